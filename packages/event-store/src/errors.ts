@@ -1,0 +1,39 @@
+/** The stream was not at the revision that the append expected. Nothing was written. */
+export class WrongExpectedRevision extends Error {
+  readonly stream: string;
+  readonly expected: number;
+  /** The stream's last revision, -1 where there is none; undefined where the store did not say. */
+  readonly actual: number | undefined;
+
+  constructor(stream: string, expected: number, actual?: number) {
+    super(`${stream}: expected revision ${expected}, found ${actual ?? 'another'}`);
+    this.name = 'WrongExpectedRevision';
+    this.stream = stream;
+    this.expected = expected;
+    this.actual = actual;
+  }
+}
+
+/** The store could not be reached or refused to serve. Nothing was written. */
+export class StoreUnavailable extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'StoreUnavailable';
+  }
+}
+
+/** The answer to an append never came: it may or may not have been stored. Resend the same bytes to find out. */
+export class OutcomeUnknown extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'OutcomeUnknown';
+  }
+}
+
+/** More than the store takes in one append. Nothing was written. */
+export class AppendTooLarge extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'AppendTooLarge';
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from './defineEvent.ts';
+import { CategoryRecord } from './records.ts';
+
+export const CategoryAdded = defineEvent('CategoryAdded', 1, { category: CategoryRecord });
+export const CategoryChanged = defineEvent('CategoryChanged', 1, {
+  category: CategoryRecord,
+  former: CategoryRecord.omit({ id: true, type: true }).partial(),
+});
+/** No longer offered; records that have it keep it. */
+export const CategoryRetired = defineEvent('CategoryRetired', 1, { category: CategoryRecord });
+
+/** Why a stream's chain is gone: the person asked to be forgotten. `lastHash` closed that chain. */
+export const UserErased = defineEvent('UserErased', 1, { stream: z.string(), lastHash: z.string() });
+
+export const categoryEventDefinitions = [CategoryAdded, CategoryChanged, CategoryRetired] as const;
+export const catalogueEventDefinitions = [...categoryEventDefinitions, UserErased] as const;
+
+/** Everything that can happen to the catalogue of categories: `{type, data}`. */
+export type CategoryEvent = EventOf<(typeof categoryEventDefinitions)[number]>;
+export type CatalogueEvent = EventOf<(typeof catalogueEventDefinitions)[number]>;

@@ -1,0 +1,81 @@
+import { hash as digest } from 'node:crypto';
+import type { EventToAppend, StoredEvent } from './envelope.ts';
+import type { UnsealedMetadata } from './metadata.ts';
+import { definitionOf, type DomainEvent } from './registry.ts';
+
+/** What stands before a stream's first event. */
+export const GENESIS_HASH = '0'.repeat(64);
+
+/** An event that has been decided, before it has a place in its stream. */
+export interface UnsealedEvent {
+  event: DomainEvent;
+  metadata: Omit<UnsealedMetadata, 'schemaVersion'>;
+}
+
+export interface SealedEvents {
+  events: EventToAppend[];
+  /** The chain's hash after the last of them: the `previousHash` of the next append. */
+  hash: string;
+}
+
+/**
+ * Checks decided events against their schemas, chains them to `previousHash` and derives their ids, so that sealing
+ * the same decision at the same place gives the same bytes. Throws on data that does not fit its schema.
+ */
+export function seal(
+  stream: string,
+  firstRevision: number,
+  previousHash: string,
+  unsealed: UnsealedEvent[],
+): SealedEvents {
+  let hash = previousHash;
+  const events = unsealed.map(({ event, metadata }, index): EventToAppend => {
+    const revision = firstRevision + index;
+    const { version, schema } = definitionOf(event.type);
+    const data = JSON.stringify(schema.parse(event.data));
+    const bare = JSON.stringify({ schemaVersion: String(version), ...metadata });
+    hash = chainHash(hash, stream, revision, event.type, data, bare);
+    return { id: eventId(revision, hash), type: event.type, data, metadata: withHash(bare, hash) };
+  });
+  return { events, hash };
+}
+
+/** The hash that a stored event carries, or undefined where its metadata has none in the place where it must stand. */
+export function storedHash(event: Pick<StoredEvent, 'metadata'>): string | undefined {
+  return hashAtEnd.exec(event.metadata)?.[1];
+}
+
+/** The hash that a stored event should carry after `previousHash`, from its stored text alone. */
+export function expectedHash(previousHash: string, event: StoredEvent): string {
+  const bare = event.metadata.replace(hashAtEnd, '}');
+  return chainHash(previousHash, event.stream, event.revision, event.type, event.data, bare);
+}
+
+/** The id of the event at `revision` whose chain hash is `hash`: a UUID (version 8) that begins with the revision. */
+export function eventId(revision: number, hash: string): string {
+  const head = revision.toString(16).padStart(8, '0');
+  const variant = ((Number.parseInt(hash.charAt(7), 16) & 0x3) | 0x8).toString(16);
+  return `${head}-${hash.slice(0, 4)}-8${hash.slice(4, 7)}-${variant}${hash.slice(8, 11)}-${hash.slice(11, 23)}`;
+}
+
+/** The first 24 hexadecimal digits of an event's UUID: how clients name the event. */
+export const shortEventId = (id: string): string => id.replaceAll('-', '').slice(0, 24);
+
+/** The revision that an event id (full or short) begins with. */
+export const revisionOfEventId = (id: string): number => Number.parseInt(id.slice(0, 8), 16);
+
+const hashAtEnd = /,"hash":"([0-9a-f]{64})"\}$/;
+
+const withHash = (bare: string, hash: string): string => `${bare.slice(0, -1)},"hash":"${hash}"}`;
+
+// NUL parts the fields: JSON text never holds one, so no two different events give the same bytes.
+function chainHash(
+  previous: string,
+  stream: string,
+  revision: number,
+  type: string,
+  data: string,
+  bare: string,
+): string {
+  return digest('sha256', `${previous}\0${stream}\0${revision}\0${type}\0${data}\0${bare}`, 'hex');
+}

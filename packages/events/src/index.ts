@@ -1,0 +1,11 @@
+export * from './values.ts';
+export * from './records.ts';
+export * from './streams.ts';
+export * from './metadata.ts';
+export * from './envelope.ts';
+export * from './ledgerEvents.ts';
+export * from './userEvents.ts';
+export * from './catalogueEvents.ts';
+export * from './registry.ts';
+export type { EventDefinition, EventOf } from './defineEvent.ts';
+export { upcast, upcasters, type Upcaster } from './upcasters.ts';

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Instant } from './values.ts';
+
+export const EventSource = z.enum(['web', 'api', 'import', 'cli']);
+export type EventSource = z.infer<typeof EventSource>;
+
+/** What stands beside an event's data: flat strings, since some stores' protocols allow nothing else. */
+export const EventMetadata = z.strictObject({
+  schemaVersion: z.string().regex(/^[1-9]\d*$/),
+  /** The client's Idempotency-Key, or an id made for a command that came without one. */
+  commandId: z.string().min(1).max(128),
+  /** HMAC of the command's method, path and body: tells a reused key from a repeated command. */
+  commandHash: z.string(),
+  actorId: z.string(),
+  source: EventSource,
+  /** The id of the event whose effect this one takes back. */
+  reverts: z.string().optional(),
+  /** When it was decided; never goes back within a stream. */
+  at: Instant,
+  $correlationId: z.string(),
+  $causationId: z.string(),
+  /** The stream's hash chain up to and including this event. */
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type EventMetadata = z.infer<typeof EventMetadata>;
+
+/** Metadata before the chain's hash is known. */
+export type UnsealedMetadata = Omit<EventMetadata, 'hash'>;

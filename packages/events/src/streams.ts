@@ -1,0 +1,18 @@
+/** Stream names. The part before the first `-` is the category that projections subscribe to. */
+export const LEDGER_PREFIX = 'ledger-';
+export const USER_PREFIX = 'user-';
+export const CATEGORIES_STREAM = 'catalogue-categories';
+export const ERASURES_STREAM = 'catalogue-erasures';
+
+/** The stream of all assets, transactions and transfers of one person: the consistency boundary. */
+export const ledgerStream = (userId: string): string => `${LEDGER_PREFIX}${userId}`;
+
+/** The stream of one person's registration, settings and currency. */
+export const userStream = (userId: string): string => `${USER_PREFIX}${userId}`;
+
+/** The user id in the name of a ledger or user stream; undefined for the catalogue's streams. */
+export function userIdOf(stream: string): string | undefined {
+  if (stream.startsWith(LEDGER_PREFIX)) return stream.slice(LEDGER_PREFIX.length);
+  if (stream.startsWith(USER_PREFIX)) return stream.slice(USER_PREFIX.length);
+  return undefined;
+}

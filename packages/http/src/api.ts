@@ -1,0 +1,76 @@
+import type { RouteName, RouteNameOf, ServiceName } from '@ledgerline/contract';
+
+/** Who asks: known once the bearer has been checked. */
+export interface Session {
+  userId: string;
+  sessionId: string;
+}
+
+/** A request that has passed every check of its route: what a handler gets to see. */
+export interface ApiRequest<Body = unknown, Query = unknown> {
+  requestId: string;
+  /** The route's own path parameters; malformed ids never get here (404). */
+  params: Record<string, string>;
+  query: Query;
+  body: Body;
+  /** Present on routes with access `session`, and on anonymous ones where a good bearer came along. */
+  session?: Session;
+  /** The client's address, by TRUST_PROXY. */
+  address: string;
+  /** From X-Time-Zone; undefined where the header was not sent. */
+  timeZone?: string;
+  /** The user's calendar date by X-Time-Zone (UTC without). */
+  today: string;
+  /** The latest date that may be written: `today`, or one day more where no zone was sent. */
+  latestDate: string;
+  idempotencyKey?: string;
+  /** HMAC of method, path and body: tells a reused Idempotency-Key. */
+  commandHash: string;
+  minRevision?: number;
+  /** `web` where the browser says that our own page asks, else `api`. */
+  source: 'web' | 'api';
+  now: Date;
+}
+
+/** What a handler answers; `createApi` makes the envelope and the headers of it. */
+export interface ApiAnswer {
+  /** 200 unless given. */
+  status?: number;
+  message?: string;
+  data?: unknown;
+  meta?: Record<string, unknown>;
+  /** Fields beside `data` in the envelope (GET /users/preferences has `currency`). */
+  extra?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  /** Goes out as X-Ledger-Revision. */
+  ledgerRevision?: number;
+}
+
+/** Anything other than success: thrown by handlers and checks, rendered by `createApi`. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly errors: Record<string, string[]> | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    message: string,
+    options: { errors?: Record<string, string[]>; headers?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.name = 'ApiError';
+    this.status = status;
+    this.errors = options.errors;
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** One handler for each route of a service: a missing one does not compile. */
+export type Handlers<Service extends ServiceName> = {
+  [Name in RouteNameOf<Service>]: RouteHandler<Name>;
+};
+
+/** A route's handler; `createApi` has parsed body and query by the contract's schemas of that name. */
+export type RouteHandler<_Name extends RouteName = RouteName> = (
+  request: ApiRequest<never, never>,
+) => Promise<ApiAnswer>;

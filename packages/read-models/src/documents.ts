@@ -1,0 +1,118 @@
+import type { AssetType, Deletion, TransactionStatus, TransactionType } from '@ledgerline/events';
+
+/*
+ * Read model documents. `revision` is public: the number of ledger events the document shows (0 for none); amounts
+ * are minor units, dates yyyy-MM-dd, instants UTC. Every document is written only forward: never by a lower revision.
+ */
+
+export interface AssetDocument {
+  id: string;
+  name: string;
+  type: AssetType;
+  institution: string;
+  description: string;
+  /** What the records add up to; may be below 0. */
+  position: number;
+  deletion: Deletion;
+  createdAt: string;
+  updatedAt: string;
+  /** The public revision of the last event that changed the record's own fields. */
+  revision: number;
+}
+
+/** One per person, always whole: the marker that reads wait for; it never shows half a transfer. */
+export interface BalancesDocument {
+  userId: string;
+  revision: number;
+  /** All assets that ever were, also deleted ones: they give names to the history. */
+  assets: AssetDocument[];
+  /** All live transactions that count (not failed): what unfiltered totals are made of. */
+  totals: { income: number; expense: number };
+  /** How many rows an unfiltered list has. */
+  counts: { income: number; expense: number; transfer: number; deletedTransactions: number };
+  /** The instant of the newest event it shows. */
+  at: string;
+}
+
+/** One per person and calendar day (transaction date) on which something live stands or stood. */
+export interface OverviewDayDocument {
+  userId: string;
+  date: string;
+  revision: number;
+  income: number;
+  expense: number;
+  /** Category id to total, both types: a category belongs to one type. Zeros are left out. */
+  byCategory: Record<string, number>;
+}
+
+export type HistoryKind = TransactionType | 'transfer';
+
+/** One transaction or transfer, a pure copy of its last event. Names are resolved when read. */
+export interface HistoryRow {
+  userId: string;
+  id: string;
+  kind: HistoryKind;
+  /** A transfer's title is `Transfer: {from} → {to}` by the assets' names now: a rename rewrites it. */
+  title: string;
+  amount: number;
+  date: string;
+  /** null for a transfer. */
+  categoryId: string | null;
+  accountId: string | null;
+  fromAssetId: string | null;
+  toAssetId: string | null;
+  description: string;
+  status: TransactionStatus;
+  paymentMethod: string;
+  categorizedBy: 'auto' | 'user' | null;
+  confidence: number | null;
+  /** `permanent` (or a reverted transfer): a tombstone that no query answers. */
+  deletion: Deletion;
+  createdAt: string;
+  updatedAt: string;
+  revision: number;
+}
+
+/** One per event of a person's ledger or user stream: an index; the contents come from the log. */
+export interface ActivityRow {
+  userId: string;
+  /** The event's UUID. */
+  eventId: string;
+  stream: 'ledger' | 'user';
+  /** Internal revision in that stream, from 0. */
+  streamRevision: number;
+  type: string;
+  at: string;
+  recordKind: 'asset' | 'transaction' | 'transfer' | 'settings' | 'currency' | 'user';
+  recordId: string;
+  /** The event that this one takes back, if it does. */
+  reverts: string | null;
+}
+
+export interface CategoryDocument {
+  id: string;
+  name: string;
+  type: TransactionType;
+  icon: string;
+  color: string;
+  retired: boolean;
+  /** Public revision in `catalogue-categories` of the event that it shows. */
+  revision: number;
+}
+
+/** How far a generation of the read models has come, and in which log. */
+export interface Checkpoint {
+  logId: string;
+  position: string;
+  /** How many events have been applied since the log's beginning. */
+  applied: number;
+}
+
+/** A ledger whose projection stopped at a poison event; its reads are marked stale until it is retried. */
+export interface ParkedLedger {
+  stream: string;
+  revision: number;
+  eventId: string;
+  error: string;
+  at: string;
+}

@@ -1,0 +1,165 @@
+import type {
+  ActivityRow,
+  BalancesDocument,
+  CategoryDocument,
+  Checkpoint,
+  HistoryKind,
+  HistoryRow,
+  OverviewDayDocument,
+  ParkedLedger,
+} from './documents.ts';
+
+/** What one projected batch writes, in the order in which it must become visible: rows, balances, checkpoint. */
+export interface ProjectionWrites {
+  history: HistoryRow[];
+  overview: OverviewDayDocument[];
+  activity: ActivityRow[];
+  categories: CategoryDocument[];
+  balances: BalancesDocument[];
+  parked: ParkedLedger[];
+  checkpoint: Checkpoint;
+}
+
+export type HistorySort = 'newest' | 'oldest' | 'highest' | 'lowest' | 'a-z' | 'z-a';
+
+export interface HistoryFilter {
+  /** Which kinds of rows; never empty. */
+  kinds: readonly HistoryKind[];
+  /** Rows whose title or description holds the text, or that have one of these categories or assets. */
+  search?: { text: string; categoryIds: readonly string[]; assetIds: readonly string[] };
+  categoryId?: string;
+  /** Matches a transaction's account and a transfer's from and to asset. */
+  accountId?: string;
+  /** Inclusive calendar dates. */
+  from?: string;
+  to?: string;
+  /** true: only soft-deleted rows; false: only live ones. */
+  deleted: boolean;
+}
+
+export interface Page {
+  /** From 1. */
+  page: number;
+  limit: number;
+}
+
+/** Income and expense in minor units, of what counts: live, not failed, no transfers. */
+export interface Totals {
+  income: number;
+  expense: number;
+}
+
+/** The read side of one generation, always for one person. Ties are broken by date, creation, id. */
+export interface ReadModels {
+  balances(userId: string): Promise<BalancesDocument | null>;
+  /** Days from `from` to `to`, both included, oldest first; days without entries are left out. */
+  overviewDays(userId: string, from: string, to: string): Promise<OverviewDayDocument[]>;
+  historyRow(userId: string, id: string): Promise<HistoryRow | null>;
+  historyPage(
+    userId: string,
+    filter: HistoryFilter,
+    sort: HistorySort,
+    page: Page,
+  ): Promise<{ rows: HistoryRow[]; total: number }>;
+  /** The page (from 1) on which the row stands under this filter and sort; null where it does not. */
+  historyPageOf(
+    userId: string,
+    filter: HistoryFilter,
+    sort: HistorySort,
+    limit: number,
+    id: string,
+  ): Promise<number | null>;
+  historyTotals(userId: string, filter: HistoryFilter): Promise<Totals>;
+  /** Live transfers, newest first, of one asset or of all. */
+  transfers(
+    userId: string,
+    assetId: string | null,
+    page: Page,
+  ): Promise<{ rows: HistoryRow[]; total: number }>;
+  /** Newest first. `recordId` keeps one record's entries; `from` (inclusive) and `to` (exclusive) are instants. */
+  activity(
+    userId: string,
+    filter: { recordId?: string; from?: string; to?: string },
+    page: Page,
+  ): Promise<{ rows: ActivityRow[]; total: number }>;
+  categories(): Promise<CategoryDocument[]>;
+  parkedLedger(stream: string): Promise<ParkedLedger | null>;
+}
+
+/** The write side of one generation. Writes go only forward and are repeatable: a doubled delivery changes nothing. */
+export interface ProjectionStore extends ReadModels {
+  checkpoint(): Promise<Checkpoint | null>;
+  loadBalances(userIds: readonly string[]): Promise<BalancesDocument[]>;
+  loadOverviewDays(keys: readonly { userId: string; date: string }[]): Promise<OverviewDayDocument[]>;
+  /** Live and deleted transfer rows that name this asset: what a rename rewrites. */
+  loadTransfersOf(userId: string, assetId: string): Promise<HistoryRow[]>;
+  loadCategories(): Promise<CategoryDocument[]>;
+  /** Writes a batch if the lease's epoch is still the newest; throws Fenced otherwise. */
+  apply(writes: ProjectionWrites, lease: Lease): Promise<void>;
+  parked(): Promise<ParkedLedger[]>;
+  unpark(stream: string): Promise<void>;
+}
+
+/** The right to project into one generation, until `expiresAt` (milliseconds since 1970). */
+export interface Lease {
+  name: string;
+  holder: string;
+  epoch: number;
+  expiresAt: number;
+}
+
+/** Another projector has taken over: this one's epoch is no longer the newest. */
+export class Fenced extends Error {
+  constructor(lease: Lease) {
+    super(`lease ${lease.name} epoch ${lease.epoch} of ${lease.holder} was taken over`);
+    this.name = 'Fenced';
+  }
+}
+
+export type GenerationState = 'replaying' | 'catching-up' | 'live' | 'retired';
+
+/** One complete set of read models. Exactly one is live; a rebuild fills another one beside it. */
+export interface Generation {
+  number: number;
+  state: GenerationState;
+  /** Version of the projections that fill it; a rebuild is due when the code's is newer. */
+  projectionVersion: number;
+}
+
+/** A folded ledger kept to shorten a cold load. Disposable: used only if the log's event at `revision` has `hash`. */
+export interface Snapshot {
+  stream: string;
+  /** Version of `evolve` that folded it. */
+  evolveVersion: number;
+  /** Internal revision of the last event folded in. */
+  revision: number;
+  hash: string;
+  /** JSON text. */
+  state: string;
+}
+
+/** Where read models live: generations of them, leases, and snapshots. */
+export interface ReadStore {
+  /** The live generation; every call asks for it anew, so that a switch is seen. */
+  live(): Promise<ProjectionStore>;
+  generation(number: number): Promise<ProjectionStore>;
+  generations(): Promise<Generation[]>;
+  createGeneration(projectionVersion: number): Promise<Generation>;
+  setGenerationState(number: number, state: GenerationState): Promise<void>;
+  /** Makes this generation live and retires the one that was, at once for every reader. */
+  switchTo(number: number): Promise<void>;
+  dropGeneration(number: number): Promise<void>;
+  /** For a generation being rebuilt: writes without guards, no secondary indexes until `finishBulkLoad`. */
+  bulkLoad(number: number, writes: ProjectionWrites, lease: Lease): Promise<void>;
+  finishBulkLoad(number: number): Promise<void>;
+  /** Takes or renews the lease. null while another holder's is running. A take-over raises the epoch. */
+  acquireLease(name: string, holder: string, ttlMs: number): Promise<Lease | null>;
+  releaseLease(lease: Lease): Promise<void>;
+  saveSnapshot(snapshot: Snapshot): Promise<void>;
+  loadSnapshot(stream: string, evolveVersion: number): Promise<Snapshot | null>;
+  /** Resolves when this person's balances may have changed, or after `timeoutMs`: poll what you wait for. */
+  changed(userId: string, timeoutMs: number): Promise<void>;
+  /** Whether the store answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

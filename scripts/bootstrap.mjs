@@ -1,0 +1,98 @@
+// Plain JavaScript for the system's Node (20 or newer): installs what the lockfile names and answers where the
+// pinned Node is. Everything else runs under that one.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const cache = join(root, '.cache');
+const stampFile = join(root, 'node_modules', '.ledgerline-installed');
+const lockFolder = join(cache, 'install.lock');
+const OLDEST_NODE = 24;
+
+/** Installs if the lockfile or the platform is not the one installed for. Safe to be called by many at once. */
+export async function install() {
+  const wanted = stamp();
+  if (installed() === wanted) return;
+  await withLock(() => {
+    if (installed() === wanted) return;
+    process.stderr.write('Installing dependencies (npm ci) …\n');
+    const npm = process.env.npm_execpath;
+    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+    const done = npm
+      ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 2, 2] })
+      : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2] });
+    if (done.status !== 0) {
+      process.stderr.write('npm ci failed: the lines above say why.\n');
+      process.exit(done.status ?? 1);
+    }
+    writeFileSync(stampFile, wanted);
+  });
+}
+
+/** The pinned Node's binary; a running Node that is new enough where the platform has none in the lockfile. */
+export function pinnedNode() {
+  const binary = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  if (existsSync(binary)) return binary;
+  if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) return process.execPath;
+  process.stderr.write(
+    `Ledgerline needs Node ${OLDEST_NODE} or newer; for ${process.platform}-${process.arch} there is none on npm, so install it yourself.\n`,
+  );
+  return process.exit(1);
+}
+
+/** The environment in which child processes find the pinned Node and the project's commands first. */
+export function environment(extra = {}) {
+  const path = [dirname(pinnedNode()), join(root, 'node_modules', '.bin'), process.env.PATH].join(':');
+  return { ...process.env, PATH: path, ...extra };
+}
+
+function stamp() {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  return createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
+}
+
+function installed() {
+  return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined;
+}
+
+// A folder is made by one process only; its pid tells whether the one that made it still lives.
+async function withLock(work) {
+  mkdirSync(cache, { recursive: true });
+  for (;;) {
+    try {
+      mkdirSync(lockFolder);
+      break;
+    } catch {
+      const holder = Number(read(join(lockFolder, 'pid')));
+      if (holder && !alive(holder)) rmSync(lockFolder, { recursive: true, force: true });
+      else await delay(200);
+    }
+  }
+  try {
+    writeFileSync(join(lockFolder, 'pid'), String(process.pid));
+    work();
+  } finally {
+    rmSync(lockFolder, { recursive: true, force: true });
+  }
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function alive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

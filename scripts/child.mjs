@@ -1,0 +1,19 @@
+import { spawn } from 'node:child_process';
+import { environment, root } from './bootstrap.mjs';
+
+/** Runs a command under the pinned Node's environment, passes signals on, and answers its exit code. */
+export function run(command, args, extra = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment(extra) });
+    const forward = (signal) => child.kill(signal);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+    child.on('error', (error) => {
+      process.stderr.write(`${command}: ${error.message}\n`);
+      resolve(127);
+    });
+    child.on('exit', (code, signal) => {
+      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, forward);
+      resolve(code ?? 128 + (signal === 'SIGKILL' ? 9 : 15));
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+/** Three suites by cost: `*.test.ts` pure, `*.int.test.ts` with real stores, sockets and processes, `web` in jsdom. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{packages,services,tools,scripts}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.int.test.ts'],
+          isolate: false,
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['{packages,services,tools,scripts}/**/*.int.test.ts'],
+          exclude: ['**/node_modules/**'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: './web/vite.config.ts',
+        test: {
+          name: 'web',
+          root: './web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+        },
+      },
+    ],
+  },
+});
