@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { namedRows, readRows } from './rows.ts';
+
+it('reads the rows of a checklist and passes headings over', () => {
+  const markdown = [
+    '## Deleting',
+    '- **S2-3.03** (web, api) paymentMethod: at most 50.',
+    'prose',
+    '- **B-26** (web) Announced once.',
+  ].join('\n');
+  expect(readRows(markdown)).toEqual([
+    { id: 'S2-3.03', kinds: ['web', 'api'], text: 'paymentMethod: at most 50.' },
+    { id: 'B-26', kinds: ['web'], text: 'Announced once.' },
+  ]);
+});
+
+it('finds single rows and spells ranges out', () => {
+  const source = "it('S1-9.14–16 B-08 formats', …); it('S2-5.26 refuses', …)";
+  expect([...namedRows(source)]).toEqual(['S1-9.14', 'S1-9.15', 'S1-9.16', 'B-08', 'S2-5.26']);
+});
