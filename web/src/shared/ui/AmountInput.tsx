@@ -1,0 +1,70 @@
+import type { ComponentPropsWithRef } from 'react';
+import styled from 'styled-components';
+import { useFieldControl } from './fieldContext.ts';
+
+interface AmountInputProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'inputMode'> {
+  /** The currency's symbol, shown before or behind the number and never part of the value. */
+  symbol: string;
+  symbolBehind?: boolean;
+}
+
+/** The large amount field: the first and biggest thing of a money form. What may be typed is the caller's rule. */
+export function AmountInput({ symbol, symbolBehind = false, ...rest }: AmountInputProps) {
+  const control = useFieldControl();
+  const mark = <Symbol aria-hidden="true">{symbol}</Symbol>;
+  return (
+    <Frame data-invalid={control['aria-invalid']}>
+      {!symbolBehind && mark}
+      <Input type="text" inputMode="decimal" autoComplete="off" placeholder="0" {...control} {...rest} />
+      {symbolBehind && mark}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  min-height: ${({ theme }) => theme.space[64]};
+  padding: 0 ${({ theme }) => theme.space[16]};
+  border: 1px solid ${({ theme }) => theme.ground.edge};
+  border-radius: ${({ theme }) => theme.radius.control};
+  background: ${({ theme }) => theme.ground.page};
+  transition: border-color ${({ theme }) => theme.motion.press};
+
+  &:hover {
+    border-color: ${({ theme }) => theme.ink.quiet};
+  }
+
+  &[data-invalid] {
+    border-color: ${({ theme }) => theme.meaning.danger.text};
+  }
+
+  &:focus-within {
+    border-color: ${({ theme }) => theme.meaning.accent.text};
+    outline: 2px solid ${({ theme }) => theme.meaning.accent.text};
+  }
+`;
+
+const Symbol = styled.span`
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.title};
+`;
+
+const Input = styled.input`
+  flex: 1;
+  min-width: 0;
+  align-self: stretch;
+  border: 0;
+  outline: none;
+  background: none;
+  color: ${({ theme }) => theme.ink.strong};
+  font-size: ${({ theme }) => theme.font.size.figure};
+  font-weight: ${({ theme }) => theme.font.weight.strong};
+  font-variant-numeric: tabular-nums;
+  letter-spacing: -0.01em;
+
+  &::placeholder {
+    color: ${({ theme }) => theme.ground.edge};
+  }
+`;

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+interface EmptyStateProps {
+  icon?: ReactNode;
+  title: string;
+  /** What to do about it, in a sentence. */
+  text?: ReactNode;
+  /** Buttons, the primary one first. */
+  actions?: ReactNode;
+  /** For small places such as pickers. */
+  small?: boolean;
+}
+
+/** Nothing is here yet, why, and what to do. */
+export function EmptyState({ icon, title, text, actions, small = false }: EmptyStateProps) {
+  return (
+    <Root $small={small}>
+      {icon !== undefined && <Icon aria-hidden="true">{icon}</Icon>}
+      <Title>{title}</Title>
+      {text !== undefined && <Text>{text}</Text>}
+      {actions !== undefined && <Actions>{actions}</Actions>}
+    </Root>
+  );
+}
+
+const Root = styled.div<{ $small: boolean }>`
+  display: grid;
+  justify-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  padding: ${({ theme, $small }) => ($small ? theme.space[16] : `${theme.space[48]} ${theme.space[16]}`)};
+  text-align: center;
+`;
+
+const Icon = styled.div`
+  display: grid;
+  place-items: center;
+  width: ${({ theme }) => theme.space[48]};
+  height: ${({ theme }) => theme.space[48]};
+  margin-bottom: ${({ theme }) => theme.space[8]};
+  border: 1px solid ${({ theme }) => theme.ground.hairline};
+  border-radius: ${({ theme }) => theme.radius.card};
+  background: ${({ theme }) => theme.ground.raised};
+  color: ${({ theme }) => theme.ink.quiet};
+`;
+
+const Title = styled.p`
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;
+
+const Text = styled.p`
+  max-width: 44ch;
+  color: ${({ theme }) => theme.ink.quiet};
+  text-wrap: balance;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space[8]};
+  margin-top: ${({ theme }) => theme.space[12]};
+`;

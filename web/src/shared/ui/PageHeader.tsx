@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  /** One quiet sentence under the title. */
+  text?: ReactNode;
+  /** Buttons; on phones they take the full width. */
+  actions?: ReactNode;
+}
+
+/** The top of every dashboard page: the one h1, a sentence, the page's actions. */
+export function PageHeader({ title, text, actions }: PageHeaderProps) {
+  return (
+    <Root>
+      <div>
+        <Title>{title}</Title>
+        {text !== undefined && <Text>{text}</Text>}
+      </div>
+      {actions !== undefined && <Actions>{actions}</Actions>}
+    </Root>
+  );
+}
+
+const Root = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[16]};
+`;
+
+const Title = styled.h1`
+  font-size: ${({ theme }) => theme.font.size.figure};
+  letter-spacing: -0.015em;
+`;
+
+const Text = styled.p`
+  margin-top: ${({ theme }) => theme.space[4]};
+  color: ${({ theme }) => theme.ink.quiet};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[8]};
+
+  ${({ theme }) => theme.media.narrow} {
+    width: 100%;
+
+    > * {
+      flex: 1;
+    }
+  }
+`;
