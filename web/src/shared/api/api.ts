@@ -1,0 +1,33 @@
+import { sessionStore } from '../session/session.ts';
+import { createConfigLoader } from './appConfig.ts';
+import { createHttpClient } from './httpClient.ts';
+import { createOwnRevision } from './ownRevision.ts';
+
+/** Revisions of this tab's own writes. */
+export const ownRevision = createOwnRevision();
+
+/** What the server lets the client know before anyone signs in. */
+export const loadConfig = createConfigLoader((...args) => fetch(...args));
+
+/** The client that features use. */
+export const api = createHttpClient({
+  fetch: (...args) => fetch(...args),
+  storage: localStorage,
+  loadConfig,
+  token: () => sessionStore.current()?.token ?? null,
+  onUnauthorized(token) {
+    const current = sessionStore.current()?.token ?? null;
+    if (token !== null && token === current) sessionStore.end('unauthorized');
+  },
+  revision: ownRevision,
+  timeZone: deviceTimeZone,
+  newKey: () => crypto.randomUUID(),
+});
+
+sessionStore.onEnd(() => ownRevision.reset());
+
+/** The device's IANA zone, unless it does not know. */
+function deviceTimeZone(): string | undefined {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone === 'Etc/Unknown' ? undefined : timeZone;
+}

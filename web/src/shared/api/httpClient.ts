@@ -1,0 +1,166 @@
+import type { AppConfig } from './appConfig.ts';
+import { createCsrfTokens } from './csrfTokens.ts';
+import type { OwnRevision } from './ownRevision.ts';
+import { readAnswer } from './readAnswer.ts';
+import { failureOf, networkErrorText, type ServiceFailure, type ServiceResult } from './serviceResult.ts';
+
+const basePath = '/api/v1';
+/** In milliseconds. */
+const requestTimeout = 30_000;
+const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface RequestOptions {
+  body?: unknown;
+  /** Undefined and empty values are left out. */
+  query?: Record<string, string | number | boolean | undefined>;
+  signal?: AbortSignal;
+  /** For writes outside `/auth`; one is made up when none is given. */
+  idempotencyKey?: string;
+}
+
+/** What the client needs from its surroundings. */
+export interface HttpClientDeps {
+  fetch: typeof fetch;
+  storage: Storage;
+  loadConfig(): Promise<AppConfig>;
+  /** The bearer token now, if someone is signed in. */
+  token(): string | null;
+  /** The server no longer knows this token. */
+  onUnauthorized(token: string | null): void;
+  revision: OwnRevision;
+  timeZone(): string | undefined;
+  newKey(): string;
+}
+
+export interface HttpClient {
+  /** `path` is below `/api/v1`, or begins with `/api/`. Never rejects. */
+  request<Data>(method: HttpMethod, path: string, options?: RequestOptions): Promise<ServiceResult<Data>>;
+  get<Data>(path: string, options?: RequestOptions): Promise<ServiceResult<Data>>;
+  post<Data>(path: string, body?: unknown, options?: RequestOptions): Promise<ServiceResult<Data>>;
+  put<Data>(path: string, body?: unknown, options?: RequestOptions): Promise<ServiceResult<Data>>;
+  patch<Data>(path: string, body?: unknown, options?: RequestOptions): Promise<ServiceResult<Data>>;
+  delete<Data>(path: string, options?: RequestOptions): Promise<ServiceResult<Data>>;
+  /** Fetches a new CSRF token: at start-up, before signing in, before registering. */
+  refreshCsrf(): Promise<void>;
+}
+
+/** The one way to the server: headers, CSRF with one retry, time-out, 401, and results instead of exceptions. */
+export function createHttpClient(deps: HttpClientDeps): HttpClient {
+  const csrf = createCsrfTokens(deps.storage, async () => {
+    const result = await send<{ csrfToken: string }>('GET', '/auth/csrf-token', {}, null);
+    return result.success ? result.data.csrfToken : null;
+  });
+
+  async function request<Data>(
+    method: HttpMethod,
+    path: string,
+    options: RequestOptions = {},
+  ): Promise<ServiceResult<Data>> {
+    if (!unsafeMethods.has(method)) return send<Data>(method, path, options, null);
+    const keyed = path.startsWith('/auth/')
+      ? options
+      : { ...options, idempotencyKey: options.idempotencyKey ?? deps.newKey() };
+    const first = await send<Data>(method, path, keyed, csrf.current() ?? (await csrf.refresh()));
+    if (!isCsrfRefusal(first)) return first;
+    return send<Data>(method, path, keyed, await csrf.refresh());
+  }
+
+  async function send<Data>(
+    method: HttpMethod,
+    path: string,
+    options: RequestOptions,
+    csrfToken: string | null,
+  ): Promise<ServiceResult<Data>> {
+    const token = deps.token();
+    const limit = withTimeout(options.signal);
+    try {
+      const { apiKey } = await deps.loadConfig();
+      const headers = headersOf(method, options, { apiKey, token, csrfToken });
+      const answer = await deps.fetch(urlOf(path, options.query), {
+        method,
+        headers,
+        credentials: 'include',
+        signal: limit.signal,
+        ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      });
+      const result = await readAnswer<Data>(answer);
+      if (deps.token() === token) csrf.keep(answer.headers.get('X-CSRF-Token'));
+      noteRevision(method, answer, result);
+      if (answer.status === 401) deps.onUnauthorized(token);
+      return result;
+    } catch (thrown) {
+      return unanswered(thrown, options.signal, limit.signal);
+    } finally {
+      limit.clear();
+    }
+  }
+
+  function headersOf(
+    method: HttpMethod,
+    options: RequestOptions,
+    secrets: { apiKey: string; token: string | null; csrfToken: string | null },
+  ): Record<string, string> {
+    const zone = deps.timeZone();
+    const minRevision = deps.revision.current();
+    return {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      'X-API-Key': secrets.apiKey,
+      ...(secrets.token !== null && { Authorization: `Bearer ${secrets.token}` }),
+      ...(secrets.csrfToken !== null && { 'X-CSRF-Token': secrets.csrfToken }),
+      ...(zone !== undefined && { 'X-Time-Zone': zone }),
+      ...(method === 'GET' && minRevision > 0 && { 'X-Min-Revision': String(minRevision) }),
+      ...(options.idempotencyKey !== undefined && { 'Idempotency-Key': options.idempotencyKey }),
+    };
+  }
+
+  function noteRevision(method: HttpMethod, answer: Response, result: ServiceResult<unknown>): void {
+    const header = answer.headers.get('X-Ledger-Revision');
+    if (header === null || !result.success) return;
+    if (unsafeMethods.has(method)) deps.revision.wrote(Number(header));
+    else if (result.meta.stale === true) deps.revision.readStale(Number(header));
+  }
+
+  return {
+    request,
+    get: (path, options) => request('GET', path, options),
+    post: (path, body, options) => request('POST', path, { ...options, body }),
+    put: (path, body, options) => request('PUT', path, { ...options, body }),
+    patch: (path, body, options) => request('PATCH', path, { ...options, body }),
+    delete: (path, options) => request('DELETE', path, options),
+    async refreshCsrf() {
+      await csrf.refresh();
+    },
+  };
+}
+
+function urlOf(path: string, query: RequestOptions['query'] = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  const suffix = search.size > 0 ? `?${search.toString()}` : '';
+  return `${path.startsWith('/api/') ? '' : basePath}${path}${suffix}`;
+}
+
+function isCsrfRefusal(result: ServiceResult<unknown>): boolean {
+  return !result.success && result.status === 403 && /csrf|token/i.test(result.message);
+}
+
+function withTimeout(outer: AbortSignal | undefined) {
+  const timer = new AbortController();
+  const timeout = setTimeout(() => timer.abort(), requestTimeout);
+  return {
+    signal: outer === undefined ? timer.signal : AbortSignal.any([outer, timer.signal]),
+    clear: () => clearTimeout(timeout),
+  };
+}
+
+/** `fetch` rejects with a `TypeError` when no answer came, and with an abort at the time-out. */
+function unanswered(thrown: unknown, outer: AbortSignal | undefined, limit: AbortSignal): ServiceFailure {
+  if (outer?.aborted === true) return { success: false, message: networkErrorText, kind: 'aborted' };
+  if (limit.aborted || thrown instanceof TypeError)
+    return { success: false, message: networkErrorText, kind: 'network' };
+  return failureOf(thrown);
+}

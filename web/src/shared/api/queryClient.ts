@@ -1,0 +1,30 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ServiceError } from './serviceResult.ts';
+
+/** The first part of every key that shows ledger data: `['ledger', 'assets']`, `['ledger', 'overview', …]`. */
+export const ledgerKey = 'ledger';
+
+/** Server data has this one cache. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      refetchOnWindowFocus: false,
+      retry: (failures, error) => failures < 2 && isWorthARetry(error),
+    },
+    mutations: { retry: false },
+  },
+});
+
+/** The one way to say that the ledger changed: everything under `ledgerKey` is read again, what is shown at once. */
+export function invalidateLedger(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [ledgerKey] });
+}
+
+/** No answer, or the server asks to come back; a refusal stays a refusal. */
+function isWorthARetry(error: unknown): boolean {
+  if (!(error instanceof ServiceError)) return false;
+  const { kind, status = 0 } = error.failure;
+  return kind === 'network' || status >= 500;
+}

@@ -1,0 +1,51 @@
+import type { FieldErrors, ResultMeta, ServiceResult } from './serviceResult.ts';
+
+interface Envelope {
+  success?: boolean;
+  message?: string;
+  data?: unknown;
+  errors?: FieldErrors;
+  meta?: ResultMeta;
+}
+
+/** An answer as a service result. An error without a readable body says 'Request failed with status code {n}'. */
+export async function readAnswer<Data>(answer: Response): Promise<ServiceResult<Data>> {
+  const body = parseEnvelope(await answer.text());
+  if (answer.ok && body !== undefined && body.success !== false)
+    return {
+      success: true,
+      ...(body.message !== undefined && { message: body.message }),
+      data: body.data as Data,
+      meta: body.meta ?? {},
+    };
+  const said = typeof body?.message === 'string' && body.message !== '';
+  return {
+    success: false,
+    message: said ? (body.message ?? '') : `Request failed with status code ${answer.status}`,
+    ...(body?.errors !== undefined && { errors: body.errors }),
+    ...(body?.data !== undefined && { data: body.data }),
+    kind: 'refused',
+    status: answer.status,
+    saidBy: said ? 'server' : 'client',
+  };
+}
+
+function parseEnvelope(text: string): Envelope | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return undefined;
+    return (text.includes('"_id"') ? withIds(value) : value) as Envelope;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Records that name their id `_id` get an `id`, too. */
+function withIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withIds);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, withIds(inner)] as const);
+  const record: Record<string, unknown> = Object.fromEntries(entries);
+  if (typeof record['_id'] === 'string' && record['id'] === undefined) record['id'] = record['_id'];
+  return record;
+}

@@ -1,0 +1,69 @@
+/** What a write says beside its record, or a list beside its rows. */
+export interface ResultMeta {
+  revision?: number;
+  /** Every asset that a write moved, in units of money with at most 2 decimals. */
+  balances?: { id: string; balance: number }[];
+  page?: number;
+  limit?: number;
+  total?: number;
+  totalPages?: number;
+  /** The read did not wait long enough for the person's last write. */
+  stale?: boolean;
+}
+
+/** Texts per field. */
+export type FieldErrors = Record<string, string[]>;
+
+export interface ServiceSuccess<Data> {
+  success: true;
+  message?: string;
+  data: Data;
+  meta: ResultMeta;
+}
+
+/**
+ * Why there is no result. `refused`: the server answered. `network`: no answer came (also a time-out), so a write may
+ * or may not have happened. `aborted`: the caller gave up. `thrown`: a fault of the client or an unreadable answer.
+ */
+export type FailureKind = 'refused' | 'network' | 'aborted' | 'thrown';
+
+export interface ServiceFailure {
+  success: false;
+  message: string;
+  errors?: FieldErrors;
+  data?: unknown;
+  kind: FailureKind;
+  /** HTTP status, when the server answered. */
+  status?: number;
+  /** Whether the answer brought a message of its own. */
+  saidBy?: 'server' | 'client';
+}
+
+/** What every call to the server resolves to; calls never reject. */
+export type ServiceResult<Data> = ServiceSuccess<Data> | ServiceFailure;
+
+export const networkErrorText = 'Network error occurred. Please check your connection.';
+export const unexpectedErrorText = 'An unexpected error occurred';
+
+/** A failure as an error, for callers that throw (react-query). */
+export class ServiceError extends Error {
+  readonly failure: ServiceFailure;
+  constructor(failure: ServiceFailure) {
+    super(failure.message);
+    this.name = 'ServiceError';
+    this.failure = failure;
+  }
+}
+
+/** The data of a success; throws a `ServiceError` for a failure. */
+export function unwrap<Data>(result: ServiceResult<Data>): Data {
+  if (result.success) return result.data;
+  throw new ServiceError(result);
+}
+
+/** Anything thrown as a failure with its message, else 'An unexpected error occurred'. */
+export function failureOf(thrown: unknown): ServiceFailure {
+  if (thrown instanceof ServiceError) return thrown.failure;
+  const message = thrown instanceof Error && thrown.message !== '' ? thrown.message : unexpectedErrorText;
+  return { success: false, message, kind: 'thrown' };
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import { createSessionStore } from './sessionStore.ts';
+import type { Session, SessionUser } from './sessionUser.ts';
+
+/** Who is signed in in this browser. */
+export const sessionStore = createSessionStore(localStorage);
+
+/** The session, and again whenever it changes; `null` when signed out. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(subscribe, () => sessionStore.current());
+}
+
+/** The signed-in person; throws outside of the signed-in area. */
+export function useUser(): SessionUser {
+  const session = useSession();
+  if (session === null) throw new Error('useUser needs a signed-in session');
+  return session.user;
+}
+
+function subscribe(onChange: () => void): () => void {
+  const subscription = sessionStore.session$.subscribe(onChange);
+  return () => subscription.unsubscribe();
+}
