@@ -1,0 +1,25 @@
+/** What is being deleted: enough to call the server and to speak of it. */
+export interface DeletionTarget {
+  kind: 'transaction' | 'asset';
+  id: string;
+  /** The transaction's title or the asset's name. */
+  name: string;
+}
+
+/** What an asset's balance became by a command, in decimal units. */
+export interface MovedBalance {
+  id: string;
+  balance: number;
+}
+
+/** What a command of a deletion answered. `revision` is the ledger's after it. */
+export interface DeletionAnswer {
+  revision: number;
+  balances: MovedBalance[];
+}
+
+/** The clock (milliseconds since 1970) and the network as the machines see them. */
+export interface Surroundings {
+  now: () => number;
+  isOnline: () => boolean;
+}

@@ -1,0 +1,306 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { type BalanceCorrection, type BalanceReading, balanceCheckMachine } from './balanceCheckMachine.ts';
+import { type DeletionAnnouncement, deletionMachine } from './deletionMachine.ts';
+import { deletionsMachine } from './deletionsMachine.ts';
+import type { DeletionAnswer, DeletionTarget } from './deletionTarget.ts';
+
+const coffee: DeletionTarget = { kind: 'transaction', id: 'a'.repeat(24), name: 'Coffee' };
+const rent: DeletionTarget = { kind: 'transaction', id: 'b'.repeat(24), name: 'Rent' };
+const wallet = 'c'.repeat(24);
+
+interface Fakes {
+  softDelete?: (target: DeletionTarget) => Promise<DeletionAnswer>;
+  restore?: (target: DeletionTarget) => Promise<DeletionAnswer>;
+  purge?: (target: DeletionTarget) => Promise<DeletionAnswer>;
+  readings?: (BalanceReading | Error)[];
+  put?: 'ok' | 'conflict' | 'refused' | Error;
+  patch?: 'ok' | 'conflict' | 'refused' | Error;
+}
+
+const orThrow = <T>(value: T | Error): T => {
+  if (value instanceof Error) throw value;
+  return value;
+};
+
+/** The real machines on fake actors and a clock that is turned by hand. */
+function deletions(fakes: Fakes = {}) {
+  const clock = new SimulatedClock();
+  const calls: string[] = [];
+  const announced: DeletionAnnouncement[] = [];
+  const network = { online: true, sleptFor: 0 };
+  const step = (name: string, run: (target: DeletionTarget) => Promise<DeletionAnswer>) =>
+    fromPromise<DeletionAnswer, DeletionTarget>(({ input }) => {
+      calls.push(`${name} ${input.name}`);
+      return run(input);
+    });
+  const correct = (name: string, answer: Fakes['put']) =>
+    fromPromise(({ input }: { input: BalanceCorrection }) => {
+      calls.push(`${name} ${input.balance} if ${input.expectedBalance}`);
+      return Promise.resolve(orThrow(answer ?? 'ok'));
+    });
+  const readings = [...(fakes.readings ?? [])];
+  const check = balanceCheckMachine.provide({
+    actors: {
+      readBalance: fromPromise(() => {
+        calls.push('read');
+        const next = readings.length > 1 ? readings.shift() : readings[0];
+        return Promise.resolve(orThrow(next ?? { balance: 30, revision: 8 }));
+      }),
+      putBalance: correct('put', fakes.put),
+      patchBalance: correct('patch', fakes.patch),
+    },
+  });
+  const deletion = deletionMachine.provide({
+    actors: {
+      softDelete: step(
+        'softDelete',
+        fakes.softDelete ?? (async () => ({ revision: 7, balances: [{ id: wallet, balance: 30 }] })),
+      ),
+      restore: step(
+        'restore',
+        fakes.restore ?? (async () => ({ revision: 8, balances: [{ id: wallet, balance: 30 }] })),
+      ),
+      purge: step('purge', fakes.purge ?? (async () => ({ revision: 8, balances: [] }))),
+      balanceCheck: check,
+    },
+    actions: { announce: (_, announcement) => announced.push(announcement) },
+  });
+  const actor = createActor(deletionsMachine.provide({ actors: { deletion } }), {
+    clock,
+    input: { now: () => clock.now() + network.sleptFor, isOnline: () => network.online },
+  }).start();
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  return {
+    actor,
+    calls,
+    network,
+    said: () => announced.map((one) => `${one.type} ${one.target.name}`),
+    announced,
+    state: () => actor.getSnapshot().context.current?.getSnapshot().value,
+    settle,
+    async confirm(target: DeletionTarget) {
+      actor.send({ type: 'deletion.confirm', target });
+      await settle();
+    },
+    async pass(milliseconds: number) {
+      clock.increment(milliseconds);
+      await settle();
+    },
+  };
+}
+
+describe('deleting with undo', () => {
+  it('S2-4.06 S2-4.07 soft-deletes at once and counts down', async () => {
+    const it = deletions();
+    await it.confirm(coffee);
+    expect({ calls: it.calls, said: it.said(), state: it.state() }).toEqual({
+      calls: ['softDelete Coffee'],
+      said: ['softDeleted Coffee'],
+      state: 'countingDown',
+    });
+  });
+
+  it('S2-4.08 S2-9 purges after exactly 5000 ms, not before', async () => {
+    const it = deletions();
+    await it.confirm(coffee);
+    await it.pass(4999);
+    expect(it.calls).toEqual(['softDelete Coffee']);
+    await it.pass(1);
+    expect(it.said()).toEqual(['softDeleted Coffee', 'permanentlyDeleted Coffee']);
+  });
+
+  it('S2-4.08 purges at once on Delete Now, and the timer does nothing more', async () => {
+    const it = deletions();
+    await it.confirm(coffee);
+    it.actor.send({ type: 'deletion.now' });
+    await it.settle();
+    await it.pass(10_000);
+    expect(it.calls).toEqual(['softDelete Coffee', 'purge Coffee', 'read']);
+  });
+
+  it('S2-4.09 undoes: the timers are cleared and the record is restored', async () => {
+    const it = deletions();
+    await it.confirm(coffee);
+    await it.pass(4000);
+    it.actor.send({ type: 'deletion.undo' });
+    await it.settle();
+    await it.pass(10_000);
+    expect(it.calls).toEqual(['softDelete Coffee', 'restore Coffee', 'read']);
+    expect(it.said()).toEqual(['softDeleted Coffee', 'restored Coffee']);
+  });
+
+  it('S2-4.11 deleting the same record again while pending cancels and restarts after 100 ms', async () => {
+    const it = deletions();
+    await it.confirm(coffee);
+    await it.pass(3000);
+    await it.confirm(coffee);
+    await it.pass(99);
+    expect(it.calls).toEqual(['softDelete Coffee']);
+    await it.pass(1);
+    await it.pass(4999);
+    expect(it.calls).toEqual(['softDelete Coffee', 'softDelete Coffee']);
+    await it.pass(1);
+    expect(it.calls).toEqual(['softDelete Coffee', 'softDelete Coffee', 'purge Coffee', 'read']);
+  });
+
+  it('B-23 a second deletion clears the first one’s timers and leaves it soft-deleted', async () => {
+    const it = deletions();
+    await it.confirm(coffee);
+    await it.pass(2000);
+    await it.confirm(rent);
+    await it.pass(100);
+    await it.pass(5000);
+    expect(it.calls).toEqual(['softDelete Coffee', 'softDelete Rent', 'purge Rent', 'read']);
+    expect(it.said()).toEqual([
+      'softDeleted Coffee',
+      'leftSoftDeleted Coffee',
+      'softDeleted Rent',
+      'permanentlyDeleted Rent',
+    ]);
+  });
+
+  it('B-23 confirming two more within the 100 ms soft-deletes both; only the last counts down', async () => {
+    const it = deletions();
+    await it.confirm(coffee);
+    await it.confirm(rent);
+    await it.confirm({ ...rent, id: 'd'.repeat(24), name: 'Books' });
+    await it.pass(100);
+    await it.pass(5000);
+    expect(it.calls).toEqual([
+      'softDelete Coffee',
+      'softDelete Rent',
+      'softDelete Books',
+      'purge Books',
+      'read',
+    ]);
+  });
+
+  it('B-23 a deletion confirmed while the first is still on its way waits for nothing and loses nothing', async () => {
+    let arrive: (answer: DeletionAnswer) => void = () => undefined;
+    const it = deletions({
+      softDelete: (target) =>
+        target === coffee
+          ? new Promise((resolve) => {
+              arrive = resolve;
+            })
+          : Promise.resolve({ revision: 9, balances: [] }),
+    });
+    await it.confirm(coffee);
+    await it.confirm(rent);
+    await it.pass(100);
+    arrive({ revision: 7, balances: [] });
+    await it.settle();
+    expect(it.said()).toEqual(['softDeleted Rent', 'softDeleted Coffee', 'leftSoftDeleted Coffee']);
+  });
+
+  it('B-25 offline at the end of the countdown: no permanent step', async () => {
+    const it = deletions();
+    await it.confirm(coffee);
+    it.network.online = false;
+    await it.pass(5000);
+    expect(it.calls).toEqual(['softDelete Coffee']);
+    expect(it.announced.at(-1)).toEqual({ type: 'leftSoftDeleted', target: coffee, because: 'away' });
+  });
+
+  it('B-25 asleep at the end of the countdown: no permanent step on waking', async () => {
+    const it = deletions();
+    await it.confirm(coffee);
+    it.network.sleptFor = 60_000;
+    await it.pass(5000);
+    expect(it.calls).toEqual(['softDelete Coffee']);
+  });
+
+  it('S2-8.10 says what the server said when the soft delete fails', async () => {
+    const it = deletions({ softDelete: () => Promise.reject(new Error('Too many requests')) });
+    await it.confirm(coffee);
+    await it.pass(5000);
+    expect(it.announced).toEqual([
+      { type: 'failed', step: 'softDelete', target: coffee, message: 'Too many requests' },
+    ]);
+  });
+
+  it('S2-8.04 a failed permanent step leaves the record soft-deleted and says so', async () => {
+    const it = deletions({ purge: () => Promise.reject(new Error('')) });
+    await it.confirm(coffee);
+    await it.pass(5000);
+    expect(it.announced.at(-1)).toEqual({ type: 'failed', step: 'purge', target: coffee, message: '' });
+    expect(it.calls).toEqual(['softDelete Coffee', 'purge Coffee']);
+  });
+});
+
+describe('the balance check after the permanent step', () => {
+  const afterPurge = async (fakes: Fakes) => {
+    const it = deletions(fakes);
+    await it.confirm(coffee);
+    await it.pass(5000);
+    await it.pass(300);
+    await it.pass(300);
+    return it;
+  };
+
+  it('S2-4.12 the answered balance passes within 0.001', async () => {
+    const it = await afterPurge({ readings: [{ balance: 30.0009, revision: 8 }] });
+    expect(it.calls.slice(2)).toEqual(['read']);
+  });
+
+  it('S2-4.12 a newer revision passes whatever the balance', async () => {
+    const it = await afterPurge({ readings: [{ balance: 500, revision: 9 }] });
+    expect(it.calls.slice(2)).toEqual(['read']);
+  });
+
+  it('S2-4.12 reads twice more, 300 ms apart, then sets the balance by PUT', async () => {
+    const it = await afterPurge({ readings: [{ balance: 25, revision: 8 }] });
+    expect(it.calls.slice(2)).toEqual(['read', 'read', 'read', 'put 30 if 25']);
+    expect(it.said().at(-1)).toBe('permanentlyDeleted Coffee');
+  });
+
+  it('S2-7.04 a conflict passes: somebody else has changed the balance', async () => {
+    const it = await afterPurge({ readings: [{ balance: 25, revision: 8 }], put: 'conflict' });
+    expect(it.calls.slice(-1)).toEqual(['put 30 if 25']);
+    expect(it.said().at(-1)).toBe('permanentlyDeleted Coffee');
+  });
+
+  it('S2-7.04 tries PATCH when PUT is refused, and only then speaks up', async () => {
+    const it = await afterPurge({
+      readings: [{ balance: 25, revision: 8 }],
+      put: new Error('down'),
+      patch: 'refused',
+    });
+    expect(it.calls.slice(-2)).toEqual(['put 30 if 25', 'patch 30 if 25']);
+    expect(it.announced.at(-1)).toEqual({
+      type: 'balanceFailed',
+      step: 'purge',
+      target: coffee,
+      reason: 'refused',
+    });
+  });
+
+  it('S2-4.12 never sets a balance on old news', async () => {
+    const it = await afterPurge({ readings: [{ balance: 25, revision: 6 }] });
+    expect(it.calls.slice(2)).toEqual(['read', 'read', 'read']);
+  });
+
+  it('S2-4.12 has nothing to expect when something came between soft delete and purge', async () => {
+    const it = await afterPurge({ purge: async () => ({ revision: 9, balances: [] }) });
+    expect(it.calls).toEqual(['softDelete Coffee', 'purge Coffee']);
+  });
+});
+
+describe('a machine without its actors', () => {
+  it('says which one must be provided', async () => {
+    const announced: DeletionAnnouncement[] = [];
+    const bare = deletionMachine.provide({
+      actions: { announce: (_, announcement) => announced.push(announcement) },
+    });
+    createActor(bare, {
+      input: { target: coffee, surroundings: { now: () => 0, isOnline: () => true } },
+    }).start();
+    await Promise.resolve();
+    expect(announced).toEqual([
+      { type: 'failed', step: 'softDelete', target: coffee, message: 'softDelete must be provided' },
+    ]);
+  });
+});

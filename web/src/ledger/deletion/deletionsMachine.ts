@@ -1,0 +1,98 @@
+import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
+import { deletionMachine } from './deletionMachine.ts';
+import type { DeletionTarget, Surroundings } from './deletionTarget.ts';
+
+export type DeletionRef = ActorRefFrom<typeof deletionMachine>;
+
+interface Context {
+  surroundings: Surroundings;
+  /** The newest deletion: the only one that may have a countdown. */
+  current: DeletionRef | null;
+  /** Confirmed while a countdown ran; they start together after the restart delay, the last one with a countdown. */
+  waiting: DeletionTarget[];
+}
+
+export type DeletionsEvent =
+  | { type: 'deletion.confirm'; target: DeletionTarget }
+  | { type: 'deletion.undo' }
+  | { type: 'deletion.now' };
+
+/** Whether this deletion can still be undone or is about to be. */
+export function isPending(deletion: DeletionRef | null): deletion is DeletionRef {
+  const snapshot = deletion?.getSnapshot();
+  return snapshot !== undefined && (snapshot.matches('softDeleting') || snapshot.matches('countingDown'));
+}
+
+/**
+ * All deletions of this tab. One countdown at a time: confirming another deletion cancels the pending one, which stays
+ * soft-deleted, and starts the new one after 100 ms.
+ */
+export const deletionsMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Surroundings,
+    events: {} as DeletionsEvent,
+  },
+  actors: { deletion: deletionMachine },
+  actions: {
+    startWaiting: enqueueActions(({ context, enqueue }) => {
+      const last = context.waiting.length - 1;
+      context.waiting.forEach((target, index) => {
+        enqueue.assign({
+          current: ({ spawn }) =>
+            spawn('deletion', {
+              input: { target, surroundings: context.surroundings, abandoned: index < last },
+            }),
+        });
+      });
+      enqueue.assign({ waiting: [] });
+    }),
+    wait: assign({
+      waiting: ({ context }, { target }: { target: DeletionTarget }) => [
+        ...context.waiting.filter((other) => other.id !== target.id),
+        target,
+      ],
+    }),
+    abandonCurrent: ({ context }) => context.current?.send({ type: 'deletion.abandon' }),
+    tellCurrent: ({ context }, event: { type: 'deletion.undo' | 'deletion.now' }) =>
+      context.current?.send(event),
+  },
+  guards: {
+    hasPending: ({ context }) => isPending(context.current),
+  },
+  delays: { restart: 100 },
+}).createMachine({
+  id: 'deletions',
+  context: ({ input }) => ({ surroundings: input, current: null, waiting: [] }),
+  initial: 'ready',
+  on: {
+    'deletion.undo': { actions: { type: 'tellCurrent', params: { type: 'deletion.undo' } } },
+    'deletion.now': { actions: { type: 'tellCurrent', params: { type: 'deletion.now' } } },
+  },
+  states: {
+    ready: {
+      on: {
+        'deletion.confirm': [
+          {
+            guard: 'hasPending',
+            target: 'restarting',
+            actions: ['abandonCurrent', { type: 'wait', params: ({ event }) => ({ target: event.target }) }],
+          },
+          {
+            actions: [{ type: 'wait', params: ({ event }) => ({ target: event.target }) }, 'startWaiting'],
+          },
+        ],
+      },
+    },
+    restarting: {
+      on: {
+        'deletion.confirm': {
+          target: 'restarting',
+          reenter: true,
+          actions: { type: 'wait', params: ({ event }) => ({ target: event.target }) },
+        },
+      },
+      after: { restart: { target: 'ready', actions: 'startWaiting' } },
+    },
+  },
+});
