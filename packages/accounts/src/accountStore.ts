@@ -1,0 +1,113 @@
+import type { RateLimit } from './rateLimit.ts';
+import type { SignInLimits } from './signInPolicy.ts';
+
+/** `pending`: registered here, not yet in the event log. `locked`: by the operator, until unlocked. */
+export type AccountStatus = 'pending' | 'active' | 'locked';
+
+/** Somebody's credentials. The e-mail address itself is not here, only its keyed hash. */
+export interface Account {
+  /** 24 hexadecimal characters. */
+  userId: string;
+  /** From `emailKey`; unique. */
+  emailKey: string;
+  /** A PHC string from `createPasswords`. */
+  passwordHash: string;
+  status: AccountStatus;
+  createdAt: Date;
+}
+
+export type NewAccount = Pick<Account, 'userId' | 'emailKey' | 'passwordHash'>;
+
+/** One signed-in browser or client. It ends 30 days after it began, or after 14 days without use. */
+export interface AccountSession {
+  id: string;
+  userId: string;
+  createdAt: Date;
+  /** Kept to the minute. */
+  lastUsedAt: Date;
+}
+
+export type NewSession = Pick<AccountSession, 'id' | 'userId'>;
+
+/** Whose sign-in fails, and from where. */
+export interface SignInSubject {
+  emailKey: string;
+  /** The client's address, in the form that limits count by. */
+  address: string;
+}
+
+/** Whether a password may be tried now. An open attempt counts as failed until `forget…` takes it back. */
+export type SignInAttempt =
+  | { locked: false; attemptId: string }
+  | { locked: true; retryAfterSeconds: number };
+
+/** Whether one more of something limited fits in. A refused one is not counted. */
+export type LimitVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/**
+ * Operational data without history: backed up, never rebuilt. Every change is durable when its promise resolves and
+ * holds on every instance that shares the store. Every method may throw AccountStoreUnavailable.
+ */
+export interface AccountStore {
+  /** Claims the address for a person whose registration is not in the log yet. false: it is taken. */
+  insertPending(account: NewAccount, now: Date): Promise<boolean>;
+  /** Makes a pending account an active one. false: there is no pending (or active) account of this id. */
+  activate(userId: string): Promise<boolean>;
+  /** Gives a pending account's address free again. false: there was no pending account of this id. */
+  discardPending(userId: string): Promise<boolean>;
+  /** Pending accounts from before an instant, oldest first: registrations that somebody has to settle. */
+  pendingOlderThan(before: Date, limit: number): Promise<Account[]>;
+
+  account(userId: string): Promise<Account | null>;
+  accountByEmailKey(emailKey: string): Promise<Account | null>;
+  /** Puts a new hash in the place of `former`; false where another one stands there by now. */
+  replacePasswordHash(userId: string, former: string, passwordHash: string): Promise<boolean>;
+  /** Locks an active account and ends its sessions. false: there is no active (or locked) account of this id. */
+  lockAccount(userId: string): Promise<boolean>;
+  /** false: there is no locked (or active) account of this id. */
+  unlockAccount(userId: string): Promise<boolean>;
+  /** Removes the account with its sessions, tickets and failures. */
+  removeAccount(userId: string): Promise<void>;
+
+  /** false: the account is not active. */
+  openSession(session: NewSession, now: Date): Promise<boolean>;
+  /** The session if it is good and its account active; notes the use, at most once a minute. */
+  useSession(id: string, now: Date): Promise<AccountSession | null>;
+  /** Which of these sessions are good; none counts as used by that. */
+  liveSessions(ids: readonly string[], now: Date): Promise<Set<string>>;
+  endSession(id: string): Promise<void>;
+  /** Ends all of a person's sessions and answers how many there were. */
+  endSessionsOf(userId: string): Promise<number>;
+
+  /** Keeps the hash of a ticket that stands for a session, for 30 seconds and one use. */
+  saveTicket(ticketHash: string, sessionId: string, now: Date): Promise<void>;
+  /** The session of a ticket, which is used up by this. null: unknown, used, too old, or its session has ended. */
+  redeemTicket(ticketHash: string, now: Date): Promise<AccountSession | null>;
+
+  /**
+   * Asks for a try at a password and counts it as failed at once, so that many tries at the same time can't outrun
+   * the lock. A try during a lock is not counted.
+   */
+  beginSignIn(subject: SignInSubject, now: Date, limits?: SignInLimits): Promise<SignInAttempt>;
+  /** Takes back an attempt whose password was never looked at. */
+  forgetAttempt(attemptId: string): Promise<void>;
+  /** After a success: forgets the failures of this account from this address. */
+  forgetFailures(subject: SignInSubject): Promise<void>;
+
+  /** Counts one more against a limit that holds across instances and restarts, if it fits in. */
+  countAgainst(limit: RateLimit, key: string, now: Date): Promise<LimitVerdict>;
+
+  /** Removes what has expired: sessions, tickets, old failures, past windows. Answers how many rows. */
+  prune(now: Date): Promise<number>;
+  /** Throws AccountStoreUnavailable where the store does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The store could not be reached or could not write; nothing was promised. */
+export class AccountStoreUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('the account store is not available', { cause });
+    this.name = 'AccountStoreUnavailable';
+  }
+}

@@ -1,0 +1,52 @@
+import { availableParallelism } from 'node:os';
+import { hash, hashSync, type Options, parseOptions, verify } from '@node-rs/argon2';
+import { createQueue } from './queue.ts';
+
+/** Cost of a hash: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
+
+export interface PasswordSettings {
+  /** Hashes at the same time; by default all cores but one. */
+  concurrency?: number;
+  /** How many may wait for their turn; one more gets Busy. */
+  waiting?: number;
+  /** Other costs than ours, for tests. */
+  cost?: { memoryCost: number; timeCost: number; parallelism: number };
+}
+
+/** Hashes and checks passwords with Argon2id, a few at a time: they would starve the rest of the process. */
+export interface Passwords {
+  /** A PHC string, salted: two hashes of one password differ. Throws Busy. */
+  hash(password: string): Promise<string>;
+  /** null (nobody has this address) takes as long as a wrong password, and is false. Throws Busy. */
+  verify(password: string, passwordHash: string | null): Promise<boolean>;
+  /** Whether a hash was made at another cost than today's. */
+  needsRehash(passwordHash: string): boolean;
+}
+
+/** Makes the one queue through which this process hashes. */
+export function createPasswords(settings: PasswordSettings = {}): Passwords {
+  const options = settings.cost ?? cost;
+  const enqueue = createQueue({
+    concurrency: settings.concurrency ?? Math.max(1, availableParallelism() - 1),
+    waiting: settings.waiting ?? 20,
+  });
+  const nobodysHash = hashSync('nobody', options);
+
+  return {
+    hash: (password) => enqueue(() => hash(password, options)),
+    verify: (password, passwordHash) =>
+      enqueue(async () => {
+        const matches = await verify(passwordHash ?? nobodysHash, password);
+        return matches && passwordHash !== null;
+      }),
+    needsRehash: (passwordHash) => {
+      const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
+      return (
+        memoryCost !== options.memoryCost ||
+        timeCost !== options.timeCost ||
+        parallelism !== options.parallelism
+      );
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { Account, AccountStatus, AccountStore } from '../accountStore.ts';
+import { ask, transact } from './database.ts';
+
+type Accounts = Pick<
+  AccountStore,
+  | 'insertPending'
+  | 'activate'
+  | 'discardPending'
+  | 'pendingOlderThan'
+  | 'account'
+  | 'accountByEmailKey'
+  | 'replacePasswordHash'
+  | 'lockAccount'
+  | 'unlockAccount'
+  | 'removeAccount'
+>;
+
+/** Credentials, and how far each account's registration has come. */
+export function accounts(database: DatabaseSync): Accounts {
+  const insert = database.prepare(
+    `INSERT INTO accounts (userId, emailKey, passwordHash, status, createdAt) VALUES (?, ?, ?, 'pending', ?)
+     ON CONFLICT (emailKey) DO NOTHING`,
+  );
+  const setStatus = database.prepare(
+    'UPDATE accounts SET status = ?1 WHERE userId = ?2 AND status IN (?1, ?3)',
+  );
+  const discard = database.prepare(`DELETE FROM accounts WHERE userId = ? AND status = 'pending'`);
+  const pending = database.prepare(
+    `SELECT * FROM accounts WHERE status = 'pending' AND createdAt < ? ORDER BY createdAt LIMIT ?`,
+  );
+  const byId = database.prepare('SELECT * FROM accounts WHERE userId = ?');
+  const byEmailKey = database.prepare('SELECT * FROM accounts WHERE emailKey = ?');
+  const replaceHash = database.prepare(
+    'UPDATE accounts SET passwordHash = ? WHERE userId = ? AND passwordHash = ?',
+  );
+  const endSessions = database.prepare('DELETE FROM sessions WHERE userId = ?');
+  const forgetFailures = database.prepare(
+    'DELETE FROM failures WHERE emailKey = (SELECT emailKey FROM accounts WHERE userId = ?)',
+  );
+  const remove = database.prepare('DELETE FROM accounts WHERE userId = ?');
+
+  const move = (userId: string, from: AccountStatus, to: AccountStatus): boolean =>
+    setStatus.run(to, userId, from).changes === 1;
+
+  return {
+    insertPending: ({ userId, emailKey, passwordHash }, now) =>
+      ask(() => insert.run(userId, emailKey, passwordHash, now.getTime()).changes === 1),
+    activate: (userId) => ask(() => move(userId, 'pending', 'active')),
+    discardPending: (userId) => ask(() => discard.run(userId).changes === 1),
+    pendingOlderThan: (before, limit) => ask(() => pending.all(before.getTime(), limit).map(accountOf)),
+
+    account: (userId) => ask(() => accountOrNull(byId.get(userId))),
+    accountByEmailKey: (emailKey) => ask(() => accountOrNull(byEmailKey.get(emailKey))),
+    replacePasswordHash: (userId, former, passwordHash) =>
+      ask(() => replaceHash.run(passwordHash, userId, former).changes === 1),
+    lockAccount: (userId) =>
+      transact(database, () => {
+        const locked = move(userId, 'active', 'locked');
+        if (locked) endSessions.run(userId);
+        return locked;
+      }),
+    unlockAccount: (userId) => ask(() => move(userId, 'locked', 'active')),
+    removeAccount: (userId) =>
+      transact(database, () => {
+        forgetFailures.run(userId);
+        remove.run(userId);
+      }),
+  };
+}
+
+type Row = Record<string, SQLOutputValue>;
+
+const accountOrNull = (row: Row | undefined): Account | null => (row ? accountOf(row) : null);
+
+const accountOf = (row: Row): Account => ({
+  userId: String(row['userId']),
+  emailKey: String(row['emailKey']),
+  passwordHash: String(row['passwordHash']),
+  status: row['status'] as AccountStatus,
+  createdAt: new Date(Number(row['createdAt'])),
+});

@@ -1,0 +1,94 @@
+import { DatabaseSync } from 'node:sqlite';
+import { AccountStoreUnavailable } from '../accountStore.ts';
+
+const schema = `
+  CREATE TABLE IF NOT EXISTS accounts (
+    userId TEXT PRIMARY KEY,
+    emailKey TEXT NOT NULL UNIQUE,
+    passwordHash TEXT NOT NULL,
+    status TEXT NOT NULL CHECK (status IN ('pending', 'active', 'locked')),
+    createdAt INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS pendingAccounts ON accounts (createdAt) WHERE status = 'pending';
+
+  CREATE TABLE IF NOT EXISTS sessions (
+    id TEXT PRIMARY KEY,
+    userId TEXT NOT NULL REFERENCES accounts ON DELETE CASCADE,
+    createdAt INTEGER NOT NULL,
+    lastUsedAt INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS sessionsOfUser ON sessions (userId);
+
+  CREATE TABLE IF NOT EXISTS tickets (
+    hash TEXT PRIMARY KEY,
+    sessionId TEXT NOT NULL REFERENCES sessions ON DELETE CASCADE,
+    expiresAt INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS ticketsOfSession ON tickets (sessionId);
+
+  CREATE TABLE IF NOT EXISTS failures (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    emailKey TEXT NOT NULL,
+    address TEXT NOT NULL,
+    at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS failuresOfAccount ON failures (emailKey, at);
+
+  CREATE TABLE IF NOT EXISTS windows (
+    name TEXT NOT NULL,
+    key TEXT NOT NULL,
+    count INTEGER NOT NULL,
+    endsAt INTEGER NOT NULL,
+    PRIMARY KEY (name, key)
+  ) STRICT, WITHOUT ROWID;
+`;
+
+const schemaVersion = 1;
+
+/** Opens (or makes) the file and sees to it that a commit is on the disk before it is acknowledged. */
+export function openDatabase(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 2_000 });
+  try {
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
+    const durable = database.prepare('PRAGMA synchronous').get()?.['synchronous'] === 2;
+    if (!durable) throw new Error(`${file}: synchronous is not FULL`);
+    const found = database.prepare('PRAGMA user_version').get()?.['user_version'];
+    if (found !== 0 && found !== schemaVersion) {
+      throw new Error(
+        `${file}: schema version ${String(found)} is not ${schemaVersion}, which this program knows`,
+      );
+    }
+    database.exec(`BEGIN IMMEDIATE; ${schema} PRAGMA user_version = ${schemaVersion}; COMMIT`);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Runs work against the database; SQLite's errors become AccountStoreUnavailable. */
+export async function ask<Result>(work: () => Result): Promise<Result> {
+  try {
+    return work();
+  } catch (error) {
+    throw isSqliteError(error) ? new AccountStoreUnavailable(error) : error;
+  }
+}
+
+/** Like `ask`, as one transaction that holds the write lock from its beginning. */
+export async function transact<Result>(database: DatabaseSync, work: () => Result): Promise<Result> {
+  return ask(() => {
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      database.exec('COMMIT');
+      return result;
+    } catch (error) {
+      if (database.isTransaction) database.exec('ROLLBACK');
+      throw error;
+    }
+  });
+}
+
+const isSqliteError = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';

@@ -1,0 +1,77 @@
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { AccountSession, AccountStore } from '../accountStore.ts';
+import { sessionLimits } from '../sessionPolicy.ts';
+import { ticketLifeMs } from '../ticket.ts';
+import { ask } from './database.ts';
+
+type Sessions = Pick<
+  AccountStore,
+  | 'openSession'
+  | 'useSession'
+  | 'liveSessions'
+  | 'endSession'
+  | 'endSessionsOf'
+  | 'saveTicket'
+  | 'redeemTicket'
+>;
+
+/** Sessions, and the tickets that stand for one on the live channel. */
+export function sessions(database: DatabaseSync): Sessions {
+  const insert = database.prepare(
+    `INSERT INTO sessions (id, userId, createdAt, lastUsedAt)
+     SELECT ?1, userId, ?3, ?3 FROM accounts WHERE userId = ?2 AND status = 'active'`,
+  );
+  const good = database.prepare(
+    `SELECT sessions.* FROM sessions JOIN accounts USING (userId)
+     WHERE id = ? AND status = 'active' AND sessions.createdAt > ? AND lastUsedAt > ?`,
+  );
+  const noteUse = database.prepare('UPDATE sessions SET lastUsedAt = ?1 WHERE id = ?2 AND lastUsedAt < ?1');
+  const end = database.prepare('DELETE FROM sessions WHERE id = ?');
+  const endAll = database.prepare('DELETE FROM sessions WHERE userId = ?');
+  const insertTicket = database.prepare(
+    'INSERT INTO tickets (hash, sessionId, expiresAt) SELECT ?1, id, ?3 FROM sessions WHERE id = ?2',
+  );
+  const takeTicket = database.prepare('DELETE FROM tickets WHERE hash = ? RETURNING sessionId, expiresAt');
+
+  const goodSession = (id: string, now: Date): AccountSession | null => {
+    const { longestMs, longestUnusedMs } = sessionLimits;
+    const row = good.get(id, now.getTime() - longestMs, now.getTime() - longestUnusedMs);
+    return row ? sessionOf(row) : null;
+  };
+
+  const use = (id: string, now: Date): AccountSession | null => {
+    const session = goodSession(id, now);
+    if (!session || now.getTime() - session.lastUsedAt.getTime() < sessionLimits.noteUseEveryMs)
+      return session;
+    try {
+      noteUse.run(now.getTime(), id);
+    } catch {
+      return session; // A full disk must not keep people from reading; the next use is noted instead.
+    }
+    return { ...session, lastUsedAt: now };
+  };
+
+  return {
+    openSession: ({ id, userId }, now) => ask(() => insert.run(id, userId, now.getTime()).changes === 1),
+    useSession: (id, now) => ask(() => use(id, now)),
+    liveSessions: (ids, now) => ask(() => new Set(ids.filter((id) => goodSession(id, now) !== null))),
+    endSession: (id) => ask(() => void end.run(id)),
+    endSessionsOf: (userId) => ask(() => Number(endAll.run(userId).changes)),
+
+    saveTicket: (hash, sessionId, now) =>
+      ask(() => void insertTicket.run(hash, sessionId, now.getTime() + ticketLifeMs)),
+    redeemTicket: (hash, now) =>
+      ask(() => {
+        const ticket = takeTicket.get(hash);
+        if (!ticket || Number(ticket['expiresAt']) <= now.getTime()) return null;
+        return use(String(ticket['sessionId']), now);
+      }),
+  };
+}
+
+const sessionOf = (row: Record<string, SQLOutputValue>): AccountSession => ({
+  id: String(row['id']),
+  userId: String(row['userId']),
+  createdAt: new Date(Number(row['createdAt'])),
+  lastUsedAt: new Date(Number(row['lastUsedAt'])),
+});
