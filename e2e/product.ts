@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+export interface Product {
+  url: string;
+  /** Ends the process as an operator would and starts it again on the same data. */
+  restart: () => Promise<void>;
+}
+
+/** Tests against the product as a person starts it: `npm start` on an empty data folder, one for each test file. */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    // Playwright reads a fixture's dependencies from this pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    // oxlint-disable-next-line no-empty-pattern -- see above
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'ledgerline-e2e-'));
+      const port = await freePort();
+      let child = await start(port, folder);
+      const product: Product = {
+        url: `http://localhost:${port}`,
+        restart: async () => {
+          await stop(child);
+          child = await start(port, folder);
+        },
+      };
+      await use(product);
+      await stop(child);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+});
+
+async function start(port: number, dataDir: string): Promise<ChildProcess> {
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMIT_SCALE: '100',
+    LOG_LEVEL: 'warn',
+  };
+  const child = spawn('npm', ['start', '--silent'], { env, stdio: ['ignore', 'inherit', 'inherit'] });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
+    const ready = await fetch(`http://localhost:${port}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ready) return child;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
