@@ -1,49 +1,29 @@
-/** The twelve hue names of categories, round the colour wheel. A category's `color` is one of them. */
-export const hueNames = [
-  'rose',
-  'coral',
-  'amber',
-  'yellow',
-  'lime',
-  'green',
-  'teal',
-  'cyan',
-  'sky',
-  'blue',
-  'violet',
-  'magenta',
-] as const;
-export type HueName = (typeof hueNames)[number];
+import type { HueName } from '@ledgerline/domain/values';
 
 /** One hue in the three strengths it is used in: `tint` behind an icon, `text` on a tint, `chart` for bars and lines. */
-export interface Hue {
+export interface HueColors {
   tint: string;
   text: string;
   chart: string;
 }
 
-const angles: Record<HueName, number> = {
-  rose: 12,
-  coral: 36,
-  amber: 66,
-  yellow: 92,
-  lime: 122,
-  green: 150,
-  teal: 178,
-  cyan: 206,
-  sky: 234,
-  blue: 264,
-  violet: 296,
-  magenta: 334,
+/** The hues of categories, round the colour wheel, of equal lightness and chroma so that none shouts. */
+export const hues: Record<HueName, HueColors> = {
+  rose: hueAt(12),
+  coral: hueAt(36),
+  amber: hueAt(66),
+  yellow: hueAt(92),
+  lime: hueAt(122),
+  green: hueAt(150),
+  teal: hueAt(178),
+  cyan: hueAt(206),
+  sky: hueAt(234),
+  blue: hueAt(264),
+  violet: hueAt(296),
+  magenta: hueAt(334),
 };
 
-/** Every hue by name; equal lightness and chroma, so that no category shouts. */
-export const hues = Object.fromEntries(hueNames.map((name) => [name, hueAt(angles[name])])) as Record<
-  HueName,
-  Hue
->;
-
-function hueAt(angle: number): Hue {
+function hueAt(angle: number): HueColors {
   return {
     tint: `oklch(0.31 0.045 ${angle})`,
     text: `oklch(0.82 0.11 ${angle})`,

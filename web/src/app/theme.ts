@@ -103,9 +103,3 @@ export const theme = {
 export type Theme = typeof theme;
 /** A colour that carries a meaning. */
 export type Meaning = keyof Theme['meaning'];
-
-/** The breakpoints as media queries for `matchMedia`. */
-export const breakpoints = {
-  narrow: `(max-width: ${narrowest})`,
-  compact: `(max-width: ${belowSidebar})`,
-} as const;

@@ -1,0 +1,80 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import styled from 'styled-components';
+import { OverlayHeader } from './OverlayHeader.tsx';
+import type { OverlayProps } from './overlay.ts';
+import { backdropStyle, panelStyle } from './overlayStyle.ts';
+
+interface DialogProps extends OverlayProps {
+  /** `alertdialog` for a question that must be answered: a press outside does not close it. */
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** A dialog in the middle of the screen. Traps the focus, closes with Esc, gives the focus back. */
+export function Dialog({
+  open,
+  onClose,
+  onClosed,
+  title,
+  description,
+  actions,
+  locked = false,
+  initialFocus,
+  role = 'dialog',
+  children,
+}: DialogProps) {
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={locked || role === 'alertdialog'}
+      onOpenChange={(next) => !next && !locked && onClose()}
+      onOpenChangeComplete={(next) => !next && onClosed?.()}
+    >
+      <Base.Portal>
+        <Backdrop />
+        <Viewport>
+          <Popup role={role} {...(initialFocus && { initialFocus })}>
+            <OverlayHeader
+              title={<Base.Title>{title}</Base.Title>}
+              description={description !== undefined && <Base.Description>{description}</Base.Description>}
+              actions={actions}
+              locked={locked}
+              onClose={onClose}
+            />
+            {children}
+          </Popup>
+        </Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+const Backdrop = styled(Base.Backdrop)`
+  ${backdropStyle}
+`;
+
+const Viewport = styled(Base.Viewport)`
+  position: fixed;
+  inset: 0;
+  z-index: ${({ theme }) => theme.layer.overlay};
+  display: grid;
+  place-items: center;
+  padding: ${({ theme }) => theme.space[16]};
+`;
+
+const Popup = styled(Base.Popup)`
+  ${panelStyle}
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  width: min(32rem, 100%);
+  max-height: 100%;
+  border-radius: ${({ theme }) => theme.radius.sheet};
+  transition:
+    opacity ${({ theme }) => theme.motion.enter},
+    transform ${({ theme }) => theme.motion.enter} ${({ theme }) => theme.motion.ease};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: translateY(8px) scale(0.98);
+  }
+`;

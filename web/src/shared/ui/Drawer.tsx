@@ -1,0 +1,103 @@
+import { Drawer as Base } from '@base-ui/react/drawer';
+import styled from 'styled-components';
+import { OverlayHeader } from './OverlayHeader.tsx';
+import type { OverlayProps } from './overlay.ts';
+import { backdropStyle, panelStyle } from './overlayStyle.ts';
+import { swipeToClose } from './swipeToClose.ts';
+
+/** A panel from the bottom for phones; swiping it down by a quarter of its height closes it. */
+export function Drawer({
+  open,
+  onClose,
+  onClosed,
+  title,
+  description,
+  actions,
+  locked = false,
+  initialFocus,
+  children,
+}: OverlayProps) {
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={locked}
+      onOpenChange={(next) => !next && !locked && onClose()}
+      onOpenChangeComplete={(next) => !next && onClosed?.()}
+    >
+      <Base.VirtualKeyboardProvider>
+        <Base.Portal>
+          <Backdrop />
+          <Viewport {...swipeToClose('down', locked, onClose)}>
+            <Popup {...(initialFocus && { initialFocus })}>
+              <Handle aria-hidden="true" />
+              <Content>
+                <OverlayHeader
+                  title={<Base.Title>{title}</Base.Title>}
+                  description={
+                    description !== undefined && <Base.Description>{description}</Base.Description>
+                  }
+                  actions={actions}
+                  locked={locked}
+                  onClose={onClose}
+                />
+                {children}
+              </Content>
+            </Popup>
+          </Viewport>
+        </Base.Portal>
+      </Base.VirtualKeyboardProvider>
+    </Base.Root>
+  );
+}
+
+const Backdrop = styled(Base.Backdrop)`
+  ${backdropStyle}
+  transition-duration: ${({ theme }) => theme.motion.drawer};
+`;
+
+const Viewport = styled(Base.Viewport)`
+  position: fixed;
+  inset: 0;
+  z-index: ${({ theme }) => theme.layer.overlay};
+  display: flex;
+  align-items: flex-end;
+  justify-content: center;
+`;
+
+const Popup = styled(Base.Popup)`
+  ${panelStyle}
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  max-height: calc(100dvh - ${({ theme }) => theme.space[32]});
+  padding-bottom: var(--drawer-keyboard-inset, 0px);
+  border-width: 1px 0 0;
+  border-radius: ${({ theme }) => `${theme.radius.sheet} ${theme.radius.sheet} 0 0`};
+  transform: translateY(var(--drawer-swipe-movement-y, 0));
+  transition: transform ${({ theme }) => theme.motion.drawer} ${({ theme }) => theme.motion.drawerEase};
+
+  &[data-swiping] {
+    user-select: none;
+    transition-duration: 0ms;
+  }
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    transform: translateY(100%);
+  }
+`;
+
+const Handle = styled.div`
+  flex: none;
+  width: ${({ theme }) => theme.space[32]};
+  height: ${({ theme }) => theme.space[4]};
+  margin: ${({ theme }) => theme.space[8]} auto 0;
+  border-radius: ${({ theme }) => theme.radius.pill};
+  background: ${({ theme }) => theme.ground.edge};
+`;
+
+const Content = styled(Base.Content)`
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  background: inherit;
+`;

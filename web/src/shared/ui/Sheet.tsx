@@ -1,0 +1,84 @@
+import { Drawer as Base } from '@base-ui/react/drawer';
+import styled from 'styled-components';
+import { OverlayHeader } from './OverlayHeader.tsx';
+import type { OverlayProps } from './overlay.ts';
+import { backdropStyle, panelStyle } from './overlayStyle.ts';
+import { swipeToClose } from './swipeToClose.ts';
+
+/** A panel from the right, for details beside a list; swiping it aside closes it. */
+export function Sheet({
+  open,
+  onClose,
+  onClosed,
+  title,
+  description,
+  actions,
+  locked = false,
+  initialFocus,
+  children,
+}: OverlayProps) {
+  return (
+    <Base.Root
+      open={open}
+      swipeDirection="right"
+      disablePointerDismissal={locked}
+      onOpenChange={(next) => !next && !locked && onClose()}
+      onOpenChangeComplete={(next) => !next && onClosed?.()}
+    >
+      <Base.Portal>
+        <Backdrop />
+        <Viewport {...swipeToClose('right', locked, onClose)}>
+          <Popup {...(initialFocus && { initialFocus })}>
+            <Content>
+              <OverlayHeader
+                title={<Base.Title>{title}</Base.Title>}
+                description={description !== undefined && <Base.Description>{description}</Base.Description>}
+                actions={actions}
+                locked={locked}
+                onClose={onClose}
+              />
+              {children}
+            </Content>
+          </Popup>
+        </Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+const Backdrop = styled(Base.Backdrop)`
+  ${backdropStyle}
+`;
+
+const Viewport = styled(Base.Viewport)`
+  position: fixed;
+  inset: 0;
+  z-index: ${({ theme }) => theme.layer.overlay};
+  display: flex;
+  justify-content: flex-end;
+`;
+
+const Popup = styled(Base.Popup)`
+  ${panelStyle}
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  width: min(30rem, 100%);
+  height: 100%;
+  border-width: 0 0 0 1px;
+  transform: translateX(var(--drawer-swipe-movement-x, 0));
+  transition: transform 300ms ${({ theme }) => theme.motion.drawerEase};
+
+  &[data-swiping] {
+    user-select: none;
+    transition-duration: 0ms;
+  }
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    transform: translateX(100%);
+  }
+`;
+
+const Content = styled(Base.Content)`
+  background: inherit;
+`;

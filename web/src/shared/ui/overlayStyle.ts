@@ -1,0 +1,79 @@
+import { css } from 'styled-components';
+
+/** The dark veil behind an overlay. */
+export const backdropStyle = css`
+  position: fixed;
+  inset: 0;
+  z-index: ${({ theme }) => theme.layer.overlay};
+  background: ${({ theme }) => theme.ground.scrim};
+  opacity: calc(1 - var(--drawer-swipe-progress, 0));
+  transition: opacity ${({ theme }) => theme.motion.enter} ${({ theme }) => theme.motion.ease};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+
+  &[data-swiping] {
+    transition-duration: 0ms;
+  }
+`;
+
+/** The surface of an overlay. */
+export const panelStyle = css`
+  border: 1px solid ${({ theme }) => theme.ground.hairline};
+  background: ${({ theme }) => theme.ground.surface};
+  box-shadow: ${({ theme }) => theme.shadow};
+  outline: none;
+`;
+
+/** A small surface beside its trigger: menus, pickers, popovers. */
+export const popupStyle = css`
+  border: 1px solid ${({ theme }) => theme.ground.hairline};
+  border-radius: ${({ theme }) => theme.radius.card};
+  background: ${({ theme }) => theme.ground.raised};
+  box-shadow: ${({ theme }) => theme.shadow};
+  outline: none;
+  transform-origin: var(--transform-origin);
+  transition:
+    opacity ${({ theme }) => theme.motion.press},
+    transform ${({ theme }) => theme.motion.press} ${({ theme }) => theme.motion.ease};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+    transform: scale(0.97);
+  }
+`;
+
+/** One line of a menu or picker. */
+export const popupItemStyle = css`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  width: 100%;
+  min-height: ${({ theme }) => theme.size.compact};
+  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
+  border-radius: ${({ theme }) => theme.radius.small};
+  color: ${({ theme }) => theme.ink.normal};
+  font-size: ${({ theme }) => theme.font.size.body};
+  text-align: start;
+  text-decoration: none;
+  cursor: pointer;
+  user-select: none;
+  outline: none;
+
+  ${({ theme }) => theme.media.touch} {
+    min-height: ${({ theme }) => theme.size.touch};
+  }
+
+  &[data-highlighted] {
+    background: ${({ theme }) => theme.ground.overlay};
+    color: ${({ theme }) => theme.ink.strong};
+  }
+
+  &[data-disabled] {
+    color: ${({ theme }) => theme.ink.quiet};
+    cursor: not-allowed;
+  }
+`;

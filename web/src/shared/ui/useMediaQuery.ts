@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+/** Under 768 px: forms open as drawers. */
+export const narrowScreen = '(max-width: 767.98px)';
+/** Under 1024 px: no sidebar. */
+export const compactScreen = '(max-width: 1023.98px)';
+
+/** Whether a media query holds now, and again whenever that changes. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    () => matchMedia(query).matches,
+  );
+}
