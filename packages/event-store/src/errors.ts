@@ -37,3 +37,22 @@ export class AppendTooLarge extends Error {
     this.name = 'AppendTooLarge';
   }
 }
+
+/** An event with this id stands in the log already, somewhere else than this append would put it. Nothing was written. */
+export class DuplicateEventId extends Error {
+  readonly id: string;
+
+  constructor(id: string) {
+    super(`an event with id ${id} stands elsewhere in the log`);
+    this.name = 'DuplicateEventId';
+    this.id = id;
+  }
+}
+
+/** The caller's mistake: an append that no store could take, such as one without events. Nothing was sent. */
+export class InvalidAppend extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'InvalidAppend';
+  }
+}

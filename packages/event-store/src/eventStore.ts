@@ -33,18 +33,20 @@ export interface EventStore {
   /**
    * Writes all events or none. `expectedRevision` is the stream's last revision (NO_STREAM for a new one), always
    * exact. A repeat of an append that had been stored (the same ids at the same revisions) succeeds again and
-   * writes nothing. Throws WrongExpectedRevision, OutcomeUnknown, AppendTooLarge.
+   * writes nothing. Throws WrongExpectedRevision, OutcomeUnknown, AppendTooLarge, InvalidAppend, and
+   * DuplicateEventId where the store looks for an id in the whole log.
    */
   append(stream: string, expectedRevision: number, events: readonly EventToAppend[]): Promise<AppendResult>;
   /** Events of one stream from `fromRevision` on, in order; empty for a stream that is not there. */
   readStream(stream: string, fromRevision: number, limit: number): Promise<StoredEvent[]>;
   /** The stream's last event, or undefined. */
   lastOf(stream: string): Promise<StoredEvent | undefined>;
-  /** One page of the log in its order. */
+  /** One page of the log in its order. A page with fewer than `limit` events reaches to the head of the log. */
   readAll(options: ReadAllOptions): Promise<LogPage>;
   /**
    * Batches of events after a position, first what is there and then what comes, until `signal` aborts (the
-   * iteration then ends without an error). Events of a batch are in log order; none is left out or comes twice.
+   * iteration then ends without an error). Events of a batch are in log order; none is left out or comes twice. A
+   * batch is never empty, and the next one is read only when it is asked for.
    */
   subscribe(options: {
     after: string;

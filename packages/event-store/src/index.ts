@@ -1,2 +1,3 @@
+export { checkAppend, MAX_APPEND_BYTES } from './appendRules.ts';
 export * from './errors.ts';
 export * from './eventStore.ts';

@@ -1,0 +1,35 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** How many pages (of 4 KiB) may wait in the write-ahead log. A small log that is reused is faster than a long one. */
+const PAGES_KEPT = 1000;
+
+/** Moves the write-ahead log into the main file between groups, so that nobody's acknowledgement waits for it. */
+export interface Checkpointer {
+  /** Does nothing while the write-ahead log is short. */
+  checkpointIfDue(): void;
+  /** Brings everything into the main file and empties the write-ahead log. */
+  checkpointAll(): void;
+}
+
+/** Checkpoints on the writer's connection. A checkpoint that fails loses nothing: the next one takes it up again. */
+export function createCheckpointer(db: DatabaseSync): Checkpointer {
+  const look = db.prepare('PRAGMA wal_checkpoint(NOOP)');
+  const move = db.prepare('PRAGMA wal_checkpoint(PASSIVE)');
+  const moveAll = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
+  return {
+    checkpointIfDue: () =>
+      trying(() => {
+        const { log, checkpointed } = look.get() as { log: number; checkpointed: number };
+        if (log - checkpointed >= PAGES_KEPT) move.get();
+      }),
+    checkpointAll: () => trying(() => moveAll.get()),
+  };
+}
+
+function trying(checkpoint: () => void): void {
+  try {
+    checkpoint();
+  } catch {
+    // The pages stay in the write-ahead log, where readers find them.
+  }
+}

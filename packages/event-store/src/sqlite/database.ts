@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+const FORMAT = 1;
+const BUSY_TIMEOUT_MS = 5000;
+/** A burst may leave a longer write-ahead log; it is cut back to this at the next checkpoint. */
+const WAL_KEPT_BYTES = 64 * 1024 * 1024;
+const WRITER_CACHE_KIB = 32 * 1024;
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS events (
+    position INTEGER PRIMARY KEY AUTOINCREMENT,
+    stream   TEXT NOT NULL,
+    revision INTEGER NOT NULL,
+    id       TEXT NOT NULL UNIQUE,
+    type     TEXT NOT NULL,
+    data     TEXT NOT NULL,
+    metadata TEXT NOT NULL
+  ) STRICT;
+  CREATE UNIQUE INDEX IF NOT EXISTS events_by_stream ON events (stream, revision);
+  CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+`;
+
+/** Makes the log's file with its tables and its id where they are missing. Throws for one of a newer format. */
+export function prepareFile(path: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  using db = openForWriting(path);
+  db.exec('BEGIN IMMEDIATE');
+  const found = Number(value(db, 'PRAGMA user_version'));
+  if (found > FORMAT) throw new Error(`${path} has format ${found}; this version knows ${FORMAT}`);
+  if (found < FORMAT) {
+    db.exec(SCHEMA);
+    db.prepare(`INSERT OR IGNORE INTO meta VALUES ('logId', ?)`).run(randomUUID());
+    db.exec(`PRAGMA user_version = ${FORMAT}`);
+  }
+  db.exec('COMMIT');
+}
+
+/** A connection whose commits are on the disk when they return. Throws where the file cannot promise that. */
+export function openForWriting(path: string): DatabaseSync {
+  const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    switchToWal(db);
+    db.exec(`
+      PRAGMA synchronous = FULL;
+      PRAGMA wal_autocheckpoint = 0;
+      PRAGMA journal_size_limit = ${WAL_KEPT_BYTES};
+      PRAGMA cache_size = -${WRITER_CACHE_KIB};
+    `);
+    assertDurable(db, path);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** A connection that reads what is committed and never waits for a writer. */
+export function openForReading(path: string): DatabaseSync {
+  return new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+}
+
+/** Throws unless this connection writes to a write-ahead log and syncs it to the disk at every commit. */
+export function assertDurable(db: DatabaseSync, path: string): void {
+  const journal = value(db, 'PRAGMA journal_mode');
+  const synchronous = value(db, 'PRAGMA synchronous');
+  const FULL = 2;
+  if (journal !== 'wal' || synchronous !== FULL) {
+    throw new Error(
+      `${path}: commits are not durable (journal ${String(journal)}, synchronous ${String(synchronous)})`,
+    );
+  }
+}
+
+// The busy timeout does not cover this switch: two that make the same new file may meet here.
+function switchToWal(db: DatabaseSync): void {
+  const deadline = Date.now() + BUSY_TIMEOUT_MS;
+  while (value(db, 'PRAGMA journal_mode') !== 'wal') {
+    try {
+      db.exec('PRAGMA journal_mode = WAL');
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
+}
+
+function value(db: DatabaseSync, sql: string): unknown {
+  return Object.values(db.prepare(sql).get() ?? {})[0];
+}

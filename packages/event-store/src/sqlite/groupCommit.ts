@@ -1,0 +1,82 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { isDiskFull, isUniqueViolation } from './sqliteErrors.ts';
+import type { AppendOutcome, AppendRequest, Refusal } from './writerProtocol.ts';
+
+/** Writes a group of appends in one transaction and says what became of each. Never throws. */
+export type GroupCommit = (group: readonly AppendRequest[]) => AppendOutcome[];
+
+/** Group commit on a connection of its own: a refused append leaves the rest of its group as it is. */
+export function createGroupCommit(db: DatabaseSync): GroupCommit {
+  const begin = db.prepare('BEGIN IMMEDIATE');
+  const commit = db.prepare('COMMIT');
+  const savepoint = db.prepare('SAVEPOINT append');
+  const release = db.prepare('RELEASE append');
+  const undo = db.prepare('ROLLBACK TO append');
+  const head = db.prepare('SELECT max(revision) AS revision FROM events WHERE stream = ?');
+  const idsFrom = db.prepare(
+    'SELECT id FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?',
+  );
+  const known = db.prepare('SELECT 1 FROM events WHERE id = ?');
+  const insert = db.prepare(
+    'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+
+  function append(request: AppendRequest): AppendOutcome {
+    const { stream, expectedRevision, events } = request;
+    const actual = Number(head.get(stream)?.['revision'] ?? -1);
+    if (expectedRevision === actual) return events.length === 1 ? write(request) : writeAll(request);
+    if (expectedRevision < actual && isRepeat(request)) return expectedRevision + events.length;
+    return { reason: 'wrong-revision', actual };
+  }
+
+  // One insert is all or nothing by itself; only several need the savepoint.
+  function writeAll(request: AppendRequest): AppendOutcome {
+    savepoint.run();
+    const outcome = write(request);
+    if (typeof outcome !== 'number') undo.run();
+    release.run();
+    return outcome;
+  }
+
+  function write({ stream, expectedRevision, events }: AppendRequest): AppendOutcome {
+    let revision = expectedRevision;
+    for (const { id, type, data, metadata } of events) {
+      revision += 1;
+      try {
+        insert.run(stream, revision, id, type, data, metadata);
+      } catch (error) {
+        if (isUniqueViolation(error) && known.get(id)) return { reason: 'duplicate-id', id };
+        throw error;
+      }
+    }
+    return revision;
+  }
+
+  function isRepeat({ stream, expectedRevision, events }: AppendRequest): boolean {
+    const stored = idsFrom.all(stream, expectedRevision, events.length);
+    return stored.length === events.length && events.every(({ id }, index) => stored[index]?.['id'] === id);
+  }
+
+  function rollBack(group: readonly AppendRequest[], refusal: Refusal): AppendOutcome[] {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    return group.map(() => refusal);
+  }
+
+  return (group) => {
+    let outcomes: AppendOutcome[];
+    try {
+      begin.run();
+      outcomes = group.map(append);
+    } catch (error) {
+      return rollBack(group, { reason: 'unavailable', message: String(error) });
+    }
+    try {
+      commit.run();
+      return outcomes;
+    } catch (error) {
+      // A commit that failed for another reason than room may have reached the file and be found there after a crash.
+      const reason = isDiskFull(error) ? 'unavailable' : 'unknown';
+      return rollBack(group, { reason, message: String(error) });
+    }
+  };
+}

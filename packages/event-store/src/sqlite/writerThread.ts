@@ -1,0 +1,46 @@
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { createCheckpointer } from './checkpointer.ts';
+import { openForWriting } from './database.ts';
+import { createGroupCommit } from './groupCommit.ts';
+import type { AppendRequest, FromWriter, ToWriter } from './writerProtocol.ts';
+
+const MAX_GROUP = 512;
+
+if (parentPort) serve(parentPort, (workerData as { path: string }).path);
+
+/** Commits at once when idle; what arrives during a commit makes up the next group. */
+function serve(port: MessagePort, path: string): void {
+  const db = openForWriting(path);
+  const commitGroup = createGroupCommit(db);
+  const checkpointer = createCheckpointer(db);
+  const queue: AppendRequest[] = [];
+  let closing = false;
+
+  const send = (message: FromWriter): void => port.postMessage(message);
+
+  function take(message: ToWriter): void {
+    if (message === 'close') closing = true;
+    else queue.push(...message);
+  }
+
+  function takeWhatWaits(): void {
+    for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) {
+      take(next.message as ToWriter);
+    }
+  }
+
+  port.on('message', (message: ToWriter) => {
+    take(message);
+    takeWhatWaits();
+    while (queue.length > 0) {
+      send(commitGroup(queue.splice(0, MAX_GROUP)));
+      checkpointer.checkpointIfDue();
+      takeWhatWaits();
+    }
+    if (!closing) return;
+    checkpointer.checkpointAll();
+    db.close();
+    port.close();
+  });
+  send('ready');
+}
