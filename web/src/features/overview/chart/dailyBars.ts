@@ -1,0 +1,95 @@
+import { type NiceScale, niceScale } from './niceScale.ts';
+
+/** One day of the window. Amounts are decimal units. */
+export interface ChartDay {
+  date: string;
+  income: number;
+  expense: number;
+}
+
+/** The drawing's inner size in pixels, without labels. */
+export interface PlotSize {
+  width: number;
+  height: number;
+}
+
+export interface Bar {
+  y: number;
+  height: number;
+}
+
+export interface DayBars {
+  date: string;
+  /** The bar's left edge and width, and the middle of the day's whole slot. */
+  x: number;
+  width: number;
+  center: number;
+  income: Bar | null;
+  expense: Bar | null;
+}
+
+export interface TickLine {
+  value: number;
+  y: number;
+}
+
+export interface DailyBars {
+  days: DayBars[];
+  /** Where the two halves meet. */
+  zero: number;
+  incomeTicks: TickLine[];
+  expenseTicks: TickLine[];
+}
+
+/** A bar that means something is never thinner than this, in pixels. */
+const least = 2;
+const widest = 20;
+/** Space left at either side of the line between the halves. */
+const gap = 1;
+
+/**
+ * Income upwards and expense downwards from one line, each half with a linear scale of its own, so that a salary does
+ * not flatten the groceries.
+ */
+export function dailyBars(days: readonly ChartDay[], { width, height }: PlotSize): DailyBars {
+  const zero = height / 2;
+  const half = zero - gap;
+  const slot = days.length === 0 ? width : width / days.length;
+  const bar = Math.max(least, Math.min(widest, Math.round(slot * 0.6)));
+  const income = niceScale(Math.max(0, ...days.map((day) => day.income)));
+  const expense = niceScale(Math.max(0, ...days.map((day) => day.expense)));
+  const lengthOf = (value: number, scale: NiceScale) =>
+    value > 0 ? Math.max(least, (value / scale.max) * half) : 0;
+  return {
+    days: days.map((day, index) => {
+      const center = (index + 0.5) * slot;
+      const up = lengthOf(day.income, income);
+      const down = lengthOf(day.expense, expense);
+      return {
+        date: day.date,
+        x: center - bar / 2,
+        width: bar,
+        center,
+        income: up > 0 ? { y: zero - gap - up, height: up } : null,
+        expense: down > 0 ? { y: zero + gap, height: down } : null,
+      };
+    }),
+    zero,
+    incomeTicks: income.ticks.map((value) => ({ value, y: zero - gap - (value / income.max) * half })),
+    expenseTicks: expense.ticks.map((value) => ({ value, y: zero + gap + (value / expense.max) * half })),
+  };
+}
+
+/** The day under a pointer at `x` pixels from the plot's left edge. */
+export function dayAt(x: number, width: number, count: number): number {
+  return Math.max(0, Math.min(count - 1, Math.floor((x / width) * count)));
+}
+
+/** The indices of the days that are named below the chart: the last one, and back from it in equal steps. */
+export function labelledDays(count: number, labels: number): number[] {
+  if (count === 0) return [];
+  const step = Math.max(1, Math.floor((count - 1) / Math.max(1, labels - 1)));
+  const indices: number[] = [];
+  for (let index = count - 1; index >= 0; index -= step) indices.unshift(index);
+  return indices;
+}

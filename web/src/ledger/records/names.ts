@@ -1,0 +1,65 @@
+import type { AssetRef, Category } from './records.ts';
+
+/** Where a reference's name comes from when the answer brings only an id: lists in memory first, then local storage. */
+export interface NameSource {
+  category(id: string): Category | undefined;
+  account(id: string): AssetRef | undefined;
+}
+
+/** A stored reference: 24 hexadecimal characters. */
+export const isReference = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value);
+
+/** The id of what a transfer's row shows as its category; it is not part of the list of categories. */
+export const transferCategoryId = '7472616e7366657200000000';
+
+const builtInCategories: Record<string, string> = { [transferCategoryId]: 'Transfer' };
+const builtInAccounts: Record<string, string> = {};
+
+export const unknownCategory = 'Miscellaneous';
+export const unknownAccount = 'Unknown Account';
+
+/** A category that came as an object, an id or a name, with all that the screens show of it. */
+export function readCategory(value: unknown, type: Category['type'], names: NameSource): Category {
+  const fallback = { id: '', name: unknownCategory, type, icon: 'shapes', color: 'sky' };
+  if (isReference(value))
+    return (
+      names.category(value) ?? { ...fallback, id: value, name: builtInCategories[value] ?? unknownCategory }
+    );
+  if (typeof value === 'string' && value !== '') return { ...fallback, name: value };
+  if (typeof value !== 'object' || value === null) return fallback;
+  const given = value as Partial<Category> & { _id?: string };
+  const id = given.id ?? given._id ?? '';
+  const known = names.category(id);
+  return {
+    ...fallback,
+    ...known,
+    ...defined(given),
+    id,
+    name: given.name ?? known?.name ?? builtInCategories[id] ?? unknownCategory,
+  };
+}
+
+/** An account that came as an object, an id or a name. */
+export function readAccount(value: unknown, names: NameSource): AssetRef {
+  if (isReference(value))
+    return names.account(value) ?? { id: value, name: builtInAccounts[value] ?? unknownAccount };
+  if (typeof value === 'string' && value !== '') return { id: '', name: value };
+  if (typeof value !== 'object' || value === null) return { id: '', name: unknownAccount };
+  const given = value as Partial<AssetRef> & { _id?: string };
+  const id = given.id ?? given._id ?? '';
+  return {
+    id,
+    name: given.name ?? names.account(id)?.name ?? builtInAccounts[id] ?? unknownAccount,
+    ...(given.isDeleted === true && { isDeleted: true }),
+  };
+}
+
+function defined({ name, type, icon, color }: Partial<Category>): Partial<Category> {
+  return {
+    ...(name !== undefined && { name }),
+    ...(type !== undefined && { type }),
+    ...(icon !== undefined && { icon }),
+    ...(color !== undefined && { color }),
+  };
+}
