@@ -42,3 +42,17 @@ export function graphemeCount(text: string): number {
   for (const _ of segmenter.segment(text)) count += 1;
   return count;
 }
+
+const local = String.raw`[^\s@"(),:;<>[\\\].]+(?:\.[^\s@"(),:;<>[\\\].]+)*`;
+const label = String.raw`[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
+const emailAddress = new RegExp(`^${local}@(?:${label}\\.)+${label}$`, 'u');
+
+/** Whether it has the form of an e-mail address: one that mail could be sent to from anywhere. */
+export function isEmailAddress(text: string): boolean {
+  return (
+    text.length <= limits.email.max &&
+    text.indexOf('@') <= 64 &&
+    hasOnlyAllowedCharacters(text) &&
+    emailAddress.test(text)
+  );
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { DateText, Id, Money, Percentage } from './envelope.ts';
+
+const figure = { value: Money, percentage: Percentage };
+
+/** GET /overview: the last 30 days. `days` are oldest first, `categories` the window's expenses, the greatest first. */
+export const Overview = z.strictObject({
+  balance: z.strictObject({ ...figure, source: z.enum(['assets', 'transactions']) }),
+  income: z.strictObject(figure),
+  expenses: z.strictObject(figure),
+  savings: z.strictObject(figure),
+  days: z.array(z.strictObject({ date: DateText, income: Money, expense: Money, balance: Money })),
+  categories: z.array(
+    z.strictObject({
+      category: z.strictObject({ id: Id, name: z.string(), icon: z.string(), color: z.string() }),
+      total: Money,
+      share: Percentage,
+    }),
+  ),
+});
+export type Overview = z.infer<typeof Overview>;

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { transactionStatuses, transactionTypes } from '../requests/transactionRequests.ts';
+import { AssetReference } from './asset.ts';
+import { Category } from './category.ts';
+import { DateText, Id, InstantText, Money, Percentage, Revision } from './envelope.ts';
+
+const shared = {
+  id: Id,
+  type: z.enum(transactionTypes),
+  title: z.string(),
+  amount: Money,
+  date: DateText,
+  category: Category,
+  description: z.string(),
+  status: z.enum(transactionStatuses),
+  isDeleted: z.boolean(),
+  createdAt: InstantText,
+  updatedAt: InstantText,
+  revision: Revision,
+};
+
+/** `confidence` (0 to 1) is there where the category is automatic. */
+export const Transaction = z.strictObject({
+  ...shared,
+  account: AssetReference,
+  paymentMethod: z.exactOptional(z.string()),
+  categorizedBy: z.enum(['auto', 'user']),
+  confidence: z.exactOptional(z.number()),
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+/** A transfer as a row of a list: an expense seen from nowhere or from its source, an income from its destination. */
+export const TransferRow = z.strictObject({
+  ...shared,
+  transferType: z.literal('transfer'),
+  fromAsset: AssetReference,
+  toAsset: AssetReference,
+});
+export type TransferRow = z.infer<typeof TransferRow>;
+
+/** One row of GET /transactions. */
+export const HistoryEntry = z.union([Transaction, TransferRow]);
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+/** Whether a row is a transfer's. */
+export const isTransferRow = (entry: HistoryEntry): entry is TransferRow => 'transferType' in entry;
+
+const SummaryFigure = z.strictObject({
+  value: Money,
+  trend: z.strictObject({ value: Percentage, positive: z.boolean() }),
+});
+
+/** GET /transactions/summary. `netAmount` may be below 0. */
+export const Summary = z.strictObject({
+  totalIncome: SummaryFigure,
+  totalExpenses: SummaryFigure,
+  netAmount: SummaryFigure,
+});
+export type Summary = z.infer<typeof Summary>;

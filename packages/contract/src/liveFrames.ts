@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { Revision } from './answers/envelope.ts';
+import { updateSettings } from './requests/accountRequests.ts';
+
+export const preferenceNames = ['colorMode', 'notifications', 'currency', 'language'] as const;
+export type PreferenceName = (typeof preferenceNames)[number];
+export type PreferenceValue = string | boolean;
+
+/** What a client sends on the live channel. The value is checked like PUT /auth/settings checks it. */
+export const ClientFrame = z.pipe(
+  z.strictObject({
+    type: z.literal('preference_update', { error: 'Unknown type of message' }),
+    preference: z.enum(preferenceNames, { error: 'Unknown preference' }),
+    value: z.unknown(),
+  }),
+  z.transform((frame, payload) => {
+    const { preference } = frame;
+    const settings = updateSettings.safeParse({ [preference]: frame.value });
+    const value = settings.data?.[preference];
+    if (value !== undefined) return { ...frame, value };
+    for (const { message } of settings.error?.issues ?? []) {
+      payload.issues.push({ code: 'custom', input: frame.value, message, path: ['value'] });
+    }
+    return z.NEVER;
+  }),
+);
+export type ClientFrame = z.output<typeof ClientFrame>;
+
+/** What the server sends on the live channel. */
+export const ServerFrame = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('preference_updated'),
+    preference: z.enum(preferenceNames),
+    value: z.union([z.string(), z.boolean()]),
+  }),
+  /** Something of the person's ledger changed: it has this revision now. */
+  z.strictObject({ type: z.literal('ledger_changed'), revision: Revision }),
+  z.strictObject({ type: z.literal('error'), message: z.string() }),
+]);
+export type ServerFrame = z.infer<typeof ServerFrame>;

@@ -1,0 +1,14 @@
+import { type RouteName, routes } from './routes.ts';
+import { texts } from './texts.ts';
+
+/**
+ * What a 404 of a route says: the same for an id that is malformed, not there, permanently deleted or another person's.
+ */
+export function notFoundText(name: RouteName): string {
+  const { path } = routes[name];
+  if (path.includes('/transactions/:')) return 'Transaction not found';
+  if (path.includes('/transfers/:')) return 'Transfer not found';
+  if (path.includes('/assets/:')) return 'Asset not found';
+  if (path.includes('/categories/:')) return 'Category not found';
+  return texts.notFound;
+}

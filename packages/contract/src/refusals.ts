@@ -1,0 +1,123 @@
+import type { Refusal } from '@ledgerline/domain/refusals';
+import { formatPlain } from '@ledgerline/domain/values';
+import type { FieldErrors } from './describeInvalid.ts';
+
+/** How a business refusal is answered. */
+export interface RefusalAnswer {
+  status: 400 | 404 | 409;
+  message: string;
+  errors?: FieldErrors;
+}
+
+/** `creating`: the refused request was a POST that makes a record; some texts and statuses go by that. */
+export interface RefusalContext {
+  creating?: boolean;
+}
+
+/** The status and the specified texts of a refusal. Amounts are plain, `100.00`. */
+export function describeRefusal(refusal: Refusal, { creating = false }: RefusalContext = {}): RefusalAnswer {
+  switch (refusal.code) {
+    case 'asset-not-found':
+      return notFound('Asset not found');
+    case 'transaction-not-found':
+      return notFound('Transaction not found');
+    case 'transfer-not-found':
+      return notFound('Transfer not found');
+    case 'user-not-found':
+      return notFound('User not found');
+
+    case 'asset-name-taken':
+      return conflict(`An asset named '${refusal.name}' already exists`, 'name');
+    case 'asset-deleted':
+      return refused('Cannot edit a deleted asset');
+    case 'too-many-assets':
+      return creating ? refused('At most 500 assets') : conflict('At most 500 assets');
+    case 'institution-not-allowed':
+      return refused('Only a bank account or an e-wallet has an institution', 'institution');
+
+    case 'transaction-deleted':
+      return refused('Cannot edit a deleted transaction');
+    case 'account-not-found':
+      return refused('Account not found', 'account');
+    case 'account-deleted':
+      return refused('Cannot use a deleted account', 'account');
+    case 'account-locked':
+      return refused("Type, amount and account can't be changed while the asset is deleted", 'account');
+    case 'category-required':
+      return refused('Category is required', 'category');
+    case 'category-not-found':
+      return refused('Category not found', 'category');
+    case 'category-of-other-type':
+      return refused('Category is for another type of transaction', 'category');
+    case 'category-retired':
+      return refused('Category is no longer offered', 'category');
+    case 'date-out-of-range':
+      return refused('Date must be between 1900-01-01 and today', 'date');
+    case 'amount-too-large':
+      return refused('Amount is too large', 'amount');
+    case 'insufficient-funds':
+      return insufficientFunds(refusal.assetName, refusal.balance, creating);
+    case 'increase-not-covered':
+      return refused(
+        `The increase of ${formatPlain(refusal.increase)} exceeds your ${refusal.assetName} balance of ${formatPlain(refusal.balance)}`,
+        'amount',
+      );
+
+    case 'transfer-same-asset':
+      return refused('Source and destination assets cannot be the same', 'toAsset');
+    case 'transfer-asset-not-found':
+      return refusal.side === 'fromAsset'
+        ? refused('Source asset not found', 'fromAsset', 'Source asset not found or is unavailable')
+        : refused('Destination asset not found', 'toAsset', 'Destination asset not found or is unavailable');
+    case 'transfer-asset-deleted':
+      return refusal.side === 'fromAsset'
+        ? refused('Cannot transfer from a deleted asset', 'fromAsset')
+        : refused('Cannot transfer to a deleted asset', 'toAsset');
+    case 'transfer-not-covered':
+      return refused(
+        availableBalance(refusal.assetName, refusal.balance),
+        'amount',
+        `Transfer amount exceeds available balance of ${formatPlain(refusal.balance)}`,
+      );
+
+    case 'revision-conflict':
+      return conflict('This was changed elsewhere in the meantime');
+    case 'balance-conflict':
+      return conflict(
+        `The balance was changed elsewhere in the meantime: it is ${formatPlain(refusal.actual)} now`,
+      );
+
+    case 'not-revertible':
+      return conflict('This change cannot be reverted');
+    case 'revert-blocked':
+      return conflict(refusal.detail);
+
+    case 'user-exists':
+      return conflict('This email already exists', 'email');
+    case 'category-exists':
+      return conflict('This category already exists', 'name');
+  }
+}
+
+const availableBalance = (name: string, balance: number): string =>
+  `Insufficient funds in ${name}. Available balance: ${formatPlain(balance)}`;
+
+function insufficientFunds(name: string, balance: number, creating: boolean): RefusalAnswer {
+  const message = availableBalance(name, balance);
+  if (!creating) return refused(message, 'amount');
+  return refused(
+    message,
+    'amount',
+    `Cannot create expense larger than available balance of ${formatPlain(balance)}`,
+  );
+}
+
+const notFound = (message: string): RefusalAnswer => ({ status: 404, message });
+
+function refused(message: string, field?: string, fieldText = message): RefusalAnswer {
+  return { status: 400, message, ...(field && { errors: { [field]: [fieldText] } }) };
+}
+
+function conflict(message: string, field?: string): RefusalAnswer {
+  return { status: 409, message, ...(field && { errors: { [field]: [message] } }) };
+}

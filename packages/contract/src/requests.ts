@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { login, register, updatePreferences, updateSettings } from './requests/accountRequests.ts';
+import { addAsset, asOfQuery, listAssets, updateAsset } from './requests/assetRequests.ts';
+import {
+  createTransaction,
+  listCategories,
+  listTransactions,
+  summaryQuery,
+  updateTransaction,
+} from './requests/transactionRequests.ts';
+import { listTransfers, makeTransfer } from './requests/transferRequests.ts';
+import type { RouteName } from './routes.ts';
+
+/** What a route reads: a GET its query, every other method its body. */
+export interface RequestSchemas {
+  body?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+}
+
+const noQuery = { query: z.strictObject({}) };
+/** Nothing, or an empty object. */
+const noBody = { body: z.optional(z.strictObject({})) };
+
+/** The schemas of every route by its name. Parsed bodies and queries are ready for the domain. */
+export const requests = {
+  csrfToken: noQuery,
+  register: { body: register },
+  login: { body: login },
+  logout: noBody,
+  me: noQuery,
+  settings: noQuery,
+  updateSettings: { body: updateSettings },
+  socketTicket: noBody,
+  preferences: noQuery,
+  updatePreferences: { body: updatePreferences },
+
+  listCategories: { query: listCategories },
+  category: noQuery,
+
+  listTransfers: { query: listTransfers },
+  transfer: noQuery,
+  makeTransfer: { body: makeTransfer },
+
+  listAssets: { query: listAssets },
+  asset: noQuery,
+  addAsset: { body: addAsset },
+  updateAsset: { body: updateAsset },
+  patchAsset: { body: updateAsset },
+  updateAssetAlias: { body: updateAsset },
+  patchAssetAlias: { body: updateAsset },
+  deleteAsset: noBody,
+  restoreAsset: noBody,
+  purgeAsset: noBody,
+
+  listTransactions: { query: listTransactions },
+  summary: { query: summaryQuery },
+  transaction: noQuery,
+  createTransaction: { body: createTransaction },
+  updateTransaction: { body: updateTransaction },
+  deleteTransaction: noBody,
+  restoreTransaction: noBody,
+  purgeTransaction: noBody,
+
+  overview: { query: asOfQuery },
+  balances: { query: asOfQuery },
+} as const satisfies Record<RouteName, RequestSchemas>;
+
+type Schemas = typeof requests;
+
+/** A route's body as its handler gets it. */
+export type RequestBody<Name extends RouteName> = Schemas[Name] extends {
+  body: infer Schema extends z.ZodMiniType;
+}
+  ? z.output<Schema>
+  : undefined;
+
+/** A route's query as its handler gets it. */
+export type RequestQuery<Name extends RouteName> = Schemas[Name] extends {
+  query: infer Schema extends z.ZodMiniType;
+}
+  ? z.output<Schema>
+  : undefined;
+
+/** A route's body as a client sends it. */
+export type RequestInput<Name extends RouteName> = Schemas[Name] extends {
+  body: infer Schema extends z.ZodMiniType;
+}
+  ? z.input<Schema>
+  : undefined;
