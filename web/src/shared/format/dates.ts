@@ -1,0 +1,38 @@
+import { addDays, dateInZone } from '@ledgerline/domain/calendarDate';
+
+/** Today in the device's zone, as `yyyy-MM-dd`. */
+export function today(now: number = Date.now()): string {
+  return dateInZone(now, new Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** A calendar date as a local midnight, for `Intl` and the calendar only. */
+export function toLocalDate(date: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const local = new Date(year, month - 1, day);
+  // Years below 100 would be taken for 19xx.
+  local.setFullYear(year);
+  return local;
+}
+
+/** A local date as `yyyy-MM-dd`. */
+export function fromLocalDate(date: Date): string {
+  const pad = (number: number, length: number) => String(number).padStart(length, '0');
+  return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`;
+}
+
+/** 'Today', 'Yesterday', else a long date: 'Friday 20 November 2026'. */
+export function dayHeading(date: string, todayDate: string = today()): string {
+  if (date === todayDate) return 'Today';
+  if (date === addDays(todayDate, -1)) return 'Yesterday';
+  return toLocalDate(date).toLocaleDateString('en-GB', { dateStyle: 'full' });
+}
+
+/** A date of medium length: '20 Nov 2026'. */
+export function shortDate(date: string): string {
+  return toLocalDate(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+/** An instant (ISO, UTC) in the device's zone: '20 Nov 2026, 14:05'. */
+export function dateTime(instant: string): string {
+  return new Date(instant).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+}

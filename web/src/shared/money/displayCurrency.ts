@@ -1,0 +1,37 @@
+import { type CurrencyCode, DEFAULT_CURRENCY, isCurrencyCode } from '@ledgerline/domain/currency';
+import { useSyncExternalStore } from 'react';
+import { BehaviorSubject } from 'rxjs';
+
+const storageKey = 'userCurrency';
+
+const currency = new BehaviorSubject<CurrencyCode>(storedCurrency() ?? DEFAULT_CURRENCY);
+
+/** The currency in which amounts are shown now. */
+export const displayCurrency = () => currency.value;
+
+/** What this browser keeps as the person's currency. */
+export function storedCurrency(): CurrencyCode | undefined {
+  const stored = localStorage.getItem(storageKey);
+  return isCurrencyCode(stored) ? stored : undefined;
+}
+
+/** Shows all amounts in this currency from now on and keeps it in this browser. */
+export function setDisplayCurrency(code: CurrencyCode): void {
+  localStorage.setItem(storageKey, code);
+  if (code !== currency.value) currency.next(code);
+}
+
+/** Back to the default, when the person leaves. */
+export function resetDisplayCurrency(): void {
+  currency.next(DEFAULT_CURRENCY);
+}
+
+/** The currency in which amounts are shown, and again whenever it changes. */
+export function useDisplayCurrency(): CurrencyCode {
+  return useSyncExternalStore(subscribe, displayCurrency);
+}
+
+function subscribe(onChange: () => void): () => void {
+  const subscription = currency.subscribe(onChange);
+  return () => subscription.unsubscribe();
+}

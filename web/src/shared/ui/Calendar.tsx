@@ -1,0 +1,98 @@
+import { DayPicker } from 'react-day-picker';
+import 'react-day-picker/style.css';
+import styled from 'styled-components';
+import { fromLocalDate, toLocalDate } from '../format/dates.ts';
+
+interface CalendarProps {
+  /** `yyyy-MM-dd`, or empty. */
+  value: string;
+  onChange: (date: string) => void;
+  min: string;
+  max: string;
+}
+
+/** One month with its days; arrows move by day, Page Up and Down by month. */
+export function Calendar({ value, onChange, min, max }: CalendarProps) {
+  const first = toLocalDate(min);
+  const last = toLocalDate(max);
+  const selected = value === '' ? undefined : toLocalDate(value);
+  return (
+    <Frame>
+      <DayPicker
+        mode="single"
+        required
+        autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- the calendar has just been asked for; its day is what the keys move
+        captionLayout="dropdown"
+        navLayout="around"
+        reverseYears
+        weekStartsOn={1}
+        startMonth={first}
+        endMonth={last}
+        disabled={[{ before: first }, { after: last }]}
+        selected={selected}
+        defaultMonth={selected ?? last}
+        onSelect={(date) => onChange(fromLocalDate(date))}
+        labels={{ labelDayButton: (date) => date.toLocaleDateString('en-GB', { dateStyle: 'full' }) }}
+      />
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  --rdp-accent-color: ${({ theme }) => theme.meaning.accent.text};
+  --rdp-today-color: ${({ theme }) => theme.meaning.accent.text};
+  --rdp-day-width: 40px;
+  --rdp-day-height: 40px;
+  --rdp-day_button-width: 38px;
+  --rdp-day_button-height: 38px;
+  --rdp-day_button-border-radius: ${({ theme }) => theme.radius.control};
+  --rdp-day_button-border: 0;
+  --rdp-selected-border: 0;
+  --rdp-disabled-opacity: 0.35;
+  --rdp-weekday-opacity: 1;
+
+  font-variant-numeric: tabular-nums;
+
+  ${({ theme }) => theme.media.touch} {
+    --rdp-day-width: 44px;
+    --rdp-day-height: 44px;
+    --rdp-day_button-width: 44px;
+    --rdp-day_button-height: 44px;
+    --rdp-nav_button-width: 44px;
+    --rdp-nav_button-height: 44px;
+  }
+
+  .rdp-root {
+    font-size: ${({ theme }) => theme.font.size.body};
+  }
+
+  .rdp-weekday {
+    color: ${({ theme }) => theme.ink.quiet};
+    font-size: ${({ theme }) => theme.font.size.caption};
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+  }
+
+  .rdp-day_button:not(:disabled):hover {
+    background: ${({ theme }) => theme.ground.overlay};
+  }
+
+  .rdp-selected {
+    font-size: inherit;
+    font-weight: ${({ theme }) => theme.font.weight.strong};
+  }
+
+  .rdp-selected .rdp-day_button,
+  .rdp-selected .rdp-day_button:hover {
+    background: ${({ theme }) => theme.meaning.accent.text};
+    color: ${({ theme }) => theme.ink.inverse};
+  }
+
+  .rdp-chevron {
+    fill: ${({ theme }) => theme.ink.quiet};
+  }
+
+  .rdp-dropdown {
+    background: ${({ theme }) => theme.ground.raised};
+    color: ${({ theme }) => theme.ink.strong};
+  }
+`;

@@ -1,0 +1,73 @@
+import { CalendarDays } from 'lucide-react';
+import { use, useState } from 'react';
+import styled from 'styled-components';
+import { shortDate } from '../format/dates.ts';
+import { Calendar } from './Calendar.tsx';
+import { controlStyle } from './controlStyle.ts';
+import { FieldContext, useFieldControl } from './fieldContext.ts';
+import { Popover } from './Popover.tsx';
+
+interface DatePickerProps {
+  /** `yyyy-MM-dd`, or empty. */
+  value: string;
+  onChange: (date: string) => void;
+  /** The first and the last day that can be chosen, `yyyy-MM-dd`. */
+  min: string;
+  max: string;
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+/** A button that shows a date and opens a calendar. Goes into a `Field`. */
+export function DatePicker({
+  value,
+  onChange,
+  min,
+  max,
+  placeholder = 'Pick a date',
+  disabled = false,
+}: DatePickerProps) {
+  const [open, setOpen] = useState(false);
+  const control = useFieldControl();
+  const field = use(FieldContext);
+  return (
+    <Popover
+      label="Choose a date"
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Trigger
+          type="button"
+          disabled={disabled}
+          {...control}
+          {...(field && { 'aria-labelledby': `${field.labelId} ${field.controlId}` })}
+        >
+          <span className="figures">{value === '' ? placeholder : shortDate(value)}</span>
+          <CalendarDays size={16} aria-hidden="true" />
+        </Trigger>
+      }
+    >
+      <Calendar
+        value={value}
+        min={min}
+        max={max}
+        onChange={(date) => {
+          onChange(date);
+          setOpen(false);
+        }}
+      />
+    </Popover>
+  );
+}
+
+const Trigger = styled.button`
+  ${controlStyle}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[8]};
+
+  svg {
+    color: ${({ theme }) => theme.ink.quiet};
+  }
+`;

@@ -1,0 +1,214 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import { controlStyle } from './controlStyle.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { useFieldControl } from './fieldContext.ts';
+import { popupItemStyle, popupStyle } from './overlayStyle.ts';
+import { Spinner } from './Spinner.tsx';
+
+/** Title and sentence of an empty list. */
+export interface PickerMessage {
+  title: string;
+  text?: string;
+}
+
+interface PickerProps<Item> {
+  items: readonly Item[];
+  value: Item | null;
+  onChange: (item: Item) => void;
+  keyOf: (item: Item) => string;
+  /** What it is called; also what is searched, unless `search` is given. */
+  nameOf: (item: Item) => string;
+  /** How it stands in the list; its name unless given. */
+  renderItem?: (item: Item) => ReactNode;
+  /** How it stands in the closed control; as in the list unless given. */
+  renderValue?: (item: Item) => ReactNode;
+  isDisabled?: (item: Item) => boolean;
+  /** The items that fit what was typed, best first. */
+  search?: (items: readonly Item[], query: string) => readonly Item[];
+  /** In the closed control while nothing is chosen. */
+  placeholder: string;
+  searchPlaceholder: string;
+  /** Above the items. */
+  heading: string;
+  /** There are no items at all. */
+  empty: PickerMessage;
+  /** No item fits what was typed. */
+  noMatch: PickerMessage;
+  /** While items are on their way: 'Loading accounts...'. */
+  loading?: string | undefined;
+  /** In place of the items when they could not be loaded. */
+  error?: ReactNode;
+  disabled?: boolean;
+}
+
+/** A dropdown with a search field inside, at most 350 px wide and 250 px high. Goes into a `Field`. */
+export function Picker<Item>({
+  items,
+  value,
+  onChange,
+  keyOf,
+  nameOf,
+  renderItem = nameOf,
+  renderValue = renderItem,
+  isDisabled,
+  search = containing(nameOf),
+  placeholder,
+  searchPlaceholder,
+  heading,
+  empty,
+  noMatch,
+  loading,
+  error,
+  disabled = false,
+}: PickerProps<Item>) {
+  const [query, setQuery] = useState('');
+  const control = useFieldControl();
+  const found = query.trim() === '' ? items : search(items, query.trim());
+  const blocked = loading !== undefined || (error !== undefined && error !== null);
+  return (
+    <Base.Root<Item>
+      items={items}
+      filteredItems={blocked ? [] : [...found]}
+      value={value}
+      onValueChange={(item) => item !== null && onChange(item)}
+      inputValue={query}
+      onInputValueChange={setQuery}
+      onOpenChangeComplete={(open) => !open && setQuery('')}
+      isItemEqualToValue={(a, b) => keyOf(a) === keyOf(b)}
+      itemToStringLabel={nameOf}
+      autoHighlight
+      disabled={disabled}
+    >
+      <Trigger {...control}>
+        <Value>{value === null ? <Placeholder>{placeholder}</Placeholder> : renderValue(value)}</Value>
+        <ChevronsUpDown size={16} aria-hidden="true" />
+      </Trigger>
+      <Base.Portal>
+        <Positioner sideOffset={4} align="start" collisionPadding={8}>
+          <Popup aria-label={heading}>
+            <Search placeholder={searchPlaceholder} aria-label={searchPlaceholder} />
+            <Scroller>
+              {loading !== undefined && (
+                <Loading>
+                  <Spinner />
+                  {loading}
+                </Loading>
+              )}
+              {loading === undefined && error}
+              {!blocked && found.length > 0 && <Heading aria-hidden="true">{heading}</Heading>}
+              {!blocked && (
+                <Base.Empty>
+                  {found.length === 0 && <EmptyState small {...(items.length === 0 ? empty : noMatch)} />}
+                </Base.Empty>
+              )}
+              <Base.List>
+                {(item: Item) => (
+                  <Option key={keyOf(item)} value={item} disabled={isDisabled?.(item) ?? false}>
+                    <OptionText>{renderItem(item)}</OptionText>
+                    <Base.ItemIndicator>
+                      <Check size={16} aria-hidden="true" />
+                    </Base.ItemIndicator>
+                  </Option>
+                )}
+              </Base.List>
+            </Scroller>
+          </Popup>
+        </Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function containing<Item>(nameOf: (item: Item) => string) {
+  return (items: readonly Item[], query: string) => {
+    const wanted = query.toLocaleLowerCase();
+    return items.filter((item) => nameOf(item).toLocaleLowerCase().includes(wanted));
+  };
+}
+
+const Trigger = styled(Base.Trigger)`
+  ${controlStyle}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[8]};
+
+  svg {
+    color: ${({ theme }) => theme.ink.quiet};
+  }
+`;
+
+const Value = styled.span`
+  display: block;
+  flex: 1;
+  min-width: 0;
+`;
+
+const Placeholder = styled.span`
+  color: ${({ theme }) => theme.ink.quiet};
+`;
+
+const Positioner = styled(Base.Positioner)`
+  z-index: ${({ theme }) => theme.layer.popup};
+`;
+
+const Popup = styled(Base.Popup)`
+  ${popupStyle}
+  display: flex;
+  flex-direction: column;
+  overflow: hidden;
+  width: min(350px, max(var(--anchor-width), 260px));
+  max-width: var(--available-width);
+`;
+
+const Search = styled(Base.Input)`
+  ${controlStyle}
+  flex: none;
+  border-width: 0 0 1px;
+  border-color: ${({ theme }) => theme.ground.hairline};
+  border-radius: 0;
+  background: transparent;
+
+  &:focus-visible {
+    outline: none;
+  }
+`;
+
+const Scroller = styled.div`
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  max-height: min(250px, calc(var(--available-height) - 60px));
+  padding: ${({ theme }) => theme.space[4]};
+`;
+
+const Heading = styled.div`
+  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]} ${theme.space[4]}`};
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;
+
+const Loading = styled.output`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space[8]};
+  padding: ${({ theme }) => theme.space[24]};
+  color: ${({ theme }) => theme.ink.quiet};
+`;
+
+const Option = styled(Base.Item)`
+  ${popupItemStyle}
+
+  svg {
+    color: ${({ theme }) => theme.meaning.accent.text};
+  }
+`;
+
+const OptionText = styled.span`
+  flex: 1;
+  min-width: 0;
+`;

@@ -1,0 +1,29 @@
+import { BehaviorSubject } from 'rxjs';
+import { addToast, emptyQueue, removeToast, type Toast } from './toastQueue.ts';
+
+/** How long a toast stays unless said otherwise, in milliseconds. */
+const defaultDuration = 4000;
+
+export interface ToastOptions extends Omit<Toast, 'id' | 'duration'> {
+  /** Another toast with the same id is replaced. */
+  id?: string;
+  /** In milliseconds; 4000 unless given. */
+  duration?: number;
+}
+
+/** What is shown and what waits; `ToastHost` draws it. */
+export const toasts$ = new BehaviorSubject(emptyQueue);
+
+let made = 0;
+
+/** Shows a toast and gives its id. A `countdown` stays until it is dismissed. */
+export function showToast(options: ToastOptions): string {
+  const id = options.id ?? `toast-${++made}`;
+  toasts$.next(addToast(toasts$.value, { duration: defaultDuration, ...options, id }));
+  return id;
+}
+
+/** Takes a toast away; nothing happens if it is gone already. */
+export function dismissToast(id: string): void {
+  toasts$.next(removeToast(toasts$.value, id));
+}
