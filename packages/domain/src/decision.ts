@@ -1,7 +1,24 @@
+import type { Recorded } from '@ledgerline/events';
 import type { Refusal } from './refusals.ts';
 
+/** Why a command did not happen. */
+export interface Refused {
+  ok: false;
+  refusal: Refusal;
+}
+
 /** What a decider answers: the events that happened (none: nothing to do), or why not. */
-export type Decision<Event> = { ok: true; events: Event[] } | { ok: false; refusal: Refusal };
+export type Decision<Event> = { ok: true; events: Event[] } | Refused;
+
+/**
+ * Behaviour as three functions. `decide` never changes the state; `evolve` never refuses, and may change and return
+ * the state it is given, so whoever wants to keep the old one copies it first.
+ */
+export interface Decider<Command, State, Event> {
+  initialState(): State;
+  decide(command: Command, state: State): Decision<Event>;
+  evolve(state: State, event: Recorded<Event>): State;
+}
 
 export const accept = <Event>(...events: Event[]): Decision<Event> => ({ ok: true, events });
-export const refuse = (refusal: Refusal): { ok: false; refusal: Refusal } => ({ ok: false, refusal });
+export const refuse = (refusal: Refusal): Refused => ({ ok: false, refusal });

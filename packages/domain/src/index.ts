@@ -1,1 +1,16 @@
-// The front door of this service.
+export * from './categories/catalogue.ts';
+export * from './categoriser/categorise.ts';
+export * from './categoriser/learnedChoices.ts';
+export * from './decision.ts';
+export * from './ledger/answers.ts';
+export { MAX_LIVE_ASSETS, mayHaveInstitution, nameKey } from './ledger/assetNames.ts';
+export { balanceOf, shortfallOf, type Target, targetOf } from './ledger/balances.ts';
+export { type CommandLog, type PastCommand, REMEMBERED_COMMANDS } from './ledger/commandLog.ts';
+export { EVOLVE_VERSION } from './ledger/evolve.ts';
+export * from './ledger/ledgerCommands.ts';
+export * from './ledger/ledgerDecider.ts';
+export * from './ledger/ledgerState.ts';
+export * from './ledger/revertedEvents.ts';
+export * from './ledger/snapshot.ts';
+export * from './refusals.ts';
+export * from './values/index.ts';

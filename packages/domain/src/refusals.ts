@@ -2,6 +2,13 @@
 export type TransferSide = 'fromAsset' | 'toAsset';
 
 /**
+ * What stands in the way of a revert, and what `detail` names: `newer-change` the fields that changed since
+ * ('title, amount'), `not-covered` the asset's name, `name-taken` that name, `deleted` the name or title of the deleted
+ * record, `already` the name or title of the record that is so already.
+ */
+export type RevertObstacle = 'newer-change' | 'not-covered' | 'name-taken' | 'already' | 'deleted';
+
+/**
  * Every business refusal, as a code with what its text needs. Amounts are minor units. The texts stand in the
  * contract package, the HTTP statuses too.
  */
@@ -36,11 +43,7 @@ export type Refusal =
   | { code: 'balance-conflict'; expected: number; actual: number }
   // reverts
   | { code: 'not-revertible' }
-  | {
-      code: 'revert-blocked';
-      by: 'newer-change' | 'not-covered' | 'name-taken' | 'already' | 'deleted';
-      detail: string;
-    }
+  | { code: 'revert-blocked'; by: RevertObstacle; detail: string }
   // users and categories
   | { code: 'user-not-found' }
   | { code: 'user-exists' }

@@ -1,0 +1,12 @@
+import type { AssetRecord } from '@ledgerline/events';
+
+/** At most so many live assets per person. */
+export const MAX_LIVE_ASSETS = 500;
+
+/** Two live assets with the same key are one too many: the type, and the name without case and outer spaces. */
+export const nameKey = ({ type, name }: Pick<AssetRecord, 'type' | 'name'>): string =>
+  `${type} ${name.normalize('NFC').trim().toLowerCase().normalize('NFC')}`;
+
+/** Only banks and e-wallets have an institution. */
+export const mayHaveInstitution = (type: AssetRecord['type']): boolean =>
+  type === 'bank' || type === 'e-wallet';

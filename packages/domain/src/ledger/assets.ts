@@ -1,0 +1,110 @@
+import type { AssetRecord, LedgerEvent } from '@ledgerline/events';
+import { accept, type Decision, type Refused, refuse } from '../decision.ts';
+import { MAX_AMOUNT } from '../values/money.ts';
+import { MAX_LIVE_ASSETS, mayHaveInstitution, nameKey } from './assetNames.ts';
+import { balanceOf, beyondLimits, effect, effectsOf } from './balances.ts';
+import { changedFields, withChanges } from './changedFields.ts';
+import type { AddAsset, Touched, UpdateAsset } from './ledgerCommands.ts';
+import { type AssetState, assetOf, type LedgerState } from './ledgerState.ts';
+
+export function addAsset({ id, at, asset }: AddAsset, state: LedgerState): Decision<LedgerEvent> {
+  if (state.assets.has(id)) throw new Error(`asset id ${id} is in use`);
+  const { balance, ...fields } = asset;
+  const record: AssetRecord = { id, ...fields, createdAt: at };
+  if (record.institution !== '' && !mayHaveInstitution(record.type)) {
+    return refuse({ code: 'institution-not-allowed' });
+  }
+  if (balance > MAX_AMOUNT) return refuse({ code: 'amount-too-large' });
+  const refused = cannotBeLive(state, record);
+  if (refused) return refused;
+  return accept({ type: 'AssetAdded', data: { asset: record, effects: [effect(id, balance, balance)] } });
+}
+
+export function updateAsset(command: UpdateAsset, state: LedgerState): Decision<LedgerEvent> {
+  const { id, changes, expectedRevision, expectedBalance } = command;
+  const asset = assetOf(state, id);
+  if (!asset) return refuse({ code: 'asset-not-found' });
+  if (asset.deletion !== 'none') return refuse({ code: 'asset-deleted' });
+  if (expectedRevision !== undefined && expectedRevision !== asset.revision) {
+    return refuse({ code: 'revision-conflict', expected: expectedRevision, actual: asset.revision });
+  }
+  const balance = balanceOf(asset.position);
+  if (expectedBalance !== undefined && expectedBalance !== balance) {
+    return refuse({ code: 'balance-conflict', expected: expectedBalance, actual: balance });
+  }
+  const { balance: newBalance = asset.position, ...fields } = changes;
+  if (fields.institution && !mayHaveInstitution(fields.type ?? asset.record.type)) {
+    return refuse({ code: 'institution-not-allowed' });
+  }
+  const updated = changeAsset(state, asset, fields);
+  if (!updated.ok) return updated;
+  const record = updated.events[0]?.data.asset ?? asset.record;
+  const adjusted = movePosition(state, record, newBalance - asset.position);
+  if (!adjusted.ok) return adjusted;
+  return accept<LedgerEvent>(...updated.events, ...adjusted.events);
+}
+
+type AssetUpdated = Extract<LedgerEvent, { type: 'AssetUpdated' }>;
+type AssetBalanceAdjusted = Extract<LedgerEvent, { type: 'AssetBalanceAdjusted' }>;
+
+/** Gives a live asset new values: one event, or none where nothing changes. Drops an institution that may not stay. */
+export function changeAsset(
+  state: LedgerState,
+  { record }: AssetState,
+  changes: Touched<Omit<AssetRecord, 'id' | 'createdAt'>>,
+): Decision<AssetUpdated> {
+  const asset = withChanges(record, changes);
+  if (!mayHaveInstitution(asset.type)) asset.institution = '';
+  const former = changedFields(record, asset);
+  if (Object.keys(former).length === 0) return accept();
+  return nameTaken(state, asset) ?? accept({ type: 'AssetUpdated', data: { asset, former } });
+}
+
+/** Moves an asset's position by what somebody says that it is: one event, or none where it stays. */
+export function movePosition(
+  state: LedgerState,
+  asset: AssetRecord,
+  delta: number,
+): Decision<AssetBalanceAdjusted> {
+  if (delta === 0) return accept();
+  const effects = effectsOf(state, [{ assetId: asset.id, delta }]);
+  return beyondLimits(effects) ?? accept({ type: 'AssetBalanceAdjusted', data: { asset, delta, effects } });
+}
+
+export function deleteAsset(id: string, state: LedgerState): Decision<LedgerEvent> {
+  const asset = assetOf(state, id);
+  if (!asset) return refuse({ code: 'asset-not-found' });
+  if (asset.deletion === 'soft') return accept();
+  return accept({ type: 'AssetSoftDeleted', data: { asset: asset.record } });
+}
+
+export function permanentlyDeleteAsset(id: string, state: LedgerState): Decision<LedgerEvent> {
+  const asset = assetOf(state, id);
+  if (!asset) return refuse({ code: 'asset-not-found' });
+  const former = { deletion: asset.deletion };
+  return accept({ type: 'AssetPermanentlyDeleted', data: { asset: asset.record, former } });
+}
+
+export function restoreAsset(id: string, state: LedgerState): Decision<LedgerEvent> {
+  const asset = assetOf(state, id);
+  return asset ? bringAssetBack(state, asset) : refuse({ code: 'asset-not-found' });
+}
+
+/** Makes an asset live again from whichever deletion: no event where it is live. */
+export function bringAssetBack(state: LedgerState, { record, deletion }: AssetState): Decision<LedgerEvent> {
+  if (deletion === 'none') return accept();
+  const restored: LedgerEvent = { type: 'AssetRestored', data: { asset: record, former: { deletion } } };
+  return cannotBeLive(state, record) ?? accept(restored);
+}
+
+function cannotBeLive(state: LedgerState, record: AssetRecord): Refused | undefined {
+  const taken = nameTaken(state, record);
+  if (taken) return taken;
+  return state.liveNames.size >= MAX_LIVE_ASSETS ? refuse({ code: 'too-many-assets' }) : undefined;
+}
+
+function nameTaken(state: LedgerState, record: AssetRecord): Refused | undefined {
+  const holder = state.liveNames.get(nameKey(record));
+  if (holder === undefined || holder === record.id) return undefined;
+  return refuse({ code: 'asset-name-taken', name: record.name });
+}

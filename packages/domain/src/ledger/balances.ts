@@ -1,0 +1,67 @@
+import type { Deletion, Effect, TransactionRecord } from '@ledgerline/events';
+import { type Refused, refuse } from '../decision.ts';
+import { MAX_AMOUNT } from '../values/money.ts';
+import { type LedgerState, namedAsset } from './ledgerState.ts';
+
+/** A change of one asset's position, in minor units. */
+export interface Move {
+  assetId: string;
+  delta: number;
+}
+
+/** What an asset shows of its position: never below 0. */
+export const balanceOf = (position: number): number => Math.max(0, position);
+
+/** What was spent more than recorded: what of the position is below 0. */
+export const shortfallOf = (position: number): number => Math.max(0, -position);
+
+/** A transaction as far as money goes. */
+export interface Target {
+  record: Pick<TransactionRecord, 'accountId' | 'type' | 'amount' | 'status'>;
+  deletion: Deletion;
+}
+
+/** What a transaction adds to its account's position. */
+export function targetOf({ record, deletion }: Target): number {
+  if (deletion !== 'none' || record.status === 'failed') return 0;
+  return record.type === 'income' ? record.amount : -record.amount;
+}
+
+/** The only way in which transactions move money: the new target comes in, the old one goes out. */
+export function movesBetween(before: Target | undefined, after: Target): Move[] {
+  const arriving = { assetId: after.record.accountId, delta: targetOf(after) };
+  return before ? [{ assetId: before.record.accountId, delta: -targetOf(before) }, arriving] : [arriving];
+}
+
+/** What the moves do to each asset, in their order, several of one asset as one; an asset that stays is left out. */
+export function effectsOf(state: LedgerState, moves: readonly Move[]): Effect[] {
+  const deltas = new Map<string, number>();
+  for (const { assetId, delta } of moves) deltas.set(assetId, (deltas.get(assetId) ?? 0) + delta);
+  return [...deltas]
+    .filter(([, delta]) => delta !== 0)
+    .map(([assetId, delta]) => effect(assetId, delta, namedAsset(state, assetId).position + delta));
+}
+
+/** An effect by the position that it leads to. */
+export function effect(assetId: string, delta: number, position: number): Effect {
+  return { assetId, delta, balanceAfter: balanceOf(position), shortfallAfter: shortfallOf(position) };
+}
+
+/** The position that an effect leads to. */
+export const positionAfter = ({ balanceAfter, shortfallAfter }: Effect): number =>
+  balanceAfter - shortfallAfter;
+
+/** How much of a shortfall of this asset the effects paid off. */
+export function paidOff(effects: readonly Effect[], assetId: string): number {
+  const own = effects.find((candidate) => candidate.assetId === assetId);
+  if (!own) return 0;
+  return Math.max(0, shortfallOf(positionAfter(own) - own.delta) - own.shortfallAfter);
+}
+
+/** Refuses what would lift a balance above the greatest one, or leave the numbers that are exact. */
+export function beyondLimits(effects: readonly Effect[]): Refused | undefined {
+  const beyond = effects.some(({ delta, balanceAfter, shortfallAfter }) =>
+    delta > 0 ? balanceAfter > MAX_AMOUNT : !Number.isSafeInteger(shortfallAfter),
+  );
+  return beyond ? refuse({ code: 'amount-too-large' }) : undefined;
+}

@@ -1,0 +1,29 @@
+/** The values of `before` in just those fields that `after` has otherwise; empty where nothing changed. */
+export function changedFields<Fields extends object>(before: Fields, after: Fields): Partial<Fields> {
+  const former: Partial<Fields> = {};
+  for (const field of Object.keys(before) as (keyof Fields)[]) {
+    if (!sameValue(before[field], after[field])) former[field] = before[field];
+  }
+  return former;
+}
+
+/** Whether two field values are the same; lists are compared by their entries. */
+export function sameValue(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((entry, index) => entry === b[index]);
+  }
+  return a === b;
+}
+
+/** The record with the fields that `changes` has; a field that is undefined stays. */
+export function withChanges<Fields extends object>(
+  record: Fields,
+  changes: { [Field in keyof Fields]?: Fields[Field] | undefined },
+): Fields {
+  const changed = { ...record };
+  for (const field of Object.keys(record) as (keyof Fields)[]) {
+    const value = changes[field];
+    if (value !== undefined) changed[field] = value;
+  }
+  return changed;
+}

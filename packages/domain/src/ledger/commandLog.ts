@@ -1,0 +1,45 @@
+import type { EventMetadata } from '@ledgerline/events';
+import { addDays } from '../values/calendarDate.ts';
+
+/** A command that has been carried out: where its events stand. */
+export interface PastCommand {
+  /** Tells a reused key from a repeated command. */
+  commandHash: string;
+  /** Internal revision of its first event, from 0. */
+  firstRevision: number;
+  /** How many events it gave. */
+  count: number;
+  /** The instant of its last event. */
+  at: string;
+}
+
+/** Past commands by id, oldest first. */
+export type CommandLog = Map<string, PastCommand>;
+
+/** So many commands are remembered however old they are; younger than a day they all are. */
+export const REMEMBERED_COMMANDS = 1_000;
+
+export const noCommands = (): CommandLog => new Map();
+
+/** Notes an event's command and forgets what is both older than 24 hours and beyond the last 1,000. Changes the log. */
+export function rememberCommand(log: CommandLog, revision: number, metadata: EventMetadata): void {
+  const { commandId, commandHash, at } = metadata;
+  const past = log.get(commandId);
+  if (past && past.firstRevision + past.count === revision && past.commandHash === commandHash) {
+    past.count += 1;
+    past.at = at;
+    return;
+  }
+  log.delete(commandId);
+  log.set(commandId, { commandHash, firstRevision: revision, count: 1, at });
+  forgetOldCommands(log, at);
+}
+
+function forgetOldCommands(log: CommandLog, now: string): void {
+  if (log.size <= REMEMBERED_COMMANDS) return;
+  const dayAgo = addDays(now.slice(0, 10), -1) + now.slice(10);
+  for (const [commandId, { at }] of log) {
+    if (log.size <= REMEMBERED_COMMANDS || at >= dayAgo) return;
+    log.delete(commandId);
+  }
+}

@@ -1,0 +1,94 @@
+import type { AssetRecord, Deletion, TransactionRecord, TransferRecord } from '@ledgerline/events';
+import { type LearnedChoices, nothingLearned } from '../categoriser/learnedChoices.ts';
+import { type CommandLog, noCommands } from './commandLog.ts';
+
+/** A record as its last event left it. */
+interface Kept<Fields> {
+  record: Fields;
+  /** Instant of the record's last own event. */
+  updatedAt: string;
+  /** Public revision of the record's last own event: moves of its balance by other records leave it alone. */
+  revision: number;
+}
+
+export interface AssetState extends Kept<AssetRecord> {
+  deletion: Deletion;
+  /** What the records add up to, in minor units; may be below 0. Deleted assets have one too. */
+  position: number;
+}
+
+export interface TransactionState extends Kept<TransactionRecord> {
+  deletion: Deletion;
+  /** How much of its account's shortfall its deletion paid off, in minor units; 0 while it is live. */
+  paidOff: number;
+}
+
+export interface TransferState extends Kept<TransferRecord> {
+  reverted: boolean;
+  /** How much of a shortfall its last event paid off where the money went to, in minor units. */
+  paidOff: number;
+}
+
+/**
+ * One person's ledger, folded. It is bulk (100,000 transactions and more), so `evolve` changes it in place; every
+ * look-up that `decide` makes is by key.
+ */
+export interface LedgerState {
+  /** Revision of the last event folded in, from 0; -1 for an empty ledger. */
+  revision: number;
+  /** The chain's hash at that event; 64 zeros for an empty ledger. */
+  hash: string;
+  /** That event's instant; empty for an empty ledger. */
+  at: string;
+  /** All that ever were, also deleted ones. */
+  assets: Map<string, AssetState>;
+  transactions: Map<string, TransactionState>;
+  transfers: Map<string, TransferState>;
+  /** Ids of live assets by `nameKey`. Names are unique, so its size is the number of live assets. */
+  liveNames: Map<string, string>;
+  /** Event id to the id of the latest event that took its effect back. */
+  revertedBy: Map<string, string>;
+  learned: LearnedChoices;
+  commands: CommandLog;
+}
+
+/** A ledger before its first event. */
+export function emptyLedger(): LedgerState {
+  return {
+    revision: -1,
+    hash: '0'.repeat(64),
+    at: '',
+    assets: new Map(),
+    transactions: new Map(),
+    transfers: new Map(),
+    liveNames: new Map(),
+    revertedBy: new Map(),
+    learned: nothingLearned(),
+    commands: noCommands(),
+  };
+}
+
+/** An asset that can be seen: live or soft-deleted. */
+export function assetOf(state: LedgerState, id: string): AssetState | undefined {
+  const asset = state.assets.get(id);
+  return asset?.deletion === 'permanent' ? undefined : asset;
+}
+
+/** A transaction that can be seen: live or soft-deleted. */
+export function transactionOf(state: LedgerState, id: string): TransactionState | undefined {
+  const transaction = state.transactions.get(id);
+  return transaction?.deletion === 'permanent' ? undefined : transaction;
+}
+
+/** A transfer that can be seen: one that is not reverted. */
+export function transferOf(state: LedgerState, id: string): TransferState | undefined {
+  const transfer = state.transfers.get(id);
+  return transfer?.reverted ? undefined : transfer;
+}
+
+/** An asset that a record names, in whatever state: records outlive the assets they name. Throws for an unknown one. */
+export function namedAsset(state: LedgerState, id: string): AssetState {
+  const asset = state.assets.get(id);
+  if (!asset) throw new Error(`no asset ${id} in this ledger`);
+  return asset;
+}

@@ -1,0 +1,89 @@
+import type { LedgerEvent } from '@ledgerline/events';
+import { type Decision, type Refused, refuse } from '../decision.ts';
+import { changeAsset, movePosition } from './assets.ts';
+import { balanceOf, paidOff } from './balances.ts';
+import { sameValue, withChanges } from './changedFields.ts';
+import { type LedgerState, namedAsset } from './ledgerState.ts';
+import { isCovered } from './outflow.ts';
+import { blocked } from './revertObstacles.ts';
+import { changeTransaction } from './transactionUpdates.ts';
+
+type DataOf<Type extends LedgerEvent['type']> = Extract<LedgerEvent, { type: Type }>['data'];
+
+/** Puts the former values of an asset's update back, unless the same fields have changed since. */
+export function putAssetValuesBack(
+  state: LedgerState,
+  { asset: updated, former }: DataOf<'AssetUpdated'>,
+): Decision<LedgerEvent> {
+  const asset = namedAsset(state, updated.id);
+  if (asset.deletion !== 'none') return blocked('deleted', asset.record.name);
+  const values = withChanges(asset.record, former);
+  return (
+    changedSince(asset.record, updated, values, Object.keys(former)) ?? changeAsset(state, asset, values)
+  );
+}
+
+/** Moves an asset's position back by the delta of an adjustment; later ones stay. */
+export function takeAdjustmentBack(
+  state: LedgerState,
+  { asset: { id }, delta, effects }: DataOf<'AssetBalanceAdjusted'>,
+): Decision<LedgerEvent> {
+  const asset = namedAsset(state, id);
+  const { record, deletion, position } = asset;
+  if (deletion !== 'none') return blocked('deleted', record.name);
+  if (delta > 0 && !isCovered({ asset, amount: delta, forgiven: paidOff(effects, id) })) {
+    return refuse({ code: 'insufficient-funds', assetName: record.name, balance: balanceOf(position) });
+  }
+  return movePosition(state, record, -delta);
+}
+
+/** Who chose a category and why goes with the category: they are put back together. */
+const categoryFields = ['categoryId', 'categorizedBy', 'confidence', 'words'];
+
+/** Puts the former values of a transaction's update back, unless the same fields have changed since. */
+export function putTransactionValuesBack(
+  state: LedgerState,
+  { transaction: updated, former, effects }: DataOf<'TransactionUpdated'>,
+): Decision<LedgerEvent> {
+  const transaction = state.transactions.get(updated.id);
+  if (!transaction) throw new Error(`no transaction ${updated.id} in this ledger`);
+  const { record, deletion } = transaction;
+  if (deletion !== 'none') return blocked('deleted', record.title);
+  const values = withChanges(record, former);
+  const fields = Object.keys(former);
+  const choiceChanged = categoryFields.some((field) => fields.includes(field));
+  const touched = choiceChanged ? [...new Set([...fields, ...categoryFields])] : fields;
+  const changed = changedSince(record, updated, values, touched);
+  if (changed) return changed;
+  const decision = changeTransaction(state, transaction, values, paidOff(effects, values.accountId));
+  if (decision.ok || !aboutAccount.has(decision.refusal.code)) return decision;
+  const accountId = decision.refusal.code === 'account-locked' ? record.accountId : values.accountId;
+  return blocked('deleted', namedAsset(state, accountId).record.name);
+}
+
+const aboutAccount: ReadonlySet<string> = new Set(['account-locked', 'account-deleted', 'account-not-found']);
+
+/** Refuses where the fields no longer have the values that the event gave them, and names those. */
+function changedSince<Fields extends object>(
+  now: Fields,
+  updated: Fields,
+  former: Fields,
+  fields: readonly string[],
+): Refused | undefined {
+  const differs = (a: Fields, b: Fields) =>
+    fields.filter((field) => !sameValue(a[field as keyof Fields], b[field as keyof Fields]));
+  const newer = differs(now, updated);
+  if (newer.length === 0) return undefined;
+  if (differs(now, former).length === 0) return blocked('already', nameOf(now));
+  return blocked('newer-change', [...new Set(newer.map(shownName))].join(', '));
+}
+
+const nameOf = (record: object): string => {
+  if ('title' in record) return String(record.title);
+  return 'name' in record ? String(record.name) : '';
+};
+
+const shownName = (field: string): string => {
+  if (categoryFields.includes(field)) return 'category';
+  return field === 'accountId' ? 'account' : field;
+};

@@ -1,0 +1,90 @@
+import type { Deletion, LedgerEvent, Recorded } from '@ledgerline/events';
+import { type Decision, refuse } from '../decision.ts';
+import { bringAssetBack, deleteAsset, permanentlyDeleteAsset } from './assets.ts';
+import type { RevertEvent } from './ledgerCommands.ts';
+import { type LedgerState, namedAsset } from './ledgerState.ts';
+import { isReverted } from './revertedEvents.ts';
+import { asObstacle, blocked } from './revertObstacles.ts';
+import { putAssetValuesBack, putTransactionValuesBack, takeAdjustmentBack } from './revertUpdates.ts';
+import { bringTransactionBack, deleteTransaction, permanentlyDeleteTransaction } from './transactions.ts';
+import { restoreTransfer, revertTransfer } from './transfers.ts';
+
+/** Decides the event that takes an earlier one's effect back, or what stands in the way now. */
+export function revertEvent({ event }: RevertEvent, state: LedgerState): Decision<LedgerEvent> {
+  if (isReverted(state, event.id)) return refuse({ code: 'not-revertible' });
+  const decision = compensate(event, state);
+  return decision.ok ? decision : asObstacle(decision);
+}
+
+function compensate(event: Recorded<LedgerEvent>, state: LedgerState): Decision<LedgerEvent> {
+  switch (event.type) {
+    case 'AssetAdded':
+      return deleteAssetAgain(state, event.data.asset.id, 'soft');
+    case 'AssetRestored':
+      return deleteAssetAgain(state, event.data.asset.id, event.data.former.deletion);
+    case 'AssetSoftDeleted':
+    case 'AssetPermanentlyDeleted':
+      return undeleteAsset(state, event.data.asset.id);
+    case 'AssetUpdated':
+      return putAssetValuesBack(state, event.data);
+    case 'AssetBalanceAdjusted':
+      return takeAdjustmentBack(state, event.data);
+    case 'TransactionCreated':
+      return deleteTransactionAgain(state, event.data.transaction.id, 'soft');
+    case 'TransactionRestored':
+      return deleteTransactionAgain(state, event.data.transaction.id, event.data.former.deletion);
+    case 'TransactionSoftDeleted':
+    case 'TransactionPermanentlyDeleted':
+      return undeleteTransaction(state, event.data.transaction.id);
+    case 'TransactionUpdated':
+      return putTransactionValuesBack(state, event.data);
+    case 'TransferMade':
+    case 'TransferRestored':
+      return undoTransfer(state, event.data.transfer.id, false);
+    case 'TransferReverted':
+      return undoTransfer(state, event.data.transfer.id, true);
+    default:
+      throw new Error(`unknown ledger event ${(event satisfies never as LedgerEvent).type}`);
+  }
+}
+
+function deleteAssetAgain(state: LedgerState, id: string, to: Deletion): Decision<LedgerEvent> {
+  const { record, deletion } = namedAsset(state, id);
+  if (deletion !== 'none') return blocked('already', record.name);
+  return to === 'permanent' ? permanentlyDeleteAsset(id, state) : deleteAsset(id, state);
+}
+
+function undeleteAsset(state: LedgerState, id: string): Decision<LedgerEvent> {
+  const asset = namedAsset(state, id);
+  return asset.deletion === 'none' ? blocked('already', asset.record.name) : bringAssetBack(state, asset);
+}
+
+function deleteTransactionAgain(state: LedgerState, id: string, to: Deletion): Decision<LedgerEvent> {
+  const { record, deletion } = known(state.transactions, id);
+  if (deletion !== 'none') return blocked('already', record.title);
+  return to === 'permanent' ? permanentlyDeleteTransaction(id, state) : deleteTransaction(id, state);
+}
+
+function undeleteTransaction(state: LedgerState, id: string): Decision<LedgerEvent> {
+  const transaction = known(state.transactions, id);
+  return transaction.deletion === 'none'
+    ? blocked('already', transaction.record.title)
+    : bringTransactionBack(state, transaction);
+}
+
+function undoTransfer(state: LedgerState, id: string, whenReverted: boolean): Decision<LedgerEvent> {
+  const transfer = known(state.transfers, id);
+  if (transfer.reverted !== whenReverted) {
+    const [from, to] = [transfer.record.fromAssetId, transfer.record.toAssetId].map(
+      (assetId) => namedAsset(state, assetId).record.name,
+    );
+    return blocked('already', `${from} → ${to}`);
+  }
+  return whenReverted ? restoreTransfer(state, transfer) : revertTransfer(state, transfer);
+}
+
+function known<State>(records: ReadonlyMap<string, State>, id: string): State {
+  const record = records.get(id);
+  if (!record) throw new Error(`no record ${id} in this ledger`);
+  return record;
+}

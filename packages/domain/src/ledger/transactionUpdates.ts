@@ -1,0 +1,62 @@
+import type { LedgerEvent, TransactionRecord } from '@ledgerline/events';
+import { accept, type Decision, type Refused, refuse } from '../decision.ts';
+import { beyondLimits, effectsOf, movesBetween, type Target } from './balances.ts';
+import { reconsiderCategory } from './categoryChoice.ts';
+import { changedFields, withChanges } from './changedFields.ts';
+import type { UpdateTransaction } from './ledgerCommands.ts';
+import { type LedgerState, namedAsset, type TransactionState, transactionOf } from './ledgerState.ts';
+import { expenseNotCovered } from './outflow.ts';
+import { amountTooLarge, cannotBook, dateOutOfRange } from './transactions.ts';
+
+export function updateTransaction(command: UpdateTransaction, state: LedgerState): Decision<LedgerEvent> {
+  const { id, latestDate, catalogue, changes, expectedRevision } = command;
+  const transaction = transactionOf(state, id);
+  if (!transaction) return refuse({ code: 'transaction-not-found' });
+  if (transaction.deletion !== 'none') return refuse({ code: 'transaction-deleted' });
+  if (expectedRevision !== undefined && expectedRevision !== transaction.revision) {
+    return refuse({ code: 'revision-conflict', expected: expectedRevision, actual: transaction.revision });
+  }
+  const { record } = transaction;
+  const { categoryId, useAutoCategory, ...changed } = changes;
+  const fields = withChanges(record, changed);
+  const refused =
+    accountLocked(state, record, fields) ??
+    (fields.date === record.date ? undefined : dateOutOfRange(fields.date, latestDate)) ??
+    amountTooLarge(fields.amount);
+  if (refused) return refused;
+  const category = reconsiderCategory({ categoryId, useAutoCategory }, record, fields, catalogue, state);
+  if (!category.ok) return category;
+  return changeTransaction(state, transaction, { ...fields, ...category.choice });
+}
+
+/** Gives a live transaction new values: one event, or none where nothing changes. */
+export function changeTransaction(
+  state: LedgerState,
+  before: TransactionState,
+  transaction: TransactionRecord,
+  forgiven = 0,
+): Decision<LedgerEvent> {
+  const former = changedFields(before.record, transaction);
+  if (Object.keys(former).length === 0) return accept();
+  const after: Target = { record: transaction, deletion: 'none' };
+  const effects = effectsOf(state, movesBetween(before, after));
+  return (
+    accountLocked(state, before.record, transaction) ??
+    (former.accountId === undefined ? undefined : cannotBook(state, transaction.accountId)) ??
+    expenseNotCovered(state, before, after, forgiven) ??
+    beyondLimits(effects) ??
+    accept({ type: 'TransactionUpdated', data: { transaction, former, effects } })
+  );
+}
+
+/** Refuses what would change the money of a transaction whose account is deleted. */
+function accountLocked(
+  state: LedgerState,
+  before: TransactionRecord,
+  after: TransactionRecord,
+): Refused | undefined {
+  if (namedAsset(state, before.accountId).deletion === 'none') return undefined;
+  const { type, amount, accountId, status } = changedFields(before, after);
+  const unmoved = [type, amount, accountId, status].every((former) => former === undefined);
+  return unmoved ? undefined : refuse({ code: 'account-locked' });
+}

@@ -1,0 +1,94 @@
+import type { LedgerEvent, TransactionRecord } from '@ledgerline/events';
+import { accept, type Decision, type Refused, refuse } from '../decision.ts';
+import { EARLIEST_DATE } from '../values/calendarDate.ts';
+import { MAX_AMOUNT } from '../values/money.ts';
+import { beyondLimits, effectsOf, movesBetween, type Target } from './balances.ts';
+import { chooseCategory } from './categoryChoice.ts';
+import type { CreateTransaction } from './ledgerCommands.ts';
+import { assetOf, type LedgerState, type TransactionState, transactionOf } from './ledgerState.ts';
+import { expenseNotCovered } from './outflow.ts';
+
+export function createTransaction(command: CreateTransaction, state: LedgerState): Decision<LedgerEvent> {
+  const { id, at, latestDate, catalogue } = command;
+  if (state.transactions.has(id)) throw new Error(`transaction id ${id} is in use`);
+  const { categoryId, useAutoCategory, ...fields } = command.transaction;
+  const refused =
+    dateOutOfRange(fields.date, latestDate) ??
+    cannotBook(state, fields.accountId) ??
+    amountTooLarge(fields.amount);
+  if (refused) return refused;
+  const category = chooseCategory({ categoryId, useAutoCategory }, fields, catalogue, state);
+  if (!category.ok) return category;
+  const transaction: TransactionRecord = { id, ...fields, ...category.choice, createdAt: at };
+  const after: Target = { record: transaction, deletion: 'none' };
+  const effects = effectsOf(state, movesBetween(undefined, after));
+  return (
+    expenseNotCovered(state, undefined, after) ??
+    beyondLimits(effects) ??
+    accept({ type: 'TransactionCreated', data: { transaction, effects } })
+  );
+}
+
+export function deleteTransaction(id: string, state: LedgerState): Decision<LedgerEvent> {
+  const transaction = transactionOf(state, id);
+  if (!transaction) return refuse({ code: 'transaction-not-found' });
+  if (transaction.deletion === 'soft') return accept();
+  const effects = effectsOf(state, movesBetween(transaction, { ...transaction, deletion: 'soft' }));
+  return (
+    beyondLimits(effects) ??
+    accept({ type: 'TransactionSoftDeleted', data: { transaction: transaction.record, effects } })
+  );
+}
+
+export function permanentlyDeleteTransaction(id: string, state: LedgerState): Decision<LedgerEvent> {
+  const transaction = transactionOf(state, id);
+  if (!transaction) return refuse({ code: 'transaction-not-found' });
+  const { record, deletion } = transaction;
+  const effects = effectsOf(state, movesBetween(transaction, { record, deletion: 'permanent' }));
+  return (
+    beyondLimits(effects) ??
+    accept({
+      type: 'TransactionPermanentlyDeleted',
+      data: { transaction: record, former: { deletion }, effects },
+    })
+  );
+}
+
+export function restoreTransaction(id: string, state: LedgerState): Decision<LedgerEvent> {
+  const transaction = transactionOf(state, id);
+  return transaction ? bringTransactionBack(state, transaction) : refuse({ code: 'transaction-not-found' });
+}
+
+/** Makes a transaction live again from whichever deletion: no event where it is live. */
+export function bringTransactionBack(
+  state: LedgerState,
+  transaction: TransactionState,
+): Decision<LedgerEvent> {
+  const { record, deletion } = transaction;
+  if (deletion === 'none') return accept();
+  const after: Target = { record, deletion: 'none' };
+  const effects = effectsOf(state, movesBetween(transaction, after));
+  return (
+    expenseNotCovered(state, transaction, after, transaction.paidOff) ??
+    beyondLimits(effects) ??
+    accept({
+      type: 'TransactionRestored',
+      data: { transaction: record, former: { deletion }, effects },
+    })
+  );
+}
+
+/** Refuses an account that is not there or not live. */
+export function cannotBook(state: LedgerState, accountId: string): Refused | undefined {
+  const account = assetOf(state, accountId);
+  if (!account) return refuse({ code: 'account-not-found' });
+  return account.deletion === 'none' ? undefined : refuse({ code: 'account-deleted' });
+}
+
+/** Refuses a date before 1900 or after the latest one. */
+export const dateOutOfRange = (date: string, latestDate: string): Refused | undefined =>
+  date < EARLIEST_DATE || date > latestDate ? refuse({ code: 'date-out-of-range' }) : undefined;
+
+/** Refuses an amount above the greatest one. */
+export const amountTooLarge = (amount: number): Refused | undefined =>
+  amount > MAX_AMOUNT ? refuse({ code: 'amount-too-large' }) : undefined;

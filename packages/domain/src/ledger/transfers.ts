@@ -1,0 +1,77 @@
+import type { Effect, LedgerEvent, TransferRecord } from '@ledgerline/events';
+import { accept, type Decision, type Refused, refuse } from '../decision.ts';
+import type { TransferSide } from '../refusals.ts';
+import { balanceOf, beyondLimits, effectsOf } from './balances.ts';
+import type { MakeTransfer } from './ledgerCommands.ts';
+import { assetOf, type LedgerState, namedAsset, type TransferState } from './ledgerState.ts';
+import { isCovered } from './outflow.ts';
+import { dateOutOfRange } from './transactions.ts';
+
+export function makeTransfer(command: MakeTransfer, state: LedgerState): Decision<LedgerEvent> {
+  const { id, at, latestDate } = command;
+  if (state.transfers.has(id)) throw new Error(`transfer id ${id} is in use`);
+  const transfer: TransferRecord = { id, ...command.transfer, createdAt: at };
+  if (transfer.fromAssetId === transfer.toAssetId) return refuse({ code: 'transfer-same-asset' });
+  const effects = () => movingOut(state, transfer);
+  return (
+    cannotTransfer(state, transfer.fromAssetId, 'fromAsset') ??
+    transferNotCovered(state, transfer.fromAssetId, transfer.amount) ??
+    cannotTransfer(state, transfer.toAssetId, 'toAsset') ??
+    dateOutOfRange(transfer.date, latestDate) ??
+    beyondLimits(effects()) ??
+    accept({ type: 'TransferMade', data: { transfer, effects: effects() } })
+  );
+}
+
+/** Takes a transfer back: the money leaves the destination, whether or not the assets are still live. */
+export function revertTransfer(
+  state: LedgerState,
+  { record, paidOff }: TransferState,
+): Decision<LedgerEvent> {
+  const effects = movingBack(state, record);
+  return (
+    transferNotCovered(state, record.toAssetId, record.amount, paidOff) ??
+    beyondLimits(effects) ??
+    accept({ type: 'TransferReverted', data: { transfer: record, effects } })
+  );
+}
+
+/** Makes a reverted transfer count again: the money leaves the source. */
+export function restoreTransfer(
+  state: LedgerState,
+  { record, paidOff }: TransferState,
+): Decision<LedgerEvent> {
+  const effects = movingOut(state, record);
+  return (
+    transferNotCovered(state, record.fromAssetId, record.amount, paidOff) ??
+    beyondLimits(effects) ??
+    accept({ type: 'TransferRestored', data: { transfer: record, effects } })
+  );
+}
+
+const movingOut = (state: LedgerState, transfer: TransferRecord): Effect[] => move(state, transfer, 1);
+const movingBack = (state: LedgerState, transfer: TransferRecord): Effect[] => move(state, transfer, -1);
+
+const move = (state: LedgerState, transfer: TransferRecord, direction: 1 | -1): Effect[] =>
+  effectsOf(state, [
+    { assetId: transfer.fromAssetId, delta: -direction * transfer.amount },
+    { assetId: transfer.toAssetId, delta: direction * transfer.amount },
+  ]);
+
+function cannotTransfer(state: LedgerState, assetId: string, side: TransferSide): Refused | undefined {
+  const asset = assetOf(state, assetId);
+  if (!asset) return refuse({ code: 'transfer-asset-not-found', side });
+  return asset.deletion === 'none' ? undefined : refuse({ code: 'transfer-asset-deleted', side });
+}
+
+function transferNotCovered(
+  state: LedgerState,
+  assetId: string,
+  amount: number,
+  forgiven = 0,
+): Refused | undefined {
+  const asset = namedAsset(state, assetId);
+  if (isCovered({ asset, amount, forgiven })) return undefined;
+  const { record, position } = asset;
+  return refuse({ code: 'transfer-not-covered', assetName: record.name, balance: balanceOf(position) });
+}
