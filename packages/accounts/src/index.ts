@@ -1,4 +1,5 @@
 export * from './accountStore.ts';
+export * from './cacheSessions.ts';
 export * from './emailKey.ts';
 export * from './passwords.ts';
 export { Busy } from './queue.ts';

@@ -14,19 +14,21 @@ export interface ApiRequest<Body = unknown, Query = unknown> {
   query: Query;
   body: Body;
   /** Present on routes with access `session`, and on anonymous ones where a good bearer came along. */
-  session?: Session;
+  session?: Session | undefined;
   /** The client's address, by TRUST_PROXY. */
   address: string;
+  /** The form of `address` that limits and locks count by: an IPv6 client has its /64 network. */
+  limitKey: string;
   /** From X-Time-Zone; undefined where the header was not sent. */
-  timeZone?: string;
+  timeZone?: string | undefined;
   /** The user's calendar date by X-Time-Zone (UTC without). */
   today: string;
   /** The latest date that may be written: `today`, or one day more where no zone was sent. */
   latestDate: string;
-  idempotencyKey?: string;
-  /** HMAC of method, path and body: tells a reused Idempotency-Key. */
+  idempotencyKey?: string | undefined;
+  /** HMAC of method, path and body: tells a reused Idempotency-Key. Empty for a GET. */
   commandHash: string;
-  minRevision?: number;
+  minRevision?: number | undefined;
   /** `web` where the browser says that our own page asks, else `api`. */
   source: 'web' | 'api';
   now: Date;

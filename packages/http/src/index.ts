@@ -1,1 +1,15 @@
 export * from './api.ts';
+export { bearerToken } from './checks/session.ts';
+export * from './clientAddress.ts';
+export * from './createApi.ts';
+export * from './createApp.ts';
+export * from './csrfTokens.ts';
+export * from './environment.ts';
+export type { FrameOptions, RequestState, RequestSummary } from './frame.ts';
+export * from './health.ts';
+export * from './logger.ts';
+export * from './origins.ts';
+export * from './securityHeaders.ts';
+export * from './server.ts';
+export * from './settings.ts';
+export * from './tokens.ts';

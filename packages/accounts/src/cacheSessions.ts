@@ -1,0 +1,43 @@
+import type { AccountSession, AccountStore } from './accountStore.ts';
+
+const lifeMs = 1_000;
+const mostSessions = 10_000;
+
+/**
+ * The same store, but a session that was found good is believed for a second. What ends sessions through this
+ * very object holds at once; what ends them elsewhere within that second.
+ */
+export function cacheSessions(store: AccountStore): AccountStore {
+  const known = new Map<string, { session: AccountSession; until: number }>();
+  // Tells a look-up that was under way while a session ended: what it brings back is not kept.
+  let endings = 0;
+
+  const forgetting =
+    <Arguments extends unknown[], Result>(change: (...given: Arguments) => Promise<Result>) =>
+    async (...given: Arguments): Promise<Result> => {
+      try {
+        return await change(...given);
+      } finally {
+        endings += 1;
+        known.clear();
+      }
+    };
+
+  return {
+    ...store,
+    useSession: async (id, now) => {
+      const cached = known.get(id);
+      if (cached && now.getTime() < cached.until) return cached.session;
+      const before = endings;
+      const session = await store.useSession(id, now);
+      if (known.size >= mostSessions) known.clear();
+      if (session && endings === before) known.set(id, { session, until: now.getTime() + lifeMs });
+      else known.delete(id);
+      return session;
+    },
+    endSession: forgetting((id: string) => store.endSession(id)),
+    endSessionsOf: forgetting((userId: string) => store.endSessionsOf(userId)),
+    lockAccount: forgetting((userId: string) => store.lockAccount(userId)),
+    removeAccount: forgetting((userId: string) => store.removeAccount(userId)),
+  };
+}

@@ -1,0 +1,65 @@
+import { texts } from '@ledgerline/contract';
+import type Koa from 'koa';
+import { koaBody } from 'koa-body';
+import { ApiError } from '../api.ts';
+import type { Check } from '../exchange.ts';
+
+/** The most bytes that a body may have. */
+export const bodyLimit = 64 * 1024;
+
+const withBody = new Set(['POST', 'PUT', 'PATCH']);
+
+/**
+ * Reads the body: 415 for anything but JSON, 413 over the limit. What is no JSON is only noted, since other checks
+ * come before the body's. Bodies of other methods are not looked at.
+ */
+export function readBody(): Check {
+  const parse = koaBody({
+    json: true,
+    urlencoded: false,
+    text: false,
+    multipart: false,
+    jsonLimit: bodyLimit,
+    includeUnparsed: true,
+  });
+
+  return (exchange) => {
+    const { ctx } = exchange;
+    const { headers } = ctx.req;
+    const length = Number(headers['content-length'] ?? 0);
+    const hasBody = length > 0 || headers['transfer-encoding'] !== undefined;
+    if (!hasBody || !withBody.has(ctx.method)) return;
+    if (!isJson(headers['content-type'])) throw new ApiError(415, texts.unsupportedMediaType);
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
+      throw new ApiError(415, texts.unsupportedMediaType);
+    }
+    if (length > bodyLimit) throw tooLarge();
+    return read();
+
+    async function read(): Promise<void> {
+      try {
+        await parse(ctx, nothingMore);
+      } catch (error) {
+        if (statusOf(error) === 413) throw tooLarge();
+        // The error carries the whole body, which may hold a password: nothing of it goes on.
+        exchange.bodyProblem = texts.unreadableJson;
+        return;
+      }
+      const { body, rawBody } = ctx.request as Koa.Request & { body: unknown; rawBody: string };
+      // Bytes that are no UTF-8 have been read as U+FFFD: rather refused than stored as something else.
+      if (rawBody.includes('\uFFFD')) exchange.bodyProblem = texts.unreadableJson;
+      else exchange.body = body;
+    }
+  };
+}
+
+const nothingMore = (): Promise<void> => Promise.resolve();
+
+// The rest of a refused body is not worth waiting for.
+const tooLarge = (): ApiError => new ApiError(413, texts.bodyTooLarge, { headers: { Connection: 'close' } });
+
+const isJson = (contentType: string | undefined): boolean =>
+  contentType !== undefined && contentType.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
+
+const statusOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;

@@ -1,0 +1,2 @@
+/** Whether a method changes nothing. */
+export const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+
+/**
+ * The client's address. Each of `trustProxy` proxies in front has added one entry to X-Forwarded-For; what stands
+ * before those, the client may have made up.
+ */
+export function clientAddress(request: IncomingMessage, trustProxy: number): string {
+  const socketAddress = plain(request.socket.remoteAddress ?? '');
+  if (trustProxy === 0) return socketAddress;
+  const header = request.headers['x-forwarded-for'];
+  const hops = (typeof header === 'string' ? header : '').split(',');
+  const claimed = plain((hops.at(-trustProxy) ?? hops[0] ?? '').trim());
+  return isIP(claimed) === 0 ? socketAddress : claimed;
+}
+
+/** What limits count an address by: itself, or the /64 network of an IPv6 address, which one client has whole. */
+export function limitKey(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('::', 2);
+  const groups = head === '' ? [] : head.split(':');
+  if (tail !== undefined) {
+    const after = tail === '' ? 0 : tail.split(':').length;
+    while (groups.length + after < 8) groups.push('0');
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+/** Whether the client's side of the connection is encrypted. */
+export function isSecure(request: IncomingMessage, trustProxy: number): boolean {
+  if ('encrypted' in request.socket) return true;
+  return trustProxy > 0 && request.headers['x-forwarded-proto'] === 'https';
+}
+
+const plain = (address: string): string =>
+  address.startsWith('::ffff:') && address.includes('.') ? address.slice(7) : address;

@@ -1,0 +1,133 @@
+import type { AccountStore } from '@ledgerline/accounts';
+import { type ServiceName, texts } from '@ledgerline/contract';
+import type Koa from 'koa';
+import { ApiError, type ApiRequest, type Handlers, type RouteHandler } from './api.ts';
+import { anonymousLimiter, limitAddress } from './checks/addressLimit.ts';
+import { checkApiKey } from './checks/apiKey.ts';
+import { readBody } from './checks/body.ts';
+import { checkCsrf } from './checks/csrf.ts';
+import { checkInput } from './checks/input.ts';
+import { isRead } from './checks/method.ts';
+import { checkPathIds } from './checks/pathIds.ts';
+import { limitPerson } from './checks/personLimit.ts';
+import { checkRequestHeaders } from './checks/requestHeaders.ts';
+import { checkRoute } from './checks/route.ts';
+import { bearerToken, checkSession } from './checks/session.ts';
+import { clientAddress, limitKey } from './clientAddress.ts';
+import { commandHash } from './commandHash.ts';
+import { answerCors } from './cors.ts';
+import { createCsrfTokens } from './csrfTokens.ts';
+import { writeAnswer } from './envelope.ts';
+import type { Check, Exchange } from './exchange.ts';
+import type { RequestState } from './frame.ts';
+import { matchRoute } from './routeTable.ts';
+import type { ApiSettings } from './settings.ts';
+import { createCalendar } from './today.ts';
+import { createTokens } from './tokens.ts';
+
+export interface ApiOptions<Service extends ServiceName> {
+  /** Which services' routes are answered here. */
+  services: readonly Service[];
+  handlers: Handlers<Service>;
+  settings: ApiSettings;
+  /** Wrap it in `cacheSessions`, else every request asks the store for its session. */
+  accounts: AccountStore;
+  clock: () => Date;
+  /** While true everything is answered 503: the process is about to stop. */
+  isDraining?: () => boolean;
+}
+
+/**
+ * The API as Koa middleware, to stand inside `frame`: runs the contract's checks in the contract's order, then the
+ * route's handler. What is not under /api goes on to the next middleware.
+ */
+export function createApi<Service extends ServiceName>(options: ApiOptions<Service>): Koa.Middleware {
+  const { settings, accounts, clock, isDraining = () => false } = options;
+  const handlers = options.handlers as Record<string, RouteHandler | undefined>;
+  const tokens = createTokens(settings.jwtSecret);
+  const calendar = createCalendar();
+  const anonymous = anonymousLimiter(settings.rateLimitScale);
+
+  const checks: readonly Check[] = [
+    checkApiKey(settings.apiKey),
+    limitAddress(anonymous, accounts, settings.rateLimitScale),
+    checkRoute((name) => handlers[name] !== undefined),
+    checkSession(accounts, anonymous),
+    limitPerson(settings.rateLimitScale),
+    checkCsrf(createCsrfTokens(settings.csrfSecret)),
+    readBody(),
+    checkRequestHeaders,
+    checkInput,
+    checkPathIds,
+  ];
+
+  const begin = (ctx: Koa.Context): Exchange => {
+    const now = clock();
+    const address = clientAddress(ctx.req, settings.trustProxy);
+    const token = bearerToken(ctx.req.headers.authorization);
+    return {
+      ctx,
+      now,
+      requestId: (ctx.state as RequestState).requestId,
+      address,
+      limitKey: limitKey(address),
+      match: matchRoute(ctx.method, ctx.path),
+      bearer: token === '' ? null : tokens.verify(token, now),
+      session: undefined,
+      body: undefined,
+      parsedBody: undefined,
+      query: undefined,
+      bodyProblem: undefined,
+      idempotencyKey: undefined,
+      minRevision: undefined,
+      timeZone: undefined,
+    };
+  };
+
+  const toRequest = (exchange: Exchange): ApiRequest => {
+    const { ctx, match, now, timeZone } = exchange;
+    const { today, latestDate } = calendar(now, timeZone);
+    return {
+      requestId: exchange.requestId,
+      params: match.found ? match.params : {},
+      query: exchange.query,
+      body: exchange.parsedBody,
+      session: exchange.session,
+      address: exchange.address,
+      limitKey: exchange.limitKey,
+      timeZone,
+      today,
+      latestDate,
+      idempotencyKey: exchange.idempotencyKey,
+      commandHash: isRead(ctx.method)
+        ? ''
+        : commandHash(settings.dataSecret, ctx.method, ctx.path, exchange.body),
+      minRevision: exchange.minRevision,
+      source: ctx.req.headers['sec-fetch-site'] === 'same-origin' ? 'web' : 'api',
+      now,
+    };
+  };
+
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith('/api/') && ctx.path !== '/api') return next();
+    ctx.res.setHeader('Cache-Control', 'no-store');
+    if (answerCors(ctx, settings.allowedOrigins)) return;
+    if (isDraining()) throw stopping();
+
+    const exchange = begin(ctx);
+    const state = ctx.state as RequestState;
+    if (exchange.match.found) state.route = exchange.match.name;
+    for (const check of checks) {
+      const waiting = check(exchange);
+      if (waiting) await waiting;
+      if (exchange.session) state.userId = exchange.session.userId;
+    }
+    const handler = exchange.match.found ? handlers[exchange.match.name] : undefined;
+    if (!handler) throw new ApiError(404, texts.notFound);
+    // The checks have parsed body and query by this very route's schemas.
+    writeAnswer(ctx, await handler(toRequest(exchange) as ApiRequest<never, never>));
+  };
+}
+
+const stopping = (): ApiError =>
+  new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '1', Connection: 'close' } });

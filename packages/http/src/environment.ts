@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { ApiSettings } from './settings.ts';
+
+/** The environment does not say what the program needs; the message has a line for each variable. */
+export class ConfigurationError extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not complete:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigurationError';
+  }
+}
+
+/** Reads the environment once. An empty variable is one that is not set. Throws ConfigurationError. */
+export function readEnvironment<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  environment: NodeJS.ProcessEnv,
+): z.output<z.ZodObject<Shape>> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = z.object(shape).safeParse(given);
+  if (result.success) return result.data;
+  throw new ConfigurationError(
+    result.error.issues.map((issue) => `${issue.path.map(String).join('.')}: ${issue.message}`),
+  );
+}
+
+const wholeNumber = (label: string, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be ${label}`)
+    .transform(Number)
+    .pipe(z.int().max(most, `must be ${label}`));
+
+/** A port: 0 takes any that is free. */
+export const portVariable = wholeNumber('a port from 0 to 65535', 65_535);
+
+/** PORT, HOST, DATA_DIR, MGMT_PORT and LOG_LEVEL. */
+export const processVariables = (defaults: { port: number; managementPort?: number }) => ({
+  PORT: portVariable.default(defaults.port),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  MGMT_PORT:
+    defaults.managementPort === undefined
+      ? portVariable.optional()
+      : portVariable.default(defaults.managementPort),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+});
+
+/** What the HTTP contract depends on. `production` refuses secrets that are short or look like samples. */
+export const apiVariables = ({ production }: { production: boolean }) => ({
+  API_KEY: z.string({ error: 'must be set' }),
+  JWT_SECRET: secret(production),
+  CSRF_SECRET: secret(production),
+  DATA_SECRET: secret(production),
+  ALLOWED_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .transform((origins) => origins.filter((origin) => origin !== ''))
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'must be origins like https://example.org, parted by commas',
+    ),
+  TRUST_PROXY: wholeNumber('the number of proxies in front', 100).default(0),
+  REGISTRATION: z.enum(['open', 'closed'], { error: 'must be open or closed' }).default('open'),
+  RATE_LIMIT_SCALE: z
+    .string()
+    .regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a number from 0 on')
+    .transform(Number)
+    .default(1),
+});
+
+/** The settings of the API, once `apiVariables` have been read. */
+export const apiSettings = (
+  variables: z.output<z.ZodObject<ReturnType<typeof apiVariables>>>,
+): ApiSettings => ({
+  apiKey: variables.API_KEY,
+  jwtSecret: variables.JWT_SECRET,
+  csrfSecret: variables.CSRF_SECRET,
+  dataSecret: variables.DATA_SECRET,
+  allowedOrigins: variables.ALLOWED_ORIGINS,
+  trustProxy: variables.TRUST_PROXY,
+  registration: variables.REGISTRATION,
+  rateLimitScale: variables.RATE_LIMIT_SCALE,
+});
+
+function secret(production: boolean) {
+  const given = z.string({ error: 'must be set' });
+  if (!production) return given;
+  return given
+    .min(32, 'must have at least 32 characters')
+    .refine(
+      (text) => !looksLikeSample(text),
+      'is a sample: make one of your own, for example with openssl rand -hex 32',
+    );
+}
+
+function looksLikeSample(text: string): boolean {
+  return (
+    new Set(text).size < 8 ||
+    /change.?me|example|sample|your.?secret|placeholder|password|insecure/i.test(text)
+  );
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
+}

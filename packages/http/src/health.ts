@@ -1,0 +1,12 @@
+import type Koa from 'koa';
+import { writeJson } from './envelope.ts';
+
+/** `/health/live` asks nobody; `/health/ready` asks `ready`, and tells nothing but its answer. */
+export function health(ready: () => Promise<boolean>): Koa.Middleware {
+  return async (ctx, next) => {
+    if (ctx.path === '/health/live') return writeJson(ctx, 200, { status: 'live' });
+    if (ctx.path !== '/health/ready') return next();
+    const isReady = await ready().catch(() => false);
+    writeJson(ctx, isReady ? 200 : 503, { status: isReady ? 'ready' : 'unavailable' });
+  };
+}

@@ -1,0 +1,29 @@
+import { texts } from '@ledgerline/contract';
+import { ApiError } from './api.ts';
+
+/**
+ * A query string as names and values, strictly: a repeated parameter and broken percent-encoding are refused
+ * (ApiError 400), where the usual parsers guess.
+ */
+export function parseQueryString(text: string): Record<string, string> {
+  const parameters = new Map<string, string>();
+  for (const part of text.split('&')) {
+    if (part === '') continue;
+    const equals = part.indexOf('=');
+    const name = decode(equals < 0 ? part : part.slice(0, equals));
+    if (parameters.has(name))
+      throw new ApiError(400, texts.repeatedParameter, {
+        errors: { [name]: [texts.repeatedParameter] },
+      });
+    parameters.set(name, equals < 0 ? '' : decode(part.slice(equals + 1)));
+  }
+  return Object.fromEntries(parameters);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    throw new ApiError(400, texts.malformedQuery);
+  }
+}

@@ -1,0 +1,60 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { bareError } from './envelope.ts';
+import { securityHeaders } from './securityHeaders.ts';
+
+export interface RunningServer {
+  server: Server;
+  port: number;
+  /**
+   * Takes no more connections, lets requests that are being answered finish and closes the idle connections; after
+   * `graceMs` it closes the rest.
+   */
+  stop(graceMs?: number): Promise<void>;
+}
+
+/** Listens, with limits on how long a client may take and how much it may send in its headers. Port 0: any free one. */
+export async function startServer(
+  listener: RequestListener,
+  { port, host }: { port: number; host: string },
+): Promise<RunningServer> {
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 },
+    listener,
+  );
+  server.maxHeadersCount = 100;
+  server.on('clientError', answerUnparsable);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  return { server, port: (server.address() as AddressInfo).port, stop: (graceMs) => stop(server, graceMs) };
+}
+
+async function stop(server: Server, graceMs = 8_000): Promise<void> {
+  const rest = setTimeout(() => server.closeAllConnections(), graceMs);
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  await closed;
+  clearTimeout(rest);
+}
+
+/** Node could not parse the request: there is no Koa context yet, so the envelope is written by hand. */
+function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const body = bareError('The request is malformed');
+  const headers = [
+    ...securityHeaders,
+    ['Cache-Control', 'no-store'],
+    ['Content-Type', 'application/json; charset=utf-8'],
+    ['Content-Length', String(Buffer.byteLength(body))],
+    ['Connection', 'close'],
+  ];
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  socket.end(`HTTP/1.1 ${status}\r\n${lines}\r\n${body}`);
+}

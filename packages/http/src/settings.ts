@@ -1,0 +1,15 @@
+/** What the API needs to know of its surroundings; `apiSettings` makes it of the environment. */
+export interface ApiSettings {
+  apiKey: string;
+  jwtSecret: string;
+  csrfSecret: string;
+  /** Keys the hashes of e-mail addresses and commands. Never rotated. */
+  dataSecret: string;
+  /** Exact origins, besides the own one, whose pages may use the API. */
+  allowedOrigins: readonly string[];
+  /** How many proxies stand in front. */
+  trustProxy: number;
+  /** Multiplies all limits; 0 turns them off. */
+  rateLimitScale: number;
+  registration: 'open' | 'closed';
+}
