@@ -1,0 +1,49 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  type EventStore,
+  OutcomeUnknown,
+  StoreUnavailable,
+  WrongExpectedRevision,
+} from '@ledgerline/event-store';
+import type { EventToAppend } from '@ledgerline/events';
+
+/** How long a command may try to get its events stored. */
+export const patienceMs = 8_000;
+
+const firstPauseMs = 25;
+const longestPauseMs = 1_000;
+
+interface Append {
+  stream: string;
+  expectedRevision: number;
+  events: readonly EventToAppend[];
+  /** In milliseconds of `performance.now()`. */
+  deadline: number;
+}
+
+/**
+ * Appends, and after an unknown outcome or while the store is away sends the same bytes at the same revision again
+ * until the deadline; then looks whether they stand there. Throws WrongExpectedRevision where another writer was
+ * faster, and what the store last said where the outcome stays open.
+ */
+export async function appendForSure(store: EventStore, append: Append): Promise<void> {
+  const { stream, expectedRevision, events, deadline } = append;
+  for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
+    try {
+      await store.append(stream, expectedRevision, events);
+      return;
+    } catch (error) {
+      if (!(error instanceof OutcomeUnknown || error instanceof StoreUnavailable)) throw error;
+      if (performance.now() + pause > deadline) return await readBack(store, append, error);
+    }
+    await delay(pause);
+  }
+}
+
+async function readBack(store: EventStore, { stream, expectedRevision, events }: Append, cause: Error) {
+  const [standing] = await store.readStream(stream, expectedRevision + 1, 1).catch(() => {
+    throw cause;
+  });
+  if (!standing) throw cause;
+  if (standing.id !== events[0]?.id) throw new WrongExpectedRevision(stream, expectedRevision);
+}

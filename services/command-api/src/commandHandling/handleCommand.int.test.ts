@@ -1,0 +1,191 @@
+import { OutcomeUnknown, StoreUnavailable } from '@ledgerline/event-store';
+import { expectedHash, GENESIS_HASH, storedHash } from '@ledgerline/events/chain';
+import { expect, it } from 'vitest';
+import { addAsset, ledgerHandling, order, rename, stream, walletId } from '../testing/ledgerHandling.ts';
+import { overriding, temporaryStore } from '../testing/temporaryStore.ts';
+import { CommandIdReused, CommandRefused, LostToOtherWriters } from './errors.ts';
+
+const other = '2'.repeat(24);
+
+it('appends what was decided, chained and at the exact revision, and answers from the new state', async () => {
+  await using store = await temporaryStore();
+  const ledgers = ledgerHandling(store);
+  expect(await ledgers.handle(order('add', addAsset(walletId, 'Wallet', 500)))).toEqual({
+    answer: { events: ['AssetAdded'], revision: 1, names: ['Wallet'] },
+    revision: 1,
+    replayed: false,
+  });
+  await ledgers.handle(order('rename', rename(walletId, 'Purse')));
+
+  const [first, second] = await store.readStream(stream, 0, 10);
+  expect(first && storedHash(first)).toBe(first && expectedHash(GENESIS_HASH, first));
+  expect(second && storedHash(second)).toBe(second && expectedHash(storedHash(first!) ?? '', second));
+  expect(JSON.parse(second?.metadata ?? '')).toMatchObject({
+    commandId: 'rename',
+    commandHash: 'hash of rename',
+    source: 'api',
+    at: '2026-05-01T10:00:00.000Z',
+    $correlationId: 'request of rename',
+    $causationId: 'rename',
+  });
+});
+
+it('never lets an event be earlier than the one before it', async () => {
+  await using store = await temporaryStore();
+  const clock = [new Date('2026-05-01T10:00:00.000Z'), new Date('2026-05-01T09:00:00.000Z')];
+  const ledgers = ledgerHandling(store, { now: () => clock.shift() ?? new Date(0) });
+  await ledgers.handle(order('one', addAsset(walletId, 'Wallet')));
+  await ledgers.handle(order('two', addAsset(other, 'Other')));
+  const events = await store.readStream(stream, 0, 10);
+  expect(events.map(({ metadata }) => (JSON.parse(metadata) as { at: string }).at)).toEqual([
+    '2026-05-01T10:00:00.000Z',
+    '2026-05-01T10:00:00.000Z',
+  ]);
+});
+
+it('answers a repeated command as the first time, also when the ledger has moved on, and writes nothing', async () => {
+  await using store = await temporaryStore();
+  const ledgers = ledgerHandling(store);
+  const first = await ledgers.handle(order('key', addAsset(walletId, 'Wallet')));
+  await ledgers.handle(order('rename', rename(walletId, 'Purse')));
+  const again = await ledgers.handle(order('key', addAsset(other, 'Wallet')));
+  expect(again).toEqual({ answer: first.answer, revision: 2, replayed: true });
+  expect(await ledgerHandling(store).handle(order('key', addAsset(other, 'Wallet')))).toEqual(again);
+  expect(await store.readStream(stream, 0, 10)).toHaveLength(2);
+});
+
+it('carries a command out once when it comes many times at once, also at two instances', async () => {
+  await using store = await temporaryStore();
+  const instances = [ledgerHandling(store), ledgerHandling(store)];
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      instances[index % 2]!.handle(order('key', addAsset(index.toString(16).repeat(24), 'Wallet'))),
+    ),
+  );
+  expect(outcomes.filter(({ replayed }) => !replayed)).toHaveLength(1);
+  expect(new Set(outcomes.map(({ answer }) => JSON.stringify(answer))).size).toBe(1);
+  expect(await store.readStream(stream, 0, 10)).toHaveLength(1);
+});
+
+it('refuses a command id that stands for another command', async () => {
+  await using store = await temporaryStore();
+  const ledgers = ledgerHandling(store);
+  await ledgers.handle(order('key', addAsset(walletId, 'Wallet')));
+  await expect(ledgers.handle(order('key', addAsset(other, 'Other'), 'another hash'))).rejects.toThrow(
+    CommandIdReused,
+  );
+});
+
+it('decides a refused command and one that changed nothing anew', async () => {
+  await using store = await temporaryStore();
+  const ledgers = ledgerHandling(store);
+  await ledgers.handle(order('add', addAsset(walletId, 'Wallet')));
+  await expect(ledgers.handle(order('key', addAsset(other, 'Wallet')))).rejects.toThrow(CommandRefused);
+  expect((await ledgers.handle(order('same', rename(walletId, 'Wallet')))).answer.events).toEqual([]);
+
+  await ledgers.handle(order('rename', rename(walletId, 'Purse')));
+  expect((await ledgers.handle(order('key', addAsset(other, 'Wallet')))).replayed).toBe(false);
+  expect((await ledgers.handle(order('same', rename(walletId, 'Wallet 2')))).answer.events).toEqual([
+    'AssetUpdated',
+  ]);
+});
+
+it('decides again on the newer state after losing to another instance', async () => {
+  await using store = await temporaryStore();
+  const [here, there] = [ledgerHandling(store), ledgerHandling(store)];
+  await here.handle(order('add', addAsset(walletId, 'Wallet')));
+  await there.handle(order('theirs', addAsset(other, 'Theirs')));
+  const mine = await here.handle(order('mine', addAsset('3'.repeat(24), 'Mine')));
+  expect(mine.answer).toEqual({ events: ['AssetAdded'], revision: 3, names: ['Wallet', 'Theirs', 'Mine'] });
+});
+
+it('rests neither a refusal nor "nothing to do" on old news', async () => {
+  await using store = await temporaryStore();
+  const [here, there] = [ledgerHandling(store), ledgerHandling(store)];
+  await here.handle(order('add', addAsset(walletId, 'Wallet')));
+  await there.handle(order('rename', rename(walletId, 'Purse')));
+
+  // Here the wallet is still called so: an old state would refuse the one and find nothing to do for the other.
+  expect((await here.handle(order('new', addAsset(other, 'Wallet')))).answer.events).toEqual(['AssetAdded']);
+  await there.handle(order('back', rename(other, 'Other')));
+  expect((await here.handle(order('same', rename(other, 'Wallet')))).answer.events).toEqual(['AssetUpdated']);
+});
+
+it('gives up after three more tries against writers that are always faster', async () => {
+  await using store = await temporaryStore();
+  const rival = ledgerHandling(store);
+  let rivals = 0;
+  const ledgers = ledgerHandling(
+    overriding(store, {
+      append: async (name: string, revision: number, events: Parameters<typeof store.append>[2]) => {
+        rivals += 1;
+        await rival.handle(order(`rival ${rivals}`, addAsset(String(rivals).repeat(24), `Rival ${rivals}`)));
+        return store.append(name, revision, events);
+      },
+    }),
+  );
+  await expect(ledgers.handle(order('mine', addAsset('f'.repeat(24), 'Mine')))).rejects.toThrow(
+    LostToOtherWriters,
+  );
+  expect(rivals).toBe(4);
+});
+
+it('sends the same bytes again when the reply to an append is lost: one effect', async () => {
+  await using store = await temporaryStore();
+  const sent: unknown[] = [];
+  const ledgers = ledgerHandling(
+    overriding(store, {
+      append: async (name: string, revision: number, events: Parameters<typeof store.append>[2]) => {
+        const result = await store.append(name, revision, events);
+        sent.push({ name, revision, events });
+        if (sent.length < 3) throw new OutcomeUnknown('the reply was lost');
+        return result;
+      },
+    }),
+  );
+  const outcome = await ledgers.handle(order('add', addAsset(walletId, 'Wallet')));
+  expect(outcome).toMatchObject({ revision: 1, replayed: false });
+  expect(sent).toHaveLength(3);
+  expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1);
+  expect(await store.readStream(stream, 0, 10)).toHaveLength(1);
+});
+
+it('waits for a store that comes back within the patience of a command', async () => {
+  await using store = await temporaryStore();
+  let away = 3;
+  const ledgers = ledgerHandling(
+    overriding(store, {
+      append: (name: string, revision: number, events: Parameters<typeof store.append>[2]) => {
+        away -= 1;
+        return away >= 0
+          ? Promise.reject(new StoreUnavailable('away'))
+          : store.append(name, revision, events);
+      },
+    }),
+  );
+  expect((await ledgers.handle(order('add', addAsset(walletId, 'Wallet')))).revision).toBe(1);
+});
+
+it('goes on after a failed command: the next one is decided on what the log says', async () => {
+  await using store = await temporaryStore();
+  let broken = true;
+  const ledgers = ledgerHandling(
+    overriding(store, {
+      append: (name: string, revision: number, events: Parameters<typeof store.append>[2]) =>
+        broken ? Promise.reject(new Error('broken')) : store.append(name, revision, events),
+    }),
+  );
+  await expect(ledgers.handle(order('one', addAsset(walletId, 'Wallet')))).rejects.toThrow('broken');
+  broken = false;
+  expect((await ledgers.handle(order('two', addAsset(walletId, 'Wallet')))).revision).toBe(1);
+});
+
+it('shows a state as the log has it now', async () => {
+  await using store = await temporaryStore();
+  const [here, there] = [ledgerHandling(store), ledgerHandling(store)];
+  const names = (handling: typeof here) =>
+    handling.read(stream, (state) => [...state.assets.values()].map(({ record }) => record.name));
+  expect(await names(here)).toEqual([]);
+  await there.handle(order('add', addAsset(walletId, 'Wallet')));
+  expect(await names(here)).toEqual(['Wallet']);
+});

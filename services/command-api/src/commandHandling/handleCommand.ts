@@ -1,0 +1,124 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '@ledgerline/event-store';
+import type { DomainEvent, Recorded } from '@ledgerline/events';
+import { appendForSure, patienceMs } from './appendForSure.ts';
+import type { CommandEnvelope, CommandOutcome } from './command.ts';
+import { CommandIdReused, CommandRefused, LostToOtherWriters } from './errors.ts';
+import { catchUp, readRecorded } from './foldStream.ts';
+import { sealCommand } from './sealCommand.ts';
+import type { StreamKind, StreamState } from './streamKind.ts';
+import type { StreamStates } from './streamStates.ts';
+import { createTurns } from './turns.ts';
+
+/** One kind of stream, as commands and profile pages use it. Both throw what the store throws while it is away. */
+export interface CommandHandling<Command, State, Event> {
+  /**
+   * Carries out a command: load, decide, append at the exact revision, evolve, answer. One at a time per stream.
+   * Throws CommandRefused, CommandIdReused, LostToOtherWriters.
+   */
+  handle<Answer>(envelope: CommandEnvelope<Command, State, Event, Answer>): Promise<CommandOutcome<Answer>>;
+  /** Makes an answer of the stream's state as the log has it now. */
+  read<Answer>(stream: string, present: (state: State) => Answer): Promise<Answer>;
+}
+
+export interface CommandHandlingOptions<Command, State extends StreamState, Event> {
+  kind: StreamKind<Command, State, Event>;
+  store: EventStore;
+  states: StreamStates<State>;
+  now: () => Date;
+}
+
+const conflictsBorne = 3;
+const longestJitterMs = 50;
+
+export function createCommandHandling<Command, State extends StreamState, Event extends DomainEvent>(
+  options: CommandHandlingOptions<Command, State, Event>,
+): CommandHandling<Command, State, Event> {
+  const { kind, store, states, now } = options;
+  const inTurn = createTurns();
+  type Envelope<Answer> = CommandEnvelope<Command, State, Event, Answer>;
+
+  return {
+    handle(envelope) {
+      const deadline = performance.now() + patienceMs;
+      return inTurn(envelope.stream, async () => {
+        if (performance.now() > deadline) throw new StoreUnavailable('waited too long for its turn');
+        try {
+          return await carryOut(envelope, deadline);
+        } catch (error) {
+          if (!(error instanceof CommandRefused)) states.forget(envelope.stream);
+          throw error;
+        }
+      });
+    },
+    read: (stream, present) =>
+      inTurn(stream, async () => {
+        const kept = states.cached(stream);
+        return present(kept ? await catchUp(store, kind, stream, kept) : await states.load(stream));
+      }),
+  };
+
+  async function carryOut<Answer>(
+    envelope: Envelope<Answer>,
+    deadline: number,
+  ): Promise<CommandOutcome<Answer>> {
+    const { stream, identity } = envelope;
+    const kept = states.cached(stream);
+    let state = kept ?? (await states.load(stream));
+    let isNews = kept === undefined;
+
+    for (let conflicts = 0; conflicts <= conflictsBorne; ) {
+      if (state.commands.has(identity.id)) return await answerAgain(envelope, state);
+      const at = later(now().toISOString(), state.at);
+      const decision = kind.decide(envelope.command(at), state);
+      const writes = decision.ok && decision.events.length > 0;
+      // Neither a refusal nor 'nothing to do' may rest on old news; what is written is checked by the append.
+      if (!writes && !isNews) {
+        state = await catchUp(store, kind, stream, state);
+        isNews = true;
+        continue;
+      }
+      if (!decision.ok) throw new CommandRefused(decision.refusal);
+
+      try {
+        const events = writes ? await append(envelope, decision.events, { state, at, deadline }) : [];
+        for (const event of events) state = kind.evolve(state, event);
+        if (writes) states.keep(stream, state, state.revision - events.length);
+        return { answer: envelope.present(state, events), revision: state.revision + 1, replayed: false };
+      } catch (error) {
+        if (!(error instanceof WrongExpectedRevision)) throw error;
+        conflicts += 1;
+        await delay(Math.random() * longestJitterMs);
+        state = await catchUp(store, kind, stream, state);
+        isNews = true;
+      }
+    }
+    throw new LostToOtherWriters(stream);
+  }
+
+  async function append(
+    { stream, identity }: Envelope<unknown>,
+    events: Event[],
+    { state, at, deadline }: { state: State; at: string; deadline: number },
+  ): Promise<Recorded<Event>[]> {
+    const sealed = sealCommand(stream, state, events, { identity, at });
+    await appendForSure(store, { stream, expectedRevision: state.revision, events: sealed, deadline });
+    return sealed.map((event) => readRecorded(event));
+  }
+
+  async function answerAgain<Answer>(
+    { stream, identity, present }: Envelope<Answer>,
+    state: State,
+  ): Promise<CommandOutcome<Answer>> {
+    const past = state.commands.get(identity.id);
+    if (past?.commandHash !== identity.hash) throw new CommandIdReused(stream);
+    const { firstRevision, count } = past;
+    const last = firstRevision + count - 1;
+    const after = last === state.revision ? state : await states.asOf(stream, last);
+    const stored = await store.readStream(stream, firstRevision, count);
+    const events = stored.map((event) => readRecorded<Event>(event));
+    return { answer: present(after, events), revision: state.revision + 1, replayed: true };
+  }
+}
+
+const later = (one: string, other: string): string => (one > other ? one : other);

@@ -1,0 +1,16 @@
+import {
+  decodeLedger,
+  EVOLVE_VERSION,
+  encodeLedger,
+  type LedgerCommand,
+  type LedgerState,
+  ledgerDecider,
+} from '@ledgerline/domain';
+import type { LedgerEvent } from '@ledgerline/events';
+import type { StreamKind } from './streamKind.ts';
+
+/** Ledgers: they grow without end, so snapshots shorten their cold loads. */
+export const ledgerKind: StreamKind<LedgerCommand, LedgerState, LedgerEvent> = {
+  ...ledgerDecider,
+  snapshots: { evolveVersion: EVOLVE_VERSION, toJson: encodeLedger, fromJson: decodeLedger },
+};

@@ -1,0 +1,47 @@
+import type { EventStore } from '@ledgerline/event-store';
+import type { DomainEvent } from '@ledgerline/events';
+import { storedHash } from '@ledgerline/events/chain';
+import type { ReadStore } from '@ledgerline/read-models';
+import type { StreamFold, StreamState } from './streamKind.ts';
+
+const eventsPerSnapshot = 10_000;
+
+/** Whether a stream that grew from `former` to `revision` has come to where a snapshot is due. */
+export const snapshotIsDue = (former: number, revision: number): boolean =>
+  Math.floor((revision + 1) / eventsPerSnapshot) > Math.floor((former + 1) / eventsPerSnapshot);
+
+/** Where snapshots are kept: disposable, so a store that is away costs time, never an answer. */
+export type SnapshotStore = Pick<ReadStore, 'loadSnapshot' | 'saveSnapshot'>;
+
+/** The state of the stream's snapshot, if there is one that the log confirms. */
+export async function loadSnapshot<State extends StreamState, Event extends DomainEvent>(
+  snapshots: SnapshotStore,
+  store: EventStore,
+  fold: StreamFold<State, Event>,
+  stream: string,
+): Promise<State | undefined> {
+  if (!fold.snapshots) return undefined;
+  const { evolveVersion, fromJson } = fold.snapshots;
+  const snapshot = await snapshots.loadSnapshot(stream, evolveVersion).catch(() => null);
+  if (!snapshot) return undefined;
+  const [event] = await store.readStream(stream, snapshot.revision, 1);
+  if (!event || storedHash(event) !== snapshot.hash) return undefined;
+  try {
+    return fromJson(snapshot.state);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the state as it is at this moment. Throws what the store throws. */
+export async function saveSnapshot<State extends StreamState, Event extends DomainEvent>(
+  snapshots: SnapshotStore,
+  fold: StreamFold<State, Event>,
+  stream: string,
+  state: State,
+): Promise<void> {
+  if (!fold.snapshots) return;
+  const { evolveVersion, toJson } = fold.snapshots;
+  const { revision, hash } = state;
+  await snapshots.saveSnapshot({ stream, evolveVersion, revision, hash, state: toJson(state) });
+}

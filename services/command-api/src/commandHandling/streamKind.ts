@@ -1,0 +1,30 @@
+import type { Decider, PastCommand } from '@ledgerline/domain';
+
+/** What every folded stream knows of its own place in the log. */
+export interface StreamState {
+  /** Internal revision of the last event folded in; NO_STREAM before the first. */
+  revision: number;
+  /** The chain's hash at that event. */
+  hash: string;
+  /** That event's instant; empty before the first. */
+  at: string;
+  /** Commands that were carried out, by id. */
+  commands: ReadonlyMap<string, PastCommand>;
+}
+
+/** How one kind of stream is folded, and how its state is kept as a snapshot. */
+export interface StreamFold<State extends StreamState, Event>
+  extends Pick<Decider<never, State, Event>, 'initialState' | 'evolve'> {
+  /** Absent where streams stay short. */
+  snapshots?: {
+    /** Goes up with every change of `evolve`. */
+    evolveVersion: number;
+    toJson(state: State): string;
+    fromJson(text: string): State;
+  };
+}
+
+/** How one kind of stream is folded and decided on. */
+export interface StreamKind<Command, State extends StreamState, Event>
+  extends StreamFold<State, Event>,
+    Pick<Decider<Command, State, Event>, 'decide'> {}

@@ -1,0 +1,53 @@
+import type { RequestBody } from '@ledgerline/contract';
+import type { LedgerCommand } from '@ledgerline/domain';
+import type { ApiRequest, Handlers } from '@ledgerline/http';
+import type { NewId } from '../ids.ts';
+import { presentAsset } from '../presenting/presentAsset.ts';
+import { idOf } from './commandIdentity.ts';
+import type { WriteToLedger } from './ledgerWrites.ts';
+
+type AssetHandlers = Pick<
+  Handlers<'command'>,
+  | 'addAsset'
+  | 'updateAsset'
+  | 'patchAsset'
+  | 'updateAssetAlias'
+  | 'patchAssetAlias'
+  | 'deleteAsset'
+  | 'restoreAsset'
+  | 'purgeAsset'
+>;
+
+export function assetHandlers({ write, newId }: { write: WriteToLedger; newId: NewId }): AssetHandlers {
+  const add = (request: ApiRequest<RequestBody<'addAsset'>>) => {
+    const id = newId();
+    const command = (at: string): LedgerCommand => ({ type: 'AddAsset', id, at, asset: request.body });
+    return write({ request, command, present: presentAsset, creates: true });
+  };
+
+  const update = (request: ApiRequest<RequestBody<'updateAsset'>>) => {
+    const { expectedRevision, expectedBalance, ...changes } = request.body;
+    const command = (): LedgerCommand => ({
+      type: 'UpdateAsset',
+      id: idOf(request),
+      changes,
+      expectedRevision,
+      expectedBalance,
+    });
+    return write({ request, command, present: presentAsset });
+  };
+
+  const move = (type: 'DeleteAsset' | 'RestoreAsset' | 'PermanentlyDeleteAsset') => (request: ApiRequest) =>
+    write({ request, command: () => ({ type, id: idOf(request) }), present: presentAsset });
+
+  return {
+    addAsset: add,
+    updateAsset: update,
+    patchAsset: update,
+    updateAssetAlias: update,
+    patchAssetAlias: update,
+    deleteAsset: move('DeleteAsset'),
+    restoreAsset: move('RestoreAsset'),
+    purgeAsset: move('PermanentlyDeleteAsset'),
+  };
+}

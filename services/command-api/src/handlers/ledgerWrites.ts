@@ -1,0 +1,60 @@
+import type { WriteMeta } from '@ledgerline/contract';
+import { type LedgerCommand, type LedgerState, movedBalances, recordAfter } from '@ledgerline/domain';
+import { toDecimal } from '@ledgerline/domain/money';
+import { type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
+import type { ApiAnswer, ApiRequest } from '@ledgerline/http';
+import type { CommandHandling } from '../commandHandling/handleCommand.ts';
+import type { NewId } from '../ids.ts';
+import { identityOf, sessionOf } from './commandIdentity.ts';
+import { orRefusal } from './refusals.ts';
+
+export type Ledgers = CommandHandling<LedgerCommand, LedgerState, LedgerEvent>;
+
+/** One request to change a ledger. */
+export interface LedgerWrite {
+  request: ApiRequest;
+  command(at: string): LedgerCommand;
+  /** The written record as clients see it. */
+  present(state: LedgerState, id: string): unknown;
+  /** A POST that makes a record: answered 201. */
+  creates?: boolean;
+}
+
+/** Carries a ledger write out and answers the record in its new state. */
+export type WriteToLedger = (write: LedgerWrite) => Promise<ApiAnswer>;
+
+export function createLedgerWrites({ ledgers, newId }: { ledgers: Ledgers; newId: NewId }): WriteToLedger {
+  return async function writeToLedger({ request, command, present, creates = false }) {
+    const { userId } = sessionOf(request);
+    const handled = ledgers.handle({
+      stream: ledgerStream(userId),
+      identity: identityOf(request, userId, newId),
+      command,
+      present: (state, events) => ({
+        data: present(state, request.params['id'] ?? idOfFirst(events)),
+        meta: metaOf(state, events),
+      }),
+    });
+    const { answer, revision, replayed } = await orRefusal(handled, { creating: creates });
+    return {
+      ...answer,
+      status: creates ? 201 : 200,
+      ledgerRevision: revision,
+      ...(replayed && { headers: { 'Idempotency-Replayed': 'true' } }),
+    };
+  };
+}
+
+function idOfFirst([first]: readonly Recorded<LedgerEvent>[]): string {
+  if (!first) throw new Error('a command that makes a record made no event');
+  return recordAfter(first).record.id;
+}
+
+const metaOf = (state: LedgerState, events: readonly Recorded<LedgerEvent>[]) =>
+  ({
+    revision: state.revision + 1,
+    balances: movedBalances(events).map(({ assetId, balanceAfter }) => ({
+      id: assetId,
+      balance: toDecimal(balanceAfter),
+    })),
+  }) satisfies WriteMeta;

@@ -1,0 +1,35 @@
+import { AccountStoreUnavailable, Busy } from '@ledgerline/accounts';
+import { describeRefusal, type RefusalContext, texts } from '@ledgerline/contract';
+import { OutcomeUnknown, StoreUnavailable } from '@ledgerline/event-store';
+import { ApiError } from '@ledgerline/http';
+import { CommandIdReused, CommandRefused, LostToOtherWriters } from '../commandHandling/errors.ts';
+
+/** Waits for a command and puts its refusal into the contract's words. */
+export async function orRefusal<Result>(command: Promise<Result>, context?: RefusalContext): Promise<Result> {
+  try {
+    return await command;
+  } catch (error) {
+    if (!(error instanceof CommandRefused)) throw error;
+    const { status, message, errors } = describeRefusal(error.refusal, context);
+    throw new ApiError(status, message, { ...(errors && { errors }), cause: error });
+  }
+}
+
+/** What clients are told of the errors of stores and command handling; undefined for what is nobody's but ours. */
+export function asApiError(error: unknown): ApiError | undefined {
+  if (error instanceof CommandIdReused)
+    return new ApiError(422, texts.idempotencyKeyReused, { cause: error });
+  if (error instanceof LostToOtherWriters) return new ApiError(409, texts.conflict, { cause: error });
+  if (error instanceof Busy) return retryable(429, texts.tooManyRequests, error);
+  if (
+    error instanceof StoreUnavailable ||
+    error instanceof OutcomeUnknown ||
+    error instanceof AccountStoreUnavailable
+  ) {
+    return retryable(503, texts.unavailable, error);
+  }
+  return undefined;
+}
+
+const retryable = (status: number, message: string, cause: Error): ApiError =>
+  new ApiError(status, message, { headers: { 'Retry-After': '1' }, cause });

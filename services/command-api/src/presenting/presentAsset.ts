@@ -1,0 +1,27 @@
+import type { Asset, AssetReference } from '@ledgerline/contract';
+import { balanceOf, type LedgerState, namedAsset, shortfallOf } from '@ledgerline/domain';
+import { toDecimal } from '@ledgerline/domain/money';
+
+/** An asset as clients see it, also a deleted one. Throws for one that the ledger never had. */
+export function presentAsset(state: LedgerState, id: string): Asset {
+  const { record, position, deletion, updatedAt, revision } = namedAsset(state, id);
+  return {
+    id,
+    name: record.name,
+    type: record.type,
+    balance: toDecimal(balanceOf(position)),
+    shortfall: toDecimal(shortfallOf(position)),
+    institution: record.institution,
+    description: record.description,
+    isDeleted: deletion !== 'none',
+    createdAt: record.createdAt,
+    updatedAt,
+    revision,
+  };
+}
+
+/** An asset's name within another record. */
+export function referToAsset(state: LedgerState, id: string): AssetReference {
+  const { record, deletion } = namedAsset(state, id);
+  return { id, name: record.name, ...(deletion !== 'none' && { isDeleted: true }) };
+}

@@ -1,0 +1,30 @@
+import type { Transaction } from '@ledgerline/contract';
+import type { Catalogue, LedgerState } from '@ledgerline/domain';
+import { toDecimal } from '@ledgerline/domain/money';
+import { referToAsset } from './presentAsset.ts';
+import { presentCategory } from './presentCategory.ts';
+
+/** A transaction as clients see it, also a deleted one. Throws for one that the ledger never had. */
+export function presentTransaction(state: LedgerState, id: string, catalogue: Catalogue): Transaction {
+  const kept = state.transactions.get(id);
+  if (!kept) throw new Error(`no transaction ${id} in this ledger`);
+  const { record, deletion, updatedAt, revision } = kept;
+  return {
+    id,
+    type: record.type,
+    title: record.title,
+    amount: toDecimal(record.amount),
+    date: record.date,
+    category: presentCategory(catalogue, record.categoryId),
+    account: referToAsset(state, record.accountId),
+    description: record.description,
+    status: record.status,
+    ...(record.paymentMethod !== '' && { paymentMethod: record.paymentMethod }),
+    isDeleted: deletion !== 'none',
+    categorizedBy: record.categorizedBy,
+    ...(record.confidence !== null && { confidence: record.confidence }),
+    createdAt: record.createdAt,
+    updatedAt,
+    revision,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Transfer } from '@ledgerline/contract';
+import type { LedgerState } from '@ledgerline/domain';
+import { toDecimal } from '@ledgerline/domain/money';
+import { referToAsset } from './presentAsset.ts';
+
+/** A transfer as clients see it. Throws for one that the ledger never had. */
+export function presentTransfer(state: LedgerState, id: string): Transfer {
+  const kept = state.transfers.get(id);
+  if (!kept) throw new Error(`no transfer ${id} in this ledger`);
+  const { record } = kept;
+  return {
+    id,
+    fromAsset: referToAsset(state, record.fromAssetId),
+    toAsset: referToAsset(state, record.toAssetId),
+    amount: toDecimal(record.amount),
+    description: record.description,
+    date: record.date,
+    createdAt: record.createdAt,
+  };
+}

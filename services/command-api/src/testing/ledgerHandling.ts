@@ -1,0 +1,69 @@
+import type { LedgerCommand, LedgerState } from '@ledgerline/domain';
+import type { EventStore } from '@ledgerline/event-store';
+import { type LedgerEvent, ledgerStream } from '@ledgerline/events';
+import type { Snapshot } from '@ledgerline/read-models';
+import { type CommandHandling, createCommandHandling } from '../commandHandling/handleCommand.ts';
+import { ledgerKind } from '../commandHandling/ledgerKind.ts';
+import type { SnapshotStore } from '../commandHandling/snapshots.ts';
+import { createStreamStates } from '../commandHandling/streamStates.ts';
+
+export const userId = 'a'.repeat(24);
+export const stream = ledgerStream(userId);
+export const walletId = '1'.repeat(24);
+
+/** Snapshots in memory, to be looked into. */
+export function keptSnapshots(): SnapshotStore & { kept: Map<string, Snapshot> } {
+  const kept = new Map<string, Snapshot>();
+  return {
+    kept,
+    loadSnapshot: (name) => Promise.resolve(kept.get(name) ?? null),
+    saveSnapshot: async (snapshot) => void kept.set(snapshot.stream, snapshot),
+  };
+}
+
+/** One instance's command handling for ledgers, at a time that stands still. */
+export function ledgerHandling(
+  store: EventStore,
+  {
+    now = () => new Date('2026-05-01T10:00:00.000Z'),
+    snapshots = keptSnapshots(),
+  }: { now?: () => Date; snapshots?: SnapshotStore } = {},
+): CommandHandling<LedgerCommand, LedgerState, LedgerEvent> {
+  const states = createStreamStates({
+    fold: ledgerKind,
+    store,
+    snapshots,
+    capacityBytes: 100_000_000,
+    onSnapshotFailed: (_stream, error) => {
+      throw error;
+    },
+  });
+  return createCommandHandling({ kind: ledgerKind, store, states, now });
+}
+
+/** A command as it comes over HTTP, answered by what it did. */
+export function order(id: string, command: LedgerCommand, hash = `hash of ${id}`) {
+  return {
+    stream,
+    identity: { id, hash, actorId: userId, source: 'api' as const, requestId: `request of ${id}` },
+    command: (at: string): LedgerCommand => ('at' in command ? { ...command, at } : command),
+    present: (state: LedgerState, events: readonly LedgerEvent[]) => ({
+      events: events.map(({ type }) => type),
+      revision: state.revision + 1,
+      names: [...state.assets.values()].map(({ record }) => record.name),
+    }),
+  };
+}
+
+export const addAsset = (id: string, name: string, balance = 0): LedgerCommand => ({
+  type: 'AddAsset',
+  id,
+  at: '',
+  asset: { name, type: 'cash', institution: '', description: '', balance },
+});
+
+export const rename = (id: string, name: string): LedgerCommand => ({
+  type: 'UpdateAsset',
+  id,
+  changes: { name },
+});
