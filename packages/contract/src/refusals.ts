@@ -1,4 +1,4 @@
-import type { Refusal } from '@ledgerline/domain/refusals';
+import type { Refusal, RevertObstacle } from '@ledgerline/domain/refusals';
 import { formatPlain } from '@ledgerline/domain/values';
 import type { FieldErrors } from './describeInvalid.ts';
 
@@ -27,7 +27,7 @@ export function describeRefusal(refusal: Refusal, { creating = false }: RefusalC
       return notFound('User not found');
 
     case 'asset-name-taken':
-      return conflict(`An asset named '${refusal.name}' already exists`, 'name');
+      return conflict(assetNameTaken(refusal.name), 'name');
     case 'asset-deleted':
       return refused('Cannot edit a deleted asset');
     case 'too-many-assets':
@@ -90,7 +90,7 @@ export function describeRefusal(refusal: Refusal, { creating = false }: RefusalC
     case 'not-revertible':
       return conflict('This change cannot be reverted');
     case 'revert-blocked':
-      return conflict(refusal.detail);
+      return conflict(obstacleText(refusal.by, refusal.detail));
 
     case 'user-exists':
       return conflict('This email already exists', 'email');
@@ -98,6 +98,23 @@ export function describeRefusal(refusal: Refusal, { creating = false }: RefusalC
       return conflict('This category already exists', 'name');
   }
 }
+
+function obstacleText(by: RevertObstacle, detail: string): string {
+  switch (by) {
+    case 'newer-change':
+      return `A newer change stands in the way: ${detail}`;
+    case 'not-covered':
+      return `The balance of ${detail} does not cover this`;
+    case 'name-taken':
+      return assetNameTaken(detail);
+    case 'deleted':
+      return `${detail} is deleted. Restore it first.`;
+    case 'already':
+      return `${detail} is already as it was before`;
+  }
+}
+
+const assetNameTaken = (name: string): string => `An asset named '${name}' already exists`;
 
 const availableBalance = (name: string, balance: number): string =>
   `Insufficient funds in ${name}. Available balance: ${formatPlain(balance)}`;

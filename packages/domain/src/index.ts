@@ -1,4 +1,6 @@
 export * from './categories/catalogue.ts';
+export * from './categories/categoryDecider.ts';
+export * from './categories/defaultCategories.ts';
 export * from './categoriser/categorise.ts';
 export * from './categoriser/learnedChoices.ts';
 export * from './decision.ts';
@@ -13,4 +15,6 @@ export * from './ledger/ledgerState.ts';
 export * from './ledger/revertedEvents.ts';
 export * from './ledger/snapshot.ts';
 export * from './refusals.ts';
+export * from './user/userDecider.ts';
+export { defaultSettings, type UserState } from './user/userState.ts';
 export * from './values/index.ts';

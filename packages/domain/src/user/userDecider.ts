@@ -1,0 +1,108 @@
+import type { Recorded, SettingsRecord, UserEvent, UserRecord } from '@ledgerline/events';
+import { accept, type Decider, type Decision, refuse } from '../decision.ts';
+import { changedFields, withChanges } from '../ledger/changedFields.ts';
+import type { Touched } from '../ledger/ledgerCommands.ts';
+import { isReverted } from '../ledger/revertedEvents.ts';
+import { blocked } from '../ledger/revertObstacles.ts';
+import { type CurrencyCode, DEFAULT_CURRENCY, isCurrencyCode } from '../values/currencies.ts';
+import { defaultSettings, evolveUser, nobody, type UserState } from './userState.ts';
+
+export interface Register {
+  type: 'Register';
+  user: UserRecord;
+}
+
+/** Changes any part of the settings; undefined is not touched. */
+export interface UpdateSettings {
+  type: 'UpdateSettings';
+  changes: Touched<SettingsRecord & { currency: CurrencyCode }>;
+}
+
+/** Takes an earlier event's effect back by a new one, whose metadata then says `reverts`. */
+export interface RevertUserEvent {
+  type: 'RevertUserEvent';
+  event: Recorded<UserEvent>;
+}
+
+/** Everything that can be asked of a person's profile and settings. */
+export type UserCommand = Register | UpdateSettings | RevertUserEvent;
+
+/** Registration, settings and currency of one person. */
+export const userDecider: Decider<UserCommand, UserState, UserEvent> = {
+  initialState: nobody,
+  decide,
+  evolve: evolveUser,
+};
+
+function decide(command: UserCommand, state: UserState): Decision<UserEvent> {
+  switch (command.type) {
+    case 'Register':
+      return register(command, state);
+    case 'UpdateSettings':
+      return updateSettings(command, state);
+    case 'RevertUserEvent':
+      return revert(command, state);
+    default:
+      throw new Error(`unknown command ${(command satisfies never as UserCommand).type}`);
+  }
+}
+
+function register({ user }: Register, state: UserState): Decision<UserEvent> {
+  if (state.user) return refuse({ code: 'user-exists' });
+  return accept({
+    type: 'UserRegistered',
+    data: { user, settings: { ...defaultSettings }, currency: DEFAULT_CURRENCY },
+  });
+}
+
+function updateSettings({ changes }: UpdateSettings, state: UserState): Decision<UserEvent> {
+  if (!state.user) return refuse({ code: 'user-not-found' });
+  const { currency, ...rest } = changes;
+  return accept(...changedCurrency(currency, state), ...changedSettings(rest, state.settings));
+}
+
+// Choosing the currency that was shown by default is a choice all the same.
+function changedCurrency(wanted: CurrencyCode | undefined, state: UserState): UserEvent[] {
+  const { currency, currencyChosen } = state;
+  if (wanted === undefined || (wanted === currency && currencyChosen)) return [];
+  const former = { currency, chosen: currencyChosen };
+  return [{ type: 'CurrencyChanged', data: { currency: wanted, former } }];
+}
+
+function changedSettings(changes: Touched<SettingsRecord>, current: SettingsRecord): UserEvent[] {
+  const settings = withChanges(current, changes);
+  const former = changedFields(current, settings);
+  return Object.keys(former).length === 0 ? [] : [{ type: 'SettingsUpdated', data: { settings, former } }];
+}
+
+/** Puts the former values back, unless they have changed since. */
+function revert({ event }: RevertUserEvent, state: UserState): Decision<UserEvent> {
+  if (isReverted(state, event.id)) return refuse({ code: 'not-revertible' });
+  switch (event.type) {
+    case 'UserRegistered':
+      return refuse({ code: 'not-revertible' });
+    case 'CurrencyChanged':
+      return state.currency === event.data.currency
+        ? revertCurrency(event.data.former.currency, state)
+        : blocked('newer-change', 'currency');
+    case 'SettingsUpdated':
+      return revertSettings(event.data, state.settings);
+    default:
+      throw new Error(`unknown user event ${(event satisfies never as UserEvent).type}`);
+  }
+}
+
+function revertCurrency(former: string, state: UserState): Decision<UserEvent> {
+  if (!isCurrencyCode(former) || former === state.currency) return refuse({ code: 'not-revertible' });
+  return accept(...changedCurrency(former, state));
+}
+
+function revertSettings(
+  { settings, former }: { settings: SettingsRecord; former: Touched<SettingsRecord> },
+  current: SettingsRecord,
+): Decision<UserEvent> {
+  const newer = Object.keys(changedFields(current, settings)).filter((field) => field in former);
+  return newer.length > 0
+    ? blocked('newer-change', newer.join(', '))
+    : accept(...changedSettings(former, current));
+}

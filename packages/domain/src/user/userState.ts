@@ -1,0 +1,81 @@
+import type { Recorded, SettingsRecord, UserEvent, UserRecord } from '@ledgerline/events';
+import { type CommandLog, noCommands, rememberCommand } from '../ledger/commandLog.ts';
+import type { CurrencyCode } from '../values/currencies.ts';
+import { DEFAULT_CURRENCY, isCurrencyCode } from '../values/currencies.ts';
+
+/** One person's profile and settings, folded. */
+export interface UserState {
+  /** Revision of the last event folded in, from 0; -1 before registration. */
+  revision: number;
+  /** The chain's hash at that event; 64 zeros before registration. */
+  hash: string;
+  /** That event's instant, when profile or settings last changed; empty before registration. */
+  at: string;
+  /** undefined before registration. */
+  user: UserRecord | undefined;
+  settings: SettingsRecord;
+  currency: CurrencyCode;
+  /** False until the person chose a currency. */
+  currencyChosen: boolean;
+  /** Event id to the id of the latest event that took its effect back. */
+  revertedBy: Map<string, string>;
+  commands: CommandLog;
+}
+
+/** What everybody's settings are at first. */
+export const defaultSettings: Readonly<SettingsRecord> = {
+  colorMode: 'light',
+  notifications: true,
+  language: 'en',
+};
+
+/** A person before registration. */
+export function nobody(): UserState {
+  return {
+    revision: -1,
+    hash: '0'.repeat(64),
+    at: '',
+    user: undefined,
+    settings: defaultSettings,
+    currency: DEFAULT_CURRENCY,
+    currencyChosen: false,
+    revertedBy: new Map(),
+    commands: noCommands(),
+  };
+}
+
+/** Folds the next event in; changes the state that it is given. Throws on an event that is not the next one. */
+export function evolveUser(state: UserState, event: Recorded<UserEvent>): UserState {
+  if (event.revision !== state.revision + 1) {
+    throw new Error(`expected event ${state.revision + 1} of the user, got ${event.revision}`);
+  }
+  evolveFields(state, event);
+  if (event.metadata.reverts !== undefined) state.revertedBy.set(event.metadata.reverts, event.id);
+  rememberCommand(state.commands, event.revision, event.metadata);
+  state.revision = event.revision;
+  state.hash = event.metadata.hash;
+  state.at = event.metadata.at;
+  return state;
+}
+
+function evolveFields(state: UserState, event: Recorded<UserEvent>): void {
+  switch (event.type) {
+    case 'UserRegistered':
+      state.user = event.data.user;
+      state.settings = event.data.settings;
+      state.currency = known(event.data.currency);
+      return;
+    case 'SettingsUpdated':
+      state.settings = event.data.settings;
+      return;
+    case 'CurrencyChanged':
+      state.currency = known(event.data.currency);
+      state.currencyChosen = true;
+      return;
+    default:
+      throw new Error(`unknown user event ${(event satisfies never as UserEvent).type}`);
+  }
+}
+
+// A currency that was dropped from the list since would leave the person with none.
+const known = (code: string): CurrencyCode => (isCurrencyCode(code) ? code : DEFAULT_CURRENCY);
