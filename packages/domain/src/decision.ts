@@ -15,9 +15,9 @@ export type Decision<Event> = { ok: true; events: Event[] } | Refused;
  * the state it is given, so whoever wants to keep the old one copies it first.
  */
 export interface Decider<Command, State, Event> {
-  initialState(): State;
-  decide(command: Command, state: State): Decision<Event>;
-  evolve(state: State, event: Recorded<Event>): State;
+  initialState: () => State;
+  decide: (command: Command, state: State) => Decision<Event>;
+  evolve: (state: State, event: Recorded<Event>) => State;
 }
 
 export const accept = <Event>(...events: Event[]): Decision<Event> => ({ ok: true, events });

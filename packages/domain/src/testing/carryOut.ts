@@ -1,0 +1,41 @@
+import type { LedgerEvent, Recorded } from '@ledgerline/events';
+import type { Decision } from '../decision.ts';
+import type { LedgerCommand } from '../ledger/ledgerCommands.ts';
+import { ledgerDecider } from '../ledger/ledgerDecider.ts';
+import type { LedgerState } from '../ledger/ledgerState.ts';
+import { recordAfterHistory } from './recordHistory.ts';
+
+/** A command, or how to make it of what happened so far. */
+export type Step = LedgerCommand | ((history: Recorded<LedgerEvent>[]) => LedgerCommand);
+
+/** A ledger that is being written: its events as a store would give them, and their fold. */
+export interface Ledger {
+  history: Recorded<LedgerEvent>[];
+  state: LedgerState;
+}
+
+export const newLedger = (): Ledger => ({ history: [], state: ledgerDecider.initialState() });
+
+/** Decides a command and records what happened. Changes the ledger; a refusal changes nothing. */
+export function carryOut(ledger: Ledger, command: LedgerCommand): Decision<LedgerEvent> {
+  const decision = ledgerDecider.decide(command, ledger.state);
+  if (!decision.ok) return decision;
+  const commandId = `command-${ledger.history.length}`;
+  const reverts = command.type === 'RevertEvent' ? { reverts: command.event.id } : {};
+  for (const event of recordAfterHistory(ledger.history, decision.events, { commandId, ...reverts })) {
+    ledger.history.push(event);
+    ledger.state = ledgerDecider.evolve(ledger.state, event);
+  }
+  return decision;
+}
+
+/** The ledger after these commands. Throws where one is refused. */
+export function ledgerAfter(...steps: Step[]): Ledger {
+  const ledger = newLedger();
+  for (const step of steps) {
+    const command = typeof step === 'function' ? step(ledger.history) : step;
+    const decision = carryOut(ledger, command);
+    if (!decision.ok) throw new Error(`${command.type} was refused: ${JSON.stringify(decision.refusal)}`);
+  }
+  return ledger;
+}
