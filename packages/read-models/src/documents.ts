@@ -106,6 +106,8 @@ export interface Checkpoint {
   position: string;
   /** How many events have been applied since the log's beginning. */
   applied: number;
+  /** The last event applied: if the log has another one in its place, it is not the log that was projected. */
+  last?: { stream: string; revision: number; eventId: string };
 }
 
 /** A ledger whose projection stopped at a poison event; its reads are marked stale until it is retried. */

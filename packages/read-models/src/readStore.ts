@@ -17,6 +17,8 @@ export interface ProjectionWrites {
   categories: CategoryDocument[];
   balances: BalancesDocument[];
   parked: ParkedLedger[];
+  /** People who asked to be forgotten: all that is kept of them goes. */
+  erased?: readonly string[];
   checkpoint: Checkpoint;
 }
 
@@ -49,7 +51,10 @@ export interface Totals {
   expense: number;
 }
 
-/** The read side of one generation, always for one person. Ties are broken by date, creation, id. */
+/**
+ * The read side of one generation, always for one person. Ties are broken by date, creation, id, the newest first;
+ * `oldest`, `lowest` and `z-a` are `newest`, `highest` and `a-z` backwards.
+ */
 export interface ReadModels {
   balances(userId: string): Promise<BalancesDocument | null>;
   /** Days from `from` to `to`, both included, oldest first; days without entries are left out. */
@@ -82,8 +87,25 @@ export interface ReadModels {
     filter: { recordId?: string; from?: string; to?: string },
     page: Page,
   ): Promise<{ rows: ActivityRow[]; total: number }>;
+  /** The entries that take back one of these events. */
+  revertsOf(userId: string, eventIds: readonly string[]): Promise<ActivityRow[]>;
   categories(): Promise<CategoryDocument[]>;
   parkedLedger(stream: string): Promise<ParkedLedger | null>;
+  /** Runs reads that must fit together (balances and rows) on one state of the store, where the store has such. */
+  snapshot<Result>(read: (models: ReadModels) => Promise<Result>): Promise<Result>;
+}
+
+/** What the store holds for one person, added up by the store itself: what a rebuild is checked with. */
+export interface Tally {
+  userId: string;
+  /** Rows by kind that are live, and soft-deleted transactions. */
+  counts: BalancesDocument['counts'];
+  /** Sums over the history rows that count. */
+  history: Totals;
+  /** Sums over the overview's days. */
+  overview: Totals;
+  /** Activity rows of the ledger stream, and of the user stream. */
+  activity: { ledger: number; user: number };
 }
 
 /** The write side of one generation. Writes go only forward and are repeatable: a doubled delivery changes nothing. */
@@ -98,6 +120,9 @@ export interface ProjectionStore extends ReadModels {
   apply(writes: ProjectionWrites, lease: Lease): Promise<void>;
   parked(): Promise<ParkedLedger[]>;
   unpark(stream: string): Promise<void>;
+  /** People of whom anything is kept, in the order of their ids, from after this one on. */
+  people(after: string, limit: number): Promise<string[]>;
+  tally(userId: string): Promise<Tally>;
 }
 
 /** The right to project into one generation, until `expiresAt` (milliseconds since 1970). */
@@ -113,6 +138,14 @@ export class Fenced extends Error {
   constructor(lease: Lease) {
     super(`lease ${lease.name} epoch ${lease.epoch} of ${lease.holder} was taken over`);
     this.name = 'Fenced';
+  }
+}
+
+/** The generation to switch to has not come as far as the live one: people would see less than before. */
+export class GenerationBehind extends Error {
+  constructor(number: number, position: string, livePosition: string) {
+    super(`generation ${number} is at ${position || 'the start'}, the live one at ${livePosition}`);
+    this.name = 'GenerationBehind';
   }
 }
 
@@ -146,8 +179,11 @@ export interface ReadStore {
   generations(): Promise<Generation[]>;
   createGeneration(projectionVersion: number): Promise<Generation>;
   setGenerationState(number: number, state: GenerationState): Promise<void>;
-  /** Makes this generation live and retires the one that was, at once for every reader. */
-  switchTo(number: number): Promise<void>;
+  /**
+   * Makes this generation live and retires the one that was, at once for every reader; the retired one takes no
+   * further writes (Fenced). Throws GenerationBehind where people would see less than before, unless `evenIfBehind`.
+   */
+  switchTo(number: number, options?: { evenIfBehind?: boolean }): Promise<void>;
   dropGeneration(number: number): Promise<void>;
   /** For a generation being rebuilt: writes without guards, no secondary indexes until `finishBulkLoad`. */
   bulkLoad(number: number, writes: ProjectionWrites, lease: Lease): Promise<void>;
@@ -157,6 +193,7 @@ export interface ReadStore {
   releaseLease(lease: Lease): Promise<void>;
   saveSnapshot(snapshot: Snapshot): Promise<void>;
   loadSnapshot(stream: string, evolveVersion: number): Promise<Snapshot | null>;
+  deleteSnapshots(stream: string): Promise<void>;
   /** Resolves when this person's balances may have changed, or after `timeoutMs`: poll what you wait for. */
   changed(userId: string, timeoutMs: number): Promise<void>;
   /** Whether the store answers. */

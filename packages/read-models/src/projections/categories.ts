@@ -1,0 +1,17 @@
+import type { CategoryEvent, Recorded } from '@ledgerline/events';
+import type { CategoryDocument } from '../documents.ts';
+import { publicRevision } from './streamOrder.ts';
+
+/** The category as an event leaves it: a pure copy, written only where the stored one is older. */
+export function categoryDocument({ type, data, revision }: Recorded<CategoryEvent>): CategoryDocument {
+  const { id, name, type: of, icon, color } = data.category;
+  return {
+    id,
+    name,
+    type: of,
+    icon,
+    color,
+    retired: type === 'CategoryRetired',
+    revision: publicRevision({ revision }),
+  };
+}

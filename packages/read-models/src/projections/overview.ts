@@ -1,0 +1,66 @@
+import type { LedgerEvent, Recorded, TransactionType } from '@ledgerline/events';
+import type { OverviewDayDocument } from '../documents.ts';
+import { publicRevision } from './streamOrder.ts';
+import { counts, type TransactionAt, transactionChange } from './transactionChange.ts';
+
+/** What an event adds to one day's total of one category; an amount below 0 takes away. */
+export interface OverviewChange {
+  date: string;
+  type: TransactionType;
+  categoryId: string;
+  amount: number;
+}
+
+/** What an event does to the overview, from the event alone. Transfers and failed transactions count nowhere. */
+export function overviewChanges(event: LedgerEvent): OverviewChange[] {
+  const change = transactionChange(event);
+  if (!change) return [];
+  const { before, after } = change;
+  if (before && sameEntry(before, after)) return [];
+  const changes: OverviewChange[] = [];
+  if (before && counts(before)) changes.push(entry(before, -1));
+  if (counts(after)) changes.push(entry(after, 1));
+  return changes;
+}
+
+/** A day on which nothing has stood yet. */
+export const emptyDay = (userId: string, date: string): OverviewDayDocument => ({
+  userId,
+  date,
+  revision: 0,
+  income: 0,
+  expense: 0,
+  byCategory: {},
+});
+
+/** The day after an event; changes of other days are passed over. A day that shows the event already stays the same. */
+export function evolveDay(
+  day: OverviewDayDocument,
+  event: Recorded<LedgerEvent>,
+  changes: readonly OverviewChange[],
+): OverviewDayDocument {
+  if (day.revision >= publicRevision(event)) return day;
+  const next = { ...day, revision: publicRevision(event), byCategory: { ...day.byCategory } };
+  for (const { date, type, categoryId, amount } of changes) {
+    if (date !== day.date) continue;
+    next[type] += amount;
+    const total = (next.byCategory[categoryId] ?? 0) + amount;
+    if (total === 0) delete next.byCategory[categoryId];
+    else next.byCategory[categoryId] = total;
+  }
+  return next;
+}
+
+const entry = ({ record }: TransactionAt, sign: 1 | -1): OverviewChange => ({
+  date: record.date,
+  type: record.type,
+  categoryId: record.categoryId,
+  amount: sign * record.amount,
+});
+
+const sameEntry = (a: TransactionAt, b: TransactionAt): boolean =>
+  counts(a) === counts(b) &&
+  a.record.date === b.record.date &&
+  a.record.type === b.record.type &&
+  a.record.categoryId === b.record.categoryId &&
+  a.record.amount === b.record.amount;

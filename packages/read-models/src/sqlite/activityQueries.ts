@@ -1,0 +1,97 @@
+import type { ActivityRow } from '../documents.ts';
+import type { Page } from '../readStore.ts';
+import type { Dictionary } from './dictionary.ts';
+import {
+  loadId,
+  loadInstant,
+  recordKinds,
+  type StoredId,
+  storeId,
+  storeInstant,
+  streams,
+} from './encoding.ts';
+import type { Statements, Values } from './statements.ts';
+
+/** A row of the activity table as SQLite gives it back. */
+export interface StoredActivityRow {
+  at: number;
+  stream: number;
+  revision: number;
+  event: StoredId;
+  type: number;
+  record_kind: number;
+  record: StoredId;
+  reverts: StoredId | null;
+}
+
+/** The index over one person's events. */
+export class ActivityQueries {
+  readonly #statements: Statements;
+  readonly #ids: Dictionary;
+
+  constructor(statements: Statements, ids: Dictionary) {
+    this.#statements = statements;
+    this.#ids = ids;
+  }
+
+  page(
+    userId: string,
+    filter: { recordId?: string; from?: string; to?: string },
+    { page, limit }: Page,
+  ): { rows: ActivityRow[]; total: number } {
+    const user = this.#ids.find(userId);
+    if (user === undefined) return { rows: [], total: 0 };
+    const conditions = ['user = $user'];
+    const values: Values = { user };
+    if (filter.recordId !== undefined) {
+      conditions.push('record = $record');
+      values['record'] = storeId(filter.recordId);
+    }
+    if (filter.from !== undefined) {
+      conditions.push('at >= $from');
+      values['from'] = storeInstant(filter.from);
+    }
+    if (filter.to !== undefined) {
+      conditions.push('at < $to');
+      values['to'] = storeInstant(filter.to);
+    }
+    const where = conditions.join(' AND ');
+    const rows = this.#statements.all<StoredActivityRow>(
+      `SELECT * FROM activity WHERE ${where}
+       ORDER BY at DESC, stream DESC, revision DESC LIMIT $limit OFFSET $offset`,
+      { ...values, limit, offset: (page - 1) * limit },
+    );
+    const counted = this.#statements.get<{ count: number }>(
+      `SELECT count(*) AS count FROM activity WHERE ${where}`,
+      values,
+    );
+    return { rows: rows.map((row) => loadActivityRow(userId, row, this.#ids)), total: counted?.count ?? 0 };
+  }
+
+  revertsOf(userId: string, eventIds: readonly string[]): ActivityRow[] {
+    const user = this.#ids.find(userId);
+    if (user === undefined) return [];
+    return eventIds
+      .flatMap((eventId) =>
+        this.#statements.all<StoredActivityRow>(
+          'SELECT * FROM activity WHERE user = $user AND reverts = $event ORDER BY at, stream, revision',
+          { user, event: storeId(eventId) },
+        ),
+      )
+      .map((row) => loadActivityRow(userId, row, this.#ids));
+  }
+}
+
+function loadActivityRow(userId: string, row: StoredActivityRow, { idOf }: Dictionary): ActivityRow {
+  return {
+    userId,
+    eventId: loadId(row.event),
+    stream: streams.load(row.stream),
+    streamRevision: row.revision,
+    type: idOf(row.type),
+    at: loadInstant(row.at),
+    recordKind: recordKinds.load(row.record_kind),
+    recordId: loadId(row.record),
+    reverts: row.reverts === null ? null : loadId(row.reverts),
+  };
+}

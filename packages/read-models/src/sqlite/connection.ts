@@ -1,0 +1,51 @@
+import { DatabaseSync } from 'node:sqlite';
+
+const BUSY_TIMEOUT_MS = 5000;
+
+/**
+ * Opens a file of the read store, made if it is not there. Everything in it can be rebuilt, so commits are not
+ * synced one by one: a crash of the process loses nothing, a power cut at most the last commits, checkpoint included.
+ */
+export function openConnection(path: string, { cacheKib = 16 * 1024 } = {}): DatabaseSync {
+  const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    switchToWal(db);
+    db.exec(`
+      PRAGMA synchronous = NORMAL;
+      PRAGMA temp_store = MEMORY;
+      PRAGMA journal_size_limit = ${64 * 1024 * 1024};
+      PRAGMA cache_size = -${cacheKib};
+    `);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** Runs the writes in one transaction that has the write lock from its beginning; takes all back where one throws. */
+export function inTransaction<Result>(db: DatabaseSync, write: () => Result): Result {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = write();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+// The busy timeout does not cover this switch: two that make the same new file may meet here.
+function switchToWal(db: DatabaseSync): void {
+  const deadline = Date.now() + BUSY_TIMEOUT_MS;
+  for (;;) {
+    try {
+      db.exec('PRAGMA journal_mode = WAL');
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
+}

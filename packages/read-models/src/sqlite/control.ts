@@ -1,0 +1,156 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { zstdCompress, zstdDecompress } from 'node:zlib';
+import type { Generation, GenerationState, Lease, Snapshot } from '../readStore.ts';
+import { inTransaction } from './connection.ts';
+import { createStatements, type Statements } from './statements.ts';
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS generations (
+    number INTEGER PRIMARY KEY AUTOINCREMENT,
+    state TEXT NOT NULL,
+    projection_version INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS leases (
+    name TEXT PRIMARY KEY,
+    holder TEXT NOT NULL,
+    epoch INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS snapshots (
+    stream TEXT NOT NULL,
+    evolve_version INTEGER NOT NULL,
+    revision INTEGER NOT NULL,
+    hash TEXT NOT NULL,
+    state BLOB NOT NULL,
+    PRIMARY KEY (stream, evolve_version)
+  ) STRICT;
+`;
+
+/** What stands above the generations: which there are and which is live, leases, and snapshots of ledgers. */
+export class Control {
+  readonly #db: DatabaseSync;
+  readonly #statements: Statements;
+
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+    inTransaction(db, () => db.exec(SCHEMA));
+    this.#statements = createStatements(db);
+  }
+
+  liveNumber(): number | undefined {
+    return this.#statements.get<{ number: number }>(`SELECT number FROM generations WHERE state = 'live'`)
+      ?.number;
+  }
+
+  generations(): Generation[] {
+    return this.#statements.all<Generation>(
+      `SELECT number, state, projection_version AS projectionVersion FROM generations ORDER BY number`,
+    );
+  }
+
+  /** Adds a generation; `prepare` makes its file before anybody can see the number. */
+  addGeneration(
+    projectionVersion: number,
+    state: GenerationState,
+    prepare: (number: number) => void,
+  ): Generation {
+    return inTransaction(this.#db, () => this.#insertGeneration(projectionVersion, state, prepare));
+  }
+
+  /** Adds a first, live generation where there is none. */
+  ensureLive(projectionVersion: number, prepare: (number: number) => void): void {
+    if (this.liveNumber() !== undefined) return;
+    inTransaction(this.#db, () => {
+      if (this.liveNumber() === undefined) this.#insertGeneration(projectionVersion, 'live', prepare);
+    });
+  }
+
+  setState(number: number, state: GenerationState): void {
+    this.#statements.run('UPDATE generations SET state = $state WHERE number = $number', { number, state });
+  }
+
+  makeLive(number: number): void {
+    inTransaction(this.#db, () => {
+      this.#statements.run(`UPDATE generations SET state = 'retired' WHERE state = 'live'`);
+      this.setState(number, 'live');
+    });
+  }
+
+  removeGeneration(number: number): void {
+    this.#statements.run('DELETE FROM generations WHERE number = $number', { number });
+  }
+
+  acquireLease(name: string, holder: string, ttlMs: number): Lease | null {
+    const now = Date.now();
+    return inTransaction(this.#db, () => {
+      const current = this.#lease(name);
+      if (current && current.holder !== holder && current.expiresAt > now) return null;
+      const epoch = current?.holder === holder ? current.epoch : (current?.epoch ?? 0) + 1;
+      const lease: Lease = { name, holder, epoch, expiresAt: now + ttlMs };
+      this.#statements.run('INSERT OR REPLACE INTO leases VALUES ($name, $holder, $epoch, $expiresAt)', {
+        ...lease,
+      });
+      return lease;
+    });
+  }
+
+  releaseLease({ name, epoch }: Lease): void {
+    this.#statements.run('UPDATE leases SET expires_at = 0 WHERE name = $name AND epoch = $epoch', {
+      name,
+      epoch,
+    });
+  }
+
+  /** Whether nobody has taken this lease over. */
+  isNewest({ name, epoch }: Lease): boolean {
+    return (this.#lease(name)?.epoch ?? epoch) <= epoch;
+  }
+
+  async saveSnapshot({ stream, evolveVersion, revision, hash, state }: Snapshot): Promise<void> {
+    const compressed = await compress(state);
+    this.#statements.run(
+      'INSERT OR REPLACE INTO snapshots VALUES ($stream, $evolveVersion, $revision, $hash, $compressed)',
+      { stream, evolveVersion, revision, hash, compressed },
+    );
+  }
+
+  async loadSnapshot(stream: string, evolveVersion: number): Promise<Snapshot | null> {
+    const row = this.#statements.get<{ revision: number; hash: string; state: Uint8Array }>(
+      'SELECT revision, hash, state FROM snapshots WHERE stream = $stream AND evolve_version = $evolveVersion',
+      { stream, evolveVersion },
+    );
+    if (!row) return null;
+    const state = (await decompress(row.state)).toString();
+    return { stream, evolveVersion, revision: row.revision, hash: row.hash, state };
+  }
+
+  deleteSnapshots(stream: string): void {
+    this.#db.exec('PRAGMA secure_delete = ON');
+    this.#statements.run('DELETE FROM snapshots WHERE stream = $stream', { stream });
+    this.#db.exec('PRAGMA secure_delete = OFF');
+  }
+
+  #insertGeneration(
+    projectionVersion: number,
+    state: GenerationState,
+    prepare: (number: number) => void,
+  ): Generation {
+    const { lastInsertRowid } = this.#db
+      .prepare('INSERT INTO generations (state, projection_version) VALUES (?, ?)')
+      .run(state, projectionVersion);
+    const number = Number(lastInsertRowid);
+    prepare(number);
+    return { number, state, projectionVersion };
+  }
+
+  #lease(name: string): Lease | undefined {
+    return this.#statements.get<Lease>(
+      'SELECT name, holder, epoch, expires_at AS expiresAt FROM leases WHERE name = $name',
+      { name },
+    );
+  }
+}

@@ -1,0 +1,62 @@
+import type { Deletion, TransactionStatus } from '@ledgerline/events';
+import { addDays, daysBetween } from '@ledgerline/domain/calendarDate';
+import type { ActivityRow, HistoryKind, HistoryRow } from '../documents.ts';
+
+/** Ids of 24 hexadecimal digits and UUIDs take half their size as bytes; any other text stays text. */
+export type StoredId = Uint8Array | string;
+
+export function storeId(id: string): StoredId {
+  if (id.length === 24 && HEX.test(id)) return Buffer.from(id, 'hex');
+  if (id.length === 36 && UUID.test(id)) return Buffer.from(id.replaceAll('-', ''), 'hex');
+  return id;
+}
+
+export function loadId(stored: StoredId): string {
+  if (typeof stored === 'string') return stored;
+  const hex = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength).toString('hex');
+  if (hex.length === 24) return hex;
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** A calendar date as the number of days since 1970-01-01. */
+export const storeDate = (date: string): number => daysBetween(EPOCH, date);
+export const loadDate = (days: number): string => addDays(EPOCH, days);
+
+/** An instant as milliseconds since 1970. */
+export const storeInstant = (instant: string): number => Date.parse(instant);
+export const loadInstant = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** Words of a closed list as their place in it. The order is part of the file format: add at the end only. */
+export const kinds = wordList<HistoryKind>('income', 'expense', 'transfer');
+export const deletions = wordList<Deletion>('none', 'soft', 'permanent');
+export const statuses = wordList<TransactionStatus>('completed', 'pending', 'failed');
+export const choosers = wordList<NonNullable<HistoryRow['categorizedBy']>>('auto', 'user');
+export const streams = wordList<ActivityRow['stream']>('ledger', 'user');
+export const recordKinds = wordList<ActivityRow['recordKind']>(
+  'asset',
+  'transaction',
+  'transfer',
+  'settings',
+  'currency',
+  'user',
+);
+
+interface WordList<Word extends string> {
+  store(word: Word): number;
+  load(place: number): Word;
+}
+
+function wordList<Word extends string>(...words: Word[]): WordList<Word> {
+  return {
+    store: (word) => words.indexOf(word),
+    load(place) {
+      const word = words[place];
+      if (word === undefined) throw new RangeError(`no word at ${place} of ${words.join(', ')}`);
+      return word;
+    },
+  };
+}
+
+const EPOCH = '1970-01-01';
+const HEX = /^[0-9a-f]+$/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -1,0 +1,177 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type {
+  ActivityRow,
+  BalancesDocument,
+  CategoryDocument,
+  Checkpoint,
+  HistoryRow,
+  OverviewDayDocument,
+  ParkedLedger,
+} from '../documents.ts';
+import type { HistoryFilter, HistorySort, Page, ReadModels, Tally, Totals } from '../readStore.ts';
+import { ActivityQueries } from './activityQueries.ts';
+import { createDictionary, type Dictionary } from './dictionary.ts';
+import { loadDate, storeDate } from './encoding.ts';
+import { HistoryQueries, tallyHistory } from './historyQueries.ts';
+import { createStatements, type Statements } from './statements.ts';
+
+interface StoredDay {
+  date: number;
+  revision: number;
+  income: number;
+  expense: number;
+  by_category: string;
+}
+
+/** All reads of one generation, on one connection. They run where they are called and take microseconds. */
+export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
+  readonly #statements: Statements;
+  readonly #ids: Dictionary;
+  readonly #history: HistoryQueries;
+  readonly #activity: ActivityQueries;
+
+  constructor(db: DatabaseSync) {
+    this.#statements = createStatements(db);
+    this.#ids = createDictionary(db);
+    this.#history = new HistoryQueries(this.#statements, this.#ids);
+    this.#activity = new ActivityQueries(this.#statements, this.#ids);
+  }
+
+  async balances(userId: string): Promise<BalancesDocument | null> {
+    const user = this.#ids.find(userId);
+    if (user === undefined) return null;
+    const row = this.#statements.get<{ document: string }>(
+      'SELECT document FROM balances WHERE user = $user',
+      { user },
+    );
+    return row ? (JSON.parse(row.document) as BalancesDocument) : null;
+  }
+
+  async overviewDays(userId: string, from: string, to: string): Promise<OverviewDayDocument[]> {
+    const user = this.#ids.find(userId);
+    if (user === undefined) return [];
+    const days = this.#statements.all<StoredDay>(
+      'SELECT * FROM overview WHERE user = $user AND date BETWEEN $from AND $to ORDER BY date',
+      { user, from: storeDate(from), to: storeDate(to) },
+    );
+    return days.map((day) => loadDay(userId, day));
+  }
+
+  async overviewDay(userId: string, date: string): Promise<OverviewDayDocument | null> {
+    return (await this.overviewDays(userId, date, date))[0] ?? null;
+  }
+
+  async historyRow(userId: string, id: string): Promise<HistoryRow | null> {
+    return this.#history.row(userId, id);
+  }
+
+  async historyPage(userId: string, filter: HistoryFilter, sort: HistorySort, page: Page) {
+    return this.#history.page(userId, filter, sort, page);
+  }
+
+  async historyPageOf(userId: string, filter: HistoryFilter, sort: HistorySort, limit: number, id: string) {
+    return this.#history.pageOf(userId, filter, sort, limit, id);
+  }
+
+  async historyTotals(userId: string, filter: HistoryFilter): Promise<Totals> {
+    return this.#history.totals(userId, filter);
+  }
+
+  async transfers(userId: string, assetId: string | null, page: Page) {
+    const filter: HistoryFilter = { kinds: ['transfer'], deleted: false };
+    return this.#history.page(
+      userId,
+      assetId === null ? filter : { ...filter, accountId: assetId },
+      'newest',
+      page,
+    );
+  }
+
+  transfersOf(userId: string, assetId: string): HistoryRow[] {
+    return this.#history.transfersOf(userId, assetId);
+  }
+
+  async activity(userId: string, filter: { recordId?: string; from?: string; to?: string }, page: Page) {
+    return this.#activity.page(userId, filter, page);
+  }
+
+  async revertsOf(userId: string, eventIds: readonly string[]): Promise<ActivityRow[]> {
+    return this.#activity.revertsOf(userId, eventIds);
+  }
+
+  async categories(): Promise<CategoryDocument[]> {
+    return this.#documents('SELECT document FROM categories ORDER BY id');
+  }
+
+  async parkedLedger(stream: string): Promise<ParkedLedger | null> {
+    const row = this.#statements.get<{ document: string }>(
+      'SELECT document FROM parked WHERE stream = $stream',
+      { stream },
+    );
+    return row ? (JSON.parse(row.document) as ParkedLedger) : null;
+  }
+
+  async parked(): Promise<ParkedLedger[]> {
+    return this.#documents('SELECT document FROM parked ORDER BY stream');
+  }
+
+  async checkpoint(): Promise<Checkpoint | null> {
+    return this.#documents<Checkpoint>('SELECT document FROM checkpoint')[0] ?? null;
+  }
+
+  /** The checkpoint's position at this moment. */
+  position(): string {
+    return this.#statements.get<{ position: string }>('SELECT position FROM checkpoint')?.position ?? '';
+  }
+
+  /** Changes when another connection commits. */
+  dataVersion(): number {
+    return this.#statements.get<{ data_version: number }>('PRAGMA data_version')?.data_version ?? 0;
+  }
+
+  async people(after: string, limit: number): Promise<string[]> {
+    const rows = this.#statements.all<{ id: string }>(
+      `SELECT id FROM ids WHERE id > $after AND (
+         EXISTS (SELECT 1 FROM balances WHERE user = key) OR EXISTS (SELECT 1 FROM activity WHERE user = key)
+       ) ORDER BY id LIMIT $limit`,
+      { after, limit },
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async tally(userId: string): Promise<Tally> {
+    const user = this.#ids.find(userId) ?? -1;
+    const { live, deleted, totals } = tallyHistory(this.#statements, user);
+    const overview = this.#statements.get<Totals>(
+      'SELECT total(income) AS income, total(expense) AS expense FROM overview WHERE user = $user',
+      { user },
+    );
+    const activity = this.#statements.get<{ ledger: number; user: number }>(
+      `SELECT count(*) FILTER (WHERE stream = 0) AS ledger, count(*) FILTER (WHERE stream = 1) AS user
+       FROM activity WHERE user = $user`,
+      { user },
+    );
+    return {
+      userId,
+      counts: { ...live, deletedTransactions: deleted },
+      history: totals,
+      overview: { income: overview?.income ?? 0, expense: overview?.expense ?? 0 },
+      activity: { ledger: activity?.ledger ?? 0, user: activity?.user ?? 0 },
+    };
+  }
+
+  #documents<Document>(sql: string): Document[] {
+    return this.#statements
+      .all<{ document: string }>(sql)
+      .map(({ document }) => JSON.parse(document) as Document);
+  }
+}
+
+const loadDay = (userId: string, day: StoredDay): OverviewDayDocument => ({
+  userId,
+  date: loadDate(day.date),
+  revision: day.revision,
+  income: day.income,
+  expense: day.expense,
+  byCategory: JSON.parse(day.by_category) as Record<string, number>,
+});

@@ -1,0 +1,84 @@
+/** Raised with every change of the tables below; a file of another format is not read. */
+export const GENERATION_FORMAT = 1;
+
+/** The tables of one generation. Rows of one person lie together: every key begins with the person's number. */
+export const TABLES = `
+  CREATE TABLE ids (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE) STRICT;
+  CREATE TABLE balances (
+    user INTEGER PRIMARY KEY,
+    revision INTEGER NOT NULL,
+    incomes INTEGER NOT NULL,
+    expenses INTEGER NOT NULL,
+    transfers INTEGER NOT NULL,
+    deleted INTEGER NOT NULL,
+    document TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE overview (
+    user INTEGER NOT NULL,
+    date INTEGER NOT NULL,
+    revision INTEGER NOT NULL,
+    income REAL NOT NULL,
+    expense REAL NOT NULL,
+    by_category TEXT NOT NULL,
+    PRIMARY KEY (user, date)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE history (
+    user INTEGER NOT NULL,
+    id ANY NOT NULL,
+    kind INTEGER NOT NULL,
+    deletion INTEGER NOT NULL,
+    date INTEGER NOT NULL,
+    created INTEGER NOT NULL,
+    amount INTEGER NOT NULL,
+    status INTEGER NOT NULL,
+    category INTEGER,
+    account INTEGER,
+    from_asset INTEGER,
+    to_asset INTEGER,
+    title TEXT NOT NULL,
+    folded_title TEXT NOT NULL,
+    description TEXT NOT NULL,
+    folded_description TEXT NOT NULL,
+    payment_method TEXT NOT NULL,
+    categorized_by INTEGER,
+    confidence REAL,
+    updated INTEGER NOT NULL,
+    revision INTEGER NOT NULL,
+    PRIMARY KEY (user, id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE activity (
+    user INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    stream INTEGER NOT NULL,
+    revision INTEGER NOT NULL,
+    event ANY NOT NULL,
+    type INTEGER NOT NULL,
+    record_kind INTEGER NOT NULL,
+    record ANY NOT NULL,
+    reverts ANY,
+    PRIMARY KEY (user, at, stream, revision)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE categories (id TEXT PRIMARY KEY, revision INTEGER NOT NULL, document TEXT NOT NULL) STRICT;
+  CREATE TABLE parked (stream TEXT PRIMARY KEY, document TEXT NOT NULL) STRICT;
+  CREATE TABLE checkpoint (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    position TEXT NOT NULL,
+    document TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE fence (one INTEGER PRIMARY KEY CHECK (one = 1), epoch INTEGER NOT NULL) STRICT;
+  INSERT INTO fence VALUES (1, 0);
+`;
+
+/** What lists are read by. Each holds all that a filter without text asks for, so that only a page's rows are read. */
+export const INDEXES = `
+  CREATE INDEX IF NOT EXISTS history_by_date ON history
+    (user, deletion, date, created, id, kind, status, amount, category, account, from_asset, to_asset);
+  CREATE INDEX IF NOT EXISTS history_by_amount ON history
+    (user, deletion, amount, date, created, id, kind, category, account, from_asset, to_asset);
+  CREATE INDEX IF NOT EXISTS history_by_title ON history
+    (user, deletion, folded_title, date DESC, created DESC, id DESC, kind, category, account, from_asset, to_asset);
+  CREATE INDEX IF NOT EXISTS history_transfers ON history
+    (user, deletion, date, created, id, from_asset, to_asset, kind) WHERE kind = 2;
+  CREATE INDEX IF NOT EXISTS activity_by_record ON activity (user, record, at, stream, revision);
+  CREATE INDEX IF NOT EXISTS activity_by_reverted ON activity (user, reverts) WHERE reverts IS NOT NULL;
+`;

@@ -1,0 +1,151 @@
+import type { HistoryRow } from '../documents.ts';
+import type { HistoryFilter, HistorySort, Page, Totals } from '../readStore.ts';
+import type { Dictionary } from './dictionary.ts';
+import { kinds, storeId } from './encoding.ts';
+import { filterClause, isUnfiltered, SORTS } from './historyFilterSql.ts';
+import { loadHistoryRow, type StoredHistoryRow } from './historyRows.ts';
+import type { Statements } from './statements.ts';
+
+const COUNTERS = { income: 'incomes', expense: 'expenses', transfer: 'transfers' } as const;
+
+/** Lists of transactions and transfers of one person. */
+export class HistoryQueries {
+  readonly #statements: Statements;
+  readonly #ids: Dictionary;
+
+  constructor(statements: Statements, ids: Dictionary) {
+    this.#statements = statements;
+    this.#ids = ids;
+  }
+
+  /** One row that is no tombstone. */
+  row(userId: string, id: string): HistoryRow | null {
+    const row = this.#storedRow(this.#ids.find(userId), id);
+    return row && row.deletion !== 2 ? loadHistoryRow(userId, row, this.#ids) : null;
+  }
+
+  /** The page's ids come from an index that covers the filter; only then are its rows read. */
+  page(userId: string, filter: HistoryFilter, sort: HistorySort, { page, limit }: Page) {
+    const user = this.#ids.find(userId);
+    if (user === undefined) return { rows: [], total: 0 };
+    const { sql, values } = filterClause(user, filter, this.#ids);
+    const { orderBy } = SORTS[sort];
+    const rows = this.#statements.all<StoredHistoryRow>(
+      `SELECT full.* FROM (
+         SELECT user AS of_user, id AS of_id, row_number() OVER () AS place FROM (
+           SELECT user, id FROM history WHERE ${sql} ORDER BY ${orderBy} LIMIT $limit OFFSET $offset
+         )
+       ) JOIN history AS full ON full.user = of_user AND full.id = of_id
+       ORDER BY place`,
+      { ...values, limit, offset: (page - 1) * limit },
+    );
+    return {
+      rows: rows.map((row) => loadHistoryRow(userId, row, this.#ids)),
+      total: this.#count(user, filter),
+    };
+  }
+
+  pageOf(
+    userId: string,
+    filter: HistoryFilter,
+    sort: HistorySort,
+    limit: number,
+    id: string,
+  ): number | null {
+    const user = this.#ids.find(userId);
+    if (user === undefined) return null;
+    const { sql, values } = filterClause(user, filter, this.#ids);
+    const key = this.#statements.get<{ date: number; created: number; amount: number; title: string }>(
+      `SELECT date, created, amount, folded_title AS title FROM history WHERE id = $id AND ${sql}`,
+      { ...values, id: storeId(id) },
+    );
+    if (!key) return null;
+    const before = SORTS[sort].before;
+    const names = { date: key.date, created: key.created, id: storeId(id) };
+    const sortKey = before.includes('$amount') ? { amount: key.amount } : {};
+    const titleKey = before.includes('$title') ? { title: key.title } : {};
+    const found = this.#statements.get<{ count: number }>(
+      `SELECT count(*) AS count FROM history WHERE ${sql} AND ${before}`,
+      { ...values, ...names, ...sortKey, ...titleKey },
+    );
+    return Math.floor((found?.count ?? 0) / limit) + 1;
+  }
+
+  totals(userId: string, filter: HistoryFilter): Totals {
+    const totals: Totals = { income: 0, expense: 0 };
+    const user = this.#ids.find(userId);
+    if (user === undefined) return totals;
+    const { sql, values } = filterClause(user, filter, this.#ids);
+    const sums = this.#statements.all<{ kind: number; sum: number }>(
+      `SELECT kind, total(amount) AS sum FROM history WHERE ${sql} AND status <> 2 AND kind <> 2 GROUP BY kind`,
+      values,
+    );
+    for (const { kind, sum } of sums) if (kind < 2) totals[kind === 0 ? 'income' : 'expense'] = sum;
+    return totals;
+  }
+
+  /** All transfers that name this asset, reverted ones too. */
+  transfersOf(userId: string, assetId: string): HistoryRow[] {
+    const user = this.#ids.find(userId);
+    const asset = this.#ids.find(assetId);
+    if (user === undefined || asset === undefined) return [];
+    const rows = this.#statements.all<StoredHistoryRow>(
+      'SELECT * FROM history WHERE user = $user AND kind = 2 AND $asset IN (from_asset, to_asset) ORDER BY id',
+      { user, asset },
+    );
+    return rows.map((row) => loadHistoryRow(userId, row, this.#ids));
+  }
+
+  #count(user: number, filter: HistoryFilter): number {
+    if (isUnfiltered(filter)) {
+      const counters = [...new Set(filter.kinds)].map((kind) => COUNTERS[kind]).join(' + ');
+      const row = this.#statements.get<{ count: number }>(
+        `SELECT ${counters} AS count FROM balances WHERE user = $user`,
+        { user },
+      );
+      return row?.count ?? 0;
+    }
+    const { sql, values } = filterClause(user, filter, this.#ids);
+    const row = this.#statements.get<{ count: number }>(
+      `SELECT count(*) AS count FROM history WHERE ${sql}`,
+      values,
+    );
+    return row?.count ?? 0;
+  }
+
+  #storedRow(user: number | undefined, id: string): StoredHistoryRow | undefined {
+    if (user === undefined) return undefined;
+    return this.#statements.get('SELECT * FROM history WHERE user = $user AND id = $id', {
+      user,
+      id: storeId(id),
+    });
+  }
+}
+
+/** How many live rows a person has of each kind, and soft-deleted ones, and what those that count add up to. */
+export interface HistoryTally {
+  live: Record<'income' | 'expense' | 'transfer', number>;
+  deleted: number;
+  totals: Totals;
+}
+
+/** Adds a person's rows up from the table itself. */
+export function tallyHistory(statements: Statements, user: number): HistoryTally {
+  const tally: HistoryTally = {
+    live: { income: 0, expense: 0, transfer: 0 },
+    deleted: 0,
+    totals: { income: 0, expense: 0 },
+  };
+  const groups = statements.all<{ kind: number; deletion: number; count: number; sum: number }>(
+    `SELECT kind, deletion, count(*) AS count, total(iif(status <> 2, amount, 0)) AS sum
+     FROM history WHERE user = $user AND deletion < 2 GROUP BY kind, deletion`,
+    { user },
+  );
+  for (const { kind, deletion, count, sum } of groups) {
+    const name = kinds.load(kind);
+    if (deletion === 1) tally.deleted += count;
+    else tally.live[name] += count;
+    if (deletion === 0 && name !== 'transfer') tally.totals[name] += sum;
+  }
+  return tally;
+}

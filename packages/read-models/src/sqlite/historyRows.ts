@@ -1,0 +1,121 @@
+import type { HistoryRow } from '../documents.ts';
+import { foldText } from '../projections/foldText.ts';
+import type { Dictionary } from './dictionary.ts';
+import {
+  choosers,
+  deletions,
+  kinds,
+  loadDate,
+  loadId,
+  loadInstant,
+  statuses,
+  type StoredId,
+  storeDate,
+  storeId,
+  storeInstant,
+} from './encoding.ts';
+
+/** The columns of the history table, in the order in which `storeHistoryRow` gives their values. */
+export const HISTORY_COLUMNS = [
+  'user',
+  'id',
+  'kind',
+  'deletion',
+  'date',
+  'created',
+  'amount',
+  'status',
+  'category',
+  'account',
+  'from_asset',
+  'to_asset',
+  'title',
+  'folded_title',
+  'description',
+  'folded_description',
+  'payment_method',
+  'categorized_by',
+  'confidence',
+  'updated',
+  'revision',
+] as const;
+
+/** A row of the history table as SQLite gives it back. */
+export interface StoredHistoryRow {
+  id: StoredId;
+  kind: number;
+  deletion: number;
+  date: number;
+  created: number;
+  amount: number;
+  status: number;
+  category: number | null;
+  account: number | null;
+  from_asset: number | null;
+  to_asset: number | null;
+  title: string;
+  description: string;
+  payment_method: string;
+  categorized_by: number | null;
+  confidence: number | null;
+  updated: number;
+  revision: number;
+}
+
+type Value = string | number | null | Uint8Array;
+
+/** The values of HISTORY_COLUMNS. New ids get their numbers: only inside a write transaction. */
+export function storeHistoryRow(row: HistoryRow, { keyOf }: Dictionary): Value[] {
+  const key = (id: string | null): number | null => (id === null ? null : keyOf(id));
+  const foldedTitle = foldText(row.title);
+  const foldedDescription = row.description === row.title ? '' : foldText(row.description);
+  return [
+    keyOf(row.userId),
+    storeId(row.id),
+    kinds.store(row.kind),
+    deletions.store(row.deletion),
+    storeDate(row.date),
+    storeInstant(row.createdAt),
+    row.amount,
+    statuses.store(row.status),
+    key(row.categoryId),
+    key(row.accountId),
+    key(row.fromAssetId),
+    key(row.toAssetId),
+    row.title,
+    foldedTitle,
+    row.description,
+    foldedDescription,
+    row.paymentMethod,
+    row.categorizedBy === null ? null : choosers.store(row.categorizedBy),
+    row.confidence,
+    storeInstant(row.updatedAt),
+    row.revision,
+  ];
+}
+
+/** The document that a stored row holds. */
+export function loadHistoryRow(userId: string, row: StoredHistoryRow, { idOf }: Dictionary): HistoryRow {
+  const id = (key: number | null): string | null => (key === null ? null : idOf(key));
+  return {
+    userId,
+    id: loadId(row.id),
+    kind: kinds.load(row.kind),
+    title: row.title,
+    amount: row.amount,
+    date: loadDate(row.date),
+    categoryId: id(row.category),
+    accountId: id(row.account),
+    fromAssetId: id(row.from_asset),
+    toAssetId: id(row.to_asset),
+    description: row.description,
+    status: statuses.load(row.status),
+    paymentMethod: row.payment_method,
+    categorizedBy: row.categorized_by === null ? null : choosers.load(row.categorized_by),
+    confidence: row.confidence,
+    deletion: deletions.load(row.deletion),
+    createdAt: loadInstant(row.created),
+    updatedAt: loadInstant(row.updated),
+    revision: row.revision,
+  };
+}

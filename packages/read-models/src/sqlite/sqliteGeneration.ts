@@ -1,0 +1,139 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { BalancesDocument, CategoryDocument, HistoryRow, OverviewDayDocument } from '../documents.ts';
+import { Fenced, type Lease, type ProjectionStore, type ProjectionWrites, type ReadModels } from '../readStore.ts';
+import { openConnection } from './connection.ts';
+import { GenerationReads } from './generationReads.ts';
+import { GENERATION_FORMAT, INDEXES, TABLES } from './generationSchema.ts';
+import { GenerationWrites } from './generationWrites.ts';
+
+const IDLE_SNAPSHOTS = 4;
+
+/** What a generation asks of the store that it is part of. */
+export interface GenerationHost {
+  /** Whether nobody has taken this lease over. */
+  isNewest(lease: Lease): boolean;
+  committed(userIds: readonly string[]): void;
+}
+
+/** Makes a generation's file: tables, and what lists are read by unless a bulk load comes first. */
+export function prepareGenerationFile(path: string, options: { indexes: boolean }): void {
+  using db = openConnection(path);
+  db.exec('BEGIN IMMEDIATE');
+  db.exec(TABLES);
+  if (options.indexes) db.exec(INDEXES);
+  db.exec(`PRAGMA user_version = ${GENERATION_FORMAT}`);
+  db.exec('COMMIT');
+}
+
+/** One generation: reads on a connection of their own, writes on another that is opened by the first write. */
+export class SqliteGeneration extends GenerationReads implements ProjectionStore {
+  readonly #path: string;
+  readonly #host: GenerationHost;
+  readonly #db: DatabaseSync;
+  readonly #idle: { db: DatabaseSync; reads: SnapshotReads }[] = [];
+  #writing: { db: DatabaseSync; writes: GenerationWrites } | undefined;
+  #closed = false;
+
+  constructor(path: string, host: GenerationHost) {
+    const db = openForReading(path);
+    super(db);
+    this.#path = path;
+    this.#host = host;
+    this.#db = db;
+  }
+
+  async snapshot<Result>(read: (models: ReadModels) => Promise<Result>): Promise<Result> {
+    const connection = this.#idle.pop() ?? openSnapshot(this.#path);
+    connection.db.exec('BEGIN');
+    try {
+      return await read(connection.reads);
+    } finally {
+      connection.db.exec('COMMIT');
+      if (this.#closed || this.#idle.length >= IDLE_SNAPSHOTS) connection.db.close();
+      else this.#idle.push(connection);
+    }
+  }
+
+  async loadBalances(userIds: readonly string[]): Promise<BalancesDocument[]> {
+    const documents = await Promise.all(userIds.map((userId) => this.balances(userId)));
+    return documents.filter((document) => document !== null);
+  }
+
+  async loadOverviewDays(keys: readonly { userId: string; date: string }[]): Promise<OverviewDayDocument[]> {
+    const days = await Promise.all(keys.map(({ userId, date }) => this.overviewDay(userId, date)));
+    return days.filter((day) => day !== null);
+  }
+
+  async loadTransfersOf(userId: string, assetId: string): Promise<HistoryRow[]> {
+    return this.transfersOf(userId, assetId);
+  }
+
+  async loadCategories(): Promise<CategoryDocument[]> {
+    return this.categories();
+  }
+
+  async apply(writes: ProjectionWrites, lease: Lease): Promise<void> {
+    if (!this.#host.isNewest(lease)) throw new Fenced(lease);
+    this.#writes().apply(writes, lease);
+    this.#host.committed(writes.balances.map(({ userId }) => userId));
+  }
+
+  async unpark(stream: string): Promise<void> {
+    this.#writes().unpark(stream);
+  }
+
+  bulkLoad(writes: ProjectionWrites, lease: Lease): void {
+    if (!this.#host.isNewest(lease)) throw new Fenced(lease);
+    this.#writes().bulkLoad(writes, lease);
+  }
+
+  finishBulkLoad(): void {
+    this.#writes();
+    this.#writing?.db.exec(INDEXES);
+    this.#writing?.db.exec('PRAGMA optimize = 0x10002');
+  }
+
+  /** Runs `work` while nobody can write to this generation, and lets nobody write to it afterwards. */
+  retire(work: () => void): void {
+    this.#writes().retire(work);
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    for (const { db } of this.#idle) db.close();
+    this.#db.close();
+    this.#writing?.db.close();
+  }
+
+  #writes(): GenerationWrites {
+    if (!this.#writing) {
+      const db = openConnection(this.#path, { cacheKib: 64 * 1024 });
+      this.#writing = { db, writes: new GenerationWrites(db) };
+    }
+    return this.#writing.writes;
+  }
+}
+
+/** Reads within a transaction: already on one state of the store. */
+class SnapshotReads extends GenerationReads implements ReadModels {
+  snapshot<Result>(read: (models: ReadModels) => Promise<Result>): Promise<Result> {
+    return read(this);
+  }
+}
+
+function openSnapshot(path: string): { db: DatabaseSync; reads: SnapshotReads } {
+  const db = openForReading(path);
+  return { db, reads: new SnapshotReads(db) };
+}
+
+function openForReading(path: string): DatabaseSync {
+  const db = openConnection(path);
+  const { user_version: format } = db.prepare('PRAGMA user_version').get() as { user_version: number };
+  if (format !== GENERATION_FORMAT) {
+    db.close();
+    throw new Error(`${path} has format ${format}, this version reads ${GENERATION_FORMAT}: run a rebuild`);
+  }
+  db.exec('PRAGMA query_only = ON');
+  return db;
+}

@@ -1,0 +1,28 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+
+export type Values = Record<string, SQLInputValue>;
+
+/** Statements by their text, each prepared once. The texts must come from a small set. */
+export interface Statements {
+  get<Row>(sql: string, values?: Values): Row | undefined;
+  all<Row>(sql: string, values?: Values): Row[];
+  run(sql: string, values?: Values): void;
+}
+
+export function createStatements(db: DatabaseSync): Statements {
+  const prepared = new Map<string, StatementSync>();
+
+  function prepare(sql: string): StatementSync {
+    const known = prepared.get(sql);
+    if (known) return known;
+    const statement = db.prepare(sql);
+    prepared.set(sql, statement);
+    return statement;
+  }
+
+  return {
+    get: (sql, values = {}) => prepare(sql).get(values) as never,
+    all: (sql, values = {}) => prepare(sql).all(values) as never,
+    run: (sql, values = {}) => void prepare(sql).run(values),
+  };
+}
