@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { failureOf, type ServiceFailure } from '../../shared/api/serviceResult.ts';
 import { type BalanceExpectation, balanceCheckMachine } from './balanceCheckMachine.ts';
 import type { DeletionAnswer, DeletionTarget, Surroundings } from './deletionTarget.ts';
 
@@ -10,7 +11,7 @@ export type DeletionAnnouncement =
       answer: DeletionAnswer;
     }
   | { type: 'leftSoftDeleted'; target: DeletionTarget; because: 'replaced' | 'away' }
-  | { type: 'failed'; step: DeletionStep; target: DeletionTarget; message: string }
+  | { type: 'failed'; step: DeletionStep; target: DeletionTarget; failure: ServiceFailure }
   | { type: 'balanceFailed'; step: DeletionStep; target: DeletionTarget; reason: 'refused' | 'error' };
 
 export type DeletionStep = 'softDelete' | 'restore' | 'purge';
@@ -47,8 +48,6 @@ export type DeletionEvent =
 const mustBeProvided = (name: string) => () => {
   throw new Error(`${name} must be provided`);
 };
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
 /**
  * What the balance must be after the permanent step. It moves nothing itself, so the soft delete's answer still holds,
@@ -123,7 +122,7 @@ export const deletionMachine = setup({
               type: 'failed',
               step: 'softDelete',
               target: context.target,
-              message: messageOf(event.error),
+              failure: failureOf(event.error),
             }),
           },
         },
@@ -170,7 +169,7 @@ export const deletionMachine = setup({
               type: 'failed',
               step: 'purge',
               target: context.target,
-              message: messageOf(event.error),
+              failure: failureOf(event.error),
             }),
           },
         },
@@ -203,7 +202,7 @@ export const deletionMachine = setup({
               type: 'failed',
               step: 'restore',
               target: context.target,
-              message: messageOf(event.error),
+              failure: failureOf(event.error),
             }),
           },
         },

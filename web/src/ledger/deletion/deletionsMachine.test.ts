@@ -218,7 +218,12 @@ describe('deleting with undo', () => {
     await it.confirm(coffee);
     await it.pass(5000);
     expect(it.announced).toEqual([
-      { type: 'failed', step: 'softDelete', target: coffee, message: 'Too many requests' },
+      {
+        type: 'failed',
+        step: 'softDelete',
+        target: coffee,
+        failure: { success: false, message: 'Too many requests', kind: 'thrown' },
+      },
     ]);
   });
 
@@ -226,7 +231,12 @@ describe('deleting with undo', () => {
     const it = deletions({ purge: () => Promise.reject(new Error('')) });
     await it.confirm(coffee);
     await it.pass(5000);
-    expect(it.announced.at(-1)).toEqual({ type: 'failed', step: 'purge', target: coffee, message: '' });
+    expect(it.announced.at(-1)).toEqual({
+      type: 'failed',
+      step: 'purge',
+      target: coffee,
+      failure: { success: false, message: 'An unexpected error occurred', kind: 'thrown' },
+    });
     expect(it.calls).toEqual(['softDelete Coffee', 'purge Coffee']);
   });
 });
@@ -300,7 +310,12 @@ describe('a machine without its actors', () => {
     }).start();
     await Promise.resolve();
     expect(announced).toEqual([
-      { type: 'failed', step: 'softDelete', target: coffee, message: 'softDelete must be provided' },
+      {
+        type: 'failed',
+        step: 'softDelete',
+        target: coffee,
+        failure: { success: false, message: 'softDelete must be provided', kind: 'thrown' },
+      },
     ]);
   });
 });

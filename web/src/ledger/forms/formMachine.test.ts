@@ -10,8 +10,8 @@ function openForm() {
   const actor = createActor(
     formMachine.provide({
       actors: {
-        save: fromPromise<ServiceResult<unknown>, unknown>(({ input }) => {
-          requests.push(input);
+        save: fromPromise<ServiceResult<unknown>, { request: unknown }>(({ input }) => {
+          requests.push(input.request);
           return new Promise((resolve) => {
             answer = resolve;
           });

@@ -42,7 +42,7 @@ export const formMachine = setup({
     input: {} as FormInput,
   },
   actors: {
-    save: fromPromise<ServiceResult<unknown>, unknown>(() => {
+    save: fromPromise<ServiceResult<unknown>, { request: unknown }>(() => {
       throw new Error('save must be provided');
     }),
   },
@@ -102,7 +102,7 @@ export const formMachine = setup({
     submitting: {
       invoke: {
         src: 'save',
-        input: ({ context }) => context.request,
+        input: ({ context }) => ({ request: context.request }),
         onDone: [
           {
             guard: { type: 'isRecorded', params: ({ event }) => ({ result: event.output }) },

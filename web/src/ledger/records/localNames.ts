@@ -18,8 +18,8 @@ export interface LocalNames extends NameSource {
 
 /** Reads and writes quietly: a full or forbidden storage only means no names when offline. */
 export function createLocalNames(storage: Storage): LocalNames {
-  const assets = () => readList<Asset>(storage, assetsKey);
-  const categories = () => readList<Category>(storage, categoriesKey);
+  const assets = () => readList(storage, assetsKey) as Asset[];
+  const categories = () => readList(storage, categoriesKey) as Category[];
   return {
     assets,
     categories,
@@ -30,26 +30,27 @@ export function createLocalNames(storage: Storage): LocalNames {
       if (account.id !== '') write(storage, accountKey(account.id), { id: account.id, name: account.name });
     },
     category: (id) =>
-      read<Category>(storage, categoryKey(id)) ?? categories().find((category) => category.id === id),
+      (read(storage, categoryKey(id)) as Category | undefined) ??
+      categories().find((category) => category.id === id),
     account: (id) => {
-      const known = read<AssetRef>(storage, accountKey(id)) ?? assets().find((asset) => asset.id === id);
+      const known =
+        (read(storage, accountKey(id)) as AssetRef | undefined) ?? assets().find((asset) => asset.id === id);
       return known && { id: known.id, name: known.name };
     },
   };
 }
 
-function read<Value>(storage: Storage, key: string): Value | undefined {
+function read(storage: Storage, key: string): unknown {
   try {
-    const text = storage.getItem(key);
-    return text === null ? undefined : ((JSON.parse(text) ?? undefined) as Value | undefined);
+    return JSON.parse(storage.getItem(key) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-function readList<Value>(storage: Storage, key: string): Value[] {
-  const value = read<unknown>(storage, key);
-  return Array.isArray(value) ? (value as Value[]) : [];
+function readList(storage: Storage, key: string): unknown[] {
+  const value = read(storage, key);
+  return Array.isArray(value) ? value : [];
 }
 
 function write(storage: Storage, key: string, value: unknown): void {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createLocalNames } from './localNames.ts';
 import type { NameSource } from './names.ts';
 import { readRow } from './readRow.ts';
-import type { Category } from './records.ts';
+import { type Category, isTransfer } from './records.ts';
 
 const foodId = 'f'.repeat(24);
 const cashId = 'c'.repeat(24);
@@ -28,7 +28,7 @@ const raw = {
 };
 const names = (row: ReturnType<typeof readRow>) => [
   row.category.name,
-  row.transferType === 'transfer' ? '' : row.account.name,
+  isTransfer(row) ? '' : row.account.name,
 ];
 
 describe('S2-3.18 a row’s category and account come as object, id or name', () => {

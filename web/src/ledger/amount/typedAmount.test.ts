@@ -1,0 +1,47 @@
+import type { CurrencyCode } from '@ledgerline/domain/values';
+import { describe, expect, it } from 'vitest';
+import { pastedAmount, typedAmount } from './typedAmount.ts';
+
+/** What stands in the field after these keys, one by one. */
+const type = (keys: string, currency: CurrencyCode) =>
+  [...keys].reduce((text, key) => typedAmount(text, text + key, currency), '');
+
+describe('S2-5.20 S2-5.21 typing an amount', () => {
+  it.each([
+    ['12.345', 'USD', '12.34'],
+    ['12.3.4', 'USD', '12.34'],
+    ['1,234.5', 'USD', '1,234.5'],
+    ['12a$3', 'USD', '123'],
+    ['007', 'USD', '7'],
+    ['00.5', 'USD', '0.5'],
+    ['-5', 'USD', '5'],
+    ['12,345', 'EUR', '12,34'],
+    ['1.234,5', 'EUR', '1.234,5'],
+    ['1,2345', 'USD', '1,234'],
+  ] as const)('%s in %s gives %s', (keys, currency, text) => {
+    expect(type(keys, currency)).toBe(text);
+  });
+
+  it('B-12 B-14 the decimal key writes two zeros where there are no decimals', () => {
+    expect(type('15,', 'IDR')).toBe('1500');
+    expect(type('1.500', 'IDR')).toBe('1.500');
+    expect(type('15.', 'JPY')).toBe('1500');
+    expect(type(',', 'IDR')).toBe('');
+  });
+
+  it('always lets go of what is deleted', () => {
+    expect(typedAmount('12,50', '12,5', 'IDR')).toBe('12,5');
+  });
+});
+
+describe('S2-5.22 S2-5.24 pasting an amount', () => {
+  it.each([
+    ['$1,234.50', 'USD', '1234.50'],
+    [' 1 234,50 € ', 'EUR', '1234,50'],
+    ['Rp 1.500.000', 'IDR', '1500000'],
+    ['1.234', 'USD', '1.234'],
+    ['twelve', 'USD', 'twelve'],
+  ] as const)('%s in %s shows %s', (text, currency, shown) => {
+    expect(pastedAmount(text, currency)).toBe(shown);
+  });
+});

@@ -1,0 +1,111 @@
+import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
+import type { CorrectionAnswer } from '../deletion/balanceCheckMachine.ts';
+import type { RecordAction } from '../events/ledgerEvents.ts';
+import { withServiceText } from '../queries/serviceText.ts';
+import type { Asset, AssetType } from '../records/records.ts';
+import { type CommandDeps, isGone, refusedHere, sendable } from './commandDeps.ts';
+
+/** A new asset as it is sent. `institution` only for bank and e-wallet. */
+export interface NewAsset {
+  name: string;
+  type: AssetType;
+  balance: number;
+  institution?: string;
+  description?: string;
+}
+
+/** Any part of an asset. `expectedBalance` goes with a balance. */
+export interface AssetChanges extends Partial<NewAsset> {
+  expectedRevision?: number;
+  expectedBalance?: number;
+}
+
+const isTaken = ({ message }: ServiceFailure) => /already exists|duplicate key/i.test(message);
+
+/** Everything that is done to assets. Nothing rejects. */
+export function createAssetCommands(deps: CommandDeps) {
+  const { api } = deps;
+
+  function settled(result: ServiceResult<Asset>, action: RecordAction): ServiceResult<Asset> {
+    if (result.success)
+      deps.settle({ kind: 'asset', action, id: result.data.id, record: result.data }, result.meta);
+    return result;
+  }
+
+  function failing<Data>(result: ServiceResult<Data>, texts: { refused: string; taken?: string }) {
+    if (result.success) return result;
+    if (texts.taken !== undefined && isTaken(result))
+      return { ...result, message: texts.taken, errors: { name: [texts.taken] } };
+    return withServiceText(result, texts);
+  }
+
+  /** One way of setting a balance that must still be what was read. */
+  const correction = (result: ServiceResult<Asset>): CorrectionAnswer => {
+    if (result.success) return 'ok';
+    return result.status === 409 ? 'conflict' : 'refused';
+  };
+
+  return {
+    async add(asset: NewAsset, idempotencyKey: string): Promise<ServiceResult<Asset>> {
+      if (asset.balance < 0) return negativeBalance;
+      const result = await api.post<Asset>('/assets', sendable(asset), { idempotencyKey });
+      return settled(
+        failing(result, {
+          refused: 'Failed to create asset',
+          taken: 'Cannot create an asset with the same name in the same category',
+        }),
+        'created',
+      );
+    },
+
+    async update(id: string, changes: AssetChanges, idempotencyKey: string): Promise<ServiceResult<Asset>> {
+      if (id === '') return refusedHere('Asset ID is missing. Please try again.');
+      if ((changes.balance ?? 0) < 0) return negativeBalance;
+      const result = await api.put<Asset>(`/assets/${id}`, sendable(changes), { idempotencyKey });
+      return settled(
+        failing(result, {
+          refused: 'Failed to update asset',
+          taken: 'Cannot update to an asset with the same name in the same category',
+        }),
+        'updated',
+      );
+    },
+
+    async softDelete(id: string): Promise<ServiceResult<Asset>> {
+      if (id === '') return refusedHere('Invalid asset ID');
+      // The product's contract asks for this read before the delete; nothing of it is used.
+      await api.get('/transactions', { query: { account: id, resolveReferences: true, limit: 1 } });
+      const result = await api.delete<Asset>(`/assets/${id}`);
+      return settled(failing(result, { refused: 'Failed to delete asset' }), 'softDeleted');
+    },
+
+    async restore(id: string): Promise<ServiceResult<Asset>> {
+      if (id === '') return refusedHere('Invalid asset ID');
+      return settled(await api.put<Asset>(`/assets/${id}/restore`, {}), 'restored');
+    },
+
+    /** An asset that is gone already counts as removed. */
+    async purge(id: string): Promise<ServiceResult<null>> {
+      if (id === '') return refusedHere('Invalid asset ID');
+      const path = `/assets/${id}/permanent`;
+      const result = await api.delete<unknown>(path);
+      if (!result.success && !isGone(result))
+        return withServiceText(result, { refused: `Failed to delete resource at ${path}` });
+      const meta = result.success ? result.meta : {};
+      deps.settle({ kind: 'asset', action: 'permanentlyDeleted', id, record: null }, meta);
+      return { success: true, message: 'Resource successfully removed', data: null, meta };
+    },
+
+    /** Sets a balance; somebody else's newer one is left alone. */
+    putBalance: async (id: string, balance: number, expectedBalance: number) =>
+      correction(await api.put<Asset>(`/assets/${id}`, { balance, expectedBalance })),
+
+    /** The same by the unversioned path, for when PUT does not get through. */
+    patchBalance: async (id: string, balance: number, expectedBalance: number) =>
+      correction(await api.patch<Asset>(`/api/assets/${id}`, { balance, expectedBalance })),
+  };
+}
+
+const negativeBalance = refusedHere('Asset balance cannot be negative', {
+  balance: ['Balance cannot be negative'],
+});

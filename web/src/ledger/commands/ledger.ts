@@ -1,0 +1,27 @@
+import { api } from '../../shared/api/api.ts';
+import { queryClient } from '../../shared/api/queryClient.ts';
+import { announceChange, announceUpdate } from '../events/ledgerEvents.ts';
+import { localNames, names } from '../queries/names.ts';
+import { createAssetCommands } from './assetCommands.ts';
+import type { CommandDeps } from './commandDeps.ts';
+import { paint } from './paint.ts';
+import { createTransactionCommands } from './transactionCommands.ts';
+import { createTransferCommands } from './transferCommands.ts';
+
+const deps: CommandDeps = {
+  api,
+  names,
+  settle(change, meta) {
+    paint(queryClient, change, meta);
+    announceChange(change);
+  },
+  announceUpdate,
+  keepTouched: (category, account) => localNames.keepTouched(category, account),
+};
+
+/** The commands that screens give: the only way in which this client changes the ledger. */
+export const ledger = {
+  transactions: createTransactionCommands(deps),
+  assets: createAssetCommands(deps),
+  transfers: createTransferCommands(deps),
+};

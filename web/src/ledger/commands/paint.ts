@@ -1,0 +1,39 @@
+import { toDecimal } from '@ledgerline/domain/money';
+import type { QueryClient } from '@tanstack/react-query';
+import type { ResultMeta } from '../../shared/api/serviceResult.ts';
+import type { LedgerChange } from '../events/ledgerEvents.ts';
+import { ledgerKeys } from '../queries/ledgerKeys.ts';
+import type { HistoryPage } from '../queries/useTransactions.ts';
+import { minorOf } from '../records/minorOf.ts';
+import type { Asset, Balances } from '../records/records.ts';
+
+/** Shows what a command's answer says at once: new balances, and a deleted record's row gone. The reads follow. */
+export function paint(cache: QueryClient, change: LedgerChange, meta: ResultMeta): void {
+  for (const { id, balance } of meta.balances ?? []) paintBalance(cache, id, balance);
+  if (change.action !== 'softDeleted' && change.action !== 'permanentlyDeleted') return;
+  if (change.kind === 'asset')
+    cache.setQueryData<Asset[]>(ledgerKeys.assets(), (assets) =>
+      assets?.filter(({ id }) => id !== change.id),
+    );
+  if (change.kind === 'transaction')
+    cache.setQueriesData<HistoryPage>({ queryKey: ledgerKeys.transactions() }, (page) =>
+      page && 'rows' in page ? { ...page, rows: page.rows.filter(({ id }) => id !== change.id) } : page,
+    );
+}
+
+function paintBalance(cache: QueryClient, id: string, balance: number): void {
+  cache.setQueryData<Asset[]>(ledgerKeys.assets(), (assets) =>
+    assets?.map((asset) => (asset.id === id ? { ...asset, balance } : asset)),
+  );
+  cache.setQueryData<Balances>(ledgerKeys.balances(), (balances) => {
+    const asset = balances?.assets.find((known) => known.id === id);
+    if (balances === undefined || asset === undefined) return balances;
+    const assets = balances.assets.map((known) => (known.id === id ? { ...known, balance } : known));
+    const delta = minorOf(balance) - minorOf(asset.balance);
+    return {
+      total: toDecimal(minorOf(balances.total) + delta),
+      byType: { ...balances.byType, [asset.type]: toDecimal(minorOf(balances.byType[asset.type]) + delta) },
+      assets,
+    };
+  });
+}

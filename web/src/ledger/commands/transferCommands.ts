@@ -1,0 +1,50 @@
+import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
+import { withServiceText } from '../queries/serviceText.ts';
+import { readTransfer } from '../queries/useTransfers.ts';
+import type { Transfer } from '../records/records.ts';
+import { type CommandDeps, refusedHere, sendable } from './commandDeps.ts';
+
+/** A transfer as it is sent. Without `date` it is today. */
+export interface NewTransfer {
+  fromAsset: string;
+  toAsset: string;
+  amount: number;
+  description?: string;
+  date?: string;
+}
+
+/** Everything that is done to transfers. Nothing rejects. */
+export function createTransferCommands(deps: CommandDeps) {
+  return {
+    async make(transfer: NewTransfer, idempotencyKey: string): Promise<ServiceResult<Transfer>> {
+      if (transfer.fromAsset === '' || transfer.toAsset === '') return refusedHere('Invalid asset IDs');
+      const result = await deps.api.post<Transfer>('/assets/transfers', sendable(transfer), {
+        idempotencyKey,
+      });
+      if (!result.success) {
+        const source = deps.names.account(transfer.fromAsset)?.name ?? 'The asset';
+        return transferFailure(
+          withServiceText(result, { refused: 'Failed to create asset transfer' }),
+          source,
+        );
+      }
+      const made = readTransfer(result.data);
+      deps.settle({ kind: 'transfer', action: 'created', id: made.id, record: made }, result.meta);
+      return { ...result, data: made };
+    },
+  };
+}
+
+/** A refused transfer in the words of the transfer dialog. */
+export function transferFailure(failure: ServiceFailure, source: string): ServiceFailure {
+  const { message } = failure;
+  if (message.includes('Description cannot exceed 200 characters'))
+    return {
+      ...failure,
+      message: 'Transfer description cannot exceed 200 characters. Please shorten your description.',
+    };
+  if (message.includes('Insufficient funds'))
+    return { ...failure, message: `${source} has insufficient funds for this transfer.` };
+  const [, said] = /validation failed: (.+)$/i.exec(message) ?? [];
+  return said === undefined ? failure : { ...failure, message: said };
+}

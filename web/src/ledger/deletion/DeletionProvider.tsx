@@ -1,0 +1,67 @@
+import { useActorRef } from '@xstate/react';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { dismissToast, showToast } from '../../shared/ui/toasts/showToast.ts';
+import { deletionsOnServer } from './deletionActors.ts';
+import { undoWindow } from './deletionMachine.ts';
+import type { DeletionTarget } from './deletionTarget.ts';
+import { countdownTitle, deletionToast, effectText } from './deletionTexts.ts';
+import { undoOnKey } from './undoOnKey.ts';
+import { useCountdown } from './useCountdown.ts';
+
+interface Deletion {
+  /** The person has confirmed: soft-deletes at once and lets it be undone for five seconds. */
+  confirm(target: DeletionTarget): void;
+}
+
+const DeletionContext = createContext<Deletion | undefined>(undefined);
+
+const countdownToast = 'deletion-countdown';
+const surroundings = { now: () => Date.now(), isOnline: () => navigator.onLine };
+
+/** Runs deletions above the routes, so that a countdown survives navigation within the dashboard. */
+export function DeletionProvider({ children }: { children: ReactNode }) {
+  const [machine] = useState(() =>
+    deletionsOnServer((announcement) => {
+      const toast = deletionToast(announcement);
+      if (toast !== null) showToast(toast);
+    }),
+  );
+  const deletions = useActorRef(machine, { input: surroundings });
+  const countdown = useCountdown(deletions);
+  const format = useFormatAmount();
+
+  useEffect(() => {
+    if (countdown === null) return undefined;
+    const undo = () => deletions.send({ type: 'deletion.undo' });
+    showToast({
+      id: countdownToast,
+      kind: 'countdown',
+      title: countdownTitle(countdown.target),
+      description: effectText(countdown.target, countdown.answer, format),
+      duration: undoWindow,
+      actions: [
+        { text: 'Undo', variant: 'primary', onPress: undo },
+        { text: 'Delete Now', variant: 'quiet', onPress: () => deletions.send({ type: 'deletion.now' }) },
+      ],
+    });
+    const forget = undoOnKey(undo);
+    return () => {
+      forget();
+      dismissToast(countdownToast);
+    };
+  }, [countdown, deletions, format]);
+
+  const deletion = useMemo<Deletion>(
+    () => ({ confirm: (target) => deletions.send({ type: 'deletion.confirm', target }) }),
+    [deletions],
+  );
+  return <DeletionContext value={deletion}>{children}</DeletionContext>;
+}
+
+/** Deletes with undo; needs a `DeletionProvider` above. */
+export function useDeletion(): Deletion {
+  const deletion = use(DeletionContext);
+  if (deletion === undefined) throw new Error('useDeletion needs a DeletionProvider above');
+  return deletion;
+}

@@ -1,0 +1,129 @@
+import type { ToastOptions } from '../../shared/ui/toasts/showToast.ts';
+import type { DeletionAnnouncement } from './deletionMachine.ts';
+import type { DeletionAnswer, DeletionTarget } from './deletionTarget.ts';
+
+/** In milliseconds. */
+const successDuration = 3000;
+const balanceErrorDuration = 5000;
+const criticalDuration = 10_000;
+
+export const restorable = 'You can restore it from Activity';
+
+/** The countdown's title. */
+export const countdownTitle = ({ kind }: DeletionTarget): string =>
+  kind === 'transaction' ? 'Transaction Deleted' : 'Deleting Asset';
+
+/** What the soft delete did to the money. `format` writes decimal units as people read them. */
+export function effectText(
+  target: DeletionTarget,
+  answer: DeletionAnswer,
+  format: (amount: number) => string,
+): string {
+  const { account } = target;
+  if (account === undefined) return target.name;
+  if (target.kind === 'asset') return `${target.name}: ${format(account.balance)} leaves your total`;
+  const after = answer.balances.find(({ id }) => id === account.id)?.balance ?? account.balance;
+  return after === account.balance
+    ? `${account.name} stays at ${format(after)}`
+    : `${account.name}: ${format(account.balance)} → ${format(after)}`;
+}
+
+/** The toast for something that happened in a deletion; none for what the countdown itself shows. */
+export function deletionToast(announcement: DeletionAnnouncement): ToastOptions | null {
+  const { target } = announcement;
+  const isTransaction = target.kind === 'transaction';
+  switch (announcement.type) {
+    case 'softDeleted':
+      return null;
+    case 'leftSoftDeleted':
+      return announcement.because === 'replaced'
+        ? null
+        : {
+            kind: 'info',
+            title: isTransaction ? 'Transaction Deleted' : 'Asset Deleted',
+            description: restorable,
+          };
+    case 'restored':
+      return isTransaction
+        ? { kind: 'success', title: 'Transaction Restored', duration: successDuration }
+        : {
+            kind: 'success',
+            title: 'Deletion canceled',
+            description: 'The asset was restored',
+            duration: successDuration,
+          };
+    case 'permanentlyDeleted':
+      return {
+        kind: 'success',
+        title: isTransaction ? 'Transaction Permanently Deleted' : 'Asset Permanently Deleted',
+        description: restorable,
+        duration: successDuration,
+      };
+    case 'failed':
+      return failureToast(announcement);
+    case 'balanceFailed':
+      return balanceToast(announcement);
+  }
+}
+
+function failureToast({
+  step,
+  target,
+  failure,
+}: Extract<DeletionAnnouncement, { type: 'failed' }>): ToastOptions {
+  if (target.kind === 'asset') return assetFailureToast(step, failure);
+  switch (step) {
+    case 'softDelete':
+      return { kind: 'error', title: 'Failed to delete transaction', description: failure.message };
+    case 'restore':
+      return { kind: 'error', title: 'Failed to restore transaction', description: failure.message };
+    case 'purge':
+      return failure.kind === 'refused'
+        ? {
+            kind: 'error',
+            title: 'Error Deleting Transaction: An error occurred while completing the deletion.',
+            description: restorable,
+          }
+        : {
+            kind: 'error',
+            title: 'There was an error permanently deleting the transaction.',
+            description: restorable,
+            duration: balanceErrorDuration,
+          };
+  }
+}
+
+function assetFailureToast(
+  step: 'softDelete' | 'restore' | 'purge',
+  failure: { saidBy?: 'server' | 'client'; message: string },
+): ToastOptions {
+  if (step === 'restore') return { kind: 'error', title: 'Error', description: failure.message };
+  return failure.saidBy === 'server'
+    ? { kind: 'error', title: 'Failed to Delete Asset', description: failure.message }
+    : { kind: 'error', title: 'Failed to delete asset: An error occurred while deleting the asset.' };
+}
+
+function balanceToast({
+  step,
+  reason,
+}: Extract<DeletionAnnouncement, { type: 'balanceFailed' }>): ToastOptions {
+  if (reason === 'error')
+    return {
+      kind: 'error',
+      title: 'Error updating balance',
+      description: 'Please refresh the page and try again',
+      duration: balanceErrorDuration,
+    };
+  return step === 'purge'
+    ? {
+        kind: 'error',
+        title: 'Critical Error: Could not update account balance. Please refresh the page and try again.',
+        duration: criticalDuration,
+      }
+    : {
+        kind: 'error',
+        title: 'Failed to update balance',
+        description: 'Please refresh the page and try again',
+        duration: balanceErrorDuration,
+      };
+}

@@ -1,0 +1,28 @@
+import type { Asset, HistoryRow, Transaction, TransactionType } from '../records/records.ts';
+import type { TransactionFormValues } from '../transactionForm/transactionFormValues.ts';
+
+/** A dialog about the ledger: what it is about is all that its opener says. */
+export type LedgerDialog =
+  | { kind: 'addTransaction'; type: TransactionType; draft?: Partial<TransactionFormValues> }
+  | { kind: 'editTransaction'; transaction: Transaction; draft?: Partial<TransactionFormValues> }
+  | { kind: 'transactionDetails'; row: HistoryRow }
+  /** `null`: the record is missing, and the dialog says so. */
+  | { kind: 'deleteTransaction'; transaction: Transaction | null }
+  | { kind: 'addAsset'; then?: LedgerDialog }
+  | { kind: 'editAsset'; asset: Asset }
+  | { kind: 'deleteAsset'; asset: Asset }
+  | { kind: 'assetDetails'; assetId: string }
+  | { kind: 'transfer'; from?: string };
+
+/** What the open dialog may do. */
+export interface DialogControl {
+  open: boolean;
+  /** The person wants it closed; asks first where something was changed. */
+  onClose: () => void;
+  /** It is done: closes without asking, and opens `next` where one is given. */
+  onDone: (next?: LedgerDialog) => void;
+  /** After the closing animation. */
+  onClosed: () => void;
+  /** Tells whether closing would lose something. */
+  onDirty: (dirty: boolean) => void;
+}

@@ -1,0 +1,19 @@
+import type { HistoryType, TransactionSort } from '@ledgerline/contract';
+
+export type { HistoryType };
+export type HistorySort = TransactionSort;
+
+/** What a list of the history asks for. Without `type` it brings transfers only with `include`. */
+export interface HistoryQuery {
+  search?: string;
+  type?: HistoryType;
+  category?: string;
+  account?: string;
+  sort?: HistorySort;
+  page?: number;
+  limit?: number;
+  include?: 'transfers';
+  resolveReferences?: boolean;
+  /** The page that holds this record. */
+  around?: string;
+}

@@ -1,0 +1,18 @@
+import { ledgerKey } from '../../shared/api/queryClient.ts';
+import type { HistoryQuery } from './historyQuery.ts';
+
+/** Keys of the query cache. Everything under `ledgerKey` is read again when the ledger changes. */
+export const ledgerKeys = {
+  overview: (asOf?: string) => [ledgerKey, 'overview', asOf ?? 'now'] as const,
+  transactions: (query?: HistoryQuery) =>
+    query === undefined
+      ? ([ledgerKey, 'transactions'] as const)
+      : ([ledgerKey, 'transactions', query] as const),
+  transaction: (id: string) => [ledgerKey, 'transaction', id] as const,
+  summary: (query?: HistoryQuery) => [ledgerKey, 'summary', query ?? {}] as const,
+  assets: (asOf?: string) => [ledgerKey, 'assets', asOf ?? 'now'] as const,
+  balances: (asOf?: string) => [ledgerKey, 'balances', asOf ?? 'now'] as const,
+  transfers: (assetId: string | undefined, limit: number) =>
+    [ledgerKey, 'transfers', assetId ?? '', limit] as const,
+  categories: ['categories'] as const,
+};

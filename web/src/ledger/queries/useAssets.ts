@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../shared/api/api.ts';
+import type { Asset } from '../records/records.ts';
+import { ledgerKeys } from './ledgerKeys.ts';
+import { localNames } from './names.ts';
+import { successOf } from './serviceText.ts';
+
+const texts = { refused: 'Failed to fetch assets' };
+
+/** The live assets, with today's also kept in local storage. */
+export const assetsQuery = (asOf?: string) =>
+  queryOptions({
+    queryKey: ledgerKeys.assets(asOf),
+    queryFn: async ({ signal }) => {
+      const assets = successOf(await api.get<Asset[]>('/assets', { signal, query: { asOf } }), texts).data;
+      if (asOf === undefined) localNames.keepAssets(assets);
+      return assets;
+    },
+  });
+
+/** The live assets; with `asOf` as they were at that day's end. */
+export function useAssets(asOf?: string) {
+  return useQuery(assetsQuery(asOf));
+}
+
+/** What the account pickers offer: the live assets, or those that this browser remembers while there is no answer. */
+export function useAccounts(): { accounts: Asset[]; loading: boolean; failed: boolean } {
+  const { data, isPending, isError } = useAssets();
+  return { accounts: data ?? localNames.assets(), loading: isPending, failed: isError && data === undefined };
+}

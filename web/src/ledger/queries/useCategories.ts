@@ -1,0 +1,40 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../shared/api/api.ts';
+import type { Category, TransactionType } from '../records/records.ts';
+import { ledgerKeys } from './ledgerKeys.ts';
+import { localNames } from './names.ts';
+import { successOf } from './serviceText.ts';
+
+const texts = {
+  refused: 'Failed to fetch categories',
+  thrown: 'An error occurred while fetching categories',
+};
+
+/** All categories on offer, also kept in local storage. They change rarely, so they stay fresh for an hour. */
+export const categoriesQuery = queryOptions({
+  queryKey: ledgerKeys.categories,
+  queryFn: async ({ signal }) => {
+    const categories = successOf(await api.get<Category[]>('/categories', { signal }), texts).data;
+    localNames.keepCategories(categories);
+    return categories;
+  },
+  staleTime: 60 * 60_000,
+});
+
+export interface Categories {
+  categories: Category[];
+  loading: boolean;
+  /** Why there are none to choose from. */
+  error: string | null;
+}
+
+/** The categories of one type, or of both; those that this browser remembers while there is no answer. */
+export function useCategories(type?: TransactionType): Categories {
+  const { data, isPending, error } = useQuery(categoriesQuery);
+  const all = data ?? localNames.categories();
+  return {
+    categories: type === undefined ? all : all.filter((category) => category.type === type),
+    loading: isPending && all.length === 0,
+    error: data === undefined && error !== null ? error.message : null,
+  };
+}

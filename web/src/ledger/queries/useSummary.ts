@@ -1,0 +1,18 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../shared/api/api.ts';
+import type { Summary } from '../records/records.ts';
+import type { HistoryQuery } from './historyQuery.ts';
+import { ledgerKeys } from './ledgerKeys.ts';
+import { successOf } from './serviceText.ts';
+
+/** The totals of everything that matches, and how the last 30 days compare with the 30 before. */
+export function useSummary(filters: Pick<HistoryQuery, 'search' | 'type' | 'category' | 'account'> = {}) {
+  return useQuery({
+    queryKey: ledgerKeys.summary(filters),
+    queryFn: async ({ signal }) =>
+      successOf(await api.get<Summary>('/transactions/summary', { signal, query: { ...filters } }), {
+        refused: 'Failed to fetch transactions',
+      }).data,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../shared/api/api.ts';
+import { readAccount } from '../records/names.ts';
+import type { Transfer } from '../records/records.ts';
+import { ledgerKeys } from './ledgerKeys.ts';
+import { names } from './names.ts';
+import { successOf } from './serviceText.ts';
+
+/** A transfer as older answers have it, too: sides as ids, or under `fromAssetId` and `toAssetId`. */
+type RawTransfer = Omit<Transfer, 'fromAsset' | 'toAsset'> & {
+  fromAsset?: unknown;
+  toAsset?: unknown;
+  fromAssetId?: unknown;
+  toAssetId?: unknown;
+};
+
+/** The newest transfers of one asset, or of all. */
+export function useTransfers({ asset, limit = 20 }: { asset?: string; limit?: number } = {}) {
+  return useQuery({
+    queryKey: ledgerKeys.transfers(asset, limit),
+    queryFn: async ({ signal }) => {
+      const { data, meta } = successOf(
+        await api.get<RawTransfer[]>('/assets/transfers', { signal, query: { asset, limit } }),
+        { refused: 'Failed to fetch transfers', thrown: 'Error fetching transfers. Please try again later.' },
+      );
+      return { transfers: data.map(readTransfer), total: meta.total ?? data.length };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A transfer with both sides as id and name. */
+export function readTransfer(raw: RawTransfer): Transfer {
+  return {
+    id: raw.id,
+    fromAsset: readAccount(raw.fromAsset ?? raw.fromAssetId, names),
+    toAsset: readAccount(raw.toAsset ?? raw.toAssetId, names),
+    amount: raw.amount,
+    description: raw.description,
+    date: raw.date.slice(0, 10),
+    createdAt: raw.createdAt,
+  };
+}

@@ -1,0 +1,126 @@
+import { describeInvalid, requests } from '@ledgerline/contract';
+import {
+  type AmountInput,
+  type CurrencyCode,
+  currencies,
+  formatMoney,
+  notationOf,
+  parseAmountInput,
+  toDecimal,
+} from '@ledgerline/domain/values';
+import type { NewTransaction } from '../commands/transactionCommands.ts';
+import { minorOf } from '../records/minorOf.ts';
+import type { Asset, Transaction } from '../records/records.ts';
+import { coverProblem } from './coverProblem.ts';
+import { type TransactionFormValues, valuesOf } from './transactionFormValues.ts';
+
+export type TransactionField = 'title' | 'amount' | 'account' | 'category' | 'description' | 'date';
+export type TransactionErrors = Partial<Record<TransactionField, string>>;
+
+export interface CheckContext {
+  currency: CurrencyCode;
+  /** yyyy-MM-dd: what an untouched date means. */
+  today: string;
+  /** The chosen account, if it is known. */
+  account: Asset | undefined;
+  original?: Transaction | undefined;
+  /** A try to save was made. */
+  submitted: boolean;
+}
+
+/** What is wrong with the form, or what it would send. */
+export interface CheckedTransaction {
+  errors: TransactionErrors;
+  request: NewTransaction | null;
+}
+
+/** Checks the form by the contract's own schema; adds what only the client knows: typed amounts and the balance. */
+export function checkTransaction(values: TransactionFormValues, context: CheckContext): CheckedTransaction {
+  const amount = readAmount(values, context);
+  const request: NewTransaction = {
+    type: values.type,
+    title: values.transactionTitle,
+    amount: amount.ok ? toDecimal(amount.minor) : 1,
+    account: values.transactionAccount,
+    description: values.transactionDescription.trim() || values.transactionTitle.trim(),
+    date: values.transactionDate ?? context.today,
+    useAutoCategory: values.useAutoCategory,
+    ...(!values.useAutoCategory && { category: values.transactionCategory }),
+  };
+  const parsed = requests.createTransaction.body.safeParse(request);
+  const errors: TransactionErrors = parsed.success ? {} : firstTexts(describeInvalid(parsed.error).errors);
+  // A description that was filled in by the title is wrong for the title's sake.
+  if (errors.title !== undefined && values.transactionDescription.trim() === '') delete errors.description;
+  const amountError = amountProblem(amount, context);
+  if (amountError !== undefined) errors.amount = amountError;
+  else if (amount.ok) {
+    const uncovered = coverText(values, amount.minor, context);
+    if (uncovered !== undefined) errors.amount = uncovered;
+  }
+  return { errors, request: Object.keys(errors).length === 0 ? request : null };
+}
+
+/** The typed amount in minor units; what can't be read counts as 0, for previews and flags. */
+export function amountSoFar(text: string, currency: CurrencyCode): number {
+  const parsed = parseAmountInput(text, notationOf(currency));
+  return parsed.ok ? parsed.minor : 0;
+}
+
+/** A stored fraction stays allowed where the currency takes whole amounts only, as long as it is not touched. */
+function readAmount(values: TransactionFormValues, { currency, original }: CheckContext): AmountInput {
+  if (original && values.transactionAmount === valuesOf(original, currency).transactionAmount)
+    return { ok: true, minor: minorOf(original.amount) };
+  return parseAmountInput(values.transactionAmount, notationOf(currency));
+}
+
+/** The text for an amount that can't be sent. */
+export function amountProblem(
+  amount: AmountInput,
+  { currency, submitted }: Pick<CheckContext, 'currency' | 'submitted'>,
+): string | undefined {
+  if (amount.ok) {
+    if (amount.minor > 0) return undefined;
+    return submitted ? 'Amount must be a positive number' : 'Amount must be greater than zero';
+  }
+  switch (amount.problem) {
+    case 'empty':
+      return 'Amount is required';
+    case 'malformed':
+      return 'Invalid amount format';
+    case 'fraction':
+      return `${currencies[currency].name} takes whole amounts only`;
+    case 'too-large':
+      return 'Amount is too large';
+  }
+}
+
+function coverText(
+  { type }: TransactionFormValues,
+  amount: number,
+  { account, original, currency }: CheckContext,
+): string | undefined {
+  const problem = account && coverProblem({ type, amount, account, original });
+  if (!problem) return undefined;
+  const format = (minor: number) => formatMoney(minor, currency);
+  const available = format(problem.available);
+  return problem.kind === 'increase'
+    ? `The increase of ${format(problem.increase)} exceeds your ${account.name} balance of ${available}`
+    : `Expense exceeds your ${account.name} balance of ${available}`;
+}
+
+const fields: ReadonlySet<string> = new Set<TransactionField>([
+  'title',
+  'amount',
+  'account',
+  'category',
+  'description',
+  'date',
+]);
+
+/** The first text of every field of the form; what belongs to none stands at the amount. */
+export function firstTexts(errors: Record<string, string[]>): TransactionErrors {
+  const texts: TransactionErrors = {};
+  for (const [field, [text]] of Object.entries(errors))
+    if (text !== undefined && fields.has(field)) texts[field as TransactionField] = text;
+  return texts;
+}

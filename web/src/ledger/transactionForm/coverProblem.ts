@@ -1,0 +1,31 @@
+import { minorOf } from '../records/minorOf.ts';
+import type { Asset, Transaction, TransactionType } from '../records/records.ts';
+
+/** What an expense asks of its account. Amounts in minor units. */
+export interface Spending {
+  type: TransactionType;
+  amount: number;
+  account: Asset;
+  /** The transaction that is being edited. */
+  original?: Transaction | undefined;
+}
+
+/** Why the account does not cover it: the whole amount, or only the increase of an edited one, is more than there is. */
+export type CoverProblem =
+  | { kind: 'amount'; available: number }
+  | { kind: 'increase'; increase: number; available: number };
+
+/** Whether the account covers the expense; null where it does, or where nothing is spent. The server has the last word. */
+export function coverProblem({ type, amount, account, original }: Spending): CoverProblem | null {
+  if (type === 'income') return null;
+  const balance = minorOf(account.balance);
+  const former = original?.account.id === account.id && original.status !== 'failed' ? original : undefined;
+  if (former?.type === 'expense') {
+    const increase = amount - minorOf(former.amount);
+    return increase > balance ? { kind: 'increase', increase, available: balance } : null;
+  }
+  // An income that becomes an expense leaves the account first.
+  const position = balance - minorOf(account.shortfall) - (former ? minorOf(former.amount) : 0);
+  const available = former ? Math.max(0, position) : balance;
+  return amount > available ? { kind: 'amount', available } : null;
+}

@@ -1,0 +1,37 @@
+import type { NewTransaction, TransactionChanges } from '../commands/transactionCommands.ts';
+import type { Transaction } from '../records/records.ts';
+
+/**
+ * The fields that differ from the original, with the revision that they were based on; null where nothing differs. An
+ * automatic category is asked for again only where the words or the type changed, or where it was chosen by hand.
+ */
+export function transactionChanges(
+  original: Transaction,
+  wanted: NewTransaction,
+  basedOn: number = original.revision,
+): TransactionChanges | null {
+  const title = wanted.title.trim().normalize('NFC');
+  const words = title !== original.title || wanted.description !== original.description;
+  const type = wanted.type !== original.type;
+  const changes: TransactionChanges = {
+    ...(type && { type: wanted.type }),
+    ...(title !== original.title && { title }),
+    ...(wanted.amount !== original.amount && { amount: wanted.amount }),
+    ...(wanted.account !== original.account.id && { account: wanted.account }),
+    ...(wanted.description !== original.description && { description: wanted.description }),
+    ...(wanted.date !== original.date && { date: wanted.date }),
+    ...categoryChange(original, wanted, words || type),
+  };
+  return Object.keys(changes).length === 0 ? null : { ...changes, expectedRevision: basedOn };
+}
+
+function categoryChange(
+  original: Transaction,
+  wanted: NewTransaction,
+  reconsider: boolean,
+): TransactionChanges {
+  if (wanted.useAutoCategory)
+    return reconsider || original.categorizedBy === 'user' ? { useAutoCategory: true } : {};
+  const chosen = wanted.category ?? original.category.id;
+  return chosen !== original.category.id || original.categorizedBy === 'auto' ? { category: chosen } : {};
+}

@@ -1,0 +1,42 @@
+import { amountInputText, type CurrencyCode } from '@ledgerline/domain/values';
+import { minorOf } from '../records/minorOf.ts';
+import type { Transaction, TransactionType } from '../records/records.ts';
+
+/** What stands in the form's fields. */
+export interface TransactionFormValues {
+  type: TransactionType;
+  transactionTitle: string;
+  /** As it was typed, in the notation of the display currency. */
+  transactionAmount: string;
+  /** Ids, or empty. */
+  transactionAccount: string;
+  transactionCategory: string;
+  transactionDescription: string;
+  /** yyyy-MM-dd; null is an untouched default: today, also after midnight. */
+  transactionDate: string | null;
+  useAutoCategory: boolean;
+}
+
+/** An empty form. The category is automatic until the person says otherwise. */
+export const emptyTransaction = (type: TransactionType): TransactionFormValues => ({
+  type,
+  transactionTitle: '',
+  transactionAmount: '',
+  transactionAccount: '',
+  transactionCategory: '',
+  transactionDescription: '',
+  transactionDate: null,
+  useAutoCategory: true,
+});
+
+/** A transaction as it stands in the form; automatic only where its category is. */
+export const valuesOf = (transaction: Transaction, currency: CurrencyCode): TransactionFormValues => ({
+  type: transaction.type,
+  transactionTitle: transaction.title,
+  transactionAmount: amountInputText(minorOf(transaction.amount), currency),
+  transactionAccount: transaction.account.id,
+  transactionCategory: transaction.category.id,
+  transactionDescription: transaction.description,
+  transactionDate: transaction.date,
+  useAutoCategory: transaction.categorizedBy === 'auto',
+});
