@@ -9,6 +9,8 @@ export interface AppEventMap {
   'websocket:error': undefined;
   'websocket:failed': undefined;
   'preference:updated': { preference: string; value: unknown };
+  /** A preference to be sent on the live channel. */
+  'preference:send': { preference: string; value: unknown };
   'currency:changed': { currency: string };
 }
 

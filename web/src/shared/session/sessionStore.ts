@@ -1,55 +1,78 @@
 import { BehaviorSubject, type Observable } from 'rxjs';
 import { clearPersonalStorage } from './personalStorage.ts';
-import type { Session } from './sessionUser.ts';
+import type { Session, SessionUser } from './sessionUser.ts';
 import { readSession, tokenKey, userKey } from './storedSession.ts';
 
-/** Why a session ended: the person left, the server refused the token, or another tab ended it. */
+/** Why a session ended: the person left, the server refused the token, or it ended in another tab. */
 export type SessionEnd = 'logout' | 'unauthorized' | 'elsewhere';
+type EndListener = (reason: SessionEnd, former: Session) => void;
 
 export interface SessionStore {
   /** The session now and on every change; `null` when signed out. */
   session$: Observable<Session | null>;
-  current(): Session | null;
+  current: () => Session | null;
+  /** Why the last session of this page ended, if one did. */
+  lastEnd: () => SessionEnd | undefined;
+  /** Whether the person signed in on this page, so it was not merely opened with a stored session. */
+  isFresh: () => boolean;
   /** Stores the session. Another person's data is cleared first; the same person's stays. */
-  signIn(session: Session): void;
+  signIn: (session: Session) => void;
+  /** Stores news about the signed-in person. */
+  updateUser: (user: SessionUser) => void;
   /** Ends the session and clears everything of the person from local storage. */
-  end(reason: SessionEnd): void;
+  end: (reason: SessionEnd) => void;
   /** Reads the storage again, after another tab changed it. */
-  reread(): void;
-  /** Is told why, before the new state is seen. */
-  onEnd(listener: (reason: SessionEnd, former: Session) => void): () => void;
+  reread: () => void;
+  /** Is told of an end before anyone sees the new state. Returns how to stop listening. */
+  onEnd: (listener: EndListener) => () => void;
 }
 
 /** The one place that knows who is signed in. */
 export function createSessionStore(storage: Storage): SessionStore {
   const state = new BehaviorSubject<Session | null>(readSession(storage));
-  const endListeners = new Set<(reason: SessionEnd, former: Session) => void>();
+  const endListeners = new Set<EndListener>();
+  let lastEnd: SessionEnd | undefined;
+  let fresh = false;
+
+  function leave(reason: SessionEnd, former: Session): void {
+    lastEnd = reason;
+    fresh = false;
+    for (const listener of endListeners) listener(reason, former);
+  }
 
   function end(reason: SessionEnd): void {
     const former = state.value;
+    if (former !== null) leave(reason, former);
     clearPersonalStorage(storage);
-    if (former === null) return;
-    for (const listener of endListeners) listener(reason, former);
-    state.next(null);
+    if (former !== null) state.next(null);
+  }
+
+  function store(session: Session): void {
+    storage.setItem(tokenKey, session.token);
+    storage.setItem(userKey, JSON.stringify(session.user));
+    state.next(session);
   }
 
   return {
     session$: state.asObservable(),
     current: () => state.value,
+    lastEnd: () => lastEnd,
+    isFresh: () => fresh,
     signIn(session) {
       const former = state.value;
       if (former !== null && former.user.id !== session.user.id) end('elsewhere');
-      storage.setItem(tokenKey, session.token);
-      storage.setItem(userKey, JSON.stringify(session.user));
-      state.next(session);
+      fresh = true;
+      store(session);
+    },
+    updateUser(user) {
+      if (state.value !== null) store({ ...state.value, user });
     },
     end,
     reread() {
-      const stored = readSession(storage);
-      if (stored?.token === state.value?.token) return;
       const former = state.value;
-      if (former !== null && stored?.user.id !== former.user.id)
-        for (const listener of endListeners) listener('elsewhere', former);
+      const stored = readSession(storage);
+      if (stored?.token === former?.token) return;
+      if (former !== null && stored?.user.id !== former.user.id) leave('elsewhere', former);
       state.next(stored);
     },
     onEnd(listener) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyNamed } from '../lazyNamed.ts';
 import { toasts$ } from './showToast.ts';
 
-const ToastHost = lazy(async () => ({ default: (await import('./ToastHost.tsx')).ToastHost }));
+const ToastHost = lazyNamed(() => import('./ToastHost.tsx'), 'ToastHost');
 
 let wanted = false;
 

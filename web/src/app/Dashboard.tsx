@@ -1,0 +1,38 @@
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { DashboardShell } from '../features/shell/DashboardShell.tsx';
+import { lazyNamed } from '../shared/ui/lazyNamed.ts';
+import { DashboardProviders } from './providers/DashboardProviders.tsx';
+
+const OverviewPage = lazyNamed(() => import('../features/overview/OverviewPage.tsx'), 'OverviewPage');
+const AssetsPage = lazyNamed(() => import('../features/assets/AssetsPage.tsx'), 'AssetsPage');
+const TransactionsPage = lazyNamed(
+  () => import('../features/transactions/TransactionsPage.tsx'),
+  'TransactionsPage',
+);
+const SettingsPage = lazyNamed(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage');
+const ActivityPage = lazyNamed(() => import('../features/activity/ActivityPage.tsx'), 'ActivityPage');
+const SavingsPage = lazyNamed(() => import('../features/placeholders/pages.tsx'), 'SavingsPage');
+const BillsPage = lazyNamed(() => import('../features/placeholders/pages.tsx'), 'BillsPage');
+const ReportsPage = lazyNamed(() => import('../features/placeholders/pages.tsx'), 'ReportsPage');
+
+/** Every address inside /dashboard; an unknown one leads to the Overview. */
+export function Dashboard() {
+  return (
+    <DashboardProviders>
+      <Routes>
+        <Route element={<DashboardShell />}>
+          <Route index element={<OverviewPage />} />
+          <Route path="overview" element={<OverviewPage />} />
+          <Route path="assets" element={<AssetsPage />} />
+          <Route path="transactions" element={<TransactionsPage />} />
+          <Route path="savings" element={<SavingsPage />} />
+          <Route path="bills" element={<BillsPage />} />
+          <Route path="reports" element={<ReportsPage />} />
+          <Route path="settings" element={<SettingsPage />} />
+          <Route path="activity" element={<ActivityPage />} />
+          <Route path="*" element={<Navigate to="/dashboard" replace />} />
+        </Route>
+      </Routes>
+    </DashboardProviders>
+  );
+}

@@ -1,0 +1,19 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { sessionStore, useSession } from '../shared/session/session.ts';
+import { destinationOf, originOf } from './origin.ts';
+
+/** Signed-in people only; others go to /login, which remembers where they wanted to go. */
+export function RequireSession() {
+  const session = useSession();
+  const location = useLocation();
+  if (session !== null) return <Outlet />;
+  const left = sessionStore.lastEnd() === 'logout';
+  return <Navigate to="/login" replace state={left ? null : originOf(location)} />;
+}
+
+/** Signed-out people only; after signing in they go where they came from. */
+export function GuestOnly() {
+  const session = useSession();
+  const location = useLocation();
+  return session === null ? <Outlet /> : <Navigate to={destinationOf(location.state)} replace />;
+}

@@ -1,0 +1,12 @@
+import { api } from '../shared/api/api.ts';
+import { resetDisplayCurrency } from '../shared/money/displayCurrency.ts';
+import { sessionStore } from '../shared/session/session.ts';
+
+/** What happens once when the page opens: a CSRF token, and news from other tabs. */
+export function startApp(): void {
+  void api.refreshCsrf();
+  sessionStore.onEnd(resetDisplayCurrency);
+  window.addEventListener('storage', (event) => {
+    if (event.storageArea === localStorage) sessionStore.reread();
+  });
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { dropLogoutQuestion } from '../../shared/session/logoutQuestion.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Dialog } from '../../shared/ui/Dialog.tsx';
+import { OverlayBody, OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
+import { showToast } from '../../shared/ui/toasts/showToast.ts';
+import { signOut } from './authService.ts';
+
+/** Asks before signing out. */
+export function LogoutDialog({ open }: { open: boolean }) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const stay = useRef<HTMLButtonElement>(null);
+
+  async function leave() {
+    setBusy(true);
+    await signOut();
+    setBusy(false);
+    dropLogoutQuestion();
+    showToast({ kind: 'success', title: 'Logged out successfully' });
+    await navigate('/login');
+  }
+
+  return (
+    <Dialog
+      open={open}
+      role="alertdialog"
+      title="Sign Out"
+      description="Are you sure you want to sign out from your account? You'll need to login again to access your financial data."
+      locked={busy}
+      initialFocus={stay}
+      onClose={dropLogoutQuestion}
+    >
+      <OverlayBody>
+        <Warnings>
+          <li>Unsaved changes will be lost.</li>
+          <li>You will be redirected to the login page.</li>
+        </Warnings>
+      </OverlayBody>
+      <OverlayFooter>
+        <Button ref={stay} disabled={busy} onClick={dropLogoutQuestion}>
+          Cancel, keep me signed in
+        </Button>
+        <Button variant="danger" busy={busy} onClick={() => void leave()}>
+          Yes, sign me out
+        </Button>
+      </OverlayFooter>
+    </Dialog>
+  );
+}
+
+const Warnings = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space[4]};
+  padding: ${({ theme }) => `${theme.space[12]} ${theme.space[16]} ${theme.space[12]} ${theme.space[32]}`};
+  border-radius: ${({ theme }) => theme.radius.control};
+  background: ${({ theme }) => theme.meaning.warning.tint};
+  color: ${({ theme }) => theme.meaning.warning.text};
+  list-style: disc;
+`;

@@ -1,0 +1,41 @@
+import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
+import { unusableAnswers } from './readRegistration.ts';
+
+const alreadyRegistered = 'This email is already registered. Please use a different email or log in.';
+const invalidName = 'Please provide a valid name.';
+
+/** What the alert above the form says: by the server's message, then by its field errors, then in general. */
+export function registrationFailureText(failure: ServiceFailure): string {
+  const { message, errors, kind, data, saidBy } = failure;
+  if (unusableAnswers.includes(message)) return message;
+  const byRule = kind === 'refused' ? (byMessage(message) ?? byFields(errors ?? {})) : undefined;
+  if (byRule !== undefined) return byRule;
+  return saidBy !== 'server' && data === undefined
+    ? 'Unable to complete registration. Please try again.'
+    : 'Registration failed. Please check your information and try again.';
+}
+
+function byMessage(message: string): string | undefined {
+  const has = (word: string) => message.toLowerCase().includes(word);
+  if (has('email') && has('exist')) return alreadyRegistered;
+  if (has('password') && has('weak')) return 'Please use a stronger password that meets all requirements.';
+  if (has('name') && (has('invalid') || has('required'))) return invalidName;
+  return undefined;
+}
+
+function byFields(errors: Record<string, string[]>): string | undefined {
+  const [field, texts] = Object.entries(errors).find(([, found]) => found.length > 0) ?? [];
+  const [first = ''] = texts ?? [];
+  switch (field) {
+    case undefined:
+      return undefined;
+    case 'email':
+      return /exist/i.test(first) ? alreadyRegistered : 'Please provide a valid email address.';
+    case 'password':
+      return 'Please provide a password that meets all requirements.';
+    case 'name':
+      return invalidName;
+    default:
+      return first;
+  }
+}

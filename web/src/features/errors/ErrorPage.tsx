@@ -1,0 +1,73 @@
+import { ArrowLeft, RotateCcw } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { Button } from '../../shared/ui/Button.tsx';
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
+import { useTitle } from '../../shared/ui/useTitle.ts';
+import type { ErrorKind } from './errorKind.ts';
+
+interface ErrorPageProps extends ErrorKind {
+  /** The 404 page offers the way home only. */
+  retry?: boolean;
+  /** It fills the window, without the public header and footer. */
+  standalone?: boolean;
+}
+
+/** An error page: its code, what it is, and two ways on. */
+export function ErrorPage({ code, title, text, retry = true, standalone = false }: ErrorPageProps) {
+  const navigate = useNavigate();
+  useTitle(title);
+  return (
+    <Room as={standalone ? 'main' : 'div'} $standalone={standalone}>
+      <Code className="figures">{code}</Code>
+      <Title>{title}</Title>
+      <Text>{text}</Text>
+      <Ways>
+        {retry && (
+          <Button icon={<RotateCcw size={16} />} onClick={() => void navigate(-1)}>
+            Try Again
+          </Button>
+        )}
+        <ButtonLink to="/" variant={retry ? 'quiet' : 'primary'} icon={<ArrowLeft size={16} />}>
+          Back to Home
+        </ButtonLink>
+      </Ways>
+    </Room>
+  );
+}
+
+const Room = styled.div<{ $standalone: boolean }>`
+  display: grid;
+  align-content: center;
+  justify-items: center;
+  min-height: ${({ $standalone }) => ($standalone ? '100dvh' : '60dvh')};
+  padding: ${({ theme }) => `${theme.space[64]} ${theme.space[16]}`};
+  text-align: center;
+`;
+
+const Code = styled.p`
+  color: ${({ theme }) => theme.meaning.accent.text};
+  font-size: ${({ theme }) => theme.font.size.lead};
+  font-weight: ${({ theme }) => theme.font.weight.strong};
+`;
+
+const Title = styled.h1`
+  margin: ${({ theme }) => `${theme.space[8]} 0 ${theme.space[12]}`};
+  font-size: ${({ theme }) => theme.font.size.display};
+  letter-spacing: -0.02em;
+`;
+
+const Text = styled.p`
+  max-width: 48ch;
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.lead};
+  text-wrap: balance;
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space[8]};
+  margin-top: ${({ theme }) => theme.space[32]};
+`;

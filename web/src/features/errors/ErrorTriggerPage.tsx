@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { useTitle } from '../../shared/ui/useTitle.ts';
+
+const errors = [
+  { text: 'Type Error', make: () => new TypeError('Raised on /error-trigger') },
+  { text: 'Reference Error', make: () => new ReferenceError('Raised on /error-trigger') },
+  { text: 'URI Error', make: () => new URIError('Raised on /error-trigger') },
+  { text: 'Generic Error', make: () => new Error('Raised on /error-trigger') },
+];
+
+/** /error-trigger: raises errors, to see what people would see. */
+export function ErrorTriggerPage() {
+  useTitle('Error trigger');
+  const [raised, setRaised] = useState<Error>();
+  if (raised !== undefined) throw raised;
+  return (
+    <Room>
+      <Card>
+        <CardHeader title="Error trigger" hint="For looking at the error pages." />
+        <Buttons>
+          {errors.map(({ text, make }) => (
+            <Button key={text} onClick={() => setRaised(make())}>
+              {text}
+            </Button>
+          ))}
+        </Buttons>
+      </Card>
+    </Room>
+  );
+}
+
+const Room = styled.div`
+  max-width: 32rem;
+  margin: 0 auto;
+  padding: ${({ theme }) => `${theme.space[64]} ${theme.space[16]}`};
+`;
+
+const Buttons = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${({ theme }) => theme.space[8]};
+`;

@@ -1,0 +1,46 @@
+import { ServiceError } from '../../shared/api/serviceResult.ts';
+
+/** What an error page says. */
+export interface ErrorKind {
+  code: number;
+  title: string;
+  text: string;
+}
+
+export const badRequest: ErrorKind = {
+  code: 400,
+  title: 'Bad Request',
+  text: 'This page got something that it could not work with.',
+};
+export const serverError: ErrorKind = {
+  code: 500,
+  title: 'Server Error',
+  text: 'Something went wrong on our end. Please try again later.',
+};
+const badUrl: ErrorKind = {
+  code: 400,
+  title: 'Bad URL',
+  text: 'This address can’t be read. Please check it and try again.',
+};
+const networkError: ErrorKind = {
+  code: 503,
+  title: 'Network Error',
+  text: 'Unable to connect to the server. Please check your internet connection.',
+};
+
+/** Browsers report a failed fetch, also of a page's code, as a `TypeError` with one of these texts. */
+const networkTexts =
+  /failed to fetch|networkerror|network error|load failed|importing a module script failed/i;
+
+/** The page for an uncaught error. */
+export function errorKindOf(error: unknown): ErrorKind {
+  if (isNetworkError(error)) return networkError;
+  if (error instanceof TypeError) return badRequest;
+  if (error instanceof URIError) return badUrl;
+  return serverError;
+}
+
+function isNetworkError(error: unknown): boolean {
+  if (error instanceof ServiceError) return error.failure.kind === 'network';
+  return error instanceof Error && networkTexts.test(error.message);
+}

@@ -1,0 +1,24 @@
+import { ErrorPage } from './ErrorPage.tsx';
+import { badRequest, serverError } from './errorKind.ts';
+
+/** /400 */
+export function BadRequestPage() {
+  return <ErrorPage {...badRequest} />;
+}
+
+/** /500 */
+export function ServerErrorPage() {
+  return <ErrorPage {...serverError} />;
+}
+
+/** Every address that there is not. */
+export function NotFoundPage() {
+  return (
+    <ErrorPage
+      code={404}
+      title="Page Not Found"
+      text="There is nothing at this address. It may have been moved, or mistyped."
+      retry={false}
+    />
+  );
+}

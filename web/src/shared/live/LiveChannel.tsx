@@ -1,0 +1,86 @@
+import type { SocketTicketData } from '@ledgerline/contract';
+import { useActorRef } from '@xstate/react';
+import { useEffect } from 'react';
+import { Subject } from 'rxjs';
+import { api, ownRevision } from '../api/api.ts';
+import { invalidateLedger } from '../api/queryClient.ts';
+import { appEvents$, emitAppEvent } from '../events/eventBus.ts';
+import { sessionStore } from '../session/session.ts';
+import { showToast } from '../ui/toasts/showToast.ts';
+import { refreshLedger } from './ledgerRefresh.ts';
+import { liveChannelMachine } from './liveChannelMachine.ts';
+import { defineSocketActor } from './socketActor.ts';
+
+const changed$ = new Subject<number>();
+
+/** The live channel with its real socket, as long as someone is signed in. */
+const liveChannel = liveChannelMachine.provide({
+  actors: {
+    socket: defineSocketActor({
+      async ticket() {
+        const result = await api.post<SocketTicketData>('/auth/ws-ticket');
+        return result.success ? result.data.ticket : null;
+      },
+      openSocket: (path) => new WebSocket(path),
+    }),
+  },
+  actions: {
+    announceConnected() {
+      emitAppEvent('websocket:connected');
+      void invalidateLedger();
+    },
+    announceError: () => emitAppEvent('websocket:error'),
+    announceFailed: () => emitAppEvent('websocket:failed'),
+    takeFrame(_, frame) {
+      if (frame.type === 'ledger_changed') changed$.next(frame.revision);
+      if (frame.type === 'preference_updated') emitAppEvent('preference:updated', frame);
+    },
+  },
+});
+
+/** Keeps the live channel while it is mounted: connects, wakes, sends preferences, refreshes the ledger. */
+export function LiveChannel() {
+  const channel = useActorRef(liveChannel);
+
+  useEffect(() => {
+    channel.send({ type: 'connect' });
+    const wake = () => document.visibilityState === 'visible' && channel.send({ type: 'wake' });
+    window.addEventListener('online', wake);
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, [channel]);
+
+  useEffect(() => {
+    const subscription = refreshLedger(
+      { written$: ownRevision.written$, changed$, stale$: ownRevision.stale$ },
+      () => void invalidateLedger(),
+    );
+    subscription.add(
+      appEvents$('preference:send').subscribe(({ preference, value }) =>
+        channel.send({ type: 'preference.send', frame: { type: 'preference_update', preference, value } }),
+      ),
+    );
+    subscription.add(warnOnceIfDelayed());
+    return () => subscription.unsubscribe();
+  }, [channel]);
+
+  return null;
+}
+
+/** After signing in, the first failure to connect is worth a warning. */
+function warnOnceIfDelayed() {
+  let warned = !sessionStore.isFresh();
+  const subscription = appEvents$('websocket:error').subscribe(() => {
+    if (!warned) showToast({ kind: 'warning', title: 'Real-time updates might be delayed' });
+    warned = true;
+  });
+  subscription.add(
+    appEvents$('websocket:connected').subscribe(() => {
+      warned = true;
+    }),
+  );
+  return subscription;
+}

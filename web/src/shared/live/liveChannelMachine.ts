@@ -1,0 +1,121 @@
+import type { ServerFrame } from '@ledgerline/contract';
+import { assign, fromCallback, sendTo, setup, spawnChild, stopChild } from 'xstate';
+
+/** After a close it reconnects at most this often. */
+export const maxAttempts = 5;
+/** Before attempt n it waits n times this, in milliseconds; before the single retry of an error, once. */
+export const retryDelay = 2000;
+
+/** What the client says on the live channel. */
+export interface PreferenceUpdate {
+  type: 'preference_update';
+  preference: string;
+  value: unknown;
+}
+
+/** What the socket tells. `failed`: it never came to a socket (no ticket), so no close will follow. */
+export type SocketNews =
+  | { type: 'socket.opened' }
+  | { type: 'socket.errored' }
+  | { type: 'socket.failed' }
+  | { type: 'socket.closed' }
+  | { type: 'socket.frame'; frame: ServerFrame };
+
+export type LiveChannelEvent =
+  | { type: 'connect' }
+  /** The device is online again, or the page is seen again. */
+  | { type: 'wake' }
+  | { type: 'preference.send'; frame: PreferenceUpdate }
+  | SocketNews;
+
+interface LiveChannelContext {
+  /** Reconnections since it was open last. */
+  attempt: number;
+  /** Whether an error without a close was retried since it was open last. */
+  errorRetried: boolean;
+}
+
+const mustBeProvided = (name: string) => (): never => {
+  throw new Error(`liveChannelMachine: ${name} must be provided`);
+};
+
+/** The life of the live channel: closed (idle, waiting for its next attempt, failed), connecting, open. */
+export const liveChannelMachine = setup({
+  types: {
+    context: {} as LiveChannelContext,
+    events: {} as LiveChannelEvent,
+  },
+  actors: {
+    socket: fromCallback<PreferenceUpdate>(mustBeProvided('socket')),
+  },
+  actions: {
+    announceConnected: mustBeProvided('announceConnected'),
+    announceError: mustBeProvided('announceError'),
+    announceFailed: mustBeProvided('announceFailed'),
+    // oxlint-disable-next-line no-unused-vars -- what a provided action gets stands in its type
+    takeFrame: (_, _frame: ServerFrame): void => mustBeProvided('takeFrame')(),
+    countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    noteErrorRetry: assign({ errorRetried: true }),
+    startAgain: assign({ attempt: 0, errorRetried: false }),
+  },
+  guards: {
+    hasAttemptsLeft: ({ context }) => context.attempt < maxAttempts,
+    isFirstError: ({ context }) => context.attempt === 0 && !context.errorRetried,
+    isReconnecting: ({ context }) => context.attempt > 0 && context.attempt < maxAttempts,
+  },
+  delays: {
+    untilNextAttempt: ({ context }) => retryDelay * context.attempt,
+    untilErrorRetry: retryDelay,
+  },
+}).createMachine({
+  id: 'liveChannel',
+  context: { attempt: 0, errorRetried: false },
+  initial: 'closed',
+  states: {
+    closed: {
+      initial: 'idle',
+      entry: stopChild('socket'),
+      states: {
+        idle: { on: { connect: '#liveChannel.connecting' } },
+        waiting: {
+          entry: 'countAttempt',
+          after: { untilNextAttempt: '#liveChannel.connecting' },
+          on: { wake: { target: '#liveChannel.connecting', actions: 'startAgain' } },
+        },
+        waitingAfterError: {
+          entry: 'noteErrorRetry',
+          after: { untilErrorRetry: '#liveChannel.connecting' },
+          on: { wake: { target: '#liveChannel.connecting', actions: 'startAgain' } },
+        },
+        failed: {
+          entry: 'announceFailed',
+          on: { wake: { target: '#liveChannel.connecting', actions: 'startAgain' } },
+        },
+      },
+    },
+    connecting: {
+      entry: spawnChild('socket', { id: 'socket' }),
+      on: {
+        'socket.opened': 'open',
+        'socket.failed': [
+          { guard: 'isFirstError', target: 'closed.waitingAfterError', actions: 'announceError' },
+          { guard: 'isReconnecting', target: 'closed.waiting', actions: 'announceError' },
+          { target: 'closed.failed', actions: 'announceError' },
+        ],
+      },
+    },
+    open: {
+      entry: ['startAgain', 'announceConnected'],
+      on: {
+        'socket.frame': {
+          actions: { type: 'takeFrame', params: ({ event }) => event.frame },
+        },
+        'preference.send': { actions: sendTo('socket', ({ event }) => event.frame) },
+      },
+    },
+  },
+  on: {
+    'socket.errored': { actions: 'announceError' },
+    'socket.closed': [{ guard: 'hasAttemptsLeft', target: '.closed.waiting' }, { target: '.closed.failed' }],
+  },
+});

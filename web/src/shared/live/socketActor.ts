@@ -1,0 +1,51 @@
+import { ServerFrame } from '@ledgerline/contract';
+import { fromCallback } from 'xstate';
+import type { PreferenceUpdate, SocketNews } from './liveChannelMachine.ts';
+
+interface SocketActorDeps {
+  /** A ticket for one connection; `null` when none is to be had. */
+  ticket: () => Promise<string | null>;
+  openSocket: (path: string) => WebSocket;
+}
+
+/** One connection to /ws, from its ticket to its close; stopping the actor closes it. */
+export function defineSocketActor({ ticket, openSocket }: SocketActorDeps) {
+  return fromCallback<PreferenceUpdate>(({ sendBack, receive }) => {
+    const tell = (news: SocketNews) => sendBack(news);
+    let socket: WebSocket | undefined;
+    let stopped = false;
+
+    async function open(): Promise<void> {
+      const pass = await ticket();
+      if (stopped) return;
+      if (pass === null) return tell({ type: 'socket.failed' });
+      socket = openSocket(`/ws?token=${encodeURIComponent(pass)}`);
+      socket.addEventListener('open', () => tell({ type: 'socket.opened' }));
+      socket.addEventListener('error', () => tell({ type: 'socket.errored' }));
+      socket.addEventListener('close', () => tell({ type: 'socket.closed' }));
+      socket.addEventListener('message', ({ data }) => {
+        const frame = readFrame(data);
+        if (frame !== undefined) tell({ type: 'socket.frame', frame });
+      });
+      return undefined;
+    }
+
+    // StrictMode starts everything twice; the first start is stopped before this fires.
+    const start = setTimeout(() => void open(), 0);
+    receive((frame) => socket?.send(JSON.stringify(frame)));
+    return () => {
+      stopped = true;
+      clearTimeout(start);
+      socket?.close();
+    };
+  });
+}
+
+function readFrame(data: unknown): ServerFrame | undefined {
+  if (typeof data !== 'string') return undefined;
+  try {
+    return ServerFrame.safeParse(JSON.parse(data)).data;
+  } catch {
+    return undefined;
+  }
+}
