@@ -1,4 +1,4 @@
-import type { RouteName, RouteNameOf, ServiceName } from '@ledgerline/contract';
+import type { RequestBody, RequestQuery, RouteName, RouteNameOf, ServiceName } from '@ledgerline/contract';
 
 /** Who asks: known once the bearer has been checked. */
 export interface Session {
@@ -73,6 +73,6 @@ export type Handlers<Service extends ServiceName> = {
 };
 
 /** A route's handler; `createApi` has parsed body and query by the contract's schemas of that name. */
-export type RouteHandler<_Name extends RouteName = RouteName> = (
-  request: ApiRequest<never, never>,
+export type RouteHandler<Name extends RouteName> = (
+  request: ApiRequest<RequestBody<Name>, RequestQuery<Name>>,
 ) => Promise<ApiAnswer>;

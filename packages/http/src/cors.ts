@@ -1,4 +1,6 @@
 import type Koa from 'koa';
+import { addHeader } from './envelope.ts';
+import type { RequestState } from './requestState.ts';
 
 const exposed = 'X-CSRF-Token, X-Ledger-Revision, X-Request-Id, Idempotency-Replayed, Retry-After';
 const methods = 'GET, POST, PUT, PATCH, DELETE';
@@ -11,21 +13,22 @@ const headers =
  */
 export function answerCors(ctx: Koa.Context, allowedOrigins: readonly string[]): boolean {
   const { origin } = ctx.req.headers;
+  if (allowedOrigins.length > 0) addHeader(ctx, 'Vary', 'Origin');
+  if (origin === undefined) return false;
+
   const asks = ctx.method === 'OPTIONS' && ctx.req.headers['access-control-request-method'] !== undefined;
-  if (allowedOrigins.length > 0) ctx.res.setHeader('Vary', 'Origin');
-  if (origin !== undefined && allowedOrigins.includes(origin)) {
-    ctx.res.setHeader('Access-Control-Allow-Origin', origin);
-    ctx.res.setHeader('Access-Control-Allow-Credentials', 'true');
-    ctx.res.setHeader('Access-Control-Expose-Headers', exposed);
+  if (allowedOrigins.includes(origin)) {
+    addHeader(ctx, 'Access-Control-Allow-Origin', origin);
+    addHeader(ctx, 'Access-Control-Allow-Credentials', 'true');
+    addHeader(ctx, 'Access-Control-Expose-Headers', exposed);
     if (asks) {
-      ctx.res.setHeader('Access-Control-Allow-Methods', methods);
-      ctx.res.setHeader('Access-Control-Allow-Headers', headers);
-      ctx.res.setHeader('Access-Control-Max-Age', '600');
+      addHeader(ctx, 'Access-Control-Allow-Methods', methods);
+      addHeader(ctx, 'Access-Control-Allow-Headers', headers);
+      addHeader(ctx, 'Access-Control-Max-Age', '600');
     }
   }
-  if (asks && origin !== undefined) {
-    ctx.status = 204;
-    return true;
-  }
-  return false;
+  if (!asks) return false;
+  ctx.res.writeHead(204, (ctx.state as RequestState).headers);
+  ctx.body = null;
+  return true;
 }

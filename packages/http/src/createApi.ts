@@ -1,7 +1,8 @@
 import type { AccountStore } from '@ledgerline/accounts';
 import { type ServiceName, texts } from '@ledgerline/contract';
 import type Koa from 'koa';
-import { ApiError, type ApiRequest, type Handlers, type RouteHandler } from './api.ts';
+import { type ApiAnswer, ApiError, type ApiRequest, type Handlers } from './api.ts';
+import { isApiPath } from './apiPath.ts';
 import { anonymousLimiter, limitAddress } from './checks/addressLimit.ts';
 import { checkApiKey } from './checks/apiKey.ts';
 import { readBody } from './checks/body.ts';
@@ -17,9 +18,9 @@ import { clientAddress, limitKey } from './clientAddress.ts';
 import { commandHash } from './commandHash.ts';
 import { answerCors } from './cors.ts';
 import { createCsrfTokens } from './csrfTokens.ts';
-import { writeAnswer } from './envelope.ts';
+import { addHeader, writeAnswer } from './envelope.ts';
 import type { Check, Exchange } from './exchange.ts';
-import type { RequestState } from './frame.ts';
+import type { RequestState } from './requestState.ts';
 import { matchRoute } from './routeTable.ts';
 import type { ApiSettings } from './settings.ts';
 import { createCalendar } from './today.ts';
@@ -43,7 +44,8 @@ export interface ApiOptions<Service extends ServiceName> {
  */
 export function createApi<Service extends ServiceName>(options: ApiOptions<Service>): Koa.Middleware {
   const { settings, accounts, clock, isDraining = () => false } = options;
-  const handlers = options.handlers as Record<string, RouteHandler | undefined>;
+  // By the time a handler is called, the checks have parsed body and query by that very route's schemas.
+  const handlers = options.handlers as Partial<Record<string, Handler>>;
   const tokens = createTokens(settings.jwtSecret);
   const calendar = createCalendar();
   const anonymous = anonymousLimiter(settings.rateLimitScale);
@@ -109,8 +111,8 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
   };
 
   return async (ctx, next) => {
-    if (!ctx.path.startsWith('/api/') && ctx.path !== '/api') return next();
-    ctx.res.setHeader('Cache-Control', 'no-store');
+    if (!isApiPath(ctx.path)) return next();
+    addHeader(ctx, 'Cache-Control', 'no-store');
     if (answerCors(ctx, settings.allowedOrigins)) return;
     if (isDraining()) throw stopping();
 
@@ -124,10 +126,11 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
     }
     const handler = exchange.match.found ? handlers[exchange.match.name] : undefined;
     if (!handler) throw new ApiError(404, texts.notFound);
-    // The checks have parsed body and query by this very route's schemas.
-    writeAnswer(ctx, await handler(toRequest(exchange) as ApiRequest<never, never>));
+    writeAnswer(ctx, await handler(toRequest(exchange)));
   };
 }
+
+type Handler = (request: ApiRequest) => Promise<ApiAnswer>;
 
 const stopping = (): ApiError =>
   new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '1', Connection: 'close' } });

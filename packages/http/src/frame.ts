@@ -2,17 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { texts } from '@ledgerline/contract';
 import type Koa from 'koa';
 import { ApiError } from './api.ts';
+import { isApiPath } from './apiPath.ts';
 import { isSecure } from './clientAddress.ts';
 import { writeError } from './envelope.ts';
 import type { Logger } from './logger.ts';
+import type { RequestState } from './requestState.ts';
 import { securityHeaders, strictTransportSecurity } from './securityHeaders.ts';
-
-/** What the frame knows of a request, and what the API adds for the log; it stands in `ctx.state`. */
-export interface RequestState {
-  requestId: string;
-  route?: string;
-  userId?: string;
-}
 
 /** One answered request, for metrics. */
 export interface RequestSummary {
@@ -36,6 +31,10 @@ export interface FrameOptions {
  * itself would strip all headers), every request as one line in the log.
  */
 export function frame({ logger, trustProxy, asApiError, onAnswered }: FrameOptions): Koa.Middleware {
+  // These lines have a fixed set of fields, none of them secret; looking for secrets in each would cost more than
+  // everything else together.
+  const requestLog = logger.child({}, { redact: [] });
+
   const toApiError = (error: unknown, requestId: string): ApiError => {
     const known = error instanceof ApiError ? error : asApiError?.(error);
     if (!known || known.status >= 500) logger.error({ requestId, err: error }, 'request failed');
@@ -47,11 +46,11 @@ export function frame({ logger, trustProxy, asApiError, onAnswered }: FrameOptio
     const requestId = randomUUID();
     const state = ctx.state as RequestState;
     state.requestId = requestId;
-
-    const { res } = ctx;
-    res.setHeader('X-Request-Id', requestId);
-    for (const [name, value] of securityHeaders) res.setHeader(name, value);
-    if (isSecure(ctx.req, trustProxy)) res.setHeader('Strict-Transport-Security', strictTransportSecurity);
+    state.headers = ['X-Request-Id', requestId, ...securityHeaders];
+    if (isSecure(ctx.req, trustProxy)) {
+      state.headers.push('Strict-Transport-Security', strictTransportSecurity);
+    }
+    if (!isApiPath(ctx.path)) setHeaders(ctx, state.headers);
 
     try {
       await next();
@@ -62,8 +61,16 @@ export function frame({ logger, trustProxy, asApiError, onAnswered }: FrameOptio
 
     const ms = performance.now() - begun;
     const { route, userId } = state;
-    const { method, path, status } = ctx;
-    logger.info({ requestId, method, path, route, status, ms: Math.round(ms * 100) / 100, userId });
+    const { method, path } = ctx;
+    const status = ctx.res.statusCode;
+    requestLog.info({ requestId, method, path, route, status, ms: Math.round(ms * 100) / 100, userId });
     onAnswered?.({ method, route, status, seconds: ms / 1000 });
   };
+}
+
+/** For answers that are written by others than us: a page, a file. */
+function setHeaders(ctx: Koa.Context, headers: readonly string[]): void {
+  for (let index = 0; index < headers.length; index += 2) {
+    ctx.res.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
+  }
 }

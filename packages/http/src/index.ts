@@ -5,7 +5,7 @@ export * from './createApi.ts';
 export * from './createApp.ts';
 export * from './csrfTokens.ts';
 export * from './environment.ts';
-export type { FrameOptions, RequestState, RequestSummary } from './frame.ts';
+export type { FrameOptions, RequestSummary } from './frame.ts';
 export * from './health.ts';
 export * from './logger.ts';
 export * from './origins.ts';

@@ -20,7 +20,7 @@ const secrets = [
  */
 export function createLogger(
   level: string,
-  destination: DestinationStream = pino.destination({ sync: false }),
+  destination: DestinationStream = pino.destination({ sync: false, minLength: 4096, periodicFlush: 200 }),
 ): Logger {
   return pino(
     {

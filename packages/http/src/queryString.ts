@@ -6,6 +6,7 @@ import { ApiError } from './api.ts';
  * (ApiError 400), where the usual parsers guess.
  */
 export function parseQueryString(text: string): Record<string, string> {
+  if (text === '') return {};
   const parameters = new Map<string, string>();
   for (const part of text.split('&')) {
     if (part === '') continue;

@@ -13,6 +13,10 @@ for (const [name, { method, path }] of Object.entries<RouteDefinition>(routes)) 
 
 /** Looks a request up. `allowed` has the methods of that path, none for an unknown path. HEAD goes as GET. */
 export function matchRoute(method: string, path: string): RouteMatch {
+  return fixedMatches.get(`${method} ${path}`) ?? search(method, path);
+}
+
+function search(method: string, path: string): RouteMatch {
   const matches = router.match(path, method);
   const layer = matches.pathAndMethod[0];
   if (layer?.name === undefined) {
@@ -20,8 +24,13 @@ export function matchRoute(method: string, path: string): RouteMatch {
     return { found: false, allowed: [...new Set(allowed)].sort() };
   }
   const name = layer.name as RouteName;
-  const params = layer.paramNames.length === 0 ? noParams : layer.params(path, layer.captures(path), {});
+  const params = layer.paramNames.length === 0 ? {} : layer.params(path, layer.captures(path), {});
   return { found: true, name, route: routes[name], params };
 }
 
-const noParams: Record<string, string> = {};
+// The router tries its patterns one by one; paths without parameters are looked up at once.
+const fixedMatches = new Map<string, RouteMatch>(
+  Object.values<RouteDefinition>(routes)
+    .filter(({ path }) => !path.includes(':'))
+    .map(({ method, path }) => [`${method} ${path}`, search(method, path)]),
+);

@@ -48,13 +48,14 @@ function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): void {
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
   const body = bareError('The request is malformed');
-  const headers = [
-    ...securityHeaders,
-    ['Cache-Control', 'no-store'],
-    ['Content-Type', 'application/json; charset=utf-8'],
-    ['Content-Length', String(Buffer.byteLength(body))],
-    ['Connection', 'close'],
-  ];
-  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  socket.end(`HTTP/1.1 ${status}\r\n${lines}\r\n${body}`);
+  const headers = Object.entries({
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+  }).flat();
+  const lines = [...securityHeaders, ...headers].map((text, index) =>
+    index % 2 === 0 ? `${text}: ` : `${text}\r\n`,
+  );
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
 }

@@ -45,9 +45,12 @@ const schema = `
 
 const schemaVersion = 1;
 
+/** How long another process's write is waited for. This thread does nothing else meanwhile. */
+const busyMs = 1_000;
+
 /** Opens (or makes) the file and sees to it that a commit is on the disk before it is acknowledged. */
 export function openDatabase(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 2_000 });
+  const database = new DatabaseSync(file, { timeout: busyMs });
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
     const durable = database.prepare('PRAGMA synchronous').get()?.['synchronous'] === 2;

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { createPasswords } from './passwords.ts';
+import { Busy, createQueue } from './queue.ts';
+
+const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
+describe('passwords', () => {
+  it('S1-3.01 are hashed with Argon2id at 19 MiB, 2 passes, 1 lane', async () => {
+    const hash = await createPasswords().hash('Right-Horse-1');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('get a salt each, and are verified', async () => {
+    const passwords = createPasswords({ cost: cheap });
+    const [first, second] = await Promise.all([passwords.hash('same'), passwords.hash('same')]);
+    expect(first).not.toBe(second);
+    expect(await passwords.verify('same', first)).toBe(true);
+    expect(await passwords.verify('Same', first)).toBe(false);
+  });
+
+  it('S1-8.10 nobody never matches, not even with the password of the stand-in', async () => {
+    const passwords = createPasswords({ cost: cheap });
+    expect(await passwords.verify('nobody', null)).toBe(false);
+  });
+
+  it('S1-8.10 nobody takes as long as somebody', async () => {
+    const passwords = createPasswords();
+    const hash = await passwords.hash('Right-Horse-1');
+    const fastest = async (passwordHash: string | null): Promise<number> => {
+      const times: number[] = [];
+      for (let run = 0; run < 7; run += 1) {
+        const begun = performance.now();
+        await passwords.verify('wrong', passwordHash);
+        times.push(performance.now() - begun);
+      }
+      return Math.min(...times);
+    };
+    const ratio = (await fastest(null)) / (await fastest(hash));
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  it('tells hashes of another cost', async () => {
+    const passwords = createPasswords({ cost: cheap });
+    const hash = await passwords.hash('same');
+    expect(passwords.needsRehash(hash)).toBe(false);
+    expect(createPasswords().needsRehash(hash)).toBe(true);
+  });
+});
+
+describe('queue', () => {
+  it('runs as many at a time as it may, in order, and refuses more than may wait', async () => {
+    const enqueue = createQueue({ concurrency: 2, waiting: 2 });
+    const begun: number[] = [];
+    const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
+    const jobs = gates.map((gate, index) =>
+      enqueue(async () => {
+        begun.push(index);
+        await gate.promise;
+        return index;
+      }),
+    );
+    await expect(enqueue(async () => 4)).rejects.toThrow(Busy);
+    expect(begun).toEqual([0, 1]);
+    gates[1]?.resolve();
+    expect(await jobs[1]).toBe(1);
+    expect(begun).toEqual([0, 1, 2]);
+    for (const gate of gates) gate.resolve();
+    expect(await Promise.all(jobs)).toEqual([0, 1, 2, 3]);
+    expect(await enqueue(async () => 'free again')).toBe('free again');
+  });
+
+  it('goes on after a job that failed', async () => {
+    const enqueue = createQueue({ concurrency: 1, waiting: 1 });
+    const failing = enqueue(() => Promise.reject(new Error('broken')));
+    const next = enqueue(async () => 'next');
+    await expect(failing).rejects.toThrow('broken');
+    expect(await next).toBe('next');
+  });
+});

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountStore } from './accountStore.ts';
+import { createPasswords } from './passwords.ts';
+import { Busy } from './queue.ts';
+import { signIn } from './signIn.ts';
+import { openSqliteAccountStore } from './sqlite/sqliteAccountStore.ts';
+
+const now = new Date('2026-05-03T10:00:00.000Z');
+const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+const passwords = createPasswords({ cost: cheap });
+const ada = 'a'.repeat(24);
+
+describe('sign-in', () => {
+  let folder: string;
+  let store: AccountStore;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'accounts-'));
+    store = openSqliteAccountStore(join(folder, 'accounts.db'));
+    const passwordHash = await passwords.hash('Right-Horse-1');
+    await store.insertPending({ userId: ada, emailKey: 'ada', passwordHash }, now);
+  });
+  afterEach(async () => {
+    await store.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const attempt = (password: string, emailKey = 'ada', using = passwords) =>
+    signIn({ store, passwords: using }, { emailKey, address: '192.0.2.1', password }, now);
+
+  it('S1-8.09 a wrong password and an address that nobody has get the same answer', async () => {
+    await store.activate(ada);
+    expect(await attempt('wrong')).toEqual({ outcome: 'refused' });
+    expect(await attempt('Right-Horse-1', 'nobody')).toEqual({ outcome: 'refused' });
+  });
+
+  it('S1-8.11 answers the 5th failure, then locks, also for the right password', async () => {
+    await store.activate(ada);
+    for (let count = 0; count < 5; count += 1) expect((await attempt('wrong')).outcome).toBe('refused');
+    expect(await attempt('Right-Horse-1')).toEqual({ outcome: 'locked', retryAfterSeconds: 5 });
+  });
+
+  it('a success forgets former failures', async () => {
+    await store.activate(ada);
+    for (let count = 0; count < 4; count += 1) await attempt('wrong');
+    expect((await attempt('Right-Horse-1')).outcome).toBe('signed-in');
+    for (let count = 0; count < 5; count += 1) expect((await attempt('wrong')).outcome).toBe('refused');
+  });
+
+  it('tells a registration that was not finished, to the right password only', async () => {
+    expect((await attempt('wrong')).outcome).toBe('refused');
+    expect(await attempt('Right-Horse-1')).toMatchObject({ outcome: 'pending', account: { userId: ada } });
+  });
+
+  it('refuses a locked account', async () => {
+    await store.activate(ada);
+    await store.lockAccount(ada);
+    expect(await attempt('Right-Horse-1')).toEqual({ outcome: 'refused' });
+  });
+
+  it('renews a hash that was made at another cost', async () => {
+    await store.activate(ada);
+    const dearer = createPasswords({ cost: { ...cheap, timeCost: 2 } });
+    expect((await attempt('Right-Horse-1', 'ada', dearer)).outcome).toBe('signed-in');
+    const { passwordHash } = (await store.account(ada)) ?? { passwordHash: '' };
+    expect(dearer.needsRehash(passwordHash)).toBe(false);
+    expect(await dearer.verify('Right-Horse-1', passwordHash)).toBe(true);
+  });
+
+  it('does not count a try that found the queue full', async () => {
+    await store.activate(ada);
+    const full = createPasswords({ concurrency: 1, waiting: 0, cost: cheap });
+    const running = full.hash('somebody else');
+    for (let count = 0; count < 10; count += 1) {
+      await expect(attempt('Right-Horse-1', 'ada', full)).rejects.toThrow(Busy);
+    }
+    await running;
+    expect((await attempt('Right-Horse-1', 'ada', full)).outcome).toBe('signed-in');
+  });
+});

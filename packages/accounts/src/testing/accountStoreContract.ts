@@ -1,0 +1,369 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountStore } from '../accountStore.ts';
+import { registrationRate } from '../rateLimit.ts';
+import { sessionLimits } from '../sessionPolicy.ts';
+import { signInLimits } from '../signInPolicy.ts';
+
+/** A store under test, and other instances of the same one: after a restart, or beside it. */
+export interface StoreUnderTest {
+  store: AccountStore;
+  another(): Promise<AccountStore>;
+  dispose(): Promise<void>;
+}
+
+const start = new Date('2026-05-03T10:00:00.000Z');
+const after = (ms: number): Date => new Date(start.getTime() + ms);
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const ada = { userId: 'a'.repeat(24), emailKey: 'ada', passwordHash: 'hash-1' };
+const ben = { userId: 'b'.repeat(24), emailKey: 'ben', passwordHash: 'hash-2' };
+
+/** What every account store has to do. */
+export function accountStoreContract(name: string, open: () => Promise<StoreUnderTest>): void {
+  describe(`${name}: account store`, () => {
+    let underTest: StoreUnderTest;
+    let store: AccountStore;
+
+    beforeEach(async () => {
+      underTest = await open();
+      ({ store } = underTest);
+    });
+    afterEach(() => underTest.dispose());
+
+    const register = async (account = ada): Promise<void> => {
+      await store.insertPending(account, start);
+      await store.activate(account.userId);
+    };
+
+    describe('registration', () => {
+      it('S1-8.33 gives an address to one account only', async () => {
+        expect(await store.insertPending(ada, start)).toBe(true);
+        expect(await store.insertPending({ ...ben, emailKey: ada.emailKey }, start)).toBe(false);
+        expect(await store.account(ben.userId)).toBeNull();
+        expect(await store.accountByEmailKey('ada')).toEqual({ ...ada, status: 'pending', createdAt: start });
+      });
+
+      it('gives an address to one of two who ask at the same time', async () => {
+        const other = await underTest.another();
+        const answers = await Promise.all([
+          store.insertPending(ada, start),
+          other.insertPending({ ...ben, emailKey: ada.emailKey }, start),
+        ]);
+        expect(answers.toSorted()).toEqual([false, true]);
+      });
+
+      it('makes a pending account active, also twice', async () => {
+        await store.insertPending(ada, start);
+        expect(await store.activate(ada.userId)).toBe(true);
+        expect(await store.activate(ada.userId)).toBe(true);
+        expect((await store.account(ada.userId))?.status).toBe('active');
+        expect(await store.activate(ben.userId)).toBe(false);
+      });
+
+      it('gives the address of a discarded registration free again, never that of an active one', async () => {
+        await store.insertPending(ada, start);
+        expect(await store.discardPending(ada.userId)).toBe(true);
+        expect(await store.insertPending({ ...ben, emailKey: ada.emailKey }, start)).toBe(true);
+        await store.activate(ben.userId);
+        expect(await store.discardPending(ben.userId)).toBe(false);
+      });
+
+      it('lists old pending accounts, oldest first', async () => {
+        await store.insertPending(ben, after(1_000));
+        await store.insertPending(ada, start);
+        await store.insertPending({ ...ada, userId: 'c'.repeat(24), emailKey: 'eve' }, after(minute));
+        await store.insertPending({ ...ada, userId: 'd'.repeat(24), emailKey: 'dan' }, start);
+        await store.activate('d'.repeat(24));
+        const old = await store.pendingOlderThan(after(minute), 10);
+        expect(old.map(({ userId }) => userId)).toEqual([ada.userId, ben.userId]);
+        expect(await store.pendingOlderThan(after(minute), 1)).toHaveLength(1);
+      });
+    });
+
+    describe('accounts', () => {
+      it('replaces a password hash only where the former one still stands', async () => {
+        await register();
+        expect(await store.replacePasswordHash(ada.userId, 'hash-1', 'hash-3')).toBe(true);
+        expect(await store.replacePasswordHash(ada.userId, 'hash-1', 'hash-4')).toBe(false);
+        expect((await store.account(ada.userId))?.passwordHash).toBe('hash-3');
+      });
+
+      it('locks an account, which ends its sessions, and unlocks it', async () => {
+        await register();
+        await store.openSession({ id: 's1', userId: ada.userId }, start);
+        expect(await store.lockAccount(ada.userId)).toBe(true);
+        expect(await store.useSession('s1', start)).toBeNull();
+        expect(await store.openSession({ id: 's2', userId: ada.userId }, start)).toBe(false);
+        expect(await store.unlockAccount(ada.userId)).toBe(true);
+        expect(await store.useSession('s1', start)).toBeNull();
+        expect(await store.openSession({ id: 's3', userId: ada.userId }, start)).toBe(true);
+      });
+
+      it('removes everything of an account', async () => {
+        await register();
+        await store.openSession({ id: 's1', userId: ada.userId }, start);
+        await store.saveTicket('t1', 's1', start);
+        await store.beginSignIn({ emailKey: 'ada', address: '192.0.2.1' }, start);
+        await store.removeAccount(ada.userId);
+        expect(await store.account(ada.userId)).toBeNull();
+        expect(await store.useSession('s1', start)).toBeNull();
+        expect(await store.redeemTicket('t1', start)).toBeNull();
+        expect(await store.prune(after(40 * day))).toBe(0);
+      });
+    });
+
+    describe('sessions', () => {
+      beforeEach(() => register());
+
+      it('S1-4.14 a session ends 30 days after it began', async () => {
+        await store.openSession({ id: 's1', userId: ada.userId }, start);
+        for (let days = 10; days < 30; days += 10) {
+          expect(await store.useSession('s1', after(days * day))).not.toBeNull();
+        }
+        expect(await store.useSession('s1', after(sessionLimits.longestMs - 1))).not.toBeNull();
+        expect(await store.useSession('s1', after(sessionLimits.longestMs))).toBeNull();
+      });
+
+      it('S1-4.14 a session ends after 14 days without use', async () => {
+        await store.openSession({ id: 's1', userId: ada.userId }, start);
+        await store.openSession({ id: 's2', userId: ada.userId }, start);
+        expect(await store.useSession('s1', after(13 * day))).not.toBeNull();
+        expect(await store.useSession('s1', after(14 * day))).not.toBeNull();
+        expect(await store.useSession('s2', after(14 * day))).toBeNull();
+      });
+
+      it('notes a use at most once a minute', async () => {
+        await store.openSession({ id: 's1', userId: ada.userId }, start);
+        await store.useSession('s1', after(minute - 1));
+        const seen = async () => (await store.useSession('s1', after(minute - 1)))?.lastUsedAt;
+        expect(await seen()).toEqual(start);
+        expect((await store.useSession('s1', after(minute)))?.lastUsedAt).toEqual(after(minute));
+        expect((await store.useSession('s1', after(2 * minute - 1)))?.lastUsedAt).toEqual(after(minute));
+      });
+
+      it('S1-7.01 a session that was ended is gone on every instance; the others go on', async () => {
+        const other = await underTest.another();
+        await store.openSession({ id: 's1', userId: ada.userId }, start);
+        await store.openSession({ id: 's2', userId: ada.userId }, start);
+        await store.endSession('s1');
+        expect(await other.useSession('s1', start)).toBeNull();
+        expect(await other.useSession('s2', start)).toEqual({
+          id: 's2',
+          userId: ada.userId,
+          createdAt: start,
+          lastUsedAt: start,
+        });
+      });
+
+      it('ends all sessions of one person and nobody else', async () => {
+        await register(ben);
+        await store.openSession({ id: 's1', userId: ada.userId }, start);
+        await store.openSession({ id: 's2', userId: ada.userId }, start);
+        await store.openSession({ id: 's3', userId: ben.userId }, start);
+        expect(await store.endSessionsOf(ada.userId)).toBe(2);
+        expect(await store.liveSessions(['s1', 's2', 's3'], start)).toEqual(new Set(['s3']));
+      });
+
+      it('tells which sessions are good without using them', async () => {
+        await store.openSession({ id: 's1', userId: ada.userId }, start);
+        expect(await store.liveSessions(['s1', 'nobody'], after(13 * day))).toEqual(new Set(['s1']));
+        expect(await store.liveSessions(['s1'], after(14 * day))).toEqual(new Set());
+      });
+
+      it('opens none for an account that is not there or still pending', async () => {
+        await store.insertPending(ben, start);
+        expect(await store.openSession({ id: 's1', userId: ben.userId }, start)).toBe(false);
+        expect(await store.openSession({ id: 's2', userId: 'f'.repeat(24) }, start)).toBe(false);
+      });
+    });
+
+    describe('tickets', () => {
+      beforeEach(async () => {
+        await register();
+        await store.openSession({ id: 's1', userId: ada.userId }, start);
+      });
+
+      it('S1-7.32 a ticket is good once, on one instance', async () => {
+        const other = await underTest.another();
+        await store.saveTicket('t1', 's1', start);
+        const answers = await Promise.all([
+          store.redeemTicket('t1', after(1_000)),
+          other.redeemTicket('t1', after(1_000)),
+        ]);
+        expect(answers.filter((session) => session?.id === 's1')).toHaveLength(1);
+        expect(await store.redeemTicket('t1', after(1_000))).toBeNull();
+      });
+
+      it('S1-7.32 a ticket is good for 30 seconds', async () => {
+        await store.saveTicket('t1', 's1', start);
+        await store.saveTicket('t2', 's1', start);
+        expect(await store.redeemTicket('t1', after(29_999))).not.toBeNull();
+        expect(await store.redeemTicket('t2', after(30_000))).toBeNull();
+      });
+
+      it('a ticket ends with its session', async () => {
+        await store.saveTicket('t1', 's1', start);
+        await store.endSession('s1');
+        await store.saveTicket('t2', 's1', start);
+        expect(await store.redeemTicket('t1', start)).toBeNull();
+        expect(await store.redeemTicket('t2', start)).toBeNull();
+      });
+    });
+
+    describe('sign-in', () => {
+      const here = { emailKey: 'ada', address: '192.0.2.1' };
+      const there = { emailKey: 'ada', address: '192.0.2.2' };
+      const fail = async (times: number, subject = here, at = start): Promise<void> => {
+        for (let count = 0; count < times; count += 1) {
+          expect(await store.beginSignIn(subject, at)).toMatchObject({ locked: false });
+        }
+      };
+      const locked = (retryAfterSeconds: number) => ({ locked: true, retryAfterSeconds });
+
+      it('S1-8.11 lets the 5th try through and locks the next', async () => {
+        await fail(5);
+        expect(await store.beginSignIn(here, start)).toEqual(locked(5));
+      });
+
+      it('S1-8.12 S1-8.13 each further failure doubles the lock, up to 15 minutes; tries during it do not count', async () => {
+        await fail(5);
+        let now = start.getTime();
+        const waits: number[] = [];
+        for (let failures = 5; failures <= 14; failures += 1) {
+          const attempt = await store.beginSignIn(here, new Date(now));
+          await store.beginSignIn(here, new Date(now));
+          if (!attempt.locked) throw new Error('expected a lock');
+          waits.push(attempt.retryAfterSeconds);
+          now += attempt.retryAfterSeconds * 1000;
+          await fail(1, here, new Date(now));
+        }
+        expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+      });
+
+      it('S1-8.15 one address does not lock the person out elsewhere', async () => {
+        await fail(5);
+        expect(await store.beginSignIn(there, start)).toMatchObject({ locked: false });
+      });
+
+      it('S1-8.14 50 failures within an hour lock the account from everywhere', async () => {
+        for (let index = 0; index < 50; index += 1) {
+          await fail(1, { emailKey: 'ada', address: `192.0.2.${index}` }, after(index * 1_000));
+        }
+        const elsewhere = { emailKey: 'ada', address: '198.51.100.1' };
+        expect(await store.beginSignIn(elsewhere, after(50_000))).toEqual(locked(3_550));
+        expect(await store.beginSignIn(elsewhere, after(hour))).toMatchObject({ locked: false });
+        expect(await store.beginSignIn({ ...elsewhere, emailKey: 'ben' }, after(50_000))).toMatchObject({
+          locked: false,
+        });
+      });
+
+      it('S1-8.16 counts for accounts that are not there', async () => {
+        const nobody = { emailKey: 'nobody', address: '192.0.2.1' };
+        await fail(5, nobody);
+        expect(await store.beginSignIn(nobody, start)).toEqual(locked(5));
+      });
+
+      it('S1-8.17 failures and locks survive a restart and hold on every instance', async () => {
+        await fail(5);
+        const other = await underTest.another();
+        expect(await other.beginSignIn(here, after(1_000))).toEqual(locked(4));
+      });
+
+      it('many tries at the same time do not outrun the lock', async () => {
+        const other = await underTest.another();
+        const tries = Array.from({ length: 20 }, (_, index) =>
+          (index % 2 === 0 ? store : other).beginSignIn(here, start),
+        );
+        const through = (await Promise.all(tries)).filter(({ locked }) => !locked);
+        expect(through).toHaveLength(5);
+      });
+
+      it('a success forgets the failures of its address only', async () => {
+        await fail(5);
+        await fail(5, there);
+        await store.forgetFailures(here);
+        expect(await store.beginSignIn(here, start)).toMatchObject({ locked: false });
+        expect(await store.beginSignIn(there, start)).toEqual(locked(5));
+      });
+
+      it('an attempt that was taken back does not count', async () => {
+        await fail(4);
+        const attempt = await store.beginSignIn(here, start);
+        if (attempt.locked) throw new Error('expected an attempt');
+        await store.forgetAttempt(attempt.attemptId);
+        expect(await store.beginSignIn(here, start)).toMatchObject({ locked: false });
+        expect(await store.beginSignIn(here, start)).toEqual(locked(5));
+      });
+
+      it('forgets the failures of an address a day after the last one', async () => {
+        await fail(5);
+        const nextDay = after(signInLimits.addressMemoryMs);
+        await fail(5, here, nextDay);
+        expect(await store.beginSignIn(here, nextDay)).toEqual(locked(5));
+      });
+    });
+
+    describe('limits', () => {
+      const limit = { name: 'test', limit: 3, windowMs: minute };
+
+      it('lets so many through in a window that begins with the first, and counts no refused one', async () => {
+        const verdicts = [];
+        for (let count = 0; count < 5; count += 1) {
+          verdicts.push(await store.countAgainst(limit, 'x', after(count * 10_000)));
+        }
+        const yes = { allowed: true };
+        expect(verdicts).toEqual([
+          yes,
+          yes,
+          yes,
+          { allowed: false, retryAfterSeconds: 30 },
+          { allowed: false, retryAfterSeconds: 20 },
+        ]);
+        expect(await store.countAgainst(limit, 'x', after(minute))).toEqual(yes);
+      });
+
+      it('counts keys and names apart', async () => {
+        for (let count = 0; count < 3; count += 1) await store.countAgainst(limit, 'x', start);
+        expect(await store.countAgainst(limit, 'y', start)).toEqual({ allowed: true });
+        expect(await store.countAgainst({ ...limit, name: 'other' }, 'x', start)).toEqual({ allowed: true });
+      });
+
+      it('holds across instances, also at the same time, and after a restart', async () => {
+        const other = await underTest.another();
+        const tries = Array.from({ length: 30 }, (_, index) =>
+          (index % 2 === 0 ? store : other).countAgainst(registrationRate, 'x', start),
+        );
+        expect((await Promise.all(tries)).filter(({ allowed }) => allowed)).toHaveLength(10);
+        const restarted = await underTest.another();
+        expect(await restarted.countAgainst(registrationRate, 'x', after(hour - 1))).toEqual({
+          allowed: false,
+          retryAfterSeconds: 1,
+        });
+      });
+    });
+
+    describe('upkeep', () => {
+      it('prunes what has expired and nothing else', async () => {
+        await register();
+        await store.openSession({ id: 'old', userId: ada.userId }, start);
+        await store.saveTicket('t1', 'old', start);
+        await store.beginSignIn({ emailKey: 'ada', address: '192.0.2.1' }, start);
+        await store.countAgainst(registrationRate, 'x', start);
+        await store.openSession({ id: 'new', userId: ada.userId }, after(13 * day));
+        expect(await store.prune(start)).toBe(0);
+        // The ticket goes with its session.
+        expect(await store.prune(after(15 * day))).toBe(3);
+        expect(await store.useSession('new', after(15 * day))).not.toBeNull();
+        expect((await store.account(ada.userId))?.status).toBe('active');
+      });
+
+      it('answers a ping, and closes twice', async () => {
+        await expect(store.ping()).resolves.toBeUndefined();
+        await store.close();
+        await expect(store.close()).resolves.toBeUndefined();
+      });
+    });
+  });
+}

@@ -1,0 +1,8 @@
+/** What is known of a request wherever its Koa context is; it stands in `ctx.state`. */
+export interface RequestState {
+  requestId: string;
+  /** The headers of an envelope so far, name after value, ready to be written at once. */
+  headers: string[];
+  route?: string;
+  userId?: string;
+}
