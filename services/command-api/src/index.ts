@@ -1,1 +1,3 @@
-// The front door of this service.
+export { type CommandApi, type CommandApiDependencies, createCommandApi } from './commandApi.ts';
+export { asApiError } from './handlers/refusals.ts';
+export { followReadModels, type LedgerChange, type LedgerChanges } from './live/ledgerChanges.ts';

@@ -16,9 +16,9 @@ export interface CommandEnvelope<Command, State, Event, Answer> {
   stream: string;
   identity: CommandIdentity;
   /** The decider's command, for events that will have happened at `at`. It may be asked for again. */
-  command(at: string): Command;
+  command: (at: string) => Command;
   /** Makes the answer; called while the state is just what the command's events (none: nothing to do) left. */
-  present(after: State, events: readonly Recorded<Event>[]): Answer;
+  present: (after: State, events: readonly Recorded<Event>[]) => Answer;
 }
 
 /** What came of a command that was not refused. */

@@ -68,7 +68,7 @@ export function createCommandHandling<Command, State extends StreamState, Event 
     let isNews = kept === undefined;
 
     for (let conflicts = 0; conflicts <= conflictsBorne; ) {
-      if (state.commands.has(identity.id)) return await answerAgain(envelope, state);
+      if (state.commands?.has(identity.id)) return await answerAgain(envelope, state);
       const at = later(now().toISOString(), state.at);
       const decision = kind.decide(envelope.command(at), state);
       const writes = decision.ok && decision.events.length > 0;
@@ -110,7 +110,7 @@ export function createCommandHandling<Command, State extends StreamState, Event 
     { stream, identity, present }: Envelope<Answer>,
     state: State,
   ): Promise<CommandOutcome<Answer>> {
-    const past = state.commands.get(identity.id);
+    const past = state.commands?.get(identity.id);
     if (past?.commandHash !== identity.hash) throw new CommandIdReused(stream);
     const { firstRevision, count } = past;
     const last = firstRevision + count - 1;

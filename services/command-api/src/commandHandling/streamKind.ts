@@ -8,8 +8,8 @@ export interface StreamState {
   hash: string;
   /** That event's instant; empty before the first. */
   at: string;
-  /** Commands that were carried out, by id. */
-  commands: ReadonlyMap<string, PastCommand>;
+  /** Commands that were carried out, by id; absent where a command never comes twice. */
+  commands?: ReadonlyMap<string, PastCommand>;
 }
 
 /** How one kind of stream is folded, and how its state is kept as a snapshot. */
@@ -19,8 +19,8 @@ export interface StreamFold<State extends StreamState, Event>
   snapshots?: {
     /** Goes up with every change of `evolve`. */
     evolveVersion: number;
-    toJson(state: State): string;
-    fromJson(text: string): State;
+    toJson: (state: State) => string;
+    fromJson: (text: string) => State;
   };
 }
 

@@ -24,7 +24,7 @@ export interface StreamStatesOptions<State extends StreamState, Event> {
   /** Roughly how much memory the kept states may take. */
   capacityBytes: number;
   /** Told of a snapshot that could not be kept. */
-  onSnapshotFailed(stream: string, error: unknown): void;
+  onSnapshotFailed: (stream: string, error: unknown) => void;
 }
 
 const bytesPerStream = 4_000;

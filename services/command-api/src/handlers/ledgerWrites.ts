@@ -13,9 +13,9 @@ export type Ledgers = CommandHandling<LedgerCommand, LedgerState, LedgerEvent>;
 /** One request to change a ledger. */
 export interface LedgerWrite {
   request: ApiRequest;
-  command(at: string): LedgerCommand;
+  command: (at: string) => LedgerCommand;
   /** The written record as clients see it. */
-  present(state: LedgerState, id: string): unknown;
+  present: (state: LedgerState, id: string) => unknown;
   /** A POST that makes a record: answered 201. */
   creates?: boolean;
 }

@@ -7,9 +7,9 @@ import { refuseUpgrade } from './refuseUpgrade.ts';
 import { type Connection, close, closings, Sockets } from './sockets.ts';
 
 export interface LiveChannelDependencies extends AdmissionDependencies {
-  /** Handles one frame of a client; what it throws is told to that client. */
-  onFrame(connection: Connection, text: string): Promise<void>;
-  onError(error: unknown): void;
+  /** Handles one frame of a client. Never throws. */
+  onFrame: (connection: Connection, text: string) => Promise<void>;
+  onError: (error: unknown) => void;
 }
 
 /** The WebSocket side of the command API: who is connected, and how to reach them. */
@@ -18,8 +18,8 @@ export interface LiveChannel {
   attach(server: Server): void;
   /** Whether anybody of this person listens here. */
   has(userId: string): boolean;
-  /** Sends to all of a person's connections but one. */
-  send(userId: string, frame: ServerFrame, except?: Connection): void;
+  /** Sends to all of a person's connections but those that asked for this command. */
+  send(userId: string, frame: ServerFrame, commandId?: string): void;
   /** Closes a session's connections now. */
   endSession(sessionId: string): void;
   /** Says 'going away' to everybody and lets nobody in any more. */
@@ -40,7 +40,10 @@ export function createLiveChannel(deps: LiveChannelDependencies): LiveChannel {
   });
   const sockets = new Sockets();
   let stopped = false;
-  const timers = [setInterval(heartbeat, heartbeatMs), setInterval(checkSessions, sessionCheckMs)];
+  const timers = [
+    setInterval(heartbeat, heartbeatMs),
+    setInterval(() => void checkSessions(), sessionCheckMs),
+  ];
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     socket.on('error', () => socket.destroy());
@@ -48,9 +51,9 @@ export function createLiveChannel(deps: LiveChannelDependencies): LiveChannel {
       const session = await admitSocket(request, deps);
       if (stopped) throw new Error('stopped');
       webSockets.handleUpgrade(request, socket, head, (opened) => {
-        const connection: Connection = { ...session, socket: opened, isAlive: true };
-        opened.on('message', (data) => {
-          if (opened.readyState === opened.OPEN) void onFrame(connection, String(data));
+        const connection: Connection = { ...session, socket: opened, isAlive: true, ownCommands: new Set() };
+        opened.on('message', (data: Buffer) => {
+          if (opened.readyState === opened.OPEN) void onFrame(connection, data.toString());
         });
         opened.on('pong', () => {
           connection.isAlive = true;
@@ -84,9 +87,11 @@ export function createLiveChannel(deps: LiveChannelDependencies): LiveChannel {
   }
 
   return {
-    attach: (server) => void server.on('upgrade', upgrade),
+    attach(server) {
+      server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head));
+    },
     has: (userId) => sockets.has(userId),
-    send: (userId, frame, except) => sockets.send(userId, frame, except),
+    send: (userId, frame, commandId) => sockets.send(userId, frame, commandId),
     endSession: (ended) => sockets.endSessions((sessionId) => sessionId === ended),
     stop() {
       stopped = true;

@@ -8,6 +8,8 @@ export interface Connection {
   sessionId: string;
   /** Whether it has answered since the last heartbeat. */
   isAlive: boolean;
+  /** Commands that it asked for and whose effect it knows. */
+  ownCommands: Set<string>;
 }
 
 /** Why the server closes a connection; 1008 and 1001 are the protocol's 'policy violation' and 'going away'. */
@@ -42,13 +44,13 @@ export class Sockets {
     if (own?.size === 0) this.#byUser.delete(connection.userId);
   }
 
-  /** Sends to all of a person's connections but one. */
-  send(userId: string, frame: ServerFrame, except?: Connection): void {
+  /** Sends to all of a person's connections but those that asked for this command. */
+  send(userId: string, frame: ServerFrame, commandId?: string): void {
     const own = this.#byUser.get(userId);
     if (!own) return;
     const text = JSON.stringify(frame);
     for (const connection of own) {
-      if (connection === except) continue;
+      if (commandId !== undefined && connection.ownCommands.delete(commandId)) continue;
       if (connection.socket.bufferedAmount > mostUnsentBytes) connection.socket.terminate();
       else connection.socket.send(text);
     }

@@ -1,0 +1,147 @@
+import type { Server } from 'node:http';
+import { type AccountStore, createPasswords, type Passwords } from '@ledgerline/accounts';
+import { categoryDecider, userDecider } from '@ledgerline/domain';
+import type { EventStore } from '@ledgerline/event-store';
+import { type DomainEvent, USER_PREFIX } from '@ledgerline/events';
+import {
+  type ApiSettings,
+  createCsrfTokens,
+  createTokens,
+  type Handlers,
+  type Logger,
+} from '@ledgerline/http';
+import { createCategoryCatalogue } from './catalogue.ts';
+import { createCommandHandling } from './commandHandling/handleCommand.ts';
+import { ledgerKind } from './commandHandling/ledgerKind.ts';
+import type { SnapshotStore } from './commandHandling/snapshots.ts';
+import type { StreamKind, StreamState } from './commandHandling/streamKind.ts';
+import { createStreamStates } from './commandHandling/streamStates.ts';
+import { accountHandlers } from './handlers/accountHandlers.ts';
+import { assetHandlers } from './handlers/assetHandlers.ts';
+import { createLedgerWrites } from './handlers/ledgerWrites.ts';
+import { settingsHandlers } from './handlers/settingsHandlers.ts';
+import { transactionHandlers } from './handlers/transactionHandlers.ts';
+import { transferHandlers } from './handlers/transferHandlers.ts';
+import { createIds } from './ids.ts';
+import { follow } from './live/follow.ts';
+import { createFrameLimit } from './live/frameLimit.ts';
+import type { LedgerChanges } from './live/ledgerChanges.ts';
+import { createLiveChannel } from './live/liveChannel.ts';
+import { createPreferenceFrames } from './live/preferenceFrames.ts';
+import { preferenceNews } from './live/preferenceNews.ts';
+import { createRegistration } from './signingIn/registration.ts';
+
+export interface CommandApiDependencies {
+  store: EventStore;
+  /** Wrapped in `cacheSessions`, the same object that the HTTP checks use: then signing out holds at once. */
+  accounts: AccountStore;
+  snapshots: SnapshotStore;
+  /** Tells of ledgers whose changes can be read. */
+  changes: LedgerChanges;
+  settings: ApiSettings;
+  logger: Logger;
+  clock: () => Date;
+  /** A queue of its own unless given. */
+  passwords?: Passwords;
+  /** Roughly how much memory folded ledgers may take. */
+  cacheBytes?: number;
+}
+
+export interface CommandApi {
+  handlers: Handlers<'command'>;
+  /** Serves /ws on this server. */
+  attachLiveChannel(server: Server): void;
+  /** Closes the live connections and stops following the log; requests are the server's to finish. */
+  stop(): void;
+}
+
+const defaultCacheBytes = 192 * 1024 * 1024;
+const smallCacheBytes = 16 * 1024 * 1024;
+
+/** Wires the command API; first adds the catalogue's missing categories and settles registrations cut short. */
+export async function createCommandApi(deps: CommandApiDependencies): Promise<CommandApi> {
+  const { store, accounts, snapshots, settings, logger, clock } = deps;
+  const stopping = new AbortController();
+  const newId = createIds(clock);
+  const passwords = deps.passwords ?? createPasswords();
+
+  function handlingOf<Command, State extends StreamState, Event extends DomainEvent>(
+    kind: StreamKind<Command, State, Event>,
+    capacityBytes = smallCacheBytes,
+  ) {
+    const onSnapshotFailed = (stream: string, err: unknown) =>
+      logger.warn({ stream, err }, 'snapshot not kept');
+    const states = createStreamStates({ fold: kind, store, snapshots, capacityBytes, onSnapshotFailed });
+    return createCommandHandling({ kind, store, states, now: clock });
+  }
+
+  const ledgers = handlingOf(ledgerKind, deps.cacheBytes ?? defaultCacheBytes);
+  const users = handlingOf(userDecider);
+  const catalogue = createCategoryCatalogue({ categories: handlingOf(categoryDecider), newId });
+  const registration = createRegistration({
+    accounts,
+    passwords,
+    users,
+    newId,
+    dataSecret: settings.dataSecret,
+  });
+  await catalogue.seed();
+  await registration.settleAll(clock());
+
+  const onError = (err: unknown) => logger.error({ err }, 'live channel');
+  const tokens = createTokens(settings.jwtSecret);
+  const live = createLiveChannel({
+    accounts,
+    tokens,
+    allowedOrigins: settings.allowedOrigins,
+    now: clock,
+    onFrame: createPreferenceFrames({
+      users,
+      newId,
+      mayWrite: createFrameLimit(settings.rateLimitScale, clock),
+      onError,
+    }),
+    onError,
+  });
+  deps.changes({
+    isWanted: (userId) => live.has(userId),
+    tell: ({ userId, revision }) => live.send(userId, { type: 'ledger_changed', revision }),
+    signal: stopping.signal,
+  });
+  void follow({
+    store,
+    prefixes: [USER_PREFIX],
+    signal: stopping.signal,
+    onError,
+    onEvents: (events) => {
+      for (const { userId, commandId, preference, value } of events.flatMap(preferenceNews)) {
+        live.send(userId, { type: 'preference_updated', preference, value }, commandId);
+      }
+    },
+  });
+
+  const write = createLedgerWrites({ ledgers, newId });
+  return {
+    handlers: {
+      ...accountHandlers({
+        accounts,
+        passwords,
+        users,
+        registration,
+        tokens,
+        csrfTokens: createCsrfTokens(settings.csrfSecret),
+        settings,
+        onSessionEnded: (sessionId) => live.endSession(sessionId),
+      }),
+      ...settingsHandlers({ users, newId }),
+      ...assetHandlers({ write, newId }),
+      ...transactionHandlers({ write, newId, currentCatalogue: () => catalogue.current() }),
+      ...transferHandlers({ write, newId }),
+    },
+    attachLiveChannel: (server) => live.attach(server),
+    stop() {
+      stopping.abort();
+      live.stop();
+    },
+  };
+}

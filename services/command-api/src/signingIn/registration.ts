@@ -1,0 +1,107 @@
+import { type Account, type AccountStore, emailKey, type Passwords } from '@ledgerline/accounts';
+import { texts } from '@ledgerline/contract';
+import { userStream } from '@ledgerline/events';
+import { ApiError } from '@ledgerline/http';
+import { orRefusal } from '../handlers/refusals.ts';
+import type { Users } from '../handlers/userWrites.ts';
+import type { NewId } from '../ids.ts';
+
+/** What somebody registers with, and which request brought it. */
+export interface RegistrationRequest {
+  name: string;
+  email: string;
+  password: string;
+  requestId: string;
+  source: 'web' | 'api';
+  now: Date;
+}
+
+/** Keeps account and log in step: an account is pending until its person's stream has begun. */
+export interface Registration {
+  /** Registers a person and answers the new id. Throws ApiError 409 where the address is taken. */
+  register(request: RegistrationRequest): Promise<string>;
+  /** Finishes what a crash left undone; true where the person is registered. */
+  settle(account: Account, now: Date): Promise<boolean>;
+  /** Settles all old pending accounts. */
+  settleAll(now: Date): Promise<void>;
+}
+
+export interface RegistrationDependencies {
+  accounts: AccountStore;
+  passwords: Passwords;
+  users: Users;
+  newId: NewId;
+  /** DATA_SECRET. */
+  dataSecret: string;
+}
+
+/** A pending account as old as this belongs to nobody who is still at work: commands give up much earlier. */
+const abandonedMs = 30_000;
+const settledAtOnce = 100;
+
+export function createRegistration(deps: RegistrationDependencies): Registration {
+  const { accounts, passwords, users, newId, dataSecret } = deps;
+
+  return {
+    async register(request) {
+      const key = emailKey(dataSecret, request.email);
+      const standing = await accounts.accountByEmailKey(key);
+      if (standing) {
+        const account = await takeOver(standing, request);
+        if (account) return await begin(account.userId, request);
+      }
+      const passwordHash = await passwords.hash(request.password);
+      const userId = newId();
+      if (!(await accounts.insertPending({ userId, emailKey: key, passwordHash }, request.now)))
+        throw emailTaken();
+      return await begin(userId, request);
+    },
+    settle,
+    async settleAll(now) {
+      const old = new Date(now.getTime() - abandonedMs);
+      for (const account of await accounts.pendingOlderThan(old, settledAtOnce)) await settle(account, now);
+    },
+  };
+
+  /** Begins the person's stream: of several who try, exactly one succeeds. Then the account is good. */
+  async function begin(
+    userId: string,
+    { name, email, requestId, source }: RegistrationRequest,
+  ): Promise<string> {
+    const registered = users.handle({
+      stream: userStream(userId),
+      // No hash of the request: it holds the password.
+      identity: { id: newId(), hash: '', actorId: userId, source, requestId },
+      command: (at) => ({ type: 'Register', user: { id: userId, name, email, createdAt: at } }),
+      present: () => undefined,
+    });
+    await orRefusal(registered);
+    await accounts.activate(userId);
+    return userId;
+  }
+
+  /** The pending account that this very person left behind; undefined where the address is free after all. */
+  async function takeOver(
+    standing: Account,
+    { password, now }: RegistrationRequest,
+  ): Promise<Account | undefined> {
+    if (standing.status !== 'pending' || (await settle(standing, now))) throw emailTaken();
+    if (isAbandoned(standing, now)) return undefined;
+    if (await passwords.verify(password, standing.passwordHash)) return standing;
+    throw emailTaken();
+  }
+
+  async function settle(account: Account, now: Date): Promise<boolean> {
+    if (account.status !== 'pending') return true;
+    const isRegistered = await users.read(userStream(account.userId), ({ user }) => user !== undefined);
+    if (isRegistered) await accounts.activate(account.userId);
+    else if (isAbandoned(account, now)) await accounts.discardPending(account.userId);
+    return isRegistered;
+  }
+}
+
+const isAbandoned = ({ createdAt }: Account, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() > abandonedMs;
+
+const emailTaken = (): ApiError =>
+  new ApiError(409, texts.emailTaken, { errors: { email: [texts.emailTaken] } });
