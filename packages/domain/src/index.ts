@@ -15,6 +15,7 @@ export * from './ledger/ledgerState.ts';
 export * from './ledger/revertedEvents.ts';
 export * from './ledger/snapshot.ts';
 export * from './refusals.ts';
+export { isCommonPassword } from './user/commonPasswords.ts';
 export * from './user/userDecider.ts';
 export { defaultSettings, type UserState } from './user/userState.ts';
 export * from './values/index.ts';
