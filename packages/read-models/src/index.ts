@@ -1,5 +1,4 @@
 export * from './documents.ts';
-export * from './readStore.ts';
 export { activityRow } from './projections/activity.ts';
 export { emptyBalances, evolveBalances } from './projections/balances.ts';
 export { categoryDocument } from './projections/categories.ts';
@@ -8,3 +7,4 @@ export { historyRow, renamedAsset, retitled, transferTitle } from './projections
 export { emptyDay, evolveDay, type OverviewChange, overviewChanges } from './projections/overview.ts';
 export { PROJECTION_VERSION } from './projections/projectionVersion.ts';
 export { GapInStream, isNext, publicRevision } from './projections/streamOrder.ts';
+export * from './readStore.ts';

@@ -49,7 +49,11 @@ export function transactionChange(event: LedgerEvent): TransactionChange | undef
 export const counts = ({ record, deletion }: TransactionAt): boolean =>
   deletion === 'none' && record.status !== 'failed';
 
-const changedDeletion = (record: TransactionRecord, before: Deletion, after: Deletion): TransactionChange => ({
+const changedDeletion = (
+  record: TransactionRecord,
+  before: Deletion,
+  after: Deletion,
+): TransactionChange => ({
   before: { record, deletion: before },
   after: { record, deletion: after },
 });

@@ -1,5 +1,5 @@
-import type { Deletion, TransactionStatus } from '@ledgerline/events';
 import { addDays, daysBetween } from '@ledgerline/domain/calendarDate';
+import type { Deletion, TransactionStatus } from '@ledgerline/events';
 import type { ActivityRow, HistoryKind, HistoryRow } from '../documents.ts';
 
 /** Ids of 24 hexadecimal digits and UUIDs take half their size as bytes; any other text stays text. */

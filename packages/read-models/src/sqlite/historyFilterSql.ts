@@ -1,5 +1,5 @@
-import type { HistoryFilter, HistorySort } from '../readStore.ts';
 import { foldText } from '../projections/foldText.ts';
+import type { HistoryFilter, HistorySort } from '../readStore.ts';
 import type { Dictionary } from './dictionary.ts';
 import { deletions, kinds, storeDate } from './encoding.ts';
 

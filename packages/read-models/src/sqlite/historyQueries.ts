@@ -45,13 +45,7 @@ export class HistoryQueries {
     };
   }
 
-  pageOf(
-    userId: string,
-    filter: HistoryFilter,
-    sort: HistorySort,
-    limit: number,
-    id: string,
-  ): number | null {
+  pageOf(userId: string, filter: HistoryFilter, sort: HistorySort, limit: number, id: string): number | null {
     const user = this.#ids.find(userId);
     if (user === undefined) return null;
     const { sql, values } = filterClause(user, filter, this.#ids);

@@ -1,6 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { BalancesDocument, CategoryDocument, HistoryRow, OverviewDayDocument } from '../documents.ts';
-import { Fenced, type Lease, type ProjectionStore, type ProjectionWrites, type ReadModels } from '../readStore.ts';
+import {
+  Fenced,
+  type Lease,
+  type ProjectionStore,
+  type ProjectionWrites,
+  type ReadModels,
+} from '../readStore.ts';
 import { openConnection } from './connection.ts';
 import { GenerationReads } from './generationReads.ts';
 import { GENERATION_FORMAT, INDEXES, TABLES } from './generationSchema.ts';

@@ -77,7 +77,8 @@ class SqliteReadStore implements ReadStore {
     if (next === live) return;
     live.retire(() => {
       const [position, livePosition] = [next.position(), live.position()];
-      if (position < livePosition && !evenIfBehind) throw new GenerationBehind(number, position, livePosition);
+      if (position < livePosition && !evenIfBehind)
+        throw new GenerationBehind(number, position, livePosition);
       this.#control.makeLive(number);
     });
   }

@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
+import { Fenced, GenerationBehind } from '../readStore.ts';
+import { openWritable, type ReadStoreFixture, takeLease } from './contractStore.ts';
+import {
+  activityRow,
+  anna,
+  balancesDocument,
+  historyRow,
+  overviewDay,
+  sampleId,
+  writesOf,
+} from './sampleDocuments.ts';
+
+const at = (position: string) => ({ logId: 'log', position, applied: 1 });
+
+/** Generations beside each other, the switch between them, and snapshots of ledgers. */
+export function generationsContract(fixture: ReadStoreFixture): void {
+  it('begins with one empty live generation of the projections of today', async () => {
+    const store = await fixture.open();
+    expect(await store.generations()).toEqual([
+      { number: 1, state: 'live', projectionVersion: PROJECTION_VERSION },
+    ]);
+    await fixture.openAgain();
+    expect(await store.generations()).toHaveLength(1);
+    await store.ping();
+  });
+
+  it('fills a generation in bulk beside the live one and shows it only after the switch', async () => {
+    const { store, write } = await openWritable(fixture);
+    await write({ balances: [balancesDocument()], checkpoint: at('5') });
+    const next = await store.createGeneration(2);
+    expect(next).toEqual({ number: 2, state: 'replaying', projectionVersion: 2 });
+    const lease = await takeLease(store, 'rebuild', 'rebuild');
+    const rebuilt = balancesDocument({ revision: 2 });
+    const batch = {
+      history: [historyRow()],
+      overview: [overviewDay()],
+      activity: [activityRow()],
+      balances: [rebuilt],
+    };
+    await store.bulkLoad(next.number, writesOf({ ...batch, checkpoint: at('4') }), lease);
+    await store.bulkLoad(next.number, writesOf({ ...batch, checkpoint: at('6') }), lease);
+    await store.finishBulkLoad(next.number);
+
+    expect(await (await store.live()).balances(anna)).toEqual(balancesDocument());
+    await store.setGenerationState(next.number, 'catching-up');
+    const reader = await fixture.openAgain();
+    await reader.live();
+    await store.switchTo(next.number);
+
+    for (const seen of [store, reader]) {
+      const live = await seen.live();
+      expect(await live.balances(anna)).toEqual(rebuilt);
+      expect(await live.historyRow(anna, sampleId(1))).toEqual(historyRow());
+      expect(await live.checkpoint()).toEqual(at('6'));
+    }
+    expect(await store.generations()).toEqual([
+      { number: 1, state: 'retired', projectionVersion: PROJECTION_VERSION },
+      { number: 2, state: 'live', projectionVersion: 2 },
+    ]);
+  });
+
+  it('goes on writing to a switched generation with guards', async () => {
+    const { store } = await openWritable(fixture);
+    const { number } = await store.createGeneration(1);
+    const lease = await takeLease(store, 'rebuild', 'rebuild');
+    await store.bulkLoad(number, writesOf({ history: [historyRow({ revision: 3 })] }), lease);
+    await store.finishBulkLoad(number);
+    const generation = await store.generation(number);
+    await generation.apply(writesOf({ history: [historyRow({ revision: 2, title: 'Old' })] }), lease);
+    expect(await generation.historyRow(anna, sampleId(1))).toEqual(historyRow({ revision: 3 }));
+  });
+
+  it('refuses to switch to a generation that is behind, unless that is meant', async () => {
+    const { store, write } = await openWritable(fixture);
+    await write({ checkpoint: at('5') });
+    const { number } = await store.createGeneration(1);
+    await expect(store.switchTo(number)).rejects.toThrow(GenerationBehind);
+    await write({ balances: [balancesDocument()], checkpoint: at('6') });
+    expect((await store.generations()).map(({ state }) => state)).toEqual(['live', 'replaying']);
+    await store.switchTo(number, { evenIfBehind: true });
+    expect((await store.generations()).map(({ state }) => state)).toEqual(['retired', 'live']);
+  });
+
+  it('fences whoever still writes to a retired generation', async () => {
+    const { store, write } = await openWritable(fixture);
+    const { number } = await store.createGeneration(1);
+    await store.switchTo(number);
+    await expect(write({ balances: [balancesDocument()] })).rejects.toThrow(Fenced);
+  });
+
+  it('drops a generation that is not live; its number never comes back', async () => {
+    const store = await fixture.open();
+    const { number } = await store.createGeneration(1);
+    await expect(store.dropGeneration(1)).rejects.toThrow('live');
+    await store.dropGeneration(number);
+    await expect(store.generation(number)).rejects.toThrow(`no generation ${number}`);
+    expect((await store.createGeneration(1)).number).toBe(number + 1);
+  });
+
+  it('keeps a snapshot per stream and version of evolve, the last one saved', async () => {
+    const store = await fixture.open();
+    const snapshot = {
+      stream: 'ledger-a',
+      evolveVersion: 1,
+      revision: 9_999,
+      hash: 'h',
+      state: '{"big":"ünïcode"}',
+    };
+    await store.saveSnapshot(snapshot);
+    await store.saveSnapshot({ ...snapshot, evolveVersion: 2, revision: 7 });
+    await store.saveSnapshot({ ...snapshot, revision: 19_999 });
+    expect(await store.loadSnapshot('ledger-a', 1)).toEqual({ ...snapshot, revision: 19_999 });
+    expect((await store.loadSnapshot('ledger-a', 2))?.revision).toBe(7);
+    expect(await store.loadSnapshot('ledger-b', 1)).toBeNull();
+    await store.deleteSnapshots('ledger-a');
+    expect(await store.loadSnapshot('ledger-a', 1)).toBeNull();
+  });
+
+  it('keeps everything over a restart', async () => {
+    const { store, write } = await openWritable(fixture);
+    await write({ history: [historyRow()], balances: [balancesDocument()] });
+    await store.close();
+    const live = await (await fixture.openAgain()).live();
+    expect(await live.balances(anna)).toEqual(balancesDocument());
+    expect(await live.historyRow(anna, sampleId(1))).toEqual(historyRow());
+  });
+}

@@ -1,0 +1,219 @@
+import { expect, it } from 'vitest';
+import type { HistoryRow } from '../documents.ts';
+import type { HistoryFilter, HistorySort, ProjectionStore } from '../readStore.ts';
+import { openWritable, type ReadStoreFixture } from './contractStore.ts';
+import {
+  anna,
+  balancesDocument,
+  bank,
+  ben,
+  food,
+  historyRow,
+  salary,
+  sampleId,
+  transferRow,
+  wallet,
+} from './sampleDocuments.ts';
+
+const all: HistoryFilter = { kinds: ['income', 'expense', 'transfer'], deleted: false };
+
+/** Rows that differ in just one thing each, so that every tie is met. */
+const rows: HistoryRow[] = [
+  historyRow({ id: sampleId(1), title: 'Lunch', amount: 10_00, date: '2026-05-03' }),
+  historyRow({ id: sampleId(2), title: 'lunch', amount: 10_00, date: '2026-05-03' }),
+  historyRow({ id: sampleId(3), title: 'Lunch', amount: 10_00, date: '2026-05-03', createdAt: later(1) }),
+  historyRow({ id: sampleId(4), title: 'Lunch', amount: 10_00, date: '2026-05-04' }),
+  historyRow({ id: sampleId(5), title: 'Äpfel', amount: 3_00, date: '2026-04-01', accountId: bank }),
+  historyRow({
+    id: sampleId(6),
+    kind: 'income',
+    title: 'Pay day',
+    amount: 2500_00,
+    date: '2026-05-01',
+    categoryId: salary,
+    accountId: bank,
+  }),
+  transferRow({ id: sampleId(7), amount: 100_00, date: '2026-05-02', description: 'for the trip' }),
+  historyRow({ id: sampleId(8), title: 'Failed', status: 'failed', amount: 7_00, date: '2026-03-01' }),
+  historyRow({ id: sampleId(9), title: 'Deleted', deletion: 'soft', date: '2026-05-05' }),
+];
+
+const expected: Record<HistorySort, number[]> = {
+  newest: [4, 3, 2, 1, 7, 6, 5, 8],
+  oldest: [8, 5, 6, 7, 1, 2, 3, 4],
+  highest: [6, 7, 4, 3, 2, 1, 8, 5],
+  lowest: [5, 8, 1, 2, 3, 4, 7, 6],
+  'a-z': [5, 8, 4, 3, 2, 1, 6, 7],
+  'z-a': [7, 6, 1, 2, 3, 4, 8, 5],
+};
+const sorts = Object.keys(expected) as HistorySort[];
+
+/** Pages, filters, search and totals of one person's rows. */
+export function listsContract(fixture: ReadStoreFixture): void {
+  async function openFilled(): Promise<ProjectionStore> {
+    const { live, write } = await openWritable(fixture);
+    const counts = { income: 1, expense: 6, transfer: 1, deletedTransactions: 1 };
+    await write({
+      history: [...rows, historyRow({ userId: ben, id: sampleId(10) })],
+      balances: [balancesDocument({ counts })],
+    });
+    return live;
+  }
+
+  const numbers = (page: { rows: HistoryRow[] }): number[] =>
+    page.rows.map(({ id }) => rows.findIndex((row) => row.id === id) + 1);
+  const find = async (live: ProjectionStore, filter: Partial<HistoryFilter>): Promise<number[]> =>
+    numbers(await live.historyPage(anna, { ...all, ...filter }, 'newest', { page: 1, limit: 50 }));
+
+  it.each(sorts)('B-Lists sorts by %s; ties by date, creation, id', async (sort) => {
+    const live = await openFilled();
+    const page = await live.historyPage(anna, all, sort, { page: 1, limit: 50 });
+    expect(numbers(page)).toEqual(expected[sort]);
+    expect(page.total).toBe(8);
+  });
+
+  it.each(sorts)('cuts %s into pages that never overlap, and finds the page of every row', async (sort) => {
+    const live = await openFilled();
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => live.historyPage(anna, all, sort, { page, limit: 3 })),
+    );
+    expect(pages.map(numbers)).toEqual([
+      expected[sort].slice(0, 3),
+      expected[sort].slice(3, 6),
+      expected[sort].slice(6),
+      [],
+    ]);
+    for (const [place, number] of expected[sort].entries()) {
+      expect(await live.historyPageOf(anna, all, sort, 3, sampleId(number))).toBe(Math.floor(place / 3) + 1);
+    }
+  });
+
+  it('finds no page for a row that the filter leaves out', async () => {
+    const live = await openFilled();
+    const incomes: HistoryFilter = { kinds: ['income'], deleted: false };
+    expect(await live.historyPageOf(anna, incomes, 'newest', 3, sampleId(6))).toBe(1);
+    expect(await live.historyPageOf(anna, incomes, 'newest', 3, sampleId(1))).toBeNull();
+    expect(await live.historyPageOf(anna, all, 'newest', 3, sampleId(9))).toBeNull();
+    expect(await live.historyPageOf(anna, all, 'newest', 3, sampleId(10))).toBeNull();
+    expect(await live.historyPageOf(anna, all, 'newest', 3, sampleId(99))).toBeNull();
+  });
+
+  it('filters by kind, category, dates and deletion, with the total of what is left', async () => {
+    const live = await openFilled();
+    expect(await find(live, { kinds: ['income'] })).toEqual([6]);
+    expect(await find(live, { kinds: ['transfer'] })).toEqual([7]);
+    expect(await find(live, { kinds: ['transfer', 'income'] })).toEqual([7, 6]);
+    expect(await find(live, { categoryId: salary })).toEqual([6]);
+    expect(await find(live, { categoryId: sampleId(77) })).toEqual([]);
+    expect(await find(live, { from: '2026-05-02', to: '2026-05-03' })).toEqual([3, 2, 1, 7]);
+    expect(await find(live, { deleted: true })).toEqual([9]);
+    const page = await live.historyPage(anna, { ...all, from: '2026-05-01' }, 'newest', {
+      page: 1,
+      limit: 2,
+    });
+    expect(page.total).toBe(6);
+    expect(numbers(page)).toEqual([4, 3]);
+  });
+
+  it('matches an account also as the source and the destination of transfers', async () => {
+    const live = await openFilled();
+    expect(await find(live, { accountId: bank })).toEqual([7, 6, 5]);
+    expect(await find(live, { accountId: wallet })).toEqual([4, 3, 2, 1, 7, 8]);
+    expect(await find(live, { accountId: sampleId(77) })).toEqual([]);
+  });
+
+  it('searches title and description whatever the case and accents, and the given categories and assets', async () => {
+    const live = await openFilled();
+    const search = (text: string, categoryIds: string[] = [], assetIds: string[] = []) =>
+      find(live, { search: { text, categoryIds, assetIds } });
+    expect(await search('LUNCH')).toEqual([4, 3, 2, 1]);
+    expect(await search('ÄPFEL')).toEqual([5]);
+    expect(await search('apfel')).toEqual([5]);
+    expect(await search('the TRIP')).toEqual([7]);
+    expect(await search('wallet →')).toEqual([7]);
+    expect(await search('nothing like it')).toEqual([]);
+    expect(await search('nothing like it', [salary])).toEqual([6]);
+    expect(await search('nothing like it', [], [bank])).toEqual([7, 6, 5]);
+    expect(await search('nothing like it', [sampleId(77)], [sampleId(78)])).toEqual([]);
+  });
+
+  it.each(['%', '_', "'", '"', '\\', '*', '-', '(', 'a OR b'])(
+    'takes %s in a search for itself',
+    async (text) => {
+      const { live, write } = await openWritable(fixture);
+      await write({
+        history: [
+          historyRow({ id: sampleId(1), title: `Say ${text}!` }),
+          historyRow({ id: sampleId(2), title: 'Say' }),
+        ],
+      });
+      const filter: HistoryFilter = { ...all, search: { text, categoryIds: [], assetIds: [] } };
+      const { rows, total } = await live.historyPage(anna, filter, 'newest', { page: 1, limit: 5 });
+      expect(rows.map(({ id }) => id)).toEqual([sampleId(1)]);
+      expect(total).toBe(1);
+    },
+  );
+
+  it('adds up what counts under a filter: no transfers, nothing failed or deleted', async () => {
+    const live = await openFilled();
+    expect(await live.historyTotals(anna, all)).toEqual({ income: 2500_00, expense: 43_00 });
+    expect(await live.historyTotals(anna, { ...all, accountId: bank })).toEqual({
+      income: 2500_00,
+      expense: 3_00,
+    });
+    expect(await live.historyTotals(anna, { ...all, categoryId: food, from: '2026-05-04' })).toEqual({
+      income: 0,
+      expense: 10_00,
+    });
+    expect(await live.historyTotals(anna, { ...all, kinds: ['transfer'] })).toEqual({
+      income: 0,
+      expense: 0,
+    });
+    const search = { text: 'pfel', categoryIds: [], assetIds: [] };
+    expect(await live.historyTotals(anna, { ...all, search })).toEqual({ income: 0, expense: 3_00 });
+  });
+
+  it('lists live transfers, newest first, of one asset or of all', async () => {
+    const { live, write } = await openWritable(fixture);
+    const made = [
+      transferRow({ id: sampleId(1), date: '2026-05-01' }),
+      transferRow({ id: sampleId(2), date: '2026-05-02', fromAssetId: bank, toAssetId: food }),
+      transferRow({ id: sampleId(3), date: '2026-05-03', deletion: 'permanent' }),
+    ];
+    const counts = { income: 0, expense: 0, transfer: 2, deletedTransactions: 0 };
+    await write({
+      history: [...made, historyRow({ id: sampleId(4) })],
+      balances: [balancesDocument({ counts })],
+    });
+    const ids = async (assetId: string | null, page = 1, limit = 10) => {
+      const { rows, total } = await live.transfers(anna, assetId, { page, limit });
+      return [rows.map(({ id }) => id), total];
+    };
+    expect(await ids(null)).toEqual([[sampleId(2), sampleId(1)], 2]);
+    expect(await ids(null, 2, 1)).toEqual([[sampleId(1)], 2]);
+    expect(await ids(wallet)).toEqual([[sampleId(1)], 1]);
+    expect(await ids(bank)).toEqual([[sampleId(2), sampleId(1)], 2]);
+  });
+
+  it('gives the days of a window oldest first', async () => {
+    const { live, write } = await openWritable(fixture);
+    const day = (date: string) => ({
+      userId: anna,
+      date,
+      revision: 1,
+      income: 1,
+      expense: 0,
+      byCategory: { [salary]: 1 },
+    });
+    await write({ overview: ['2026-05-03', '1969-12-31', '2026-05-01', '2026-05-02'].map(day) });
+    expect(await live.overviewDays(anna, '2026-05-01', '2026-05-02')).toEqual([
+      day('2026-05-01'),
+      day('2026-05-02'),
+    ]);
+    expect(await live.overviewDays(anna, '1960-01-01', '1970-01-01')).toEqual([day('1969-12-31')]);
+  });
+}
+
+function later(minutes: number): string {
+  return new Date(Date.parse('2026-05-03T10:00:00.000Z') + minutes * 60_000).toISOString();
+}

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, describe } from 'vitest';
+import { activityContract } from './activityContract.ts';
+import type { ReadStoreFixture } from './contractStore.ts';
+import { generationsContract } from './generationsContract.ts';
+import { leasesContract } from './leasesContract.ts';
+import { listsContract } from './listsContract.ts';
+import { writesContract } from './writesContract.ts';
+
+export type { ReadStoreFixture } from './contractStore.ts';
+
+/** What every read store must do. `createFixture` makes an empty store for each test. */
+export function readStoreContract(name: string, createFixture: () => Promise<ReadStoreFixture>): void {
+  describe(`${name} read store`, () => {
+    let current: ReadStoreFixture;
+    const fixture: ReadStoreFixture = {
+      open: () => current.open(),
+      openAgain: () => current.openAgain(),
+      remove: () => current.remove(),
+    };
+    beforeEach(async () => {
+      current = await createFixture();
+    });
+    afterEach(() => current.remove());
+
+    describe('writes', () => writesContract(fixture));
+    describe('lists', () => listsContract(fixture));
+    describe('activity', () => activityContract(fixture));
+    describe('leases', () => leasesContract(fixture));
+    describe('generations', () => generationsContract(fixture));
+  });
+}

@@ -1,0 +1,116 @@
+import type {
+  ActivityRow,
+  AssetDocument,
+  BalancesDocument,
+  HistoryRow,
+  OverviewDayDocument,
+} from '../documents.ts';
+import { emptyBalances } from '../projections/balances.ts';
+import type { ProjectionWrites } from '../readStore.ts';
+
+export const anna = 'a00000000000000000000001';
+export const ben = 'b00000000000000000000002';
+export const food = 'c00000000000000000000001';
+export const salary = 'c00000000000000000000002';
+export const wallet = 'd00000000000000000000001';
+export const bank = 'd00000000000000000000002';
+
+/** An id of 24 hexadecimal digits that ends in this number. */
+export const sampleId = (number: number): string => number.toString(16).padStart(24, 'e0');
+
+/** A live expense of 10.00. */
+export const historyRow = (fields: Partial<HistoryRow> = {}): HistoryRow => ({
+  userId: anna,
+  id: sampleId(1),
+  kind: 'expense',
+  title: 'Lunch',
+  amount: 10_00,
+  date: '2026-05-03',
+  categoryId: food,
+  accountId: wallet,
+  fromAssetId: null,
+  toAssetId: null,
+  description: '',
+  status: 'completed',
+  paymentMethod: '',
+  categorizedBy: 'user',
+  confidence: null,
+  deletion: 'none',
+  createdAt: '2026-05-03T10:00:00.000Z',
+  updatedAt: '2026-05-03T10:00:00.000Z',
+  revision: 1,
+  ...fields,
+});
+
+/** A live transfer of 10.00 from the wallet to the bank. */
+export const transferRow = (fields: Partial<HistoryRow> = {}): HistoryRow =>
+  historyRow({
+    kind: 'transfer',
+    title: 'Transfer: Wallet → Bank',
+    categoryId: null,
+    accountId: null,
+    fromAssetId: wallet,
+    toAssetId: bank,
+    categorizedBy: null,
+    ...fields,
+  });
+
+export const balancesDocument = (fields: Partial<BalancesDocument> = {}): BalancesDocument => ({
+  ...emptyBalances(anna),
+  revision: 1,
+  at: '2026-05-03T10:00:00.000Z',
+  ...fields,
+});
+
+export const assetDocument = (fields: Partial<AssetDocument> = {}): AssetDocument => ({
+  id: wallet,
+  name: 'Wallet',
+  type: 'cash',
+  institution: '',
+  description: '',
+  position: 100_00,
+  deletion: 'none',
+  createdAt: '2026-05-01T10:00:00.000Z',
+  updatedAt: '2026-05-01T10:00:00.000Z',
+  revision: 1,
+  ...fields,
+});
+
+export const overviewDay = (fields: Partial<OverviewDayDocument> = {}): OverviewDayDocument => ({
+  userId: anna,
+  date: '2026-05-03',
+  revision: 1,
+  income: 0,
+  expense: 10_00,
+  byCategory: { [food]: 10_00 },
+  ...fields,
+});
+
+export const activityRow = (fields: Partial<ActivityRow> = {}): ActivityRow => ({
+  userId: anna,
+  eventId: eventId(0),
+  stream: 'ledger',
+  streamRevision: 0,
+  type: 'TransactionCreated',
+  at: '2026-05-03T10:00:00.000Z',
+  recordKind: 'transaction',
+  recordId: sampleId(1),
+  reverts: null,
+  ...fields,
+});
+
+/** An event's UUID. */
+export const eventId = (revision: number): string =>
+  `${revision.toString(16).padStart(8, '0')}-aaaa-8aaa-8aaa-aaaaaaaaaaaa`;
+
+/** A batch with just these documents. */
+export const writesOf = (writes: Partial<ProjectionWrites>): ProjectionWrites => ({
+  history: [],
+  overview: [],
+  activity: [],
+  categories: [],
+  balances: [],
+  parked: [],
+  checkpoint: { logId: 'log', position: '1', applied: 1 },
+  ...writes,
+});

@@ -1,0 +1,252 @@
+import { expect, it } from 'vitest';
+import type { CategoryDocument, ParkedLedger } from '../documents.ts';
+import type { HistoryFilter } from '../readStore.ts';
+import { openWritable, type ReadStoreFixture } from './contractStore.ts';
+import {
+  activityRow,
+  anna,
+  assetDocument,
+  balancesDocument,
+  ben,
+  food,
+  historyRow,
+  overviewDay,
+  sampleId,
+  transferRow,
+  writesOf,
+} from './sampleDocuments.ts';
+
+const everything: HistoryFilter = { kinds: ['income', 'expense', 'transfer'], deleted: false };
+const firstPage = { page: 1, limit: 10 };
+
+/** What a batch leaves behind, and that it goes only forward. */
+export function writesContract(fixture: ReadStoreFixture): void {
+  it('keeps every field of every document of a batch', async () => {
+    const { live, write } = await openWritable(fixture);
+    const row = historyRow({
+      description: 'with Ben',
+      paymentMethod: 'card',
+      confidence: 0.75,
+      status: 'pending',
+    });
+    const transfer = transferRow({ id: sampleId(2) });
+    const day = overviewDay();
+    const activity = activityRow();
+    const balances = balancesDocument({ assets: [assetDocument({ position: -5 })] });
+    const category: CategoryDocument = {
+      id: food,
+      name: 'Food',
+      type: 'expense',
+      icon: 'utensils',
+      color: 'amber',
+      retired: false,
+      revision: 1,
+    };
+    const checkpoint = {
+      logId: 'log',
+      position: '7',
+      applied: 3,
+      last: { stream: 'ledger-a', revision: 2, eventId: 'e' },
+    };
+    await write({
+      history: [row, transfer],
+      overview: [day],
+      activity: [activity],
+      balances: [balances],
+      categories: [category],
+      checkpoint,
+    });
+
+    expect(await live.historyRow(anna, row.id)).toEqual(row);
+    expect(await live.historyRow(anna, transfer.id)).toEqual(transfer);
+    expect(await live.overviewDays(anna, '2026-05-03', '2026-05-03')).toEqual([day]);
+    expect(await live.activity(anna, {}, firstPage)).toEqual({ rows: [activity], total: 1 });
+    expect(await live.balances(anna)).toEqual(balances);
+    expect(await live.categories()).toEqual([category]);
+    expect(await live.loadCategories()).toEqual([category]);
+    expect(await live.checkpoint()).toEqual(checkpoint);
+  });
+
+  it('has nothing of a person without events', async () => {
+    const { live } = await openWritable(fixture);
+    expect(await live.balances(anna)).toBeNull();
+    expect(await live.historyRow(anna, sampleId(1))).toBeNull();
+    expect(await live.historyPage(anna, everything, 'newest', firstPage)).toEqual({ rows: [], total: 0 });
+    expect(await live.historyPageOf(anna, everything, 'newest', 10, sampleId(1))).toBeNull();
+    expect(await live.historyTotals(anna, everything)).toEqual({ income: 0, expense: 0 });
+    expect(await live.overviewDays(anna, '2026-01-01', '2026-12-31')).toEqual([]);
+    expect(await live.activity(anna, {}, firstPage)).toEqual({ rows: [], total: 0 });
+    expect(await live.transfers(anna, null, firstPage)).toEqual({ rows: [], total: 0 });
+    expect(await live.checkpoint()).toBeNull();
+  });
+
+  it('writes a document only forward: an older or equal revision changes nothing', async () => {
+    const { live, write } = await openWritable(fixture);
+    const row = historyRow({ revision: 5 });
+    const day = overviewDay({ revision: 5 });
+    const balances = balancesDocument({ revision: 5 });
+    await write({ history: [row], overview: [day], balances: [balances] });
+    for (const revision of [4, 5]) {
+      await write({
+        history: [historyRow({ revision, title: 'Older' })],
+        overview: [overviewDay({ revision, expense: 1 })],
+        balances: [balancesDocument({ revision, at: '2020-01-01T00:00:00.000Z' })],
+      });
+    }
+    expect(await live.historyRow(anna, row.id)).toEqual(row);
+    expect(await live.overviewDays(anna, day.date, day.date)).toEqual([day]);
+    expect(await live.balances(anna)).toEqual(balances);
+  });
+
+  it('replaces a document by a newer revision, in every list too', async () => {
+    const { live, write } = await openWritable(fixture);
+    await write({ history: [historyRow()], balances: [balancesDocument()] });
+    const moved = historyRow({ title: 'Dinner', amount: 20_00, date: '2026-06-01', revision: 2 });
+    await write({ history: [moved], balances: [balancesDocument({ revision: 2 })] });
+    const later = { ...everything, from: '2026-06-01' };
+    expect(await live.historyPage(anna, later, 'highest', firstPage)).toEqual({ rows: [moved], total: 1 });
+    const before = { ...everything, to: '2026-05-31' };
+    expect(await live.historyPage(anna, before, 'a-z', firstPage)).toEqual({ rows: [], total: 0 });
+  });
+
+  it('changes nothing when a batch is delivered twice', async () => {
+    const { live, write } = await openWritable(fixture);
+    const batch = {
+      history: [historyRow()],
+      activity: [activityRow()],
+      overview: [overviewDay()],
+      balances: [
+        balancesDocument({ counts: { income: 0, expense: 1, transfer: 0, deletedTransactions: 0 } }),
+      ],
+    };
+    await write(batch);
+    await write(batch);
+    expect(await live.historyPage(anna, everything, 'newest', firstPage)).toEqual({
+      rows: batch.history,
+      total: 1,
+    });
+    expect(await live.activity(anna, {}, firstPage)).toEqual({ rows: batch.activity, total: 1 });
+    expect(await live.tally(anna)).toEqual({
+      userId: anna,
+      counts: { income: 0, expense: 1, transfer: 0, deletedTransactions: 0 },
+      history: { income: 0, expense: 10_00 },
+      overview: { income: 0, expense: 10_00 },
+      activity: { ledger: 1, user: 0 },
+    });
+  });
+
+  it('moves the checkpoint only forward', async () => {
+    const { live, write } = await openWritable(fixture);
+    await write({ checkpoint: { logId: 'log', position: '0009', applied: 9 } });
+    await write({ checkpoint: { logId: 'log', position: '0004', applied: 4 } });
+    expect(await live.checkpoint()).toEqual({ logId: 'log', position: '0009', applied: 9 });
+  });
+
+  it('never answers a tombstone', async () => {
+    const { live, write } = await openWritable(fixture);
+    const gone = historyRow({ deletion: 'permanent' });
+    const reverted = transferRow({ id: sampleId(2), deletion: 'permanent' });
+    await write({ history: [gone, reverted], balances: [balancesDocument()] });
+    expect(await live.historyRow(anna, gone.id)).toBeNull();
+    for (const deleted of [true, false]) {
+      const filter = { ...everything, deleted, from: '1900-01-01' };
+      expect(await live.historyPage(anna, filter, 'newest', firstPage)).toEqual({ rows: [], total: 0 });
+      expect(await live.historyPageOf(anna, filter, 'newest', 10, gone.id)).toBeNull();
+    }
+    expect(await live.transfers(anna, null, firstPage)).toEqual({ rows: [], total: 0 });
+  });
+
+  it('does not let an older delivery bring back what was removed for good', async () => {
+    const { live, write } = await openWritable(fixture);
+    await write({ history: [historyRow({ deletion: 'permanent', revision: 3 })] });
+    await write({ history: [historyRow({ revision: 2 })] });
+    expect(await live.historyRow(anna, sampleId(1))).toBeNull();
+    await write({ history: [historyRow({ revision: 4 })] });
+    expect(await live.historyRow(anna, sampleId(1))).toEqual(historyRow({ revision: 4 }));
+  });
+
+  it('loads what a batch is folded onto: balances, days, transfers of an asset', async () => {
+    const { live, write } = await openWritable(fixture);
+    const transfers = [transferRow(), transferRow({ id: sampleId(2), deletion: 'permanent' })];
+    await write({
+      balances: [balancesDocument(), balancesDocument({ userId: ben })],
+      overview: [overviewDay(), overviewDay({ userId: ben, date: '2026-05-04' })],
+      history: [...transfers, historyRow({ id: sampleId(3) })],
+    });
+    expect(await live.loadBalances([anna, ben, sampleId(9)])).toEqual([
+      balancesDocument(),
+      balancesDocument({ userId: ben }),
+    ]);
+    const keys = [
+      { userId: anna, date: '2026-05-03' },
+      { userId: anna, date: '2026-05-04' },
+    ];
+    expect(await live.loadOverviewDays(keys)).toEqual([overviewDay()]);
+    const ofBank = transfers[0]?.toAssetId ?? '';
+    expect(await live.loadTransfersOf(anna, ofBank)).toEqual(transfers);
+    expect(await live.loadTransfersOf(ben, ofBank)).toEqual([]);
+  });
+
+  it('keeps parked ledgers until they are let go', async () => {
+    const { live, write } = await openWritable(fixture);
+    const parked: ParkedLedger = {
+      stream: 'ledger-x',
+      revision: 4,
+      eventId: 'e',
+      error: 'broken',
+      at: '2026-05-03T10:00:00.000Z',
+    };
+    await write({ parked: [parked] });
+    const again = { ...parked, error: 'still broken' };
+    await write({ parked: [again] });
+    expect(await live.parkedLedger('ledger-x')).toEqual(again);
+    expect(await live.parked()).toEqual([again]);
+    await live.unpark('ledger-x');
+    expect(await live.parkedLedger('ledger-x')).toBeNull();
+    expect(await live.parked()).toEqual([]);
+  });
+
+  it('forgets all that it keeps of an erased person and leaves others alone', async () => {
+    const { live, write } = await openWritable(fixture);
+    for (const userId of [anna, ben]) {
+      await write({
+        history: [historyRow({ userId })],
+        overview: [overviewDay({ userId })],
+        activity: [activityRow({ userId })],
+        balances: [balancesDocument({ userId })],
+      });
+    }
+    expect(await live.people('', 10)).toEqual([anna, ben]);
+    await write({ erased: [anna] });
+    expect(await live.people('', 10)).toEqual([ben]);
+    expect(await live.balances(anna)).toBeNull();
+    expect(await live.historyRow(anna, sampleId(1))).toBeNull();
+    expect(await live.overviewDays(anna, '2026-01-01', '2026-12-31')).toEqual([]);
+    expect(await live.activity(anna, {}, firstPage)).toEqual({ rows: [], total: 0 });
+    expect(await live.balances(ben)).toEqual(balancesDocument({ userId: ben }));
+  });
+
+  it('reads balances and rows of one moment inside a snapshot', async () => {
+    const { live, write } = await openWritable(fixture);
+    await write({ history: [historyRow()], balances: [balancesDocument()] });
+    await live.snapshot(async (models) => {
+      expect((await models.balances(anna))?.revision).toBe(1);
+      await write({ history: [historyRow({ revision: 2 })], balances: [balancesDocument({ revision: 2 })] });
+      expect((await models.historyRow(anna, sampleId(1)))?.revision).toBe(1);
+      expect(await models.snapshot((same) => same.balances(anna))).toEqual(balancesDocument());
+    });
+    expect((await live.balances(anna))?.revision).toBe(2);
+  });
+
+  it('takes a batch back whole where a part of it cannot be written', async () => {
+    const { live, lease } = await openWritable(fixture);
+    const broken = historyRow({ id: sampleId(2), title: undefined as unknown as string });
+    await expect(
+      live.apply(writesOf({ history: [historyRow(), broken], balances: [balancesDocument()] }), lease),
+    ).rejects.toThrow();
+    expect(await live.historyRow(anna, sampleId(1))).toBeNull();
+    expect(await live.checkpoint()).toBeNull();
+    await live.apply(writesOf({ history: [historyRow()] }), lease);
+    expect(await live.historyRow(anna, sampleId(1))).toEqual(historyRow());
+  });
+}
