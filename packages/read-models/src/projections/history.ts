@@ -7,15 +7,9 @@ import { transactionChange } from './transactionChange.ts';
 export function historyRow(balances: BalancesDocument, event: Recorded<LedgerEvent>): HistoryRow | undefined {
   const change = transactionChange(event);
   if (change) return transactionRow(balances.userId, event, change.after.record, change.after.deletion);
-  switch (event.type) {
-    case 'TransferMade':
-    case 'TransferRestored':
-      return transferRow(balances, event, event.data.transfer, 'none');
-    case 'TransferReverted':
-      return transferRow(balances, event, event.data.transfer, 'permanent');
-    default:
-      return undefined;
-  }
+  if (!('transfer' in event.data)) return undefined;
+  const deletion = event.type === 'TransferReverted' ? 'permanent' : 'none';
+  return transferRow(balances, event, event.data.transfer, deletion);
 }
 
 /** The asset that an event renames: the titles of its transfers follow. */

@@ -8,12 +8,12 @@ const CACHED = 50_000;
  */
 export interface Dictionary {
   /** The number of an id, or undefined where no row has it. */
-  find(id: string): number | undefined;
+  find: (id: string) => number | undefined;
   /** The number of an id, given to it now where it has none. Only inside a write transaction. */
-  keyOf(id: string): number;
-  idOf(key: number): string;
+  keyOf: (id: string) => number;
+  idOf: (key: number) => string;
   /** Numbers given inside a transaction that was taken back are forgotten. */
-  forget(): void;
+  forget: () => void;
 }
 
 export function createDictionary(db: DatabaseSync): Dictionary {

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { ActivityRow, BalancesDocument, HistoryRow, OverviewDayDocument } from '../documents.ts';
+import type { ActivityRow, BalancesDocument, OverviewDayDocument } from '../documents.ts';
 import { Fenced, type Lease, type ProjectionWrites } from '../readStore.ts';
 import { inTransaction } from './connection.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';

@@ -4,6 +4,7 @@ export type Values = Record<string, SQLInputValue>;
 
 /** Statements by their text, each prepared once. The texts must come from a small set. */
 export interface Statements {
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the statement's text says what a row is
   get<Row>(sql: string, values?: Values): Row | undefined;
   all<Row>(sql: string, values?: Values): Row[];
   run(sql: string, values?: Values): void;

@@ -16,7 +16,7 @@ export interface WritableStore {
   live: ProjectionStore;
   lease: Lease;
   /** Applies a batch with these documents. */
-  write(writes: Partial<ProjectionWrites>): Promise<void>;
+  write: (writes: Partial<ProjectionWrites>) => Promise<void>;
 }
 
 export async function openWritable(fixture: ReadStoreFixture): Promise<WritableStore> {

@@ -22,10 +22,20 @@ export function readStoreContract(name: string, createFixture: () => Promise<Rea
     });
     afterEach(() => current.remove());
 
-    describe('writes', () => writesContract(fixture));
-    describe('lists', () => listsContract(fixture));
-    describe('activity', () => activityContract(fixture));
-    describe('leases', () => leasesContract(fixture));
-    describe('generations', () => generationsContract(fixture));
+    describe('writes', () => {
+      writesContract(fixture);
+    });
+    describe('lists', () => {
+      listsContract(fixture);
+    });
+    describe('activity', () => {
+      activityContract(fixture);
+    });
+    describe('leases', () => {
+      leasesContract(fixture);
+    });
+    describe('generations', () => {
+      generationsContract(fixture);
+    });
   });
 }
