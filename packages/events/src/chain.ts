@@ -1,7 +1,7 @@
 import { hash as digest } from 'node:crypto';
 import type { EventToAppend, StoredEvent } from './envelope.ts';
 import type { UnsealedMetadata } from './metadata.ts';
-import { definitionOf, type DomainEvent } from './registry.ts';
+import { type DomainEvent, definitionOf } from './registry.ts';
 
 /** What stands before a stream's first event. */
 export const GENESIS_HASH = '0'.repeat(64);

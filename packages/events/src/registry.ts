@@ -1,10 +1,10 @@
-import type { Recorded, StoredEvent } from './envelope.ts';
-import { catalogueEventDefinitions, type CatalogueEvent } from './catalogueEvents.ts';
+import { type CatalogueEvent, catalogueEventDefinitions } from './catalogueEvents.ts';
 import type { EventDefinition } from './defineEvent.ts';
-import { ledgerEventDefinitions, type LedgerEvent } from './ledgerEvents.ts';
+import type { ParsedEvent, Recorded, StoredEvent } from './envelope.ts';
+import { type LedgerEvent, ledgerEventDefinitions } from './ledgerEvents.ts';
 import { EventMetadata } from './metadata.ts';
 import { upcast } from './upcasters.ts';
-import { userEventDefinitions, type UserEvent } from './userEvents.ts';
+import { type UserEvent, userEventDefinitions } from './userEvents.ts';
 
 /** Everything that can stand in the log. */
 export type DomainEvent = LedgerEvent | UserEvent | CatalogueEvent;
@@ -58,9 +58,13 @@ export function readTrusted(stored: StoredEvent): Recorded<DomainEvent> {
   return recorded(stored, data, metadata);
 }
 
+/** The same for an event that a bulk reader has parsed. Throws UnreadableEvent. */
+export function readParsed(parsed: ParsedEvent): Recorded<DomainEvent> {
+  const metadata = parsed.metadata as EventMetadata;
+  return recorded(parsed, currentData(parsed, parsed.data, metadata), metadata);
+}
+
 function readLoosely(stored: StoredEvent): { data: unknown; metadata: EventMetadata } {
-  const definition = definitions.get(stored.type);
-  if (!definition) throw new UnreadableEvent(stored, 'unknown type');
   let data: unknown;
   let metadata: EventMetadata;
   try {
@@ -69,19 +73,28 @@ function readLoosely(stored: StoredEvent): { data: unknown; metadata: EventMetad
   } catch (error) {
     throw new UnreadableEvent(stored, 'not JSON', error);
   }
+  return { data: currentData(stored, data, metadata), metadata };
+}
+
+// Brings data to the version of today's code, if this code knows its type and version.
+function currentData(stored: EventPlace, data: unknown, metadata: EventMetadata): unknown {
+  const definition = definitions.get(stored.type);
+  if (!definition) throw new UnreadableEvent(stored, 'unknown type');
   const version = Number(metadata?.schemaVersion);
   if (!Number.isInteger(version) || version < 1 || version > definition.version) {
     throw new UnreadableEvent(stored, `unknown version ${metadata?.schemaVersion}`);
   }
-  if (version === definition.version) return { data, metadata };
+  if (version === definition.version) return data;
   try {
-    return { data: upcast(stored.type, data, version, definition.version), metadata };
+    return upcast(stored.type, data, version, definition.version);
   } catch (error) {
     throw new UnreadableEvent(stored, `version ${version} cannot be upcast`, error);
   }
 }
 
-function recorded(stored: StoredEvent, data: unknown, metadata: EventMetadata): Recorded<DomainEvent> {
+type EventPlace = Omit<StoredEvent, 'data' | 'metadata'>;
+
+function recorded(stored: EventPlace, data: unknown, metadata: EventMetadata): Recorded<DomainEvent> {
   return {
     type: stored.type,
     data,

@@ -5,6 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 const FORMAT = 1;
 const BUSY_TIMEOUT_MS = 5000;
+/** Of an event's usual 1 KiB only three go on a page of 4 KiB: twice that is a third denser to scan, and no slower to write. */
+const PAGE_BYTES = 8192;
 /** A burst may leave a longer write-ahead log; it is cut back to this at the next checkpoint. */
 const WAL_KEPT_BYTES = 64 * 1024 * 1024;
 const WRITER_CACHE_KIB = 32 * 1024;
@@ -79,7 +81,7 @@ function switchToWal(db: DatabaseSync): void {
   const deadline = Date.now() + BUSY_TIMEOUT_MS;
   while (value(db, 'PRAGMA journal_mode') !== 'wal') {
     try {
-      db.exec('PRAGMA journal_mode = WAL');
+      db.exec(`PRAGMA page_size = ${PAGE_BYTES}; PRAGMA journal_mode = WAL`);
     } catch (error) {
       if (Date.now() > deadline) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);

@@ -1,1 +1,3 @@
+export { type BulkReadOptions, type ParsedPage, readAllParsed } from './bulkReader.ts';
+export type { StreamPartition } from './partition.ts';
 export { openSqliteEventStore, type SqliteEventStoreOptions } from './sqliteEventStore.ts';

@@ -5,6 +5,7 @@ import { createGroupCommit } from './groupCommit.ts';
 import type { AppendRequest, FromWriter, ToWriter } from './writerProtocol.ts';
 
 const MAX_GROUP = 512;
+const MAX_GROUP_CHARACTERS = 4 * 1024 * 1024;
 
 if (parentPort) serve(parentPort, (workerData as { path: string }).path);
 
@@ -33,7 +34,7 @@ function serve(port: MessagePort, path: string): void {
     take(message);
     takeWhatWaits();
     while (queue.length > 0) {
-      send(commitGroup(queue.splice(0, MAX_GROUP)));
+      send(commitGroup(queue.splice(0, groupSize(queue))));
       checkpointer.checkpointIfDue();
       takeWhatWaits();
     }
@@ -43,4 +44,16 @@ function serve(port: MessagePort, path: string): void {
     port.close();
   });
   send('ready');
+}
+
+/** How many of the waiting appends make up one transaction: at least one, else as many as the bounds allow. */
+function groupSize(waiting: readonly AppendRequest[]): number {
+  let size = 0;
+  let characters = 0;
+  for (const { events } of waiting) {
+    for (const { data, metadata } of events) characters += data.length + metadata.length;
+    if (size === MAX_GROUP || (size > 0 && characters > MAX_GROUP_CHARACTERS)) break;
+    size += 1;
+  }
+  return size;
 }

@@ -1,0 +1,64 @@
+import type { SQLInputValue } from 'node:sqlite';
+import { type ParsedEvent, UnreadableEvent } from '@ledgerline/events';
+import { openForReading } from './database.ts';
+import { partitionSql, type StreamPartition } from './partition.ts';
+import { positionNumber, positionText } from './position.ts';
+import { EVENT_COLUMNS, type EventRow, eventRows } from './rows.ts';
+
+export interface BulkReadOptions {
+  /** The log's file. */
+  path: string;
+  /** Exclusive; LOG_START reads from the beginning. */
+  after: string;
+  /** Inclusive: the cut up to which all readers of one replay go. */
+  until: string;
+  /** Keeps only the streams that fall to this partition. */
+  partition?: StreamPartition;
+  /** How many events a page has, but for the last one; 500 if not given. */
+  pageSize?: number;
+}
+
+export interface ParsedPage {
+  /** In log order; never empty. */
+  events: ParsedEvent[];
+  /** The position of the page's last event. */
+  position: string;
+}
+
+/**
+ * The log in bulk, parsed, for rebuilds and replays: it opens a connection of its own and blocks its thread, so that
+ * worker threads can share the log by partition. Throws UnreadableEvent for text that is not JSON.
+ */
+export function* readAllParsed(options: BulkReadOptions): Generator<ParsedPage, void, undefined> {
+  const { path, partition, pageSize = 500 } = options;
+  const until = positionNumber(options.until);
+  let after = positionNumber(options.after);
+  using db = openForReading(path);
+  const page = db.prepare(`
+    SELECT ${EVENT_COLUMNS} FROM events
+    WHERE position > ? AND position <= ? ${partition ? `AND ${partitionSql(partition)}` : ''}
+    ORDER BY position LIMIT ?`);
+  page.setReturnArrays(true);
+  const read = (...parameters: SQLInputValue[]): EventRow[] => eventRows(page.all(...parameters));
+
+  for (let rows = read(after, until, pageSize); rows.length > 0; rows = read(after, until, pageSize)) {
+    after = rows.at(-1)?.[0] ?? until;
+    yield { events: rows.map(parsedEvent), position: positionText(after) };
+  }
+}
+
+function parsedEvent([position, stream, revision, id, type, data, metadata]: EventRow): ParsedEvent {
+  try {
+    return {
+      id,
+      type,
+      stream,
+      revision,
+      position: positionText(position),
+      data: JSON.parse(data),
+      metadata: JSON.parse(metadata),
+    };
+  } catch (error) {
+    throw new UnreadableEvent({ stream, revision, type }, 'not JSON', error);
+  }
+}
