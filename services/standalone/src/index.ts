@@ -1,1 +1,2 @@
-// The front door of this service.
+export { CannotStart } from './dataDir.ts';
+export { type Standalone, type StandaloneOptions, startStandalone } from './standalone.ts';

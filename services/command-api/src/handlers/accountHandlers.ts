@@ -7,6 +7,7 @@ import {
   signIn,
 } from '@ledgerline/accounts';
 import { type RequestBody, texts, type User } from '@ledgerline/contract';
+import { isCommonPassword } from '@ledgerline/domain';
 import { userStream } from '@ledgerline/events';
 import {
   ApiError,
@@ -17,7 +18,6 @@ import {
   type Tokens,
 } from '@ledgerline/http';
 import { presentSettings, presentUser } from '../presenting/presentUser.ts';
-import { isCommonPassword } from '../signingIn/commonPasswords.ts';
 import type { Registration } from '../signingIn/registration.ts';
 import { sessionOf } from './commandIdentity.ts';
 import type { Users } from './userWrites.ts';

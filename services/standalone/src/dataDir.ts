@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Why the product can't start, in one line for whoever started it. */
+export class CannotStart extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'CannotStart';
+  }
+}
+
+/** The data folder, made if need be and held by this process alone. */
+export interface DataDir {
+  path: string;
+  release(): void;
+}
+
+/**
+ * Takes hold of a data folder. The lock is the operating system's, on a file within, so it goes with the process,
+ * however that ends. Throws CannotStart where the folder can't be written or another process serves it.
+ */
+export function holdDataDir(path: string): DataDir {
+  let lock: DatabaseSync;
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    lock = new DatabaseSync(join(path, 'lock'));
+  } catch (error) {
+    throw new CannotStart(`DATA_DIR ${path} cannot be written: ${messageOf(error)}`, error);
+  }
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    throw isBusy(error)
+      ? new CannotStart(`DATA_DIR ${path} is served by another process`, error)
+      : new CannotStart(`DATA_DIR ${path} cannot be written: ${messageOf(error)}`, error);
+  }
+  return { path, release: () => lock.close() };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** SQLITE_BUSY. */
+const isBusy = (error: unknown): boolean => (error as { errcode?: number }).errcode === 5;

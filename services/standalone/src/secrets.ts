@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CannotStart } from './dataDir.ts';
+
+const names = ['API_KEY', 'JWT_SECRET', 'CSRF_SECRET', 'DATA_SECRET'] as const;
+
+/** The four secrets, by the names of their environment variables. */
+export type Secrets = Record<(typeof names)[number], string>;
+
+/**
+ * The secrets of a data folder: made at the first start and kept in `secrets.json`, which nobody else may read.
+ * Throws CannotStart where that file is damaged: new secrets would shut everybody out.
+ */
+export function keptSecrets(dataDir: string): Secrets {
+  const path = join(dataDir, 'secrets.json');
+  const kept = read(path);
+  const secrets = Object.fromEntries(
+    names.map((name) => [name, kept[name] ?? randomBytes(32).toString('hex')]),
+  ) as Secrets;
+  if (names.some((name) => kept[name] === undefined)) {
+    // Renamed into place, so that a crash leaves no half a file.
+    writeFileSync(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+    renameSync(`${path}.new`, path);
+  }
+  return secrets;
+}
+
+function read(path: string): Partial<Secrets> {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw new CannotStart(`${path} cannot be read: ${(error as Error).message}`, error);
+  }
+  try {
+    const kept: unknown = JSON.parse(text);
+    if (typeof kept === 'object' && kept !== null) return kept;
+  } catch {
+    // told below
+  }
+  throw new CannotStart(`${path} is damaged: bring it back from a backup`);
+}

@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import { cacheSessions } from '@ledgerline/accounts';
+import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
+import { asApiError, createCommandApi } from '@ledgerline/command-api';
+import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
+import { createApi, createApp, createLogger, health, type Logger } from '@ledgerline/http';
+import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
+import { serveClientConfig } from './clientConfig.ts';
+import { httpSettings, processConfig } from './config.ts';
+import { holdDataDir } from './dataDir.ts';
+import { listen } from './listen.ts';
+import { keptSecrets } from './secrets.ts';
+import { serveWebClient } from './webClient.ts';
+
+export interface StandaloneOptions {
+  /** What the process's environment would say. */
+  environment?: NodeJS.ProcessEnv;
+  clock?: () => Date;
+  logger?: Logger;
+  /** The folder of the built web client. */
+  webClient?: string;
+}
+
+/** The whole product, serving. */
+export interface Standalone {
+  url: string;
+  /** Lets requests finish (at most 8 s), closes live connections and stores, and gives the data folder free. */
+  stop: () => Promise<void>;
+}
+
+const builtWebClient = join(import.meta.dirname, '../../../web/dist');
+const graceMs = 8_000;
+const pruneMs = 60 * 60_000;
+
+/** Starts the product in this process. Throws ConfigurationError or CannotStart, and then leaves nothing open. */
+export async function startStandalone(options: StandaloneOptions = {}): Promise<Standalone> {
+  const { environment = {}, clock = () => new Date(), webClient = builtWebClient } = options;
+  const config = processConfig(environment);
+  const logger = options.logger ?? createLogger(config.logLevel);
+
+  // What is opened later is closed earlier.
+  await using opened = new AsyncDisposableStack();
+  const dataDir = holdDataDir(config.dataDir);
+  opened.defer(() => dataDir.release());
+  const settings = httpSettings(environment, keptSecrets(config.dataDir));
+
+  const store = await openSqliteEventStore({ path: config.stores.events });
+  opened.defer(() => store.close());
+  const readStore = await openSqliteReadStore({ path: config.stores.readModels });
+  opened.defer(() => readStore.close());
+  const accounts = cacheSessions(openSqliteAccountStore(config.stores.accounts));
+  opened.defer(() => accounts.close());
+
+  const commands = await createCommandApi({
+    store,
+    accounts,
+    snapshots: readStore,
+    changes: () => {},
+    settings,
+    logger,
+    clock,
+  });
+  opened.defer(() => commands.stop());
+
+  let draining = false;
+  const ready = async () => {
+    if (draining) return false;
+    await Promise.all([store.head(), readStore.ping(), accounts.ping()]);
+    return true;
+  };
+  const app = createApp({
+    logger,
+    trustProxy: settings.trustProxy,
+    asApiError,
+    middleware: [
+      health(ready),
+      createApi({
+        services: ['command'],
+        handlers: commands.handlers,
+        settings,
+        accounts,
+        clock,
+        isDraining: () => draining,
+      }),
+      serveClientConfig(settings),
+      serveWebClient(webClient),
+    ],
+  });
+  const server = await listen(app, config);
+  opened.defer(() => server.stop(graceMs));
+  commands.attachLiveChannel(server.server);
+
+  const pruning = setInterval(() => {
+    accounts.prune(clock()).catch((err: unknown) => logger.error({ err }, 'expired accounts data stays'));
+  }, pruneMs);
+  opened.defer(() => clearInterval(pruning));
+
+  const running = opened.move();
+  const url = `http://${hostForUrl(config.host)}:${server.port}`;
+  logger.info({ url }, 'Ledgerline is ready');
+  return {
+    url,
+    stop: async () => {
+      logger.info('stopping');
+      draining = true;
+      commands.stop();
+      await running.disposeAsync();
+    },
+  };
+}
+
+/** How a browser on this machine reaches what listens on `host`. */
+const hostForUrl = (host: string): string =>
+  ['127.0.0.1', '0.0.0.0', '::', '::1', 'localhost'].includes(host) ? 'localhost' : host;

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import type Koa from 'koa';
+
+/**
+ * What the client's page may load: itself only. The hash is that of the empty text, for the empty style element that
+ * styled-components fills through the CSSOM.
+ */
+export const pageContentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "img-src 'self'",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+type Encoding = 'identity' | 'br' | 'gzip';
+
+interface ClientFile {
+  contentType: string;
+  cacheControl: string;
+  etag: string;
+  bodies: Map<Encoding, Buffer>;
+}
+
+/**
+ * Serves the built web client from memory (a build that goes on meanwhile disturbs nobody): precompressed, hashed
+ * assets for ever, index.html for the client's own routes. What is none of that goes on to the next middleware.
+ */
+export function serveWebClient(folder: string): Koa.Middleware {
+  const files = readClient(folder);
+  const page = files.get('/index.html');
+
+  return (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const file = files.get(ctx.path) ?? (isClientRoute(ctx.path) ? page : undefined);
+    if (!file) return next();
+    send(ctx, file);
+  };
+}
+
+/** Whether a path can be one of the client's pages: it has no extension and is none of the server's own. */
+const isClientRoute = (path: string): boolean =>
+  extname(path) === '' && !/^\/(?:api|health|ws)(?:\/|$)/.test(path);
+
+function send(ctx: Koa.Context, file: ClientFile): void {
+  const accepted = ctx.acceptsEncodings([...file.bodies.keys()]) as Encoding | false;
+  const encoding = accepted === false ? 'identity' : accepted;
+  ctx.set({
+    'Content-Security-Policy': pageContentSecurityPolicy,
+    'Cache-Control': file.cacheControl,
+    ETag: `"${file.etag}-${encoding}"`,
+    Vary: 'Accept-Encoding',
+  });
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
+  ctx.body = file.bodies.get(encoding);
+  ctx.set('Content-Type', file.contentType);
+}
+
+function readClient(folder: string): Map<string, ClientFile> {
+  const files = new Map<string, ClientFile>();
+  for (const entry of entriesOf(folder)) {
+    const type = contentTypes[extname(entry.name)];
+    if (!entry.isFile() || type === undefined) continue;
+    const path = join(entry.parentPath, entry.name);
+    const name = `/${relative(folder, path).replaceAll('\\', '/')}`;
+    files.set(name, readFile(path, type, name));
+  }
+  return files;
+}
+
+function readFile(path: string, contentType: string, name: string): ClientFile {
+  const body = readFileSync(path);
+  const bodies = new Map<Encoding, Buffer>();
+  for (const [encoding, suffix] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const) {
+    const compressed = readIfThere(path + suffix);
+    if (compressed) bodies.set(encoding, compressed);
+  }
+  bodies.set('identity', body);
+  return {
+    contentType,
+    cacheControl: name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    bodies,
+  };
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true });
+  } catch {
+    return [];
+  }
+}
+
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}
