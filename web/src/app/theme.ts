@@ -44,6 +44,8 @@ export const theme = {
       title: '1.25rem',
       figure: '1.75rem',
       display: '2.5rem',
+      /** The landing page's heading only. */
+      hero: 'clamp(2.5rem, 1.6rem + 3.6vw, 3.75rem)',
     },
     weight: { regular: 400, medium: 500, strong: 650 },
     line: { tight: 1.2, normal: 1.5, relaxed: 1.65 },

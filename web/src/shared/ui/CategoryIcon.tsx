@@ -1,8 +1,7 @@
-import type { HueName } from '@ledgerline/domain/values';
 import { ArrowLeftRight } from 'lucide-react';
 import { createElement } from 'react';
-import styled from 'styled-components';
 import { categoryIconOf } from './categoryIcons.ts';
+import { IconTile } from './IconTile.tsx';
 
 interface CategoryIconProps {
   /** A lucide name, as the category has it. */
@@ -15,33 +14,19 @@ interface CategoryIconProps {
 /** A category's icon on its tint; decoration, so its name stands beside it. */
 export function CategoryIcon({ icon, color, size = 'normal' }: CategoryIconProps) {
   return (
-    <Tile aria-hidden="true" $color={color} $small={size === 'small'}>
-      {createElement(categoryIconOf(icon), { size: size === 'small' ? 14 : 18, strokeWidth: 1.75 })}
-    </Tile>
+    <IconTile hue={color} size={size}>
+      {createElement(categoryIconOf(icon), { size: iconSize(size), strokeWidth: 1.75 })}
+    </IconTile>
   );
 }
 
 /** The tile of a transfer, which has no category. */
-export function TransferIcon({ size = 'normal' }: { size?: 'normal' | 'small' }) {
+export function TransferIcon({ size = 'normal' }: Pick<CategoryIconProps, 'size'>) {
   return (
-    <TransferTile aria-hidden="true" $color="" $small={size === 'small'}>
-      <ArrowLeftRight size={size === 'small' ? 14 : 18} strokeWidth={1.75} />
-    </TransferTile>
+    <IconTile meaning="transfer" size={size}>
+      <ArrowLeftRight size={iconSize(size)} strokeWidth={1.75} />
+    </IconTile>
   );
 }
 
-const Tile = styled.span<{ $color: string; $small: boolean }>`
-  display: grid;
-  place-items: center;
-  flex: none;
-  width: ${({ $small }) => ($small ? '24px' : '36px')};
-  height: ${({ $small }) => ($small ? '24px' : '36px')};
-  border-radius: ${({ theme, $small }) => ($small ? theme.radius.small : theme.radius.control)};
-  background: ${({ theme, $color }) => theme.hues[$color as HueName]?.tint ?? theme.ground.overlay};
-  color: ${({ theme, $color }) => theme.hues[$color as HueName]?.text ?? theme.ink.normal};
-`;
-
-const TransferTile = styled(Tile)`
-  background: ${({ theme }) => theme.meaning.transfer.tint};
-  color: ${({ theme }) => theme.meaning.transfer.text};
-`;
+const iconSize = (size: 'normal' | 'small') => (size === 'small' ? 14 : 18);

@@ -1,0 +1,154 @@
+import { PRODUCT_NAME } from '@ledgerline/contract';
+import { Lightbulb, type LucideIcon, ShieldCheck, Sprout } from 'lucide-react';
+import styled from 'styled-components';
+import { Avatar } from '../../shared/ui/Avatar.tsx';
+import { Card } from '../../shared/ui/Card.tsx';
+import { IconTile } from '../../shared/ui/IconTile.tsx';
+import { Section, SectionText, SectionTitle, Thirds } from '../../shared/ui/Section.tsx';
+import { useTitle } from '../../shared/ui/useTitle.ts';
+
+const values: readonly { icon: LucideIcon; hue: string; title: string; text: string }[] = [
+  {
+    icon: ShieldCheck,
+    hue: 'teal',
+    title: 'Security First',
+    text: 'Your figures are yours. Nothing is shared or sold, passwords are never stored as text, and every session can be ended.',
+  },
+  {
+    icon: Lightbulb,
+    hue: 'yellow',
+    title: 'Smart Insights',
+    text: 'A number is worth little without its reason. Each one says how it came about and how it compares with before.',
+  },
+  {
+    icon: Sprout,
+    hue: 'green',
+    title: 'Continuous Growth',
+    text: 'Small habits, kept. The product grows with what people really do with their money, one careful step at a time.',
+  },
+];
+
+const team: readonly { name: string; role: string }[] = [
+  { name: 'Ines Moreau', role: 'Product and design' },
+  { name: 'Budi Santoso', role: 'Engineering' },
+  { name: 'Clara Weiss', role: 'Security and operations' },
+];
+
+/** /about */
+export function AboutPage() {
+  useTitle('About');
+  return (
+    <>
+      <Section aria-labelledby="story">
+        <Title id="story">A ledger that keeps its word</Title>
+        <Story>
+          <p>
+            {PRODUCT_NAME} began with a shared spreadsheet and a wrong cell. Somebody had changed an amount,
+            nobody knew when, and the month no longer added up. So we built the opposite: a book in which
+            every entry stays, in which a correction is a new line, and in which today’s balance can always be
+            traced back to the first coin.
+          </p>
+        </Story>
+        <Two>
+          <Card>
+            <h2>The problem</h2>
+            <p>
+              Most money apps overwrite. A deleted entry is gone, an edited one forgets what it was, and when
+              a balance looks wrong all you can do is guess.
+            </p>
+          </Card>
+          <Card>
+            <h2>The solution</h2>
+            <p>
+              We keep what happened and compute what is. Income, expenses and transfers are recorded once, in
+              order, and never rewritten. So whatever went wrong can be explained, and taken back.
+            </p>
+          </Card>
+        </Two>
+      </Section>
+      <Section aria-labelledby="values">
+        <SectionTitle id="values">What we hold to</SectionTitle>
+        <Thirds>
+          {values.map(({ icon: Icon, hue, title, text }) => (
+            <Card as="li" key={title}>
+              <IconTile hue={hue}>
+                <Icon size={18} strokeWidth={1.75} />
+              </IconTile>
+              <ValueTitle>{title}</ValueTitle>
+              <p>{text}</p>
+            </Card>
+          ))}
+        </Thirds>
+      </Section>
+      <Section aria-labelledby="team">
+        <SectionTitle id="team">Our team</SectionTitle>
+        <SectionText>Illustrative: these people are made up.</SectionText>
+        <Thirds>
+          {team.map(({ name, role }) => (
+            <Person as="li" key={name}>
+              <Avatar name={name} />
+              <span>
+                <strong>{name}</strong>
+                <small>{role}</small>
+              </span>
+            </Person>
+          ))}
+        </Thirds>
+      </Section>
+    </>
+  );
+}
+
+const Title = styled.h1`
+  font-size: ${({ theme }) => theme.font.size.display};
+  letter-spacing: -0.025em;
+`;
+
+const Story = styled.div`
+  max-width: 64ch;
+  margin-top: ${({ theme }) => theme.space[16]};
+  font-size: ${({ theme }) => theme.font.size.lead};
+  line-height: ${({ theme }) => theme.font.line.relaxed};
+`;
+
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${({ theme }) => theme.space[16]};
+  margin-top: ${({ theme }) => theme.space[48]};
+  line-height: ${({ theme }) => theme.font.line.relaxed};
+
+  h2 {
+    margin-bottom: ${({ theme }) => theme.space[8]};
+    font-size: ${({ theme }) => theme.font.size.title};
+  }
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-template-columns: 1fr;
+  }
+`;
+
+const ValueTitle = styled.h3`
+  margin: ${({ theme }) => `${theme.space[16]} 0 ${theme.space[8]}`};
+  font-size: ${({ theme }) => theme.font.size.lead};
+`;
+
+const Person = styled(Card)`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+
+  > span:last-child {
+    display: grid;
+  }
+
+  strong {
+    color: ${({ theme }) => theme.ink.strong};
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+  }
+
+  small {
+    color: ${({ theme }) => theme.ink.quiet};
+    font-size: ${({ theme }) => theme.font.size.caption};
+  }
+`;

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Card } from '../../shared/ui/Card.tsx';
+
+interface AuthCardProps {
+  title: string;
+  text: string;
+  children: ReactNode;
+  /** Below the card: the way to the other form. */
+  footer: ReactNode;
+}
+
+/** The frame of sign-in and sign-up: one narrow column in the middle. */
+export function AuthCard({ title, text, children, footer }: AuthCardProps) {
+  return (
+    <Room>
+      <Column>
+        <Title>{title}</Title>
+        <Text>{text}</Text>
+        <Card>{children}</Card>
+        <Footer>{footer}</Footer>
+      </Column>
+    </Room>
+  );
+}
+
+const Room = styled.div`
+  display: grid;
+  place-items: start center;
+  padding: ${({ theme }) => `clamp(${theme.space[32]}, 12dvh, 8rem) ${theme.space[16]} ${theme.space[64]}`};
+`;
+
+const Column = styled.div`
+  width: min(26rem, 100%);
+`;
+
+const Title = styled.h1`
+  font-size: ${({ theme }) => theme.font.size.figure};
+  letter-spacing: -0.02em;
+`;
+
+const Text = styled.p`
+  margin: ${({ theme }) => `${theme.space[4]} 0 ${theme.space[24]}`};
+  color: ${({ theme }) => theme.ink.quiet};
+`;
+
+const Footer = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space[4]};
+  margin-top: ${({ theme }) => theme.space[16]};
+  color: ${({ theme }) => theme.ink.quiet};
+
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${({ theme }) => theme.size.touch};
+  }
+`;
+
+/** The fields of such a form, one below the other. */
+export const AuthForm = styled.form`
+  display: grid;
+  gap: ${({ theme }) => theme.space[8]};
+`;

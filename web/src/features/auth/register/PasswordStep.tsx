@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Field } from '../../../shared/ui/Field.tsx';
+import { focusFirstInvalid } from '../../../shared/ui/focusFirstInvalid.ts';
+import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
+import { AuthForm } from '../AuthCard.tsx';
+import { PasswordChecklist } from './PasswordChecklist.tsx';
+import { passwordErrors } from './registerErrors.ts';
+import type { RegisterContext, RegisterEvent } from './registerMachine.ts';
+
+interface PasswordStepProps {
+  context: RegisterContext;
+  send: (event: RegisterEvent) => void;
+  busy: boolean;
+}
+
+/** Step 2: a password, twice. */
+export function PasswordStep({ context: { values, touched }, send, busy }: PasswordStepProps) {
+  const errors = passwordErrors(values);
+  const password = useRef<HTMLInputElement>(null);
+  useEffect(() => password.current?.focus(), []);
+  return (
+    <AuthForm
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ type: 'form.submit' });
+        focusFirstInvalid(event.currentTarget, errors);
+      }}
+    >
+      {/* Password managers keep the address with the password. */}
+      <input type="hidden" name="username" autoComplete="username" value={values.email} />
+      <Field label="Password" error={touched.password ? errors.password : undefined}>
+        <PasswordInput
+          ref={password}
+          name="password"
+          autoComplete="new-password"
+          value={values.password}
+          onChange={(event) => send({ type: 'field.change', field: 'password', value: event.target.value })}
+        />
+      </Field>
+      <PasswordChecklist password={values.password} />
+      <Field label="Confirm password" error={touched.confirmPassword ? errors.confirmPassword : undefined}>
+        <PasswordInput
+          name="confirmPassword"
+          autoComplete="new-password"
+          value={values.confirmPassword}
+          onChange={(event) =>
+            send({ type: 'field.change', field: 'confirmPassword', value: event.target.value })
+          }
+        />
+      </Field>
+      <Buttons>
+        <Button disabled={busy} onClick={() => send({ type: 'wizard.back' })}>
+          Back
+        </Button>
+        <Button type="submit" variant="primary" wide busy={busy} busyText="Creating...">
+          Sign up
+        </Button>
+      </Buttons>
+    </AuthForm>
+  );
+}
+
+const Buttons = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space[8]};
+`;

@@ -1,0 +1,76 @@
+import { PRODUCT_NAME } from '@ledgerline/contract';
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
+import { useTitle } from '../../../shared/ui/useTitle.ts';
+import { AuthCard } from '../AuthCard.tsx';
+import { DetailsStep } from './DetailsStep.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
+import { useRegisterActor } from './useRegisterActor.ts';
+import { useRegistrationClosed } from './useRegistrationClosed.ts';
+
+/** /register. Whoever signs up is taken on by the route's guard. */
+export function RegisterPage() {
+  useTitle('Sign up');
+  const location = useLocation();
+  const [state, send] = useRegisterActor();
+  const closed = useRegistrationClosed();
+  const { failure } = state.context;
+  const onDetails = state.matches('details');
+  return (
+    <AuthCard
+      title="Create your account"
+      text={`Two short steps and ${PRODUCT_NAME} is yours.`}
+      footer={
+        <>
+          Already have an account?
+          <TextLink to="/login" state={location.state}>
+            Sign in
+          </TextLink>
+        </>
+      }
+    >
+      <StepText aria-live="polite">Step {onDetails ? 1 : 2} of 2</StepText>
+      <Steps aria-hidden="true">
+        <Step $done />
+        <Step $done={!onDetails} />
+      </Steps>
+      <Alerts>
+        {closed && <Alert kind="notice">Registration is closed</Alert>}
+        {failure !== undefined && <Alert kind="error">{failure}</Alert>}
+      </Alerts>
+      {onDetails ? (
+        <DetailsStep context={state.context} send={send} />
+      ) : (
+        <PasswordStep context={state.context} send={send} busy={!state.matches('password')} />
+      )}
+    </AuthCard>
+  );
+}
+
+const StepText = styled.p`
+  margin-bottom: ${({ theme }) => theme.space[8]};
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+const Steps = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${({ theme }) => theme.space[4]};
+  margin-bottom: ${({ theme }) => theme.space[24]};
+`;
+
+const Step = styled.span<{ $done: boolean }>`
+  height: 3px;
+  border-radius: ${({ theme }) => theme.radius.pill};
+  background: ${({ theme, $done }) => ($done ? theme.meaning.accent.chart : theme.ground.overlay)};
+  transition: background ${({ theme }) => theme.motion.enter};
+`;
+
+const Alerts = styled.div`
+  &:not(:empty) {
+    margin-bottom: ${({ theme }) => theme.space[16]};
+  }
+`;

@@ -1,0 +1,106 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { AuthResult } from '../login/readLogin.ts';
+import { detailsErrors, passwordErrors, type RegisterField, type RegisterValues } from './registerErrors.ts';
+import { registrationFailureText } from './registrationFailureText.ts';
+
+export interface RegisterContext {
+  values: RegisterValues;
+  /** Fields whose errors are shown. */
+  touched: Partial<Record<RegisterField, boolean>>;
+  /** Why the last try failed, as the alert says it. */
+  failure: string | undefined;
+}
+
+export type RegisterEvent =
+  | { type: 'field.change'; field: RegisterField; value: string }
+  | { type: 'details.continue' }
+  | { type: 'wizard.back' }
+  | { type: 'form.submit' };
+
+const noValues: RegisterValues = { name: '', email: '', password: '', confirmPassword: '' };
+const isEmpty = (errors: object) => Object.keys(errors).length === 0;
+
+/** The sign-up wizard: name and email, then the password, then the server. */
+export const registerMachine = setup({
+  types: {
+    context: {} as RegisterContext,
+    events: {} as RegisterEvent,
+  },
+  actors: {
+    register: fromPromise<AuthResult, RegisterValues>(() => {
+      throw new Error('registerMachine: register must be provided');
+    }),
+  },
+  actions: {
+    welcome: () => {
+      throw new Error('registerMachine: welcome must be provided');
+    },
+    change: assign({
+      values: ({ context }, { field, value }: { field: RegisterField; value: string }) => ({
+        ...context.values,
+        [field]: value,
+      }),
+      touched: ({ context }, { field }: { field: RegisterField; value: string }) => ({
+        ...context.touched,
+        [field]: true,
+      }),
+    }),
+    resetPasswords: assign({
+      values: ({ context }) => ({ ...context.values, password: '', confirmPassword: '' }),
+      touched: { name: true, email: true },
+    }),
+    touchAll: assign({ touched: { name: true, email: true, password: true, confirmPassword: true } }),
+    touchDetails: assign({ touched: { name: true, email: true } }),
+    clearFailure: assign({ failure: undefined }),
+  },
+  guards: {
+    areDetailsValid: ({ context }) => isEmpty(detailsErrors(context.values)),
+    isPasswordValid: ({ context }) => isEmpty(passwordErrors(context.values)),
+  },
+}).createMachine({
+  id: 'register',
+  context: { values: noValues, touched: {}, failure: undefined },
+  initial: 'details',
+  states: {
+    details: {
+      on: {
+        'field.change': { actions: { type: 'change', params: ({ event }) => event } },
+        'details.continue': [
+          { guard: 'areDetailsValid', target: 'password', actions: ['resetPasswords', 'clearFailure'] },
+          { actions: 'touchDetails' },
+        ],
+      },
+    },
+    password: {
+      on: {
+        'field.change': { actions: { type: 'change', params: ({ event }) => event } },
+        'wizard.back': { target: 'details', actions: 'clearFailure' },
+        'form.submit': [
+          { guard: 'isPasswordValid', target: 'submitting', actions: 'clearFailure' },
+          { actions: 'touchAll' },
+        ],
+      },
+    },
+    submitting: {
+      invoke: {
+        src: 'register',
+        input: ({ context }) => context.values,
+        onDone: [
+          { guard: ({ event }) => event.output.success, target: 'registered' },
+          {
+            target: 'password',
+            actions: assign({
+              failure: ({ event }) =>
+                event.output.success ? undefined : registrationFailureText(event.output.failure),
+            }),
+          },
+        ],
+        onError: {
+          target: 'password',
+          actions: assign({ failure: 'Registration failed. Please check your information and try again.' }),
+        },
+      },
+    },
+    registered: { type: 'final', entry: 'welcome' },
+  },
+});

@@ -1,0 +1,39 @@
+import styled from 'styled-components';
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
+import { Section, SectionText, SectionTitle } from '../../shared/ui/Section.tsx';
+
+/** The end of the landing page: begin, or come back. */
+export function ClosingCall() {
+  return (
+    <Section aria-labelledby="begin">
+      <Panel>
+        <SectionTitle id="begin">Begin with what is in your wallet</SectionTitle>
+        <SectionText>Add one account and today’s coffee. The rest comes by itself.</SectionText>
+        <Ways>
+          <ButtonLink to="/register" variant="primary">
+            Get Started Now
+          </ButtonLink>
+          <ButtonLink to="/login">Sign In</ButtonLink>
+        </Ways>
+      </Panel>
+    </Section>
+  );
+}
+
+const Panel = styled.div`
+  display: grid;
+  justify-items: center;
+  padding: ${({ theme }) => `${theme.space[64]} ${theme.space[16]}`};
+  border: 1px solid ${({ theme }) => theme.ground.hairline};
+  border-radius: ${({ theme }) => theme.radius.sheet};
+  background: ${({ theme }) => theme.ground.surface};
+  text-align: center;
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space[12]};
+  margin-top: ${({ theme }) => theme.space[32]};
+`;

@@ -1,0 +1,62 @@
+import { PRODUCT_NAME } from '@ledgerline/contract';
+import { ArrowRight } from 'lucide-react';
+import styled from 'styled-components';
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
+import { Section } from '../../shared/ui/Section.tsx';
+import { SampleOverview } from './SampleOverview.tsx';
+
+/** The first screen of the landing page: what it is, one button, and the product itself as the picture. */
+export function Hero() {
+  return (
+    <Section>
+      <Columns>
+        <div>
+          <Title>
+            Manage your money with <Name>{PRODUCT_NAME}</Name>
+          </Title>
+          <Text>
+            Know what you have, where it went and why. Every change is kept, so a slip is one press away from
+            being undone.
+          </Text>
+          <ButtonLink to="/register" variant="primary">
+            Get Started
+            <ArrowRight size={16} aria-hidden="true" />
+          </ButtonLink>
+        </div>
+        <SampleOverview />
+      </Columns>
+    </Section>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 30rem);
+  align-items: center;
+  gap: ${({ theme }) => theme.space[64]};
+  min-height: min(40rem, calc(100dvh - 13rem));
+
+  ${({ theme }) => theme.media.compact} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${({ theme }) => theme.space[48]};
+    min-height: 0;
+  }
+`;
+
+const Title = styled.h1`
+  font-size: ${({ theme }) => theme.font.size.hero};
+  line-height: 1.08;
+  letter-spacing: -0.03em;
+`;
+
+const Name = styled.span`
+  color: ${({ theme }) => theme.meaning.accent.text};
+`;
+
+const Text = styled.p`
+  max-width: 46ch;
+  margin: ${({ theme }) => `${theme.space[24]} 0 ${theme.space[32]}`};
+  color: ${({ theme }) => theme.ink.normal};
+  font-size: ${({ theme }) => theme.font.size.lead};
+  line-height: ${({ theme }) => theme.font.line.relaxed};
+`;

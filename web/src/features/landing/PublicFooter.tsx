@@ -1,0 +1,107 @@
+import { PRODUCT_NAME } from '@ledgerline/contract';
+import { Link } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+import { Logo } from '../../shared/ui/Logo.tsx';
+
+const sourceCode = 'https://github.com/ledgerline/ledgerline';
+
+const year = new Date().getFullYear();
+
+/** The end of the public pages. */
+export function PublicFooter() {
+  return (
+    <Root>
+      <Columns>
+        <div>
+          <Logo />
+          <Claim>Personal finance whose history can be seen, explained and undone.</Claim>
+        </div>
+        <nav aria-labelledby="quick-links">
+          <Heading id="quick-links">Quick Links</Heading>
+          <ul>
+            <li>
+              <FooterLink to="/">Home</FooterLink>
+            </li>
+            <li>
+              <FooterLink to="/about">About Us</FooterLink>
+            </li>
+            <li>
+              <OutsideLink href={sourceCode} rel="noreferrer">
+                Source code
+              </OutsideLink>
+            </li>
+          </ul>
+        </nav>
+      </Columns>
+      <Copyright>
+        © {year} {PRODUCT_NAME}. All rights reserved.
+      </Copyright>
+    </Root>
+  );
+}
+
+const Root = styled.footer`
+  border-top: 1px solid ${({ theme }) => theme.ground.hairline};
+  color: ${({ theme }) => theme.ink.quiet};
+`;
+
+const Columns = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[32]};
+  max-width: ${({ theme }) => theme.size.page};
+  margin: 0 auto;
+  padding: ${({ theme }) => `${theme.space[48]} ${theme.space[24]} ${theme.space[24]}`};
+
+  ${({ theme }) => theme.media.narrow} {
+    padding-inline: ${({ theme }) => theme.space[16]};
+  }
+`;
+
+const Claim = styled.p`
+  max-width: 36ch;
+  margin-top: ${({ theme }) => theme.space[12]};
+`;
+
+const Heading = styled.h2`
+  margin-bottom: ${({ theme }) => theme.space[4]};
+  font-size: ${({ theme }) => theme.font.size.body};
+`;
+
+const linkStyle = css`
+  display: flex;
+  align-items: center;
+  min-height: ${({ theme }) => theme.size.touch};
+  color: ${({ theme }) => theme.ink.normal};
+  text-decoration: none;
+
+  ${({ theme }) => theme.media.hover} {
+    min-height: ${({ theme }) => theme.space[32]};
+  }
+
+  &:hover {
+    color: ${({ theme }) => theme.ink.strong};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`;
+
+const FooterLink = styled(Link)`
+  ${linkStyle}
+`;
+
+const OutsideLink = styled.a`
+  ${linkStyle}
+`;
+
+const Copyright = styled.p`
+  max-width: ${({ theme }) => theme.size.page};
+  margin: 0 auto;
+  padding: ${({ theme }) => `${theme.space[16]} ${theme.space[24]} ${theme.space[32]}`};
+  font-size: ${({ theme }) => theme.font.size.caption};
+
+  ${({ theme }) => theme.media.narrow} {
+    padding-inline: ${({ theme }) => theme.space[16]};
+  }
+`;

@@ -1,0 +1,187 @@
+import { BriefcaseBusiness, Coffee, House, type LucideIcon, ShoppingCart } from 'lucide-react';
+import styled from 'styled-components';
+import { Money } from '../../shared/money/Money.tsx';
+import { Badge } from '../../shared/ui/Badge.tsx';
+import { Card } from '../../shared/ui/Card.tsx';
+import { IconTile } from '../../shared/ui/IconTile.tsx';
+import { TextLink } from '../../shared/ui/TextLink.tsx';
+import { SampleLine } from './SampleLine.tsx';
+
+interface SampleTransaction {
+  icon: LucideIcon;
+  hue: string;
+  title: string;
+  place: string;
+  kind: 'income' | 'expense';
+  amount: number;
+}
+
+const recent: readonly SampleTransaction[] = [
+  {
+    icon: Coffee,
+    hue: 'coral',
+    title: 'Morning coffee',
+    place: 'E-wallet · Dining',
+    kind: 'expense',
+    amount: 4.1,
+  },
+  {
+    icon: ShoppingCart,
+    hue: 'green',
+    title: 'Weekly groceries',
+    place: 'Main account · Groceries',
+    kind: 'expense',
+    amount: 38.25,
+  },
+  {
+    icon: BriefcaseBusiness,
+    hue: 'teal',
+    title: 'Freelance invoice',
+    place: 'Main account · Freelance',
+    kind: 'income',
+    amount: 640,
+  },
+  { icon: House, hue: 'blue', title: 'Rent', place: 'Main account · Housing', kind: 'expense', amount: 1250 },
+];
+
+/** The product's overview with made-up figures, drawn with the components of the real one. */
+export function SampleOverview() {
+  return (
+    <Card as="section" aria-labelledby="sample-overview">
+      <Head>
+        <h2 id="sample-overview">Financial Overview</h2>
+        <Badge>Sample</Badge>
+      </Head>
+      <Balance>
+        <div>
+          <Label>Balance</Label>
+          <BalanceFigure>
+            <Money amount={14182} />
+          </BalanceFigure>
+        </div>
+        <SampleLine />
+      </Balance>
+      <Pair>
+        <div>
+          <Label>Income</Label>
+          <Figure>
+            <Money amount={5610} kind="income" />
+          </Figure>
+        </div>
+        <div>
+          <Label>Expenses</Label>
+          <Figure>
+            <Money amount={4268} kind="expense" />
+          </Figure>
+        </div>
+      </Pair>
+      <Head>
+        <h3>Recent Transactions</h3>
+        <TextLink to="/login">View All</TextLink>
+      </Head>
+      <ul>
+        {recent.map(({ icon: Icon, hue, title, place, kind, amount }) => (
+          <Row key={title}>
+            <IconTile hue={hue}>
+              <Icon size={18} strokeWidth={1.75} />
+            </IconTile>
+            <What>
+              <strong>{title}</strong>
+              <span>{place}</span>
+            </What>
+            <Amount>
+              <Money amount={amount} kind={kind} />
+            </Amount>
+          </Row>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[16]};
+
+  h2,
+  h3 {
+    font-size: ${({ theme }) => theme.font.size.lead};
+  }
+`;
+
+const Balance = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: end;
+  gap: ${({ theme }) => theme.space[24]};
+  padding: ${({ theme }) => `${theme.space[24]} 0 ${theme.space[16]}`};
+`;
+
+const Label = styled.p`
+  color: ${({ theme }) => theme.ink.quiet};
+`;
+
+const BalanceFigure = styled.p`
+  color: ${({ theme }) => theme.ink.strong};
+  font-size: ${({ theme }) => theme.font.size.display};
+  font-weight: ${({ theme }) => theme.font.weight.strong};
+  line-height: ${({ theme }) => theme.font.line.tight};
+  letter-spacing: -0.02em;
+
+  ${({ theme }) => theme.media.narrow} {
+    font-size: ${({ theme }) => theme.font.size.figure};
+  }
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${({ theme }) => theme.space[16]};
+  margin-bottom: ${({ theme }) => theme.space[24]};
+  padding: ${({ theme }) => `${theme.space[16]} 0`};
+  border-block: 1px solid ${({ theme }) => theme.ground.hairline};
+`;
+
+const Figure = styled.p`
+  color: ${({ theme }) => theme.ink.strong};
+  font-size: ${({ theme }) => theme.font.size.title};
+  font-weight: ${({ theme }) => theme.font.weight.strong};
+  letter-spacing: -0.01em;
+`;
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  height: ${({ theme }) => theme.size.row};
+
+  &:last-child {
+    margin-bottom: -${({ theme }) => theme.space[8]};
+  }
+`;
+
+const What = styled.div`
+  display: grid;
+  flex: 1;
+  min-width: 0;
+
+  strong {
+    color: ${({ theme }) => theme.ink.strong};
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+  }
+
+  span {
+    overflow: hidden;
+    color: ${({ theme }) => theme.ink.quiet};
+    font-size: ${({ theme }) => theme.font.size.caption};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Amount = styled.span`
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;

@@ -1,0 +1,59 @@
+import { type Currency, currencies, currencyCodes } from '@ledgerline/domain/currency';
+import styled from 'styled-components';
+import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
+import { Field } from '../../shared/ui/Field.tsx';
+import { Picker } from '../../shared/ui/Picker.tsx';
+import { chooseCurrency } from './chooseCurrency.ts';
+
+const all = currencyCodes.map((code) => currencies[code]);
+
+/** The ten display currencies. */
+export function CurrencyPicker() {
+  const shown = useDisplayCurrency();
+  return (
+    <Field label="Display currency">
+      <Picker<Currency>
+        items={all}
+        value={currencies[shown]}
+        onChange={({ code }) => void (code !== shown && chooseCurrency(code))}
+        keyOf={({ code }) => code}
+        nameOf={({ code, name }) => `${code} ${name}`}
+        renderItem={({ flag, code, name, symbol }) => (
+          <Row>
+            <span aria-hidden="true">{flag}</span>
+            <Code>{code}</Code>
+            <Name>{name}</Name>
+            <Symbol>{symbol}</Symbol>
+          </Row>
+        )}
+        placeholder="Choose a currency"
+        searchPlaceholder="Search currencies..."
+        heading="Available Currencies"
+        empty={{ title: 'No currencies available' }}
+        noMatch={{ title: 'No matching currencies found', text: 'Try a different search term' }}
+      />
+    </Field>
+  );
+}
+
+const Row = styled.span`
+  display: grid;
+  grid-template-columns: 1.5rem 2.5rem 1fr auto;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+`;
+
+const Code = styled.span`
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;
+
+const Name = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Symbol = styled.span`
+  color: ${({ theme }) => theme.ink.quiet};
+`;

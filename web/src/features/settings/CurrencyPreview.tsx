@@ -1,0 +1,81 @@
+import { BriefcaseBusiness, Coffee } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Money } from '../../shared/money/Money.tsx';
+import { IconTile } from '../../shared/ui/IconTile.tsx';
+import { Segmented } from '../../shared/ui/Segmented.tsx';
+
+const kinds = [
+  { value: 'expense', text: 'Expense' },
+  { value: 'income', text: 'Income' },
+] as const;
+
+/** A transaction in the chosen currency, as an expense or an income. */
+export function CurrencyPreview() {
+  const [kind, setKind] = useState<'expense' | 'income'>('expense');
+  const expense = kind === 'expense';
+  return (
+    <Frame aria-label="Transaction preview">
+      <Head>
+        <span>Preview</span>
+        <Segmented label="Preview as" options={kinds} value={kind} onChange={setKind} />
+      </Head>
+      <Row>
+        <IconTile hue={expense ? 'coral' : 'teal'}>
+          {expense ? <Coffee size={18} /> : <BriefcaseBusiness size={18} />}
+        </IconTile>
+        <What>
+          <strong>{expense ? 'Coffee with friends' : 'Monthly salary'}</strong>
+          <span>{expense ? 'E-wallet · Dining' : 'Main account · Salary'}</span>
+        </What>
+        <Amount aria-live="polite">
+          <Money amount={expense ? 12.5 : 2450} kind={kind} />
+        </Amount>
+      </Row>
+    </Frame>
+  );
+}
+
+const Frame = styled.section`
+  padding: ${({ theme }) => theme.space[16]};
+  border: 1px solid ${({ theme }) => theme.ground.hairline};
+  border-radius: ${({ theme }) => theme.radius.control};
+  background: ${({ theme }) => theme.ground.page};
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  color: ${({ theme }) => theme.ink.quiet};
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  min-height: ${({ theme }) => theme.size.row};
+  margin-top: ${({ theme }) => theme.space[8]};
+`;
+
+const What = styled.div`
+  display: grid;
+  flex: 1;
+  min-width: 0;
+
+  strong {
+    color: ${({ theme }) => theme.ink.strong};
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+  }
+
+  span {
+    color: ${({ theme }) => theme.ink.quiet};
+    font-size: ${({ theme }) => theme.font.size.caption};
+  }
+`;
+
+const Amount = styled.span`
+  color: ${({ theme }) => theme.ink.strong};
+  font-size: ${({ theme }) => theme.font.size.lead};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;

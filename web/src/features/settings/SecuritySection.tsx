@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { Badge } from '../../shared/ui/Badge.tsx';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+
+/** Changing the password: for show until the server can do it. */
+export function SecuritySection() {
+  const [expanded, setExpanded] = useState(false);
+  return (
+    <Card as="section" aria-labelledby="security-title">
+      <CardHeader
+        id="security-title"
+        title="Security Settings"
+        hint="A good password is long and used nowhere else."
+        end={<Badge>Coming Soon</Badge>}
+      />
+      {expanded ? (
+        <PasswordForm onClose={() => setExpanded(false)} />
+      ) : (
+        <Button aria-expanded={false} onClick={() => setExpanded(true)}>
+          Change Password
+        </Button>
+      )}
+    </Card>
+  );
+}

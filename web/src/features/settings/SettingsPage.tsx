@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { Alert } from '../../shared/ui/Alert.tsx';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { useTitle } from '../../shared/ui/useTitle.ts';
+import { AccountSection } from './AccountSection.tsx';
+import { CurrencySection } from './CurrencySection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import { SecuritySection } from './SecuritySection.tsx';
+
+/** /dashboard/settings; `#profile` leads to the profile section. */
+export function SettingsPage() {
+  useTitle('Settings');
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+  return (
+    <Column>
+      <PageHeader title="Settings" text="Your profile, your currency, your session." />
+      <Alert kind="notice">
+        Only currency selection and logout work at the moment. Everything else here is coming soon.
+      </Alert>
+      <ProfileSection />
+      <CurrencySection />
+      <SecuritySection />
+      <AccountSection />
+    </Column>
+  );
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[24]};
+  width: 100%;
+  max-width: 48rem;
+`;

@@ -1,0 +1,123 @@
+import { createElement } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+import { disclosureItemStyle, disclosurePanelStyle } from '../../shared/ui/disclosureStyle.ts';
+import { useDisclosure } from '../../shared/ui/useDisclosure.ts';
+import {
+  financeIcon,
+  financePopup,
+  isCurrent,
+  type NavigationItem,
+  overview,
+  reports,
+  settings,
+} from './navigation.ts';
+
+const panelId = 'finance-menu';
+
+/** The navigation below 1024 px: four slots under the thumb. */
+export function BottomBar() {
+  const { pathname } = useLocation();
+  const { open, rootProps, triggerProps } = useDisclosure(panelId);
+  const inFinance = financePopup.some((item) => isCurrent(item, pathname));
+  return (
+    <Root aria-label="Dashboard">
+      <SlotLink item={overview} />
+      <Finance {...rootProps}>
+        <Panel id={panelId} hidden={!open}>
+          {financePopup.map(({ to, text, icon: Icon }) => (
+            <li key={to}>
+              <ItemLink to={to}>
+                <Icon size={18} aria-hidden="true" />
+                {text}
+              </ItemLink>
+            </li>
+          ))}
+        </Panel>
+        <SlotButton type="button" {...triggerProps} data-current={inFinance || open || undefined}>
+          {createElement(financeIcon, { size: 22, strokeWidth: 1.75, 'aria-hidden': true })}
+          Finance
+        </SlotButton>
+      </Finance>
+      <SlotLink item={reports} />
+      <SlotLink item={settings} />
+    </Root>
+  );
+}
+
+function SlotLink({ item }: { item: NavigationItem }) {
+  const { pathname } = useLocation();
+  const { icon: Icon, text, to } = item;
+  return (
+    <Slot to={to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+      <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+      {text}
+    </Slot>
+  );
+}
+
+const Root = styled.nav`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: ${({ theme }) => theme.layer.navigation};
+  display: none;
+  grid-template-columns: repeat(4, 1fr);
+  height: calc(${({ theme }) => theme.size.bottomBar} + env(safe-area-inset-bottom));
+  padding-bottom: env(safe-area-inset-bottom);
+  border-top: 1px solid ${({ theme }) => theme.ground.hairline};
+  background: ${({ theme }) => theme.ground.surface};
+
+  ${({ theme }) => theme.media.compact} {
+    display: grid;
+  }
+`;
+
+const slotStyle = css`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${({ theme }) => theme.space[4]};
+  width: 100%;
+  height: 100%;
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  text-decoration: none;
+
+  &[aria-current],
+  &[data-current] {
+    color: ${({ theme }) => theme.ink.strong};
+  }
+
+  &[aria-current] svg,
+  &[data-current] svg {
+    color: ${({ theme }) => theme.meaning.accent.text};
+  }
+
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`;
+
+const Slot = styled(Link)`
+  ${slotStyle}
+`;
+
+const SlotButton = styled.button`
+  ${slotStyle}
+`;
+
+const Finance = styled.div`
+  position: relative;
+`;
+
+const Panel = styled.ul`
+  ${disclosurePanelStyle}
+  bottom: calc(100% + ${({ theme }) => theme.space[8]});
+  left: 50%;
+  translate: -50%;
+`;
+
+const ItemLink = styled(NavLink)`
+  ${disclosureItemStyle}
+`;

@@ -1,0 +1,52 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import styled from 'styled-components';
+import { SkipLink } from '../../shared/ui/SkipLink.tsx';
+import { BottomBar } from './BottomBar.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+/** The frame of the signed-in area: a sidebar from 1024 px, a bar at the bottom below. */
+export function DashboardShell() {
+  return (
+    <Frame>
+      <SkipLink href="#content">Skip to content</SkipLink>
+      <Sidebar />
+      <Main id="content" tabIndex={-1}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </Main>
+      <BottomBar />
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  min-height: 100dvh;
+`;
+
+const Main = styled.main`
+  display: grid;
+  align-content: start;
+  gap: ${({ theme }) => theme.space[24]};
+  max-width: calc(${({ theme }) => `${theme.size.page} + ${theme.size.sidebarClosed}`});
+  margin: 0 auto;
+  padding: ${({ theme }) => `${theme.space[32]} ${theme.space[32]} ${theme.space[48]}`};
+  padding-left: calc(${({ theme }) => `${theme.size.sidebarClosed} + ${theme.space[32]}`});
+  outline: none;
+
+  > * {
+    min-width: 0;
+  }
+
+  ${({ theme }) => theme.media.compact} {
+    padding: ${({ theme }) => `${theme.space[24]} ${theme.space[24]}`};
+    padding-bottom: calc(
+      ${({ theme }) => `${theme.size.bottomBar} + ${theme.space[32]}`} + env(safe-area-inset-bottom)
+    );
+  }
+
+  ${({ theme }) => theme.media.narrow} {
+    padding-inline: ${({ theme }) => theme.space[16]};
+  }
+`;

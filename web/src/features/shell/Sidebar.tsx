@@ -1,0 +1,105 @@
+import { PRODUCT_NAME } from '@ledgerline/contract';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { Logo } from '../../shared/ui/Logo.tsx';
+import { financialManagement, overview, reports, settings } from './navigation.ts';
+import { SidebarLink, SidebarText } from './SidebarLink.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+/** The navigation of wide screens: 5 rem of icons that open to 18 rem on hover and focus. */
+export function Sidebar() {
+  return (
+    <Root>
+      <HomeLink to="/" aria-label={`${PRODUCT_NAME}, home`}>
+        <Logo markOnly />
+        <SidebarText as="strong">{PRODUCT_NAME}</SidebarText>
+      </HomeLink>
+      <Nav aria-label="Dashboard">
+        <ul>
+          <SidebarLink item={overview} />
+        </ul>
+        <Group id="financial-management">
+          <SidebarText>Financial Management</SidebarText>
+        </Group>
+        <ul aria-labelledby="financial-management">
+          {financialManagement.map((item) => (
+            <SidebarLink key={item.to} item={item} />
+          ))}
+        </ul>
+        <Rule aria-hidden="true" />
+        <ul>
+          <SidebarLink item={reports} />
+          <SidebarLink item={settings} />
+        </ul>
+      </Nav>
+      <UserMenu />
+    </Root>
+  );
+}
+
+const Root = styled.aside`
+  position: fixed;
+  inset: 0 auto 0 0;
+  z-index: ${({ theme }) => theme.layer.navigation};
+  display: flex;
+  flex-direction: column;
+  overflow: hidden auto;
+  width: ${({ theme }) => theme.size.sidebarClosed};
+  padding: ${({ theme }) => `${theme.space[24]} ${theme.space[16]} ${theme.space[16]}`};
+  border-right: 1px solid ${({ theme }) => theme.ground.hairline};
+  background: ${({ theme }) => theme.ground.page};
+  transition:
+    width ${({ theme }) => theme.motion.enter} ${({ theme }) => theme.motion.ease},
+    box-shadow ${({ theme }) => theme.motion.enter};
+  scrollbar-width: none;
+
+  &:hover,
+  &:focus-within {
+    overflow-x: visible;
+    width: ${({ theme }) => theme.size.sidebarOpen};
+    box-shadow: ${({ theme }) => theme.shadow};
+  }
+
+  ${({ theme }) => theme.media.compact} {
+    display: none;
+  }
+`;
+
+const HomeLink = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  min-height: ${({ theme }) => theme.size.touch};
+  margin-bottom: ${({ theme }) => theme.space[16]};
+  padding: 0 ${({ theme }) => theme.space[12]};
+  border-radius: ${({ theme }) => theme.radius.control};
+  font-size: ${({ theme }) => theme.font.size.lead};
+  text-decoration: none;
+
+  strong {
+    color: ${({ theme }) => theme.ink.strong};
+    font-weight: ${({ theme }) => theme.font.weight.strong};
+  }
+`;
+
+const Nav = styled.nav`
+  display: grid;
+  flex: 1;
+  align-content: start;
+  gap: ${({ theme }) => theme.space[4]};
+`;
+
+const Group = styled.h2`
+  display: flex;
+  align-items: end;
+  min-height: ${({ theme }) => theme.space[32]};
+  padding: 0 ${({ theme }) => theme.space[12]} ${({ theme }) => theme.space[4]};
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  white-space: nowrap;
+`;
+
+const Rule = styled.div`
+  height: ${({ theme }) => theme.space[16]};
+`;

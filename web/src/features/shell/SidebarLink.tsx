@@ -1,0 +1,62 @@
+import { Link, useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { isCurrent, type NavigationItem } from './navigation.ts';
+
+/** One page in the sidebar. */
+export function SidebarLink({ item }: { item: NavigationItem }) {
+  const { pathname } = useLocation();
+  const { icon: Icon, text, to } = item;
+  return (
+    <li>
+      <Row to={to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+        <SidebarText>{text}</SidebarText>
+      </Row>
+    </li>
+  );
+}
+
+/** A text that is seen only while the sidebar is open; screen readers always have it. */
+export const SidebarText = styled.span`
+  opacity: 0;
+  white-space: nowrap;
+  transition: opacity ${({ theme }) => theme.motion.enter};
+
+  aside:hover &,
+  aside:focus-within & {
+    opacity: 1;
+  }
+`;
+
+const Row = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[16]};
+  min-height: ${({ theme }) => theme.size.touch};
+  padding: 0 14px;
+  border-radius: ${({ theme }) => theme.radius.control};
+  color: ${({ theme }) => theme.ink.quiet};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  text-decoration: none;
+  transition:
+    background ${({ theme }) => theme.motion.press},
+    color ${({ theme }) => theme.motion.press};
+
+  &:hover {
+    background: ${({ theme }) => theme.ground.surface};
+    color: ${({ theme }) => theme.ink.strong};
+  }
+
+  &[aria-current] {
+    background: ${({ theme }) => theme.ground.raised};
+    color: ${({ theme }) => theme.ink.strong};
+  }
+
+  &[aria-current] svg {
+    color: ${({ theme }) => theme.meaning.accent.text};
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;

@@ -1,0 +1,120 @@
+import { ChevronsUpDown, History, LogOut, UserRound } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { askToSignOut } from '../../shared/session/logoutQuestion.ts';
+import { useUser } from '../../shared/session/session.ts';
+import { Avatar } from '../../shared/ui/Avatar.tsx';
+import { disclosureItemStyle, disclosurePanelStyle } from '../../shared/ui/disclosureStyle.ts';
+import { useDisclosure } from '../../shared/ui/useDisclosure.ts';
+import { SidebarText } from './SidebarLink.tsx';
+
+const panelId = 'user-menu';
+
+/** Who is signed in, at the bottom of the sidebar, with the ways to profile, activity and out. */
+export function UserMenu() {
+  const { name, email } = useUser();
+  const { open, close, rootProps, triggerProps } = useDisclosure(panelId);
+  return (
+    <Root {...rootProps}>
+      <Trigger type="button" aria-label={`User menu of ${name}`} {...triggerProps}>
+        <Avatar name={name} />
+        <Person as="span">
+          <strong>{name}</strong>
+          <small>{email}</small>
+        </Person>
+        <SidebarText>
+          <ChevronsUpDown size={16} aria-hidden="true" />
+        </SidebarText>
+      </Trigger>
+      <Panel id={panelId} hidden={!open}>
+        <li>
+          <ItemLink to="/profile">
+            <UserRound size={18} aria-hidden="true" />
+            My Profile
+          </ItemLink>
+        </li>
+        <li>
+          <ItemLink to="/dashboard/activity">
+            <History size={18} aria-hidden="true" />
+            Activity
+          </ItemLink>
+        </li>
+        <li>
+          <ItemButton
+            type="button"
+            onClick={() => {
+              close();
+              askToSignOut();
+            }}
+          >
+            <LogOut size={18} aria-hidden="true" />
+            Logout
+          </ItemButton>
+        </li>
+      </Panel>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  position: relative;
+  margin-top: ${({ theme }) => theme.space[16]};
+  padding-top: ${({ theme }) => theme.space[16]};
+  border-top: 1px solid ${({ theme }) => theme.ground.hairline};
+`;
+
+const Trigger = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  width: 100%;
+  min-height: 52px;
+  padding: 0 6px;
+  border-radius: ${({ theme }) => theme.radius.control};
+  text-align: start;
+
+  &:hover {
+    background: ${({ theme }) => theme.ground.surface};
+  }
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+`;
+
+const Person = styled(SidebarText)`
+  display: grid;
+  flex: 1;
+  min-width: 0;
+
+  strong,
+  small {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+
+  strong {
+    color: ${({ theme }) => theme.ink.strong};
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+  }
+
+  small {
+    color: ${({ theme }) => theme.ink.quiet};
+    font-size: ${({ theme }) => theme.font.size.caption};
+  }
+`;
+
+const Panel = styled.ul`
+  ${disclosurePanelStyle}
+  right: 0;
+  bottom: calc(100% - ${({ theme }) => theme.space[8]});
+  left: 0;
+`;
+
+const ItemLink = styled(Link)`
+  ${disclosureItemStyle}
+`;
+
+const ItemButton = styled.button`
+  ${disclosureItemStyle}
+`;
