@@ -11,7 +11,7 @@ export const ClientFrame = z.pipe(
   z.strictObject({
     type: z.literal('preference_update', { error: 'Unknown type of message' }),
     preference: z.enum(preferenceNames, { error: 'Unknown preference' }),
-    value: z.unknown(),
+    value: z.exactOptional(z.unknown()),
   }),
   z.transform((frame, payload) => {
     const { preference } = frame;
