@@ -1,1 +1,1 @@
-// The front door of this service.
+export { createQueryHandlers } from './queryHandlers.ts';

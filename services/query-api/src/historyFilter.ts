@@ -1,0 +1,35 @@
+import type { RequestQuery } from '@ledgerline/contract';
+import type { HistoryFilter, HistoryKind } from '@ledgerline/read-models';
+import type { Names } from './names.ts';
+
+type Filters = RequestQuery<'summary'>;
+
+/** The filter that a query of a list or of its summary asks for. */
+export function historyFilter(query: Filters, names: Names, deleted = false): HistoryFilter {
+  const { search, category, account, from, to } = query;
+  return {
+    kinds: kindsOf(query),
+    deleted,
+    ...(search !== undefined && search !== '' && { search: lookUp(search, names) }),
+    ...(category !== undefined && { categoryId: category }),
+    ...(account !== undefined && { accountId: account }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  };
+}
+
+const lookUp = (text: string, names: Names): NonNullable<HistoryFilter['search']> => ({
+  text,
+  categoryIds: names.categoriesLike(text),
+  assetIds: names.assetsLike(text),
+});
+
+// Asking for transfers brings them; asking for one of the others never does.
+function kindsOf({ type, include }: Filters): readonly HistoryKind[] {
+  if (type !== undefined) return [type];
+  return include === 'transfers' ? ['income', 'expense', 'transfer'] : ['income', 'expense'];
+}
+
+/** Whether the filter lets everything of its kinds through. */
+export const isUnfiltered = ({ search, categoryId, accountId, from, to, deleted }: HistoryFilter): boolean =>
+  !deleted && (search ?? categoryId ?? accountId ?? from ?? to) === undefined;

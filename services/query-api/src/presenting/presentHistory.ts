@@ -1,0 +1,84 @@
+import type { HistoryEntry, Transaction, Transfer, TransferRow } from '@ledgerline/contract';
+import { TRANSFER_CATEGORY } from '@ledgerline/domain';
+import { toDecimal } from '@ledgerline/domain/money';
+import type { HistoryRow } from '@ledgerline/read-models';
+import type { Names } from '../names.ts';
+
+/** A row of a list; a transfer is seen from `account`, or from nowhere. */
+export function presentEntry(row: HistoryRow, names: Names, account?: string): HistoryEntry {
+  return row.kind === 'transfer' ? presentTransferRow(row, names, account) : presentTransaction(row, names);
+}
+
+/** A transaction as clients see it. Throws for a transfer's row. */
+export function presentTransaction(row: HistoryRow, names: Names): Transaction {
+  const { kind, categoryId, accountId, categorizedBy } = row;
+  if (kind === 'transfer' || categoryId === null || accountId === null || categorizedBy === null) {
+    throw new Error(`${row.id} is no transaction`);
+  }
+  return {
+    id: row.id,
+    type: kind,
+    title: row.title,
+    amount: toDecimal(row.amount),
+    date: row.date,
+    category: names.category(categoryId, kind),
+    account: names.account(accountId),
+    description: row.description,
+    status: row.status,
+    ...(row.paymentMethod !== '' && { paymentMethod: row.paymentMethod }),
+    isDeleted: row.deletion !== 'none',
+    categorizedBy,
+    ...(row.confidence !== null && { confidence: row.confidence }),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    revision: row.revision,
+  };
+}
+
+function presentTransferRow(row: HistoryRow, names: Names, account?: string): TransferRow {
+  const [fromAsset, toAsset] = sides(row, names);
+  const isIncoming = account !== undefined && account === row.toAssetId;
+  const isOutgoing = account !== undefined && account === row.fromAssetId;
+  const title = isIncoming
+    ? `Transfer from ${fromAsset.name}`
+    : isOutgoing
+      ? `Transfer to ${toAsset.name}`
+      : `Transfer: ${fromAsset.name} → ${toAsset.name}`;
+  return {
+    id: row.id,
+    type: isIncoming ? 'income' : 'expense',
+    title,
+    amount: toDecimal(row.amount),
+    date: row.date,
+    category: { ...TRANSFER_CATEGORY, type: isIncoming ? 'income' : 'expense' },
+    description:
+      row.description === '' ? (isIncoming ? 'Incoming transfer' : 'Outgoing transfer') : row.description,
+    status: row.status,
+    isDeleted: row.deletion !== 'none',
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    revision: row.revision,
+    transferType: 'transfer',
+    fromAsset,
+    toAsset,
+  };
+}
+
+/** A transfer as clients see it. Throws for a transaction's row. */
+export function presentTransfer(row: HistoryRow, names: Names): Transfer {
+  const [fromAsset, toAsset] = sides(row, names);
+  return {
+    id: row.id,
+    fromAsset,
+    toAsset,
+    amount: toDecimal(row.amount),
+    description: row.description,
+    date: row.date,
+    createdAt: row.createdAt,
+  };
+}
+
+function sides({ id, fromAssetId, toAssetId }: HistoryRow, names: Names) {
+  if (fromAssetId === null || toAssetId === null) throw new Error(`${id} is no transfer`);
+  return [names.account(fromAssetId), names.account(toAssetId)] as const;
+}

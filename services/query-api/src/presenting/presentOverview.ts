@@ -1,0 +1,104 @@
+import type { Overview } from '@ledgerline/contract';
+import {
+  type DateWindow,
+  datesIn,
+  type Figure,
+  last30Days,
+  overviewFigures,
+  percentShare,
+  preceding30Days,
+  type Sums,
+  toDecimal,
+} from '@ledgerline/domain/values';
+import type { BalancesDocument, OverviewDayDocument } from '@ledgerline/read-models';
+import type { Names } from '../names.ts';
+import { balanceOf } from './presentAsset.ts';
+
+/** The days that an overview of `today` is made of: both windows. */
+export const overviewSpan = (today: string): DateWindow => ({
+  from: preceding30Days(today).from,
+  to: today,
+});
+
+/** The Overview of `today` from the documents of its span. */
+export function presentOverview(
+  today: string,
+  balances: BalancesDocument,
+  days: readonly OverviewDayDocument[],
+  names: Names,
+): Overview {
+  const window = last30Days(today);
+  const figures = overviewFigures({
+    assetsTotal: liveTotal(balances),
+    allTime: balances.totals,
+    last30: sumOf(days, window),
+    preceding30: sumOf(days, preceding30Days(today)),
+  });
+  return {
+    balance: { ...decimal(figures.balance), source: figures.balance.source },
+    income: decimal(figures.income),
+    expenses: decimal(figures.expenses),
+    savings: decimal(figures.savings),
+    days: presentDays(window, days, figures.balance.value),
+    categories: presentCategories(within(days, window), names),
+  };
+}
+
+/** The sum of the balances of all live assets, in minor units. */
+export const liveTotal = ({ assets }: BalancesDocument): number =>
+  assets.reduce((total, asset) => total + (asset.deletion === 'none' ? balanceOf(asset) : 0), 0);
+
+const decimal = ({ value, percentage }: Figure): Figure => ({ value: toDecimal(value), percentage });
+
+const within = (days: readonly OverviewDayDocument[], { from, to }: DateWindow): OverviewDayDocument[] =>
+  days.filter(({ date }) => date >= from && date <= to);
+
+function sumOf(days: readonly OverviewDayDocument[], window: DateWindow): Sums {
+  const sums = { income: 0, expense: 0 };
+  for (const { income, expense } of within(days, window)) {
+    sums.income += income;
+    sums.expense += expense;
+  }
+  return sums;
+}
+
+// A day's balance is today's less the net of the days after it.
+function presentDays(
+  window: DateWindow,
+  days: readonly OverviewDayDocument[],
+  today: number,
+): Overview['days'] {
+  const byDate = new Map(days.map((day) => [day.date, day]));
+  let balance = today;
+  return datesIn(window)
+    .toReversed()
+    .map((date) => {
+      const { income, expense } = byDate.get(date) ?? { income: 0, expense: 0 };
+      const day = {
+        date,
+        income: toDecimal(income),
+        expense: toDecimal(expense),
+        balance: toDecimal(balance),
+      };
+      balance -= income - expense;
+      return day;
+    })
+    .toReversed();
+}
+
+function presentCategories(days: readonly OverviewDayDocument[], names: Names): Overview['categories'] {
+  const totals = new Map<string, number>();
+  for (const { byCategory } of days) {
+    for (const [id, total] of Object.entries(byCategory)) totals.set(id, (totals.get(id) ?? 0) + total);
+  }
+  const expenses = [...totals]
+    .map(([id, total]) => ({ category: names.category(id, 'expense'), total }))
+    .filter(({ category, total }) => category.type === 'expense' && total > 0)
+    .toSorted((a, b) => b.total - a.total || (a.category.name < b.category.name ? -1 : 1));
+  const all = expenses.reduce((sum, { total }) => sum + total, 0);
+  return expenses.map(({ category: { id, name, icon, color }, total }) => ({
+    category: { id, name, icon, color },
+    total: toDecimal(total),
+    share: percentShare(total, all),
+  }));
+}
