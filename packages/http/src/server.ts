@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { bareError } from './envelope.ts';
 import { securityHeaders } from './securityHeaders.ts';
@@ -15,12 +16,12 @@ export interface RunningServer {
 
 /** Listens, with limits on how long a client may take and how much it may send in its headers. Port 0: any free one. */
 export async function startServer(
-  listener: RequestListener,
+  listener: (request: IncomingMessage, response: ServerResponse) => unknown,
   { port, host }: { port: number; host: string },
 ): Promise<RunningServer> {
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 },
-    listener,
+    (request, response) => void listener(request, response),
   );
   server.maxHeadersCount = 100;
   server.on('clientError', answerUnparsable);
@@ -36,9 +37,10 @@ export async function startServer(
 
 async function stop(server: Server, graceMs = 8_000): Promise<void> {
   const rest = setTimeout(() => server.closeAllConnections(), graceMs);
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  await closed;
+  // A connection that falls idle after its last answer is not closed by itself.
+  const sweep = setInterval(() => server.closeIdleConnections(), 25);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  clearInterval(sweep);
   clearTimeout(rest);
 }
 
@@ -49,6 +51,7 @@ function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): void {
     error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
   const body = bareError('The request is malformed');
   const headers = Object.entries({
+    'X-Request-Id': randomUUID(),
     'Cache-Control': 'no-store',
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),

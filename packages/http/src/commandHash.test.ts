@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { commandHash } from './commandHash.ts';
+
+const hash = (body: unknown, path = '/api/v1/assets', method = 'POST', secret = 'secret') =>
+  commandHash(secret, method, path, body);
+
+it('is the same for the same fields in another order, also deeper inside', () => {
+  expect(hash({ a: 1, b: [{ x: 1, y: 2 }] })).toBe(hash({ b: [{ y: 2, x: 1 }], a: 1 }));
+});
+
+it('is another one for another value, order of a list, path, method or secret', () => {
+  const hashes = [
+    hash({ a: [1, 2] }),
+    hash({ a: [2, 1] }),
+    hash({ a: '1' }),
+    hash({ a: 1 }),
+    hash({ a: 1 }, '/api/v1/transactions'),
+    hash({ a: 1 }, '/api/v1/assets', 'PUT'),
+    hash({ a: 1 }, '/api/v1/assets', 'POST', 'other'),
+    hash(undefined),
+    hash({}),
+    hash(null),
+  ];
+  expect(new Set(hashes).size).toBe(hashes.length);
+});

@@ -1,0 +1,233 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApiUnderTest, apiUnderTest, headersOf, type SignedIn } from './testing/apiUnderTest.ts';
+
+let api: ApiUnderTest;
+let ada: SignedIn;
+
+beforeAll(async () => {
+  api = await apiUnderTest({ settings: { rateLimitScale: 0 } });
+  ada = await api.signIn();
+});
+afterAll(() => api.dispose());
+
+const good = { name: 'Wallet', type: 'cash', balance: 5 };
+const post = (body: string | Buffer | object, headers: Record<string, string> = {}) =>
+  api.send({
+    method: 'POST',
+    path: '/api/v1/assets',
+    headers: { ...headersOf(ada), 'Content-Type': 'application/json', ...headers },
+    body,
+  });
+
+describe('bodies', () => {
+  it('the control: a good one is taken, as are a charset and other fields in it', async () => {
+    expect((await post(good)).status).toBe(200);
+    expect(
+      (await post(JSON.stringify(good), { 'Content-Type': 'Application/JSON; charset=UTF-8' })).status,
+    ).toBe(200);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a cut object', '{"name":'],
+    ['a trailing comma', '{"name":"Wallet",}'],
+    ['a bare string', '"text"'],
+    ['null', 'null'],
+    ['a number', '12'],
+    ['a byte order mark', '\uFEFF{}'],
+    ['65,000 nested arrays', '['.repeat(65_000)],
+    ['30,000 nested objects', '{"a":'.repeat(12_000)],
+    ['deeply nested, but closed', `{"name":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+    ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0x6e, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d])],
+    ['__proto__', '{"__proto__":{"admin":true},"name":"Wallet","type":"cash"}'],
+    ['constructor.prototype', '{"constructor":{"prototype":{"admin":true}}}'],
+    ['an array', '[]'],
+    ['an operator for a text', JSON.stringify({ ...good, name: { $ne: '' } })],
+    ['an array for a text', JSON.stringify({ ...good, name: ['Wallet'] })],
+    ['an unknown field', JSON.stringify({ ...good, isAdmin: true })],
+    ['1e999', '{"name":"Wallet","type":"cash","balance":1e999}'],
+    ['-1e999', '{"name":"Wallet","type":"cash","balance":-1e999}'],
+    ['a NUL in a text', JSON.stringify({ ...good, name: 'Wal\0let' })],
+    ['a lone surrogate', '{"name":"Wal\\ud800let","type":"cash"}'],
+    ['form data', 'name=Wallet&type=cash'],
+  ])('S1-7.19 %s: 400', async (_what, body) => {
+    const before = api.seen.length;
+    const answer = await post(body);
+    expect(answer).toMatchObject({ status: 400, json: { success: false } });
+    expect(api.seen.length).toBe(before);
+  });
+
+  it('the last of two equal names counts, as everywhere in JSON', async () => {
+    expect((await post('{"name":"One","name":"Two","type":"cash"}')).status).toBe(200);
+    expect(api.seen.at(-1)?.request.body).toMatchObject({ name: 'Two' });
+  });
+
+  it.each([
+    ['a form', { 'Content-Type': 'application/x-www-form-urlencoded' }],
+    ['text', { 'Content-Type': 'text/plain' }],
+    ['a file upload', { 'Content-Type': 'multipart/form-data; boundary=x' }],
+    ['a CSP report, which the parser knows as JSON', { 'Content-Type': 'application/csp-report' }],
+    ['a JSON patch', { 'Content-Type': 'application/json-patch+json' }],
+    ['no type', { 'Content-Type': '' }],
+  ])('S1-7.19 %s: 415', async (_what, headers) => {
+    expect(await post(JSON.stringify(good), headers)).toMatchObject({
+      status: 415,
+      json: { success: false },
+    });
+  });
+
+  it('S1-7.19 compressed: 415, however small', async () => {
+    const bomb = gzipSync(JSON.stringify({ ...good, padding: 'x'.repeat(10_000_000) }));
+    expect((await post(bomb, { 'Content-Encoding': 'gzip' })).status).toBe(415);
+  });
+
+  it('S1-7.19 up to 64 kB, measured in bytes: beyond that 413', async () => {
+    const padded = (length: number): string => {
+      const text = JSON.stringify({ ...good, description: '' });
+      return text.replace('""', `"${'x'.repeat(length - text.length)}"`);
+    };
+    expect((await post(padded(65_536))).status).toBe(400);
+    expect(await post(padded(65_537))).toMatchObject({ status: 413, headers: { connection: 'close' } });
+    expect((await post('"'.padEnd(40_000, 'é'))).status).toBe(413);
+  });
+
+  it('S1-7.19 without a length: counted while it comes', async () => {
+    const stream = (body: string) =>
+      fetch(`http://127.0.0.1:${api.port}/api/v1/assets`, {
+        method: 'POST',
+        headers: { ...headersOf(ada), 'Content-Type': 'application/json' },
+        body: new Blob([body]).stream(),
+        duplex: 'half',
+      });
+    expect((await stream(JSON.stringify(good))).status).toBe(200);
+    expect((await stream(' '.repeat(70_000))).status).toBe(413);
+  });
+
+  it('a route without a body takes none, an empty object, and nothing else', async () => {
+    const path = `/api/v1/transactions/${'c'.repeat(24)}/restore`;
+    const headers = headersOf(ada);
+    const json = { ...headers, 'Content-Type': 'application/json' };
+    const status = async (call: { headers: Record<string, string>; body?: string | object }) =>
+      (await api.send({ method: 'PUT', path, ...call })).status;
+    expect(await status({ headers })).toBe(200);
+    expect(await status({ headers: json })).toBe(200);
+    expect(await status({ headers, body: {} })).toBe(200);
+    expect(await status({ headers, body: { isDeleted: false } })).toBe(400);
+    expect(await status({ headers, body: 'x=1' })).toBe(415);
+  });
+
+  it('a DELETE is done whatever its body', async () => {
+    const path = `/api/v1/transactions/${'c'.repeat(24)}`;
+    const answer = await api.send({ method: 'DELETE', path, headers: headersOf(ada), body: { id: 'other' } });
+    expect(answer.status).toBe(200);
+    expect(api.seen.at(-1)?.request.body).toEqual({});
+  });
+
+  it('leaves no trace in the prototypes', () => {
+    expect(Object.keys(Object.prototype)).toEqual([]);
+    expect(({} as { admin?: boolean }).admin).toBeUndefined();
+  });
+});
+
+describe('query strings', () => {
+  const get = (query: string, path = '/api/v1/transactions') =>
+    api.send({ path: `${path}${query}`, headers: headersOf(ada) });
+
+  it('S2-7.07 the control: a good one, with its defaults', async () => {
+    expect((await get('?search=caf%C3%A9&type=income')).status).toBe(200);
+    expect(api.seen.at(-1)?.request.query).toEqual({
+      search: 'café',
+      type: 'income',
+      sort: 'newest',
+      page: 1,
+      limit: 20,
+      deleted: false,
+    });
+  });
+
+  it.each([
+    ['S2-7.06 an unknown parameter', '?unknown=1'],
+    ['an operator', '?type%5B%24ne%5D=income'],
+    ['a repeated parameter', '?type=income&type=expense'],
+    ['a repeated parameter in other clothes', '?type=income&%74ype=expense'],
+    ['broken percent-encoding', '?search=%'],
+    ['percent-encoded bytes that are no UTF-8', '?search=%C3%28'],
+    ['a lone surrogate', '?search=%ED%A0%80'],
+    ['a control character', '?search=%00'],
+    ['a prototype', '?__proto__=x'],
+    ['S2-7.07 limit 0', '?limit=0'],
+    ['S2-7.07 limit 101', '?limit=101'],
+    ['an empty limit', '?limit='],
+    ['a limit in hexadecimal', '?limit=0x10'],
+    ['a limit with an exponent', '?limit=1e1'],
+    ['page 0', '?page=0'],
+    ['a page with a fraction', '?page=1.5'],
+    ['a malformed id', '?account=123'],
+    ['an id in upper case', `?account=${'A'.repeat(24)}`],
+    ['a day that is none', '?from=2026-02-30'],
+    ['an unknown sort', '?sort=random'],
+    ['too long a search', `?search=${'x'.repeat(201)}`],
+  ])('%s: 400', async (_what, query) => {
+    const before = api.seen.length;
+    expect(await get(query)).toMatchObject({ status: 400, json: { success: false } });
+    expect(api.seen.length).toBe(before);
+  });
+
+  it('a route that reads no query takes none', async () => {
+    expect((await get('?x=1', '/api/v1/auth/me')).status).toBe(400);
+    expect((await get('?', '/api/v1/auth/me')).status).toBe(200);
+  });
+});
+
+describe('paths', () => {
+  it('S1-7.19 broken percent-encoding: 400', async () => {
+    const answer = await api.send({ path: '/api/v1/assets/%E0%A4%A', headers: headersOf(ada) });
+    expect(answer).toMatchObject({ status: 400, json: { success: false } });
+  });
+
+  it.each(['/api/v1/assets/..%2f..%2fsecret', '/api/v1/assets/%00', `/api/v1/assets/${'a'.repeat(24)}%0a`])(
+    '%s is not there',
+    async (path) => {
+      const answer = await api.send({ path, headers: headersOf(ada) });
+      expect(answer).toMatchObject({ status: 404, json: { success: false } });
+    },
+  );
+});
+
+describe('headers', () => {
+  const send = (headers: Record<string, string | string[]>, method = 'POST') =>
+    api.send({
+      method,
+      path: '/api/v1/assets',
+      headers: { ...headersOf(ada), ...headers },
+      ...(method === 'POST' ? { body: good } : {}),
+    });
+
+  it.each(['', ' ', 'k'.repeat(129), 'schl\u00fcssel', 'a\tb'])('Idempotency-Key %j: 400', async (key) => {
+    expect((await send({ 'Idempotency-Key': key })).status).toBe(400);
+  });
+
+  it.each(['k', 'k'.repeat(128), '~ !'])('Idempotency-Key %j is taken', async (key) => {
+    expect((await send({ 'Idempotency-Key': key })).status).toBe(200);
+  });
+
+  it.each(['', '-1', '1.5', 'x', '1e3', '9'.repeat(16)])('X-Min-Revision %j: 400', async (revision) => {
+    expect((await send({ 'X-Min-Revision': revision }, 'GET')).status).toBe(400);
+  });
+
+  it.each(['', 'Mars/Olympus', '../../etc/passwd', 'x'.repeat(1_000)])(
+    'X-Time-Zone %j: 400',
+    async (zone) => {
+      expect((await send({ 'X-Time-Zone': zone }, 'GET')).status).toBe(400);
+    },
+  );
+
+  it.each(['Basic YTpi', 'Bearer', 'Bearer ', 'bearer x.y.z', `Bearer ${'x'.repeat(8_000)}`])(
+    'S1-8.41 Authorization %j: 401',
+    async (authorization) => {
+      const answer = await send({ Authorization: authorization }, 'GET');
+      expect(answer).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer' } });
+    },
+  );
+});
