@@ -6,7 +6,7 @@ import { sameValue, withChanges } from './changedFields.ts';
 import { type LedgerState, namedAsset } from './ledgerState.ts';
 import { isCovered } from './outflow.ts';
 import { blocked } from './revertObstacles.ts';
-import { changeTransaction } from './transactionUpdates.ts';
+import { cannotMove, changeTransaction } from './transactionUpdates.ts';
 
 type DataOf<Type extends LedgerEvent['type']> = Extract<LedgerEvent, { type: Type }>['data'];
 
@@ -55,13 +55,13 @@ export function putTransactionValuesBack(
   const touched = choiceChanged ? [...new Set([...fields, ...categoryFields])] : fields;
   const changed = changedSince(record, updated, values, touched);
   if (changed) return changed;
-  const decision = changeTransaction(state, transaction, values, paidOff(effects, values.accountId));
-  if (decision.ok || !aboutAccount.has(decision.refusal.code)) return decision;
-  const accountId = decision.refusal.code === 'account-locked' ? record.accountId : values.accountId;
-  return blocked('deleted', namedAsset(state, accountId).record.name);
+  const stuck = cannotMove(state, record, values);
+  if (stuck) {
+    const accountId = stuck.refusal.code === 'account-locked' ? record.accountId : values.accountId;
+    return blocked('deleted', namedAsset(state, accountId).record.name);
+  }
+  return changeTransaction(state, transaction, values, paidOff(effects, values.accountId));
 }
-
-const aboutAccount: ReadonlySet<string> = new Set(['account-locked', 'account-deleted', 'account-not-found']);
 
 /** Refuses where the fields no longer have the values that the event gave them, and names those. */
 function changedSince<Fields extends object>(

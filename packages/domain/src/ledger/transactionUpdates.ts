@@ -20,7 +20,7 @@ export function updateTransaction(command: UpdateTransaction, state: LedgerState
   const { categoryId, useAutoCategory, ...changed } = changes;
   const fields = withChanges(record, changed);
   const refused =
-    accountLocked(state, record, fields) ??
+    cannotMove(state, record, fields) ??
     (fields.date === record.date ? undefined : dateOutOfRange(fields.date, latestDate)) ??
     amountTooLarge(fields.amount);
   if (refused) return refused;
@@ -29,7 +29,10 @@ export function updateTransaction(command: UpdateTransaction, state: LedgerState
   return changeTransaction(state, transaction, { ...fields, ...category.choice });
 }
 
-/** Gives a live transaction new values: one event, or none where nothing changes. */
+/**
+ * Gives a live transaction new values: one event, or none where nothing changes. The accounts are those that
+ * `cannotMove` lets pass. `forgiven` of its outflow needs no cover.
+ */
 export function changeTransaction(
   state: LedgerState,
   before: TransactionState,
@@ -41,22 +44,21 @@ export function changeTransaction(
   const after: Target = { record: transaction, deletion: 'none' };
   const effects = effectsOf(state, movesBetween(before, after));
   return (
-    accountLocked(state, before.record, transaction) ??
-    (former.accountId === undefined ? undefined : cannotBook(state, transaction.accountId)) ??
     expenseNotCovered(state, before, after, forgiven) ??
     beyondLimits(effects) ??
     accept({ type: 'TransactionUpdated', data: { transaction, former, effects } })
   );
 }
 
-/** Refuses what would change the money of a transaction whose account is deleted. */
-function accountLocked(
+/** Refuses to move money off a deleted account, or a transaction to one that is not there or not live. */
+export function cannotMove(
   state: LedgerState,
   before: TransactionRecord,
   after: TransactionRecord,
 ): Refused | undefined {
-  if (namedAsset(state, before.accountId).deletion === 'none') return undefined;
   const { type, amount, accountId, status } = changedFields(before, after);
-  const unmoved = [type, amount, accountId, status].every((former) => former === undefined);
-  return unmoved ? undefined : refuse({ code: 'account-locked' });
+  const stays = [type, amount, accountId, status].every((former) => former === undefined);
+  if (stays) return undefined;
+  if (namedAsset(state, before.accountId).deletion !== 'none') return refuse({ code: 'account-locked' });
+  return accountId === undefined ? undefined : cannotBook(state, after.accountId);
 }

@@ -1,5 +1,6 @@
+// oxlint-disable vitest/expect-expect -- then… asserts
 import { expect, it } from 'vitest';
-import { addAsset, command, given, sampleId, spend } from './index.ts';
+import { addAsset, assetRecord, command, given, sampleId, spend } from './index.ts';
 
 const cash = sampleId('asset', 1);
 
@@ -25,15 +26,6 @@ it('makes the command of the history where it is given a function', () => {
     )
     .then({
       type: 'AssetSoftDeleted',
-      data: { asset: { ...addAssetRecord } },
+      data: { asset: assetRecord(cash) },
     });
 });
-
-const addAssetRecord = {
-  id: cash,
-  name: 'Cash',
-  type: 'cash',
-  institution: '',
-  description: '',
-  createdAt: '2026-03-01T12:00:00.000Z',
-} as const;

@@ -1,33 +1,31 @@
-import type { TransactionType } from '@ledgerline/events';
 import type { Catalogue, CatalogueEntry } from '../categories/catalogue.ts';
+import { defaultCategories, MISCELLANEOUS } from '../categories/defaultCategories.ts';
 
-/** Ids of the sample catalogue's categories. `oldFashioned` is a retired expense category. */
+const idOf = (name: string): string => defaultCategories.find((category) => category.name === name)?.id ?? '';
+
+/** Ids of some of the sample catalogue's categories. `oldFashioned` is a retired expense category. */
 export const sampleCategories = {
-  salary: 'ca0000000000000000000001',
-  otherIncome: 'ca0000000000000000000002',
-  food: 'ca0000000000000000000011',
-  transport: 'ca0000000000000000000012',
-  otherExpense: 'ca0000000000000000000013',
-  oldFashioned: 'ca0000000000000000000014',
-} as const;
+  salary: idOf('Salary'),
+  otherIncome: MISCELLANEOUS.income,
+  food: idOf('Dining'),
+  transport: idOf('Transport'),
+  otherExpense: MISCELLANEOUS.expense,
+  oldFashioned: '63617465676f7279000001fe',
+};
 
-const entry = (id: string, name: string, type: TransactionType, retired = false): CatalogueEntry => ({
-  id,
-  name,
-  type,
-  icon: 'circle',
-  color: 'teal',
-  retired,
-});
+const retired: CatalogueEntry = {
+  id: sampleCategories.oldFashioned,
+  name: 'Telegrams',
+  type: 'expense',
+  icon: 'mail',
+  color: 'sky',
+  retired: true,
+};
 
-/** A small catalogue with both types, both fallbacks and a retired category. */
+/** The default catalogue and a retired category. */
 export const sampleCatalogue: Catalogue = new Map(
-  [
-    entry(sampleCategories.salary, 'Salary', 'income'),
-    entry(sampleCategories.otherIncome, 'Miscellaneous', 'income'),
-    entry(sampleCategories.food, 'Food & Dining', 'expense'),
-    entry(sampleCategories.transport, 'Transportation', 'expense'),
-    entry(sampleCategories.otherExpense, 'Miscellaneous', 'expense'),
-    entry(sampleCategories.oldFashioned, 'Telegrams', 'expense', true),
-  ].map((category) => [category.id, category]),
+  [...defaultCategories.map((category) => ({ ...category, retired: false })), retired].map((category) => [
+    category.id,
+    category,
+  ]),
 );
