@@ -1,4 +1,4 @@
-import { isId, texts } from '@ledgerline/contract';
+import { isId, notFoundText } from '@ledgerline/contract';
 import { ApiError } from '../api.ts';
 import type { Check } from '../exchange.ts';
 
@@ -9,14 +9,5 @@ import type { Check } from '../exchange.ts';
 export const checkPathIds: Check = ({ match }) => {
   if (!match.found) return;
   const { id } = match.params;
-  if (id !== undefined && !isId(id)) throw new ApiError(404, recordNotFound(match.route.path));
+  if (id !== undefined && !isId(id)) throw new ApiError(404, notFoundText(match.name));
 };
-
-/** What a missing record of a path is called. */
-export function recordNotFound(path: string): string {
-  if (path.includes('/transactions/')) return 'Transaction not found';
-  if (path.includes('/assets/transfers/')) return 'Transfer not found';
-  if (path.includes('/assets/')) return 'Asset not found';
-  if (path.includes('/categories/')) return 'Category not found';
-  return texts.notFound;
-}
