@@ -1,6 +1,6 @@
 // oxlint-disable no-restricted-imports -- runs in Node while building, never in the browser
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -14,7 +14,7 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     configResolved(config) {
-      output = join(config.root, config.build.outDir);
+      output = resolve(config.root, config.build.outDir);
     },
     async closeBundle() {
       const entries = await readdir(output, { recursive: true, withFileTypes: true });

@@ -119,8 +119,8 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
   function noteRevision(method: HttpMethod, answer: Response, result: ServiceResult<unknown>): void {
     const header = answer.headers.get('X-Ledger-Revision');
     if (header === null || !result.success) return;
-    if (unsafeMethods.has(method)) deps.revision.wrote(Number(header));
-    else if (result.meta.stale === true) deps.revision.readStale(Number(header));
+    if (unsafeMethods.has(method)) deps.revision.take({ kind: 'written', revision: Number(header) });
+    else if (result.meta.stale === true) deps.revision.take({ kind: 'stale', revision: Number(header) });
   }
 
   return {

@@ -1,35 +1,36 @@
-import { Subject } from 'rxjs';
+/** `written`: a write of this tab answered it. `stale`: a read shows only this one although an own write is newer. */
+export interface RevisionNews {
+  kind: 'written' | 'stale';
+  revision: number;
+}
 
-/** The ledger revision of this person's latest write from this tab, and news about revisions. */
+/** The ledger revision of this tab's latest write. */
 export interface OwnRevision {
   /** The highest so far, 0 at first: what `X-Min-Revision` asks for. */
-  current(): number;
-  /** A write answered this revision. */
-  wrote(revision: number): void;
-  /** A read could not wait for the own write and shows this older revision. */
-  readStale(revision: number): void;
+  current: () => number;
+  take: (news: RevisionNews) => void;
   /** Another person, or none. */
-  reset(): void;
-  written$: Subject<number>;
-  stale$: Subject<number>;
+  reset: () => void;
+  /** Is told of all news. Returns how to stop. */
+  listen: (listener: (news: RevisionNews) => void) => () => void;
 }
 
 /** Starts at 0. */
 export function createOwnRevision(): OwnRevision {
   let highest = 0;
-  const written$ = new Subject<number>();
-  const stale$ = new Subject<number>();
+  const listeners = new Set<(news: RevisionNews) => void>();
   return {
     current: () => highest,
-    wrote(revision) {
-      highest = Math.max(highest, revision);
-      written$.next(revision);
+    take(news) {
+      if (news.kind === 'written') highest = Math.max(highest, news.revision);
+      for (const listener of listeners) listener(news);
     },
-    readStale: (revision) => stale$.next(revision),
     reset() {
       highest = 0;
     },
-    written$,
-    stale$,
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }

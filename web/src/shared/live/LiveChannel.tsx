@@ -1,8 +1,9 @@
 import type { SocketTicketData } from '@ledgerline/contract';
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
-import { Subject } from 'rxjs';
+import { Observable, Subject } from 'rxjs';
 import { api, ownRevision } from '../api/api.ts';
+import type { RevisionNews } from '../api/ownRevision.ts';
 import { invalidateLedger } from '../api/queryClient.ts';
 import { appEvents$, emitAppEvent } from '../events/eventBus.ts';
 import { sessionStore } from '../session/session.ts';
@@ -12,6 +13,9 @@ import { liveChannelMachine } from './liveChannelMachine.ts';
 import { defineSocketActor } from './socketActor.ts';
 
 const changed$ = new Subject<number>();
+const own$ = new Observable<RevisionNews>((subscriber) =>
+  ownRevision.listen((news) => subscriber.next(news)),
+);
 
 /** The live channel with its real socket, as long as someone is signed in. */
 const liveChannel = liveChannelMachine.provide({
@@ -54,10 +58,7 @@ export function LiveChannel() {
   }, [channel]);
 
   useEffect(() => {
-    const subscription = refreshLedger(
-      { written$: ownRevision.written$, changed$, stale$: ownRevision.stale$ },
-      () => void invalidateLedger(),
-    );
+    const subscription = refreshLedger({ changed$, own$ }, () => void invalidateLedger());
     subscription.add(
       appEvents$('preference:send').subscribe(({ preference, value }) =>
         channel.send({ type: 'preference.send', frame: { type: 'preference_update', preference, value } }),

@@ -1,4 +1,5 @@
-import { debounceTime, filter, merge, type Observable, type Subscription, tap } from 'rxjs';
+import { debounceTime, filter, map, merge, type Observable, type Subscription, tap } from 'rxjs';
+import type { RevisionNews } from '../api/ownRevision.ts';
 
 /** Events that come closer together than this cause one refresh, in milliseconds. */
 const togetherness = 80;
@@ -6,29 +7,28 @@ const togetherness = 80;
 const stalePatience = 2000;
 
 interface LedgerRefreshSources {
-  /** Revisions of own writes. */
-  written$: Observable<number>;
   /** Revisions of `ledger_changed`. */
   changed$: Observable<number>;
-  /** Revisions that reads showed although an own write is newer. */
-  stale$: Observable<number>;
+  own$: Observable<RevisionNews>;
 }
 
 /** Refreshes ledger data once for each news of a revision that was not seen yet, its own or from elsewhere. */
-export function refreshLedger(
-  { written$, changed$, stale$ }: LedgerRefreshSources,
-  refresh: () => void,
-): Subscription {
+export function refreshLedger({ changed$, own$ }: LedgerRefreshSources, refresh: () => void): Subscription {
   let seen = 0;
-  const news$ = merge(written$, changed$).pipe(
+  const written$ = own$.pipe(
+    filter(({ kind }) => kind === 'written'),
+    map(({ revision }) => revision),
+  );
+  const news$ = merge(changed$, written$).pipe(
     filter((revision) => revision > seen),
     tap((revision) => {
       seen = revision;
     }),
     debounceTime(togetherness),
   );
-  const late$ = stale$.pipe(
-    tap((revision) => {
+  const late$ = own$.pipe(
+    filter(({ kind }) => kind === 'stale'),
+    tap(({ revision }) => {
       seen = Math.min(seen, revision);
     }),
     debounceTime(stalePatience),

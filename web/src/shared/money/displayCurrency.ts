@@ -1,13 +1,12 @@
 import { type CurrencyCode, DEFAULT_CURRENCY, isCurrencyCode } from '@ledgerline/domain/currency';
-import { useSyncExternalStore } from 'react';
-import { BehaviorSubject } from 'rxjs';
+import { createStore, useStore } from '../store/store.ts';
 
 const storageKey = 'userCurrency';
 
-const currency = new BehaviorSubject<CurrencyCode>(storedCurrency() ?? DEFAULT_CURRENCY);
+const currency = createStore<CurrencyCode>(storedCurrency() ?? DEFAULT_CURRENCY);
 
 /** The currency in which amounts are shown now. */
-export const displayCurrency = () => currency.value;
+export const displayCurrency = currency.current;
 
 /** What this browser keeps as the person's currency. */
 export function storedCurrency(): CurrencyCode | undefined {
@@ -18,20 +17,15 @@ export function storedCurrency(): CurrencyCode | undefined {
 /** Shows all amounts in this currency from now on and keeps it in this browser. */
 export function setDisplayCurrency(code: CurrencyCode): void {
   localStorage.setItem(storageKey, code);
-  if (code !== currency.value) currency.next(code);
+  currency.set(code);
 }
 
 /** Back to the default, when the person leaves. */
 export function resetDisplayCurrency(): void {
-  currency.next(DEFAULT_CURRENCY);
+  currency.set(DEFAULT_CURRENCY);
 }
 
 /** The currency in which amounts are shown, and again whenever it changes. */
 export function useDisplayCurrency(): CurrencyCode {
-  return useSyncExternalStore(subscribe, displayCurrency);
-}
-
-function subscribe(onChange: () => void): () => void {
-  const subscription = currency.subscribe(onChange);
-  return () => subscription.unsubscribe();
+  return useStore(currency);
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../store/store.ts';
 import { createSessionStore } from './sessionStore.ts';
 import type { Session, SessionUser } from './sessionUser.ts';
 
@@ -7,7 +7,7 @@ export const sessionStore = createSessionStore(localStorage);
 
 /** The session, and again whenever it changes; `null` when signed out. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, () => sessionStore.current());
+  return useStore(sessionStore);
 }
 
 /** The signed-in person; throws outside of the signed-in area. */
@@ -15,9 +15,4 @@ export function useUser(): SessionUser {
   const session = useSession();
   if (session === null) throw new Error('useUser needs a signed-in session');
   return session.user;
-}
-
-function subscribe(onChange: () => void): () => void {
-  const subscription = sessionStore.session$.subscribe(onChange);
-  return () => subscription.unsubscribe();
 }

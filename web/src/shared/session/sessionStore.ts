@@ -1,4 +1,4 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { createStore } from '../store/store.ts';
 import { clearPersonalStorage } from './personalStorage.ts';
 import type { Session, SessionUser } from './sessionUser.ts';
 import { readSession, tokenKey, userKey } from './storedSession.ts';
@@ -8,9 +8,9 @@ export type SessionEnd = 'logout' | 'unauthorized' | 'elsewhere';
 type EndListener = (reason: SessionEnd, former: Session) => void;
 
 export interface SessionStore {
-  /** The session now and on every change; `null` when signed out. */
-  session$: Observable<Session | null>;
+  /** The session now; `null` when signed out. */
   current: () => Session | null;
+  subscribe: (listener: () => void) => () => void;
   /** Why the last session of this page ended, if one did. */
   lastEnd: () => SessionEnd | undefined;
   /** Whether the person signed in on this page, so it was not merely opened with a stored session. */
@@ -29,7 +29,7 @@ export interface SessionStore {
 
 /** The one place that knows who is signed in. */
 export function createSessionStore(storage: Storage): SessionStore {
-  const state = new BehaviorSubject<Session | null>(readSession(storage));
+  const state = createStore<Session | null>(readSession(storage));
   const endListeners = new Set<EndListener>();
   let lastEnd: SessionEnd | undefined;
   let fresh = false;
@@ -41,39 +41,40 @@ export function createSessionStore(storage: Storage): SessionStore {
   }
 
   function end(reason: SessionEnd): void {
-    const former = state.value;
+    const former = state.current();
     if (former !== null) leave(reason, former);
     clearPersonalStorage(storage);
-    if (former !== null) state.next(null);
+    if (former !== null) state.set(null);
   }
 
   function store(session: Session): void {
     storage.setItem(tokenKey, session.token);
     storage.setItem(userKey, JSON.stringify(session.user));
-    state.next(session);
+    state.set(session);
   }
 
   return {
-    session$: state.asObservable(),
-    current: () => state.value,
+    current: state.current,
+    subscribe: state.subscribe,
     lastEnd: () => lastEnd,
     isFresh: () => fresh,
     signIn(session) {
-      const former = state.value;
+      const former = state.current();
       if (former !== null && former.user.id !== session.user.id) end('elsewhere');
       fresh = true;
       store(session);
     },
     updateUser(user) {
-      if (state.value !== null) store({ ...state.value, user });
+      const session = state.current();
+      if (session !== null) store({ ...session, user });
     },
     end,
     reread() {
-      const former = state.value;
+      const former = state.current();
       const stored = readSession(storage);
       if (stored?.token === former?.token) return;
       if (former !== null && stored?.user.id !== former.user.id) leave('elsewhere', former);
-      state.next(stored);
+      state.set(stored);
     },
     onEnd(listener) {
       endListeners.add(listener);

@@ -1,4 +1,4 @@
-import { BehaviorSubject } from 'rxjs';
+import { createStore } from '../../store/store.ts';
 import { addToast, emptyQueue, removeToast, type Toast } from './toastQueue.ts';
 
 /** How long a toast stays unless said otherwise, in milliseconds. */
@@ -12,18 +12,19 @@ export interface ToastOptions extends Omit<Toast, 'id' | 'duration'> {
 }
 
 /** What is shown and what waits; `ToastHost` draws it. */
-export const toasts$ = new BehaviorSubject(emptyQueue);
+export const toasts = createStore(emptyQueue);
 
 let made = 0;
 
 /** Shows a toast and gives its id. A `countdown` stays until it is dismissed. */
 export function showToast(options: ToastOptions): string {
-  const id = options.id ?? `toast-${++made}`;
-  toasts$.next(addToast(toasts$.value, { duration: defaultDuration, ...options, id }));
+  made += 1;
+  const id = options.id ?? `toast-${made}`;
+  toasts.set(addToast(toasts.current(), { duration: defaultDuration, ...options, id }));
   return id;
 }
 
 /** Takes a toast away; nothing happens if it is gone already. */
 export function dismissToast(id: string): void {
-  toasts$.next(removeToast(toasts$.value, id));
+  toasts.set(removeToast(toasts.current(), id));
 }
