@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { texts } from '@ledgerline/contract';
@@ -5,17 +6,20 @@ import { ApiError, securityHeaders } from '@ledgerline/http';
 
 /** Answers a request for a connection that is not let in, in the API's envelope, and hangs up. */
 export function refuseUpgrade(socket: Duplex, error: unknown): void {
-  const { status, message, headers } =
-    error instanceof ApiError
-      ? error
-      : new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '1' } });
+  const { status, message, headers } = error instanceof ApiError ? error : unavailable;
   const body = JSON.stringify({ success: false, message });
-  const lines = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Connection: close',
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    ...[...securityHeaders, ...Object.entries(headers)].map(([name, value]) => `${name}: ${value}`),
-  ];
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  const fields = Object.entries({
+    'X-Request-Id': randomUUID(),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    ...headers,
+  }).flat();
+  const lines = [...securityHeaders, ...fields].map((text, index) =>
+    index % 2 === 0 ? `${text}: ` : `${text}\r\n`,
+  );
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 }
+
+const unavailable = new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '1' } });

@@ -1,0 +1,432 @@
+import { ledgerStream } from '@ledgerline/events';
+import { describe, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { runCommandApi } from '../testing/runCommandApi.ts';
+
+const now = new Date('2026-05-01T12:00:00.000Z');
+const at = now.toISOString();
+const today = '2026-05-01';
+const groceries = '63617465676f727900000101';
+const salary = '63617465676f727900000201';
+const nobody = '0'.repeat(24);
+
+const idOf = async (client: Client, path: string, body: unknown): Promise<string> => {
+  const reply = await client.send('POST', path, body);
+  expect(reply.body).toMatchObject({ success: true });
+  return reply.body.data.id;
+};
+const wallet = (client: Client, balance = 100, name = 'Wallet') =>
+  idOf(client, '/assets', { name, type: 'cash', balance });
+const expense = (account: string, amount: number, more: object = {}) => ({
+  title: 'Weekly shop',
+  type: 'expense',
+  amount,
+  date: today,
+  account,
+  category: groceries,
+  ...more,
+});
+const income = (account: string, amount: number) =>
+  expense(account, amount, { title: 'Pay day', type: 'income', category: salary });
+
+describe('answers of writes', () => {
+  it('S2-3.11 S2-7.16 S2-7.22 an asset in its new state, with its revision and balance', async () => {
+    await using api = await runCommandApi({ clock: () => now });
+    const client = await api.person();
+    const created = await client.send('POST', '/assets', {
+      name: ' Savings ',
+      type: 'bank',
+      balance: 12.34,
+      institution: 'BCA',
+    });
+    const asset = {
+      id: created.body.data.id,
+      name: 'Savings',
+      type: 'bank',
+      balance: 12.34,
+      shortfall: 0,
+      institution: 'BCA',
+      description: '',
+      isDeleted: false,
+      createdAt: at,
+      updatedAt: at,
+      revision: 1,
+    };
+    const balances = [{ id: asset.id, balance: 12.34 }];
+    expect([created.status, created.headers.get('x-ledger-revision'), created.body]).toEqual([
+      201,
+      '1',
+      { success: true, data: asset, meta: { revision: 1, balances } },
+    ]);
+
+    const updated = await client.send('PUT', `/assets/${asset.id}`, { name: 'Nest egg', balance: 20 });
+    expect([updated.status, updated.headers.get('x-ledger-revision'), updated.body]).toEqual([
+      200,
+      '3',
+      {
+        success: true,
+        data: { ...asset, name: 'Nest egg', balance: 20, revision: 3 },
+        meta: { revision: 3, balances: [{ id: asset.id, balance: 20 }] },
+      },
+    ]);
+    const patched = await client.send('PATCH', `/api/assets/${asset.id}`, { balance: 20 });
+    expect([patched.status, patched.headers.get('x-ledger-revision')]).toEqual([200, '3']);
+  });
+
+  it('S2-3.08 S2-7.11 S2-7.22 a transaction with its names resolved, and the balance it moved', async () => {
+    await using api = await runCommandApi({ clock: () => now });
+    const client = await api.person();
+    const account = await wallet(client);
+    const created = await client.send(
+      'POST',
+      '/transactions',
+      expense(account, 30.5, { paymentMethod: 'card' }),
+    );
+    const transaction = {
+      id: created.body.data.id,
+      type: 'expense',
+      title: 'Weekly shop',
+      amount: 30.5,
+      date: today,
+      category: { id: groceries, name: 'Groceries', type: 'expense', icon: 'shopping-cart', color: 'green' },
+      account: { id: account, name: 'Wallet' },
+      description: '',
+      status: 'completed',
+      paymentMethod: 'card',
+      isDeleted: false,
+      categorizedBy: 'user',
+      createdAt: at,
+      updatedAt: at,
+      revision: 2,
+    };
+    expect([created.status, created.body]).toEqual([
+      201,
+      { success: true, data: transaction, meta: { revision: 2, balances: [{ id: account, balance: 69.5 }] } },
+    ]);
+
+    const path = `/transactions/${transaction.id}`;
+    const deleted = await client.send('PUT', path, { isDeleted: true });
+    expect(deleted.body).toEqual({
+      success: true,
+      data: { ...transaction, isDeleted: true, revision: 3 },
+      meta: { revision: 3, balances: [{ id: account, balance: 100 }] },
+    });
+    const again = await client.send('DELETE', path);
+    expect([again.status, again.headers.get('x-ledger-revision'), again.body.meta]).toEqual([
+      200,
+      '3',
+      { revision: 3, balances: [] },
+    ]);
+    const restored = await client.send('PUT', `${path}/restore`, {});
+    expect([restored.status, restored.body.data]).toEqual([200, { ...transaction, revision: 4 }]);
+    const gone = await client.send('DELETE', `${path}/permanent`);
+    expect([gone.status, gone.body.meta]).toEqual([
+      200,
+      { revision: 5, balances: [{ id: account, balance: 100 }] },
+    ]);
+    const twice = await client.send('DELETE', `${path}/permanent`);
+    expect([twice.status, twice.body]).toEqual([404, { success: false, message: 'Transaction not found' }]);
+  });
+
+  it('S2-3.12 S2-3.13 S2-4.20 S2-7.20 a transfer, dated by the user’s zone', async () => {
+    await using api = await runCommandApi({ clock: () => now });
+    const client = await api.person();
+    const [from, to] = [await wallet(client), await wallet(client, 0, 'Drawer')];
+    const made = await client.send(
+      'POST',
+      '/assets/transfers',
+      { fromAsset: from, toAsset: to, amount: 40, date: '2026-04-30T20:00:00Z' },
+      { 'X-Time-Zone': 'Asia/Jakarta' },
+    );
+    expect([made.status, made.body]).toEqual([
+      201,
+      {
+        success: true,
+        data: {
+          id: made.body.data.id,
+          fromAsset: { id: from, name: 'Wallet' },
+          toAsset: { id: to, name: 'Drawer' },
+          amount: 40,
+          description: '',
+          date: '2026-05-01',
+          createdAt: at,
+        },
+        meta: {
+          revision: 3,
+          balances: [
+            { id: from, balance: 60 },
+            { id: to, balance: 40 },
+          ],
+        },
+      },
+    ]);
+    const today_ = await client.send('POST', '/assets/transfers', {
+      fromAsset: from,
+      toAsset: to,
+      amount: 1,
+    });
+    expect(today_.body.data['date']).toBe(today);
+  });
+
+  it('S2-7.22 gives the first answer again for a key, today’s revision in the header, and 422 for another body', async () => {
+    await using api = await runCommandApi({ clock: () => now });
+    const client = await api.person();
+    const account = await wallet(client);
+    const post = (amount: number) =>
+      client.send('POST', '/transactions', expense(account, amount), { 'Idempotency-Key': 'key 1' });
+    const first = await post(10);
+    await client.send('PUT', `/assets/${account}`, { name: 'Purse' });
+    const again = await post(10);
+    expect([again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([
+      201,
+      'true',
+      first.body,
+    ]);
+    expect([first.headers.get('x-ledger-revision'), again.headers.get('x-ledger-revision')]).toEqual([
+      '2',
+      '3',
+    ]);
+    expect((await post(11)).status).toBe(422);
+
+    const other = await api.person();
+    expect(
+      (await other.send('POST', '/assets', { name: 'Mine', type: 'cash' }, { 'Idempotency-Key': 'key 1' }))
+        .status,
+    ).toBe(201);
+    expect(await api.store.readStream(ledgerStream(client.userId), 0, 10)).toHaveLength(3);
+  });
+
+  it('has one effect and one answer for one key that comes ten times at once', async () => {
+    await using api = await runCommandApi();
+    const client = await api.person();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        client.send('POST', '/assets', { name: 'Wallet', type: 'cash' }, { 'Idempotency-Key': 'k' }),
+      ),
+    );
+    expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(replies.filter(({ headers }) => headers.get('idempotency-replayed') === null)).toHaveLength(1);
+  });
+});
+
+describe('refusals over HTTP', () => {
+  it.each<[string, (client: Client) => Promise<[string, string, unknown?]>, number, string, object?]>([
+    [
+      'S2-6.02 an asset that is not there',
+      async () => ['PUT', `/assets/${nobody}`, { name: 'X' }],
+      404,
+      'Asset not found',
+    ],
+    ['S2-6.02 a malformed id', async () => ['DELETE', '/assets/XYZ'], 404, 'Asset not found'],
+    [
+      'S2-3.06 a name that is taken',
+      async (client) => {
+        await wallet(client);
+        return ['POST', '/assets', { name: 'WALLET', type: 'cash' }];
+      },
+      409,
+      "An asset named 'WALLET' already exists",
+    ],
+    [
+      'S2-5.30 an institution of a purse',
+      async () => ['POST', '/assets', { name: 'Purse', type: 'cash', institution: 'BCA' }],
+      400,
+      'Only a bank account or an e-wallet has an institution',
+    ],
+    [
+      'B-18 an edit of a deleted asset',
+      async (client) => {
+        const id = await wallet(client);
+        await client.send('DELETE', `/assets/${id}`);
+        return ['PUT', `/assets/${id}`, { name: 'X' }];
+      },
+      400,
+      'Cannot edit a deleted asset',
+    ],
+    [
+      'B-07 another balance than expected',
+      async (client) => ['PUT', `/assets/${await wallet(client)}`, { balance: 5, expectedBalance: 99 }],
+      409,
+      'The balance was changed elsewhere in the meantime: it is 100.00 now',
+    ],
+    [
+      'B-57 another revision than expected',
+      async (client) => ['PUT', `/assets/${await wallet(client)}`, { name: 'X', expectedRevision: 9 }],
+      409,
+      'This was changed elsewhere in the meantime',
+    ],
+    [
+      'S2-5.26 an expense beyond the balance',
+      async (client) => ['POST', '/transactions', expense(await wallet(client), 100.01)],
+      400,
+      'Insufficient funds in Wallet. Available balance: 100.00',
+      { amount: ['Cannot create expense larger than available balance of 100.00'] },
+    ],
+    [
+      'S2-5.27 a raise beyond the balance',
+      async (client) => {
+        const id = await idOf(client, '/transactions', expense(await wallet(client), 60));
+        return ['PUT', `/transactions/${id}`, { amount: 110 }];
+      },
+      400,
+      'The increase of 50.00 exceeds your Wallet balance of 40.00',
+    ],
+    [
+      'S2-5.28 an uncovered restore',
+      async (client) => {
+        const account = await wallet(client);
+        const id = await idOf(client, '/transactions', expense(account, 60));
+        await client.send('DELETE', `/transactions/${id}`);
+        await idOf(client, '/transactions', expense(account, 90));
+        return ['PUT', `/transactions/${id}/restore`];
+      },
+      400,
+      'Insufficient funds in Wallet. Available balance: 10.00',
+    ],
+    [
+      'S2-7.21 an unknown account in the body',
+      async () => ['POST', '/transactions', expense(nobody, 1)],
+      400,
+      'Account not found',
+      { account: ['Account not found'] },
+    ],
+    [
+      'S2-7.21 an unknown category in the body',
+      async (client) => ['POST', '/transactions', expense(await wallet(client), 1, { category: nobody })],
+      400,
+      'Category not found',
+      { category: ['Category not found'] },
+    ],
+    [
+      'S2-5.08 a change of type without a category',
+      async (client) => {
+        const id = await idOf(client, '/transactions', income(await wallet(client), 5));
+        return ['PUT', `/transactions/${id}`, { type: 'expense' }];
+      },
+      400,
+      'Category is required',
+      { category: ['Category is required'] },
+    ],
+    [
+      'S2-2.42 a date in the future',
+      async (client) => ['POST', '/transactions', expense(await wallet(client), 1, { date: '2026-05-03' })],
+      400,
+      'Date must be between 1900-01-01 and today',
+    ],
+    [
+      'B-17 an edit of a deleted transaction',
+      async (client) => {
+        const id = await idOf(client, '/transactions', expense(await wallet(client), 1));
+        await client.send('DELETE', `/transactions/${id}`);
+        return ['PUT', `/transactions/${id}`, { title: 'Other' }];
+      },
+      400,
+      'Cannot edit a deleted transaction',
+    ],
+    [
+      'B-20 another amount while the asset is deleted',
+      async (client) => {
+        const account = await wallet(client);
+        const id = await idOf(client, '/transactions', expense(account, 1));
+        await client.send('DELETE', `/assets/${account}`);
+        return ['PUT', `/transactions/${id}`, { amount: 2 }];
+      },
+      400,
+      "Type, amount and account can't be changed while the asset is deleted",
+    ],
+    [
+      'S2-7.12 isDeleted together with something else',
+      async (client) => {
+        const id = await idOf(client, '/transactions', expense(await wallet(client), 1));
+        return ['PUT', `/transactions/${id}`, { isDeleted: true, title: 'Other' }];
+      },
+      400,
+      'isDeleted cannot be changed together with other fields',
+    ],
+    [
+      'S2-5.45 a transfer to the same asset',
+      async (client) => {
+        const id = await wallet(client);
+        return ['POST', '/assets/transfers', { fromAsset: id, toAsset: id, amount: 1 }];
+      },
+      400,
+      'Source and destination assets cannot be the same',
+    ],
+    [
+      'S2-5.51 a transfer from nowhere',
+      async (client) => [
+        'POST',
+        '/assets/transfers',
+        { fromAsset: nobody, toAsset: await wallet(client), amount: 1 },
+      ],
+      400,
+      'Source asset not found',
+      { fromAsset: ['Source asset not found or is unavailable'] },
+    ],
+    [
+      'S2-5.52 a transfer from a deleted asset',
+      async (client) => {
+        const [from, to] = [await wallet(client), await wallet(client, 0, 'Drawer')];
+        await client.send('DELETE', `/assets/${from}`);
+        return ['POST', '/assets/transfers', { fromAsset: from, toAsset: to, amount: 1 }];
+      },
+      400,
+      'Cannot transfer from a deleted asset',
+    ],
+    [
+      'S2-5.53 a transfer beyond the balance',
+      async (client) => {
+        const [from, to] = [await wallet(client), await wallet(client, 0, 'Drawer')];
+        return ['POST', '/assets/transfers', { fromAsset: from, toAsset: to, amount: 100.01 }];
+      },
+      400,
+      'Insufficient funds in Wallet. Available balance: 100.00',
+      { amount: ['Transfer amount exceeds available balance of 100.00'] },
+    ],
+    [
+      'S2-5.54 a transfer to nowhere',
+      async (client) => [
+        'POST',
+        '/assets/transfers',
+        { fromAsset: await wallet(client), toAsset: nobody, amount: 1 },
+      ],
+      400,
+      'Destination asset not found',
+      { toAsset: ['Destination asset not found or is unavailable'] },
+    ],
+    [
+      'S2-5.55 a transfer to a deleted asset',
+      async (client) => {
+        const [from, to] = [await wallet(client), await wallet(client, 0, 'Drawer')];
+        await client.send('DELETE', `/assets/${to}`);
+        return ['POST', '/assets/transfers', { fromAsset: from, toAsset: to, amount: 1 }];
+      },
+      400,
+      'Cannot transfer to a deleted asset',
+    ],
+  ])('%s', async (_rule, prepare, status, message, errors) => {
+    await using api = await runCommandApi({ clock: () => now });
+    const client = await api.person();
+    const [method, path, body] = await prepare(client);
+    const before = await api.store.lastOf(ledgerStream(client.userId));
+    const reply = await client.send(method, path, body);
+    expect(reply.status).toBe(status);
+    expect(reply.body).toMatchObject({ success: false, message, ...(errors && { errors }) });
+    expect(await api.store.lastOf(ledgerStream(client.userId))).toEqual(before);
+  });
+
+  it('S2-6.02 another person’s records are not there', async () => {
+    await using api = await runCommandApi();
+    const [ann, bob] = [await api.person(), await api.person()];
+    const id = await wallet(ann);
+    for (const [method, path] of [
+      ['PUT', `/assets/${id}`],
+      ['DELETE', `/assets/${id}`],
+      ['PUT', `/assets/${id}/restore`],
+      ['DELETE', `/assets/${id}/permanent`],
+    ] as const) {
+      const reply = await bob.send(method, path, method === 'PUT' ? {} : undefined);
+      expect([reply.status, reply.body]).toEqual([404, { success: false, message: 'Asset not found' }]);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { goodPassword, runCommandApi } from '../testing/runCommandApi.ts';
+
+const email = 'ann@example.com';
+
+it('S1-7.03 answers the person beside the token and under user', async () => {
+  await using api = await runCommandApi({ clock: () => new Date('2026-05-01T12:00:00.000Z') });
+  await api.person(email);
+  const client = await api.anonymous();
+  const { status, body } = await client.signIn({ email, password: goodPassword });
+  const person = {
+    id: client.userId,
+    name: 'Ann Lee',
+    email,
+    createdAt: '2026-05-01T12:00:00.000Z',
+    updatedAt: '2026-05-01T12:00:00.000Z',
+  };
+  expect([status, body]).toEqual([
+    200,
+    { success: true, message: 'Login successful', data: { token: client.token, ...person, user: person } },
+  ]);
+});
+
+it('S1-8.09 answers a wrong password and an unknown address alike', async () => {
+  await using api = await runCommandApi();
+  await api.person(email);
+  const client = await api.anonymous();
+  const wrong = await client.signIn({ email, password: 'Wrong#Pass_77' });
+  const unknown = await client.signIn({ email: 'nobody@example.com', password: goodPassword });
+  expect([wrong.status, wrong.body]).toEqual([401, { success: false, message: 'Invalid email or password' }]);
+  expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body]);
+});
+
+it('S1-8.11 S1-8.16 S1-8.18 locks at the fifth failure, also an address that nobody has', async () => {
+  await using api = await runCommandApi({ clock: () => new Date('2026-05-01T12:00:00.000Z') });
+  const client = await api.anonymous();
+  const attempt = () => client.signIn({ email, password: 'Wrong#Pass_77' });
+  for (let failures = 1; failures <= 5; failures += 1) expect((await attempt()).status).toBe(401);
+  const locked = await attempt();
+  expect([locked.status, locked.headers.get('retry-after')]).toEqual([429, '5']);
+  expect(locked.body.message).toMatch(/locked/);
+  expect(locked.body.message).not.toMatch(/invalid|incorrect|wrong|password|exist|not found/i);
+});
+
+it('S1-7.01 ends just this token at sign-out, at once', async () => {
+  await using api = await runCommandApi();
+  const one = await api.person(email);
+  const other = await api.anonymous();
+  await other.signIn({ email, password: goodPassword });
+  expect((await one.send('POST', '/auth/logout', {})).body).toEqual({
+    success: true,
+    message: 'Logged out successfully',
+    data: null,
+  });
+  expect((await one.send('GET', '/auth/me')).status).toBe(401);
+  expect((await other.send('GET', '/auth/me')).status).toBe(200);
+});
+
+it('S1-7.11 a csrf token fetched with a bearer is good for that session only', async () => {
+  await using api = await runCommandApi();
+  const [ann, bob] = [await api.person(), await api.person()];
+  const { csrfToken } = (await ann.send('GET', '/auth/csrf-token')).body.data;
+  const change = (client: typeof ann) =>
+    client.send('PUT', '/auth/settings', { language: 'id' }, { 'X-CSRF-Token': csrfToken });
+  expect((await change(ann)).status).toBe(200);
+  expect((await change(bob)).status).toBe(403);
+});
