@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { auditTime } from 'rxjs';
-import { invalidateLedger, queryClient } from '../shared/api/queryClient.ts';
+import { queryClient } from '../shared/api/queryClient.ts';
 import { ledgerChanges$ } from './events/ledgerEvents.ts';
 import { useAssets } from './queries/useAssets.ts';
 import { categoriesQuery, useCategories } from './queries/useCategories.ts';
 
 /**
- * Keeps every screen true after this tab's own changes: what is shown is read again, and assets and categories are
- * reloaded into memory and local storage. Used once, above the routes.
+ * Keeps assets and categories in memory and in local storage, and reloads them after this tab's changes: the ledger's
+ * own data follow its revision, the categories are asked for here. Used once, above the routes.
  */
 export function useLedgerSync(): void {
   useAssets();
@@ -17,7 +17,6 @@ export function useLedgerSync(): void {
     const subscription = ledgerChanges$()
       .pipe(auditTime(0))
       .subscribe(() => {
-        void invalidateLedger();
         void queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
       });
     return () => subscription.unsubscribe();

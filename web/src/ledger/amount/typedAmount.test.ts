@@ -4,7 +4,7 @@ import { pastedAmount, typedAmount } from './typedAmount.ts';
 
 /** What stands in the field after these keys, one by one. */
 const type = (keys: string, currency: CurrencyCode) =>
-  [...keys].reduce((text, key) => typedAmount(text, text + key, currency), '');
+  keys.split('').reduce((text, key) => typedAmount(text, text + key, currency), '');
 
 describe('S2-5.20 S2-5.21 typing an amount', () => {
   it.each([

@@ -4,7 +4,7 @@ import { dialogStateMachine } from './dialogStateMachine.ts';
 import type { LedgerDialog } from './ledgerDialog.ts';
 
 const addExpense: LedgerDialog = { kind: 'addTransaction', type: 'expense' };
-const addAsset: LedgerDialog = { kind: 'addAsset', then: addExpense };
+const addAsset: LedgerDialog = { kind: 'addAsset', next: addExpense };
 
 function dialogs() {
   const actor = createActor(dialogStateMachine).start();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Asset, HistoryRow, Transaction, TransactionType } from '../records/records.ts';
 import type { TransactionFormValues } from '../transactionForm/transactionFormValues.ts';
 
@@ -8,7 +9,7 @@ export type LedgerDialog =
   | { kind: 'transactionDetails'; row: HistoryRow }
   /** `null`: the record is missing, and the dialog says so. */
   | { kind: 'deleteTransaction'; transaction: Transaction | null }
-  | { kind: 'addAsset'; then?: LedgerDialog }
+  | { kind: 'addAsset'; next?: LedgerDialog }
   | { kind: 'editAsset'; asset: Asset }
   | { kind: 'deleteAsset'; asset: Asset }
   | { kind: 'assetDetails'; assetId: string }
@@ -25,4 +26,6 @@ export interface DialogControl {
   onClosed: () => void;
   /** Tells whether closing would lose something. */
   onDirty: (dirty: boolean) => void;
+  /** Asks whether changes may be lost; a form puts it inside its dialog. */
+  question: ReactNode;
 }

@@ -1,0 +1,92 @@
+import { useMachine } from '@xstate/react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { dialogStateMachine } from '../../ledger/dialogs/dialogStateMachine.ts';
+import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
+import { LedgerDialogsContext } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { DiscardQuestion } from './DiscardQuestion.tsx';
+import { useBackCloses } from './useBackCloses.ts';
+
+const TransactionFormDialog = lazy(async () => ({
+  default: (await import('../transactions/form/TransactionFormDialog.tsx')).TransactionFormDialog,
+}));
+const TransactionDetailsDialog = lazy(async () => ({
+  default: (await import('../transactions/details/TransactionDetailsDialog.tsx')).TransactionDetailsDialog,
+}));
+const DeleteTransactionDialog = lazy(async () => ({
+  default: (await import('../transactions/DeleteTransactionDialog.tsx')).DeleteTransactionDialog,
+}));
+const AddAssetDialog = lazy(async () => ({
+  default: (await import('../assets/form/AddAssetDialog.tsx')).AddAssetDialog,
+}));
+const EditAssetDialog = lazy(async () => ({
+  default: (await import('../assets/form/EditAssetDialog.tsx')).EditAssetDialog,
+}));
+const DeleteAssetDialog = lazy(async () => ({
+  default: (await import('../assets/DeleteAssetDialog.tsx')).DeleteAssetDialog,
+}));
+const AssetDetails = lazy(async () => ({
+  default: (await import('../assets/details/AssetDetails.tsx')).AssetDetails,
+}));
+const TransferDialog = lazy(async () => ({
+  default: (await import('../transfers/TransferDialog.tsx')).TransferDialog,
+}));
+
+/** Lends the dashboard its dialogs: one at a time, loaded when first opened, closed by Back. */
+export function LedgerDialogs({ children }: { children: ReactNode }) {
+  const [state, send] = useMachine(dialogStateMachine);
+  const { dialog, turn } = state.context;
+  const open = state.matches('open') || state.matches('asking');
+  const asking = state.matches('asking');
+
+  const openDialog = useCallback((next: LedgerDialog) => send({ type: 'dialog.open', dialog: next }), [send]);
+  useBackCloses(open, () => send({ type: 'dialog.dismiss' }));
+  const control = useMemo<DialogControl>(
+    () => ({
+      open,
+      onClose: () => send({ type: 'dialog.dismiss' }),
+      onDone: (next) => send({ type: 'dialog.done', next: next ?? null }),
+      onClosed: () => send({ type: 'dialog.closed' }),
+      onDirty: (dirty) => send({ type: 'dialog.dirty', dirty }),
+      question: (
+        <DiscardQuestion
+          open={asking}
+          onKeep={() => send({ type: 'dialog.keepEditing' })}
+          onDiscard={() => send({ type: 'dialog.discard' })}
+        />
+      ),
+    }),
+    [open, asking, send],
+  );
+  return (
+    <LedgerDialogsContext value={openDialog}>
+      {children}
+      {dialog !== null && (
+        <Suspense key={turn} fallback={null}>
+          <DialogOf dialog={dialog} control={control} />
+        </Suspense>
+      )}
+    </LedgerDialogsContext>
+  );
+}
+
+function DialogOf({ dialog, control }: { dialog: LedgerDialog; control: DialogControl }) {
+  switch (dialog.kind) {
+    case 'addTransaction':
+    case 'editTransaction':
+      return <TransactionFormDialog dialog={dialog} control={control} />;
+    case 'transactionDetails':
+      return <TransactionDetailsDialog row={dialog.row} control={control} />;
+    case 'deleteTransaction':
+      return <DeleteTransactionDialog transaction={dialog.transaction} control={control} />;
+    case 'addAsset':
+      return <AddAssetDialog next={dialog.next} control={control} />;
+    case 'editAsset':
+      return <EditAssetDialog asset={dialog.asset} control={control} />;
+    case 'deleteAsset':
+      return <DeleteAssetDialog asset={dialog.asset} control={control} />;
+    case 'assetDetails':
+      return <AssetDetails assetId={dialog.assetId} control={control} />;
+    case 'transfer':
+      return <TransferDialog from={dialog.from} control={control} />;
+  }
+}

@@ -1,0 +1,131 @@
+import { formatPercent } from '@ledgerline/domain/currency';
+import type { HueName } from '@ledgerline/domain/values';
+import { useState } from 'react';
+import styled, { useTheme } from 'styled-components';
+import type { Overview } from '../../ledger/records/records.ts';
+import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
+import { Money } from '../../shared/money/Money.tsx';
+import { Button } from '../../shared/ui/Button.tsx';
+import { CategoryIcon } from '../../shared/ui/CategoryIcon.tsx';
+import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+
+/** More categories than this wait behind a button. */
+const shownAtFirst = 6;
+
+/** Expenses by category, the greatest first, as a table whose bars are measured against the first. */
+export function CategoryBars({ categories }: { categories: Overview['categories'] }) {
+  const theme = useTheme();
+  const currency = useDisplayCurrency();
+  const [all, setAll] = useState(false);
+  const shown = all ? categories : categories.slice(0, shownAtFirst);
+  const greatest = categories[0]?.total ?? 0;
+  return (
+    <>
+      <Table>
+        <caption>
+          <VisuallyHidden>Expenses by category in the last 30 days</VisuallyHidden>
+        </caption>
+        <thead>
+          <VisuallyHidden as="tr">
+            <th scope="col">Category</th>
+            <th scope="col">Amount</th>
+            <th scope="col">Share</th>
+          </VisuallyHidden>
+        </thead>
+        <tbody>
+          {shown.map(({ category, total, share }) => (
+            <tr key={category.id}>
+              <th scope="row">
+                <Name>
+                  <CategoryIcon icon={category.icon} color={category.color} />
+                  <span>{category.name}</span>
+                </Name>
+                <Bar>
+                  <ProgressBar
+                    value={greatest === 0 ? 0 : total / greatest}
+                    color={theme.hues[category.color as HueName]?.chart ?? theme.meaning.expense.chart}
+                  />
+                </Bar>
+              </th>
+              <Amount>
+                <Money amount={total} />
+              </Amount>
+              <Share className="figures">{formatPercent(share, currency)}</Share>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {categories.length > shownAtFirst && (
+        <More>
+          <Button variant="quiet" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show all ${categories.length}`}
+          </Button>
+        </More>
+      )}
+    </>
+  );
+}
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+
+  th,
+  td {
+    padding: ${({ theme }) => theme.space[4]} 0;
+    font-weight: ${({ theme }) => theme.font.weight.regular};
+    text-align: start;
+    vertical-align: middle;
+  }
+
+  tbody th {
+    display: grid;
+    grid-template-columns: minmax(0, 9.5rem) minmax(2rem, 1fr);
+    align-items: center;
+    gap: ${({ theme }) => theme.space[12]};
+    min-height: 44px;
+    color: ${({ theme }) => theme.ink.normal};
+  }
+`;
+
+const Name = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  min-width: 0;
+
+  > span:last-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Bar = styled.span`
+  display: block;
+`;
+
+const Amount = styled.td`
+  && {
+    padding-left: ${({ theme }) => theme.space[12]};
+    color: ${({ theme }) => theme.ink.strong};
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+    text-align: end;
+    white-space: nowrap;
+  }
+`;
+
+const Share = styled.td`
+  && {
+    width: 4rem;
+    color: ${({ theme }) => theme.ink.quiet};
+    font-size: ${({ theme }) => theme.font.size.caption};
+    text-align: end;
+  }
+`;
+
+const More = styled.div`
+  margin: ${({ theme }) => theme.space[8]} 0 calc(-1 * ${({ theme }) => theme.space[8]});
+  text-align: center;
+`;

@@ -1,0 +1,109 @@
+import styled from 'styled-components';
+import type { Overview } from '../../ledger/records/records.ts';
+import { BalanceLine } from '../../ledger/ui/BalanceLine.tsx';
+import { CardCarousel } from '../../ledger/ui/CardCarousel.tsx';
+import { Change } from '../../ledger/ui/Change.tsx';
+import { Figure } from '../../ledger/ui/Figure.tsx';
+import { FigureCard, FigureCardSkeleton } from '../../ledger/ui/FigureCard.tsx';
+import { Badge } from '../../shared/ui/Badge.tsx';
+
+const columns = 'repeat(3, minmax(0, 1fr))';
+const wideColumns = 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))';
+
+/** The four figures of the last 30 days, the balance first and larger. */
+export function FigureCards({ overview }: { overview: Overview }) {
+  const { balance, income, expenses, savings, days } = overview;
+  return (
+    <Cards
+      cards={[
+        {
+          key: 'balance',
+          content: (
+            <FigureCard
+              label="Balance"
+              foot={
+                balance.source === 'transactions' ? (
+                  'Income minus expenses'
+                ) : (
+                  <Change percent={balance.percentage}>in 30 days</Change>
+                )
+              }
+              aside={
+                <Line>
+                  <BalanceLine values={days.map((day) => day.balance)} height={72} />
+                </Line>
+              }
+            >
+              <Figure amount={balance.value} large />
+            </FigureCard>
+          ),
+        },
+        {
+          key: 'income',
+          content: (
+            <FigureCard label="Income" foot={<Change percent={income.percentage}>vs 30 days before</Change>}>
+              <Figure amount={income.value} />
+            </FigureCard>
+          ),
+        },
+        {
+          key: 'expenses',
+          content: (
+            <FigureCard
+              label="Expenses"
+              foot={
+                <Change percent={expenses.percentage} risingIsGood={false}>
+                  vs 30 days before
+                </Change>
+              }
+            >
+              <Figure amount={expenses.value} />
+            </FigureCard>
+          ),
+        },
+        {
+          key: 'savings',
+          content: (
+            <FigureCard label="Savings" end={<Badge>Coming Soon</Badge>} foot="Income minus expenses">
+              <Figure amount={savings.value} quiet />
+            </FigureCard>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** The shape of the four cards. */
+export function FigureCardsSkeleton() {
+  return (
+    <Cards
+      cards={['balance', 'income', 'expenses', 'savings'].map((key) => ({
+        key,
+        content: <FigureCardSkeleton />,
+      }))}
+    />
+  );
+}
+
+function Cards({ cards }: Pick<Parameters<typeof CardCarousel>[0], 'cards'>) {
+  return (
+    <BalanceFirst>
+      <CardCarousel label="Financial Overview" columns={columns} wideColumns={wideColumns} cards={cards} />
+    </BalanceFirst>
+  );
+}
+
+/** Between phone and wide screen the balance has a line of its own. */
+const BalanceFirst = styled.div`
+  @media (min-width: 768px) and (max-width: 1279.98px) {
+    li:first-child {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const Line = styled.div`
+  flex: 1 1 9rem;
+  min-width: 0;
+`;

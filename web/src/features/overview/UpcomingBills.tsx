@@ -1,0 +1,27 @@
+import { CalendarClock } from 'lucide-react';
+import styled from 'styled-components';
+import { Badge } from '../../shared/ui/Badge.tsx';
+import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { IconTile } from '../../shared/ui/IconTile.tsx';
+
+/** The place of a later feature. */
+export function UpcomingBills() {
+  return (
+    <Card as="section" aria-labelledby="upcoming-bills">
+      <CardHeader id="upcoming-bills" title="Upcoming Bills" end={<Badge>Coming Soon</Badge>} />
+      <Line>
+        <IconTile>
+          <CalendarClock size={18} />
+        </IconTile>
+        <p>Bills that repeat will stand here before they are due.</p>
+      </Line>
+    </Card>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  color: ${({ theme }) => theme.ink.quiet};
+`;

@@ -1,0 +1,55 @@
+import styled from 'styled-components';
+import { dayHeading } from '../../../shared/format/dates.ts';
+import { Money } from '../../../shared/money/Money.tsx';
+import type { ChartDay } from './dailyBars.ts';
+
+/** In pixels. */
+const tipWidth = 184;
+
+interface DayTipProps {
+  day: ChartDay;
+  /** Where the day stands and how wide the chart is, in pixels. */
+  center: number;
+  width: number;
+}
+
+/** What a day of the chart amounts to, beside the pointer. */
+export function DayTip({ day, center, width }: DayTipProps) {
+  const left = Math.max(0, Math.min(width - tipWidth, center - tipWidth / 2));
+  return (
+    <Tip style={{ left, width: tipWidth }} aria-hidden="true">
+      <strong>{dayHeading(day.date)}</strong>
+      <Line>
+        Income <Money amount={day.income} kind={day.income > 0 ? 'income' : 'plain'} />
+      </Line>
+      <Line>
+        Expenses <Money amount={day.expense} kind={day.expense > 0 ? 'expense' : 'plain'} />
+      </Line>
+    </Tip>
+  );
+}
+
+const Tip = styled.div`
+  position: absolute;
+  top: ${({ theme }) => theme.space[4]};
+  display: grid;
+  gap: ${({ theme }) => theme.space[4]};
+  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
+  border: 1px solid ${({ theme }) => theme.ground.hairline};
+  border-radius: ${({ theme }) => theme.radius.control};
+  background: ${({ theme }) => theme.ground.raised};
+  box-shadow: ${({ theme }) => theme.shadow};
+  font-size: ${({ theme }) => theme.font.size.caption};
+  pointer-events: none;
+
+  strong {
+    color: ${({ theme }) => theme.ink.strong};
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+  }
+`;
+
+const Line = styled.span`
+  display: flex;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[12]};
+`;

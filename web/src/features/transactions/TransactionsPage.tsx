@@ -1,0 +1,23 @@
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { useTitle } from '../../shared/ui/useTitle.ts';
+import { AddButtons } from './AddButtons.tsx';
+import { History } from './history/History.tsx';
+import { useHistoryFilters } from './history/useHistoryFilters.ts';
+import { SummaryCards } from './summary/SummaryCards.tsx';
+
+/** /dashboard/transactions: totals and the whole history. */
+export function TransactionsPage() {
+  useTitle('Transactions');
+  const { filters } = useHistoryFilters();
+  return (
+    <>
+      <PageHeader
+        title="Transactions"
+        text="Everything you earned, spent and moved."
+        actions={<AddButtons />}
+      />
+      <SummaryCards filters={filters} />
+      <History />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Drawer } from '../../../shared/ui/Drawer.tsx';
+import { Field } from '../../../shared/ui/Field.tsx';
+import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { Segmented } from '../../../shared/ui/Segmented.tsx';
+import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
+import { CategoryFilter } from './CategoryFilter.tsx';
+import { defaultFilters, type HistoryFilters, sorts } from './historyFilters.ts';
+import { SearchField } from './SearchField.tsx';
+import { SelectBox } from './SelectBox.tsx';
+
+interface FilterBarProps {
+  filters: HistoryFilters;
+  onChange: (change: Partial<HistoryFilters>) => void;
+}
+
+const types = [
+  { value: 'all', text: 'All' },
+  { value: 'income', text: 'Income' },
+  { value: 'expense', text: 'Expense' },
+  { value: 'transfer', text: 'Transfer' },
+] as const;
+
+/** Search, type, category and order: one bar, or under 768 px a search with a sheet of filters. */
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const narrow = useMediaQuery(narrowScreen);
+  const search = <SearchField value={filters.search} onChange={(next) => onChange({ search: next })} />;
+  if (narrow)
+    return (
+      <Narrow>
+        {search}
+        <FilterSheet filters={filters} onChange={onChange} />
+      </Narrow>
+    );
+  return (
+    <Wide>
+      {search}
+      <Segmented label="Type" options={types} value={filters.type} onChange={(type) => onChange({ type })} />
+      <CategoryFilter value={filters.category} onChange={(category) => onChange({ category })} />
+      <SelectBox label="Sort" options={sorts} value={filters.sort} onChange={(sort) => onChange({ sort })} />
+    </Wide>
+  );
+}
+
+function FilterSheet({ filters, onChange }: FilterBarProps) {
+  const [open, setOpen] = useState(false);
+  const { type, category, sort } = filters;
+  const active = [type !== 'all', category !== '', sort !== 'newest'].filter(Boolean).length;
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button
+        icon={<SlidersHorizontal size={16} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Filters{active > 0 && ` (${active})`}
+      </Button>
+      <Drawer open={open} onClose={close} title="Filters">
+        <OverlayBody>
+          <Field label="Type">
+            <Segmented
+              wide
+              label="Type"
+              options={types}
+              value={type}
+              onChange={(next) => onChange({ type: next })}
+            />
+          </Field>
+          <Field label="Category">
+            <CategoryFilter value={category} onChange={(next) => onChange({ category: next })} />
+          </Field>
+          <Field label="Sort">
+            <SelectBox
+              label="Sort"
+              options={sorts}
+              value={sort}
+              onChange={(next) => onChange({ sort: next })}
+            />
+          </Field>
+        </OverlayBody>
+        <OverlayFooter>
+          <Button
+            variant="quiet"
+            onClick={() => onChange({ type: 'all', category: '', sort: defaultFilters.sort })}
+          >
+            Reset
+          </Button>
+          <Button variant="primary" onClick={close}>
+            Show results
+          </Button>
+        </OverlayFooter>
+      </Drawer>
+    </>
+  );
+}
+
+const Wide = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto minmax(0, 13rem) minmax(0, 11rem);
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+
+  @media (max-width: 1099.98px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+
+    > :nth-child(2) {
+      order: 3;
+    }
+  }
+`;
+
+const Narrow = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${({ theme }) => theme.space[8]};
+`;

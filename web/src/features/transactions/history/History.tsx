@@ -1,0 +1,173 @@
+import { ReceiptText, SearchX } from 'lucide-react';
+import { useCallback, useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { type HistoryPage, useTransactions } from '../../../ledger/queries/useTransactions.ts';
+import { netOf } from '../../../ledger/rows/groupByDate.ts';
+import { TransactionList, TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
+import { useRowActions } from '../../../ledger/rows/useRowActions.ts';
+import { ServiceError } from '../../../shared/api/serviceResult.ts';
+import { Money } from '../../../shared/money/Money.tsx';
+import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { AddButtons } from '../AddButtons.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import {
+  type HistoryFilters,
+  isNarrowed,
+  readFilters,
+  toHistoryQuery,
+  writeFilters,
+} from './historyFilters.ts';
+import { PageControls } from './PageControls.tsx';
+import { useHistoryFilters } from './useHistoryFilters.ts';
+import { useLinkedTransaction } from './useLinkedTransaction.ts';
+
+/** Everything that was recorded, to be searched, narrowed, ordered and paged. */
+export function History() {
+  const { filters, linked, change } = useHistoryFilters();
+  const history = useTransactions(toHistoryQuery(filters, linked));
+  return (
+    <Card as="section" aria-labelledby="history">
+      <CardHeader id="history" title="History" end={history.data && <Count page={history.data} />} />
+      <FilterBar filters={filters} onChange={change} />
+      <FilterChips filters={filters} onChange={change} />
+      <Rows aria-busy={history.isFetching} $dimmed={history.isPlaceholderData}>
+        {history.data === undefined && history.isPending && <TransactionListSkeleton rows={filters.limit} />}
+        {history.error !== null && !isMissingLink(history.error, linked) && history.data === undefined && (
+          <ErrorState
+            title="Transactions could not be loaded"
+            text={history.error.message}
+            busy={history.isFetching}
+            onRetry={() => void history.refetch()}
+          />
+        )}
+        <LinkGuard error={history.error} linked={linked} />
+        {history.data && (
+          <Page
+            page={history.data}
+            filters={filters}
+            linked={history.isPlaceholderData ? undefined : linked}
+          />
+        )}
+      </Rows>
+      {history.data && history.data.meta.total > 0 && (
+        <PageControls
+          meta={history.data.meta}
+          limit={filters.limit}
+          onPage={(page) => change({ page })}
+          onLimit={(limit) => change({ limit })}
+        />
+      )}
+    </Card>
+  );
+}
+
+function Count({ page: { rows, meta } }: { page: HistoryPage }) {
+  if (meta.total === 0) return null;
+  const first = (meta.page - 1) * meta.limit + 1;
+  const net = netOf(rows);
+  return (
+    <Quiet className="figures">
+      {first}–{first + rows.length - 1} of {meta.total}
+      <Sum>
+        {' · '}
+        <Money amount={net} kind={net < 0 ? 'expense' : 'income'} /> on this page
+      </Sum>
+    </Quiet>
+  );
+}
+
+interface PageProps {
+  page: HistoryPage;
+  filters: HistoryFilters;
+  linked: string | undefined;
+}
+
+function Page({ page, filters, linked }: PageProps) {
+  const actions = useRowActions();
+  const settle = useDropLink(page.meta.page);
+  const isThere = page.rows.some((row) => row.id === linked);
+  const { highlightedId, ref } = useLinkedTransaction(linked, isThere, settle);
+  if (page.rows.length === 0) return <Nothing filters={filters} />;
+  return (
+    <TransactionList
+      rows={page.rows}
+      pages={page.meta}
+      nets={(filters.sort === 'newest' || filters.sort === 'oldest') && !isNarrowed(filters)}
+      highlightedId={highlightedId}
+      highlightRef={ref}
+      {...actions}
+    />
+  );
+}
+
+function Nothing({ filters }: { filters: HistoryFilters }) {
+  return isNarrowed(filters) ? (
+    <EmptyState
+      icon={<SearchX size={22} />}
+      title="No transactions found"
+      text="Try adjusting your filters to see more results."
+      actions={<AddButtons />}
+    />
+  ) : (
+    <EmptyState
+      icon={<ReceiptText size={22} />}
+      title="No transactions to display"
+      text="Add your first transaction to start your history."
+      actions={<AddButtons />}
+    />
+  );
+}
+
+/** A link to what is not there: says so and shows the first page. */
+function LinkGuard({ error, linked }: { error: Error | null; linked: string | undefined }) {
+  const drop = useDropLink(1);
+  const missing = isMissingLink(error, linked);
+  useEffect(() => {
+    if (!missing) return;
+    showToast({ kind: 'error', title: 'Transaction not found' });
+    drop();
+  }, [missing, drop]);
+  return null;
+}
+
+const isMissingLink = (error: Error | null, linked: string | undefined): boolean =>
+  linked !== undefined &&
+  error instanceof ServiceError &&
+  (error.failure.status === 404 || error.failure.status === 400);
+
+/** Takes `?id=` out of the address and stays on the page that showed it. */
+function useDropLink(page: number): () => void {
+  const [, setAddress] = useSearchParams();
+  const { state } = useLocation();
+  return useCallback(
+    () =>
+      setAddress((address) => writeFilters({ ...readFilters(address), page }, address), {
+        replace: true,
+        preventScrollReset: true,
+        state: state as unknown,
+      }),
+    [setAddress, page, state],
+  );
+}
+
+const Rows = styled.div<{ $dimmed: boolean }>`
+  margin-top: ${({ theme }) => theme.space[16]};
+  opacity: ${({ $dimmed }) => ($dimmed ? 0.6 : 1)};
+  transition: opacity ${({ theme }) => theme.motion.enter};
+`;
+
+const Quiet = styled.span`
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+const Sum = styled.span`
+  ${({ theme }) => theme.media.narrow} {
+    display: none;
+  }
+`;

@@ -1,0 +1,104 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import styled from 'styled-components';
+import type { ListMeta } from '../../../ledger/records/records.ts';
+import { IconButton } from '../../../shared/ui/IconButton.tsx';
+import { type PageSize, pageSizes } from './historyFilters.ts';
+import { pageButtons } from './pageButtons.ts';
+import { SelectBox } from './SelectBox.tsx';
+
+interface PageControlsProps {
+  meta: ListMeta;
+  limit: PageSize;
+  onPage: (page: number) => void;
+  onLimit: (limit: PageSize) => void;
+}
+
+const sizes = pageSizes.map((size) => ({ value: String(size), text: `${size} per page` }));
+
+/** Page size, and at most five pages around the current one. */
+export function PageControls({ meta, limit, onPage, onLimit }: PageControlsProps) {
+  const { page, totalPages } = meta;
+  return (
+    <Root>
+      <Size>
+        <SelectBox
+          label="Page size"
+          options={sizes}
+          value={String(limit)}
+          onChange={(value) => onLimit(pageSizes.find((size) => String(size) === value) ?? 10)}
+        />
+      </Size>
+      {totalPages > 1 && (
+        <Pages aria-label="Pages">
+          <IconButton
+            label="Previous page"
+            icon={<ChevronLeft size={18} />}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          />
+          {pageButtons(page, totalPages).map((number) => (
+            <PageButton
+              key={number}
+              type="button"
+              className="figures"
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
+              {number}
+            </PageButton>
+          ))}
+          <IconButton
+            label="Next page"
+            icon={<ChevronRight size={18} />}
+            disabled={page >= totalPages}
+            onClick={() => onPage(page + 1)}
+          />
+        </Pages>
+      )}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[12]};
+  margin-top: ${({ theme }) => theme.space[16]};
+  padding-top: ${({ theme }) => theme.space[16]};
+  border-top: 1px solid ${({ theme }) => theme.ground.hairline};
+
+  ${({ theme }) => theme.media.narrow} {
+    flex-direction: column-reverse;
+  }
+`;
+
+const Size = styled.div`
+  width: 9rem;
+`;
+
+const Pages = styled.nav`
+  display: flex;
+  align-items: center;
+`;
+
+const PageButton = styled.button`
+  min-width: 40px;
+  height: ${({ theme }) => theme.size.touch};
+  padding: 0 ${({ theme }) => theme.space[8]};
+  border-radius: ${({ theme }) => theme.radius.control};
+  color: ${({ theme }) => theme.ink.quiet};
+
+  &:hover {
+    color: ${({ theme }) => theme.ink.strong};
+    background: ${({ theme }) => theme.ground.raised};
+  }
+
+  &[aria-current] {
+    background: ${({ theme }) => theme.ground.overlay};
+    color: ${({ theme }) => theme.ink.strong};
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+  }
+`;

@@ -1,0 +1,89 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { debounceTime, Subject } from 'rxjs';
+import styled from 'styled-components';
+import { IconButton } from '../../../shared/ui/IconButton.tsx';
+import { TextInput } from '../../../shared/ui/TextInput.tsx';
+
+/** Typing rests this long before it is searched, in milliseconds. */
+const rest = 300;
+
+interface SearchFieldProps {
+  value: string;
+  onChange: (search: string) => void;
+}
+
+/** The history's search: what is typed is seen at once and searched when typing rests. */
+export function SearchField({ value, onChange }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const [applied, setApplied] = useState(value);
+  const [typed$] = useState(() => new Subject<string>());
+  if (value !== applied) {
+    setApplied(value);
+    if (value !== text.trim()) setText(value);
+  }
+
+  useEffect(() => {
+    const subscription = typed$.pipe(debounceTime(rest)).subscribe((search) => onChange(search.trim()));
+    return () => subscription.unsubscribe();
+  }, [typed$, onChange]);
+
+  const type = (next: string) => {
+    setText(next);
+    typed$.next(next);
+  };
+  return (
+    <Root>
+      <Search size={16} aria-hidden="true" />
+      <Input
+        type="search"
+        aria-label="Search transactions"
+        placeholder="Search transactions..."
+        data-search
+        value={text}
+        maxLength={200}
+        onChange={(event) => type(event.target.value)}
+      />
+      {text !== '' && (
+        <IconButton
+          size="small"
+          label="Clear search"
+          icon={<X size={16} />}
+          onClick={() => {
+            setText('');
+            onChange('');
+          }}
+        />
+      )}
+    </Root>
+  );
+}
+
+const Root = styled.search`
+  position: relative;
+  min-width: 0;
+
+  > svg {
+    position: absolute;
+    top: 50%;
+    left: ${({ theme }) => theme.space[12]};
+    color: ${({ theme }) => theme.ink.quiet};
+    transform: translateY(-50%);
+    pointer-events: none;
+  }
+
+  > button {
+    position: absolute;
+    top: 50%;
+    right: ${({ theme }) => theme.space[4]};
+    transform: translateY(-50%);
+  }
+`;
+
+const Input = styled(TextInput)`
+  padding-inline: 36px 44px;
+
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
+`;

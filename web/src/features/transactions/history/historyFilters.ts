@@ -1,0 +1,99 @@
+import type { HistoryQuery, HistorySort, HistoryType } from '../../../ledger/queries/historyQuery.ts';
+
+/** What the person has narrowed the history to, as the address holds it. */
+export interface HistoryFilters {
+  search: string;
+  type: HistoryType | 'all';
+  /** A category's id, or empty for all. */
+  category: string;
+  sort: HistorySort;
+  page: number;
+  limit: PageSize;
+}
+
+export const pageSizes = [10, 25, 50] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+export const historyTypes = ['all', 'income', 'expense', 'transfer'] as const;
+
+/** The six orders with their names. */
+export const sorts: readonly { value: HistorySort; text: string }[] = [
+  { value: 'newest', text: 'Newest first' },
+  { value: 'oldest', text: 'Oldest first' },
+  { value: 'highest', text: 'Highest amount' },
+  { value: 'lowest', text: 'Lowest amount' },
+  { value: 'a-z', text: 'A to Z' },
+  { value: 'z-a', text: 'Z to A' },
+];
+
+export const defaultFilters: HistoryFilters = {
+  search: '',
+  type: 'all',
+  category: '',
+  sort: 'newest',
+  page: 1,
+  limit: 10,
+};
+
+/** The filters that an address holds; what it says wrongly is as if it were not there. */
+export function readFilters(address: URLSearchParams): HistoryFilters {
+  const page = Number(address.get('page'));
+  return {
+    search: address.get('search') ?? '',
+    type: oneOf(historyTypes, address.get('type')) ?? 'all',
+    category: /^[0-9a-f]{24}$/.test(address.get('category') ?? '') ? (address.get('category') ?? '') : '',
+    sort:
+      oneOf(
+        sorts.map(({ value }) => value),
+        address.get('sort'),
+      ) ?? 'newest',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+    limit: pageSizes.find((size) => String(size) === address.get('limit')) ?? 10,
+  };
+}
+
+/** The address for filters; what is at its default is left out, everything else in it stays but `id`. */
+export function writeFilters(filters: HistoryFilters, address: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(address);
+  next.delete('id');
+  for (const [name, value] of Object.entries(filters))
+    if (value === defaultFilters[name as keyof HistoryFilters]) next.delete(name);
+    else next.set(name, String(value));
+  return next;
+}
+
+/** Other filters begin at their first page; a new page or page size does not change what is found. */
+export function changeFilters(filters: HistoryFilters, change: Partial<HistoryFilters>): HistoryFilters {
+  const sameRows = Object.keys(change).every((name) => name === 'page');
+  return { ...filters, ...change, page: sameRows ? (change.page ?? filters.page) : 1 };
+}
+
+/** Whether anything narrows the list: then an empty one means that nothing was found. */
+export const isNarrowed = ({ search, type, category }: HistoryFilters): boolean =>
+  search.trim() !== '' || type !== 'all' || category !== '';
+
+/** What the list asks for. With `around` it is the page that holds that record, whatever page the address says. */
+export function toHistoryQuery(filters: HistoryFilters, around?: string): HistoryQuery {
+  const { sort, page, limit } = filters;
+  return {
+    ...narrowing(filters),
+    ...(filters.type === 'all' && { include: 'transfers' as const }),
+    sort,
+    limit,
+    ...(around === undefined ? { page } : { around }),
+    resolveReferences: true,
+  };
+}
+
+/** What the totals are asked for: the same rows. */
+export function narrowing({ search, type, category }: HistoryFilters) {
+  return {
+    ...(search.trim() !== '' && { search: search.trim() }),
+    ...(type !== 'all' && { type }),
+    ...(category !== '' && { category }),
+  };
+}
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
+  return values.find((value) => value === text);
+}

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** How long a linked transaction is marked, in milliseconds. */
+const highlightFor = 3000;
+
+/**
+ * Scrolls to the linked transaction once it is there. After three seconds `onSeen` is told, which takes the link out
+ * of the address and so ends the highlight.
+ */
+export function useLinkedTransaction(
+  id: string | undefined,
+  isThere: boolean,
+  onSeen: () => void,
+): { highlightedId: string | undefined; ref: RefObject<HTMLLIElement | null> } {
+  const ref = useRef<HTMLLIElement>(null);
+  const seen = useRef(onSeen);
+  useEffect(() => {
+    seen.current = onSeen;
+  }, [onSeen]);
+
+  const highlightedId = isThere ? id : undefined;
+  useEffect(() => {
+    if (highlightedId === undefined) return undefined;
+    ref.current?.scrollIntoView({ behavior: 'smooth', block: 'center' });
+    const timer = setTimeout(() => seen.current(), highlightFor);
+    return () => clearTimeout(timer);
+  }, [highlightedId]);
+
+  return { highlightedId, ref };
+}

@@ -1,0 +1,133 @@
+import type { Ref } from 'react';
+import styled from 'styled-components';
+import { dayHeading } from '../../shared/format/dates.ts';
+import { Money } from '../../shared/money/Money.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import type { HistoryRow } from '../records/records.ts';
+import { groupByDate, isWholeDay, netOf } from './groupByDate.ts';
+import { type RowActions, TransactionRow } from './TransactionRow.tsx';
+
+interface TransactionListProps extends RowActions {
+  rows: readonly HistoryRow[];
+  /** Where the rows stand in their list; days that may go on elsewhere show no net. Without it all do. */
+  pages?: { page: number; totalPages: number };
+  /** Whether headings show the day's net: not where rows of a day are scattered. */
+  nets?: boolean;
+  asLinks?: boolean;
+  /** The row to be seen; `highlightRef` is set to it. */
+  highlightedId?: string | undefined;
+  highlightRef?: Ref<HTMLLIElement>;
+}
+
+const onePage = { page: 1, totalPages: 1 };
+
+/** Rows of the history under their dates. */
+export function TransactionList({
+  rows,
+  pages = onePage,
+  nets = true,
+  asLinks = false,
+  highlightedId,
+  highlightRef,
+  ...actions
+}: TransactionListProps) {
+  const groups = groupByDate(rows);
+  return (
+    <div>
+      {groups.map((group, index) => {
+        const net = nets && isWholeDay(index, groups.length, pages) ? netOf(group.rows) : undefined;
+        return (
+          <Day key={`${group.date} ${group.rows[0]?.id}`}>
+            <Heading>
+              <h3>{dayHeading(group.date)}</h3>
+              {net !== undefined && net !== 0 && (
+                <Net aria-label="Net of the day">
+                  <Money amount={net} kind={net > 0 ? 'income' : 'expense'} />
+                </Net>
+              )}
+            </Heading>
+            <ul>
+              {group.rows.map((row) => (
+                <TransactionRow
+                  key={row.id}
+                  row={row}
+                  asLink={asLinks}
+                  highlighted={row.id === highlightedId}
+                  {...(row.id === highlightedId && highlightRef && { rowRef: highlightRef })}
+                  {...actions}
+                />
+              ))}
+            </ul>
+          </Day>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The shape of a list that is on its way. */
+export function TransactionListSkeleton({ rows = 5 }: { rows?: number }) {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>Loading transactions</VisuallyHidden>
+      <Heading>
+        <Skeleton $width="5rem" $height="0.75rem" />
+      </Heading>
+      {Array.from({ length: rows }, (_, index) => (
+        <SkeletonRow key={index}>
+          <Skeleton $width="36px" $height="36px" />
+          <SkeletonTexts>
+            <Skeleton $width={`${9 + ((index * 3) % 5)}rem`} $height="0.875rem" />
+            <Skeleton $width="7rem" $height="0.625rem" />
+          </SkeletonTexts>
+          <Skeleton $width="4.5rem" $height="0.875rem" />
+        </SkeletonRow>
+      ))}
+    </div>
+  );
+}
+
+const Day = styled.section`
+  & + & {
+    margin-top: ${({ theme }) => theme.space[8]};
+    padding-top: ${({ theme }) => theme.space[12]};
+    border-top: 1px solid ${({ theme }) => theme.ground.hairline};
+  }
+`;
+
+const Heading = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  min-height: 1.5rem;
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+
+  h3 {
+    color: inherit;
+    font-size: inherit;
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+  }
+`;
+
+const Net = styled.span`
+  color: ${({ theme }) => theme.ink.quiet};
+
+  span {
+    color: inherit;
+  }
+`;
+
+const SkeletonRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  min-height: ${({ theme }) => theme.size.row};
+`;
+
+const SkeletonTexts = styled.div`
+  flex: 1;
+  display: grid;
+  gap: ${({ theme }) => theme.space[8]};
+`;

@@ -1,0 +1,33 @@
+import type { MoneyKind } from '../../shared/money/Money.tsx';
+import { type HistoryRow, isTransfer } from '../records/records.ts';
+import { shortTitle } from './shortTitle.ts';
+
+/** How the amount of a row is shown. */
+export const moneyKindOf = (row: HistoryRow): MoneyKind => (isTransfer(row) ? 'transfer' : row.type);
+
+/** The title as it stands in a list. A transfer's is cut by width only. */
+export const rowTitle = (row: HistoryRow): string => (isTransfer(row) ? row.title : shortTitle(row.title));
+
+const defaultDescriptions = new Set(['', 'Outgoing transfer', 'Incoming transfer']);
+
+/** What stands under the title: account and category, or what a transfer is for. */
+export function rowDetails(row: HistoryRow): string[] {
+  if (isTransfer(row))
+    return defaultDescriptions.has(row.description) ? ['Transfer'] : ['Transfer', row.description];
+  return [row.account.name, row.category.name];
+}
+
+/** Whether the category was chosen by the machine: the row says so. */
+export const isAutomatic = (row: HistoryRow): boolean => !isTransfer(row) && row.categorizedBy === 'auto';
+
+/** The badge of a state other than completed. */
+export function statusText(status: HistoryRow['status']): 'Pending' | 'Failed' | null {
+  switch (status) {
+    case 'completed':
+      return null;
+    case 'pending':
+      return 'Pending';
+    case 'failed':
+      return 'Failed';
+  }
+}

@@ -1,0 +1,18 @@
+import Fuse from 'fuse.js/basic';
+
+interface Named {
+  name: string;
+}
+
+/** Names are searched as they are, in lower case, and without spaces; the first counts most. */
+const keys = [
+  { name: 'name', weight: 2, getFn: ({ name }: Named) => name },
+  { name: 'lowerName', weight: 1.5, getFn: ({ name }: Named) => name.toLowerCase() },
+  { name: 'bareName', weight: 1, getFn: ({ name }: Named) => name.replaceAll(/\s/g, '') },
+];
+
+/** The items whose name is like what was typed, best first; mistypings are forgiven. */
+export function searchNames<Item extends Named>(items: readonly Item[], query: string): Item[] {
+  const fuse = new Fuse(items, { keys, threshold: 0.6, ignoreLocation: true });
+  return fuse.search(query).map(({ item }) => item);
+}

@@ -1,0 +1,157 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { narrowScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+
+interface CardCarouselProps {
+  /** What the cards are about: their heading for screen readers. */
+  label: string;
+  /** The grid's columns from 768 px on, as CSS. */
+  columns: string;
+  /** The same from 1280 px on. */
+  wideColumns?: string;
+  cards: readonly { key: string; content: ReactNode }[];
+}
+
+/** Cards in a grid; under 768 px one at a time to be swiped, with arrows and a dot for each. */
+export function CardCarousel({ label, columns, wideColumns = columns, cards }: CardCarouselProps) {
+  const heading = useId();
+  const narrow = useMediaQuery(narrowScreen);
+  const track = useRef<HTMLUListElement>(null);
+  const current = useVisibleCard(track, narrow);
+  const show = (index: number) => {
+    const card = track.current?.children[index];
+    card?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'center' });
+  };
+  return (
+    <Root aria-labelledby={heading} aria-roledescription={narrow ? 'carousel' : undefined}>
+      <VisuallyHidden as="h2" id={heading}>
+        {label}
+      </VisuallyHidden>
+      <Track
+        ref={track}
+        $columns={columns}
+        $wideColumns={wideColumns}
+        {...(narrow && { tabIndex: 0, role: 'list', 'aria-label': label })}
+      >
+        {cards.map((card) => (
+          <li key={card.key}>{card.content}</li>
+        ))}
+      </Track>
+      {narrow && (
+        <Controls>
+          <Arrow
+            type="button"
+            aria-label="Previous card"
+            disabled={current === 0}
+            onClick={() => show(current - 1)}
+          >
+            <ChevronLeft size={20} aria-hidden="true" />
+          </Arrow>
+          <Dots aria-hidden="true">
+            {cards.map((card, index) => (
+              <Dot key={card.key} data-dot $current={index === current} />
+            ))}
+          </Dots>
+          <Arrow
+            type="button"
+            aria-label="Next card"
+            disabled={current === cards.length - 1}
+            onClick={() => show(current + 1)}
+          >
+            <ChevronRight size={20} aria-hidden="true" />
+          </Arrow>
+        </Controls>
+      )}
+    </Root>
+  );
+}
+
+/** The index of the card that is seen most. */
+function useVisibleCard(track: { current: HTMLUListElement | null }, active: boolean): number {
+  const [current, setCurrent] = useState(0);
+  useEffect(() => {
+    const root = track.current;
+    if (!active || root === null) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = entries.find((entry) => entry.isIntersecting);
+        if (seen) setCurrent([...root.children].indexOf(seen.target));
+      },
+      { root, threshold: 0.6 },
+    );
+    for (const card of root.children) observer.observe(card);
+    return () => observer.disconnect();
+  }, [track, active]);
+  return current;
+}
+
+const Root = styled.section`
+  min-width: 0;
+`;
+
+const Track = styled.ul<{ $columns: string; $wideColumns: string }>`
+  display: grid;
+  grid-template-columns: ${({ $columns }) => $columns};
+  gap: ${({ theme }) => theme.space[16]};
+
+  > li {
+    display: grid;
+    min-width: 0;
+  }
+
+  @media (min-width: 1280px) {
+    grid-template-columns: ${({ $wideColumns }) => $wideColumns};
+  }
+
+  ${({ theme }) => theme.media.narrow} {
+    display: flex;
+    overflow-x: auto;
+    gap: ${({ theme }) => theme.space[12]};
+    margin: 0 calc(-1 * ${({ theme }) => theme.space[16]});
+    padding: 2px ${({ theme }) => theme.space[16]};
+    scroll-padding-inline: ${({ theme }) => theme.space[16]};
+    scroll-snap-type: x mandatory;
+    scrollbar-width: none;
+
+    > li {
+      flex: 0 0 88%;
+      scroll-snap-align: center;
+    }
+  }
+`;
+
+const Controls = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space[16]};
+  margin-top: ${({ theme }) => theme.space[4]};
+`;
+
+const Arrow = styled.button`
+  display: grid;
+  place-items: center;
+  width: ${({ theme }) => theme.size.touch};
+  height: ${({ theme }) => theme.size.touch};
+  border-radius: ${({ theme }) => theme.radius.control};
+  color: ${({ theme }) => theme.ink.normal};
+
+  &:disabled {
+    color: ${({ theme }) => theme.ground.edge};
+  }
+`;
+
+const Dots = styled.span`
+  display: flex;
+  gap: ${({ theme }) => theme.space[8]};
+`;
+
+const Dot = styled.span<{ $current: boolean }>`
+  width: ${({ $current }) => ($current ? '20px' : '6px')};
+  height: 6px;
+  border-radius: ${({ theme }) => theme.radius.pill};
+  background: ${({ theme, $current }) => ($current ? theme.meaning.accent.text : theme.ground.edge)};
+  transition: width ${({ theme }) => theme.motion.enter};
+`;

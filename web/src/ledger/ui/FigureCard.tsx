@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Card } from '../../shared/ui/Card.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+
+interface FigureCardProps {
+  label: string;
+  /** At the end of the label's line: a badge, an icon. */
+  end?: ReactNode;
+  /** The figure. */
+  children: ReactNode;
+  /** One line under the figure. */
+  foot?: ReactNode;
+  /** Beside or under the rest: a line over time. */
+  aside?: ReactNode;
+}
+
+/** A card with one figure: label, figure and foot stand on the same lines in every card beside it. */
+export function FigureCard({ label, end, children, foot, aside }: FigureCardProps) {
+  return (
+    <Root as="article" aria-label={label}>
+      <Main>
+        <Head>
+          <h3>{label}</h3>
+          {end}
+        </Head>
+        {children}
+        <Foot>{foot}</Foot>
+      </Main>
+      {aside}
+    </Root>
+  );
+}
+
+/** The shape of such a card. */
+export function FigureCardSkeleton() {
+  return (
+    <Root aria-hidden="true">
+      <Main>
+        <Head>
+          <Skeleton $width="5rem" $height="0.875rem" />
+        </Head>
+        <Skeleton $width="9rem" $height="1.75rem" />
+        <Foot>
+          <Skeleton $width="7rem" $height="0.75rem" />
+        </Foot>
+      </Main>
+    </Root>
+  );
+}
+
+const Root = styled(Card)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[16]};
+  min-width: 0;
+  min-height: 8.75rem;
+`;
+
+const Main = styled.div`
+  flex: 1 1 12rem;
+  display: grid;
+  gap: ${({ theme }) => theme.space[8]};
+  align-content: center;
+  min-width: 0;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[8]};
+  height: 1.5rem;
+
+  h3 {
+    color: ${({ theme }) => theme.ink.quiet};
+    font-size: ${({ theme }) => theme.font.size.body};
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  align-items: center;
+  min-height: 1.25rem;
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;
