@@ -1,1 +1,15 @@
-// The front door of this service.
+export type { Committed } from './projecting/generationProjector.ts';
+export type { Logger } from './projecting/logger.ts';
+export { MAX_PARKED, TooManyParked } from './projecting/parking.ts';
+export { type LogPages, sqlitePages } from './rebuild/logPages.ts';
+export {
+  abortRebuild,
+  RebuildBlocked,
+  type RebuildOptions,
+  type RebuildProgress,
+  type RebuildResult,
+  RebuildRunning,
+  rebuild,
+} from './rebuild/rebuild.ts';
+export { VerificationFailed, verify } from './rebuild/verify.ts';
+export { type ProjectorOptions, runProjector } from './runProjector.ts';

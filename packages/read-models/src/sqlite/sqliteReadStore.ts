@@ -96,7 +96,7 @@ class SqliteReadStore implements ReadStore {
   }
 
   async finishBulkLoad(number: number): Promise<void> {
-    this.#generation(number).finishBulkLoad();
+    await this.#generation(number).finishBulkLoad();
   }
 
   async acquireLease(name: string, holder: string, ttlMs: number): Promise<Lease | null> {

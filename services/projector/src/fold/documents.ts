@@ -1,0 +1,192 @@
+import {
+  type ActivityRow,
+  type BalancesDocument,
+  type CategoryDocument,
+  categoryDocument,
+  type HistoryRow,
+  type OverviewDayDocument,
+  type ProjectionStore,
+  type ProjectionWrites,
+} from '@ledgerline/read-models';
+import { PersonDocuments } from './personDocuments.ts';
+import type { ProjectedEvent } from './projectedEvent.ts';
+
+/** What a fold looks up in the store. */
+export type StoredDocuments = Pick<ProjectionStore, 'loadBalances' | 'loadOverviewDays' | 'loadTransfersOf'>;
+
+/** What a fold leaves to be written; the checkpoint and parked ledgers are its caller's to add. */
+export type FoldedWrites = Omit<ProjectionWrites, 'checkpoint' | 'parked'> & { erased: string[] };
+
+export type FoldedRows = Pick<FoldedWrites, 'history' | 'activity'>;
+
+/** The documents that events are being folded onto: those that changed, and the ones used last as a cache. */
+export class Documents {
+  readonly #stored: StoredDocuments;
+  readonly #maxWeight: number;
+  /** Those used last stand last. */
+  readonly #people = new Map<string, PersonDocuments>();
+  readonly #changed = new Set<PersonDocuments>();
+  readonly #transfers = new Map<string, HistoryRow[]>();
+  readonly #categories = new Map<string, CategoryDocument>();
+  readonly #erased = new Set<string>();
+  #weight = 0;
+
+  /** Keeps at most about `maxWeight` stored documents in memory. */
+  constructor(stored: StoredDocuments, maxWeight: number) {
+    this.#stored = stored;
+    this.#maxWeight = maxWeight;
+  }
+
+  /** About how many documents are in memory. */
+  get weight(): number {
+    return this.#weight;
+  }
+
+  /** Loads what folding these events needs. */
+  async load(events: readonly ProjectedEvent[]): Promise<void> {
+    await this.#loadPeople(events);
+    await this.#loadDays(events);
+    await this.#loadTransfers(events);
+  }
+
+  /** Folds one event in; it must have been loaded for. Where it throws nothing has changed. */
+  fold(item: ProjectedEvent): void {
+    switch (item.kind) {
+      case 'ledger': {
+        const transfers = this.#transfers.get(transfersKey(item.userId, item.renamedAsset)) ?? [];
+        this.#changed.add(this.#update(item.userId, (person) => person.foldLedger(item, transfers)));
+        return;
+      }
+      case 'user':
+        this.#changed.add(this.#update(item.userId, (person) => person.foldUser(item.event)));
+        return;
+      case 'category': {
+        const document = categoryDocument(item.event);
+        this.#categories.set(document.id, document);
+        return;
+      }
+      case 'erasure':
+        this.#forget(item.userId);
+        this.#erased.add(item.userId);
+    }
+  }
+
+  /** Only the rows that are not stored yet, which grow with every event; from now on they count as stored. */
+  takeRows(): FoldedRows {
+    const rows: FoldedRows = { history: [], activity: [] };
+    for (const person of this.#changed) {
+      const { history, activity } = person.takeRows();
+      push(rows.history, history);
+      push(rows.activity, activity);
+    }
+    this.#transfers.clear();
+    return rows;
+  }
+
+  /** Everything that is not stored yet; from now on it counts as stored. */
+  takeWrites(): FoldedWrites {
+    const overview: OverviewDayDocument[] = [];
+    const balances: BalancesDocument[] = [];
+    const rows = this.takeRows();
+    for (const person of this.#changed) {
+      this.#people.delete(person.userId);
+      this.#people.set(person.userId, person);
+      const sums = person.takeSums();
+      push(overview, sums.overview);
+      push(balances, sums.balances);
+    }
+    const writes = {
+      ...rows,
+      overview,
+      balances,
+      categories: [...this.#categories.values()],
+      erased: [...this.#erased],
+    };
+    this.#changed.clear();
+    this.#categories.clear();
+    this.#erased.clear();
+    this.#evict();
+    return writes;
+  }
+
+  async #loadPeople(events: readonly ProjectedEvent[]): Promise<void> {
+    const unknown = new Set<string>();
+    for (const item of events) {
+      if ('userId' in item && !this.#people.has(item.userId)) unknown.add(item.userId);
+    }
+    if (unknown.size === 0) return;
+    const stored = new Map<string, BalancesDocument>();
+    for (const document of await this.#stored.loadBalances([...unknown]))
+      stored.set(document.userId, document);
+    for (const userId of unknown) {
+      const person = new PersonDocuments(userId, stored.get(userId));
+      this.#people.set(userId, person);
+      this.#weight += person.weight;
+    }
+  }
+
+  async #loadDays(events: readonly ProjectedEvent[]): Promise<void> {
+    const keys = new Map<string, { userId: string; date: string }>();
+    for (const item of events) {
+      if (item.kind !== 'ledger') continue;
+      const { userId } = item;
+      for (const date of this.#person(userId).missingDays(item))
+        keys.set(dayKey(userId, date), { userId, date });
+    }
+    if (keys.size === 0) return;
+    const stored = new Map<string, OverviewDayDocument>();
+    for (const day of await this.#stored.loadOverviewDays([...keys.values()])) {
+      stored.set(dayKey(day.userId, day.date), day);
+    }
+    for (const [key, { userId, date }] of keys) {
+      this.#update(userId, (person) => person.addDay(date, stored.get(key)));
+    }
+  }
+
+  async #loadTransfers(events: readonly ProjectedEvent[]): Promise<void> {
+    for (const item of events) {
+      if (item.kind !== 'ledger' || item.renamedAsset === undefined) continue;
+      const key = transfersKey(item.userId, item.renamedAsset);
+      if (this.#transfers.has(key)) continue;
+      this.#transfers.set(key, await this.#stored.loadTransfersOf(item.userId, item.renamedAsset));
+    }
+  }
+
+  #update(userId: string, update: (person: PersonDocuments) => void): PersonDocuments {
+    const person = this.#person(userId);
+    const before = person.weight;
+    update(person);
+    this.#weight += person.weight - before;
+    return person;
+  }
+
+  #forget(userId: string): void {
+    const person = this.#people.get(userId);
+    if (!person) return;
+    this.#weight -= person.weight;
+    this.#people.delete(userId);
+    this.#changed.delete(person);
+  }
+
+  /** Only between batches: everything in memory is stored then. */
+  #evict(): void {
+    for (const userId of this.#people.keys()) {
+      if (this.#weight <= this.#maxWeight) return;
+      this.#forget(userId);
+    }
+  }
+
+  #person(userId: string): PersonDocuments {
+    const person = this.#people.get(userId);
+    if (!person) throw new Error(`the documents of ${userId} have not been loaded`);
+    return person;
+  }
+}
+
+const dayKey = (userId: string, date: string): string => `${userId} ${date}`;
+
+const transfersKey = (userId: string, assetId: string | undefined): string => `${userId} ${assetId ?? ''}`;
+
+function push<Item>(list: Item[], items: readonly Item[]): void {
+  for (const item of items) list.push(item);
+}

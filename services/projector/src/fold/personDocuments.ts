@@ -1,0 +1,129 @@
+import type { Recorded, UserEvent } from '@ledgerline/events';
+import {
+  type ActivityRow,
+  activityRow,
+  type BalancesDocument,
+  emptyBalances,
+  emptyDay,
+  evolveBalances,
+  evolveDay,
+  type HistoryRow,
+  historyRow,
+  isNext,
+  type OverviewDayDocument,
+  retitled,
+} from '@ledgerline/read-models';
+import type { LedgerChange } from './projectedEvent.ts';
+
+/** One person's documents as far as they are in memory: what events are folded onto, and what is not stored yet. */
+export class PersonDocuments {
+  /** All of this person's days are in memory: one that is not there has never been. */
+  readonly complete: boolean;
+  readonly #days = new Map<string, OverviewDayDocument>();
+  readonly #changedDays = new Set<string>();
+  readonly #changedRows = new Map<string, HistoryRow>();
+  #balances: BalancesDocument;
+  #balancesChanged = false;
+  #activity: ActivityRow[] = [];
+
+  /** `stored` is the person's balances document, if there is one: without it nothing of the person is stored. */
+  constructor(userId: string, stored: BalancesDocument | undefined) {
+    this.#balances = stored ?? emptyBalances(userId);
+    this.complete = stored === undefined;
+  }
+
+  get userId(): string {
+    return this.#balances.userId;
+  }
+
+  get balances(): BalancesDocument {
+    return this.#balances;
+  }
+
+  /** About how much memory this takes, in documents. */
+  get weight(): number {
+    return 1 + this.#balances.assets.length + this.#days.size;
+  }
+
+  /** The days that have to be loaded before this is folded in. */
+  missingDays({ overview }: LedgerChange): string[] {
+    if (this.complete) return [];
+    return overview.map(({ date }) => date).filter((date) => !this.#days.has(date));
+  }
+
+  /** Takes in what the store has of this day; nothing for a day without entries. */
+  addDay(date: string, stored: OverviewDayDocument | undefined): void {
+    if (!this.#days.has(date)) this.#days.set(date, stored ?? emptyDay(this.userId, date));
+  }
+
+  /**
+   * Folds the next event in, or nothing of it where something throws. `storedTransfers` are the rows to retitle if it
+   * renames an asset. An event that the documents show already changes nothing.
+   */
+  foldLedger(change: LedgerChange, storedTransfers: readonly HistoryRow[]): void {
+    const { event } = change;
+    if (!isNext(event, this.#balances.revision)) return;
+    const balances = evolveBalances(this.#balances, event);
+    const days = this.#evolvedDays(change);
+    const rows = this.#evolvedRows(balances, change, storedTransfers);
+    const activity = activityRow(this.userId, event);
+
+    this.#balances = balances;
+    this.#balancesChanged = true;
+    for (const day of days) {
+      this.#days.set(day.date, day);
+      this.#changedDays.add(day.date);
+    }
+    for (const row of rows) this.#changedRows.set(row.id, row);
+    this.#activity.push(activity);
+  }
+
+  foldUser(event: Recorded<UserEvent>): void {
+    this.#activity.push(activityRow(this.userId, event));
+  }
+
+  /** Rows and activity that are not stored yet; from now on they count as stored. */
+  takeRows(): { history: HistoryRow[]; activity: ActivityRow[] } {
+    const taken = { history: [...this.#changedRows.values()], activity: this.#activity };
+    this.#changedRows.clear();
+    this.#activity = [];
+    return taken;
+  }
+
+  /** Sums that are not stored yet; from now on they count as stored. */
+  takeSums(): { overview: OverviewDayDocument[]; balances: BalancesDocument[] } {
+    const overview: OverviewDayDocument[] = [];
+    for (const date of this.#changedDays) {
+      const day = this.#days.get(date);
+      if (day) overview.push(day);
+    }
+    const balances = this.#balancesChanged ? [this.#balances] : [];
+    this.#changedDays.clear();
+    this.#balancesChanged = false;
+    return { overview, balances };
+  }
+
+  #evolvedDays({ event, overview }: LedgerChange): OverviewDayDocument[] {
+    const dates = new Set(overview.map(({ date }) => date));
+    return [...dates].map((date) => {
+      const day = this.#days.get(date) ?? emptyDay(this.userId, date);
+      return evolveDay(day, event, overview);
+    });
+  }
+
+  #evolvedRows(
+    balances: BalancesDocument,
+    { event, renamedAsset }: LedgerChange,
+    storedTransfers: readonly HistoryRow[],
+  ): HistoryRow[] {
+    const row = historyRow(balances, event);
+    if (row) return [row];
+    if (renamedAsset === undefined) return [];
+    const transfers = new Map(storedTransfers.map((stored) => [stored.id, stored]));
+    for (const changed of this.#changedRows.values()) {
+      if (changed.fromAssetId === renamedAsset || changed.toAssetId === renamedAsset)
+        transfers.set(changed.id, changed);
+    }
+    return [...transfers.values()].map((transfer) => retitled(transfer, balances, event));
+  }
+}

@@ -1,0 +1,63 @@
+import {
+  CATEGORIES_STREAM,
+  type CatalogueEvent,
+  type CategoryEvent,
+  type DomainEvent,
+  ERASURES_STREAM,
+  LEDGER_PREFIX,
+  type LedgerEvent,
+  type Recorded,
+  USER_PREFIX,
+  type UserEvent,
+  userIdOf,
+} from '@ledgerline/events';
+import { type OverviewChange, overviewChanges, renamedAsset } from '@ledgerline/read-models';
+
+/** An event by what it means to the read models. */
+export type ProjectedEvent =
+  | LedgerChange
+  | { kind: 'user'; userId: string; event: Recorded<UserEvent> }
+  | { kind: 'category'; event: Recorded<CategoryEvent> }
+  | { kind: 'erasure'; userId: string };
+
+/** An event of a ledger, with what it does beyond the one record that it is about. */
+export interface LedgerChange {
+  kind: 'ledger';
+  userId: string;
+  event: Recorded<LedgerEvent>;
+  overview: OverviewChange[];
+  renamedAsset: string | undefined;
+}
+
+/** Whether events of the stream go into the read models. */
+export const isProjected = (stream: string): boolean =>
+  stream.startsWith(LEDGER_PREFIX) ||
+  stream.startsWith(USER_PREFIX) ||
+  stream === CATEGORIES_STREAM ||
+  stream === ERASURES_STREAM;
+
+/** The event by the stream that it stands in; undefined for one that no read model shows. */
+export function projectedEvent(event: Recorded<DomainEvent>): ProjectedEvent | undefined {
+  const { stream } = event;
+  if (stream.startsWith(LEDGER_PREFIX)) {
+    return ledgerChange(stream.slice(LEDGER_PREFIX.length), event as Recorded<LedgerEvent>);
+  }
+  if (stream.startsWith(USER_PREFIX)) {
+    const userId = stream.slice(USER_PREFIX.length);
+    return { kind: 'user', userId, event: event as Recorded<UserEvent> };
+  }
+  if (stream === CATEGORIES_STREAM) return { kind: 'category', event: event as Recorded<CategoryEvent> };
+  const erased = erasedUser(event as Recorded<CatalogueEvent>);
+  return erased === undefined ? undefined : { kind: 'erasure', userId: erased };
+}
+
+const ledgerChange = (userId: string, event: Recorded<LedgerEvent>): LedgerChange => ({
+  kind: 'ledger',
+  userId,
+  event,
+  overview: overviewChanges(event),
+  renamedAsset: renamedAsset(event),
+});
+
+const erasedUser = ({ type, data }: Recorded<CatalogueEvent>): string | undefined =>
+  type === 'UserErased' ? userIdOf(data.stream) : undefined;

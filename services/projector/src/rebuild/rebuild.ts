@@ -1,0 +1,240 @@
+import { type EventStore, LOG_START } from '@ledgerline/event-store';
+import {
+  type Checkpoint,
+  type Generation,
+  GenerationBehind,
+  PROJECTION_VERSION,
+  type ProjectionStore,
+  type ReadStore,
+} from '@ledgerline/read-models';
+import { GenerationProjector } from '../projecting/generationProjector.ts';
+import { type KeptLease, keepLease, projectorLease } from '../projecting/leaseKeeper.ts';
+import { type Logger, silentLogger } from '../projecting/logger.ts';
+import { isOfThisLog } from '../projecting/logIdentity.ts';
+import { type LogPages, portPages } from './logPages.ts';
+import { replay } from './replay.ts';
+import { verify } from './verify.ts';
+
+const REBUILD_LEASE = 'rebuild';
+const CATCH_UP_PAGE = 2000;
+
+export type RebuildPhase = 'replay' | 'index' | 'catch up' | 'verify' | 'switch';
+
+export interface RebuildProgress {
+  phase: RebuildPhase;
+  /** Events applied to the new generation so far. */
+  applied: number;
+  position: string;
+  /** The head of the log when the phase began. */
+  head: string;
+}
+
+export interface RebuildOptions {
+  eventStore: EventStore;
+  readStore: ReadStore;
+  holder: string;
+  /** Stops after the page that it is at; the next rebuild goes on from the last checkpoint. */
+  signal: AbortSignal;
+  /** How to read the log in bulk; by the port if not given. */
+  logPages?: LogPages;
+  /** `another-log`: the live generation shows another log, so being behind it, or parking what it shows, is no fault. */
+  accept?: 'another-log';
+  logger?: Logger;
+  onProgress?: (progress: RebuildProgress) => void;
+  now?: () => Date;
+}
+
+export interface RebuildResult {
+  generation: number;
+  /** How many events the new generation shows. */
+  applied: number;
+  /** How many of them an earlier, interrupted rebuild had applied already. */
+  resumedAt: number;
+  people: number;
+}
+
+/** Another process is rebuilding. */
+export class RebuildRunning extends Error {
+  constructor() {
+    super('another rebuild is running');
+    this.name = 'RebuildRunning';
+  }
+}
+
+/** The rebuild would park streams that the live read models show: nothing was switched. */
+export class RebuildBlocked extends Error {
+  constructor(streams: readonly string[]) {
+    super(`streams that are shown now could not be projected: ${streams.slice(0, 10).join(', ')}`);
+    this.name = 'RebuildBlocked';
+  }
+}
+
+/**
+ * Fills a new generation of the read models from the log beside the live one, checks it and makes it live. Goes on
+ * with the generation that an interrupted rebuild left. Throws RebuildRunning, RebuildBlocked, VerificationFailed,
+ * Fenced, and the reason of an aborted `signal`.
+ */
+export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
+  const { readStore, holder } = options;
+  const exclusive = await keepLease(readStore, REBUILD_LEASE, holder);
+  if (!exclusive) throw new RebuildRunning();
+  try {
+    const generation = await takeGeneration(options);
+    const lease = await keepLease(readStore, projectorLease(generation.number), holder);
+    if (!lease) throw new RebuildRunning();
+    try {
+      return await fill(options, generation, lease);
+    } finally {
+      await lease.release();
+    }
+  } finally {
+    await exclusive.release();
+  }
+}
+
+/** Drops what interrupted rebuilds left. Answers the numbers of the generations dropped. */
+export async function abortRebuild({
+  readStore,
+  holder,
+}: Pick<RebuildOptions, 'readStore' | 'holder'>): Promise<number[]> {
+  const exclusive = await keepLease(readStore, REBUILD_LEASE, holder);
+  if (!exclusive) throw new RebuildRunning();
+  try {
+    const left = (await readStore.generations()).filter(({ state }) => state !== 'live');
+    for (const { number } of left) await readStore.dropGeneration(number);
+    return left.map(({ number }) => number);
+  } finally {
+    await exclusive.release();
+  }
+}
+
+async function fill(
+  options: RebuildOptions,
+  { number, state }: Generation,
+  lease: KeptLease,
+): Promise<RebuildResult> {
+  const { eventStore, readStore, logger = silentLogger } = options;
+  const generation = await readStore.generation(number);
+  const resumedAt = (await generation.checkpoint())?.applied ?? 0;
+  logger.info({ generation: number, resumedAt }, 'rebuilding');
+
+  if (state === 'replaying') await replayLog(options, generation, number, lease);
+  const projector = new GenerationProjector({
+    eventStore,
+    readStore,
+    generation,
+    lease: lease.current,
+    checkpoint: await checkpointOf(generation, eventStore),
+    now: options.now ?? (() => new Date()),
+    onCommitted: () => undefined,
+    onParked: (parked) => logger.error({ parked }, 'ledger parked'),
+  });
+  await projector.start();
+  await catchUp(options, projector);
+  await refuseNewlyParked(options, generation);
+  report(options, 'verify', projector.checkpoint);
+  const { people } = await verify(generation, eventStore);
+  await switchTo(options, number, projector);
+  return { generation: number, applied: projector.checkpoint.applied, resumedAt, people };
+}
+
+/** The generation to go on with, or a new one. All others that are not live are dropped. */
+async function takeGeneration({ eventStore, readStore }: RebuildOptions): Promise<Generation> {
+  let found: Generation | undefined;
+  for (const candidate of await readStore.generations()) {
+    if (candidate.state === 'live') continue;
+    if (!found && (await canGoOn(candidate, eventStore, readStore))) found = candidate;
+    else await readStore.dropGeneration(candidate.number);
+  }
+  return found ?? readStore.createGeneration(PROJECTION_VERSION);
+}
+
+async function canGoOn(
+  { number, state, projectionVersion }: Generation,
+  eventStore: EventStore,
+  readStore: ReadStore,
+): Promise<boolean> {
+  if (state === 'retired' || projectionVersion !== PROJECTION_VERSION) return false;
+  const checkpoint = await (await readStore.generation(number)).checkpoint();
+  return checkpoint !== null && isOfThisLog(checkpoint, eventStore);
+}
+
+async function replayLog(
+  options: RebuildOptions,
+  generation: ProjectionStore,
+  number: number,
+  lease: KeptLease,
+): Promise<void> {
+  const { eventStore, readStore, signal } = options;
+  const pages = options.logPages ?? portPages(eventStore);
+  const head = await eventStore.head();
+  const checkpoint = await checkpointOf(generation, eventStore);
+  await replay(pages(checkpoint.position, head), {
+    readStore,
+    generation,
+    number,
+    lease: lease.current,
+    checkpoint,
+    signal: AbortSignal.any([signal, lease.lost]),
+    now: options.now ?? (() => new Date()),
+    onProgress: (applied, position) => options.onProgress?.({ phase: 'replay', applied, position, head }),
+  });
+  report(options, 'index', await checkpointOf(generation, eventStore));
+  await readStore.finishBulkLoad(number);
+  await readStore.setGenerationState(number, 'catching-up');
+}
+
+/** Applies what came since, until nothing comes. */
+async function catchUp(options: RebuildOptions, projector: GenerationProjector): Promise<void> {
+  const { eventStore, signal } = options;
+  const head = await eventStore.head();
+  for (;;) {
+    signal.throwIfAborted();
+    const { position: after } = projector.checkpoint;
+    const page = await eventStore.readAll({ after, prefixes: [], limit: CATCH_UP_PAGE });
+    if (page.position === after) return;
+    await projector.project(page.events, page.position);
+    const { applied, position } = projector.checkpoint;
+    options.onProgress?.({ phase: 'catch up', applied, position, head });
+  }
+}
+
+async function refuseNewlyParked(options: RebuildOptions, generation: ProjectionStore): Promise<void> {
+  if (options.accept === 'another-log') return;
+  const live = await options.readStore.live();
+  const shown: string[] = [];
+  for (const { stream } of await generation.parked()) {
+    if (!(await live.parkedLedger(stream))) shown.push(stream);
+  }
+  if (shown.length > 0) throw new RebuildBlocked(shown);
+}
+
+/** People must never see less than before: the live generation may have gone on while this one was checked. */
+async function switchTo(
+  options: RebuildOptions,
+  number: number,
+  projector: GenerationProjector,
+): Promise<void> {
+  const { readStore } = options;
+  report(options, 'switch', projector.checkpoint);
+  const before = (await readStore.generations()).filter((generation) => generation.number !== number);
+  for (;;) {
+    await catchUp(options, projector);
+    try {
+      await readStore.switchTo(number, { evenIfBehind: options.accept === 'another-log' });
+      break;
+    } catch (error) {
+      if (!(error instanceof GenerationBehind)) throw error;
+    }
+  }
+  for (const old of before) await readStore.dropGeneration(old.number);
+}
+
+const checkpointOf = async (
+  generation: ProjectionStore,
+  eventStore: Pick<EventStore, 'logId'>,
+): Promise<Checkpoint> =>
+  (await generation.checkpoint()) ?? { logId: await eventStore.logId(), position: LOG_START, applied: 0 };
+
+const report = (options: RebuildOptions, phase: RebuildPhase, { applied, position }: Checkpoint): void =>
+  options.onProgress?.({ phase, applied, position, head: position });

@@ -1,0 +1,105 @@
+import type { Checkpoint, Lease, ParkedLedger, ProjectionStore, ReadStore } from '@ledgerline/read-models';
+import { Documents } from '../fold/documents.ts';
+import { isProjected, type ProjectedEvent, projectedEvent } from '../fold/projectedEvent.ts';
+import { parkedAt } from '../projecting/parking.ts';
+import type { BulkEvent, BulkPage } from './logPages.ts';
+
+/** Rows are written after so many events: they are most of what a fold leaves, and nothing is ever folded onto them. */
+const EVENTS_PER_WRITE = 20_000;
+/** Sums stay in memory, where they are folded on, until there are so many; then they and the checkpoint are written. */
+const DOCUMENTS_IN_MEMORY = 100_000;
+const EVENTS_PER_CHECKPOINT = 250_000;
+
+export interface ReplayOptions {
+  readStore: Pick<ReadStore, 'bulkLoad'>;
+  generation: ProjectionStore;
+  number: number;
+  lease: () => Lease;
+  checkpoint: Checkpoint;
+  signal: AbortSignal;
+  now: () => Date;
+  onProgress: (applied: number, position: string) => void;
+}
+
+/**
+ * Folds pages of the log in memory and writes them in bulk. One pass, and memory does not grow with the log. What a
+ * killed replay wrote after its last checkpoint is written again, the same, by the next one. Throws Fenced.
+ */
+export async function replay(
+  pages: AsyncIterable<BulkPage> | Iterable<BulkPage>,
+  options: ReplayOptions,
+): Promise<void> {
+  const { readStore, generation, number, lease, signal } = options;
+  const documents = new Documents(generation, DOCUMENTS_IN_MEMORY / 2);
+  const parked = new Map((await generation.parked()).map((note) => [note.stream, note]));
+  let written = options.checkpoint;
+  let reached = options.checkpoint;
+  let rowsAt = reached.applied;
+
+  async function writeRows(): Promise<void> {
+    const nothing = { overview: [], balances: [], categories: [], parked: [] };
+    await readStore.bulkLoad(number, { ...documents.takeRows(), ...nothing, checkpoint: written }, lease());
+    rowsAt = reached.applied;
+  }
+
+  async function writeAll(): Promise<void> {
+    const writes = { ...documents.takeWrites(), parked: [...parked.values()], checkpoint: reached };
+    await readStore.bulkLoad(number, writes, lease());
+    written = reached;
+    rowsAt = reached.applied;
+  }
+
+  for await (const { events, position } of pages) {
+    signal.throwIfAborted();
+    await foldPage(events, documents, parked, options.now);
+    reached = advance(reached, events, position);
+    if (
+      reached.applied - written.applied >= EVENTS_PER_CHECKPOINT ||
+      documents.weight > DOCUMENTS_IN_MEMORY
+    ) {
+      await writeAll();
+    } else if (reached.applied - rowsAt >= EVENTS_PER_WRITE) {
+      await writeRows();
+    }
+    options.onProgress(reached.applied, position);
+  }
+  await writeAll();
+}
+
+async function foldPage(
+  events: readonly BulkEvent[],
+  documents: Documents,
+  parked: Map<string, ParkedLedger>,
+  now: () => Date,
+): Promise<void> {
+  const items: (ProjectedEvent | undefined)[] = events.map((event) => {
+    if (!isProjected(event.stream) || parked.has(event.stream)) return undefined;
+    try {
+      return projectedEvent(event.read());
+    } catch (error) {
+      parked.set(event.stream, parkedAt(event, error, now()));
+      return undefined;
+    }
+  });
+  await documents.load(items.filter((item) => item !== undefined));
+  for (const [index, event] of events.entries()) {
+    const item = items[index];
+    const note = parked.get(event.stream);
+    if (!item || (note && note.revision <= event.revision)) continue;
+    try {
+      documents.fold(item);
+    } catch (error) {
+      parked.set(event.stream, parkedAt(event, error, now()));
+    }
+  }
+}
+
+function advance(from: Checkpoint, events: readonly BulkEvent[], position: string): Checkpoint {
+  const last = events.at(-1);
+  return {
+    ...from,
+    position,
+    applied: from.applied + events.length,
+    ...(last && { last: { stream: last.stream, revision: last.revision, eventId: last.id } }),
+  };
+}

@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventStore } from '@ledgerline/event-store';
+import {
+  CATEGORIES_STREAM,
+  ERASURES_STREAM,
+  type LedgerEvent,
+  ledgerStream,
+  type Recorded,
+  readEvent,
+} from '@ledgerline/events';
+import {
+  type BalancesDocument,
+  emptyBalances,
+  evolveBalances,
+  type ProjectionStore,
+  type Tally,
+} from '@ledgerline/read-models';
+
+const PAGE = 500;
+/** Every so many people one ledger is folded again from its stream. */
+const REFOLD_EVERY = 100;
+
+/** What a generation was found to hold that its log does not say. */
+export class VerificationFailed extends Error {
+  constructor(findings: readonly string[]) {
+    super(
+      `${findings.length} differences between the read models and the log:\n${findings.slice(0, 20).join('\n')}`,
+    );
+    this.name = 'VerificationFailed';
+  }
+}
+
+/**
+ * Checks a generation: the counts and sums of every person's rows and days against that person's balances, a sample of
+ * balances against a fold of the stream, and the number of events that it shows against the log. Throws
+ * VerificationFailed.
+ */
+export async function verify(
+  generation: ProjectionStore,
+  eventStore: Pick<EventStore, 'readStream' | 'lastOf'>,
+): Promise<{ people: number; refolded: number }> {
+  const findings: string[] = [];
+  let people = 0;
+  let refolded = 0;
+  let shown = 0;
+  for await (const userId of everybody(generation)) {
+    const tally = await generation.tally(userId);
+    const balances = (await generation.balances(userId)) ?? emptyBalances(userId);
+    findings.push(...differences(tally, balances));
+    if (people % REFOLD_EVERY === 0) {
+      refolded += 1;
+      const folded = await refold(eventStore, balances);
+      if (!isDeepStrictEqual(folded, balances))
+        findings.push(`${userId}: balances differ from a fold of the ledger`);
+    }
+    people += 1;
+    shown += tally.activity.ledger + tally.activity.user;
+  }
+  const missing = await missingEvents(generation, eventStore, shown);
+  if (missing !== 0) findings.push(`${missing} events of the log are not shown`);
+  if (findings.length > 0) throw new VerificationFailed(findings);
+  return { people, refolded };
+}
+
+async function* everybody(generation: ProjectionStore): AsyncGenerator<string> {
+  for (let after = ''; ; ) {
+    const people = await generation.people(after, PAGE);
+    yield* people;
+    const last = people.at(-1);
+    if (last === undefined) return;
+    after = last;
+  }
+}
+
+/** Rows, days and index of one person, each added up by the store, must say what the balances say. */
+function differences(tally: Tally, balances: BalancesDocument): string[] {
+  const pairs: [what: string, found: unknown, expected: unknown][] = [
+    ['rows', tally.counts, balances.counts],
+    ['sums of rows', tally.history, balances.totals],
+    ['sums of days', tally.overview, balances.totals],
+    ['ledger events', tally.activity.ledger, balances.revision],
+  ];
+  return pairs
+    .filter(([, found, expected]) => !isDeepStrictEqual(found, expected))
+    .map(([what, found, expected]) => {
+      return `${tally.userId}: ${what} ${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`;
+    });
+}
+
+async function refold(
+  eventStore: Pick<EventStore, 'readStream'>,
+  { userId, revision }: BalancesDocument,
+): Promise<BalancesDocument> {
+  let folded = emptyBalances(userId);
+  while (folded.revision < revision) {
+    const limit = Math.min(PAGE, revision - folded.revision);
+    const events = await eventStore.readStream(ledgerStream(userId), folded.revision, limit);
+    if (events.length === 0) return folded;
+    for (const event of events) folded = evolveBalances(folded, readEvent(event) as Recorded<LedgerEvent>);
+  }
+  return folded;
+}
+
+/** How many events the checkpoint counts that nothing shows. Erased and parked streams have some; then it is not asked. */
+async function missingEvents(
+  generation: ProjectionStore,
+  eventStore: Pick<EventStore, 'lastOf'>,
+  shown: number,
+): Promise<number> {
+  const checkpoint = await generation.checkpoint();
+  const erasures = await eventStore.lastOf(ERASURES_STREAM);
+  if (!checkpoint || erasures || (await generation.parked()).length > 0) return 0;
+  const categories = await generation.categories();
+  const lastCategory = Math.max(0, ...categories.map(({ revision }) => revision));
+  const later = (await eventStore.lastOf(CATEGORIES_STREAM))?.revision ?? -1;
+  return checkpoint.applied - shown - Math.min(lastCategory, later + 1);
+}

@@ -1,0 +1,177 @@
+import { type EventStore, LOG_START } from '@ledgerline/event-store';
+import {
+  type Checkpoint,
+  Fenced,
+  type Generation,
+  type ParkedLedger,
+  PROJECTION_VERSION,
+  type ReadStore,
+} from '@ledgerline/read-models';
+import { type Committed, GenerationProjector } from './projecting/generationProjector.ts';
+import { type KeptLease, keepLease, projectorLease } from './projecting/leaseKeeper.ts';
+import { type Logger, silentLogger } from './projecting/logger.ts';
+import { isOfThisLog } from './projecting/logIdentity.ts';
+import { TooManyParked } from './projecting/parking.ts';
+import { backoff, pause } from './projecting/pause.ts';
+import { createTurns } from './projecting/turns.ts';
+import { watchProgress } from './projecting/watchdog.ts';
+import { rebuild } from './rebuild/rebuild.ts';
+
+const BATCH = 500;
+const STAND_BY_MS = 1000;
+const RETRY_PARKED_MS = 30_000;
+const LOOK_FOR_SWITCH_MS = 1000;
+
+export interface ProjectorOptions {
+  eventStore: EventStore;
+  readStore: ReadStore;
+  /** Names this projector in leases; no two running ones may have the same. */
+  holder: string;
+  /** Ends the projector after the batch that it is at. */
+  signal: AbortSignal;
+  logger?: Logger;
+  /** After each commit: who has something new, and up to which public revision. */
+  onCommitted?: (changes: readonly Committed[]) => void;
+  onParked?: (parked: ParkedLedger) => void;
+  now?: () => Date;
+}
+
+/**
+ * Keeps the live read models current until `signal` aborts: one projector at a time does so, others stand by. Every
+ * end of a subscription, clean or not, is a drop and starts over from the checkpoint. Throws TooManyParked.
+ */
+export async function runProjector(options: ProjectorOptions): Promise<void> {
+  const { signal, logger = silentLogger } = options;
+  let failures = 0;
+  const succeeded = (): void => {
+    failures = 0;
+  };
+  while (!signal.aborted) {
+    try {
+      await projectLive(options, logger, succeeded);
+    } catch (error) {
+      if (error instanceof TooManyParked) throw error;
+      logger.warn({ err: error }, 'projection dropped');
+      if (error instanceof Fenced && failures === 0) {
+        failures = 1;
+        continue;
+      }
+    }
+    await pause(backoff(failures), signal);
+    failures += 1;
+  }
+}
+
+/** Projects into the generation that is live now, until something ends it. */
+async function projectLive(options: ProjectorOptions, logger: Logger, succeeded: () => void): Promise<void> {
+  const { readStore, holder, signal } = options;
+  const live = await liveGeneration(readStore);
+  const lease = await keepLease(readStore, projectorLease(live.number), holder);
+  if (!lease) {
+    succeeded();
+    return pause(STAND_BY_MS, signal);
+  }
+  try {
+    if (await isDueForRebuild(options, live, logger)) {
+      await rebuild({ ...options, logger, accept: 'another-log' });
+      return;
+    }
+    await follow(options, live, lease, logger, succeeded);
+  } finally {
+    await lease.release();
+  }
+}
+
+async function follow(
+  options: ProjectorOptions,
+  { number }: Generation,
+  lease: KeptLease,
+  logger: Logger,
+  succeeded: () => void,
+): Promise<void> {
+  const { eventStore, readStore } = options;
+  const generation = await readStore.generation(number);
+  const projector = new GenerationProjector({
+    eventStore,
+    readStore,
+    generation,
+    lease: lease.current,
+    checkpoint: (await generation.checkpoint()) ?? (await startOfLog(eventStore)),
+    now: options.now ?? (() => new Date()),
+    onCommitted: options.onCommitted ?? (() => undefined),
+    onParked(parked) {
+      logger.error({ parked }, 'ledger parked');
+      options.onParked?.(parked);
+    },
+  });
+  const stalled = watchProgress(eventStore, () => projector.checkpoint.position);
+  const switched = new AbortController();
+  const stop = AbortSignal.any([options.signal, lease.lost, stalled.signal, switched.signal]);
+  const inTurn = createTurns();
+  const retrying = setInterval(() => {
+    inTurn(() => projector.retryParked()).catch((error: unknown) =>
+      logger.warn({ err: error }, 'retry failed'),
+    );
+  }, RETRY_PARKED_MS);
+  const watchingSwitch = setInterval(
+    () => void stopAfterSwitch(readStore, number, switched),
+    LOOK_FOR_SWITCH_MS,
+  );
+
+  try {
+    await projector.start();
+    logger.info({ generation: number, position: projector.checkpoint.position }, 'projecting');
+    const pages = eventStore.subscribe({ after: projector.checkpoint.position, prefixes: [], signal: stop });
+    for await (const { events, position } of pages) {
+      for (let from = 0; from < events.length && !stop.aborted; from += BATCH) {
+        const batch = events.slice(from, from + BATCH);
+        const reached = from + BATCH < events.length ? (batch.at(-1)?.position ?? position) : position;
+        await inTurn(() => projector.project(batch, reached));
+      }
+      if (stop.aborted) break;
+      succeeded();
+    }
+    if (!options.signal.aborted) logger.warn({ reason: String(stop.reason) }, 'subscription ended');
+  } finally {
+    clearInterval(retrying);
+    clearInterval(watchingSwitch);
+    stalled.stop();
+    await inTurn(async () => undefined);
+  }
+}
+
+async function stopAfterSwitch(
+  readStore: ReadStore,
+  number: number,
+  switched: AbortController,
+): Promise<void> {
+  const live = await liveGeneration(readStore).catch(() => undefined);
+  if (live && live.number !== number) switched.abort(new Error(`generation ${live.number} went live`));
+}
+
+async function isDueForRebuild(
+  { eventStore, readStore }: ProjectorOptions,
+  live: Generation,
+  logger: Logger,
+): Promise<boolean> {
+  if (live.projectionVersion < PROJECTION_VERSION) {
+    logger.warn({ live, wanted: PROJECTION_VERSION }, 'read models of an older version: rebuilding');
+    return true;
+  }
+  const checkpoint = await (await readStore.generation(live.number)).checkpoint();
+  if (!checkpoint || (await isOfThisLog(checkpoint, eventStore))) return false;
+  logger.warn({ checkpoint }, 'read models of another log: rebuilding');
+  return true;
+}
+
+async function liveGeneration(readStore: ReadStore): Promise<Generation> {
+  const live = (await readStore.generations()).find(({ state }) => state === 'live');
+  if (!live) throw new Error('no generation of the read models is live');
+  return live;
+}
+
+const startOfLog = async (eventStore: EventStore): Promise<Checkpoint> => ({
+  logId: await eventStore.logId(),
+  position: LOG_START,
+  applied: 0,
+});

@@ -1,0 +1,36 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { EventStore } from '@ledgerline/event-store';
+import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
+import type { ReadStore } from '@ledgerline/read-models';
+import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
+
+/** Both stores in a folder of their own. */
+export interface TestStores {
+  folder: string;
+  eventsPath: string;
+  readModelsPath: string;
+  eventStore: EventStore;
+  readStore: ReadStore;
+  remove(): Promise<void>;
+}
+
+export async function openTestStores(): Promise<TestStores> {
+  const folder = await mkdtemp(join(tmpdir(), 'ledgerline-projector-'));
+  const eventsPath = join(folder, 'events.db');
+  const readModelsPath = join(folder, 'read-models.db');
+  const eventStore = await openSqliteEventStore({ path: eventsPath });
+  const readStore = await openSqliteReadStore({ path: readModelsPath });
+  return {
+    folder,
+    eventsPath,
+    readModelsPath,
+    eventStore,
+    readStore,
+    async remove() {
+      await Promise.all([eventStore.close(), readStore.close()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
