@@ -1,4 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { LedgerRoot } from '../features/ledgerDialogs/LedgerRoot.tsx';
 import { DashboardShell } from '../features/shell/DashboardShell.tsx';
 import { lazyNamed } from '../shared/ui/lazyNamed.ts';
 import { DashboardProviders } from './providers/DashboardProviders.tsx';
@@ -19,20 +20,22 @@ const ReportsPage = lazyNamed(() => import('../features/placeholders/pages.tsx')
 export function Dashboard() {
   return (
     <DashboardProviders>
-      <Routes>
-        <Route element={<DashboardShell />}>
-          <Route index element={<OverviewPage />} />
-          <Route path="overview" element={<OverviewPage />} />
-          <Route path="assets" element={<AssetsPage />} />
-          <Route path="transactions" element={<TransactionsPage />} />
-          <Route path="savings" element={<SavingsPage />} />
-          <Route path="bills" element={<BillsPage />} />
-          <Route path="reports" element={<ReportsPage />} />
-          <Route path="settings" element={<SettingsPage />} />
-          <Route path="activity" element={<ActivityPage />} />
-          <Route path="*" element={<Navigate to="/dashboard" replace />} />
-        </Route>
-      </Routes>
+      <LedgerRoot>
+        <Routes>
+          <Route element={<DashboardShell />}>
+            <Route index element={<OverviewPage />} />
+            <Route path="overview" element={<OverviewPage />} />
+            <Route path="assets" element={<AssetsPage />} />
+            <Route path="transactions" element={<TransactionsPage />} />
+            <Route path="savings" element={<SavingsPage />} />
+            <Route path="bills" element={<BillsPage />} />
+            <Route path="reports" element={<ReportsPage />} />
+            <Route path="settings" element={<SettingsPage />} />
+            <Route path="activity" element={<ActivityPage />} />
+            <Route path="*" element={<Navigate to="/dashboard" replace />} />
+          </Route>
+        </Routes>
+      </LedgerRoot>
     </DashboardProviders>
   );
 }

@@ -4,7 +4,9 @@ import { useLocation } from 'react-router-dom';
 /** Every page begins at its top. */
 export function ScrollToTop() {
   const { pathname } = useLocation();
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the path is the reason, not an input
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the path is the reason, not an input
+  }, [pathname]);
   return null;
 }

@@ -14,7 +14,7 @@ export function ActivityPage() {
       <PageHeader
         title="Activity"
         text="Every change to your ledger, newest first."
-        actions={<Badge>Coming Soon</Badge>}
+        badge={<Badge>Coming Soon</Badge>}
       />
       <Card>
         <EmptyState

@@ -64,4 +64,8 @@ const Footer = styled.p`
 export const AuthForm = styled.form`
   display: grid;
   gap: ${({ theme }) => theme.space[8]};
+
+  > [role='alert'] {
+    margin-bottom: ${({ theme }) => theme.space[8]};
+  }
 `;

@@ -18,7 +18,7 @@ export function ComingSoonPage({ title, icon: Icon, promise }: ComingSoonPagePro
   useTitle(title);
   return (
     <>
-      <PageHeader title={title} actions={<Badge>Coming Soon</Badge>} />
+      <PageHeader title={title} badge={<Badge>Coming Soon</Badge>} />
       <Card>
         <EmptyState
           icon={<Icon size={22} />}

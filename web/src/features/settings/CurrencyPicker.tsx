@@ -1,5 +1,6 @@
 import { type Currency, currencies, currencyCodes } from '@ledgerline/domain/currency';
 import styled from 'styled-components';
+import { CurrencyFlag } from '../../shared/money/CurrencyFlag.tsx';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { Field } from '../../shared/ui/Field.tsx';
 import { Picker } from '../../shared/ui/Picker.tsx';
@@ -18,9 +19,9 @@ export function CurrencyPicker() {
         onChange={({ code }) => void (code !== shown && chooseCurrency(code))}
         keyOf={({ code }) => code}
         nameOf={({ code, name }) => `${code} ${name}`}
-        renderItem={({ flag, code, name, symbol }) => (
+        renderItem={({ code, name, symbol }) => (
           <Row>
-            <span aria-hidden="true">{flag}</span>
+            <CurrencyFlag code={code} />
             <Code>{code}</Code>
             <Name>{name}</Name>
             <Symbol>{symbol}</Symbol>

@@ -1,6 +1,8 @@
+import { decimalsOf } from '@ledgerline/domain/currency';
 import { BriefcaseBusiness, Coffee } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
@@ -14,6 +16,8 @@ const kinds = [
 export function CurrencyPreview() {
   const [kind, setKind] = useState<'expense' | 'income'>('expense');
   const expense = kind === 'expense';
+  // What a coffee and a salary are in a currency without decimals.
+  const scale = decimalsOf(useDisplayCurrency()) === 0 ? 1000 : 1;
   return (
     <Frame aria-label="Transaction preview">
       <Head>
@@ -29,7 +33,7 @@ export function CurrencyPreview() {
           <span>{expense ? 'E-wallet · Dining' : 'Main account · Salary'}</span>
         </What>
         <Amount aria-live="polite">
-          <Money amount={expense ? 12.5 : 2450} kind={kind} />
+          <Money amount={(expense ? 12.5 : 2450) * scale} kind={kind} />
         </Amount>
       </Row>
     </Frame>

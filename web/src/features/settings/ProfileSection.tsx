@@ -79,5 +79,6 @@ const Form = styled.form`
 
 const Buttons = styled.div`
   display: flex;
+  margin-top: ${({ theme }) => theme.space[8]};
   gap: ${({ theme }) => theme.space[8]};
 `;

@@ -3,6 +3,8 @@ import styled from 'styled-components';
 
 interface PageHeaderProps {
   title: ReactNode;
+  /** Beside the title. */
+  badge?: ReactNode;
   /** One quiet sentence under the title. */
   text?: ReactNode;
   /** Buttons; on phones they take the full width. */
@@ -10,11 +12,14 @@ interface PageHeaderProps {
 }
 
 /** The top of every dashboard page: the one h1, a sentence, the page's actions. */
-export function PageHeader({ title, text, actions }: PageHeaderProps) {
+export function PageHeader({ title, badge, text, actions }: PageHeaderProps) {
   return (
     <Root>
       <div>
-        <Title>{title}</Title>
+        <TitleLine>
+          <Title>{title}</Title>
+          {badge}
+        </TitleLine>
         {text !== undefined && <Text>{text}</Text>}
       </div>
       {actions !== undefined && <Actions>{actions}</Actions>}
@@ -28,6 +33,13 @@ const Root = styled.header`
   align-items: end;
   justify-content: space-between;
   gap: ${({ theme }) => theme.space[16]};
+`;
+
+const TitleLine = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
 `;
 
 const Title = styled.h1`

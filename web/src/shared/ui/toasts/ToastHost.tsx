@@ -77,13 +77,15 @@ const Frame = styled.div`
 
   @media (max-width: 480px) {
     .Toastify__toast-container {
+      right: ${({ theme }) => theme.space[16]};
       bottom: var(--toastify-toast-bottom);
-      align-items: center;
+      left: ${({ theme }) => theme.space[16]};
+      width: auto;
     }
 
     .Toastify__toast {
-      border-radius: ${({ theme }) => theme.radius.card};
       margin-bottom: ${({ theme }) => theme.space[8]};
+      border-radius: ${({ theme }) => theme.radius.card};
     }
   }
 `;
