@@ -3,10 +3,14 @@ import { writeJson } from './envelope.ts';
 
 /** `/health/live` asks nobody; `/health/ready` asks `ready`, and tells nothing but its answer. */
 export function health(ready: () => Promise<boolean>): Koa.Middleware {
-  return async (ctx, next) => {
+  return (ctx, next) => {
     if (ctx.path === '/health/live') return writeJson(ctx, 200, { status: 'live' });
-    if (ctx.path !== '/health/ready') return next();
-    const isReady = await ready().catch(() => false);
-    writeJson(ctx, isReady ? 200 : 503, { status: isReady ? 'ready' : 'unavailable' });
+    if (ctx.path === '/health/ready') return answerReady(ctx, ready);
+    return next();
   };
+}
+
+async function answerReady(ctx: Koa.Context, ready: () => Promise<boolean>): Promise<void> {
+  const isReady = await ready().catch(() => false);
+  writeJson(ctx, isReady ? 200 : 503, { status: isReady ? 'ready' : 'unavailable' });
 }

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { batchedOutput } from './batchedOutput.ts';
 
 export type { Logger } from 'pino';
 
@@ -14,14 +15,8 @@ const secrets = [
   'x-csrf-token',
 ];
 
-/**
- * JSON lines on standard output (or `destination`), written in small batches, so that a busy service does not wait for
- * its log.
- */
-export function createLogger(
-  level: string,
-  destination: DestinationStream = pino.destination({ sync: false, minLength: 4096, periodicFlush: 200 }),
-): Logger {
+/** JSON lines on standard output, in batches, or to `destination`. */
+export function createLogger(level: string, destination: DestinationStream = batchedOutput()): Logger {
   return pino(
     {
       level,
