@@ -4,6 +4,7 @@ import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
 import { asApiError, createCommandApi } from '@ledgerline/command-api';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import { createApi, createApp, createLogger, health, type Logger } from '@ledgerline/http';
+import { createQueryHandlers } from '@ledgerline/query-api';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { serveClientConfig } from './clientConfig.ts';
 import { httpSettings, processConfig } from './config.ts';
@@ -75,8 +76,8 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
     middleware: [
       health(ready),
       createApi({
-        services: ['command'],
-        handlers: commands.handlers,
+        services: ['command', 'query'],
+        handlers: { ...commands.handlers, ...createQueryHandlers({ readStore }) },
         settings,
         accounts,
         clock,

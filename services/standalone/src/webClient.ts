@@ -58,9 +58,9 @@ export function serveWebClient(folder: string): Koa.Middleware {
   };
 }
 
-/** Whether a path can be one of the client's pages: it has no extension and is none of the server's own. */
+/** Whether a path can be one of the client's pages: it names no file and is none of the server's own. */
 const isClientRoute = (path: string): boolean =>
-  extname(path) === '' && !/^\/(?:api|health|ws)(?:\/|$)/.test(path);
+  !path.slice(path.lastIndexOf('/')).includes('.') && !/^\/(?:api|health|ws)(?:\/|$)/.test(path);
 
 function send(ctx: Koa.Context, file: ClientFile): void {
   const accepted = ctx.acceptsEncodings([...file.bodies.keys()]) as Encoding | false;

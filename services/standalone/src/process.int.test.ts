@@ -1,0 +1,161 @@
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { signIn } from './testing/client.ts';
+import { freePort, type ProductProcess, runMain, serve } from './testing/productProcess.ts';
+import { temporaryFolder } from './testing/temporaryFolder.ts';
+
+const environmentOf = async (dataDir: string) => ({
+  PORT: String(await freePort()),
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'info',
+});
+
+async function end({ child, ended }: ProductProcess): Promise<number | null> {
+  child.kill('SIGTERM');
+  return ended;
+}
+
+it('is ready within two seconds, says so in JSON and ends with 0', async () => {
+  await using folder = await temporaryFolder();
+  const environment = await environmentOf(folder.path);
+  const begun = performance.now();
+  const product = await serve(environment);
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  expect(await end(product)).toBe(0);
+  const lines = product
+    .output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { msg: string });
+  expect(lines.map(({ msg }) => msg)).toContain('Ledgerline is ready');
+});
+
+it('makes its secrets at the first start, for nobody else to read, and keeps them', async () => {
+  await using folder = await temporaryFolder();
+  const environment = await environmentOf(join(folder.path, 'new', 'data'));
+  const file = join(environment.DATA_DIR, 'secrets.json');
+  await end(await serve(environment));
+  const secrets = await readFile(file, 'utf8');
+  expect(Object.keys(JSON.parse(secrets) as object)).toEqual([
+    'API_KEY',
+    'JWT_SECRET',
+    'CSRF_SECRET',
+    'DATA_SECRET',
+  ]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await end(await serve(environment));
+  expect(await readFile(file, 'utf8')).toBe(secrets);
+});
+
+it.each<[string, (folder: string) => Promise<Record<string, string>>, RegExp]>([
+  ['a bad variable', async () => ({ PORT: 'http' }), /PORT: must be a port/],
+  ['a bad level', async () => ({ LOG_LEVEL: 'loud' }), /LOG_LEVEL: must be/],
+  [
+    'a store of another kind',
+    async () => ({ READ_STORE_URL: 'mongodb://localhost' }),
+    /READ_STORE_URL: must be sqlite:FILE/,
+  ],
+  [
+    'a sample secret in production',
+    async () => ({ NODE_ENV: 'production', JWT_SECRET: 'changeme-changeme-changeme-changeme' }),
+    /JWT_SECRET: is a sample/,
+  ],
+  [
+    'a data folder that is a file',
+    async (folder) => {
+      await writeFile(join(folder, 'file'), '');
+      return { DATA_DIR: join(folder, 'file') };
+    },
+    /DATA_DIR .*file cannot be written/,
+  ],
+  [
+    'damaged secrets',
+    async (folder) => {
+      await mkdir(join(folder, 'data'));
+      await writeFile(join(folder, 'data', 'secrets.json'), '{');
+      return { DATA_DIR: join(folder, 'data') };
+    },
+    /secrets\.json is damaged/,
+  ],
+])('refuses %s with a plain line and ends with 1', async (_name, prepare, message) => {
+  await using folder = await temporaryFolder();
+  const product = runMain({
+    DATA_DIR: join(folder.path, 'data'),
+    PORT: '0',
+    ...(await prepare(folder.path)),
+  });
+  expect(await product.ended).toBe(1);
+  expect(product.output()).toMatch(/^Ledgerline cannot start: /);
+  expect(product.output()).toMatch(message);
+  expect(product.output()).not.toMatch(/^\s+at /m);
+});
+
+it('refuses a port that is taken and a data folder that is served', async () => {
+  await using folder = await temporaryFolder();
+  await using other = await temporaryFolder();
+  const environment = await environmentOf(folder.path);
+  const product = await serve(environment);
+
+  const samePort = runMain({ ...environment, DATA_DIR: other.path });
+  expect(await samePort.ended).toBe(1);
+  expect(samePort.output()).toBe(
+    `Ledgerline cannot start: PORT ${environment.PORT} is taken; choose another one, for example PORT=${Number(environment.PORT) + 1} npm start\n`,
+  );
+  const sameFolder = runMain({ ...environment, PORT: '0' });
+  expect(await sameFolder.ended).toBe(1);
+  expect(sameFolder.output()).toBe(
+    `Ledgerline cannot start: DATA_DIR ${folder.path} is served by another process\n`,
+  );
+  expect(await end(product)).toBe(0);
+});
+
+it('lets go of the data folder when it is killed', async () => {
+  await using folder = await temporaryFolder();
+  const environment = await environmentOf(folder.path);
+  const killed = await serve(environment);
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+  expect(await end(await serve(environment))).toBe(0);
+});
+
+it('finishes requests, closes live connections with 1001 and ends with 0 on SIGTERM under load', async () => {
+  await using folder = await temporaryFolder();
+  const environment = await environmentOf(folder.path);
+  const product = await serve({ ...environment, RATE_LIMIT_SCALE: '0' });
+  const url = `http://127.0.0.1:${environment.PORT}`;
+  const client = await signIn(url, 'ann@example.com');
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws?token=${client.token}`);
+  await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
+  const closed = new Promise<number>((resolve) => {
+    socket.addEventListener('close', ({ code }) => resolve(code), { once: true });
+  });
+
+  const statuses: number[] = [];
+  const load = Array.from({ length: 20 }, async (_, index) => {
+    for (let count = 0; ; count += 1) {
+      const body = { name: `Asset ${index} ${count}`, type: 'cash' };
+      // A connection that is refused or dropped before an answer began tells that the product has gone.
+      const reply = await client.send('POST', '/assets', body).catch(() => undefined);
+      if (!reply || reply.status === 503) return;
+      statuses.push(reply.status);
+    }
+  });
+  await vi.waitUntil(() => statuses.length > 50);
+  product.child.kill('SIGTERM');
+  expect(await closed).toBe(1001);
+  await Promise.all(load);
+  expect(await product.ended).toBe(0);
+  expect(new Set(statuses)).toEqual(new Set([201]));
+});
+
+it('logs an unhandled rejection and ends with 1', async () => {
+  await using folder = await temporaryFolder();
+  const late = "setTimeout(() => Promise.reject(new Error('nobody waited')), 50)";
+  const product = runMain({
+    ...(await environmentOf(folder.path)),
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(late)}`,
+  });
+  expect(await product.ended).toBe(1);
+  expect(product.output()).toMatch(/"level":"fatal".*nobody waited/);
+});

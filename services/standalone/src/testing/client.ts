@@ -1,0 +1,75 @@
+import type { Standalone } from '../standalone.ts';
+
+/** A JSON answer; what `data` and `meta` hold is the route's. */
+export interface Reply<Data> {
+  status: number;
+  headers: Headers;
+  body: { success: boolean; message?: string; errors?: Record<string, string[]>; data: Data; meta?: unknown };
+}
+
+/** A signed-in person. */
+export interface Client {
+  userId: string;
+  token: string;
+  /** The greatest X-Ledger-Revision seen: reads wait for it. */
+  revision: number;
+  send: <Data = { id: string }>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Reply<Data>>;
+  get: <Data>(path: string) => Promise<Data>;
+}
+
+export const password = 'Kuda#Biru_81x';
+
+/** Registers somebody (or signs in where `known`) at a running product. Paths are below /api/v1. */
+export async function signIn(url: Standalone['url'], email: string, known = false): Promise<Client> {
+  const { apiKey } = (await (await fetch(`${url}/config.json`)).json()) as { apiKey: string };
+  let csrfToken = '';
+  const client: Client = {
+    userId: '',
+    token: '',
+    revision: 0,
+    async send(method, path, body, headers = {}) {
+      const answer = await fetch(`${url}/api/v1${path}`, {
+        method,
+        headers: {
+          'X-API-Key': apiKey,
+          'X-CSRF-Token': csrfToken,
+          'X-Time-Zone': 'UTC',
+          ...(client.token && { Authorization: `Bearer ${client.token}` }),
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      csrfToken = answer.headers.get('x-csrf-token') ?? csrfToken;
+      client.revision = Math.max(client.revision, Number(answer.headers.get('x-ledger-revision') ?? 0));
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        body: (await answer.json()) as Reply<never>['body'],
+      };
+    },
+    async get<Data>(path: string) {
+      const headers = { 'X-Min-Revision': String(client.revision) };
+      const { status, body } = await client.send<Data>('GET', path, undefined, headers);
+      if (status !== 200) throw new Error(`GET ${path}: ${status} ${body.message ?? ''}`);
+      return body.data;
+    },
+  };
+
+  const anonymous = await client.send<{ csrfToken: string }>('GET', '/auth/csrf-token');
+  csrfToken = anonymous.body.data.csrfToken;
+  const { status, body } = await client.send<{ token: string; user: { id: string } }>(
+    'POST',
+    known ? '/auth/login' : '/auth/register',
+    { email, password, ...(!known && { name: 'Ann Lee' }) },
+  );
+  if (!body.success) throw new Error(`${email}: ${status} ${body.message ?? ''}`);
+  client.token = body.data.token;
+  client.userId = body.data.user.id;
+  return client;
+}

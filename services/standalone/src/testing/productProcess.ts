@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const main = join(import.meta.dirname, '../main.ts');
+
+/** The product as a process of its own. */
+export interface ProductProcess {
+  child: ChildProcess;
+  /** Everything that it has written, standard output and standard error. */
+  output: () => string;
+  /** Its exit code, null where a signal ended it. */
+  ended: Promise<number | null>;
+}
+
+/** Runs main.ts with this environment and nothing else. */
+export function runMain(environment: Record<string, string>): ProductProcess {
+  const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (more: string) => {
+      text += more;
+    });
+  }
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  return { child, output: () => text, ended };
+}
+
+/** Runs main.ts and waits until it is ready to serve. */
+export async function serve(environment: Record<string, string>): Promise<ProductProcess> {
+  const running = runMain(environment);
+  for (;;) {
+    if (running.child.exitCode !== null) throw new Error(`ended at start: ${running.output()}`);
+    const ready = await fetch(`http://127.0.0.1:${environment['PORT']}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return running;
+    await delay(10);
+  }
+}
+
+/** A port that nobody uses now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
