@@ -13,3 +13,8 @@ export {
 } from './rebuild/rebuild.ts';
 export { VerificationFailed, verify } from './rebuild/verify.ts';
 export { type ProjectorOptions, runProjector } from './runProjector.ts';
+export {
+  type ProjectorWorker,
+  type ProjectorWorkerOptions,
+  startProjectorWorker,
+} from './worker/startProjectorWorker.ts';

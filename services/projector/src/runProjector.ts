@@ -15,6 +15,7 @@ import { TooManyParked } from './projecting/parking.ts';
 import { backoff, pause } from './projecting/pause.ts';
 import { createTurns } from './projecting/turns.ts';
 import { watchProgress } from './projecting/watchdog.ts';
+import type { LogPages } from './rebuild/logPages.ts';
 import { rebuild } from './rebuild/rebuild.ts';
 
 const BATCH = 500;
@@ -29,6 +30,8 @@ export interface ProjectorOptions {
   holder: string;
   /** Ends the projector after the batch that it is at. */
   signal: AbortSignal;
+  /** How to read the log in bulk when the read models have to be rebuilt; by the port if not given. */
+  logPages?: LogPages;
   logger?: Logger;
   /** After each commit: who has something new, and up to which public revision. */
   onCommitted?: (changes: readonly Committed[]) => void;

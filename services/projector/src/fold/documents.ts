@@ -1,5 +1,4 @@
 import {
-  type ActivityRow,
   type BalancesDocument,
   type CategoryDocument,
   categoryDocument,

@@ -77,7 +77,8 @@ export class GenerationProjector {
 
   /** Reads every parked stream again from where its documents are. */
   async retryParked(): Promise<void> {
-    for (const stream of [...this.#parked.keys()]) await this.#retry(stream);
+    const streams = [...this.#parked.keys()];
+    for (const stream of streams) await this.#retry(stream);
   }
 
   async #retry(stream: string): Promise<void> {

@@ -1,0 +1,83 @@
+import cliProgress, { type SingleBar } from 'cli-progress';
+import type { RebuildPhase, RebuildProgress } from './rebuild.ts';
+
+/** Shows how far a rebuild has come. */
+export interface ProgressDisplay {
+  show(progress: RebuildProgress): void;
+  /** Leaves the screen tidy for what is written next. */
+  end(): void;
+}
+
+const FORMAT = '{phase} [{bar}] {percentage}% | {applied} events | {rate}/s | {eta_formatted} left';
+const LINE_EVERY_MS = 5000;
+
+/** A bar with rate and time left on a terminal, a line now and then anywhere else. */
+export function progressDisplay(
+  output: NodeJS.WriteStream,
+  now: () => number = () => performance.now(),
+): ProgressDisplay {
+  const rate = createRate(now);
+  return output.isTTY ? barDisplay(output, rate) : lineDisplay(output, rate, now);
+}
+
+function barDisplay(output: NodeJS.WriteStream, rate: Rate): ProgressDisplay {
+  let bar: SingleBar | undefined;
+  let phase: RebuildPhase | undefined;
+  const end = (): void => {
+    bar?.stop();
+    bar = undefined;
+  };
+  return {
+    show(progress) {
+      const payload = {
+        phase: progress.phase.padEnd(8),
+        applied: grouped(progress.applied),
+        rate: rate(progress),
+      };
+      if (progress.phase !== phase) {
+        end();
+        phase = progress.phase;
+        bar = new cliProgress.SingleBar({ format: FORMAT, stream: output, hideCursor: true, etaBuffer: 200 });
+        bar.start(1000, 0, payload);
+      }
+      bar?.update(Math.floor(doneShare(progress) * 1000), payload);
+    },
+    end,
+  };
+}
+
+function lineDisplay(output: NodeJS.WriteStream, rate: Rate, now: () => number): ProgressDisplay {
+  let phase: RebuildPhase | undefined;
+  let saidAt = 0;
+  return {
+    show(progress) {
+      const events = rate(progress);
+      if (progress.phase === phase && now() - saidAt < LINE_EVERY_MS) return;
+      phase = progress.phase;
+      saidAt = now();
+      const percent = Math.floor(doneShare(progress) * 100);
+      output.write(`${phase}: ${percent}%, ${grouped(progress.applied)} events, ${events}/s\n`);
+    },
+    end: () => undefined,
+  };
+}
+
+/** How much of the way is behind us, from 0 to 1, as far as positions that are numbers tell. */
+export function doneShare({ position, head }: RebuildProgress): number {
+  const share = Number(position) / Number(head);
+  return Number.isFinite(share) ? Math.min(1, share) : 1;
+}
+
+type Rate = (progress: RebuildProgress) => string;
+
+/** Events per second since the phase began. */
+function createRate(now: () => number): Rate {
+  let begun: { phase: RebuildPhase; applied: number; at: number } | undefined;
+  return ({ phase, applied }) => {
+    if (begun?.phase !== phase) begun = { phase, applied, at: now() };
+    const seconds = (now() - begun.at) / 1000;
+    return seconds > 0 ? grouped(Math.round((applied - begun.applied) / seconds)) : '0';
+  };
+}
+
+const grouped = (count: number): string => count.toLocaleString('en-US');

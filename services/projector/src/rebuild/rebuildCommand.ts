@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { newHolder, readConfig } from '../config.ts';
+import { openStores } from '../openStores.ts';
+import { progressDisplay } from './progress.ts';
+import { abortRebuild, rebuild } from './rebuild.ts';
+
+const HELP = `npm run rebuild [-- --abort]
+
+Fills new read models from the event log beside the live ones, checks them and makes them live. May run beside the
+product. Interrupted (Ctrl+C, kill, power cut), the next run goes on from its last checkpoint.
+
+  --abort   drop what an interrupted rebuild left
+  --help    this text
+
+Reads DATA_DIR, EVENT_STORE_URL and READ_STORE_URL. Ends with 0 when done, 1 when something failed, 2 for a wrong
+variable or argument, 130 when interrupted.
+`;
+
+export interface RebuildCommand {
+  args: string[];
+  environment: NodeJS.ProcessEnv;
+  output: NodeJS.WriteStream;
+  signal: AbortSignal;
+}
+
+/** Runs the command line `rebuild`. Throws what `rebuild` throws, BadConfig, and TypeError for an unknown argument. */
+export async function rebuildCommand({ args, environment, output, signal }: RebuildCommand): Promise<void> {
+  const { values } = parseArgs({ args, options: { abort: { type: 'boolean' }, help: { type: 'boolean' } } });
+  if (values.help) {
+    output.write(HELP);
+    return;
+  }
+  await using stores = await openStores(readConfig(environment));
+  const holder = newHolder();
+  if (values.abort) {
+    const dropped = await abortRebuild({ ...stores, holder });
+    output.write(
+      dropped.length > 0 ? `Dropped generation ${dropped.join(', ')}.\n` : 'There was nothing to drop.\n',
+    );
+    return;
+  }
+  const display = progressDisplay(output);
+  const start = performance.now();
+  try {
+    const { generation, applied, resumedAt, people } = await rebuild({
+      ...stores,
+      holder,
+      signal,
+      onProgress: (progress) => display.show(progress),
+    });
+    display.end();
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    const resumed = resumedAt > 0 ? `, ${resumedAt} of them by an earlier run` : '';
+    output.write(
+      `Generation ${generation} is live: ${applied} events${resumed}, ${people} people, ${seconds} s.\n`,
+    );
+  } finally {
+    display.end();
+  }
+}

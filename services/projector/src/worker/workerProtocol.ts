@@ -1,0 +1,19 @@
+import type { ParkedLedger } from '@ledgerline/read-models';
+import type { StorePaths } from '../config.ts';
+import type { Committed } from '../projecting/generationProjector.ts';
+import type { Logger } from '../projecting/logger.ts';
+
+/** What the thread is started with. */
+export interface WorkerInput extends StorePaths {
+  holder: string;
+}
+
+/** What the thread says. After `fatal` it ends. */
+export type FromWorker =
+  | { type: 'committed'; changes: readonly Committed[] }
+  | { type: 'parked'; parked: ParkedLedger }
+  | { type: 'log'; level: keyof Logger; fields: object; message: string }
+  | { type: 'fatal'; error: string };
+
+/** What it is told: to end after the batch that it is at. */
+export type ToWorker = 'stop';
