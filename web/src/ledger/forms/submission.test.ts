@@ -14,21 +14,25 @@ const refused: ServiceResult<string> = { success: false, message: 'No', kind: 'r
 function form(...answers: ServiceResult<string>[]) {
   const sent: string[] = [];
   let keys = 0;
-  const submission = createSubmission<Body, string>({
-    async send(body, key) {
-      sent.push(`${body.title} ${key}`);
-      return answers.shift() ?? recorded;
-    },
-    newKey() {
-      keys += 1;
-      return `key${keys}`;
-    },
-    async amend(data, from, to) {
-      sent.push(`amend ${data} ${from.title} to ${to.title}`);
-      return recorded;
-    },
+  const submission = createSubmission<Body, string>(() => {
+    keys += 1;
+    return `key${keys}`;
   });
-  return { submit: (title: string) => submission.submit({ title }), sent };
+  const submit = (title: string) =>
+    submission.submit(
+      { title },
+      {
+        async send(body, key) {
+          sent.push(`${body.title} ${key}`);
+          return answers.shift() ?? recorded;
+        },
+        async amend(data, earlier, key) {
+          sent.push(`amend ${data} ${earlier.title} to ${title} ${key}`);
+          return recorded;
+        },
+      },
+    );
+  return { submit, sent };
 }
 
 describe('B-59 a form’s idempotency key', () => {
@@ -60,7 +64,7 @@ describe('B-59 after an unknown outcome', () => {
     const it = form(unanswered, recorded);
     await it.submit('Lunch');
     await it.submit('Dinner');
-    expect(it.sent).toEqual(['Lunch key1', 'Lunch key1', 'amend recorded Lunch to Dinner']);
+    expect(it.sent).toEqual(['Lunch key1', 'Lunch key1', 'amend recorded Lunch to Dinner key2']);
   });
 
   it('sends the new values when the original was refused', async () => {

@@ -1,15 +1,14 @@
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 
 /** How one form's requests are sent. */
-export interface SubmissionDeps<Body, Data> {
-  send(body: Body, idempotencyKey: string): Promise<ServiceResult<Data>>;
-  newKey(): string;
+export interface Sending<Body, Data> {
+  send: (body: Body, idempotencyKey: string) => Promise<ServiceResult<Data>>;
   /** An earlier request turned out to have gone through, and the form says something else by now. */
-  amend(recorded: Data, from: Body, to: Body): Promise<ServiceResult<Data>>;
+  amend: (recorded: Data, earlier: Body, idempotencyKey: string) => Promise<ServiceResult<Data>>;
 }
 
 export interface Submission<Body, Data> {
-  submit(body: Body): Promise<ServiceResult<Data>>;
+  submit(body: Body, sending: Sending<Body, Data>): Promise<ServiceResult<Data>>;
 }
 
 interface Attempt {
@@ -24,28 +23,32 @@ interface Attempt {
  * records twice. After an unknown outcome the original request goes first, byte for byte; only when it is settled the
  * changed values follow.
  */
-export function createSubmission<Body, Data>(deps: SubmissionDeps<Body, Data>): Submission<Body, Data> {
+export function createSubmission<Body, Data>(newKey: () => string): Submission<Body, Data> {
   let last: Attempt | undefined;
 
-  async function attempt(one: Attempt, body: Body): Promise<ServiceResult<Data>> {
+  async function attempt(
+    one: Attempt,
+    body: Body,
+    { send }: Sending<Body, Data>,
+  ): Promise<ServiceResult<Data>> {
     last = one;
-    const result = await deps.send(body, one.key);
+    const result = await send(body, one.key);
     one.unknown = !result.success && result.kind === 'network';
     if (result.success) last = undefined;
     return result;
   }
 
   return {
-    async submit(body) {
+    async submit(body, sending) {
       const text = JSON.stringify(body);
-      if (last !== undefined && last.text === text) return attempt(last, body);
+      if (last !== undefined && last.text === text) return attempt(last, body, sending);
       if (last?.unknown === true) {
         const earlier = JSON.parse(last.text) as Body;
-        const settled = await attempt(last, earlier);
-        if (settled.success) return deps.amend(settled.data, earlier, body);
+        const settled = await attempt(last, earlier, sending);
+        if (settled.success) return sending.amend(settled.data, earlier, newKey());
         if (settled.kind === 'network') return settled;
       }
-      return attempt({ key: deps.newKey(), text, unknown: false }, body);
+      return attempt({ key: newKey(), text, unknown: false }, body, sending);
     },
   };
 }

@@ -1,0 +1,166 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { type HistoryRow, isTransfer } from '../../../ledger/records/records.ts';
+import { moneyKindOf, statusText } from '../../../ledger/rows/rowTexts.ts';
+import { CategoryName } from '../../../ledger/ui/CategoryName.tsx';
+import { dateTime, dayHeading } from '../../../shared/format/dates.ts';
+import { Money } from '../../../shared/money/Money.tsx';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { CategoryIcon, TransferIcon } from '../../../shared/ui/CategoryIcon.tsx';
+import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
+
+interface TransactionDetailsDialogProps {
+  row: HistoryRow;
+  control: DialogControl;
+}
+
+/** All that is known of one row, and what can be done with it. A transfer is only looked at. */
+export function TransactionDetailsDialog({ row, control }: TransactionDetailsDialogProps) {
+  const open = useLedgerDialogs();
+  return (
+    <ResponsiveDialog
+      open={control.open}
+      onClose={control.onClose}
+      onClosed={control.onClosed}
+      title={row.title}
+      description={dayHeading(row.date)}
+    >
+      <OverlayBody>
+        <Amount>
+          {isTransfer(row) ? (
+            <TransferIcon />
+          ) : (
+            <CategoryIcon icon={row.category.icon} color={row.category.color} />
+          )}
+          <Money amount={row.amount} kind={moneyKindOf(row)} />
+        </Amount>
+        <List>
+          {factsOf(row).map(({ label, value }) => (
+            <Fact key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Fact>
+          ))}
+        </List>
+      </OverlayBody>
+      {!isTransfer(row) && !row.isDeleted && (
+        <OverlayFooter>
+          <Button
+            variant="quiet"
+            icon={<Trash2 size={16} aria-hidden="true" />}
+            onClick={() => open({ kind: 'deleteTransaction', transaction: row })}
+          >
+            Delete
+          </Button>
+          <Button
+            variant="primary"
+            icon={<Pencil size={16} aria-hidden="true" />}
+            onClick={() => open({ kind: 'editTransaction', transaction: row })}
+          >
+            Edit
+          </Button>
+        </OverlayFooter>
+      )}
+    </ResponsiveDialog>
+  );
+}
+
+interface FactLine {
+  label: string;
+  value: ReactNode;
+}
+
+function factsOf(row: HistoryRow): FactLine[] {
+  const status = statusText(row.status);
+  const shared: FactLine[] = [
+    ...(row.description === '' ? [] : [{ label: 'Description', value: row.description }]),
+    { label: 'Recorded', value: dateTime(row.createdAt) },
+  ];
+  const statusLine: FactLine[] =
+    status === null
+      ? []
+      : [
+          {
+            label: 'Status',
+            value: <Badge meaning={status === 'Failed' ? 'danger' : 'warning'}>{status}</Badge>,
+          },
+        ];
+  if (isTransfer(row))
+    return [
+      { label: 'From', value: row.fromAsset.name },
+      { label: 'To', value: row.toAsset.name },
+      ...statusLine,
+      ...shared,
+    ];
+  return [
+    ...statusLine,
+    {
+      label: 'Account',
+      value: row.account.isDeleted === true ? `${row.account.name} (deleted)` : row.account.name,
+    },
+    {
+      label: 'Category',
+      value: (
+        <Category>
+          <CategoryName category={row.category} />
+          {row.categorizedBy === 'auto' && <Badge meaning="accent">{automatic(row.confidence)}</Badge>}
+        </Category>
+      ),
+    },
+    ...(row.paymentMethod === undefined ? [] : [{ label: 'Payment method', value: row.paymentMethod }]),
+    ...shared,
+  ];
+}
+
+const automatic = (confidence: number | undefined): string =>
+  confidence === undefined ? 'Automatic' : `Automatic, ${Math.round(confidence * 100)}% sure`;
+
+const Amount = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  padding-bottom: ${({ theme }) => theme.space[16]};
+  color: ${({ theme }) => theme.ink.strong};
+  font-size: ${({ theme }) => theme.font.size.figure};
+  font-weight: ${({ theme }) => theme.font.weight.strong};
+  letter-spacing: -0.02em;
+`;
+
+const List = styled.dl`
+  border-top: 1px solid ${({ theme }) => theme.ground.hairline};
+`;
+
+const Fact = styled.div`
+  display: grid;
+  grid-template-columns: 8.5rem minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space[12]};
+  align-items: center;
+  min-height: 44px;
+  padding: ${({ theme }) => theme.space[8]} 0;
+  border-bottom: 1px solid ${({ theme }) => theme.ground.hairline};
+
+  dt {
+    color: ${({ theme }) => theme.ink.quiet};
+  }
+
+  dd {
+    color: ${({ theme }) => theme.ink.strong};
+    white-space: pre-line;
+  }
+
+  &:last-child {
+    border-bottom: 0;
+  }
+`;
+
+const Category = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+`;

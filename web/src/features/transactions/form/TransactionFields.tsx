@@ -1,0 +1,151 @@
+import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
+import { graphemeCount, limits } from '@ledgerline/domain/values';
+import type { Ref } from 'react';
+import styled from 'styled-components';
+import { AmountField } from '../../../ledger/amount/AmountField.tsx';
+import { minorOf } from '../../../ledger/records/minorOf.ts';
+import type { TransactionType } from '../../../ledger/records/records.ts';
+import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
+import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
+import { Hint } from '../../../ledger/ui/Hint.tsx';
+import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Counter } from '../../../shared/ui/Counter.tsx';
+import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
+import { Field } from '../../../shared/ui/Field.tsx';
+import { Segmented } from '../../../shared/ui/Segmented.tsx';
+import { TextArea } from '../../../shared/ui/TextArea.tsx';
+import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { AutoCategory } from './AutoCategory.tsx';
+import { CategoryPicker } from './CategoryPicker.tsx';
+import { useTitleMemory } from './useTitleMemory.ts';
+import type { useTransactionForm } from './useTransactionForm.ts';
+
+interface TransactionFieldsProps {
+  state: ReturnType<typeof useTransactionForm>;
+  amountInput: Ref<HTMLInputElement>;
+}
+
+const types = [
+  { value: 'income', text: 'Income' },
+  { value: 'expense', text: 'Expense' },
+] as const;
+
+/** The fields of a transaction, in one column. */
+export function TransactionFields({ state, amountInput }: TransactionFieldsProps) {
+  const { form, original, account, amount, date, today, errorOf, message } = state;
+  const { values, change, touch } = form;
+  const format = useFormatAmount();
+  useTitleMemory(form, original === undefined);
+  const count = graphemeCount(values.transactionTitle.trim());
+  const isLocked = original?.account.isDeleted === true;
+  const exceeds =
+    values.type === 'expense' &&
+    original === undefined &&
+    account !== undefined &&
+    amount > minorOf(account.balance);
+
+  // A category belongs to one type.
+  const changeType = (type: TransactionType) => change({ type, transactionCategory: '' });
+  return (
+    <>
+      {message !== null && (
+        <Above>
+          <Alert kind="error">{message}</Alert>
+        </Above>
+      )}
+      {!isLocked && (
+        <Above>
+          <Segmented wide label="Type" options={types} value={values.type} onChange={changeType} />
+        </Above>
+      )}
+      <AmountField
+        inputRef={amountInput}
+        value={values.transactionAmount}
+        onChange={(transactionAmount) => change({ transactionAmount })}
+        onBlur={() => values.transactionAmount !== '' && touch('amount')}
+        error={errorOf('amount')}
+        disabled={isLocked}
+        hint={exceeds && <Warning>Expense exceeds your current balance of {format(account.balance)}</Warning>}
+      />
+      <Field
+        label="Title"
+        required
+        error={errorOf('title')}
+        end={
+          <Counted>
+            <Counter count={count} max={limits.title.max} />
+            <Hint label="About the title" text="3-30 characters" />
+          </Counted>
+        }
+      >
+        <TextInput
+          value={values.transactionTitle}
+          autoComplete="off"
+          onChange={(event) => change({ transactionTitle: withinTitle(event.target.value) })}
+          onBlur={() => values.transactionTitle !== '' && touch('title')}
+        />
+      </Field>
+      <Field label="Account" required error={errorOf('account')}>
+        <AccountPicker
+          value={values.transactionAccount}
+          onChange={(transactionAccount) => change({ transactionAccount })}
+          leaving={values.type === 'expense' && original === undefined ? amount : 0}
+          disabled={isLocked}
+          {...(isLocked && original && { placeholder: original.account.name })}
+        />
+      </Field>
+      <AutoCategory
+        on={values.useAutoCategory}
+        onChange={(useAutoCategory) => change({ useAutoCategory })}
+        current={
+          original?.categorizedBy === 'auto' && original.type === values.type ? original.category : undefined
+        }
+      >
+        <Field label="Category" required error={errorOf('category')}>
+          <CategoryPicker
+            type={values.type}
+            value={values.transactionCategory}
+            onChange={(transactionCategory) => change({ transactionCategory })}
+            current={original?.category}
+          />
+        </Field>
+      </AutoCategory>
+      <Field
+        label="Description"
+        required
+        error={errorOf('description')}
+        hint="Left empty, it takes the title."
+      >
+        <TextArea
+          rows={2}
+          value={values.transactionDescription}
+          maxLength={limits.transactionDescription.max}
+          onChange={(event) => change({ transactionDescription: event.target.value })}
+        />
+      </Field>
+      <Field label="Date" required error={errorOf('date')}>
+        <DatePicker
+          value={date}
+          min={EARLIEST_DATE}
+          max={today}
+          onChange={(transactionDate) => change({ transactionDate })}
+        />
+      </Field>
+    </>
+  );
+}
+
+const Above = styled.div`
+  margin-bottom: ${({ theme }) => theme.space[16]};
+`;
+
+const Counted = styled.span`
+  display: flex;
+  align-items: center;
+  height: 1.25rem;
+`;
+
+const Warning = styled.span`
+  color: ${({ theme }) => theme.meaning.warning.text};
+`;

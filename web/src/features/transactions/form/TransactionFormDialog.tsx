@@ -1,0 +1,88 @@
+import { Wallet } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useKeptDraft } from '../../../ledger/dialogs/formDraft.ts';
+import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { useAssets } from '../../../ledger/queries/useAssets.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
+import { TransactionFields } from './TransactionFields.tsx';
+import { type TransactionFormDialogState, useTransactionForm } from './useTransactionForm.ts';
+import { VersionChoice } from './VersionChoice.tsx';
+
+interface TransactionFormDialogProps {
+  dialog: TransactionFormDialogState;
+  control: DialogControl;
+}
+
+const texts = {
+  income: { title: 'Add Income', description: 'Record a new source of income', save: 'Save Income' },
+  expense: { title: 'Add Expense', description: 'Record a new expense', save: 'Save Expense' },
+} as const;
+
+/** Adds an income or an expense, or edits one: a dialog, under 768 px a drawer. */
+export function TransactionFormDialog({ dialog, control }: TransactionFormDialogProps) {
+  const { data: assets } = useAssets();
+  const amountInput = useRef<HTMLInputElement>(null);
+  const state = useTransactionForm(dialog, control.onDone);
+  const { form, original } = state;
+  const { onDirty } = control;
+  useEffect(() => onDirty(form.dirty), [onDirty, form.dirty]);
+  useKeptDraft({ ...dialog, draft: form.values }, form.dirty);
+
+  const words = texts[form.values.type];
+  const title = original ? 'Edit Transaction' : words.title;
+  const description = original ? 'Update transaction details' : words.description;
+  const hasNoAsset = assets?.length === 0 && original === undefined;
+  return (
+    <ResponsiveDialog
+      open={control.open}
+      onClose={control.onClose}
+      onClosed={control.onClosed}
+      title={title}
+      description={description}
+      locked={form.busy}
+      initialFocus={amountInput}
+    >
+      {hasNoAsset ? (
+        <EmptyState
+          icon={<Wallet size={22} />}
+          title="No Accounts Found"
+          text="You need to add at least one account before you can track transactions"
+          actions={
+            <Button
+              variant="primary"
+              onClick={() => control.onDone({ kind: 'addAsset', next: { ...dialog, draft: form.values } })}
+            >
+              Add New Asset
+            </Button>
+          }
+        />
+      ) : form.conflicted && original ? (
+        <VersionChoice original={original} state={state} onClose={control.onClose} />
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            state.save();
+          }}
+        >
+          <OverlayBody>
+            <TransactionFields state={state} amountInput={amountInput} />
+          </OverlayBody>
+          <OverlayFooter>
+            <Button variant="quiet" disabled={form.busy} onClick={control.onClose}>
+              Cancel
+            </Button>
+            <Button variant="primary" type="submit" busy={form.busy} busyText="Saving...">
+              {words.save}
+            </Button>
+          </OverlayFooter>
+        </form>
+      )}
+      {control.question}
+    </ResponsiveDialog>
+  );
+}

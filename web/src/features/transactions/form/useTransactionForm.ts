@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { ledger } from '../../../ledger/commands/ledger.ts';
+import type { NewTransaction } from '../../../ledger/commands/transactionCommands.ts';
+import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { createSubmission, type Sending } from '../../../ledger/forms/submission.ts';
+import { useForm } from '../../../ledger/forms/useForm.ts';
+import { useAccounts } from '../../../ledger/queries/useAssets.ts';
+import type { Transaction } from '../../../ledger/records/records.ts';
+import {
+  amountSoFar,
+  checkTransaction,
+  firstTexts,
+  type TransactionField,
+} from '../../../ledger/transactionForm/checkTransaction.ts';
+import { transactionChanges } from '../../../ledger/transactionForm/transactionChanges.ts';
+import {
+  emptyTransaction,
+  type TransactionFormValues,
+  valuesOf,
+} from '../../../ledger/transactionForm/transactionFormValues.ts';
+import { useToday } from '../../../ledger/useToday.ts';
+import { type ServiceResult, unexpectedErrorText } from '../../../shared/api/serviceResult.ts';
+import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
+import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+
+export type TransactionFormDialogState = Extract<
+  LedgerDialog,
+  { kind: 'addTransaction' | 'editTransaction' }
+>;
+
+/** What is sent, with the revision of the transaction that the person has seen. */
+interface Request {
+  wanted: NewTransaction;
+  basedOn: number;
+}
+
+const successDuration = 3000;
+
+/** The form's values, what is wrong with them, and the ways to save them. */
+export function useTransactionForm(dialog: TransactionFormDialogState, onDone: () => void) {
+  const currency = useDisplayCurrency();
+  const today = useToday();
+  const { accounts } = useAccounts();
+  const original = dialog.kind === 'editTransaction' ? dialog.transaction : undefined;
+  const [submission] = useState(() => createSubmission<Request, Transaction>(() => crypto.randomUUID()));
+
+  const form = useForm<TransactionFormValues, Request, Transaction>({
+    initial: initialValues(dialog, currency),
+    isConflict: ({ status, errors }) => status === 409 && errors === undefined && original !== undefined,
+    save: (request) => submission.submit(request, original ? editing(original, request) : adding(request)),
+    onSaved(transaction) {
+      showToast({ kind: 'success', title: savedTitle(original, transaction), duration: successDuration });
+      onDone();
+    },
+    onFailed({ message, kind }) {
+      const title = original
+        ? kind === 'refused'
+          ? 'Transaction update failed'
+          : 'Error updating transaction'
+        : kind === 'thrown'
+          ? 'Failed to process transaction'
+          : 'Failed to add transaction';
+      showToast({ kind: 'error', title, description: message === '' ? unexpectedErrorText : message });
+    },
+  });
+
+  const { values, failure } = form;
+  const account = accounts.find(({ id }) => id === values.transactionAccount);
+  const checked = checkTransaction(values, { currency, today, account, original, submitted: form.submitted });
+  const said = failure?.errors ? firstTexts(failure.errors) : {};
+
+  return {
+    form,
+    original,
+    account,
+    today,
+    /** The date that an untouched form has. */
+    date: values.transactionDate ?? today,
+    /** The typed amount in minor units; 0 while it can't be read. */
+    amount: amountSoFar(values.transactionAmount, currency),
+    errorOf: (field: TransactionField) =>
+      said[field] ?? (form.shows(field) ? checked.errors[field] : undefined),
+    /** What the server said that belongs to no field. */
+    message: failure !== null && !form.conflicted && Object.keys(said).length === 0 ? failure.message : null,
+    save(basedOn?: number) {
+      const { request } = checked;
+      if (request === null || original === undefined)
+        return form.submit(request && { wanted: request, basedOn: 0 });
+      if (transactionChanges(original, request) === null) return onDone();
+      return form.submit({ wanted: request, basedOn: basedOn ?? original.revision });
+    },
+  };
+}
+
+function initialValues(
+  dialog: TransactionFormDialogState,
+  currency: Parameters<typeof valuesOf>[1],
+): TransactionFormValues {
+  const values =
+    dialog.kind === 'editTransaction'
+      ? valuesOf(dialog.transaction, currency)
+      : emptyTransaction(dialog.type);
+  return { ...values, ...dialog.draft };
+}
+
+function adding({ wanted }: Request): Sending<Request, Transaction> {
+  return {
+    send: (request, key) => ledger.transactions.create(request.wanted, key),
+    amend: (recorded, _earlier, key) => changeTo(recorded, wanted, recorded.revision, key),
+  };
+}
+
+function editing(original: Transaction, { wanted }: Request): Sending<Request, Transaction> {
+  return {
+    send: (request, key) => changeTo(original, request.wanted, request.basedOn, key),
+    amend: (recorded, _earlier, key) => changeTo(recorded, wanted, recorded.revision, key),
+  };
+}
+
+/** Sends what differs; where nothing does, it is recorded already. */
+async function changeTo(
+  from: Transaction,
+  wanted: NewTransaction,
+  basedOn: number,
+  key: string,
+): Promise<ServiceResult<Transaction>> {
+  const changes = transactionChanges(from, wanted, basedOn);
+  return changes === null
+    ? { success: true, data: from, meta: {} }
+    : ledger.transactions.update(from, changes, key);
+}
+
+function savedTitle(original: Transaction | undefined, { type }: Transaction): string {
+  if (original) return 'Transaction updated';
+  return type === 'income' ? 'Income added' : 'Expense added';
+}

@@ -1,0 +1,124 @@
+import styled from 'styled-components';
+import { Money } from '../../shared/money/Money.tsx';
+import { Badge } from '../../shared/ui/Badge.tsx';
+import { Picker } from '../../shared/ui/Picker.tsx';
+import { balanceTier, tierText } from '../amount/balanceTier.ts';
+import { useAccounts } from '../queries/useAssets.ts';
+import { assetTypeLabel } from '../records/assetTypes.ts';
+import { minorOf } from '../records/minorOf.ts';
+import type { Asset } from '../records/records.ts';
+import { searchNames } from '../search/searchNames.ts';
+import { AssetTypeIcon } from './AssetTypeIcon.tsx';
+import { ShortfallNote } from './ShortfallNote.tsx';
+
+interface AccountPickerProps {
+  /** An asset's id, or empty. */
+  value: string;
+  onChange: (assetId: string) => void;
+  /** What is to leave the account, in minor units: accounts that do not have it are flagged. 0 flags nothing. */
+  leaving?: number;
+  placeholder?: string;
+  /** Above the accounts. */
+  heading?: string;
+  disabled?: boolean;
+}
+
+/** Chooses one of the live assets by name. */
+export function AccountPicker({
+  value,
+  onChange,
+  leaving = 0,
+  placeholder = 'Select an account',
+  heading = 'Available Accounts',
+  disabled = false,
+}: AccountPickerProps) {
+  const { accounts, loading, failed } = useAccounts();
+  return (
+    <Picker<Asset>
+      items={accounts}
+      value={accounts.find(({ id }) => id === value) ?? null}
+      onChange={({ id }) => onChange(id)}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      renderItem={(account) => <AccountLine account={account} leaving={leaving} />}
+      renderValue={(account) => <AccountLine account={account} leaving={leaving} compact />}
+      search={searchNames}
+      placeholder={placeholder}
+      searchPlaceholder="Search accounts..."
+      heading={heading}
+      empty={
+        failed
+          ? { title: 'Failed to load accounts', text: 'Please try again later' }
+          : { title: 'No accounts available', text: 'Add an account to get started' }
+      }
+      noMatch={{ title: 'No matching accounts found', text: 'Try a different search term' }}
+      loading={loading && accounts.length === 0 ? 'Loading accounts...' : undefined}
+      disabled={disabled}
+    />
+  );
+}
+
+function AccountLine({
+  account,
+  leaving,
+  compact = false,
+}: {
+  account: Asset;
+  leaving: number;
+  compact?: boolean;
+}) {
+  const flag = tierText(balanceTier(minorOf(account.balance), leaving));
+  return (
+    <Line>
+      <AssetTypeIcon type={account.type} size="small" />
+      <Texts>
+        <Name>{account.name}</Name>
+        {!compact && <Type>{assetTypeLabel(account.type)}</Type>}
+        {!compact && <ShortfallNote shortfall={account.shortfall} />}
+      </Texts>
+      <End>
+        <Money amount={account.balance} />
+        {flag !== null && <Badge meaning={flag === 'Insufficient' ? 'danger' : 'warning'}>{flag}</Badge>}
+      </End>
+    </Line>
+  );
+}
+
+const Line = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  min-width: 0;
+
+  svg {
+    color: inherit;
+  }
+`;
+
+const Texts = styled.span`
+  flex: 1;
+  display: grid;
+  min-width: 0;
+`;
+
+const Name = styled.span`
+  overflow: hidden;
+  color: ${({ theme }) => theme.ink.strong};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Type = styled.span`
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+const End = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${({ theme }) => theme.space[4]};
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;

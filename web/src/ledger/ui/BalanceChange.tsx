@@ -1,0 +1,63 @@
+import { ArrowRight } from 'lucide-react';
+import styled from 'styled-components';
+import { Money } from '../../shared/money/Money.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { ShortfallNote } from './ShortfallNote.tsx';
+
+interface BalanceChangeProps {
+  /** The asset's. */
+  name: string;
+  /** In decimal units. */
+  before: number;
+  after: number;
+  shortfall?: number;
+}
+
+/** What a change does to one balance: before, arrow, after. */
+export function BalanceChange({ name, before, after, shortfall = 0 }: BalanceChangeProps) {
+  return (
+    <Root>
+      <Name>{name}</Name>
+      <Amounts>
+        <Before>
+          <Money amount={before} />
+        </Before>
+        <ArrowRight size={14} aria-hidden="true" />
+        <VisuallyHidden>becomes</VisuallyHidden>
+        <After>
+          <Money amount={after} />
+        </After>
+      </Amounts>
+      <ShortfallNote shortfall={shortfall} />
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
+`;
+
+const Name = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+`;
+
+const Amounts = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  color: ${({ theme }) => theme.ink.quiet};
+`;
+
+const Before = styled.span`
+  color: ${({ theme }) => theme.ink.quiet};
+`;
+
+const After = styled.span`
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;

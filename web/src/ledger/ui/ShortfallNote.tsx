@@ -1,0 +1,33 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+
+interface ShortfallNoteProps {
+  /** In decimal units; nothing is said about 0. */
+  shortfall: number;
+  /** The offer to set the balance, where there is room for it. */
+  action?: ReactNode;
+}
+
+/** Stands wherever a balance stands that more was spent from than was recorded. */
+export function ShortfallNote({ shortfall, action }: ShortfallNoteProps) {
+  const format = useFormatAmount();
+  if (shortfall <= 0) return null;
+  return (
+    <Note>
+      <TriangleAlert size={14} aria-hidden="true" />
+      <span>Spent {format(shortfall)} more than recorded</span>
+      {action}
+    </Note>
+  );
+}
+
+const Note = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[4]};
+  color: ${({ theme }) => theme.meaning.warning.text};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;
