@@ -20,7 +20,7 @@ export function fromLocalDate(date: Date): string {
   return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`;
 }
 
-/** 'Today', 'Yesterday', else a long date: 'Friday 20 November 2026'. */
+/** 'Today', 'Yesterday', else a long date such as 'Friday, 20 November 2026'. */
 export function dayHeading(date: string, todayDate: string = today()): string {
   if (date === todayDate) return 'Today';
   if (date === addDays(todayDate, -1)) return 'Yesterday';

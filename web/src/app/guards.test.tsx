@@ -1,0 +1,66 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sessionStore } from '../shared/session/session.ts';
+import { GuestOnly, RequireSession } from './guards.tsx';
+
+const session = { token: 'jwt', user: { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' } };
+
+function Here() {
+  const { pathname, search, state } = useLocation();
+  return <output>{JSON.stringify([pathname + search, state])}</output>;
+}
+
+function open(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route element={<GuestOnly />}>
+          <Route path="login" element={<Here />} />
+          <Route path="register" element={<Here />} />
+        </Route>
+        <Route element={<RequireSession />}>
+          <Route path="dashboard/*" element={<Here />} />
+        </Route>
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+const here = () => JSON.parse(screen.getByRole('status').textContent ?? 'null') as unknown;
+
+afterEach(() => {
+  cleanup();
+  sessionStore.end('elsewhere');
+});
+
+describe('route guards', () => {
+  it('S1-2.04 S1-2.35 sends a visitor to /login, and after signing in back to path and query', () => {
+    open('/dashboard/transactions?id=abc');
+    expect(here()).toEqual(['/login', { from: '/dashboard/transactions?id=abc' }]);
+    act(() => sessionStore.signIn(session));
+    expect(here()).toEqual(['/dashboard/transactions?id=abc', null]);
+  });
+
+  it('S1-2.36 goes to /dashboard without an origin', () => {
+    open('/login');
+    act(() => sessionStore.signIn(session));
+    expect(here()).toEqual(['/dashboard', null]);
+  });
+
+  it.each(['/login', '/register'])('S1-2.02 S1-2.03 keeps a signed-in person away from %s', (path) => {
+    sessionStore.signIn(session);
+    open(path);
+    expect(here()).toEqual(['/dashboard', null]);
+  });
+
+  it('remembers the place after a 401, not after signing out', () => {
+    sessionStore.signIn(session);
+    open('/dashboard/settings');
+    act(() => sessionStore.end('unauthorized'));
+    expect(here()).toEqual(['/login', { from: '/dashboard/settings' }]);
+    act(() => sessionStore.signIn(session));
+    act(() => sessionStore.end('logout'));
+    expect(here()).toEqual(['/login', null]);
+  });
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import type { AuthResult } from '../login/readLogin.ts';
+import { detailsErrors, passwordErrors, type RegisterField, type RegisterValues } from './registerErrors.ts';
+import { registerMachine } from './registerMachine.ts';
+
+const user = { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' };
+const welcomed: AuthResult = {
+  success: true,
+  message: 'Registration successful',
+  session: { token: 'jwt', user },
+};
+const refused: AuthResult = {
+  success: false,
+  message: 'This email already exists',
+  failure: {
+    success: false,
+    kind: 'refused',
+    saidBy: 'server',
+    status: 409,
+    message: 'This email already exists',
+  },
+};
+
+/** A wizard whose server gives these answers, one after the other. */
+function begin(...answers: AuthResult[]) {
+  const asked: RegisterValues[] = [];
+  const welcome = vi.fn();
+  const wizard = createActor(
+    registerMachine.provide({
+      actors: {
+        register: fromPromise<AuthResult, RegisterValues>(async ({ input }) => {
+          asked.push(input);
+          return answers.shift() ?? refused;
+        }),
+      },
+      actions: { welcome },
+    }),
+  ).start();
+  const fill = (values: Partial<RegisterValues>) => {
+    for (const [field, value] of Object.entries(values))
+      wizard.send({ type: 'field.change', field: field as RegisterField, value });
+  };
+  const snapshot = () => wizard.getSnapshot();
+  return { wizard, asked, welcome, fill, snapshot };
+}
+
+const details = { name: 'Dewi', email: 'dewi@example.com' };
+const passwords = { password: 'Kopi-Senja-77', confirmPassword: 'Kopi-Senja-77' };
+
+describe('the sign-up wizard', () => {
+  it('S1-4.06 continues only with a valid name and email, and shows what is wrong', () => {
+    const { wizard, fill, snapshot } = begin();
+    wizard.send({ type: 'details.continue' });
+    expect([snapshot().value, snapshot().context.touched]).toEqual(['details', { name: true, email: true }]);
+    fill({ name: 'D', email: 'dewi@example.com' });
+    wizard.send({ type: 'details.continue' });
+    expect(snapshot().value).toBe('details');
+    fill({ name: 'De' });
+    wizard.send({ type: 'details.continue' });
+    expect(snapshot().value).toBe('password');
+  });
+
+  it('S1-2.38 resets the passwords on moving on', () => {
+    const { wizard, fill, snapshot } = begin();
+    fill(details);
+    wizard.send({ type: 'details.continue' });
+    fill(passwords);
+    wizard.send({ type: 'wizard.back' });
+    wizard.send({ type: 'details.continue' });
+    expect(snapshot().context).toEqual({
+      values: { ...details, password: '', confirmPassword: '' },
+      touched: { name: true, email: true },
+      failure: undefined,
+    });
+  });
+
+  it('asks the server only for a good password, typed twice', () => {
+    const { wizard, fill, snapshot, asked } = begin();
+    fill(details);
+    wizard.send({ type: 'details.continue' });
+    fill({ ...passwords, confirmPassword: 'Kopi' });
+    wizard.send({ type: 'form.submit' });
+    expect([snapshot().value, asked]).toEqual(['password', []]);
+  });
+
+  it('S1-8.20 welcomes after success', async () => {
+    const { wizard, fill, asked, welcome } = begin(welcomed);
+    fill(details);
+    wizard.send({ type: 'details.continue' });
+    fill(passwords);
+    wizard.send({ type: 'form.submit' });
+    await waitFor(wizard, (state) => state.status === 'done');
+    expect(asked).toEqual([{ ...details, ...passwords }]);
+    expect(welcome).toHaveBeenCalledTimes(1);
+  });
+
+  it('S1-8.21 S1-2.42 shows a failure and clears it on the way back', async () => {
+    const { wizard, fill, snapshot } = begin(refused);
+    fill(details);
+    wizard.send({ type: 'details.continue' });
+    fill(passwords);
+    wizard.send({ type: 'form.submit' });
+    await waitFor(wizard, (state) => state.matches('password'));
+    expect(snapshot().context.failure).toBe(
+      'This email is already registered. Please use a different email or log in.',
+    );
+    wizard.send({ type: 'wizard.back' });
+    expect([snapshot().value, snapshot().context.failure]).toEqual(['details', undefined]);
+  });
+
+  it('takes no second submit while the first is under way', async () => {
+    const { wizard, fill, asked } = begin(welcomed);
+    fill(details);
+    wizard.send({ type: 'details.continue' });
+    fill(passwords);
+    wizard.send({ type: 'form.submit' });
+    wizard.send({ type: 'form.submit' });
+    await waitFor(wizard, (state) => state.status === 'done');
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('what is wrong with the fields', () => {
+  const values = { name: '', email: '', password: '', confirmPassword: '' };
+
+  it('S1-5.08 S1-5.09 name and email', () => {
+    expect(detailsErrors({ ...values, name: ' D ', email: 'dewi' })).toEqual({
+      name: 'Name must be at least 2 characters',
+      email: 'Please enter a valid email address',
+    });
+  });
+
+  it.each([
+    ['S1-5.10', 'Aa1!', 'Password must be at least 8 characters'],
+    ['S1-5.11', 'kopi-senja-77', 'Password must contain at least one uppercase letter'],
+    ['S1-5.12', 'KOPI-SENJA-77', 'Password must contain at least one lowercase letter'],
+    ['S1-5.13', 'Kopi-Senja-!', 'Password must contain at least one number'],
+    ['S1-5.14', 'KopiSenja77', 'Password must contain at least one special character'],
+  ])('%s %s', (_, password, text) => {
+    expect(passwordErrors({ ...values, password, confirmPassword: password })).toEqual({ password: text });
+  });
+
+  it('S1-5.15 both passwords must be the same, said on the second', () => {
+    expect(passwordErrors({ ...values, ...passwords, confirmPassword: 'x' })).toEqual({
+      confirmPassword: 'Passwords do not match',
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import type { Settings } from '@ledgerline/contract';
+import { describe, expect, it, vi } from 'vitest';
+import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
+import { passwordFormProblem } from './passwordFormProblem.ts';
+import { createSettingsService } from './settingsService.ts';
+
+const user = { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' };
+const settings: Settings = { colorMode: 'light', notifications: true, currency: 'EUR', language: 'en' };
+
+function begin(answer: ServiceResult<Settings>, signedIn = true) {
+  const updateUser = vi.fn();
+  const reply = async <Data>() => answer as ServiceResult<Data>;
+  const service = createSettingsService({
+    api: { get: reply, put: reply },
+    session: { current: () => (signedIn ? { token: 'jwt', user } : null), updateUser },
+  });
+  return { service, updateUser };
+}
+
+describe('the settings service', () => {
+  it('S1-3.10 the answered settings replace the local ones as a whole', async () => {
+    const { service, updateUser } = begin({ success: true, data: settings, meta: {} });
+    await service.update({ currency: 'EUR' });
+    expect(updateUser.mock.calls).toEqual([[{ ...user, settings }]]);
+  });
+
+  it('S1-5.30 needs a signed-in person', async () => {
+    const { service } = begin({ success: true, data: settings, meta: {} }, false);
+    expect(await service.update({})).toMatchObject({
+      success: false,
+      message: 'You must be logged in to update settings',
+    });
+  });
+
+  it('S1-8.50 S1-8.51 has words of its own where the server has none', async () => {
+    const wordless: ServiceFailure = {
+      success: false,
+      kind: 'refused',
+      saidBy: 'client',
+      message: 'Request failed with status code 502',
+      status: 502,
+    };
+    const { service } = begin(wordless);
+    expect([(await service.fetch()).message, (await service.update({})).message]).toEqual([
+      'Failed to fetch user settings',
+      'Failed to update user settings',
+    ]);
+    const worded = begin({ ...wordless, saidBy: 'server', message: 'Currency is not supported' });
+    expect((await worded.service.update({})).message).toBe('Currency is not supported');
+  });
+});
+
+describe('the password form', () => {
+  it.each([
+    ['S1-5.25', { current: '', next: 'x', confirm: 'y' }, 'Please enter your current password'],
+    ['S1-5.26', { current: 'x', next: '', confirm: '' }, 'Please enter a new password'],
+    ['S1-5.27', { current: 'x', next: 'Kopi-77!', confirm: 'kopi' }, "New passwords don't match"],
+    ['S1-5.28', { current: 'x', next: 'kopi1', confirm: 'kopi1' }, 'Please use a stronger password'],
+    ['S1-9.06', { current: 'x', next: 'kopikopi1', confirm: 'kopikopi1' }, undefined],
+  ])('%s', (_, values, problem) => {
+    expect(passwordFormProblem(values)).toBe(problem);
+  });
+});

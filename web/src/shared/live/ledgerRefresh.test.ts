@@ -1,0 +1,48 @@
+import { Subject } from 'rxjs';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { RevisionNews } from '../api/ownRevision.ts';
+import { refreshLedger } from './ledgerRefresh.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function begin() {
+  const changed$ = new Subject<number>();
+  const own$ = new Subject<RevisionNews>();
+  const refresh = vi.fn();
+  refreshLedger({ changed$, own$ }, refresh);
+  return { changed$, own$, refresh };
+}
+
+it('refreshes once for events within 80 ms', () => {
+  const { changed$, refresh } = begin();
+  changed$.next(4);
+  vi.advanceTimersByTime(79);
+  changed$.next(5);
+  vi.advanceTimersByTime(79);
+  expect(refresh).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+it('does not refresh again when the live channel tells of an own write', () => {
+  const { changed$, own$, refresh } = begin();
+  own$.next({ kind: 'written', revision: 5 });
+  vi.advanceTimersByTime(100);
+  changed$.next(5);
+  changed$.next(4);
+  vi.advanceTimersByTime(100);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+it('after a stale read it refreshes with the next news of that revision, or after 2000 ms', () => {
+  const { changed$, own$, refresh } = begin();
+  own$.next({ kind: 'written', revision: 5 });
+  vi.advanceTimersByTime(100);
+  own$.next({ kind: 'stale', revision: 4 });
+  changed$.next(5);
+  vi.advanceTimersByTime(100);
+  expect(refresh).toHaveBeenCalledTimes(2);
+  vi.advanceTimersByTime(2000);
+  expect(refresh).toHaveBeenCalledTimes(3);
+});

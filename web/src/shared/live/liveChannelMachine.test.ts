@@ -1,0 +1,163 @@
+import type { ServerFrame } from '@ledgerline/contract';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { liveChannelMachine, type PreferenceUpdate, type SocketNews } from './liveChannelMachine.ts';
+
+/** A channel on a clock of its own, whose sockets the test plays. */
+function begin() {
+  const clock = new SimulatedClock();
+  const said: string[] = [];
+  const frames: ServerFrame[] = [];
+  const transmitted: PreferenceUpdate[] = [];
+  let tell: (news: SocketNews) => void = () => {};
+  let sockets = 0;
+  let openSockets = 0;
+  const channel = createActor(
+    liveChannelMachine.provide({
+      actors: {
+        socket: fromCallback<PreferenceUpdate>(({ sendBack, receive }) => {
+          sockets += 1;
+          openSockets += 1;
+          tell = sendBack;
+          receive((frame) => transmitted.push(frame));
+          return () => {
+            openSockets -= 1;
+          };
+        }),
+      },
+      actions: {
+        announceConnected: () => said.push('connected'),
+        announceError: () => said.push('error'),
+        announceFailed: () => said.push('failed'),
+        takeFrame: (_, frame) => frames.push(frame),
+      },
+    }),
+    { clock },
+  ).start();
+  return {
+    channel,
+    clock,
+    said,
+    frames,
+    transmitted,
+    tell: (news: SocketNews) => tell(news),
+    state: () => channel.getSnapshot().value,
+    sockets: () => sockets,
+    openSockets: () => openSockets,
+  };
+}
+
+describe('the live channel', () => {
+  it('S1-4.29 is closed, then connecting, then open', () => {
+    const { channel, state, tell, said } = begin();
+    expect(state()).toEqual({ closed: 'idle' });
+    channel.send({ type: 'connect' });
+    expect(state()).toBe('connecting');
+    tell({ type: 'socket.opened' });
+    expect([state(), said]).toEqual(['open', ['connected']]);
+  });
+
+  it('S1-9.23 S1-9.24 S1-4.30 reconnects five times, waiting 2000 ms × n, then reports a failure', () => {
+    const { channel, clock, tell, sockets, state, said, openSockets } = begin();
+    channel.send({ type: 'connect' });
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= 5; attempt += 1) {
+      const before = sockets();
+      tell({ type: 'socket.closed' });
+      expect([state(), openSockets()]).toEqual([{ closed: 'waiting' }, 0]);
+      let waited = 0;
+      while (sockets() === before) {
+        clock.increment(500);
+        waited += 500;
+      }
+      waits.push(waited);
+    }
+    expect([waits, said]).toEqual([[2000, 4000, 6000, 8000, 10_000], []]);
+    tell({ type: 'socket.closed' });
+    clock.increment(60_000);
+    expect([state(), said, sockets()]).toEqual([{ closed: 'failed' }, ['failed'], 6]);
+  });
+
+  it('counts again from one once it was open', () => {
+    const { channel, clock, tell, sockets } = begin();
+    channel.send({ type: 'connect' });
+    tell({ type: 'socket.closed' });
+    clock.increment(2000);
+    tell({ type: 'socket.closed' });
+    clock.increment(4000);
+    tell({ type: 'socket.opened' });
+    tell({ type: 'socket.closed' });
+    clock.increment(2000);
+    expect(sockets()).toBe(4);
+  });
+
+  it('S1-9.25 retries an error without a close once, after 2000 ms', () => {
+    const { channel, clock, tell, state, said, sockets } = begin();
+    channel.send({ type: 'connect' });
+    tell({ type: 'socket.failed' });
+    clock.increment(1999);
+    expect([state(), said, sockets()]).toEqual([{ closed: 'waitingAfterError' }, ['error'], 1]);
+    clock.increment(1);
+    expect(state()).toBe('connecting');
+    tell({ type: 'socket.failed' });
+    clock.increment(60_000);
+    expect([state(), said, sockets()]).toEqual([{ closed: 'failed' }, ['error', 'error', 'failed'], 2]);
+  });
+
+  it('goes on with its attempts when one of them does not come to a socket', () => {
+    const { channel, clock, tell, state } = begin();
+    channel.send({ type: 'connect' });
+    tell({ type: 'socket.opened' });
+    tell({ type: 'socket.closed' });
+    clock.increment(2000);
+    tell({ type: 'socket.failed' });
+    expect(state()).toEqual({ closed: 'waiting' });
+    clock.increment(4000);
+    expect(state()).toBe('connecting');
+  });
+
+  it('reports an error that a close will follow, and waits for that', () => {
+    const { channel, tell, state, said } = begin();
+    channel.send({ type: 'connect' });
+    tell({ type: 'socket.errored' });
+    expect([state(), said]).toEqual(['connecting', ['error']]);
+    tell({ type: 'socket.closed' });
+    expect(state()).toEqual({ closed: 'waiting' });
+  });
+
+  it('S1-4.32 waking restarts the attempts at once', () => {
+    const { channel, clock, tell, state, sockets } = begin();
+    channel.send({ type: 'wake' });
+    expect(state()).toEqual({ closed: 'idle' });
+    channel.send({ type: 'connect' });
+    for (let closes = 0; closes < 6; closes += 1) {
+      tell({ type: 'socket.closed' });
+      clock.increment(10_000);
+    }
+    expect(state()).toEqual({ closed: 'failed' });
+    channel.send({ type: 'wake' });
+    expect([state(), sockets()]).toEqual(['connecting', 7]);
+    tell({ type: 'socket.closed' });
+    clock.increment(2000);
+    expect(state()).toBe('connecting');
+  });
+
+  it('S1-7.33 S1-7.36 passes frames on in both directions while open', () => {
+    const { channel, tell, frames, transmitted } = begin();
+    const frame: PreferenceUpdate = { type: 'preference_update', preference: 'currency', value: 'EUR' };
+    channel.send({ type: 'preference.send', frame });
+    channel.send({ type: 'connect' });
+    tell({ type: 'socket.opened' });
+    channel.send({ type: 'preference.send', frame });
+    tell({ type: 'socket.frame', frame: { type: 'ledger_changed', revision: 3 } });
+    expect([transmitted, frames]).toEqual([[frame], [{ type: 'ledger_changed', revision: 3 }]]);
+  });
+
+  it('S1-4.01 closes its socket when it is stopped', () => {
+    const { channel, tell, openSockets } = begin();
+    channel.send({ type: 'connect' });
+    tell({ type: 'socket.opened' });
+    channel.stop();
+    expect(openSockets()).toBe(0);
+  });
+});
