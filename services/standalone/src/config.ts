@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type StoreFiles, storeFiles, storeVariables } from '@ledgerline/command-api';
 import {
   type ApiSettings,
   apiSettings,
@@ -6,7 +7,6 @@ import {
   processVariables,
   readEnvironment,
 } from '@ledgerline/http';
-import { z } from 'zod';
 import type { Secrets } from './secrets.ts';
 
 /** Where this process listens and keeps its data. */
@@ -17,20 +17,12 @@ export interface ProcessConfig {
   dataDir: string;
   managementPort: number | undefined;
   logLevel: string;
-  stores: { events: string; readModels: string; accounts: string };
+  stores: StoreFiles;
 }
 
 /** What can be known before there are secrets. Throws ConfigurationError. */
 export function processConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
-  const variables = readEnvironment(
-    {
-      ...processVariables({ port: 3000 }),
-      EVENT_STORE_URL: sqliteFile('events.db'),
-      READ_STORE_URL: sqliteFile('read-models.db'),
-      ACCOUNTS_URL: sqliteFile('accounts.db'),
-    },
-    environment,
-  );
+  const variables = readEnvironment({ ...processVariables({ port: 3000 }), ...storeVariables }, environment);
   const dataDir = resolve(variables.DATA_DIR);
   return {
     port: variables.PORT,
@@ -38,11 +30,7 @@ export function processConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     dataDir,
     managementPort: variables.MGMT_PORT,
     logLevel: variables.LOG_LEVEL,
-    stores: {
-      events: resolve(dataDir, variables.EVENT_STORE_URL),
-      readModels: resolve(dataDir, variables.READ_STORE_URL),
-      accounts: resolve(dataDir, variables.ACCOUNTS_URL),
-    },
+    stores: storeFiles(dataDir, variables),
   };
 }
 
@@ -54,11 +42,3 @@ export function httpSettings(environment: NodeJS.ProcessEnv, kept: Secrets): Api
     readEnvironment(apiVariables({ production }), { ...kept, ...Object.fromEntries(given) }),
   );
 }
-
-/** `sqlite:name.db`, a file in DATA_DIR or an absolute path. */
-const sqliteFile = (fallback: string) =>
-  z
-    .string()
-    .regex(/^sqlite:.+$/, 'must be sqlite:FILE here; other stores are for services that run apart')
-    .default(`sqlite:${fallback}`)
-    .transform((url) => url.slice('sqlite:'.length));

@@ -94,7 +94,7 @@ it.each<[string, (folder: string) => Promise<Record<string, string>>, RegExp]>([
 it('refuses a port that is taken and a data folder that is served', async () => {
   await using folder = await temporaryFolder();
   await using other = await temporaryFolder();
-  const environment = await environmentOf(folder.path);
+  const environment = { ...(await environmentOf(folder.path)), LOG_LEVEL: 'warn' };
   const product = await serve(environment);
 
   const samePort = runMain({ ...environment, DATA_DIR: other.path });

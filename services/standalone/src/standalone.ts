@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { cacheSessions } from '@ledgerline/accounts';
 import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
-import { asApiError, createCommandApi } from '@ledgerline/command-api';
+import { asApiError, createCommandApi, type LedgerChanges } from '@ledgerline/command-api';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import { createApi, createApp, createLogger, health, type Logger } from '@ledgerline/http';
+import { type ProjectorWorker, startProjectorWorker } from '@ledgerline/projector';
 import { createQueryHandlers } from '@ledgerline/query-api';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { serveClientConfig } from './clientConfig.ts';
@@ -52,11 +53,18 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   const accounts = cacheSessions(openSqliteAccountStore(config.stores.accounts));
   opened.defer(() => accounts.close());
 
+  const projector = startProjectorWorker({
+    eventsPath: config.stores.events,
+    readModelsPath: config.stores.readModels,
+    logger,
+  });
+  opened.defer(() => projector.stop());
+
   const commands = await createCommandApi({
     store,
     accounts,
     snapshots: readStore,
-    changes: () => {},
+    changes: changesOf(projector),
     settings,
     logger,
     clock,
@@ -109,6 +117,16 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
     },
   };
 }
+
+/** The projector's commits, to those who want to hear of them. */
+const changesOf =
+  (projector: ProjectorWorker): LedgerChanges =>
+  ({ isWanted, tell, signal }) => {
+    const end = projector.onCommitted((changes) => {
+      for (const change of changes) if (isWanted(change.userId)) tell(change);
+    });
+    signal.addEventListener('abort', end, { once: true });
+  };
 
 /** How a browser on this machine reaches what listens on `host`. */
 const hostForUrl = (host: string): string =>

@@ -4,7 +4,13 @@ import type { Standalone } from '../standalone.ts';
 export interface Reply<Data> {
   status: number;
   headers: Headers;
-  body: { success: boolean; message?: string; errors?: Record<string, string[]>; data: Data; meta?: unknown };
+  body: {
+    success: boolean;
+    message?: string;
+    errors?: Record<string, string[]>;
+    data: Data;
+    meta?: { stale?: true };
+  };
 }
 
 /** A signed-in person. */
@@ -19,6 +25,7 @@ export interface Client {
     body?: unknown,
     headers?: Record<string, string>,
   ) => Promise<Reply<Data>>;
+  /** Reads what holds at least `revision`, however long that takes. */
   get: <Data>(path: string) => Promise<Data>;
 }
 
@@ -55,9 +62,11 @@ export async function signIn(url: Standalone['url'], email: string, known = fals
     },
     async get<Data>(path: string) {
       const headers = { 'X-Min-Revision': String(client.revision) };
-      const { status, body } = await client.send<Data>('GET', path, undefined, headers);
-      if (status !== 200) throw new Error(`GET ${path}: ${status} ${body.message ?? ''}`);
-      return body.data;
+      for (;;) {
+        const { status, body } = await client.send<Data>('GET', path, undefined, headers);
+        if (status !== 200) throw new Error(`GET ${path}: ${status} ${body.message ?? ''}`);
+        if (!body.meta?.stale) return body.data;
+      }
     },
   };
 
