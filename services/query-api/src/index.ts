@@ -1,1 +1,2 @@
 export { createQueryHandlers } from './queryHandlers.ts';
+export { asApiError } from './storeErrors.ts';

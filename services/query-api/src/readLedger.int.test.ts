@@ -1,0 +1,73 @@
+import { addAsset, sampleId, spend } from '@ledgerline/domain/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type RunningQueryApi, runQueryApi } from './testing/runQueryApi.ts';
+
+const ada = 'a0000000000000000000000a';
+const ben = 'b0000000000000000000000b';
+const wallet = sampleId('asset', 1);
+const first = addAsset(wallet, { name: 'Wallet', balance: 100_00 });
+const second = spend(sampleId('transaction', 1), wallet, 30_00);
+
+let api: RunningQueryApi;
+beforeEach(async () => {
+  api = await runQueryApi();
+});
+afterEach(() => api[Symbol.asyncDispose]());
+
+const total = async (minRevision?: number, userId = ada) => {
+  const { status, headers, body } = await api.get(
+    userId,
+    '/balances',
+    minRevision === undefined ? {} : { 'X-Min-Revision': String(minRevision) },
+  );
+  const { total } = body.data as { total: number };
+  return { status, total, revision: headers.get('X-Ledger-Revision'), meta: body.meta };
+};
+
+describe('reading your own writes', () => {
+  it('I8 a read with X-Min-Revision sees that write, and says what it shows', async () => {
+    await api.log.ledger(ada, first);
+    expect(await total(1)).toEqual({ status: 200, total: 100, revision: '1', meta: undefined });
+    await api.log.ledger(ada, first, second);
+    expect(await total(2)).toEqual({ status: 200, total: 70, revision: '2', meta: undefined });
+    expect(await total()).toMatchObject({ revision: '2' });
+  });
+
+  it('I8 waits until the write is projected, and no longer', async () => {
+    await api.project(false);
+    await api.log.ledger(ada, first);
+    const waiting = total(1);
+    await api.project(true);
+    expect(await waiting).toEqual({ status: 200, total: 100, revision: '1', meta: undefined });
+  });
+
+  it('I8 answers what there is, marked stale, after a second', async () => {
+    await api.log.ledger(ada, first);
+    await total(1);
+    await api.project(false);
+    await api.log.ledger(ada, first, second);
+    const begun = performance.now();
+    expect(await total(2)).toEqual({ status: 200, total: 100, revision: '1', meta: { stale: true } });
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(990);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    expect(await total()).toEqual({ status: 200, total: 100, revision: '1', meta: undefined });
+  });
+
+  it('keeps what a page says of itself beside the mark', async () => {
+    await api.project(false);
+    const { body } = await api.get(ada, '/transactions', { 'X-Min-Revision': '1' });
+    expect(body).toMatchObject({ meta: { page: 1, limit: 20, total: 0, totalPages: 0, stale: true } });
+  });
+});
+
+describe('a ledger whose projection is parked', () => {
+  it('F11 is marked stale, the others go on', async () => {
+    await api.log.ledger(ada, first);
+    await api.log.ledger(ben, first);
+    await total(1);
+    await api.log.poison(ada, 1);
+    await api.log.ledger(ben, first, second);
+    expect(await total(2, ben)).toMatchObject({ total: 70, meta: undefined });
+    expect(await total(undefined, ada)).toMatchObject({ status: 200, total: 100, meta: { stale: true } });
+  });
+});

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
+import { createLogger, createTokens } from '@ledgerline/http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { startQueryApi } from './startQueryApi.ts';
+
+const secrets = { API_KEY: 'key', JWT_SECRET: 'jwt', CSRF_SECRET: 'csrf', DATA_SECRET: 'data' };
+const ada = 'a0000000000000000000000a';
+const now = new Date('2026-03-01T12:00:00.000Z');
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ledgerline-query-api-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Asks for the balances as somebody who was signed in by another process. */
+async function ask(port: number) {
+  const token = createTokens('jwt').issue({ userId: ada, sessionId: 's1' }, now);
+  const response = await fetch(`http://127.0.0.1:${port}/api/v1/balances`, {
+    headers: { 'X-API-Key': 'key', Authorization: `Bearer ${token}` },
+  });
+  return { status: response.status, body: (await response.json()) as { success: boolean } };
+}
+
+async function signIn(): Promise<void> {
+  const accounts = openSqliteAccountStore(join(folder, 'accounts.db'));
+  await accounts.insertPending({ userId: ada, emailKey: 'ada', passwordHash: 'hash' }, now);
+  await accounts.activate(ada);
+  await accounts.openSession({ id: 's1', userId: ada }, now);
+  await accounts.close();
+}
+
+describe('the query API on its own', () => {
+  const start = () =>
+    startQueryApi(readConfig({ ...secrets, DATA_DIR: folder, PORT: '0' }), {
+      logger: createLogger('silent'),
+      clock: () => now,
+    });
+
+  it('serves from the files that the other services write', async () => {
+    await signIn();
+    const running = await start();
+    expect(await ask(running.port)).toMatchObject({
+      status: 200,
+      body: { success: true, data: { total: 0 } },
+    });
+    const ready = await fetch(`http://127.0.0.1:${running.port}/health/ready`);
+    expect(await ready.json()).toEqual({ status: 'ready' });
+    await running.stop();
+    await expect(ask(running.port)).rejects.toThrow('fetch failed');
+  });
+});
+
+describe('configuration', () => {
+  it('has the defaults of the architecture', () => {
+    expect(
+      readConfig({ ...secrets, DATA_DIR: '/data', READ_STORE_URL: 'sqlite:/elsewhere/models.db' }),
+    ).toMatchObject({
+      host: '127.0.0.1',
+      port: 3002,
+      stores: { readModels: '/elsewhere/models.db', accounts: '/data/accounts.db' },
+    });
+  });
+
+  it('H97 does not start without its secrets, or in production with short ones, and says which', async () => {
+    const run = (environment: Record<string, string>) =>
+      new Promise<{ code: unknown; output: string }>((resolve) => {
+        const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, ...environment };
+        const program = join(import.meta.dirname, 'main.ts');
+        execFile(process.execPath, [program], { env }, (error, output) =>
+          resolve({ code: error?.code, output }),
+        );
+      });
+    const bare = await run({});
+    expect(bare.code).toBe(1);
+    expect(bare.output).toContain('JWT_SECRET: must be set');
+    const short = await run({ ...secrets, NODE_ENV: 'production' });
+    expect(short.code).toBe(1);
+    expect(short.output).toContain('CSRF_SECRET: must have at least 32 characters');
+  });
+});

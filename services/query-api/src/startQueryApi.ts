@@ -1,0 +1,58 @@
+import { cacheSessions } from '@ledgerline/accounts';
+import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
+import { createApi, createApp, createLogger, health, type Logger, startServer } from '@ledgerline/http';
+import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
+import type { QueryApiConfig } from './config.ts';
+import { createQueryHandlers } from './queryHandlers.ts';
+import { asApiError } from './storeErrors.ts';
+
+export interface RunningQueryApi {
+  port: number;
+  /** Answers 503 from now on, lets requests finish (at most 8 s), then closes the stores. */
+  stop: () => Promise<void>;
+}
+
+/** Serves the query API apart from the other services. Leaves nothing open where it cannot start. */
+export async function startQueryApi(
+  config: QueryApiConfig,
+  {
+    logger = createLogger(config.logLevel),
+    clock = () => new Date(),
+  }: { logger?: Logger; clock?: () => Date } = {},
+): Promise<RunningQueryApi> {
+  const { settings, stores } = config;
+  await using opened = new AsyncDisposableStack();
+  const readStore = await openSqliteReadStore({ path: stores.readModels });
+  opened.defer(() => readStore.close());
+  const accounts = cacheSessions(openSqliteAccountStore(stores.accounts));
+  opened.defer(() => accounts.close());
+
+  let draining = false;
+  const ready = async (): Promise<boolean> => {
+    if (draining) return false;
+    await Promise.all([readStore.ping(), accounts.ping()]);
+    return true;
+  };
+  const api = createApi({
+    services: ['query'],
+    handlers: createQueryHandlers({ readStore }),
+    settings,
+    accounts,
+    clock,
+    isDraining: () => draining,
+  });
+  const { trustProxy } = settings;
+  const app = createApp({ logger, trustProxy, asApiError, middleware: [health(ready), api] });
+  const server = await startServer(app.callback(), config);
+  opened.defer(() => server.stop());
+
+  const running = opened.move();
+  logger.info({ port: server.port }, 'query API is ready');
+  return {
+    port: server.port,
+    stop: async () => {
+      draining = true;
+      await running.disposeAsync();
+    },
+  };
+}

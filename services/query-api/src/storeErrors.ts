@@ -1,0 +1,19 @@
+import { AccountStoreUnavailable } from '@ledgerline/accounts';
+import { texts } from '@ledgerline/contract';
+import { ApiError } from '@ledgerline/http';
+
+/** SQLite's codes for a file that can't be used right now: busy, locked, I/O, full, can't open, read-only. */
+const unusable = new Set([5, 6, 8, 10, 13, 14]);
+
+/** What clients are told of the errors of stores; undefined for what is nobody's but ours. */
+export function asApiError(error: unknown): ApiError | undefined {
+  if (!(error instanceof AccountStoreUnavailable) && !isUnusableFile(error)) return undefined;
+  return new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '1' }, cause: error });
+}
+
+// The errcode's lower byte is the kind, the rest its detail.
+const isUnusableFile = (error: unknown): boolean =>
+  error instanceof Error &&
+  'errcode' in error &&
+  typeof error.errcode === 'number' &&
+  unusable.has(error.errcode & 0xff);
