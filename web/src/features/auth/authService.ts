@@ -7,23 +7,17 @@ import { readRegistration } from './register/readRegistration.ts';
 /** How long signing out waits for the server, in milliseconds; it happens here in any case. */
 const logoutPatience = 3000;
 
-/** Signs in and, if that succeeds, starts the session. */
+/** Asks the server for a session. */
 export async function signIn(email: string, password: string): Promise<AuthResult> {
   await api.refreshCsrf();
-  const result = readLogin(
-    await api.post<Partial<LoginData> | undefined>('/auth/login', { email, password }),
-  );
-  if (result.success) sessionStore.signIn(result.session);
-  return result;
+  return readLogin(await api.post<Partial<LoginData> | undefined>('/auth/login', { email, password }));
 }
 
-/** Makes an account and, if that succeeds, starts the session. */
+/** Asks the server for an account and its first session. */
 export async function register(name: string, email: string, password: string): Promise<AuthResult> {
   await api.refreshCsrf();
   const body = { name, email, password };
-  const result = readRegistration(await api.post<Partial<RegisterData> | undefined>('/auth/register', body));
-  if (result.success) sessionStore.signIn(result.session);
-  return result;
+  return readRegistration(await api.post<Partial<RegisterData> | undefined>('/auth/register', body));
 }
 
 /** Ends the session on the server, if it can be reached, and here. */

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@ledgerline/contract';
 import { type SyntheticEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { sessionStore } from '../../../shared/session/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
@@ -39,9 +40,9 @@ export function LoginPage() {
     setFailure(undefined);
     const result = await signIn(values.email.trim(), values.password);
     setBusy(false);
-    if (result.success) showToast({ kind: 'success', title: 'Login successful!' });
-    else setFailure(loginFailureText(result.failure));
-    return undefined;
+    if (!result.success) return setFailure(loginFailureText(result.failure));
+    showToast({ kind: 'success', title: 'Login successful!' });
+    return sessionStore.signIn(result.session);
   }
 
   return (

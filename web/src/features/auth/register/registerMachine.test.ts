@@ -25,7 +25,7 @@ const refused: AuthResult = {
 /** A wizard whose server gives these answers, one after the other. */
 function begin(...answers: AuthResult[]) {
   const asked: RegisterValues[] = [];
-  const welcome = vi.fn();
+  const startSession = vi.fn();
   const wizard = createActor(
     registerMachine.provide({
       actors: {
@@ -34,7 +34,7 @@ function begin(...answers: AuthResult[]) {
           return answers.shift() ?? refused;
         }),
       },
-      actions: { welcome },
+      actions: { startSession: (_, session) => startSession(session) },
     }),
   ).start();
   const fill = (values: Partial<RegisterValues>) => {
@@ -42,7 +42,7 @@ function begin(...answers: AuthResult[]) {
       wizard.send({ type: 'field.change', field: field as RegisterField, value });
   };
   const snapshot = () => wizard.getSnapshot();
-  return { wizard, asked, welcome, fill, snapshot };
+  return { wizard, asked, startSession, fill, snapshot };
 }
 
 const details = { name: 'Dewi', email: 'dewi@example.com' };
@@ -84,15 +84,15 @@ describe('the sign-up wizard', () => {
     expect([snapshot().value, asked]).toEqual(['password', []]);
   });
 
-  it('S1-8.20 welcomes after success', async () => {
-    const { wizard, fill, asked, welcome } = begin(welcomed);
+  it('S1-2.44 starts the session after success', async () => {
+    const { wizard, fill, asked, startSession } = begin(welcomed);
     fill(details);
     wizard.send({ type: 'details.continue' });
     fill(passwords);
     wizard.send({ type: 'form.submit' });
     await waitFor(wizard, (state) => state.status === 'done');
     expect(asked).toEqual([{ ...details, ...passwords }]);
-    expect(welcome).toHaveBeenCalledTimes(1);
+    expect(startSession.mock.calls).toEqual([[{ token: 'jwt', user }]]);
   });
 
   it('S1-8.21 S1-2.42 shows a failure and clears it on the way back', async () => {

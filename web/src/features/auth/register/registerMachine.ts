@@ -1,4 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import type { Session } from '../../../shared/session/sessionUser.ts';
 import type { AuthResult } from '../login/readLogin.ts';
 import { detailsErrors, passwordErrors, type RegisterField, type RegisterValues } from './registerErrors.ts';
 import { registrationFailureText } from './registrationFailureText.ts';
@@ -32,8 +33,9 @@ export const registerMachine = setup({
     }),
   },
   actions: {
-    welcome: () => {
-      throw new Error('registerMachine: welcome must be provided');
+    // oxlint-disable-next-line no-unused-vars -- what a provided action gets stands in its type
+    startSession: (_, _session: Session): void => {
+      throw new Error('registerMachine: startSession must be provided');
     },
     change: assign({
       values: ({ context }, { field, value }: { field: RegisterField; value: string }) => ({
@@ -86,7 +88,13 @@ export const registerMachine = setup({
         src: 'register',
         input: ({ context }) => context.values,
         onDone: [
-          { guard: ({ event }) => event.output.success, target: 'registered' },
+          {
+            guard: ({ event }) => event.output.success,
+            target: 'registered',
+            actions: enqueueActions(({ event, enqueue }) => {
+              if (event.output.success) enqueue({ type: 'startSession', params: event.output.session });
+            }),
+          },
           {
             target: 'password',
             actions: assign({
@@ -101,6 +109,6 @@ export const registerMachine = setup({
         },
       },
     },
-    registered: { type: 'final', entry: 'welcome' },
+    registered: { type: 'final' },
   },
 });

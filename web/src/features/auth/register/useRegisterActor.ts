@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
+import { sessionStore } from '../../../shared/session/session.ts';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { register } from '../authService.ts';
 import type { AuthResult } from '../login/readLogin.ts';
@@ -13,7 +14,10 @@ const realRegisterMachine = registerMachine.provide({
     ),
   },
   actions: {
-    welcome: () => void showToast({ kind: 'success', title: 'Registration successful!' }),
+    startSession(_, session) {
+      showToast({ kind: 'success', title: 'Registration successful!' });
+      sessionStore.signIn(session);
+    },
   },
 });
 
