@@ -123,21 +123,27 @@ describe('the folded ledger', () => {
   });
 });
 
-it('LED-65 folds 100,000 events and decides on them without looking at each', () => {
+it('LED-65 folds 100,000 events and decides on them without looking at each', { timeout: 60_000 }, () => {
   const history = longHistory(100_000);
-  const begin = performance.now();
+  const begin = processorTime();
   const state = history.reduce(evolve, emptyLedger());
-  const folded = performance.now();
+  const folded = processorTime();
   for (let index = 0; index < 1_000; index += 1) {
     ledgerDecider.decide(updateTransaction(sampleId('transaction', index + 1), { amount: 2 }), state);
     ledgerDecider.decide(spend(sampleId('transaction', 200_000 + index), cash, 1), state);
   }
-  const decided = performance.now();
+  const decided = processorTime();
   expect(state.transactions.size).toBe(99_999);
-  // Far above what it takes (see the benches), far below what a look at every record would.
-  expect(folded - begin).toBeLessThan(3_000);
+  // Far above what it takes, far below what a look at every record would.
+  expect(folded - begin).toBeLessThan(2_000);
   expect(decided - folded).toBeLessThan(1_000);
 });
+
+/** Milliseconds that this thread has been computing: what else runs on the machine does not count. */
+function processorTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
 
 /** A long ledger, recorded without sealing: an opening and then one expense of 0.01 after the other. */
 function longHistory(length: number): Recorded<LedgerEvent>[] {

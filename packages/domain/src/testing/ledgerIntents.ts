@@ -19,7 +19,7 @@ import { sampleCategories } from './sampleCatalogue.ts';
 export type LedgerIntent = (ledger: Ledger) => LedgerCommand | undefined;
 
 /** Any sequence of attempts on one ledger that begins with two assets; also silly ones: many are refused. */
-export const ledgerIntents = (maxLength = 60): fc.Arbitrary<LedgerIntent[]> =>
+export const ledgerIntents = (maxLength = 40): fc.Arbitrary<LedgerIntent[]> =>
   // Without fast-check's bias to small values: it makes nearly every sequence one about the first record.
   fc
     .noBias(fc.array(anyIntent, { minLength: 5, maxLength, size: 'max' }))

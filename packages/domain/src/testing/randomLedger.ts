@@ -4,7 +4,7 @@ import { carryOut, newLedger } from './carryOut.ts';
 import { ledgerIntents } from './ledgerIntents.ts';
 
 /** The history of any ledger that can come about: what was refused has left nothing behind. */
-export const ledgerHistory = (maxLength = 60): fc.Arbitrary<Recorded<LedgerEvent>[]> =>
+export const ledgerHistory = (maxLength = 40): fc.Arbitrary<Recorded<LedgerEvent>[]> =>
   ledgerIntents(maxLength).map((intents) => {
     const ledger = newLedger();
     for (const intent of intents) {
