@@ -20,5 +20,7 @@ export interface Decider<Command, State, Event> {
   evolve: (state: State, event: Recorded<Event>) => State;
 }
 
+/** Says that these events happened; none: that there is nothing to do. */
 export const accept = <Event>(...events: Event[]): Decision<Event> => ({ ok: true, events });
+/** Says why the command did not happen. */
 export const refuse = (refusal: Refusal): Refused => ({ ok: false, refusal });

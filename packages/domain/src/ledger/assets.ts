@@ -7,6 +7,7 @@ import { changedFields, withChanges } from './changedFields.ts';
 import type { AddAsset, Touched, UpdateAsset } from './ledgerCommands.ts';
 import { type AssetState, assetOf, type LedgerState } from './ledgerState.ts';
 
+/** Opens an asset at its opening balance. */
 export function addAsset({ id, at, asset }: AddAsset, state: LedgerState): Decision<LedgerEvent> {
   if (state.assets.has(id)) throw new Error(`asset id ${id} is in use`);
   const { balance, ...fields } = asset;
@@ -20,6 +21,7 @@ export function addAsset({ id, at, asset }: AddAsset, state: LedgerState): Decis
   return accept({ type: 'AssetAdded', data: { asset: record, effects: [effect(id, balance, balance)] } });
 }
 
+/** Changes an asset's fields, its balance, or both: up to two events. */
 export function updateAsset(command: UpdateAsset, state: LedgerState): Decision<LedgerEvent> {
   const { id, changes, expectedRevision, expectedBalance } = command;
   const asset = assetOf(state, id);
@@ -71,6 +73,7 @@ export function movePosition(
   return beyondLimits(effects) ?? accept({ type: 'AssetBalanceAdjusted', data: { asset, delta, effects } });
 }
 
+/** Soft-deletes an asset; no event where it is soft-deleted. */
 export function deleteAsset(id: string, state: LedgerState): Decision<LedgerEvent> {
   const asset = assetOf(state, id);
   if (!asset) return refuse({ code: 'asset-not-found' });
@@ -78,6 +81,7 @@ export function deleteAsset(id: string, state: LedgerState): Decision<LedgerEven
   return accept({ type: 'AssetSoftDeleted', data: { asset: asset.record } });
 }
 
+/** Removes an asset for good, live or soft-deleted. */
 export function permanentlyDeleteAsset(id: string, state: LedgerState): Decision<LedgerEvent> {
   const asset = assetOf(state, id);
   if (!asset) return refuse({ code: 'asset-not-found' });
@@ -85,6 +89,7 @@ export function permanentlyDeleteAsset(id: string, state: LedgerState): Decision
   return accept({ type: 'AssetPermanentlyDeleted', data: { asset: asset.record, former } });
 }
 
+/** Restores a soft-deleted asset; no event where it is live. */
 export function restoreAsset(id: string, state: LedgerState): Decision<LedgerEvent> {
   const asset = assetOf(state, id);
   return asset ? bringAssetBack(state, asset) : refuse({ code: 'asset-not-found' });

@@ -19,6 +19,7 @@ export type CommandLog = Map<string, PastCommand>;
 /** So many commands are remembered however old they are; younger than a day they all are. */
 export const REMEMBERED_COMMANDS = 1_000;
 
+/** A log before the first command. */
 export const noCommands = (): CommandLog => new Map();
 
 /** Notes an event's command and forgets what is both older than 24 hours and beyond the last 1,000. Changes the log. */

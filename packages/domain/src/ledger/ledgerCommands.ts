@@ -13,6 +13,7 @@ import type { Catalogue } from '../categories/catalogue.ts';
  * is not touched.
  */
 
+/** Opens an asset. */
 export interface AddAsset {
   type: 'AddAsset';
   id: string;
@@ -21,6 +22,7 @@ export interface AddAsset {
   asset: Omit<AssetRecord, 'id' | 'createdAt'> & { balance: number };
 }
 
+/** Changes an asset's fields, its balance, or both. */
 export interface UpdateAsset {
   type: 'UpdateAsset';
   id: string;
@@ -31,6 +33,7 @@ export interface UpdateAsset {
   expectedBalance?: number | undefined;
 }
 
+/** What can be said of a transaction. */
 export interface TransactionFields
   extends Pick<
     TransactionRecord,
@@ -45,6 +48,7 @@ export interface TransactionFields
   useAutoCategory: boolean;
 }
 
+/** Books an income or expense. Without `categoryId` it needs `useAutoCategory`. */
 export interface CreateTransaction {
   type: 'CreateTransaction';
   id: string;
@@ -55,6 +59,7 @@ export interface CreateTransaction {
     Touched<Pick<TransactionFields, 'categoryId' | 'useAutoCategory'>>;
 }
 
+/** Changes any part of a transaction. */
 export interface UpdateTransaction {
   type: 'UpdateTransaction';
   id: string;
@@ -65,6 +70,7 @@ export interface UpdateTransaction {
   expectedRevision?: number | undefined;
 }
 
+/** Moves an amount between two assets. */
 export interface MakeTransfer {
   type: 'MakeTransfer';
   id: string;

@@ -11,18 +11,21 @@ interface Kept<Fields> {
   revision: number;
 }
 
+/** An asset, what it holds and whether it is there. */
 export interface AssetState extends Kept<AssetRecord> {
   deletion: Deletion;
   /** What the records add up to, in minor units; may be below 0. Deleted assets have one too. */
   position: number;
 }
 
+/** A transaction and whether it is there. */
 export interface TransactionState extends Kept<TransactionRecord> {
   deletion: Deletion;
   /** How much of its account's shortfall its deletion paid off, in minor units; 0 while it is live. */
   paidOff: number;
 }
 
+/** A transfer and whether it counts. */
 export interface TransferState extends Kept<TransferRecord> {
   reverted: boolean;
   /** How much of a shortfall its last event paid off where the money went to, in minor units. */

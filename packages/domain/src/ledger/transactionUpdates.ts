@@ -8,6 +8,7 @@ import { type LedgerState, namedAsset, type TransactionState, transactionOf } fr
 import { expenseNotCovered } from './outflow.ts';
 import { amountTooLarge, cannotBook, dateOutOfRange } from './transactions.ts';
 
+/** Changes the fields of a transaction that are touched; no event where nothing changes. */
 export function updateTransaction(command: UpdateTransaction, state: LedgerState): Decision<LedgerEvent> {
   const { id, latestDate, catalogue, changes, expectedRevision } = command;
   const transaction = transactionOf(state, id);

@@ -8,6 +8,7 @@ import type { CreateTransaction } from './ledgerCommands.ts';
 import { assetOf, type LedgerState, type TransactionState, transactionOf } from './ledgerState.ts';
 import { expenseNotCovered } from './outflow.ts';
 
+/** Books a new transaction on its account. */
 export function createTransaction(command: CreateTransaction, state: LedgerState): Decision<LedgerEvent> {
   const { id, at, latestDate, catalogue } = command;
   if (state.transactions.has(id)) throw new Error(`transaction id ${id} is in use`);
@@ -29,6 +30,7 @@ export function createTransaction(command: CreateTransaction, state: LedgerState
   );
 }
 
+/** Soft-deletes a transaction and takes its target away; no event where it is soft-deleted. */
 export function deleteTransaction(id: string, state: LedgerState): Decision<LedgerEvent> {
   const transaction = transactionOf(state, id);
   if (!transaction) return refuse({ code: 'transaction-not-found' });
@@ -40,6 +42,7 @@ export function deleteTransaction(id: string, state: LedgerState): Decision<Ledg
   );
 }
 
+/** Removes a transaction for good; moves nothing unless it is live. */
 export function permanentlyDeleteTransaction(id: string, state: LedgerState): Decision<LedgerEvent> {
   const transaction = transactionOf(state, id);
   if (!transaction) return refuse({ code: 'transaction-not-found' });
@@ -54,6 +57,7 @@ export function permanentlyDeleteTransaction(id: string, state: LedgerState): De
   );
 }
 
+/** Restores a soft-deleted transaction; no event where it is live. */
 export function restoreTransaction(id: string, state: LedgerState): Decision<LedgerEvent> {
   const transaction = transactionOf(state, id);
   return transaction ? bringTransactionBack(state, transaction) : refuse({ code: 'transaction-not-found' });

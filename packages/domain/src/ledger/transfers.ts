@@ -7,6 +7,7 @@ import { assetOf, type LedgerState, namedAsset, type TransferState } from './led
 import { isCovered } from './outflow.ts';
 import { dateOutOfRange } from './transactions.ts';
 
+/** Moves an amount from one asset to another. */
 export function makeTransfer(command: MakeTransfer, state: LedgerState): Decision<LedgerEvent> {
   const { id, at, latestDate } = command;
   if (state.transfers.has(id)) throw new Error(`transfer id ${id} is in use`);

@@ -14,6 +14,7 @@ export interface Ledger {
   state: LedgerState;
 }
 
+/** A ledger before its first event. */
 export const newLedger = (): Ledger => ({ history: [], state: ledgerDecider.initialState() });
 
 /** Decides a command and records what happened. Changes the ledger; a refusal changes nothing. */

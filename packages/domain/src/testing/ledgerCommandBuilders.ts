@@ -31,6 +31,7 @@ export const addAsset = (
   asset: { name: 'Cash', type: 'cash', institution: '', description: '', balance, ...fields },
 });
 
+/** Changes an asset. */
 export const updateAsset = (
   id: string,
   changes: UpdateAsset['changes'],
@@ -70,6 +71,7 @@ export const spend = (id: string, accountId: string, amount: number): CreateTran
 export const earn = (id: string, accountId: string, amount: number): CreateTransaction =>
   createTransaction(id, { accountId, amount, type: 'income', title: 'Pay day' });
 
+/** Changes a transaction. */
 export const updateTransaction = (
   id: string,
   changes: UpdateTransaction['changes'],
@@ -83,6 +85,7 @@ export const updateTransaction = (
   expectedRevision,
 });
 
+/** Moves an amount, in minor units. */
 export const makeTransfer = (
   id: string,
   fromAssetId: string,
