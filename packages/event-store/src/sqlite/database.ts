@@ -7,6 +7,7 @@ const FORMAT = 1;
 const BUSY_TIMEOUT_MS = 5000;
 /** Of an event's usual 1 KiB only three go on a page of 4 KiB: twice that is a third denser to scan, and no slower to write. */
 const PAGE_BYTES = 8192;
+const MAX_PAGES = 4294967294;
 /** A burst may leave a longer write-ahead log; it is cut back to this at the next checkpoint. */
 const WAL_KEPT_BYTES = 64 * 1024 * 1024;
 const WRITER_CACHE_KIB = 32 * 1024;
@@ -40,8 +41,11 @@ export function prepareFile(path: string): void {
   db.exec('COMMIT');
 }
 
-/** A connection whose commits are on the disk when they return. Throws where the file cannot promise that. */
-export function openForWriting(path: string): DatabaseSync {
+/**
+ * A connection whose commits are on the disk when they return; a file of `maxBytes` counts as a full disk to it. Throws
+ * where the file cannot promise that.
+ */
+export function openForWriting(path: string, maxBytes = Number.MAX_SAFE_INTEGER): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   try {
     switchToWal(db);
@@ -50,6 +54,7 @@ export function openForWriting(path: string): DatabaseSync {
       PRAGMA wal_autocheckpoint = 0;
       PRAGMA journal_size_limit = ${WAL_KEPT_BYTES};
       PRAGMA cache_size = -${WRITER_CACHE_KIB};
+      PRAGMA max_page_count = ${Math.min(MAX_PAGES, Math.floor(maxBytes / PAGE_BYTES))};
     `);
     assertDurable(db, path);
     return db;
@@ -78,15 +83,21 @@ export function assertDurable(db: DatabaseSync, path: string): void {
 
 // The busy timeout does not cover this switch: two that make the same new file may meet here.
 function switchToWal(db: DatabaseSync): void {
+  if (value(db, 'PRAGMA journal_mode') === 'wal') return;
   const deadline = Date.now() + BUSY_TIMEOUT_MS;
-  while (value(db, 'PRAGMA journal_mode') !== 'wal') {
+  for (;;) {
     try {
       db.exec(`PRAGMA page_size = ${PAGE_BYTES}; PRAGMA journal_mode = WAL`);
+      return;
     } catch (error) {
       if (Date.now() > deadline) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+      sleep(10);
     }
   }
+}
+
+function sleep(ms: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
 function value(db: DatabaseSync, sql: string): unknown {

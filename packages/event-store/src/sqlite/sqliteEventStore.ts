@@ -18,6 +18,7 @@ import { createReader, type Reader } from './reader.ts';
 import { storedEvent } from './rows.ts';
 import { unavailable } from './sqliteErrors.ts';
 import { createWriter, type Writer } from './writer.ts';
+import type { WriterOptions } from './writerProtocol.ts';
 
 const SUBSCRIPTION_PAGE = 500;
 
@@ -26,15 +27,17 @@ export interface SqliteEventStoreOptions {
   path: string;
   /** Open for reading and subscribing only: the file must be there, and append throws StoreUnavailable. */
   readOnly?: boolean;
+  /** The file is not to grow beyond this many bytes: appends then throw StoreUnavailable. Unbounded if not given. */
+  maxBytes?: number;
 }
 
 /** Opens the embedded log: WAL, synchronous=FULL, one writer thread with group commit. Throws StoreUnavailable. */
 export async function openSqliteEventStore(options: SqliteEventStoreOptions): Promise<EventStore> {
-  const { path, readOnly = false } = options;
+  const { path, readOnly = false, maxBytes } = options;
   try {
     if (!readOnly) prepareFile(path);
     else if (!existsSync(path)) throw new Error(`${path} is not there`);
-    return new SqliteEventStore(path, readOnly);
+    return new SqliteEventStore(path, readOnly ? undefined : { path, maxBytes });
   } catch (error) {
     throw unavailable(error);
   }
@@ -48,12 +51,12 @@ class SqliteEventStore implements EventStore {
   readonly #commits: CommitSignal;
   readonly #writer: Writer | undefined;
 
-  constructor(path: string, readOnly: boolean) {
+  constructor(path: string, writing: WriterOptions | undefined) {
     this.#path = path;
     this.#db = openForReading(path);
     this.#reader = createReader(this.#db);
     this.#commits = createCommitSignal(path, () => this.#reader.dataVersion());
-    this.#writer = readOnly ? undefined : createWriter(path, () => this.#commits.announce());
+    this.#writer = writing && createWriter(writing, () => this.#commits.announce());
   }
 
   async append(

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { DuplicateEventId, OutcomeUnknown, StoreUnavailable, WrongExpectedRevision } from '../errors.ts';
 import type { AppendResult } from '../eventStore.ts';
-import type { AppendOutcome, AppendRequest, FromWriter, ToWriter } from './writerProtocol.ts';
+import type { AppendOutcome, AppendRequest, FromWriter, ToWriter, WriterOptions } from './writerProtocol.ts';
 
 interface PendingAppend {
   request: AppendRequest;
@@ -16,7 +16,7 @@ export interface Writer {
 }
 
 /** The thread that writes this file, started by the first append and again after it died. */
-export function createWriter(path: string, committed: () => void): Writer {
+export function createWriter(options: WriterOptions, committed: () => void): Writer {
   let thread: WriterThread | undefined;
   let waiting: PendingAppend[] = [];
   let closed = false;
@@ -25,13 +25,13 @@ export function createWriter(path: string, committed: () => void): Writer {
     if (waiting.length === 0) return;
     const batch = waiting;
     waiting = [];
-    thread ??= startThread(path, committed, () => (thread = undefined));
+    thread ??= startThread(options, committed, () => (thread = undefined));
     thread.send(batch);
   }
 
   return {
     append(request) {
-      if (closed) return Promise.reject(new StoreUnavailable(`${path} is closed`));
+      if (closed) return Promise.reject(new StoreUnavailable(`${options.path} is closed`));
       const { promise, resolve, reject } = Promise.withResolvers<AppendResult>();
       waiting.push({ request, resolve, reject });
       if (waiting.length > 1) return promise;
@@ -54,8 +54,8 @@ interface WriterThread {
   close(): Promise<void>;
 }
 
-function startThread(path: string, committed: () => void, died: () => void): WriterThread {
-  const worker = new Worker(new URL('./writerThread.ts', import.meta.url), { workerData: { path } });
+function startThread(options: WriterOptions, committed: () => void, died: () => void): WriterThread {
+  const worker = new Worker(new URL('./writerThread.ts', import.meta.url), { workerData: options });
   const sent: PendingAppend[] = [];
   const ended = Promise.withResolvers<void>();
   let ready = false;
@@ -76,7 +76,7 @@ function startThread(path: string, committed: () => void, died: () => void): Wri
   });
   worker.on('exit', () => {
     died();
-    const reason = `the writer of ${path} ended: ${failure?.message ?? 'without an error'}`;
+    const reason = `the writer of ${options.path} ended: ${failure?.message ?? 'without an error'}`;
     for (const { reject } of sent.splice(0)) {
       reject(ready ? new OutcomeUnknown(reason, failure) : new StoreUnavailable(reason, failure));
     }

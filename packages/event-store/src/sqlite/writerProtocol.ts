@@ -1,5 +1,11 @@
 import type { EventToAppend } from '@ledgerline/events';
 
+/** What the writer thread is started with. */
+export interface WriterOptions {
+  path: string;
+  maxBytes: number | undefined;
+}
+
 /** One append on its way to the writer thread. */
 export interface AppendRequest {
   stream: string;

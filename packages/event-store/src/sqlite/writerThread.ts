@@ -2,16 +2,16 @@ import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from '
 import { createCheckpointer } from './checkpointer.ts';
 import { openForWriting } from './database.ts';
 import { createGroupCommit } from './groupCommit.ts';
-import type { AppendRequest, FromWriter, ToWriter } from './writerProtocol.ts';
+import type { AppendRequest, FromWriter, ToWriter, WriterOptions } from './writerProtocol.ts';
 
 const MAX_GROUP = 512;
 const MAX_GROUP_CHARACTERS = 4 * 1024 * 1024;
 
-if (parentPort) serve(parentPort, (workerData as { path: string }).path);
+if (parentPort) serve(parentPort, workerData as WriterOptions);
 
 /** Commits at once when idle; what arrives during a commit makes up the next group. */
-function serve(port: MessagePort, path: string): void {
-  const db = openForWriting(path);
+function serve(port: MessagePort, { path, maxBytes }: WriterOptions): void {
+  const db = openForWriting(path, maxBytes);
   const commitGroup = createGroupCommit(db);
   const checkpointer = createCheckpointer(db);
   const queue: AppendRequest[] = [];

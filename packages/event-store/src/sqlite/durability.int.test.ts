@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { StoreUnavailable } from '../errors.ts';
+import { NO_STREAM } from '../eventStore.ts';
+import { anEvent, rejection, someEvents } from '../testing/logUnderTest.ts';
+import { temporaryLog } from '../testing/temporaryLog.ts';
+import { assertDurable, openForWriting, prepareFile } from './database.ts';
+import { eraseStream, openSqliteEventStore } from './index.ts';
+
+describe('durable commits', () => {
+  it('are asserted when a connection for writing is opened', () => {
+    const path = temporaryLog();
+    prepareFile(path);
+    using db = openForWriting(path);
+    expect(() => assertDurable(db, path)).not.toThrow();
+    expect({ ...db.prepare('PRAGMA journal_mode').get() }).toEqual({ journal_mode: 'wal' });
+    expect({ ...db.prepare('PRAGMA synchronous').get() }).toEqual({ synchronous: 2 });
+  });
+
+  it.each(['PRAGMA synchronous = NORMAL', 'PRAGMA synchronous = OFF', 'PRAGMA journal_mode = DELETE'])(
+    'are denied to a connection with %s',
+    (pragma) => {
+      const path = temporaryLog();
+      prepareFile(path);
+      using db = openForWriting(path);
+      db.exec(pragma);
+      expect(() => assertDurable(db, path)).toThrow('commits are not durable');
+    },
+  );
+
+  it('cannot be promised by a database in memory', () => {
+    expect(() => openForWriting(':memory:').close()).toThrow('journal');
+  });
+});
+
+describe('a full disk', () => {
+  it('refuses appends, loses nothing, keeps reading, and takes appends again when there is room', async () => {
+    const path = temporaryLog();
+    const store = await openSqliteEventStore({ path, maxBytes: 400_000 });
+    const data = JSON.stringify({ note: 'x'.repeat(20_000) });
+    const stored = await fillUp(data);
+    expect(stored).toBeGreaterThan(5);
+
+    expect(await store.readStream('ledger-a', 0, 1000)).toHaveLength(stored);
+    expect(await rejection(store.append('ledger-a', stored - 1, [anEvent({ data })]))).toBeInstanceOf(
+      StoreUnavailable,
+    );
+    expect(await store.readStream('ledger-a', 0, 1000)).toHaveLength(stored);
+
+    eraseStream(path, 'ledger-ballast');
+    expect(await store.append('ledger-a', stored - 1, [anEvent({ data })])).toEqual({ revision: stored });
+    await store.close();
+    expect(integrity(path)).toBe('ok');
+
+    async function fillUp(text: string): Promise<number> {
+      await store.append('ledger-ballast', NO_STREAM, [anEvent({ data: text }), anEvent({ data: text })]);
+      let stored = 0;
+      for (let full = false; !full && stored < 100; ) {
+        const append = store.append('ledger-a', stored - 1, [anEvent({ data: text })]);
+        full = (await rejection(append)) instanceof StoreUnavailable;
+        if (!full) stored += 1;
+      }
+      return stored;
+    }
+  });
+
+  it('refuses a whole group of appends', async () => {
+    const path = temporaryLog();
+    const store = await openSqliteEventStore({ path, maxBytes: 400_000 });
+    const data = JSON.stringify({ note: 'x'.repeat(20_000) });
+    await store.append('ledger-a', NO_STREAM, [anEvent()]);
+    const results = await Promise.allSettled(
+      Array.from({ length: 60 }, (_, index) =>
+        store.append(`ledger-${index}`, NO_STREAM, [anEvent({ data })]),
+      ),
+    );
+    const acknowledged = results.filter(({ status }) => status === 'fulfilled').length;
+    const errors = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    const page = await store.readAll({ after: '', prefixes: [], limit: 1000 });
+    await store.close();
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors.every((error) => error instanceof StoreUnavailable)).toBe(true);
+    expect(page.events).toHaveLength(acknowledged + 1);
+    expect(integrity(path)).toBe('ok');
+  });
+});
+
+describe('a table that is not there', () => {
+  it('makes the store unavailable, not wrong', async () => {
+    const path = temporaryLog();
+    const store = await openSqliteEventStore({ path });
+    const events = someEvents(1);
+    rename('events', 'hidden');
+    expect(await rejection(store.append('ledger-a', NO_STREAM, events))).toBeInstanceOf(StoreUnavailable);
+    rename('hidden', 'events');
+    expect(await store.append('ledger-a', NO_STREAM, events)).toEqual({ revision: 0 });
+    await store.close();
+
+    function rename(from: string, to: string): void {
+      using db = new DatabaseSync(path, { timeout: 1000 });
+      db.exec(`ALTER TABLE ${from} RENAME TO ${to}`);
+    }
+  });
+});
+
+describe('eraseStream', () => {
+  it('takes a stream out of the file whole and leaves the others', async () => {
+    const path = temporaryLog();
+    const store = await openSqliteEventStore({ path });
+    const secret = 'Rosamund Ashworth-Velde';
+    await store.append('ledger-a', NO_STREAM, [
+      anEvent({ data: JSON.stringify({ name: secret }) }),
+      anEvent(),
+    ]);
+    await store.append('ledger-b', NO_STREAM, someEvents(2));
+    const others = await store.readStream('ledger-b', 0, 10);
+    expect(eraseStream(path, 'ledger-a')).toBe(2);
+    expect(await store.readStream('ledger-a', 0, 10)).toEqual([]);
+    expect(await store.readStream('ledger-b', 0, 10)).toEqual(others);
+    expect(bytesOf(path)).not.toContain(secret);
+    await store.close();
+    expect(bytesOf(path)).not.toContain(secret);
+    expect(integrity(path)).toBe('ok');
+  });
+
+  it('never gives the position of an erased event to another', async () => {
+    const path = temporaryLog();
+    const store = await openSqliteEventStore({ path });
+    await store.append('ledger-a', NO_STREAM, someEvents(3));
+    const head = await store.head();
+    eraseStream(path, 'ledger-a');
+    await store.append('ledger-b', NO_STREAM, [anEvent()]);
+    expect((await store.head()) > head).toBe(true);
+    await store.close();
+  });
+});
+
+function integrity(path: string): unknown {
+  using db = new DatabaseSync(path);
+  return db.prepare('PRAGMA integrity_check').get()?.['integrity_check'];
+}
+
+/** Everything that the log has on the disk, its write-ahead log included. */
+const bytesOf = (path: string): string =>
+  [path, `${path}-wal`].map((file) => (existsSync(file) ? readFileSync(file, 'latin1') : '')).join('');
