@@ -45,11 +45,20 @@ export async function connect(url: string, credentials: Credentials, known = fal
 }
 
 function calls(base: string, headers: Record<string, string>): Pick<ApiClient, 'get' | 'post'> {
-  const call = async <Data>(path: string, init: RequestInit, extra: Record<string, string> = {}): Promise<Answer<Data>> => {
+  const call = async <Data>(
+    path: string,
+    init: RequestInit,
+    extra: Record<string, string> = {},
+  ): Promise<Answer<Data>> => {
     const answer = await fetch(`${base}${path}`, { ...init, headers: { ...headers, ...extra } });
     const body = (await answer.json()) as { success: boolean; message?: string; data: Data };
-    if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${answer.status} ${body.message ?? ''}`);
-    return { status: answer.status, data: body.data, revision: Number(answer.headers.get('x-ledger-revision') ?? 0) };
+    if (!answer.ok)
+      throw new Error(`${init.method ?? 'GET'} ${path}: ${answer.status} ${body.message ?? ''}`);
+    return {
+      status: answer.status,
+      data: body.data,
+      revision: Number(answer.headers.get('x-ledger-revision') ?? 0),
+    };
   };
   return {
     get: (path, extra) => call(path, {}, extra),

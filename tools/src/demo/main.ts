@@ -12,7 +12,9 @@ if (!existsSync(dataDir)) {
   const steps = await writeStory(dataDir, person, new Date());
   console.log(`${steps} entries written to ${dataDir}; delete that folder to be rid of them.`);
 }
-const product = await startStandalone({ environment: { ...process.env, DATA_DIR: dataDir, PORT: String(port) } });
+const product = await startStandalone({
+  environment: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
+});
 console.log(`The demo is at ${product.url}. Sign in as ${person.email} with ${person.password}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void product.stop().then(() => process.exit(0)));

@@ -1,0 +1,133 @@
+import autocannon from 'autocannon';
+import { type ApiClient, connect } from '../apiClient.ts';
+import { type Contender, startContender } from './contender.ts';
+import { note, report } from './report.ts';
+import { median } from './statistics.ts';
+
+const CALLERS = 50;
+const ROUNDS = 5;
+const SECONDS = 3;
+
+interface Caller {
+  headers: Record<string, string>;
+  body: string;
+}
+
+interface Slice {
+  rate: number;
+  p50: number;
+  p99: number;
+}
+
+/** Durable commands over HTTP: ours, one transaction per request behind the same checks, and a bare Koa in front of our writer. */
+export async function benchHttpCommands(): Promise<void> {
+  const names = ['grouped', 'per-request', 'plain-koa'] as const;
+  const contenders: { name: string; contender: Contender; callers: Caller[] }[] = [];
+  try {
+    for (const name of names) {
+      const contender = await startContender(name);
+      const callers = name === 'plain-koa' ? plainCallers() : await people(contender.url);
+      contenders.push({ name, contender, callers });
+    }
+    for (const connections of [CALLERS, 1]) {
+      const slices = new Map<string, Slice[]>(names.map((name) => [name, []]));
+      for (const { contender, callers } of contenders) await slice(contender.url, callers, connections, 2);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const order = round % 2 === 0 ? contenders : contenders.toReversed();
+        for (const { name, contender, callers } of order) {
+          slices.get(name)?.push(await slice(contender.url, callers, connections, SECONDS));
+        }
+      }
+      tell(connections, slices);
+    }
+  } finally {
+    for (const { contender } of contenders) await contender.stop();
+  }
+}
+
+function tell(connections: number, slices: ReadonlyMap<string, Slice[]>): void {
+  const middle = (name: string, of: (slice: Slice) => number): number =>
+    median((slices.get(name) ?? []).map(of));
+  const callers = connections === 1 ? '1 caller' : `${connections} callers`;
+  report({
+    claim: `durable commands over HTTP, ${callers}`,
+    unit: 'per second',
+    ours: middle('grouped', ({ rate }) => rate),
+    baseline: middle('per-request', ({ rate }) => rate),
+    baselineName: 'one transaction per request',
+    goal: { atLeast: connections === 1 ? 0.9 : 4 },
+  });
+  if (connections > 1) {
+    report({
+      claim: `their p99, ${callers}`,
+      unit: 'ms',
+      ours: middle('grouped', ({ p99 }) => p99),
+      baseline: middle('per-request', ({ p99 }) => p99),
+      baselineName: 'one transaction per request',
+      goal: { atMost: 1 / 3 },
+    });
+  }
+  const share = middle('grouped', ({ rate }) => rate) / middle('plain-koa', ({ rate }) => rate);
+  note(`share of a bare Koa in front of the same writer, ${callers}`, `${Math.round(share * 100)} %`);
+}
+
+async function slice(
+  url: string,
+  callers: readonly Caller[],
+  connections: number,
+  duration: number,
+): Promise<Slice> {
+  let next = 0;
+  const result = await autocannon({
+    url: `${url}/api/v1/transactions`,
+    method: 'POST',
+    connections,
+    duration,
+    setupClient: (client) => {
+      const caller = callers[next++ % callers.length];
+      if (caller) client.setHeadersAndBody(caller.headers, caller.body);
+    },
+  });
+  const failed = result.errors + result.non2xx;
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} commands failed`);
+  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+async function people(url: string): Promise<Caller[]> {
+  const callers: Caller[] = [];
+  for (let index = 0; index < CALLERS; index += 1) {
+    const person = { name: 'Bench', email: `bench${index}@example.com`, password: 'Bench-2026!x' };
+    const client = await connect(url, person);
+    callers.push({ headers: { ...client.headers }, body: await expenseOf(client) });
+  }
+  return callers;
+}
+
+async function expenseOf(client: ApiClient): Promise<string> {
+  const { data } = await client.post<{ id: string }>('/assets', {
+    name: 'Cash',
+    type: 'cash',
+    balance: 900_000_000,
+  });
+  const date = new Date().toISOString().slice(0, 10);
+  return JSON.stringify({
+    type: 'expense',
+    title: 'Coffee with Rina',
+    amount: 3.2,
+    date,
+    account: data.id,
+    useAutoCategory: true,
+  });
+}
+
+const plainCallers = (): Caller[] =>
+  Array.from({ length: CALLERS }, (_, index) => ({
+    headers: { 'content-type': 'application/json', 'x-caller': String(index) },
+    body: JSON.stringify({
+      type: 'expense',
+      title: 'Coffee with Rina',
+      amount: 3.2,
+      date: '2026-01-01',
+      account: 'a'.repeat(24),
+    }),
+  }));

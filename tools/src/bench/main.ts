@@ -1,0 +1,27 @@
+// npm run bench [-- NAME …]: our claims, each beside a baseline of the same run. Figures are this machine's at this
+// moment; the ratios are what is claimed.
+import { benchCategoriser } from './categoriser.ts';
+import { benchHttpCommands } from './httpCommands.ts';
+import { benchOwnWrite } from './ownWrite.ts';
+import { benchRebuild } from './rebuild.ts';
+import { benchWarmCommand } from './warmCommand.ts';
+
+const benches: Record<string, () => Promise<void>> = {
+  commands: benchHttpCommands,
+  warm: benchWarmCommand,
+  'own-write': benchOwnWrite,
+  rebuild: benchRebuild,
+  categoriser: benchCategoriser,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`No such bench: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}`);
+  process.exit(1);
+}
+for (const [name, bench] of Object.entries(benches)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n${name}`);
+  await bench();
+}

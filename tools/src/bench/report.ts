@@ -1,0 +1,26 @@
+import { figure } from './statistics.ts';
+
+/** One measured claim: ours beside a baseline of the same run. */
+export interface Comparison {
+  claim: string;
+  unit: string;
+  ours: number;
+  baseline: number;
+  baselineName: string;
+  /** What ours / baseline should be. */
+  goal: { atLeast: number } | { atMost: number };
+}
+
+/** Prints a claim with its ratio and whether the goal was met; the figures are this machine's, the ratio is the claim. */
+export function report({ claim, unit, ours, baseline, baselineName, goal }: Comparison): void {
+  const ratio = ours / baseline;
+  const met = 'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost;
+  const wanted = 'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`;
+  console.log(`${met ? 'met    ' : 'missed '} ${claim}: ${ratio.toFixed(2)}× (goal ${wanted}×)`);
+  console.log(`         ours ${figure(ours)} ${unit}, ${baselineName} ${figure(baseline)} ${unit}`);
+}
+
+/** Prints a figure that stands for itself. */
+export function note(claim: string, text: string): void {
+  console.log(`         ${claim}: ${text}`);
+}
