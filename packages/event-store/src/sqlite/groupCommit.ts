@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { isDiskFull, isUniqueViolation } from './sqliteErrors.ts';
+import { isDiskFull, isUniqueViolation, messageOf } from './sqliteErrors.ts';
 import type { AppendOutcome, AppendRequest, Refusal } from './writerProtocol.ts';
 
 /** Writes a group of appends in one transaction and says what became of each. Never throws. */
@@ -68,7 +68,7 @@ export function createGroupCommit(db: DatabaseSync): GroupCommit {
       begin.run();
       outcomes = group.map(append);
     } catch (error) {
-      return rollBack(group, { reason: 'unavailable', message: String(error) });
+      return rollBack(group, { reason: 'unavailable', message: messageOf(error) });
     }
     try {
       commit.run();
@@ -76,7 +76,7 @@ export function createGroupCommit(db: DatabaseSync): GroupCommit {
     } catch (error) {
       // A commit that failed for another reason than room may have reached the file and be found there after a crash.
       const reason = isDiskFull(error) ? 'unavailable' : 'unknown';
-      return rollBack(group, { reason, message: String(error) });
+      return rollBack(group, { reason, message: messageOf(error) });
     }
   };
 }

@@ -11,7 +11,9 @@ export const isDiskFull = (error: unknown): boolean => errcodeOf(error) === SQLI
 
 /** The StoreUnavailable that stands for what SQLite threw. */
 export const unavailable = (error: unknown): StoreUnavailable =>
-  new StoreUnavailable(error instanceof Error ? error.message : String(error), error);
+  new StoreUnavailable(messageOf(error), error);
+
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 function errcodeOf(error: unknown): number | undefined {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) : undefined;

@@ -1,0 +1,105 @@
+import { DatabaseSync } from 'node:sqlite';
+import { type ParsedEvent, UnreadableEvent } from '@ledgerline/events';
+import { describe, expect, it } from 'vitest';
+import { NO_STREAM } from '../eventStore.ts';
+import { anEvent, idsOf, someEvents } from '../testing/logUnderTest.ts';
+import { temporaryLog } from '../testing/temporaryLog.ts';
+import { type BulkReadOptions, openSqliteEventStore, readAllParsed } from './index.ts';
+
+const everything = (options: BulkReadOptions): ParsedEvent[] =>
+  [...readAllParsed(options)].flatMap(({ events }) => events);
+
+/** Twenty persons with two streams each and a catalogue. */
+async function aLog(): Promise<{ path: string; until: string; expected: ParsedEvent[] }> {
+  const path = temporaryLog();
+  const store = await openSqliteEventStore({ path });
+  await store.append('catalogue-categories', NO_STREAM, someEvents(3));
+  for (let person = 0; person < 20; person += 1) {
+    const id = (person * 7919).toString(16).padStart(24, '0');
+    await store.append(`user-${id}`, NO_STREAM, someEvents(1));
+    await store.append(`ledger-${id}`, NO_STREAM, someEvents(5));
+  }
+  const until = await store.head();
+  const { events } = await store.readAll({ after: '', prefixes: [], limit: 1000 });
+  await store.close();
+  const expected = events.map((event) => ({
+    ...event,
+    data: JSON.parse(event.data) as unknown,
+    metadata: JSON.parse(event.metadata) as unknown,
+  }));
+  return { path, until, expected };
+}
+
+describe('readAllParsed', () => {
+  it('answers the whole log in its order, parsed', async () => {
+    const { path, until, expected } = await aLog();
+    expect(everything({ path, after: '', until })).toEqual(expected);
+  });
+
+  it.each([1, 7, 1000])('answers every event once in pages of %d', async (pageSize) => {
+    const { path, until, expected } = await aLog();
+    const pages = [...readAllParsed({ path, after: '', until, pageSize })];
+    expect(idsOf(pages.flatMap(({ events }) => events))).toEqual(idsOf(expected));
+    expect(pages.map(({ position }) => position)).toEqual(pages.map(({ events }) => events.at(-1)?.position));
+    expect(pages.slice(0, -1).every(({ events }) => events.length === pageSize)).toBe(true);
+  });
+
+  it('goes from a position, excluded, to the cut, included', async () => {
+    const { path, expected } = await aLog();
+    const [after, until] = [expected[9]?.position ?? '', expected[29]?.position ?? ''];
+    expect(idsOf(everything({ path, after, until }))).toEqual(idsOf(expected.slice(10, 30)));
+  });
+
+  it('answers nothing where there is nothing', async () => {
+    const { path, until } = await aLog();
+    expect([...readAllParsed({ path, after: until, until })]).toEqual([]);
+  });
+
+  it.each([1, 2, 3, 5])('parts the log by stream among %d readers', async (of) => {
+    const { path, until, expected } = await aLog();
+    const parts = Array.from({ length: of }, (_, index) =>
+      everything({ path, after: '', until, partition: { index, of } }),
+    );
+    expect(idsOf(parts.flat()).toSorted()).toEqual(idsOf(expected).toSorted());
+    for (const part of parts) {
+      expect(part.map(({ position }) => position)).toEqual(part.map(({ position }) => position).toSorted());
+    }
+    const owners = parts.map((part) => new Set(part.map(({ stream }) => stream.split('-')[1])));
+    const persons = owners.flatMap((owner) => [...owner]);
+    expect(new Set(persons).size).toBe(persons.length);
+    expect(of === 1 || parts.every((part) => part.length > 0)).toBe(true);
+  });
+
+  it.each([
+    { index: 0, of: 0 },
+    { index: 2, of: 2 },
+    { index: -1, of: 2 },
+    { index: 0.5, of: 2 },
+  ])('refuses %o as a partition', async (partition) => {
+    const { path, until } = await aLog();
+    expect(() => everything({ path, after: '', until, partition })).toThrow(RangeError);
+  });
+
+  it('reads names with quotes and backslashes, and text with odd spacing', async () => {
+    const path = temporaryLog();
+    const store = await openSqliteEventStore({ path });
+    const stream = 'ledger-"\\\',;東京';
+    const event = anEvent({ type: 'Some"thing\\', data: ' [1,\n2] ', metadata: '"text"' });
+    await store.append(stream, NO_STREAM, [event]);
+    const until = await store.head();
+    await store.close();
+    expect(everything({ path, after: '', until })).toEqual([
+      { ...event, stream, revision: 0, position: until, data: [1, 2], metadata: 'text' },
+    ]);
+  });
+
+  it('names the event whose text is no JSON', async () => {
+    const { path, until, expected } = await aLog();
+    const broken = expected[12];
+    using db = new DatabaseSync(path);
+    db.prepare(`UPDATE events SET data = '{"amount":1' WHERE id = ?`).run(broken?.id ?? '');
+    const read = (): unknown => everything({ path, after: '', until });
+    expect(read).toThrow(UnreadableEvent);
+    expect(read).toThrow(`${broken?.stream}@${broken?.revision}`);
+  });
+});
