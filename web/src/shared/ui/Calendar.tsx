@@ -39,31 +39,32 @@ export function Calendar({ value, onChange, min, max }: CalendarProps) {
 }
 
 const Frame = styled.div`
-  --rdp-accent-color: ${({ theme }) => theme.meaning.accent.text};
-  --rdp-today-color: ${({ theme }) => theme.meaning.accent.text};
-  --rdp-day-width: 40px;
-  --rdp-day-height: 40px;
-  --rdp-day_button-width: 38px;
-  --rdp-day_button-height: 38px;
-  --rdp-day_button-border-radius: ${({ theme }) => theme.radius.control};
-  --rdp-day_button-border: 0;
-  --rdp-selected-border: 0;
-  --rdp-disabled-opacity: 0.35;
-  --rdp-weekday-opacity: 1;
-
   font-variant-numeric: tabular-nums;
 
-  ${({ theme }) => theme.media.touch} {
-    --rdp-day-width: 44px;
-    --rdp-day-height: 44px;
-    --rdp-day_button-width: 44px;
-    --rdp-day_button-height: 44px;
-    --rdp-nav_button-width: 44px;
-    --rdp-nav_button-height: 44px;
-  }
-
+  /* The style sheet sets its variables on this element, so they are replaced on it, too. */
   .rdp-root {
+    --rdp-accent-color: ${({ theme }) => theme.meaning.accent.text};
+    --rdp-today-color: ${({ theme }) => theme.meaning.accent.text};
+    --rdp-day-width: 40px;
+    --rdp-day-height: 40px;
+    --rdp-day_button-width: 38px;
+    --rdp-day_button-height: 38px;
+    --rdp-day_button-border-radius: ${({ theme }) => theme.radius.control};
+    --rdp-day_button-border: 0;
+    --rdp-selected-border: 0;
+    --rdp-disabled-opacity: 0.35;
+    --rdp-weekday-opacity: 1;
+
     font-size: ${({ theme }) => theme.font.size.body};
+
+    ${({ theme }) => theme.media.touch} {
+      --rdp-day-width: 44px;
+      --rdp-day-height: 44px;
+      --rdp-day_button-width: 44px;
+      --rdp-day_button-height: 44px;
+      --rdp-nav_button-width: 44px;
+      --rdp-nav_button-height: 44px;
+    }
   }
 
   .rdp-weekday {

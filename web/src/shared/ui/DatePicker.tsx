@@ -28,7 +28,8 @@ export function DatePicker({
   disabled = false,
 }: DatePickerProps) {
   const [open, setOpen] = useState(false);
-  const control = useFieldControl();
+  // A button takes no aria-required.
+  const { 'aria-required': _, ...control } = useFieldControl();
   const field = use(FieldContext);
   return (
     <Popover

@@ -55,6 +55,8 @@ export function Field({ label, hint, error, required = false, end, children }: F
 
 const Root = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
   gap: ${({ theme }) => theme.space[4]};
   min-width: 0;
 `;

@@ -54,7 +54,7 @@ function draw(toast: Toast): void {
 const Frame = styled.div`
   --toastify-color-dark: ${({ theme }) => theme.ground.overlay};
   --toastify-text-color-dark: ${({ theme }) => theme.ink.normal};
-  --toastify-font-family: inherit;
+  --toastify-font-family: ${({ theme }) => theme.font.family};
   --toastify-toast-width: min(24rem, calc(100vw - 32px));
   --toastify-toast-padding: 0;
   --toastify-toast-min-height: 0;
