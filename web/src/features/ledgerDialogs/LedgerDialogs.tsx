@@ -81,7 +81,7 @@ function DialogOf({ dialog, control }: { dialog: LedgerDialog; control: DialogCo
     case 'addAsset':
       return <AddAssetDialog next={dialog.next} control={control} />;
     case 'editAsset':
-      return <EditAssetDialog asset={dialog.asset} control={control} />;
+      return <EditAssetDialog asset={dialog.asset} focus={dialog.focus} control={control} />;
     case 'deleteAsset':
       return <DeleteAssetDialog asset={dialog.asset} control={control} />;
     case 'assetDetails':

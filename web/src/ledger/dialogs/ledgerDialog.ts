@@ -10,7 +10,8 @@ export type LedgerDialog =
   /** `null`: the record is missing, and the dialog says so. */
   | { kind: 'deleteTransaction'; transaction: Transaction | null }
   | { kind: 'addAsset'; next?: LedgerDialog }
-  | { kind: 'editAsset'; asset: Asset }
+  /** `focus`: what the person came to change. */
+  | { kind: 'editAsset'; asset: Asset; focus?: 'balance' }
   | { kind: 'deleteAsset'; asset: Asset }
   | { kind: 'assetDetails'; assetId: string }
   | { kind: 'transfer'; from?: string };

@@ -8,8 +8,8 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import { TransactionFields } from './TransactionFields.tsx';
+import { TransactionVersions } from './TransactionVersions.tsx';
 import { type TransactionFormDialogState, useTransactionForm } from './useTransactionForm.ts';
-import { VersionChoice } from './VersionChoice.tsx';
 
 interface TransactionFormDialogProps {
   dialog: TransactionFormDialogState;
@@ -60,7 +60,7 @@ export function TransactionFormDialog({ dialog, control }: TransactionFormDialog
           }
         />
       ) : form.conflicted && original ? (
-        <VersionChoice original={original} state={state} onClose={control.onClose} />
+        <TransactionVersions original={original} state={state} onClose={control.onClose} />
       ) : (
         <form
           noValidate

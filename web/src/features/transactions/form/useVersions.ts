@@ -1,15 +1,9 @@
 import { toDecimal } from '@ledgerline/domain/money';
+import type { VersionLine } from '../../../ledger/forms/VersionChoice.tsx';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { useCategories } from '../../../ledger/queries/useCategories.ts';
 import type { Transaction } from '../../../ledger/records/records.ts';
 import type { useTransactionForm } from './useTransactionForm.ts';
-
-/** One field in both versions, as people read it. */
-export interface VersionLine {
-  label: string;
-  mine: string;
-  theirs: string;
-}
 
 const typeTexts = { income: 'Income', expense: 'Expense' } as const;
 

@@ -1,37 +1,34 @@
 import styled from 'styled-components';
-import { useTransaction } from '../../../ledger/queries/useTransaction.ts';
-import { isTransfer, type Transaction } from '../../../ledger/records/records.ts';
-import { valuesOf } from '../../../ledger/transactionForm/transactionFormValues.ts';
-import { shortDate } from '../../../shared/format/dates.ts';
-import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
-import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
-import { Alert } from '../../../shared/ui/Alert.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
-import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
-import type { useTransactionForm } from './useTransactionForm.ts';
-import { useVersions } from './useVersions.ts';
+import { Alert } from '../../shared/ui/Alert.tsx';
+import { Button } from '../../shared/ui/Button.tsx';
+import { OverlayBody, OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+
+/** One field in both versions, as people read it. */
+export interface VersionLine {
+  label: string;
+  mine: string;
+  theirs: string;
+}
 
 interface VersionChoiceProps {
-  original: Transaction;
-  state: ReturnType<typeof useTransactionForm>;
+  what: 'transaction' | 'asset';
+  /** Null until the other version is known. */
+  lines: readonly VersionLine[] | null;
+  onMine: () => void;
+  onTheirs: () => void;
   onClose: () => void;
 }
 
-/** Somebody changed the transaction meanwhile: both versions side by side, and the person chooses. */
-export function VersionChoice({ original, state, onClose }: VersionChoiceProps) {
-  const currency = useDisplayCurrency();
-  const format = useFormatAmount();
-  const { data: row } = useTransaction(original.id);
-  const now = row && !isTransfer(row) && row.revision !== original.revision ? row : undefined;
-  const lines = useVersions(state, now, { amount: format, date: shortDate });
+/** Somebody changed a record meanwhile: both versions side by side, and the person chooses. */
+export function VersionChoice({ what, lines, onMine, onTheirs, onClose }: VersionChoiceProps) {
   return (
     <>
       <OverlayBody>
         <Alert kind="notice">
-          This transaction was changed elsewhere in the meantime. Which version shall stay?
+          This {what} was changed elsewhere in the meantime. Which version shall stay?
         </Alert>
-        {now === undefined ? (
+        {lines === null ? (
           <Waiting aria-busy="true">
             <Skeleton $height="1.25rem" />
             <Skeleton $height="1.25rem" />
@@ -61,14 +58,10 @@ export function VersionChoice({ original, state, onClose }: VersionChoiceProps) 
         <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button disabled={now === undefined} onClick={() => now && state.form.reset(valuesOf(now, currency))}>
+        <Button disabled={lines === null} onClick={onTheirs}>
           Take theirs
         </Button>
-        <Button
-          variant="primary"
-          disabled={now === undefined}
-          onClick={() => now && state.save(now.revision)}
-        >
+        <Button variant="primary" disabled={lines === null} onClick={onMine}>
           Keep mine
         </Button>
       </OverlayFooter>

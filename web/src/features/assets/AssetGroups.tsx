@@ -1,0 +1,98 @@
+import { Plus } from 'lucide-react';
+import styled from 'styled-components';
+import type { Asset } from '../../ledger/records/records.ts';
+import { Money } from '../../shared/money/Money.tsx';
+import { Badge } from '../../shared/ui/Badge.tsx';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Card } from '../../shared/ui/Card.tsx';
+import { AssetRow } from './AssetRow.tsx';
+import { groupAssets } from './assetTotals.ts';
+
+interface AssetGroupsProps {
+  assets: readonly Asset[];
+  onOpen: (asset: Asset) => void;
+  /** Without it there is no New Asset button. */
+  onAdd?: () => void;
+}
+
+/** The assets by type, each type a card. */
+export function AssetGroups({ assets, onOpen, onAdd }: AssetGroupsProps) {
+  const groups = groupAssets(assets);
+  return (
+    <section aria-labelledby="asset-categories">
+      <Head>
+        <h2 id="asset-categories">Asset Categories</h2>
+        <Badge>{assets.length === 1 ? '1 asset' : `${assets.length} assets`}</Badge>
+        {onAdd && (
+          <End>
+            <Button size="small" icon={<Plus size={16} aria-hidden="true" />} onClick={onAdd}>
+              New Asset
+            </Button>
+          </End>
+        )}
+      </Head>
+      <Grid $single={groups.length === 1}>
+        {groups.map((group) => (
+          <Group key={group.type} aria-label={group.heading}>
+            <GroupHead>
+              <h3>{group.heading}</h3>
+              <Money amount={group.total} />
+            </GroupHead>
+            <ul>
+              {group.assets.map((asset) => (
+                <AssetRow key={asset.id} asset={asset} onOpen={onOpen} />
+              ))}
+            </ul>
+          </Group>
+        ))}
+      </Grid>
+    </section>
+  );
+}
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  min-height: ${({ theme }) => theme.size.touch};
+  margin-bottom: ${({ theme }) => theme.space[12]};
+
+  h2 {
+    font-size: ${({ theme }) => theme.font.size.lead};
+  }
+`;
+
+const End = styled.div`
+  margin-left: auto;
+`;
+
+const Grid = styled.div<{ $single: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $single }) => ($single ? '1fr' : 'repeat(2, minmax(0, 1fr))')};
+  align-items: start;
+  gap: ${({ theme }) => theme.space[16]};
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Group = styled(Card).attrs({ as: 'section' })`
+  padding-block: ${({ theme }) => theme.space[16]} ${({ theme }) => theme.space[8]};
+`;
+
+const GroupHead = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[12]};
+  padding-bottom: ${({ theme }) => theme.space[8]};
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+
+  h3 {
+    color: inherit;
+    font-size: inherit;
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+  }
+`;

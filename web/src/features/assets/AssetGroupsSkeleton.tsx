@@ -1,0 +1,49 @@
+import styled from 'styled-components';
+import { Card } from '../../shared/ui/Card.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+
+/** The shape of two groups of assets. */
+export function AssetGroupsSkeleton() {
+  return (
+    <Grid aria-busy="true">
+      <VisuallyHidden>Loading assets</VisuallyHidden>
+      {['first', 'second'].map((group) => (
+        <Card key={group}>
+          <Skeleton $width="6rem" $height="0.75rem" />
+          {['one', 'two'].map((row) => (
+            <Row key={row}>
+              <Skeleton $width="36px" $height="36px" />
+              <Skeleton $width="9rem" $height="0.875rem" />
+              <End>
+                <Skeleton $width="5rem" $height="0.875rem" />
+              </End>
+            </Row>
+          ))}
+        </Card>
+      ))}
+    </Grid>
+  );
+}
+
+const Grid = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${({ theme }) => theme.space[16]};
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  min-height: 60px;
+`;
+
+const End = styled.span`
+  margin-left: auto;
+`;

@@ -1,0 +1,100 @@
+import { ChevronRight } from 'lucide-react';
+import styled from 'styled-components';
+import { assetTypeLabel } from '../../ledger/records/assetTypes.ts';
+import type { Asset } from '../../ledger/records/records.ts';
+import { AssetTypeIcon } from '../../ledger/ui/AssetTypeIcon.tsx';
+import { ShortfallNote } from '../../ledger/ui/ShortfallNote.tsx';
+import { Money } from '../../shared/money/Money.tsx';
+
+interface AssetRowProps {
+  asset: Asset;
+  onOpen: (asset: Asset) => void;
+}
+
+/** One asset in its group; a press opens its details. */
+export function AssetRow({ asset, onOpen }: AssetRowProps) {
+  return (
+    <Item>
+      <AssetTypeIcon type={asset.type} />
+      <What>
+        <Name type="button" aria-haspopup="dialog" onClick={() => onOpen(asset)}>
+          {asset.name}
+        </Name>
+        <Details>{asset.institution || asset.description || assetTypeLabel(asset.type)}</Details>
+        <ShortfallNote shortfall={asset.shortfall} />
+      </What>
+      <Balance>
+        <Money amount={asset.balance} />
+      </Balance>
+      <ChevronRight size={16} aria-hidden="true" />
+    </Item>
+  );
+}
+
+const Item = styled.li`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  min-height: 60px;
+  margin: 0 calc(-1 * ${({ theme }) => theme.space[12]});
+  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
+  border-radius: ${({ theme }) => theme.radius.control};
+
+  ${({ theme }) => theme.media.hover} {
+    &:hover {
+      background: ${({ theme }) => theme.ground.raised};
+    }
+  }
+
+  > svg {
+    color: ${({ theme }) => theme.ground.edge};
+  }
+`;
+
+const What = styled.div`
+  flex: 1;
+  display: grid;
+  gap: 2px;
+  min-width: 0;
+`;
+
+const Name = styled.button`
+  overflow: hidden;
+  max-width: 100%;
+  justify-self: start;
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  text-align: start;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  /* The whole row is the target. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${({ theme }) => theme.radius.control};
+  }
+
+  &:focus-visible {
+    outline: none;
+  }
+
+  &:focus-visible::after {
+    outline: 2px solid ${({ theme }) => theme.meaning.accent.text};
+  }
+`;
+
+const Details = styled.span`
+  overflow: hidden;
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Balance = styled.span`
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;

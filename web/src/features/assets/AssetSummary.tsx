@@ -1,0 +1,78 @@
+import { formatPercent } from '@ledgerline/domain/currency';
+import styled, { useTheme } from 'styled-components';
+import type { Asset } from '../../ledger/records/records.ts';
+import { CardCarousel } from '../../ledger/ui/CardCarousel.tsx';
+import { Figure } from '../../ledger/ui/Figure.tsx';
+import { FigureCard, FigureCardSkeleton } from '../../ledger/ui/FigureCard.tsx';
+import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
+import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
+import { assetTotals, type ShareOfTotal } from './assetTotals.ts';
+
+const columns = 'repeat(2, minmax(0, 1fr))';
+const wideColumns = 'repeat(4, minmax(0, 1fr))';
+const label = 'Asset Summary';
+
+/** What there is in all, and how it is spread. */
+export function AssetSummary({ assets }: { assets: readonly Asset[] }) {
+  const { hues } = useTheme();
+  const { total, cashAndEmergency, bank, eWallet } = assetTotals(assets);
+  const count = assets.length === 1 ? 'in 1 asset' : `in ${assets.length} assets`;
+  const part = (key: string, name: string, share: ShareOfTotal, color: string) => ({
+    key,
+    content: (
+      <FigureCard label={name} foot={<Share share={share.share} color={color} />}>
+        <Figure amount={share.value} />
+      </FigureCard>
+    ),
+  });
+  return (
+    <CardCarousel
+      label={label}
+      columns={columns}
+      wideColumns={wideColumns}
+      cards={[
+        {
+          key: 'total',
+          content: (
+            <FigureCard label="Total Assets" foot={count}>
+              <Figure amount={total} />
+            </FigureCard>
+          ),
+        },
+        part('cash', 'Cash & Emergency', cashAndEmergency, hues.green.chart),
+        part('bank', 'Bank Accounts', bank, hues.blue.chart),
+        part('e-wallet', 'E-Wallet', eWallet, hues.violet.chart),
+      ]}
+    />
+  );
+}
+
+/** The shape of the four cards. */
+export function AssetSummarySkeleton() {
+  return (
+    <CardCarousel
+      label={label}
+      columns={columns}
+      wideColumns={wideColumns}
+      cards={['total', 'cash', 'bank', 'e-wallet'].map((key) => ({ key, content: <FigureCardSkeleton /> }))}
+    />
+  );
+}
+
+function Share({ share, color }: { share: number; color: string }) {
+  const currency = useDisplayCurrency();
+  return (
+    <Line>
+      <ProgressBar value={share / 100} color={color} />
+      <span className="figures">{formatPercent(share, currency)} of total</span>
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  width: 100%;
+`;

@@ -1,0 +1,80 @@
+import { ArrowLeftRight, ChartColumn, type LucideIcon, Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { IconTile } from '../../shared/ui/IconTile.tsx';
+
+/** What is done most with assets. */
+export function QuickActions() {
+  const open = useLedgerDialogs();
+  return (
+    <List aria-label="Quick actions">
+      <li>
+        <ActionButton type="button" onClick={() => open({ kind: 'addAsset' })}>
+          <Label icon={Plus} text="Add New Asset" />
+        </ActionButton>
+      </li>
+      <li>
+        <ActionButton type="button" onClick={() => open({ kind: 'transfer' })}>
+          <Label icon={ArrowLeftRight} text="Transfer Between Assets" />
+        </ActionButton>
+      </li>
+      <li>
+        <ActionLink to="/dashboard/reports">
+          <Label icon={ChartColumn} text="View Reports" />
+        </ActionLink>
+      </li>
+    </List>
+  );
+}
+
+function Label({ icon: Icon, text }: { icon: LucideIcon; text: string }) {
+  return (
+    <>
+      <IconTile meaning="accent">
+        <Icon size={18} />
+      </IconTile>
+      {text}
+    </>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${({ theme }) => theme.space[16]};
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${({ theme }) => theme.space[8]};
+  }
+`;
+
+const actionStyle = css`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  width: 100%;
+  min-height: 60px;
+  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[16]}`};
+  border: 1px solid ${({ theme }) => theme.ground.hairline};
+  border-radius: ${({ theme }) => theme.radius.card};
+  background: ${({ theme }) => theme.ground.surface};
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  text-align: start;
+  text-decoration: none;
+  transition: background ${({ theme }) => theme.motion.press};
+
+  &:hover {
+    background: ${({ theme }) => theme.ground.raised};
+  }
+`;
+
+const ActionButton = styled.button`
+  ${actionStyle}
+`;
+
+const ActionLink = styled(Link)`
+  ${actionStyle}
+`;

@@ -1,0 +1,147 @@
+import { ArrowLeftRight, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { useAssets } from '../../../ledger/queries/useAssets.ts';
+import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
+import type { Asset } from '../../../ledger/records/records.ts';
+import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
+import { Figure } from '../../../ledger/ui/Figure.tsx';
+import { ShortfallNote } from '../../../ledger/ui/ShortfallNote.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Drawer } from '../../../shared/ui/Drawer.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { IconButton } from '../../../shared/ui/IconButton.tsx';
+import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { Sheet } from '../../../shared/ui/Sheet.tsx';
+import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
+import { AssetLine } from './AssetLine.tsx';
+import { AssetTransactions } from './AssetTransactions.tsx';
+import { AssetTransfers } from './AssetTransfers.tsx';
+
+interface AssetDetailsProps {
+  assetId: string;
+  control: DialogControl;
+}
+
+/** An asset with its balance and what happened to it lately: a sheet from the right, under 768 px a drawer. */
+export function AssetDetails({ assetId, control }: AssetDetailsProps) {
+  const narrowNow = useMediaQuery(narrowScreen);
+  const [narrow] = useState(narrowNow);
+  const open = useLedgerDialogs();
+  const { data: assets } = useAssets();
+  const asset = assets?.find(({ id }) => id === assetId);
+  const Overlay = narrow ? Drawer : Sheet;
+  const act = asset && {
+    edit: () => open({ kind: 'editAsset', asset }),
+    remove: () => open({ kind: 'deleteAsset', asset }),
+    transfer: () => open({ kind: 'transfer', from: asset.id }),
+    setBalance: () => open({ kind: 'editAsset', asset, focus: 'balance' }),
+  };
+  return (
+    <Overlay
+      open={control.open}
+      onClose={control.onClose}
+      onClosed={control.onClosed}
+      title={asset?.name ?? 'Asset'}
+      description={asset && (asset.institution || asset.description || assetTypeLabel(asset.type))}
+      actions={
+        !narrow &&
+        act && (
+          <>
+            <IconButton label="Edit" icon={<Pencil size={18} />} onClick={act.edit} />
+            <IconButton label="Delete" tone="danger" icon={<Trash2 size={18} />} onClick={act.remove} />
+          </>
+        )
+      }
+    >
+      {asset && act ? (
+        <>
+          <Content
+            asset={asset}
+            onTransfer={narrow ? undefined : act.transfer}
+            onSetBalance={act.setBalance}
+          />
+          {narrow && (
+            <OverlayFooter>
+              <Pair>
+                <Button variant="quiet" icon={<Trash2 size={16} aria-hidden="true" />} onClick={act.remove}>
+                  Delete
+                </Button>
+                <Button icon={<Pencil size={16} aria-hidden="true" />} onClick={act.edit}>
+                  Edit
+                </Button>
+              </Pair>
+              <Button
+                variant="primary"
+                icon={<ArrowLeftRight size={16} aria-hidden="true" />}
+                onClick={act.transfer}
+              >
+                Transfer
+              </Button>
+            </OverlayFooter>
+          )}
+        </>
+      ) : (
+        <EmptyState title="Asset not found" text="It may have been deleted in the meantime." />
+      )}
+    </Overlay>
+  );
+}
+
+interface ContentProps {
+  asset: Asset;
+  /** Where it is not in the footer. */
+  onTransfer: (() => void) | undefined;
+  onSetBalance: () => void;
+}
+
+function Content({ asset, onTransfer, onSetBalance }: ContentProps) {
+  return (
+    <OverlayBody>
+      <Balance>
+        <AssetTypeIcon type={asset.type} />
+        <div>
+          <Quiet>Current balance</Quiet>
+          <Figure amount={asset.balance} />
+        </div>
+      </Balance>
+      <ShortfallNote
+        shortfall={asset.shortfall}
+        action={
+          <Button variant="quiet" size="small" onClick={onSetBalance}>
+            Set balance
+          </Button>
+        }
+      />
+      <AssetLine asset={asset} />
+      {onTransfer && (
+        <Button wide icon={<ArrowLeftRight size={16} aria-hidden="true" />} onClick={onTransfer}>
+          Transfer Funds
+        </Button>
+      )}
+      <AssetTransfers assetId={asset.id} />
+      <AssetTransactions assetId={asset.id} />
+    </OverlayBody>
+  );
+}
+
+const Balance = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${({ theme }) => theme.space[16]};
+  margin-bottom: ${({ theme }) => theme.space[8]};
+`;
+
+const Quiet = styled.p`
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${({ theme }) => theme.space[8]};
+`;

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useTransfers } from '../../../ledger/queries/useTransfers.ts';
+import type { Transfer } from '../../../ledger/records/records.ts';
+import { shortDate } from '../../../shared/format/dates.ts';
+import { Money } from '../../../shared/money/Money.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { TransferIcon } from '../../../shared/ui/CategoryIcon.tsx';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { DetailSection } from './DetailSection.tsx';
+
+const shownAtFirst = 3;
+const shownAtMost = 100;
+
+/** What came from and went to other assets, the newest first. */
+export function AssetTransfers({ assetId }: { assetId: string }) {
+  const [all, setAll] = useState(false);
+  const limit = all ? shownAtMost : shownAtFirst;
+  const { data, isPending, isFetching, error, refetch } = useTransfers({ asset: assetId, limit });
+  return (
+    <DetailSection title="Recent Transfers">
+      {isPending && <Skeleton $height="3rem" />}
+      {error !== null && data === undefined && (
+        <ErrorState
+          title="Error Loading Transfers"
+          text={error.message}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.transfers.length === 0 && <Quiet>No transfers yet</Quiet>}
+      <ul>
+        {data?.transfers.map((transfer) => (
+          <TransferLine key={transfer.id} transfer={transfer} assetId={assetId} />
+        ))}
+      </ul>
+      {data && data.total > shownAtFirst && (
+        <Button variant="quiet" size="small" wide aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show Less' : 'Show More'}
+        </Button>
+      )}
+    </DetailSection>
+  );
+}
+
+function TransferLine({ transfer, assetId }: { transfer: Transfer; assetId: string }) {
+  const incoming = transfer.toAsset.id === assetId;
+  return (
+    <Line>
+      <TransferIcon size="small" />
+      <What>
+        <strong>{incoming ? `From ${transfer.fromAsset.name}` : `To ${transfer.toAsset.name}`}</strong>
+        <Quiet>{[shortDate(transfer.date), transfer.description].filter(Boolean).join(' · ')}</Quiet>
+      </What>
+      <Money amount={transfer.amount} kind={incoming ? 'income' : 'expense'} />
+    </Line>
+  );
+}
+
+const Line = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  min-height: 48px;
+  color: ${({ theme }) => theme.ink.strong};
+`;
+
+const What = styled.span`
+  flex: 1;
+  display: grid;
+  min-width: 0;
+
+  strong {
+    overflow: hidden;
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Quiet = styled.span`
+  overflow: hidden;
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

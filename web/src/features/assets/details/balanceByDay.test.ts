@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { HistoryRow } from '../../../ledger/records/records.ts';
+import { balanceByDay } from './balanceByDay.ts';
+
+const row = (date: string, type: 'income' | 'expense', amount: number): HistoryRow => ({
+  id: 'a'.repeat(24),
+  type,
+  title: 'x',
+  amount,
+  date,
+  category: { id: '', name: '', type, icon: '', color: '' },
+  account: { id: '', name: '' },
+  description: '',
+  status: 'completed',
+  isDeleted: false,
+  categorizedBy: 'user',
+  createdAt: '',
+  updatedAt: '',
+  revision: 1,
+});
+
+it('goes back from today’s balance by the net of later days', () => {
+  const rows = [
+    row('2026-05-30', 'expense', 10.1),
+    row('2026-05-29', 'income', 60),
+    row('2026-04-01', 'income', 5),
+  ];
+  expect(balanceByDay({ balance: 100, shortfall: 0 }, rows, '2026-05-30', 100)).toEqual([
+    ...Array.from({ length: 28 }, () => 50.1),
+    110.1,
+    100,
+  ]);
+});
+
+it('draws nothing from half of the story', () => {
+  const rows = [row('2026-05-30', 'expense', 1), row('2026-05-30', 'expense', 1)];
+  expect(balanceByDay({ balance: 0, shortfall: 0 }, rows, '2026-05-30', 2)).toBeNull();
+});

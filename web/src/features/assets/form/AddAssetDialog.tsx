@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
+import { AssetFormLayout } from './AssetFormLayout.tsx';
+import { useAddAsset } from './useAddAsset.ts';
+
+interface AddAssetDialogProps {
+  /** What to go on with once the asset is there. */
+  next: LedgerDialog | undefined;
+  control: DialogControl;
+}
+
+/** Adds an asset: a dialog, under 768 px a drawer. */
+export function AddAssetDialog({ next, control }: AddAssetDialogProps) {
+  const nameInput = useRef<HTMLInputElement>(null);
+  const balanceInput = useRef<HTMLInputElement>(null);
+  const state = useAddAsset(() => control.onDone(next));
+  const { dirty, busy } = state.form;
+  const { onDirty } = control;
+  useEffect(() => onDirty(dirty), [onDirty, dirty]);
+  return (
+    <ResponsiveDialog
+      open={control.open}
+      onClose={control.onClose}
+      onClosed={control.onClosed}
+      title="Add New Asset"
+      description="A place where you keep money"
+      locked={busy}
+      initialFocus={nameInput}
+    >
+      <AssetFormLayout
+        state={state}
+        pending={busy}
+        saveText="Add Asset"
+        pendingText="Adding..."
+        onSave={state.save}
+        onCancel={control.onClose}
+        nameInput={nameInput}
+        balanceInput={balanceInput}
+      />
+      {control.question}
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { limits } from '@ledgerline/domain/values';
+import type { RefObject } from 'react';
+import styled from 'styled-components';
+import { AmountField } from '../../../ledger/amount/AmountField.tsx';
+import type { Form } from '../../../ledger/forms/useForm.ts';
+import { institutionLabel } from '../../../ledger/records/assetTypes.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Field } from '../../../shared/ui/Field.tsx';
+import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { AssetTypeChoice } from './AssetTypeChoice.tsx';
+import type { AssetField, AssetValues } from './assetForm.ts';
+
+interface AssetFieldsProps {
+  form: Pick<Form<AssetValues, never>, 'values' | 'change' | 'touch'>;
+  errorOf: (field: AssetField) => string | undefined;
+  /** What went wrong and belongs to no field. */
+  message: string | null;
+  nameInput: RefObject<HTMLInputElement | null>;
+  balanceInput: RefObject<HTMLInputElement | null>;
+}
+
+/** The fields of an asset, in one column. */
+export function AssetFields({ form, errorOf, message, nameInput, balanceInput }: AssetFieldsProps) {
+  const { values, change, touch } = form;
+  const institution = institutionLabel(values.type);
+  return (
+    <>
+      {message !== null && (
+        <Above>
+          <Alert kind="error">{message}</Alert>
+        </Above>
+      )}
+      <Field label="Name" required error={errorOf('name')}>
+        <TextInput
+          ref={nameInput}
+          value={values.name}
+          maxLength={limits.assetName.max}
+          autoComplete="off"
+          placeholder="For example Main account"
+          onChange={(event) => change({ name: event.target.value })}
+          onBlur={() => values.name !== '' && touch('name')}
+        />
+      </Field>
+      <AssetTypeChoice value={values.type} error={errorOf('type')} onChange={(type) => change({ type })} />
+      <AmountField
+        label="Balance"
+        required={false}
+        inputRef={balanceInput}
+        value={values.balance}
+        onChange={(balance) => change({ balance })}
+        onBlur={() => touch('balance')}
+        error={errorOf('balance')}
+      />
+      {institution !== null && (
+        <Field label={institution} hint="Optional" error={errorOf('institution')}>
+          <TextInput
+            value={values.institution}
+            maxLength={limits.institution.max}
+            autoComplete="off"
+            onChange={(event) => change({ institution: event.target.value })}
+          />
+        </Field>
+      )}
+      <Field label="Description" hint="Optional" error={errorOf('description')}>
+        <TextInput
+          value={values.description}
+          maxLength={limits.assetDescription.max}
+          autoComplete="off"
+          onChange={(event) => change({ description: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+const Above = styled.div`
+  margin-bottom: ${({ theme }) => theme.space[16]};
+`;

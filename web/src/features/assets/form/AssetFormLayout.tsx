@@ -1,0 +1,50 @@
+import type { RefObject } from 'react';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { AssetFields } from './AssetFields.tsx';
+import type { AssetFormState } from './assetFormState.ts';
+
+interface AssetFormLayoutProps {
+  state: Pick<AssetFormState<never>, 'form' | 'errorOf' | 'message'>;
+  pending: boolean;
+  saveText: string;
+  pendingText: string;
+  onSave: () => void;
+  onCancel: () => void;
+  nameInput: RefObject<HTMLInputElement | null>;
+  balanceInput: RefObject<HTMLInputElement | null>;
+}
+
+/** An asset's fields with their two buttons. */
+export function AssetFormLayout({
+  state,
+  pending,
+  saveText,
+  pendingText,
+  onSave,
+  onCancel,
+  nameInput,
+  balanceInput,
+}: AssetFormLayoutProps) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+    >
+      <OverlayBody>
+        <AssetFields {...state} nameInput={nameInput} balanceInput={balanceInput} />
+      </OverlayBody>
+      <OverlayFooter>
+        <Button variant="quiet" disabled={pending} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="primary" type="submit" busy={pending} busyText={pendingText}>
+          {saveText}
+        </Button>
+      </OverlayFooter>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { assetTypes } from '../../../ledger/records/assetTypes.ts';
+import type { AssetType } from '../../../ledger/records/records.ts';
+import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
+
+interface AssetTypeChoiceProps {
+  value: AssetType | '';
+  onChange: (type: AssetType) => void;
+  error: string | undefined;
+}
+
+/** The four types as cards to choose from. */
+export function AssetTypeChoice({ value, onChange, error }: AssetTypeChoiceProps) {
+  const id = useId();
+  const name = `${id}type`;
+  return (
+    <Group aria-describedby={`${id}error`} aria-invalid={error !== undefined || undefined}>
+      <Legend>
+        Type<span aria-hidden="true"> *</span>
+      </Legend>
+      <Options>
+        {assetTypes.map(({ type, label }) => (
+          <Option key={type}>
+            <input type="radio" name={name} checked={value === type} onChange={() => onChange(type)} />
+            <AssetTypeIcon type={type} size="small" />
+            {label}
+          </Option>
+        ))}
+      </Options>
+      <Message id={`${id}error`} aria-live="polite">
+        {error !== undefined && (
+          <>
+            <CircleAlert size={14} aria-hidden="true" />
+            {error}
+          </>
+        )}
+      </Message>
+    </Group>
+  );
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: ${({ theme }) => theme.space[4]};
+  min-width: 0;
+  padding: 0;
+  border: 0;
+`;
+
+const Legend = styled.legend`
+  padding: 0;
+  margin-bottom: ${({ theme }) => theme.space[4]};
+  color: ${({ theme }) => theme.ink.normal};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+
+  span {
+    color: ${({ theme }) => theme.ink.quiet};
+  }
+`;
+
+const Options = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${({ theme }) => theme.space[8]};
+`;
+
+const Option = styled.label`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  min-height: ${({ theme }) => theme.size.touch};
+  padding: 0 ${({ theme }) => theme.space[12]};
+  border: 1px solid ${({ theme }) => theme.ground.edge};
+  border-radius: ${({ theme }) => theme.radius.control};
+  background: ${({ theme }) => theme.ground.page};
+  color: ${({ theme }) => theme.ink.normal};
+  cursor: pointer;
+  transition: border-color ${({ theme }) => theme.motion.press};
+
+  input {
+    position: absolute;
+    opacity: 0;
+  }
+
+  &:hover {
+    border-color: ${({ theme }) => theme.ink.quiet};
+  }
+
+  &:has(:checked) {
+    border-color: ${({ theme }) => theme.meaning.accent.text};
+    background: ${({ theme }) => theme.meaning.accent.tint};
+    color: ${({ theme }) => theme.ink.strong};
+  }
+
+  &:has(:focus-visible) {
+    outline: 2px solid ${({ theme }) => theme.meaning.accent.text};
+    outline-offset: 2px;
+  }
+`;
+
+const Message = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[4]};
+  min-height: 1.25rem;
+  color: ${({ theme }) => theme.meaning.danger.text};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { VersionChoice } from '../../../ledger/forms/VersionChoice.tsx';
+import { useAssets } from '../../../ledger/queries/useAssets.ts';
+import type { Asset } from '../../../ledger/records/records.ts';
+import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
+import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
+import { AssetFormLayout } from './AssetFormLayout.tsx';
+import { assetValues } from './assetForm.ts';
+import { assetVersions } from './assetVersions.ts';
+import { useEditAsset } from './useEditAsset.ts';
+import { usePatience } from './usePatience.ts';
+
+interface EditAssetDialogProps {
+  asset: Asset;
+  /** What the person came to change. */
+  focus: 'balance' | undefined;
+  control: DialogControl;
+}
+
+/** The pending state ends by then at the latest, in milliseconds. */
+const pendingFor = 5000;
+
+/** Changes an asset: a dialog, under 768 px a drawer. */
+export function EditAssetDialog({ asset, focus, control }: EditAssetDialogProps) {
+  const currency = useDisplayCurrency();
+  const format = useFormatAmount();
+  const { data: assets, isFetching } = useAssets();
+  const nameInput = useRef<HTMLInputElement>(null);
+  const balanceInput = useRef<HTMLInputElement>(null);
+  const setBalance = focus === 'balance';
+  const state = useEditAsset(asset, setBalance, control.onDone);
+  const { dirty, busy, conflicted, values, reset } = state.form;
+  const pending = usePatience(busy, pendingFor);
+  const { onDirty } = control;
+  useEffect(() => onDirty(dirty), [onDirty, dirty]);
+
+  const now = isFetching ? undefined : assets?.find(({ id }) => id === asset.id);
+  return (
+    <ResponsiveDialog
+      open={control.open}
+      onClose={control.onClose}
+      onClosed={control.onClosed}
+      title="Edit Asset"
+      description={setBalance ? 'Set the balance to what is really there' : 'Update asset details'}
+      locked={pending}
+      initialFocus={setBalance ? balanceInput : nameInput}
+    >
+      {conflicted ? (
+        <VersionChoice
+          what="asset"
+          lines={now === undefined ? null : assetVersions(values, now, { currency, format })}
+          onMine={() => now && state.save(now)}
+          onTheirs={() => now && reset(assetValues(now, currency))}
+          onClose={control.onClose}
+        />
+      ) : (
+        <AssetFormLayout
+          state={state}
+          pending={pending}
+          saveText="Save Changes"
+          pendingText="Updating..."
+          onSave={() => state.save()}
+          onCancel={control.onClose}
+          nameInput={nameInput}
+          balanceInput={balanceInput}
+        />
+      )}
+      {control.question}
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { NewAsset } from '../../../ledger/commands/assetCommands.ts';
+import { ledger } from '../../../ledger/commands/ledger.ts';
+import { createSubmission } from '../../../ledger/forms/submission.ts';
+import { useForm } from '../../../ledger/forms/useForm.ts';
+import type { Asset } from '../../../ledger/records/records.ts';
+import { invalidateLedger } from '../../../shared/api/queryClient.ts';
+import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
+import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
+import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { updateFailure } from './assetFailure.ts';
+import { type AssetValues, assetChanges, assetValues, checkAsset } from './assetForm.ts';
+import { assetFormState } from './assetFormState.ts';
+
+/** What is sent, and the asset that it was based on. */
+interface Request {
+  wanted: NewAsset;
+  basedOn: Asset;
+}
+
+const successDuration = 3000;
+
+/** An asset's values, what is wrong with them, and the way to change it. `setBalance`: that is what it is about. */
+export function useEditAsset(asset: Asset, setBalance: boolean, onDone: () => void) {
+  const currency = useDisplayCurrency();
+  const [submission] = useState(() => createSubmission<Request, Asset>(() => crypto.randomUUID()));
+
+  const send = async (
+    from: Asset,
+    { wanted, basedOn }: Request,
+    key: string,
+  ): Promise<ServiceResult<Asset>> => {
+    const changes = assetChanges(from, wanted, { setBalance, basedOn });
+    return changes === null
+      ? { success: true, data: from, meta: {} }
+      : ledger.assets.update(from.id, changes, key);
+  };
+  const form = useForm<AssetValues, Request, Asset>({
+    initial: assetValues(asset, currency),
+    isConflict: ({ status, errors }) => status === 409 && errors === undefined,
+    save: (request) =>
+      submission.submit(request, {
+        send: (body, key) => send(asset, body, key),
+        amend: (recorded, _earlier, key) => send(recorded, { ...request, basedOn: recorded }, key),
+      }),
+    onSaved({ name }) {
+      showToast({ kind: 'success', title: 'Asset Updated', description: name, duration: successDuration });
+      onDone();
+    },
+    onFailed(failure) {
+      showToast({ kind: 'error', ...updateFailure(failure) });
+      if (failure.status === 409) void invalidateLedger();
+    },
+  });
+
+  const checked = checkAsset(form.values, { currency, original: asset });
+  return {
+    ...assetFormState(form, checked.errors),
+    /** `basedOn`: the asset that the person has seen. */
+    save(basedOn: Asset = asset) {
+      const { request } = checked;
+      if (request && assetChanges(asset, request, { setBalance }) === null) return onDone();
+      return form.submit(request && { wanted: request, basedOn });
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { ArrowLeftRight } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
+import { useAccounts } from '../../ledger/queries/useAssets.ts';
+import type { Asset } from '../../ledger/records/records.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Dialog } from '../../shared/ui/Dialog.tsx';
+import { Drawer } from '../../shared/ui/Drawer.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { OverlayBody, OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
+import { TransferFields } from './TransferFields.tsx';
+import { useTransferForm } from './useTransferForm.ts';
+
+interface TransferDialogProps {
+  /** The source's id, where the transfer starts from an asset. */
+  from: string | undefined;
+  control: DialogControl;
+}
+
+const narrowTransfer = '(max-width: 768px)';
+
+/** Moves money between two assets: a dialog, at 768 px or less a drawer. */
+export function TransferDialog({ from, control }: TransferDialogProps) {
+  const { accounts, loading } = useAccounts();
+  const [Overlay] = useState(() => (matchMedia(narrowTransfer).matches ? Drawer : Dialog));
+  const [locked, setLocked] = useState(false);
+  const amountInput = useRef<HTMLInputElement>(null);
+  const isOffered = !loading && accounts.length >= 2;
+  return (
+    <Overlay
+      open={control.open}
+      onClose={control.onClose}
+      onClosed={control.onClosed}
+      title="Transfer Funds"
+      description="Move money between your assets"
+      locked={locked}
+      initialFocus={amountInput}
+    >
+      {isOffered ? (
+        <TransferForm
+          assets={accounts}
+          from={from}
+          control={control}
+          amountInput={amountInput}
+          onBusy={setLocked}
+        />
+      ) : (
+        !loading && <TooFewAssets control={control} />
+      )}
+      {control.question}
+    </Overlay>
+  );
+}
+
+interface TransferFormProps {
+  assets: readonly Asset[];
+  from: string | undefined;
+  control: DialogControl;
+  amountInput: React.RefObject<HTMLInputElement | null>;
+  onBusy: (busy: boolean) => void;
+}
+
+function TransferForm({ assets, from, control, amountInput, onBusy }: TransferFormProps): ReactNode {
+  const state = useTransferForm(assets, from, control.onDone);
+  const { form, isReady } = state;
+  const { onDirty } = control;
+  useEffect(() => onDirty(form.dirty), [onDirty, form.dirty]);
+  useEffect(() => onBusy(form.busy), [onBusy, form.busy]);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        state.submit();
+      }}
+    >
+      <OverlayBody>
+        <TransferFields state={state} amountInput={amountInput} />
+      </OverlayBody>
+      <OverlayFooter>
+        <Button variant="quiet" disabled={form.busy} onClick={control.onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="primary"
+          type="submit"
+          disabled={!isReady && !form.busy}
+          busy={form.busy}
+          busyText="Transferring..."
+        >
+          Transfer Funds
+        </Button>
+      </OverlayFooter>
+    </form>
+  );
+}
+
+function TooFewAssets({ control }: { control: DialogControl }) {
+  return (
+    <EmptyState
+      icon={<ArrowLeftRight size={22} />}
+      title="Transfers Require Multiple Assets"
+      text="Money moves from one asset to another, so you need at least two."
+      actions={
+        <Button
+          variant="primary"
+          onClick={() => control.onDone({ kind: 'addAsset', next: { kind: 'transfer' } })}
+        >
+          Create New Asset
+        </Button>
+      }
+    />
+  );
+}

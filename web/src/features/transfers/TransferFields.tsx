@@ -1,0 +1,163 @@
+import { limits, toDecimal } from '@ledgerline/domain/values';
+import { ArrowDownUp } from 'lucide-react';
+import type { Ref } from 'react';
+import styled from 'styled-components';
+import { AmountField } from '../../ledger/amount/AmountField.tsx';
+import { amountSoFar } from '../../ledger/transactionForm/checkTransaction.ts';
+import { AccountPicker } from '../../ledger/ui/AccountPicker.tsx';
+import { BalanceChange } from '../../ledger/ui/BalanceChange.tsx';
+import { Money } from '../../shared/money/Money.tsx';
+import { Alert } from '../../shared/ui/Alert.tsx';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Counter } from '../../shared/ui/Counter.tsx';
+import { Field } from '../../shared/ui/Field.tsx';
+import { IconButton } from '../../shared/ui/IconButton.tsx';
+import { TextInput } from '../../shared/ui/TextInput.tsx';
+import { chooseSource, descriptionWarning, quickAmount, quickShares, swapSides } from './transferForm.ts';
+import type { useTransferForm } from './useTransferForm.ts';
+
+interface TransferFieldsProps {
+  state: ReturnType<typeof useTransferForm>;
+  amountInput: Ref<HTMLInputElement>;
+}
+
+/** Amount, both sides and what the transfer is for; below, what it will do. */
+export function TransferFields({ state, amountInput }: TransferFieldsProps) {
+  const { form, source, destination, currency, preview, errorOf, message } = state;
+  const { values, change, touch } = form;
+  const leaveAmount = () => {
+    for (const field of ['fromAsset', 'toAsset', ...(values.amount === '' ? [] : ['amount'])]) touch(field);
+  };
+  return (
+    <>
+      {message !== null && (
+        <Above>
+          <Alert kind="error">{message}</Alert>
+        </Above>
+      )}
+      <AmountField
+        inputRef={amountInput}
+        value={values.amount}
+        onChange={(amount) => {
+          change({ amount });
+          touch('amount');
+        }}
+        onBlur={leaveAmount}
+        error={values.amount === '' ? undefined : errorOf('amount')}
+      />
+      <Shares aria-label="Quick amounts">
+        {quickShares.map((share) => (
+          <Button
+            key={share}
+            size="small"
+            disabled={source === undefined || source.balance === 0}
+            onClick={() => source && change({ amount: quickAmount(share, source, currency) })}
+          >
+            {share === 100 ? 'Max' : `${share}%`}
+          </Button>
+        ))}
+      </Shares>
+      <Sides>
+        <Field label="From" required error={errorOf('fromAsset')}>
+          <AccountPicker
+            value={values.fromAsset}
+            onChange={(id) => change(chooseSource(values, id))}
+            leaving={amountSoFar(values.amount, currency)}
+            placeholder="Select a source asset"
+          />
+        </Field>
+        <Swap>
+          <IconButton
+            label="Swap source and destination"
+            icon={<ArrowDownUp size={18} />}
+            onClick={() => change(swapSides(values))}
+          />
+        </Swap>
+        <Field label="To" required error={errorOf('toAsset')}>
+          <AccountPicker
+            value={values.toAsset}
+            onChange={(toAsset) => {
+              change({ toAsset });
+              touch('toAsset');
+            }}
+            placeholder="Select a destination asset"
+          />
+        </Field>
+      </Sides>
+      <Field
+        label="Description"
+        error={errorOf('description')}
+        end={
+          <Counter
+            count={values.description.length}
+            max={limits.transferDescription.max}
+            warnAbove={descriptionWarning}
+          />
+        }
+      >
+        <TextInput
+          value={values.description}
+          maxLength={limits.transferDescription.max}
+          autoComplete="off"
+          placeholder="What is it for?"
+          onChange={(event) => change({ description: event.target.value })}
+        />
+      </Field>
+      {preview && source && destination && (
+        <Preview aria-label="Preview">
+          <Line>
+            <span>You transfer</span>
+            <Money amount={toDecimal(preview.amount)} kind="transfer" />
+          </Line>
+          <BalanceChange name={source.name} before={source.balance} after={toDecimal(preview.fromAfter)} />
+          <BalanceChange
+            name={destination.name}
+            before={destination.balance}
+            after={toDecimal(preview.toAfter)}
+          />
+        </Preview>
+      )}
+    </>
+  );
+}
+
+const Above = styled.div`
+  margin-bottom: ${({ theme }) => theme.space[16]};
+`;
+
+const Shares = styled.fieldset`
+  min-width: 0;
+  padding: 0;
+  border: 0;
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  gap: ${({ theme }) => theme.space[8]};
+  margin-bottom: ${({ theme }) => theme.space[16]};
+`;
+
+const Sides = styled.div`
+  position: relative;
+`;
+
+const Swap = styled.div`
+  position: absolute;
+  top: calc(50% - 26px);
+  right: 0;
+  z-index: 1;
+`;
+
+const Preview = styled.section`
+  display: grid;
+  gap: ${({ theme }) => theme.space[8]};
+  margin-top: ${({ theme }) => theme.space[8]};
+  padding: ${({ theme }) => theme.space[12]};
+  border: 1px solid ${({ theme }) => theme.ground.hairline};
+  border-radius: ${({ theme }) => theme.radius.control};
+  background: ${({ theme }) => theme.ground.page};
+`;
+
+const Line = styled.div`
+  display: flex;
+  justify-content: space-between;
+  color: ${({ theme }) => theme.ink.quiet};
+`;

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { Asset } from '../../ledger/records/records.ts';
+import {
+  checkTransfer,
+  chooseSource,
+  openTransfer,
+  quickAmount,
+  swapSides,
+  type TransferValues,
+} from './transferForm.ts';
+
+const asset = (id: string, name: string, balance: number, shortfall = 0): Asset => ({
+  id: id.repeat(24),
+  name,
+  type: 'cash',
+  balance,
+  shortfall,
+  institution: '',
+  description: '',
+  isDeleted: false,
+  createdAt: '2026-05-01T08:00:00.000Z',
+  updatedAt: '2026-05-01T08:00:00.000Z',
+  revision: 1,
+});
+const cash = asset('a', 'Cash', 100);
+const bank = asset('b', 'Bank', 50.25);
+const goal = asset('c', 'Goal', 0, 20);
+const values = (changed: Partial<TransferValues> = {}): TransferValues => ({
+  fromAsset: cash.id,
+  toAsset: bank.id,
+  amount: '40',
+  description: '',
+  ...changed,
+});
+const check = (changed: Partial<TransferValues>) => checkTransfer(values(changed), [cash, bank, goal], 'USD');
+
+describe('opening a transfer', () => {
+  it('S2-4.18 chooses both sides where there are exactly two assets', () => {
+    expect(openTransfer([cash, bank])).toEqual(values({ amount: '' }));
+    expect(openTransfer([cash, bank], bank.id)).toEqual(
+      values({ fromAsset: bank.id, toAsset: cash.id, amount: '' }),
+    );
+  });
+
+  it('S2-4.18 chooses nothing but the given source where there are more', () => {
+    expect(openTransfer([cash, bank, goal])).toEqual(values({ fromAsset: '', toAsset: '', amount: '' }));
+    expect(openTransfer([cash, bank, goal], goal.id)).toEqual(
+      values({ fromAsset: goal.id, toAsset: '', amount: '' }),
+    );
+  });
+});
+
+describe('choosing sides', () => {
+  it('S2-4.19 a source equal to the destination clears the destination', () => {
+    expect(chooseSource(values(), bank.id)).toEqual({ fromAsset: bank.id, toAsset: '' });
+    expect(chooseSource(values(), goal.id)).toEqual({ fromAsset: goal.id });
+  });
+
+  it('S2-4.18 swaps', () => {
+    expect(swapSides(values())).toEqual({ fromAsset: bank.id, toAsset: cash.id });
+  });
+});
+
+describe('S2-5.48 quick amounts', () => {
+  it('are shares of the balance, rounded down to the cent', () => {
+    expect(([25, 50, 75, 100] as const).map((share) => quickAmount(share, bank, 'USD'))).toEqual([
+      '12.56',
+      '25.12',
+      '37.68',
+      '50.25',
+    ]);
+  });
+
+  it('B-13 are whole where the currency has no decimals; all of it is exact, and accepted', () => {
+    expect(([25, 50, 75, 100] as const).map((share) => quickAmount(share, bank, 'IDR'))).toEqual([
+      '12',
+      '25',
+      '37',
+      '50,25',
+    ]);
+    const all = checkTransfer(
+      values({ fromAsset: bank.id, toAsset: cash.id, amount: '50,25' }),
+      [cash, bank],
+      'IDR',
+    );
+    expect(all.request?.amount).toBe(50.25);
+  });
+});
+
+describe('checking a transfer', () => {
+  it('S2-5.49 previews both balances and makes the request', () => {
+    expect(check({ description: ' Rent ' })).toEqual({
+      errors: {},
+      isReady: true,
+      preview: { amount: 4000, fromAfter: 6000, toAfter: 9025 },
+      request: { fromAsset: cash.id, toAsset: bank.id, amount: 40, description: 'Rent' },
+    });
+  });
+
+  it('S2-5.49 what comes in pays a shortfall off first', () => {
+    expect(check({ toAsset: goal.id }).preview).toEqual({ amount: 4000, fromAfter: 6000, toAfter: 2000 });
+  });
+
+  it('S2-5.40 S2-5.41 S2-5.42 asks for everything', () => {
+    expect(check({ fromAsset: '', toAsset: '', amount: '' })).toEqual({
+      errors: {
+        fromAsset: 'Please select a source asset',
+        toAsset: 'Please select a destination asset',
+        amount: 'Please enter a valid amount greater than zero',
+      },
+      isReady: false,
+      preview: null,
+      request: null,
+    });
+    expect(check({ amount: '0' }).errors).toEqual({ amount: 'Amount must be greater than zero' });
+  });
+
+  it('S2-5.43 refuses a long description', () => {
+    expect(check({ description: 'x'.repeat(201) }).errors).toEqual({
+      description: 'Description cannot exceed 200 characters',
+    });
+  });
+
+  it('S2-5.45 refuses one asset on both sides', () => {
+    const same = check({ toAsset: cash.id });
+    expect([same.errors, same.request]).toEqual([
+      { toAsset: 'Source and destination assets cannot be the same' },
+      null,
+    ]);
+  });
+
+  it('S2-5.46 S2-5.47 refuses more than there is, and is not ready', () => {
+    const tooMuch = check({ amount: '100.01' });
+    expect([tooMuch.errors, tooMuch.isReady]).toEqual([
+      { amount: 'Insufficient funds. Cash has a balance of $100.00' },
+      false,
+    ]);
+    expect(check({ amount: '100' }).isReady).toBe(true);
+  });
+});

@@ -1,0 +1,137 @@
+import { requests } from '@ledgerline/contract';
+import {
+  amountInputText,
+  type CurrencyCode,
+  currencies,
+  formatMoney,
+  limits,
+  notationOf,
+  parseAmountInput,
+  toDecimal,
+} from '@ledgerline/domain/values';
+import type { NewTransfer } from '../../ledger/commands/transferCommands.ts';
+import { minorOf } from '../../ledger/records/minorOf.ts';
+import type { Asset } from '../../ledger/records/records.ts';
+
+/** What stands in the transfer's fields. Assets are ids, or empty. */
+export interface TransferValues {
+  fromAsset: string;
+  toAsset: string;
+  /** As it was typed, in the notation of the display currency. */
+  amount: string;
+  description: string;
+}
+
+export type TransferField = keyof TransferValues;
+export type TransferErrors = Partial<Record<TransferField, string>>;
+
+/** Above this many characters the description's counter warns. */
+export const descriptionWarning = 180;
+
+/** The shares of the source's balance that can be taken at a press, in percent. */
+export const quickShares = [25, 50, 75, 100] as const;
+export type QuickShare = (typeof quickShares)[number];
+
+/** An empty transfer. With exactly two assets both are chosen, `from` first if it is given. */
+export function openTransfer(assets: readonly Asset[], from?: string): TransferValues {
+  const fromAsset = from ?? '';
+  const empty = { fromAsset, toAsset: '', amount: '', description: '' };
+  const [first, second] = assets;
+  if (assets.length !== 2 || first === undefined || second === undefined) return empty;
+  return from === second.id
+    ? { ...empty, fromAsset: second.id, toAsset: first.id }
+    : { ...empty, fromAsset: first.id, toAsset: second.id };
+}
+
+/** The change when another source is chosen: a destination that is the same asset is cleared. */
+export function chooseSource({ toAsset }: TransferValues, fromAsset: string): Partial<TransferValues> {
+  return { fromAsset, ...(toAsset === fromAsset && { toAsset: '' }) };
+}
+
+/** The change when both sides are exchanged. */
+export const swapSides = ({ fromAsset, toAsset }: TransferValues): Partial<TransferValues> => ({
+  fromAsset: toAsset,
+  toAsset: fromAsset,
+});
+
+/** A share of a balance as it stands in the field: rounded down to what the currency can write; all of it is exact. */
+export function quickAmount(share: QuickShare, source: Asset, currency: CurrencyCode): string {
+  const balance = minorOf(source.balance);
+  const step = currencies[currency].decimals === 0 ? 100 : 1;
+  const minor = share === 100 ? balance : Math.floor((balance * share) / 100 / step) * step;
+  return amountInputText(minor, currency);
+}
+
+/** What is wrong with a transfer, what it would do, and what it would send. Amounts in minor units. */
+export interface CheckedTransfer {
+  errors: TransferErrors;
+  /** Whether it may be tried: both sides chosen and an amount that is there. */
+  isReady: boolean;
+  preview: { amount: number; fromAfter: number; toAfter: number } | null;
+  request: NewTransfer | null;
+}
+
+/** Checks a transfer against the assets as they are now. */
+export function checkTransfer(
+  values: TransferValues,
+  assets: readonly Asset[],
+  currency: CurrencyCode,
+): CheckedTransfer {
+  const source = assets.find(({ id }) => id === values.fromAsset);
+  const destination = assets.find(({ id }) => id === values.toAsset);
+  const amount = readAmount(values.amount, source, currency);
+  const isCovered = source !== undefined && amount !== null && amount <= minorOf(source.balance);
+  const errors: TransferErrors = {
+    ...(!source && { fromAsset: 'Please select a source asset' }),
+    ...(!destination && { toAsset: 'Please select a destination asset' }),
+    ...(source && source === destination && { toAsset: 'Source and destination assets cannot be the same' }),
+    ...amountError(amount, source, currency),
+    ...(values.description.trim().length > limits.transferDescription.max && {
+      description: 'Description cannot exceed 200 characters',
+    }),
+  };
+  const isReady =
+    source !== undefined && destination !== undefined && amount !== null && amount > 0 && isCovered;
+  const isFit = isReady && Object.keys(errors).length === 0;
+  const request: NewTransfer = {
+    fromAsset: values.fromAsset,
+    toAsset: values.toAsset,
+    amount: toDecimal(amount ?? 0),
+    ...(values.description.trim() !== '' && { description: values.description.trim() }),
+  };
+  return {
+    errors,
+    isReady,
+    preview: isFit
+      ? {
+          amount: amount ?? 0,
+          fromAfter: minorOf(source.balance) - (amount ?? 0),
+          toAfter: afterReceiving(destination, amount ?? 0),
+        }
+      : null,
+    request: isFit && requests.makeTransfer.body.safeParse(request).success ? request : null,
+  };
+}
+
+/** What comes in pays a shortfall off first. */
+const afterReceiving = (asset: Asset | undefined, amount: number): number =>
+  asset === undefined ? 0 : Math.max(0, minorOf(asset.balance) - minorOf(asset.shortfall) + amount);
+
+/** Null where it can't be read. All of a balance counts exactly, also where the currency writes whole amounts only. */
+function readAmount(text: string, source: Asset | undefined, currency: CurrencyCode): number | null {
+  if (source && text === quickAmount(100, source, currency)) return minorOf(source.balance);
+  const parsed = parseAmountInput(text, notationOf(currency));
+  return parsed.ok ? parsed.minor : null;
+}
+
+function amountError(
+  amount: number | null,
+  source: Asset | undefined,
+  currency: CurrencyCode,
+): TransferErrors {
+  if (amount === null) return { amount: 'Please enter a valid amount greater than zero' };
+  if (amount <= 0) return { amount: 'Amount must be greater than zero' };
+  if (source === undefined || amount <= minorOf(source.balance)) return {};
+  const balance = formatMoney(minorOf(source.balance), currency);
+  return { amount: `Insufficient funds. ${source.name} has a balance of ${balance}` };
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { ledger } from '../../ledger/commands/ledger.ts';
+import type { NewTransfer } from '../../ledger/commands/transferCommands.ts';
+import { createSubmission } from '../../ledger/forms/submission.ts';
+import { useForm } from '../../ledger/forms/useForm.ts';
+import type { Asset, Transfer } from '../../ledger/records/records.ts';
+import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
+import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
+import { formatAmount } from '../../shared/money/formatAmount.ts';
+import { showToast } from '../../shared/ui/toasts/showToast.ts';
+import { checkTransfer, openTransfer, type TransferField, type TransferValues } from './transferForm.ts';
+
+const successDuration = 3000;
+
+/** The transfer's values, what is wrong with them, and the way to make it. */
+export function useTransferForm(assets: readonly Asset[], from: string | undefined, onDone: () => void) {
+  const currency = useDisplayCurrency();
+  const [submission] = useState(() => createSubmission<NewTransfer, Transfer>(() => crypto.randomUUID()));
+  const [initial] = useState(() => openTransfer(assets, from));
+  const format = (amount: number) => formatAmount(amount, currency);
+
+  const form = useForm<TransferValues, NewTransfer, Transfer>({
+    initial,
+    save: (request) =>
+      submission.submit(request, {
+        send: (body, key) => ledger.transfers.make(body, key),
+        amend: (recorded) => Promise.resolve(alreadyMade(recorded, format)),
+      }),
+    onSaved({ amount, fromAsset, toAsset }) {
+      showToast({
+        kind: 'success',
+        title: 'Transfer Successful',
+        description: `${format(amount)} from ${fromAsset.name} to ${toAsset.name}`,
+        duration: successDuration,
+      });
+      onDone();
+    },
+    onFailed: (failure) => showToast({ kind: 'error', ...failureTexts(failure) }),
+  });
+
+  const { values, failure } = form;
+  const checked = checkTransfer(values, assets, currency);
+  const said = failure?.errors ?? {};
+  return {
+    form,
+    currency,
+    assets,
+    source: assets.find(({ id }) => id === values.fromAsset),
+    destination: assets.find(({ id }) => id === values.toAsset),
+    ...checked,
+    errorOf: (field: TransferField) =>
+      said[field]?.[0] ?? (form.shows(field) ? checked.errors[field] : undefined),
+    /** What went wrong, in the dialog itself. */
+    message: failure === null ? null : inlineText(failure),
+    submit: () => form.submit(checked.request),
+  };
+}
+
+function inlineText({ kind, message }: ServiceFailure): string {
+  return kind === 'refused' && message !== '' ? message : 'Failed to complete transfer. Please try again.';
+}
+
+function failureTexts({ kind, message }: ServiceFailure): { title: string; description?: string } {
+  if (kind !== 'refused') return { title: 'Failed to transfer funds: Please try again later.' };
+  if (/insufficient funds/i.test(message)) return { title: 'Insufficient Funds', description: message };
+  if (/description cannot exceed/i.test(message))
+    return { title: 'Description Too Long', description: message };
+  return { title: 'Failed to create asset transfer', description: message };
+}
+
+/** The first try went through after all: making another one would move the money twice. */
+function alreadyMade(
+  { amount, fromAsset, toAsset }: Transfer,
+  format: (amount: number) => string,
+): ServiceResult<Transfer> {
+  return {
+    success: false,
+    kind: 'refused',
+    message: `Your first try went through after all: ${format(amount)} moved from ${fromAsset.name} to ${toAsset.name}. Nothing more was sent.`,
+  };
+}
