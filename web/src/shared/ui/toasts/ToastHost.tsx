@@ -1,28 +1,30 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { ToastContainer, toast as toastify } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import styled from 'styled-components';
-import { useStore } from '../../store/store.ts';
 import { dismissToast, toasts } from './showToast.ts';
 import { ToastContent } from './ToastContent.tsx';
 import type { Toast } from './toastQueue.ts';
 
 /** Draws the toasts. Lies in a chunk of its own, which the first toast loads. */
 export function ToastHost() {
-  const { visible } = useStore(toasts);
-  const drawn = useRef(new Map<string, Toast>());
-
   useEffect(() => {
-    for (const id of drawn.current.keys())
-      if (!visible.some((toast) => toast.id === id)) {
-        drawn.current.delete(id);
-        toastify.dismiss(id);
+    const drawn = new Map<string, Toast>();
+    const drawAll = () => {
+      const { visible } = toasts.current();
+      for (const id of drawn.keys())
+        if (!visible.some((toast) => toast.id === id)) {
+          drawn.delete(id);
+          toastify.dismiss(id);
+        }
+      for (const toast of visible) {
+        if (drawn.get(toast.id) !== toast) draw(toast);
+        drawn.set(toast.id, toast);
       }
-    for (const toast of visible) {
-      if (drawn.current.get(toast.id) !== toast) draw(toast);
-      drawn.current.set(toast.id, toast);
-    }
-  }, [visible]);
+    };
+    drawAll();
+    return toasts.subscribe(drawAll);
+  }, []);
 
   return (
     <Frame>
