@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { eventId, expectedHash, GENESIS_HASH, seal, storedHash } from '../chain.ts';
+import type { StoredEvent } from '../envelope.ts';
+import { EventMetadata } from '../metadata.ts';
+import {
+  type DomainEvent,
+  definitionOf,
+  eventTypes,
+  readEvent,
+  readParsed,
+  readTrusted,
+} from '../registry.ts';
+import { CATEGORIES_STREAM, ERASURES_STREAM, ledgerStream, userStream } from '../streams.ts';
+import { type EventSample, samples } from './index.ts';
+
+const folder = new URL('.', import.meta.url);
+const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+const nameOf = ({ type, metadata }: EventSample): string => `${type}.v${metadata.schemaVersion}`;
+const named = samples.map((sample) => [nameOf(sample), sample] as const);
+const isOfToday = ({ type, metadata }: EventSample): boolean =>
+  Number(metadata.schemaVersion) === definitionOf(type).version;
+
+/** A sample as the first event of its stream. */
+function stored({ type, data, metadata }: EventSample): StoredEvent {
+  return {
+    id: eventId(0, metadata['hash'] ?? ''),
+    type,
+    data: JSON.stringify(data),
+    metadata: JSON.stringify(metadata),
+    stream: streamOf(type),
+    revision: 0,
+    position: '0',
+  };
+}
+
+const sampleUser = '66a1f0c2d94b7e3a58c01f2b';
+
+function streamOf(type: string): string {
+  if (type === 'UserErased') return ERASURES_STREAM;
+  if (type.startsWith('Category')) return CATEGORIES_STREAM;
+  return /^(Asset|Transaction|Transfer)/.test(type) ? ledgerStream(sampleUser) : userStream(sampleUser);
+}
+
+/** What today's code makes of a sample: its own data, or where its version is an older one, what stands beside it. */
+function dataOfToday(sample: EventSample): unknown {
+  if (isOfToday(sample)) return sample.data;
+  return JSON.parse(readFileSync(new URL(`${nameOf(sample)}.today.json`, folder), 'utf8'));
+}
+
+describe('golden samples', () => {
+  it.each(eventTypes)('there is one for every version of %s', (type) => {
+    const { version } = definitionOf(type);
+    const wanted = Array.from({ length: version }, (_, index) => `${type}.v${index + 1}`);
+    const there = named.map(([name]) => name).filter((name) => name.startsWith(`${type}.`));
+    expect(there.toSorted()).toEqual(wanted.toSorted());
+  });
+
+  it('are all the files, each under the name of what it holds', () => {
+    const listed = named.map(([name]) => `${name}.json`);
+    const beside = samples
+      .filter((sample) => !isOfToday(sample))
+      .map((sample) => `${nameOf(sample)}.today.json`);
+    expect([...listed, ...beside].toSorted()).toEqual(files.toSorted());
+  });
+
+  it.each(named)('%s is read in full as what it says', (_name, sample) => {
+    const event = stored(sample);
+    expect(readEvent(event)).toEqual({
+      type: sample.type,
+      data: dataOfToday(sample),
+      id: event.id,
+      stream: event.stream,
+      revision: 0,
+      metadata: sample.metadata,
+    });
+  });
+
+  it.each(named)('%s is read alike by a bulk fold', (_name, sample) => {
+    const event = stored(sample);
+    expect(readTrusted(event)).toEqual(readEvent(event));
+    expect(readParsed({ ...event, data: sample.data, metadata: sample.metadata })).toEqual(readEvent(event));
+  });
+
+  it.each(named)('%s carries the hash of its text', (_name, sample) => {
+    const event = stored(sample);
+    expect(storedHash(event)).toBe(expectedHash(GENESIS_HASH, event));
+  });
+
+  it.each(named.filter(([, sample]) => isOfToday(sample)))(
+    '%s is what sealing the same decision writes today',
+    (_name, sample) => {
+      const { hash: _, schemaVersion: __, ...metadata } = EventMetadata.parse(sample.metadata);
+      const event = { type: sample.type, data: sample.data } as unknown as DomainEvent;
+      const { events } = seal(streamOf(sample.type), 0, GENESIS_HASH, [{ event, metadata }]);
+      const { id, type, data, metadata: text } = stored(sample);
+      expect(events).toEqual([{ id, type, data, metadata: text }]);
+    },
+  );
+});
