@@ -28,7 +28,7 @@ export function answerCors(ctx: Koa.Context, allowedOrigins: readonly string[]):
     }
   }
   if (!asks) return false;
-  ctx.res.writeHead(204, (ctx.state as RequestState).headers);
-  ctx.body = null;
+  ctx.respond = false;
+  ctx.res.writeHead(204, (ctx.state as RequestState).headers).end();
   return true;
 }

@@ -32,9 +32,10 @@ export function writeJson(ctx: Koa.Context, status: number, body: object): void 
   const { headers } = ctx.state as RequestState;
   headers.push('Content-Type', 'application/json; charset=utf-8');
   headers.push('Content-Length', String(Buffer.byteLength(text)));
-  // All headers in one list: set one by one they would cost a fifth of the throughput.
+  // All headers in one list and past Koa's own response: the usual way costs a fifth of the throughput.
+  ctx.respond = false;
   ctx.res.writeHead(status, headers);
-  ctx.body = text;
+  ctx.res.end(text);
 }
 
 function addHeaders(ctx: Koa.Context, headers: Record<string, string>): void {

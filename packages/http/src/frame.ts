@@ -54,7 +54,7 @@ export function frame({ logger, trustProxy, asApiError, onAnswered }: FrameOptio
 
     try {
       await next();
-      if (ctx.status === 404 && ctx.body === undefined) writeError(ctx, new ApiError(404, texts.notFound));
+      if (isUnanswered(ctx)) writeError(ctx, new ApiError(404, texts.notFound));
     } catch (error) {
       writeError(ctx, toApiError(error, requestId));
     }
@@ -67,6 +67,10 @@ export function frame({ logger, trustProxy, asApiError, onAnswered }: FrameOptio
     onAnswered?.({ method, route, status, seconds: ms / 1000 });
   };
 }
+
+/** No middleware has said anything: 404 is what Koa begins with. */
+const isUnanswered = ({ res, status, body }: Koa.Context): boolean =>
+  !res.headersSent && status === 404 && body === undefined;
 
 /** For answers that are written by others than us: a page, a file. */
 function setHeaders(ctx: Koa.Context, headers: readonly string[]): void {

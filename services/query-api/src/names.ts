@@ -1,8 +1,13 @@
 import type { AssetReference, Category } from '@ledgerline/contract';
 import { defaultCategories, MISCELLANEOUS } from '@ledgerline/domain';
 import type { TransactionType } from '@ledgerline/events';
-import type { AssetDocument, BalancesDocument, CategoryDocument, ReadModels } from '@ledgerline/read-models';
-import { foldText } from '@ledgerline/read-models';
+import {
+  type AssetDocument,
+  type BalancesDocument,
+  type CategoryDocument,
+  foldText,
+} from '@ledgerline/read-models';
+import type { Catalogue } from './catalogue.ts';
 
 /** Gives names to the ids in a person's rows: assets and categories by what they are called now. */
 export interface Names {
@@ -13,14 +18,13 @@ export interface Names {
   categoriesLike: (text: string) => string[];
 }
 
-export async function namesFor(balances: BalancesDocument, models: ReadModels): Promise<Names> {
+export function namesFor(balances: BalancesDocument, catalogue: Catalogue): Names {
   const assets = new Map(balances.assets.map((asset) => [asset.id, asset]));
-  const categories = new Map((await models.categories()).map((category) => [category.id, category]));
   return {
     account: (id) => reference(id, assets.get(id)),
-    category: (id, type) => present(categories.get(id)) ?? fallback(type, categories),
+    category: (id, type) => present(catalogue.get(id)) ?? fallback(type, catalogue),
     assetsLike: (text) => idsLike(text, assets.values()),
-    categoriesLike: (text) => idsLike(text, categories.values()),
+    categoriesLike: (text) => idsLike(text, catalogue.values()),
   };
 }
 
@@ -42,9 +46,9 @@ export function present(category: CategoryDocument | undefined): Category | unde
 }
 
 // A category that the catalogue does not have yet: its stream is projected a moment after the row that names it.
-function fallback(type: TransactionType, categories: ReadonlyMap<string, CategoryDocument>): Category {
+function fallback(type: TransactionType, catalogue: Catalogue): Category {
   const id = MISCELLANEOUS[type];
-  const category = present(categories.get(id)) ?? defaultCategories.find((candidate) => candidate.id === id);
+  const category = present(catalogue.get(id)) ?? defaultCategories.find((candidate) => candidate.id === id);
   if (!category) throw new Error(`the catalogue has no ${id}`);
   return category;
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from '@ledgerline/http';
 import type { ReadStore } from '@ledgerline/read-models';
+import { createCatalogue } from './catalogue.ts';
 import { assetHandlers } from './handlers/assetHandlers.ts';
 import { categoryHandlers } from './handlers/categoryHandlers.ts';
 import { overviewHandlers } from './handlers/overviewHandlers.ts';
@@ -9,9 +10,10 @@ import { createReadLedger } from './readLedger.ts';
 
 /** All handlers of the query API over one read store. */
 export function createQueryHandlers({ readStore }: { readStore: ReadStore }): Handlers<'query'> {
-  const read = createReadLedger(readStore);
+  const catalogue = createCatalogue(readStore);
+  const read = createReadLedger(readStore, catalogue);
   return {
-    ...categoryHandlers(readStore),
+    ...categoryHandlers(catalogue),
     ...assetHandlers(read),
     ...transactionHandlers(read),
     ...transferHandlers(read),

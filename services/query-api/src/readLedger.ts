@@ -1,3 +1,4 @@
+import { texts } from '@ledgerline/contract';
 import { ledgerStream } from '@ledgerline/events';
 import { type ApiAnswer, ApiError, type ApiRequest } from '@ledgerline/http';
 import {
@@ -6,58 +7,83 @@ import {
   type ReadModels,
   type ReadStore,
 } from '@ledgerline/read-models';
+import type { Catalogue } from './catalogue.ts';
+import { type Names, namesFor } from './names.ts';
+import { createParkedLedgers } from './parkedLedgers.ts';
 
 /** How long a read waits for a revision that the client asks for. */
 const WAIT_MS = 1000;
 
-/** What a handler reads from: one state of the store, of one person. */
+/** What a handler answers from: one state of the store, of one person. */
 export interface LedgerRead {
   userId: string;
   balances: BalancesDocument;
   models: ReadModels;
+  /** What the ids in its rows are called. */
+  names: Names;
 }
+
+type Request = Pick<ApiRequest, 'session' | 'minRevision'>;
 
 /**
  * Answers from one person's read models: waits for `X-Min-Revision`, says `stale` where that did not come in time or
  * the ledger's projection is parked, and tells the revision that the answer shows.
  */
-export type ReadLedger = (
-  request: Pick<ApiRequest, 'session' | 'minRevision'>,
-  answer: (read: LedgerRead) => Promise<ApiAnswer>,
-) => Promise<ApiAnswer>;
+export interface ReadLedger {
+  /** From the one balances document, which is always whole. */
+  balances(request: Request, answer: (balances: BalancesDocument) => ApiAnswer): Promise<ApiAnswer>;
+  /** From rows and the balances that belong to them. */
+  rows(request: Request, answer: (read: LedgerRead) => Promise<ApiAnswer>): Promise<ApiAnswer>;
+}
 
-export function createReadLedger(store: ReadStore): ReadLedger {
-  return async (request, answer) => {
-    const userId = sessionUser(request);
-    const wanted = request.minRevision ?? 0;
-    if (wanted > 0) await waitFor(store, userId, wanted);
-    const models = await store.live();
-    return models.snapshot(async (snapshot) => {
-      const balances = (await snapshot.balances(userId)) ?? emptyBalances(userId);
-      const parked = await snapshot.parkedLedger(ledgerStream(userId));
-      const answered = await answer({ userId, balances, models: snapshot });
-      const isStale = balances.revision < wanted || parked !== null;
-      return {
-        ...answered,
-        ...(isStale && { meta: { ...answered.meta, stale: true } }),
-        ledgerRevision: balances.revision,
-      };
-    });
+export function createReadLedger(store: ReadStore, catalogue: () => Promise<Catalogue>): ReadLedger {
+  const isParked = createParkedLedgers(store);
+
+  async function mark(answered: ApiAnswer, balances: BalancesDocument, wanted: number): Promise<ApiAnswer> {
+    const { userId, revision } = balances;
+    const isStale = revision < wanted || (await isParked(ledgerStream(userId)));
+    return {
+      ...answered,
+      ...(isStale && { meta: { ...answered.meta, stale: true } }),
+      ledgerRevision: revision,
+    };
+  }
+
+  return {
+    async balances(request, answer) {
+      const wanted = request.minRevision ?? 0;
+      const balances = await balancesFrom(store, sessionUser(request), wanted);
+      return mark(answer(balances), balances, wanted);
+    },
+
+    async rows(request, answer) {
+      const userId = sessionUser(request);
+      const wanted = request.minRevision ?? 0;
+      if (wanted > 0) await balancesFrom(store, userId, wanted);
+      const categories = await catalogue();
+      const live = await store.live();
+      return live.snapshot(async (models) => {
+        const balances = (await models.balances(userId)) ?? emptyBalances(userId);
+        const names = namesFor(balances, categories);
+        return mark(await answer({ userId, balances, models, names }), balances, wanted);
+      });
+    },
   };
 }
 
-async function waitFor(store: ReadStore, userId: string, wanted: number): Promise<void> {
+/** The person's balances, if need be after waiting for the wanted revision; those that there are when time is up. */
+async function balancesFrom(store: ReadStore, userId: string, wanted: number): Promise<BalancesDocument> {
   const deadline = performance.now() + WAIT_MS;
   for (;;) {
-    const balances = await (await store.live()).balances(userId);
+    const balances = (await (await store.live()).balances(userId)) ?? emptyBalances(userId);
     const left = deadline - performance.now();
-    if ((balances?.revision ?? 0) >= wanted || left <= 0) return;
+    if (balances.revision >= wanted || left <= 0) return balances;
     await store.changed(userId, left);
   }
 }
 
 /** The person who asks. The route's access has let nobody else through. */
 export function sessionUser({ session }: Pick<ApiRequest, 'session'>): string {
-  if (!session) throw new ApiError(401, 'Sign in first');
+  if (!session) throw new ApiError(401, texts.notSignedIn);
   return session.userId;
 }

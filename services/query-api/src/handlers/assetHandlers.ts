@@ -14,7 +14,7 @@ export const assetHandlers = (read: ReadLedger): Pick<Handlers<'query'>, Routes>
   async listAssets(request) {
     const { type, deleted, asOf } = request.query;
     notYetAsOf(asOf);
-    return read(request, async ({ balances }) => ({
+    return read.balances(request, (balances) => ({
       data: balances.assets
         .filter((asset) => asset.deletion === (deleted ? 'soft' : 'none'))
         .filter((asset) => type === undefined || asset.type === type)
@@ -23,7 +23,7 @@ export const assetHandlers = (read: ReadLedger): Pick<Handlers<'query'>, Routes>
   },
 
   async asset(request) {
-    return read(request, async ({ balances }) => {
+    return read.balances(request, (balances) => {
       const asset = balances.assets.find(({ id }) => id === request.params['id']);
       if (!asset || asset.deletion === 'permanent') throw new ApiError(404, notFoundText('asset'));
       return { data: presentAsset(asset) };
@@ -32,7 +32,7 @@ export const assetHandlers = (read: ReadLedger): Pick<Handlers<'query'>, Routes>
 
   async balances(request) {
     notYetAsOf(request.query.asOf);
-    return read(request, async ({ balances }) => {
+    return read.balances(request, (balances) => {
       const live = balances.assets.filter(({ deletion }) => deletion === 'none');
       const data: Balances = {
         total: toDecimal(liveTotal(balances)),

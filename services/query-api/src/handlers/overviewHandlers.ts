@@ -1,6 +1,5 @@
 import type { Handlers } from '@ledgerline/http';
 import { notYetAsOf } from '../asOf.ts';
-import { namesFor } from '../names.ts';
 import { overviewSpan, presentOverview } from '../presenting/presentOverview.ts';
 import type { ReadLedger } from '../readLedger.ts';
 
@@ -8,10 +7,10 @@ import type { ReadLedger } from '../readLedger.ts';
 export const overviewHandlers = (read: ReadLedger): Pick<Handlers<'query'>, 'overview'> => ({
   async overview(request) {
     notYetAsOf(request.query.asOf);
-    return read(request, async ({ userId, balances, models }) => {
+    return read.rows(request, async ({ userId, balances, models, names }) => {
       const { from, to } = overviewSpan(request.today);
       const days = await models.overviewDays(userId, from, to);
-      return { data: presentOverview(request.today, balances, days, await namesFor(balances, models)) };
+      return { data: presentOverview(request.today, balances, days, names) };
     });
   },
 });

@@ -1,7 +1,6 @@
 import { notFoundText } from '@ledgerline/contract';
 import { ApiError, type Handlers } from '@ledgerline/http';
 import { historyFilter } from '../historyFilter.ts';
-import { namesFor } from '../names.ts';
 import { pageMeta } from '../pageMeta.ts';
 import { presentEntry, presentTransaction } from '../presenting/presentHistory.ts';
 import type { ReadLedger } from '../readLedger.ts';
@@ -13,8 +12,7 @@ type Routes = 'listTransactions' | 'transaction' | 'summary';
 export const transactionHandlers = (read: ReadLedger): Pick<Handlers<'query'>, Routes> => ({
   async listTransactions(request) {
     const { sort, limit, deleted, around, account } = request.query;
-    return read(request, async ({ userId, balances, models }) => {
-      const names = await namesFor(balances, models);
+    return read.rows(request, async ({ userId, models, names }) => {
       const filter = historyFilter(request.query, names, deleted);
       const page = around
         ? await models.historyPageOf(userId, filter, sort, limit, around)
@@ -29,18 +27,18 @@ export const transactionHandlers = (read: ReadLedger): Pick<Handlers<'query'>, R
   },
 
   async transaction(request) {
-    return read(request, async ({ userId, balances, models }) => {
+    return read.rows(request, async ({ userId, models, names }) => {
       const row = await models.historyRow(userId, request.params['id'] ?? '');
       if (!row || row.kind === 'transfer' || row.deletion === 'permanent') {
         throw new ApiError(404, notFoundText('transaction'));
       }
-      return { data: presentTransaction(row, await namesFor(balances, models)) };
+      return { data: presentTransaction(row, names) };
     });
   },
 
   async summary(request) {
-    return read(request, async ({ userId, balances, models }) => {
-      const filter = historyFilter(request.query, await namesFor(balances, models));
+    return read.rows(request, async ({ userId, balances, models, names }) => {
+      const filter = historyFilter(request.query, names);
       return { data: await summarise(models, userId, balances, filter, request.today) };
     });
   },

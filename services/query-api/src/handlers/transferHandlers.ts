@@ -1,6 +1,5 @@
 import { notFoundText } from '@ledgerline/contract';
 import { ApiError, type Handlers } from '@ledgerline/http';
-import { namesFor } from '../names.ts';
 import { pageMeta } from '../pageMeta.ts';
 import { presentTransfer } from '../presenting/presentHistory.ts';
 import type { ReadLedger } from '../readLedger.ts';
@@ -11,20 +10,19 @@ export const transferHandlers = (
 ): Pick<Handlers<'query'>, 'listTransfers' | 'transfer'> => ({
   async listTransfers(request) {
     const { asset, page, limit } = request.query;
-    return read(request, async ({ userId, balances, models }) => {
+    return read.rows(request, async ({ userId, models, names }) => {
       const { rows, total } = await models.transfers(userId, asset ?? null, { page, limit });
-      const names = await namesFor(balances, models);
       return { data: rows.map((row) => presentTransfer(row, names)), meta: pageMeta(page, limit, total) };
     });
   },
 
   async transfer(request) {
-    return read(request, async ({ userId, balances, models }) => {
+    return read.rows(request, async ({ userId, models, names }) => {
       const row = await models.historyRow(userId, request.params['id'] ?? '');
       if (row?.kind !== 'transfer' || row.deletion !== 'none') {
         throw new ApiError(404, notFoundText('transfer'));
       }
-      return { data: presentTransfer(row, await namesFor(balances, models)) };
+      return { data: presentTransfer(row, names) };
     });
   },
 });

@@ -44,6 +44,7 @@ export interface Reply {
 }
 
 export interface RunningQueryApi extends AsyncDisposable {
+  port: number;
   log: SampleLog;
   readStore: ReadStore;
   /** Asks as a person, whose session is made if need be. Paths are below /api/v1. */
@@ -108,6 +109,7 @@ export async function runQueryApi(now = new Date('2026-03-01T12:00:00.000Z')): P
 
   const resources = opened.move();
   return {
+    port: server.port,
     log: createSampleLog(eventStore),
     readStore,
     project,
