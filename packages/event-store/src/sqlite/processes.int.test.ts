@@ -29,6 +29,19 @@ describe('several processes on one log', () => {
     expect(new Set(logIds).size).toBe(1);
   });
 
+  it('end by themselves when they have nothing to do, also without closing the store', async () => {
+    const append = `
+      const { openSqliteEventStore } = await import(${JSON.stringify(front)});
+      const store = await openSqliteEventStore({ path: ${JSON.stringify(temporaryLog())} });
+      const event = { id: crypto.randomUUID(), type: 'SomethingHappened', data: '{}', metadata: '{}' };
+      console.log(await store.append('ledger-a', -1, [event]));`;
+    const run = promisify(execFile);
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', append], {
+      timeout: 20_000,
+    });
+    expect(stdout).toBe('{ revision: 0 }\n');
+  });
+
   it('hear of each other: a subscription wakes for what another process commits', async () => {
     const path = temporaryLog();
     const store = await openSqliteEventStore({ path });

@@ -55,7 +55,11 @@ interface WriterThread {
 }
 
 function startThread(options: WriterOptions, committed: () => void, died: () => void): WriterThread {
-  const worker = new Worker(new URL('./writerThread.ts', import.meta.url), { workerData: options });
+  // Flags that fit the process, such as --input-type, would keep the thread from starting.
+  const worker = new Worker(new URL('./writerThread.ts', import.meta.url), {
+    workerData: options,
+    execArgv: [],
+  });
   const sent: PendingAppend[] = [];
   const ended = Promise.withResolvers<void>();
   let ready = false;
