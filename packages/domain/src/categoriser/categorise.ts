@@ -1,6 +1,9 @@
 import type { TransactionType } from '@ledgerline/events';
 import type { Catalogue } from '../categories/catalogue.ts';
-import type { LearnedChoices } from './learnedChoices.ts';
+import { type Evidence, learnedEvidence, writtenEvidence } from './evidence.ts';
+import { choicesForTitle, type LearnedChoices, tellingWords } from './learnedChoices.ts';
+import { type OfferedCategories, offeredCategories } from './offeredCategories.ts';
+import { type Token, tokenise } from './tokens.ts';
 
 export interface CategorisableText {
   type: TransactionType;
@@ -16,14 +19,79 @@ export interface Categorisation {
   words: string[];
 }
 
+/** A description says less about a transaction than its title. */
+const DESCRIPTION = 0.4;
+/** Less than this is a guess. */
+const LEAST_WEIGHT = 0.6;
+const MOST_WORDS = 5;
+const ONCE_CHOSEN = 0.8;
+
 /**
  * Chooses a category of the text's type: first by this person's own choices for similar titles, then by the built-in
  * vocabulary, else 'Miscellaneous'. Deterministic: the same text and history give the same answer.
  */
 export function categorise(
-  _text: CategorisableText,
-  _learned: LearnedChoices,
-  _catalogue: Catalogue,
+  { type, title, description }: CategorisableText,
+  learned: LearnedChoices,
+  catalogue: Catalogue,
 ): Categorisation {
-  throw new Error('not built yet');
+  const offered = offeredCategories(catalogue, type);
+  const tokens = tokenise(title);
+  const taught = learnedEvidence(type, tokens, learned, offered);
+  const own = ownChoice(choicesForTitle(learned, type, title, tokens), tokens, offered, taught);
+  if (own) return own;
+
+  const described = description === title ? [] : tokenise(description);
+  const evidence = [
+    ...taught,
+    ...writtenEvidence(type, tokens, offered),
+    ...writtenEvidence(type, described, offered).map((one) => ({ ...one, weight: one.weight * DESCRIPTION })),
+  ];
+  return weigh(evidence) ?? { categoryId: offered.fallback, confidence: 0, words: [] };
 }
+
+/** What was chosen for this very title before: certain from the second time on, there or for titles like it. */
+function ownChoice(
+  choices: Record<string, number> | undefined,
+  tokens: readonly Token[],
+  offered: OfferedCategories,
+  taught: readonly Evidence[],
+): Categorisation | undefined {
+  const [best] = Object.entries(choices ?? {})
+    .filter(([categoryId]) => offered.ids.has(categoryId))
+    .toSorted(([, a], [, b]) => b - a);
+  if (!best) return undefined;
+  const [categoryId, count] = best;
+  const telling = tellingWords(tokens);
+  const certain = count >= 2 || taught.some((one) => one.certain && one.categoryId === categoryId);
+  return {
+    categoryId,
+    confidence: certain ? 1 : ONCE_CHOSEN,
+    words: asWritten((telling.length > 0 ? telling : tokens).map(({ written }) => written)),
+  };
+}
+
+/** The category that most speaks for; of two that have as much, the one that was spoken for first. */
+function weigh(evidence: readonly Evidence[]): Categorisation | undefined {
+  const weights = new Map<string, number>();
+  for (const { categoryId, weight } of evidence) {
+    weights.set(categoryId, (weights.get(categoryId) ?? 0) + weight);
+  }
+  const [best, second] = [...weights].toSorted(([, a], [, b]) => b - a);
+  if (!best || best[1] < LEAST_WEIGHT) return undefined;
+  const [categoryId, weight] = best;
+  const speaking = evidence.filter((one) => one.categoryId === categoryId);
+  return {
+    categoryId,
+    confidence: speaking.some(({ certain }) => certain) ? 1 : confidenceOf(weight, second?.[1] ?? 0),
+    words: asWritten(speaking.flatMap(({ words }) => words)),
+  };
+}
+
+/** Near 1 for much that nothing contradicts, in hundredths. */
+function confidenceOf(weight: number, against: number): number {
+  const strength = Math.min(0.98, 0.5 + 0.15 * weight);
+  return Math.round(100 * strength * (weight / (weight + against / 2))) / 100;
+}
+
+const asWritten = (words: readonly string[]): string[] => [...new Set(words)].slice(0, MOST_WORDS);

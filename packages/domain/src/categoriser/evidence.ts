@@ -1,0 +1,74 @@
+import type { TransactionType } from '@ledgerline/events';
+import { choicesForWord, type LearnedChoices, tellingWords } from './learnedChoices.ts';
+import type { OfferedCategories } from './offeredCategories.ts';
+import { phraseOf, type Token } from './tokens.ts';
+import { matchVocabulary } from './vocabulary.ts';
+
+/** Words that speak for a category that is offered, and how strongly. */
+export interface Evidence {
+  categoryId: string;
+  weight: number;
+  words: readonly string[];
+  /** The person has chosen so more than once. */
+  certain?: boolean;
+}
+
+const ONCE = 1.2;
+const OFTEN = 4;
+const ALWAYS = 5.5;
+
+/** What the built-in vocabulary and the names of the installation's own categories say about a text. */
+export function writtenEvidence(
+  type: TransactionType,
+  tokens: readonly Token[],
+  offered: OfferedCategories,
+): Evidence[] {
+  const evidence: Evidence[] = [];
+  for (const match of matchVocabulary(type, tokens)) {
+    const words = match.tokens.map(({ written }) => written);
+    for (const meaning of match.meanings) {
+      const categoryId = offered.standingFor.get(meaning.categoryId);
+      if (categoryId !== undefined) {
+        evidence.push({ categoryId, weight: meaning.weight * match.certainty, words });
+      }
+    }
+  }
+  return [...evidence, ...evidenceOfNames(tokens, offered)];
+}
+
+/** What the person chose for other titles with the same words: a hint the first time, hardly to be outweighed later. */
+export function learnedEvidence(
+  type: TransactionType,
+  tokens: readonly Token[],
+  learned: LearnedChoices,
+  offered: OfferedCategories,
+): Evidence[] {
+  return tellingWords(tokens).flatMap(({ stem, written }) => {
+    const choices = Object.entries(choicesForWord(learned, type, stem) ?? {});
+    const total = choices.reduce((sum, [, count]) => sum + count, 0);
+    return choices
+      .filter(([categoryId, count]) => offered.ids.has(categoryId) && count >= 0.75 * total)
+      .map(([categoryId, count]) => ({
+        categoryId,
+        weight: learnedWeight(count),
+        words: [written],
+        certain: count >= 2,
+      }));
+  });
+}
+
+function learnedWeight(count: number): number {
+  if (count < 2) return ONCE;
+  return count < 4 ? OFTEN : ALWAYS;
+}
+
+function evidenceOfNames(tokens: readonly Token[], { byName }: OfferedCategories): Evidence[] {
+  if (byName.size === 0) return [];
+  return tokens.flatMap((_, at) =>
+    [1, 2, 3].flatMap((length) => {
+      const taken = tokens.slice(at, at + length);
+      const named = taken.length === length ? byName.get(phraseOf(taken)) : undefined;
+      return named ? [{ ...named, words: taken.map(({ written }) => written) }] : [];
+    }),
+  );
+}

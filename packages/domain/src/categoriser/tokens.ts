@@ -1,0 +1,38 @@
+/** A word of a text: as it was written, and in the form in which words are compared. */
+export interface Token {
+  written: string;
+  stem: string;
+}
+
+/** More words than these say nothing new: a title has a few, a description may have hundreds. */
+const MOST_TOKENS = 40;
+
+const word = /[\p{L}\p{M}\p{N}]+(?:['’&+][\p{L}\p{M}\p{N}]+)*/gu;
+
+/** The words of a text, without case, accents, punctuation and plural endings. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const [written] of text.matchAll(word)) {
+    tokens.push({ written, stem: stemOf(fold(written)) });
+    if (tokens.length === MOST_TOKENS) break;
+  }
+  return tokens;
+}
+
+/** Words as they stand in the vocabulary: their stems with a blank between. */
+export const phraseOf = (tokens: readonly Token[]): string => tokens.map(({ stem }) => stem).join(' ');
+
+const fold = (written: string): string =>
+  written
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}'’&+]/gu, '');
+
+// The vocabulary goes through the same rules, so a stem need not be a word, only the same for both.
+function stemOf(folded: string): string {
+  if (folded.length > 4 && folded.endsWith('ies')) return `${folded.slice(0, -3)}y`;
+  if (/(?:s|x|ch|sh)es$/.test(folded) && folded.length > 5) return folded.slice(0, -2);
+  if (/[^siu]s$/.test(folded) && folded.length > 3) return folded.slice(0, -1);
+  if (folded.length > 6 && folded.endsWith('nya')) return folded.slice(0, -3);
+  return folded;
+}
