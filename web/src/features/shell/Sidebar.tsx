@@ -55,7 +55,6 @@ const Root = styled.aside`
 
   &:hover,
   &:focus-within {
-    overflow-x: visible;
     width: ${({ theme }) => theme.size.sidebarOpen};
     box-shadow: ${({ theme }) => theme.shadow};
   }
@@ -84,6 +83,7 @@ const HomeLink = styled(Link)`
 
 const Nav = styled.nav`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   flex: 1;
   align-content: start;
   gap: ${({ theme }) => theme.space[4]};

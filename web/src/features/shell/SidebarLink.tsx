@@ -30,6 +30,7 @@ export const SidebarText = styled.span`
 
 const Row = styled(Link)`
   display: flex;
+  overflow: hidden;
   align-items: center;
   gap: ${({ theme }) => theme.space[16]};
   min-height: ${({ theme }) => theme.size.touch};

@@ -65,6 +65,7 @@ const Root = styled.div`
 
 const Trigger = styled.button`
   display: flex;
+  overflow: hidden;
   align-items: center;
   gap: ${({ theme }) => theme.space[12]};
   width: 100%;
