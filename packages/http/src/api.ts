@@ -26,7 +26,10 @@ export interface ApiRequest<Body = unknown, Query = unknown> {
   /** The latest date that may be written: `today`, or one day more where no zone was sent. */
   latestDate: string;
   idempotencyKey?: string | undefined;
-  /** HMAC of method, path and body: tells a reused Idempotency-Key. Empty for a GET. */
+  /**
+   * HMAC of method, path and body: tells a reused Idempotency-Key. Empty for a GET and on anonymous routes, whose
+   * bodies hold passwords: not even their hash may get into the log.
+   */
   commandHash: string;
   minRevision?: number | undefined;
   /** `web` where the browser says that our own page asks, else `api`. */

@@ -217,6 +217,16 @@ describe('what a handler gets', () => {
     });
   });
 
+  it('S1-3.01 no hash of a body that holds a password', async () => {
+    await api.send({
+      method: 'POST',
+      path: '/api/v1/auth/login',
+      headers: headersOf(ada),
+      body: { email: 'ada@example.org', password: 'Right-Horse-1' },
+    });
+    expect(api.seen.at(-1)).toMatchObject({ route: 'login', request: { commandHash: '' } });
+  });
+
   it('S1-7.10 an anonymous route knows a good bearer and does without a bad one', async () => {
     const path = '/api/v1/auth/csrf-token';
     await api.send({ path, headers: headersOf(ada) });

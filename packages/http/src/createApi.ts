@@ -101,9 +101,9 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
       today,
       latestDate,
       idempotencyKey: exchange.idempotencyKey,
-      commandHash: isRead(ctx.method)
-        ? ''
-        : commandHash(settings.dataSecret, ctx.method, ctx.path, exchange.body),
+      commandHash: isCommand(exchange)
+        ? commandHash(settings.dataSecret, ctx.method, ctx.path, exchange.body)
+        : '',
       minRevision: exchange.minRevision,
       source: ctx.req.headers['sec-fetch-site'] === 'same-origin' ? 'web' : 'api',
       now,
@@ -122,13 +122,15 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
     for (const check of checks) {
       const waiting = check(exchange);
       if (waiting) await waiting;
-      if (exchange.session) state.userId = exchange.session.userId;
     }
     const handler = exchange.match.found ? handlers[exchange.match.name] : undefined;
     if (!handler) throw new ApiError(404, texts.notFound);
     writeAnswer(ctx, await handler(toRequest(exchange)));
   };
 }
+
+const isCommand = ({ ctx, match }: Exchange): boolean =>
+  !isRead(ctx.method) && match.found && match.route.access === 'session';
 
 type Handler = (request: ApiRequest) => Promise<ApiAnswer>;
 

@@ -44,11 +44,15 @@ async function stop(server: Server, graceMs = 8_000): Promise<void> {
   clearTimeout(rest);
 }
 
+const statusLines: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
 /** Node could not parse the request: there is no Koa context yet, so the envelope is written by hand. */
 function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const status = statusLines[error.code ?? ''] ?? '400 Bad Request';
   const body = bareError('The request is malformed');
   const headers = Object.entries({
     'X-Request-Id': randomUUID(),

@@ -3,6 +3,7 @@ import { texts } from '@ledgerline/contract';
 import { ApiError } from '../api.ts';
 import type { Check, Exchange } from '../exchange.ts';
 import type { RateLimiter } from '../rateLimiter.ts';
+import type { RequestState } from '../requestState.ts';
 import { tooManyRequests } from './tooManyRequests.ts';
 
 /**
@@ -19,6 +20,7 @@ export function checkSession(accounts: AccountStore, anonymous: RateLimiter): Ch
     const session = await accounts.useSession(sessionId, exchange.now);
     if (session?.userId === userId) {
       exchange.session = { userId, sessionId };
+      (exchange.ctx.state as RequestState).userId = userId;
       return;
     }
     const wait = anonymous.take(exchange.limitKey, exchange.now.getTime());
