@@ -12,8 +12,8 @@ import {
 } from '@ledgerline/events';
 import { expectedHash, GENESIS_HASH, storedHash } from '@ledgerline/events/chain';
 import { expect, it } from 'vitest';
-import { startStandalone } from './standalone.ts';
 import { type Client, signIn } from './testing/client.ts';
+import { inProcess } from './testing/inProcess.ts';
 import { freePort, serve } from './testing/productProcess.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
 
@@ -72,11 +72,11 @@ it('loses nothing acknowledged and doubles nothing when it is killed twenty time
   expect(brokenChains(log)).toEqual([]);
   expect(lostOrDoubled(log, acknowledged)).toEqual([]);
 
-  await using product_ = await inProcess(folder.path);
+  await using restarted = await inProcess({ DATA_DIR: folder.path });
   for (const [index, { client }] of everybody.entries()) {
     const events = log.filter(({ stream }) => stream === ledgerStream(client.userId));
     const state = fold(events);
-    const reader = await signIn(product_.url, `person${index}@example.com`, true);
+    const reader = await signIn(restarted.url, `person${index}@example.com`, true);
     reader.revision = events.length;
     expect(await shown(reader)).toEqual(expected(state));
   }
@@ -194,10 +194,3 @@ async function pages(reader: Client, path: string): Promise<Row[]> {
 
 const byId = (rows: readonly Row[], field: 'balance' | 'amount'): Record<string, number> =>
   Object.fromEntries(rows.map((row) => [row.id, row[field]]));
-
-async function inProcess(dataDir: string) {
-  const product = await startStandalone({
-    environment: { DATA_DIR: dataDir, PORT: '0', RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'silent' },
-  });
-  return { url: product.url, [Symbol.asyncDispose]: product.stop };
-}

@@ -1,32 +1,7 @@
-import { ConfigurationError, createLogger } from '@ledgerline/http';
-import { CannotStart } from './dataDir.ts';
-import { type Standalone, startStandalone } from './standalone.ts';
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
 
-process.on('unhandledRejection', die);
-process.on('uncaughtException', die);
-
-// On a terminal a person reads along: the address, and what goes wrong.
-const onTerminal = process.stdout.isTTY;
-const product = await start();
-if (onTerminal) process.stdout.write(`Ledgerline is ready at ${product.url}\n`);
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void product.stop().then(() => process.exit(0)));
-}
-
-async function start(): Promise<Standalone> {
-  try {
-    return await startStandalone({
-      environment: { ...(onTerminal && { LOG_LEVEL: 'warn' }), ...process.env },
-    });
-  } catch (error) {
-    if (!(error instanceof CannotStart || error instanceof ConfigurationError)) throw error;
-    process.stderr.write(`Ledgerline cannot start: ${error.message}\n`);
-    process.exit(1);
-  }
-}
-
-function die(err: unknown): void {
-  createLogger('fatal').fatal({ err }, 'unexpected error');
-  process.exit(1);
-}
+// Stripping types and compiling is half of a start; the next one, and the threads of this one, find it done.
+const { directory } = enableCompileCache(join(import.meta.dirname, '../../../.cache/compiled'));
+if (directory) process.env['NODE_COMPILE_CACHE'] ??= directory;
+await import('./run.ts');

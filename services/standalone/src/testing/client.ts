@@ -15,6 +15,8 @@ export interface Reply<Data> {
 
 /** A signed-in person. */
 export interface Client {
+  /** What each of its calls sends. */
+  headers: () => Record<string, string>;
   userId: string;
   token: string;
   /** The greatest X-Ledger-Revision seen: reads wait for it. */
@@ -36,6 +38,12 @@ export async function signIn(url: Standalone['url'], email: string, known = fals
   const { apiKey } = (await (await fetch(`${url}/config.json`)).json()) as { apiKey: string };
   let csrfToken = '';
   const client: Client = {
+    headers: () => ({
+      'X-API-Key': apiKey,
+      'X-CSRF-Token': csrfToken,
+      'X-Time-Zone': 'UTC',
+      ...(client.token && { Authorization: `Bearer ${client.token}` }),
+    }),
     userId: '',
     token: '',
     revision: 0,
@@ -43,10 +51,7 @@ export async function signIn(url: Standalone['url'], email: string, known = fals
       const answer = await fetch(`${url}/api/v1${path}`, {
         method,
         headers: {
-          'X-API-Key': apiKey,
-          'X-CSRF-Token': csrfToken,
-          'X-Time-Zone': 'UTC',
-          ...(client.token && { Authorization: `Bearer ${client.token}` }),
+          ...client.headers(),
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
           ...headers,
         },
