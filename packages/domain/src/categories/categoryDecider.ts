@@ -20,7 +20,8 @@ export interface CategoriesState {
   hash: string;
   /** That event's instant; empty before the first. */
   at: string;
-  catalogue: Map<string, CatalogueEntry>;
+  /** Another one after each event: what was worked out for a catalogue stays true of it. */
+  catalogue: Catalogue;
 }
 
 /** The catalogue of categories as a decider. `evolve` changes the state that it is given. */
@@ -97,7 +98,8 @@ function evolve(state: CategoriesState, event: Recorded<CategoryEvent>): Categor
     throw new Error(`expected event ${state.revision + 1} of the catalogue, got ${event.revision}`);
   }
   const { category } = event.data;
-  state.catalogue.set(category.id, { ...category, retired: event.type === 'CategoryRetired' });
+  const entry = { ...category, retired: event.type === 'CategoryRetired' };
+  state.catalogue = new Map([...state.catalogue, [category.id, entry]]);
   state.revision = event.revision;
   state.hash = event.metadata.hash;
   state.at = event.metadata.at;
