@@ -81,7 +81,6 @@ export const theme = {
     sidebarClosed: '5rem',
     bottomBar: '4.25rem',
     header: '4rem',
-    reading: '42rem',
     page: '80rem',
   },
   layer: { sticky: 10, navigation: 20, overlay: 40, popup: 50, toast: 60, skipLink: 70 },
@@ -98,7 +97,6 @@ export const theme = {
     touch: `@media (max-width: ${narrowest}), (pointer: coarse)`,
     hover: '@media (hover: hover)',
     calm: '@media (prefers-reduced-motion: reduce)',
-    contrast: '@media (prefers-contrast: more), (forced-colors: active)',
   },
 } as const;
 
