@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { cacheSessions } from '@ledgerline/accounts';
 import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
 import { asApiError, createCommandApi, type LedgerChanges } from '@ledgerline/command-api';
+import type { EventStore } from '@ledgerline/event-store';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import { createApi, createApp, createLogger, health, type Logger } from '@ledgerline/http';
 import { type ProjectorWorker, startProjectorWorker } from '@ledgerline/projector';
@@ -21,6 +22,8 @@ export interface StandaloneOptions {
   logger?: Logger;
   /** The folder of the built web client. */
   webClient?: string;
+  /** Opens the log's file: how benches put another writer in our place. */
+  openEventStore?: (options: { path: string }) => Promise<EventStore>;
 }
 
 /** The whole product, serving. */
@@ -37,6 +40,7 @@ const pruneMs = 60 * 60_000;
 /** Starts the product in this process. Throws ConfigurationError or CannotStart, and then leaves nothing open. */
 export async function startStandalone(options: StandaloneOptions = {}): Promise<Standalone> {
   const { environment = {}, clock = () => new Date(), webClient = builtWebClient } = options;
+  const { openEventStore = openSqliteEventStore } = options;
   const config = processConfig(environment);
   const logger = options.logger ?? createLogger(config.logLevel);
 
@@ -46,7 +50,7 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   opened.defer(() => dataDir.release());
   const settings = httpSettings(environment, keptSecrets(config.dataDir));
 
-  const store = await openSqliteEventStore({ path: config.stores.events });
+  const store = await openEventStore({ path: config.stores.events });
   opened.defer(() => store.close());
   const readStore = await openSqliteReadStore({ path: config.stores.readModels });
   opened.defer(() => readStore.close());
