@@ -3,6 +3,8 @@ export type Corrector = (written: string) => string | undefined;
 
 /** Words shorter than this are not found by what is nearly them. */
 const SHORTEST = 6;
+/** Nor are longer ones: what is left of them after dropping letters would be thousands. */
+const LONGEST = 24;
 /** From this length on two errors are forgiven. */
 const LONG = 9;
 
@@ -13,7 +15,7 @@ const LONG = 9;
 export function correctorOf(words: Iterable<string>): Corrector {
   const shortened = new Map<string, string[]>();
   for (const word of words) {
-    if (word.length < SHORTEST) continue;
+    if (word.length < SHORTEST || word.length > LONGEST) continue;
     for (const rest of withoutLetters(word, errorsIn(word))) {
       const known = shortened.get(rest);
       if (known) known.push(word);
@@ -21,7 +23,7 @@ export function correctorOf(words: Iterable<string>): Corrector {
     }
   }
   return (written) => {
-    if (written.length < SHORTEST - 1) return undefined;
+    if (written.length < SHORTEST - 1 || written.length > LONGEST) return undefined;
     let nearest: string | undefined;
     let least = errorsIn(written) + 1;
     for (const rest of withoutLetters(written, errorsIn(written))) {
