@@ -4,7 +4,7 @@ export const PRODUCT_NAME = 'Ledgerline';
 /** Fixed texts of the server's answers. The client recognises some of them, so they are changed here only. */
 export const texts = {
   invalidApiKey: 'Invalid API key',
-  invalidCsrfToken: 'CSRF token is missing or has expired',
+  invalidCsrfToken: 'csrf token is missing or has expired',
   notSignedIn: 'Please sign in to continue',
   invalidLogin: 'Invalid email or password',
   // Has none of the words by which the client tells a wrong password or an unknown address.

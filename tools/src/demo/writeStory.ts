@@ -1,6 +1,7 @@
 import { startStandalone } from '@ledgerline/standalone';
-import { type ApiClient, type Credentials, connect } from '../apiClient.ts';
-import { demoStory, type Step } from './story.ts';
+import { type Credentials, connect } from '../apiClient.ts';
+import { demoStory } from './story.ts';
+import { type AssetIds, writeStep } from './writeStep.ts';
 
 /** Writes the story that ends at `now` through the product's own API, with a clock that runs through it. */
 export async function writeStory(dataDir: string, person: Credentials, now: Date): Promise<number> {
@@ -11,37 +12,16 @@ export async function writeStory(dataDir: string, person: Credentials, now: Date
   try {
     let client = await connect(product.url, person);
     let signedInFor = clock.toISOString().slice(0, 7);
-    const ids = new Map<string, string>();
+    const ids: AssetIds = new Map();
     for (const step of steps) {
       clock = new Date(step.at);
       const month = step.at.slice(0, 7);
       if (month !== signedInFor) client = await connect(product.url, person, true);
       signedInFor = month;
-      await write(client, step, ids);
+      await writeStep(client, step, ids);
     }
   } finally {
     await product.stop();
   }
   return steps.length;
-}
-
-async function write(client: ApiClient, step: Step, ids: Map<string, string>): Promise<void> {
-  if (step.kind === 'asset') {
-    const { at: _at, kind: _kind, key, ...asset } = step;
-    const { data } = await client.post<{ id: string }>('/assets', asset);
-    ids.set(key, data.id);
-    return;
-  }
-  if (step.kind === 'transfer') {
-    const { at: _at, kind: _kind, from, to, ...transfer } = step;
-    await client.post('/assets/transfers', { ...transfer, fromAsset: ids.get(from), toAsset: ids.get(to) });
-    return;
-  }
-  const { at: _at, kind, account, ...transaction } = step;
-  await client.post('/transactions', {
-    ...transaction,
-    type: kind,
-    account: ids.get(account),
-    useAutoCategory: true,
-  });
 }
