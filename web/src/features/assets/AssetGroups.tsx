@@ -31,7 +31,7 @@ export function AssetGroups({ assets, onOpen, onAdd }: AssetGroupsProps) {
           </End>
         )}
       </Head>
-      <Grid $single={groups.length === 1}>
+      <Groups $single={groups.length === 1}>
         {groups.map((group) => (
           <Group key={group.type} aria-label={group.heading}>
             <GroupHead>
@@ -45,7 +45,7 @@ export function AssetGroups({ assets, onOpen, onAdd }: AssetGroupsProps) {
             </ul>
           </Group>
         ))}
-      </Grid>
+      </Groups>
     </section>
   );
 }
@@ -66,19 +66,20 @@ const End = styled.div`
   margin-left: auto;
 `;
 
-const Grid = styled.div<{ $single: boolean }>`
-  display: grid;
-  grid-template-columns: ${({ $single }) => ($single ? '1fr' : 'repeat(2, minmax(0, 1fr))')};
-  align-items: start;
-  gap: ${({ theme }) => theme.space[16]};
+/** Two columns that fill up one after the other, so that short groups leave no holes. */
+const Groups = styled.div<{ $single: boolean }>`
+  columns: ${({ $single }) => ($single ? 1 : 2)};
+  column-gap: ${({ theme }) => theme.space[16]};
 
   ${({ theme }) => theme.media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
+    columns: 1;
   }
 `;
 
 const Group = styled(Card).attrs({ as: 'section' })`
-  padding-block: ${({ theme }) => theme.space[16]} ${({ theme }) => theme.space[8]};
+  break-inside: avoid;
+  margin-bottom: ${({ theme }) => theme.space[16]};
+  padding-block: ${({ theme }) => `${theme.space[16]} ${theme.space[8]}`};
 `;
 
 const GroupHead = styled.div`

@@ -45,8 +45,11 @@ const List = styled.ul`
   gap: ${({ theme }) => theme.space[16]};
 
   ${({ theme }) => theme.media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
     gap: ${({ theme }) => theme.space[8]};
+  }
+
+  > li {
+    display: grid;
   }
 `;
 
@@ -68,6 +71,16 @@ const actionStyle = css`
 
   &:hover {
     background: ${({ theme }) => theme.ground.raised};
+  }
+
+  ${({ theme }) => theme.media.narrow} {
+    flex-direction: column;
+    justify-content: flex-start;
+    gap: ${({ theme }) => theme.space[8]};
+    padding: ${({ theme }) => `${theme.space[12]} ${theme.space[8]}`};
+    font-size: ${({ theme }) => theme.font.size.caption};
+    line-height: ${({ theme }) => theme.font.line.tight};
+    text-align: center;
   }
 `;
 

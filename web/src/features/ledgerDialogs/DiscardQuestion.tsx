@@ -1,6 +1,7 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Dialog } from '../../shared/ui/Dialog.tsx';
-import { OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
+import { backdropStyle, panelStyle } from '../../shared/ui/overlayStyle.ts';
 
 interface DiscardQuestionProps {
   open: boolean;
@@ -8,24 +9,69 @@ interface DiscardQuestionProps {
   onDiscard: () => void;
 }
 
-/** Asks before a changed form is closed. Stands inside the form's dialog, so that both know of each other. */
+/**
+ * Asks before a changed form is closed. Stands inside the form's dialog, so that both know of each other; its veil lies
+ * over that dialog.
+ */
 export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
   return (
-    <Dialog
-      open={open}
-      role="alertdialog"
-      title="Discard changes?"
-      description="What you have entered will be lost."
-      onClose={onKeep}
-    >
-      <OverlayFooter>
-        <Button variant="quiet" onClick={onDiscard}>
-          Discard
-        </Button>
-        <Button variant="primary" onClick={onKeep}>
-          Keep editing
-        </Button>
-      </OverlayFooter>
-    </Dialog>
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onKeep()}>
+      <AlertDialog.Portal>
+        <Veil forceRender />
+        <Middle>
+          <Popup>
+            <AlertDialog.Title>Discard changes?</AlertDialog.Title>
+            <AlertDialog.Description>What you have entered will be lost.</AlertDialog.Description>
+            <Buttons>
+              <Button variant="quiet" onClick={onDiscard}>
+                Discard
+              </Button>
+              <Button variant="primary" onClick={onKeep}>
+                Keep editing
+              </Button>
+            </Buttons>
+          </Popup>
+        </Middle>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
   );
 }
+
+const Veil = styled(AlertDialog.Backdrop)`
+  ${backdropStyle}
+  z-index: ${({ theme }) => theme.layer.popup};
+`;
+
+const Middle = styled(AlertDialog.Viewport)`
+  position: fixed;
+  inset: 0;
+  z-index: ${({ theme }) => theme.layer.popup};
+  display: grid;
+  place-items: center;
+  padding: ${({ theme }) => theme.space[16]};
+`;
+
+const Popup = styled(AlertDialog.Popup)`
+  ${panelStyle}
+  display: grid;
+  gap: ${({ theme }) => theme.space[8]};
+  width: min(22rem, 100%);
+  padding: ${({ theme }) => theme.space[24]};
+  border-radius: ${({ theme }) => theme.radius.card};
+  background: ${({ theme }) => theme.ground.raised};
+
+  h2 {
+    font-size: ${({ theme }) => theme.font.size.lead};
+  }
+
+  p {
+    color: ${({ theme }) => theme.ink.quiet};
+  }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: ${({ theme }) => theme.space[8]};
+  margin-top: ${({ theme }) => theme.space[12]};
+`;

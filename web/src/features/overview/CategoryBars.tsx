@@ -87,6 +87,15 @@ const Table = styled.table`
     min-height: 44px;
     color: ${({ theme }) => theme.ink.normal};
   }
+
+  /* On a phone the bar lies under the name. */
+  ${({ theme }) => theme.media.narrow} {
+    tbody th {
+      grid-template-columns: minmax(0, 1fr);
+      gap: ${({ theme }) => theme.space[4]};
+      padding-block: ${({ theme }) => theme.space[8]};
+    }
+  }
 `;
 
 const Name = styled.span`

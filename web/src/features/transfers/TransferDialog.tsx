@@ -1,6 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
+import { CancelButton } from '../../ledger/forms/CancelButton.tsx';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
 import type { Asset } from '../../ledger/records/records.ts';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -78,9 +79,7 @@ function TransferForm({ assets, from, control, amountInput, onBusy }: TransferFo
         <TransferFields state={state} amountInput={amountInput} />
       </OverlayBody>
       <OverlayFooter>
-        <Button variant="quiet" disabled={form.busy} onClick={control.onClose}>
-          Cancel
-        </Button>
+        <CancelButton disabled={form.busy} onCancel={control.onClose} />
         <Button
           variant="primary"
           type="submit"

@@ -3,6 +3,7 @@ import { ArrowDownUp } from 'lucide-react';
 import type { Ref } from 'react';
 import styled from 'styled-components';
 import { AmountField } from '../../ledger/amount/AmountField.tsx';
+import { Fields } from '../../ledger/forms/Fields.tsx';
 import { amountSoFar } from '../../ledger/transactionForm/checkTransaction.ts';
 import { AccountPicker } from '../../ledger/ui/AccountPicker.tsx';
 import { BalanceChange } from '../../ledger/ui/BalanceChange.tsx';
@@ -29,12 +30,8 @@ export function TransferFields({ state, amountInput }: TransferFieldsProps) {
     for (const field of ['fromAsset', 'toAsset', ...(values.amount === '' ? [] : ['amount'])]) touch(field);
   };
   return (
-    <>
-      {message !== null && (
-        <Above>
-          <Alert kind="error">{message}</Alert>
-        </Above>
-      )}
+    <Fields>
+      {message !== null && <Alert kind="error">{message}</Alert>}
       <AmountField
         inputRef={amountInput}
         value={values.amount}
@@ -117,13 +114,9 @@ export function TransferFields({ state, amountInput }: TransferFieldsProps) {
           />
         </Preview>
       )}
-    </>
+    </Fields>
   );
 }
-
-const Above = styled.div`
-  margin-bottom: ${({ theme }) => theme.space[16]};
-`;
 
 const Shares = styled.fieldset`
   min-width: 0;
@@ -132,16 +125,16 @@ const Shares = styled.fieldset`
   display: grid;
   grid-template-columns: repeat(4, 1fr);
   gap: ${({ theme }) => theme.space[8]};
-  margin-bottom: ${({ theme }) => theme.space[16]};
+  margin-bottom: ${({ theme }) => theme.space[12]};
 `;
 
-const Sides = styled.div`
+const Sides = styled(Fields)`
   position: relative;
 `;
 
 const Swap = styled.div`
   position: absolute;
-  top: calc(50% - 26px);
+  top: calc(50% - 28px);
   right: 0;
   z-index: 1;
 `;

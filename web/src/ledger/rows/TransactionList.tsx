@@ -6,7 +6,8 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import type { HistoryRow } from '../records/records.ts';
 import { groupByDate, isWholeDay, netOf } from './groupByDate.ts';
-import { type RowActions, TransactionRow } from './TransactionRow.tsx';
+import type { RowActions } from './RowActions.tsx';
+import { TransactionRow } from './TransactionRow.tsx';
 
 interface TransactionListProps extends RowActions {
   rows: readonly HistoryRow[];

@@ -1,22 +1,13 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
-import { Link } from 'react-router-dom';
+import type { Ref } from 'react';
 import styled, { css } from 'styled-components';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { CategoryIcon, TransferIcon } from '../../shared/ui/CategoryIcon.tsx';
-import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { Menu, MenuItem } from '../../shared/ui/Menu.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { type HistoryRow, isTransfer, type Transaction } from '../records/records.ts';
-import { isAutomatic, moneyKindOf, rowDetails, rowTitle, statusText } from './rowTexts.ts';
-
-export interface RowActions {
-  /** Opens the row's details; not for a deleted one. */
-  onOpen?: (row: HistoryRow) => void;
-  onEdit?: (transaction: Transaction) => void;
-  onDelete?: (transaction: Transaction) => void;
-}
+import { type HistoryRow, isTransfer } from '../records/records.ts';
+import { AutomaticMark } from '../ui/AutomaticMark.tsx';
+import { Buttons, MenuRoom, type RowActions, RowButtons, RowMenu } from './RowActions.tsx';
+import { RowTitle } from './RowTitle.tsx';
+import { isAutomatic, moneyKindOf, rowDetails, statusText } from './rowTexts.ts';
 
 interface TransactionRowProps extends RowActions {
   row: HistoryRow;
@@ -37,6 +28,7 @@ export function TransactionRow({
   onDelete,
 }: TransactionRowProps) {
   const badge = statusText(row.status);
+  const hasActions = onEdit !== undefined || onDelete !== undefined;
   return (
     <Root ref={rowRef} $highlighted={highlighted} data-highlighted={highlighted || undefined}>
       {isTransfer(row) ? (
@@ -45,104 +37,33 @@ export function TransactionRow({
         <CategoryIcon icon={row.category.icon} color={row.category.color} />
       )}
       <What>
-        <Title row={row} asLink={asLink} {...(onOpen && { onOpen })} />
+        <RowTitle row={row} asLink={asLink} onOpen={onOpen} />
         <Details>
-          {rowDetails(row).join(' · ')}
-          {isAutomatic(row) && <Auto title="Category chosen automatically"> · auto</Auto>}
+          <span>{rowDetails(row).join(' · ')}</span>
+          {isAutomatic(row) && <AutomaticMark />}
         </Details>
       </What>
       {badge !== null && <Badge meaning={badge === 'Failed' ? 'danger' : 'warning'}>{badge}</Badge>}
+      {hasActions && !isTransfer(row) && <RowButtons transaction={row} onEdit={onEdit} onDelete={onDelete} />}
       <Amount $failed={row.status === 'failed'}>
         <Money amount={row.amount} kind={moneyKindOf(row)} />
       </Amount>
-      {!isTransfer(row) && (onEdit || onDelete) && (
-        <Actions transaction={row} {...(onEdit && { onEdit })} {...(onDelete && { onDelete })} />
-      )}
+      {hasActions &&
+        (isTransfer(row) ? <MenuRoom /> : <RowMenu transaction={row} onEdit={onEdit} onDelete={onDelete} />)}
     </Root>
   );
 }
 
-function Title({ row, asLink, onOpen }: { row: HistoryRow; asLink: boolean; onOpen?: RowActions['onOpen'] }) {
-  const shown: ReactNode = (
-    <>
-      <span aria-hidden="true">{rowTitle(row)}</span>
-      <VisuallyHidden>{row.title}</VisuallyHidden>
-    </>
-  );
-  if (asLink) return <TitleLink to={`/dashboard/transactions?id=${row.id}`}>{shown}</TitleLink>;
-  if (row.isDeleted || onOpen === undefined) return <TitleText>{shown}</TitleText>;
-  return (
-    <TitleButton type="button" onClick={() => onOpen(row)}>
-      {shown}
-    </TitleButton>
-  );
-}
-
-/** Two buttons where there is a mouse, one menu where there is a finger. */
-function Actions({
-  transaction,
-  onEdit,
-  onDelete,
-}: Pick<RowActions, 'onEdit' | 'onDelete'> & { transaction: Transaction }) {
-  const { title } = transaction;
-  return (
-    <>
-      <Buttons>
-        {onEdit && (
-          <IconButton
-            size="small"
-            label={`Edit ${title}`}
-            icon={<Pencil size={16} />}
-            onClick={() => onEdit(transaction)}
-          />
-        )}
-        {onDelete && (
-          <IconButton
-            size="small"
-            tone="danger"
-            label={`Delete ${title}`}
-            icon={<Trash2 size={16} />}
-            onClick={() => onDelete(transaction)}
-          />
-        )}
-      </Buttons>
-      <More>
-        <Menu trigger={<IconButton label={`Actions for ${title}`} icon={<Ellipsis size={18} />} />}>
-          {onEdit && (
-            <MenuItem icon={<Pencil size={16} />} onSelect={() => onEdit(transaction)}>
-              Edit
-            </MenuItem>
-          )}
-          {onDelete && (
-            <MenuItem icon={<Trash2 size={16} />} tone="danger" onSelect={() => onDelete(transaction)}>
-              Delete
-            </MenuItem>
-          )}
-        </Menu>
-      </More>
-    </>
-  );
-}
-
-const Buttons = styled.div`
-  position: relative;
-  display: flex;
-  margin-right: calc(-1 * ${({ theme }) => theme.space[8]});
-  opacity: 0;
-  transition: opacity ${({ theme }) => theme.motion.press};
-
-  ${({ theme }) => theme.media.touch} {
-    display: none;
-  }
+const marked = css`
+  background: ${({ theme }) => theme.meaning.accent.tint};
+  box-shadow: inset 3px 0 0 ${({ theme }) => theme.meaning.accent.text};
 `;
 
-const More = styled.div`
-  position: relative;
-  display: none;
-  margin-right: calc(-1 * ${({ theme }) => theme.space[12]});
-
-  ${({ theme }) => theme.media.touch} {
-    display: block;
+const hovered = css`
+  ${({ theme }) => theme.media.hover} {
+    &:hover {
+      background: ${({ theme }) => theme.ground.raised};
+    }
   }
 `;
 
@@ -155,17 +76,11 @@ const Root = styled.li<{ $highlighted: boolean }>`
   margin: 0 calc(-1 * ${({ theme }) => theme.space[12]});
   padding: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
   border-radius: ${({ theme }) => theme.radius.control};
-  background: ${({ theme, $highlighted }) => ($highlighted ? theme.meaning.accent.tint : 'transparent')};
-  box-shadow: inset 3px 0 0 ${({ theme, $highlighted }) => ($highlighted ? theme.meaning.accent.text : 'transparent')};
   transition:
     background ${({ theme }) => theme.motion.drawer},
     box-shadow ${({ theme }) => theme.motion.drawer};
 
-  ${({ theme }) => theme.media.hover} {
-    &:hover {
-      background: ${({ theme, $highlighted }) => ($highlighted ? theme.meaning.accent.tint : theme.ground.raised)};
-    }
-  }
+  ${({ $highlighted }) => ($highlighted ? marked : hovered)}
 
   &:hover ${Buttons}, &:focus-within ${Buttons} {
     opacity: 1;
@@ -179,56 +94,19 @@ const What = styled.div`
   min-width: 0;
 `;
 
-const titleStyle = css`
-  overflow: hidden;
-  max-width: 100%;
-  justify-self: start;
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
-  text-align: start;
-  text-decoration: none;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-
-  /* The whole row is the target. */
-  &:is(a, button)::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${({ theme }) => theme.radius.control};
-  }
-
-  &:focus-visible {
-    outline: none;
-  }
-
-  &:focus-visible::after {
-    outline: 2px solid ${({ theme }) => theme.meaning.accent.text};
-  }
-`;
-
-const TitleButton = styled.button`
-  ${titleStyle}
-`;
-
-const TitleLink = styled(Link)`
-  ${titleStyle}
-`;
-
-const TitleText = styled.span`
-  ${titleStyle}
-`;
-
 const Details = styled.span`
-  overflow: hidden;
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[4]};
+  min-width: 0;
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.caption};
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
 
-const Auto = styled.span`
-  color: ${({ theme }) => theme.ink.quiet};
+  > span:first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 
 const Amount = styled.span<{ $failed: boolean }>`

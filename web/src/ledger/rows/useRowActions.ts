@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useLedgerDialogs } from '../dialogs/useLedgerDialogs.ts';
-import type { RowActions } from './TransactionRow.tsx';
+import type { RowActions } from './RowActions.tsx';
 
 /** What rows do on the signed-in pages: open details, edit, delete. */
-export function useRowActions(): Required<RowActions> {
+export function useRowActions(): RowActions {
   const open = useLedgerDialogs();
   return useMemo(
     () => ({

@@ -17,6 +17,10 @@ const Line = styled.span`
   align-items: center;
   gap: ${({ theme }) => theme.space[8]};
   min-width: 0;
+
+  svg {
+    color: inherit;
+  }
 `;
 
 const Name = styled.span`

@@ -24,7 +24,7 @@ export function FigureCard({ label, end, children, foot, aside }: FigureCardProp
           <h3>{label}</h3>
           {end}
         </Head>
-        {children}
+        <Value>{children}</Value>
         <Foot>{foot}</Foot>
       </Main>
       {aside}
@@ -40,7 +40,9 @@ export function FigureCardSkeleton() {
         <Head>
           <Skeleton $width="5rem" $height="0.875rem" />
         </Head>
-        <Skeleton $width="9rem" $height="1.75rem" />
+        <Value>
+          <Skeleton $width="9rem" $height="1.75rem" />
+        </Value>
         <Foot>
           <Skeleton $width="7rem" $height="0.75rem" />
         </Foot>
@@ -53,17 +55,24 @@ const Root = styled(Card)`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
+  align-content: start;
   gap: ${({ theme }) => theme.space[16]};
   min-width: 0;
-  min-height: 8.75rem;
 `;
 
 const Main = styled.div`
   flex: 1 1 12rem;
   display: grid;
-  gap: ${({ theme }) => theme.space[8]};
-  align-content: center;
+  gap: ${({ theme }) => theme.space[4]};
+  align-content: start;
   min-width: 0;
+`;
+
+/** High enough for the largest figure, so that a smaller one beside it stands on the same line. */
+const Value = styled.div`
+  display: grid;
+  align-items: end;
+  min-height: 3rem;
 `;
 
 const Head = styled.div`
@@ -72,6 +81,11 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${({ theme }) => theme.space[8]};
   height: 1.5rem;
+
+  /* A round button sits on the card's edge line, not inside it. */
+  > button {
+    margin: -10px;
+  }
 
   h3 {
     color: ${({ theme }) => theme.ink.quiet};

@@ -1,7 +1,7 @@
 import { limits } from '@ledgerline/domain/values';
 import type { RefObject } from 'react';
-import styled from 'styled-components';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
+import { Fields, Optional } from '../../../ledger/forms/Fields.tsx';
 import type { Form } from '../../../ledger/forms/useForm.ts';
 import { institutionLabel } from '../../../ledger/records/assetTypes.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
@@ -24,12 +24,8 @@ export function AssetFields({ form, errorOf, message, nameInput, balanceInput }:
   const { values, change, touch } = form;
   const institution = institutionLabel(values.type);
   return (
-    <>
-      {message !== null && (
-        <Above>
-          <Alert kind="error">{message}</Alert>
-        </Above>
-      )}
+    <Fields>
+      {message !== null && <Alert kind="error">{message}</Alert>}
       <Field label="Name" required error={errorOf('name')}>
         <TextInput
           ref={nameInput}
@@ -52,7 +48,7 @@ export function AssetFields({ form, errorOf, message, nameInput, balanceInput }:
         error={errorOf('balance')}
       />
       {institution !== null && (
-        <Field label={institution} hint="Optional" error={errorOf('institution')}>
+        <Field label={institution} end={<Optional />} error={errorOf('institution')}>
           <TextInput
             value={values.institution}
             maxLength={limits.institution.max}
@@ -61,7 +57,7 @@ export function AssetFields({ form, errorOf, message, nameInput, balanceInput }:
           />
         </Field>
       )}
-      <Field label="Description" hint="Optional" error={errorOf('description')}>
+      <Field label="Description" end={<Optional />} error={errorOf('description')}>
         <TextInput
           value={values.description}
           maxLength={limits.assetDescription.max}
@@ -69,10 +65,6 @@ export function AssetFields({ form, errorOf, message, nameInput, balanceInput }:
           onChange={(event) => change({ description: event.target.value })}
         />
       </Field>
-    </>
+    </Fields>
   );
 }
-
-const Above = styled.div`
-  margin-bottom: ${({ theme }) => theme.space[16]};
-`;

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { CancelButton } from '../../../ledger/forms/CancelButton.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { AssetFields } from './AssetFields.tsx';
@@ -38,9 +39,7 @@ export function AssetFormLayout({
         <AssetFields {...state} nameInput={nameInput} balanceInput={balanceInput} />
       </OverlayBody>
       <OverlayFooter>
-        <Button variant="quiet" disabled={pending} onClick={onCancel}>
-          Cancel
-        </Button>
+        <CancelButton disabled={pending} onCancel={onCancel} />
         <Button variant="primary" type="submit" busy={pending} busyText={pendingText}>
           {saveText}
         </Button>

@@ -36,7 +36,8 @@ export function DailyChart({ days }: { days: readonly ChartDay[] }) {
     event.preventDefault();
     setReading(Math.max(0, Math.min(last, to)));
   };
-  const label = (value: number) => format(value, { compact: true, decimals: value < 10 ? 2 : 0 });
+  const label = (value: number) =>
+    format(value, { compact: true, ...(value < 1000 && { decimals: value < 10 ? 2 : 0 }) });
 
   return (
     <Root>

@@ -45,7 +45,7 @@ export function AutoCategory({ on, onChange, current, children }: AutoCategoryPr
 const Panel = styled.div`
   display: flex;
   gap: ${({ theme }) => theme.space[12]};
-  margin: ${({ theme }) => `${theme.space[4]} 0 ${theme.space[16]}`};
+  margin: ${({ theme }) => `${theme.space[4]} 0 ${theme.space[8]}`};
   padding: ${({ theme }) => theme.space[12]};
   border: 1px solid ${({ theme }) => theme.ground.hairline};
   border-radius: ${({ theme }) => theme.radius.control};

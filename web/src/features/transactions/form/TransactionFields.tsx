@@ -3,6 +3,7 @@ import { graphemeCount, limits } from '@ledgerline/domain/values';
 import type { Ref } from 'react';
 import styled from 'styled-components';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
+import { Fields } from '../../../ledger/forms/Fields.tsx';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import type { TransactionType } from '../../../ledger/records/records.ts';
 import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
@@ -48,17 +49,9 @@ export function TransactionFields({ state, amountInput }: TransactionFieldsProps
   // A category belongs to one type.
   const changeType = (type: TransactionType) => change({ type, transactionCategory: '' });
   return (
-    <>
-      {message !== null && (
-        <Above>
-          <Alert kind="error">{message}</Alert>
-        </Above>
-      )}
-      {!isLocked && (
-        <Above>
-          <Segmented wide label="Type" options={types} value={values.type} onChange={changeType} />
-        </Above>
-      )}
+    <Fields>
+      {message !== null && <Alert kind="error">{message}</Alert>}
+      {!isLocked && <Segmented wide label="Type" options={types} value={values.type} onChange={changeType} />}
       <AmountField
         inputRef={amountInput}
         value={values.transactionAmount}
@@ -132,13 +125,9 @@ export function TransactionFields({ state, amountInput }: TransactionFieldsProps
           onChange={(transactionDate) => change({ transactionDate })}
         />
       </Field>
-    </>
+    </Fields>
   );
 }
-
-const Above = styled.div`
-  margin-bottom: ${({ theme }) => theme.space[16]};
-`;
 
 const Counted = styled.span`
   display: flex;

@@ -2,6 +2,7 @@ import { Wallet } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useKeptDraft } from '../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { CancelButton } from '../../../ledger/forms/CancelButton.tsx';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
@@ -73,9 +74,7 @@ export function TransactionFormDialog({ dialog, control }: TransactionFormDialog
             <TransactionFields state={state} amountInput={amountInput} />
           </OverlayBody>
           <OverlayFooter>
-            <Button variant="quiet" disabled={form.busy} onClick={control.onClose}>
-              Cancel
-            </Button>
+            <CancelButton disabled={form.busy} onCancel={control.onClose} />
             <Button variant="primary" type="submit" busy={form.busy} busyText="Saving...">
               {words.save}
             </Button>

@@ -81,7 +81,11 @@ const Root = styled.search`
 `;
 
 const Input = styled(TextInput)`
-  padding-inline: 36px 44px;
+  padding-left: 36px;
+
+  &:not(:placeholder-shown) {
+    padding-right: 44px;
+  }
 
   &::-webkit-search-cancel-button {
     display: none;
