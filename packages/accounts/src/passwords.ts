@@ -20,6 +20,8 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /** null (nobody has this address) takes as long as a wrong password, and is false. Throws Busy. */
   verify(password: string, passwordHash: string | null): Promise<boolean>;
+  /** What is checked where nobody has the address: a hash of today's cost. */
+  standIn: string;
   /** Whether a hash was made at another cost than today's. */
   needsRehash(passwordHash: string): boolean;
 }
@@ -31,13 +33,14 @@ export function createPasswords(settings: PasswordSettings = {}): Passwords {
     concurrency: settings.concurrency ?? Math.max(1, availableParallelism() - 1),
     waiting: settings.waiting ?? 20,
   });
-  const nobodysHash = hashSync('nobody', options);
+  const standIn = hashSync('nobody', options);
 
   return {
+    standIn,
     hash: (password) => enqueue(() => hash(password, options)),
     verify: (password, passwordHash) =>
       enqueue(async () => {
-        const matches = await verify(passwordHash ?? nobodysHash, password);
+        const matches = await verify(passwordHash ?? standIn, password);
         return matches && passwordHash !== null;
       }),
     needsRehash: (passwordHash) => {
