@@ -4,7 +4,12 @@ export { emptyBalances, evolveBalances } from './projections/balances.ts';
 export { categoryDocument } from './projections/categories.ts';
 export { foldText } from './projections/foldText.ts';
 export { historyRow, renamedAsset, retitled, transferTitle } from './projections/history.ts';
-export { emptyDay, evolveDay, type OverviewChange, overviewChanges } from './projections/overview.ts';
+export {
+  emptyDay,
+  evolveDay,
+  type OverviewChange,
+  overviewChanges,
+} from './projections/overview.ts';
 export { PROJECTION_VERSION } from './projections/projectionVersion.ts';
 export { GapInStream, isNext, publicRevision } from './projections/streamOrder.ts';
 export * from './readStore.ts';

@@ -36,7 +36,7 @@ export const emptyDay = (userId: string, date: string): OverviewDayDocument => (
 /** The day after an event; changes of other days are passed over. A day that shows the event already stays the same. */
 export function evolveDay(
   day: OverviewDayDocument,
-  event: Recorded<LedgerEvent>,
+  event: Pick<Recorded<LedgerEvent>, 'revision'>,
   changes: readonly OverviewChange[],
 ): OverviewDayDocument {
   if (day.revision >= publicRevision(event)) return day;

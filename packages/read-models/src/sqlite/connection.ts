@@ -1,12 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 
 const BUSY_TIMEOUT_MS = 5000;
+const CACHE_KIB = 16 * 1024;
 
 /**
  * Opens a file of the read store, made if it is not there. Everything in it can be rebuilt, so commits are not
  * synced one by one: a crash of the process loses nothing, a power cut at most the last commits, checkpoint included.
  */
-export function openConnection(path: string, { cacheKib = 16 * 1024 } = {}): DatabaseSync {
+export function openConnection(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   try {
     switchToWal(db);
@@ -14,13 +15,27 @@ export function openConnection(path: string, { cacheKib = 16 * 1024 } = {}): Dat
       PRAGMA synchronous = NORMAL;
       PRAGMA temp_store = MEMORY;
       PRAGMA journal_size_limit = ${64 * 1024 * 1024};
-      PRAGMA cache_size = -${cacheKib};
+      PRAGMA cache_size = -${CACHE_KIB};
     `);
     return db;
   } catch (error) {
     db.close();
     throw error;
   }
+}
+
+/**
+ * Opens the file of a bulk load for its one user. It only grows, so a rollback journal costs nothing, where a
+ * write-ahead log would write everything twice.
+ */
+export function openLoadingConnection(path: string): DatabaseSync {
+  const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  db.exec(`
+    PRAGMA journal_mode = TRUNCATE;
+    PRAGMA synchronous = NORMAL;
+    PRAGMA cache_size = -${CACHE_KIB};
+  `);
+  return db;
 }
 
 /** Runs the writes in one transaction that has the write lock from its beginning; takes all back where one throws. */

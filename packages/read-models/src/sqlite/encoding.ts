@@ -7,7 +7,7 @@ export type StoredId = Uint8Array | string;
 
 export function storeId(id: string): StoredId {
   if (id.length === 24 && HEX.test(id)) return Buffer.from(id, 'hex');
-  if (id.length === 36 && UUID.test(id)) return Buffer.from(id.replaceAll('-', ''), 'hex');
+  if (id.length === 36 && UUID.test(id)) return Buffer.from(withoutHyphens(id), 'hex');
   return id;
 }
 
@@ -19,11 +19,27 @@ export function loadId(stored: StoredId): string {
 }
 
 /** A calendar date as the number of days since 1970-01-01. */
-export const storeDate = (date: string): number => daysBetween(EPOCH, date);
+export function storeDate(date: string): number {
+  const known = days.get(date);
+  if (known !== undefined) return known;
+  if (days.size >= REMEMBERED_DAYS) days.clear();
+  const day = daysBetween(EPOCH, date);
+  days.set(date, day);
+  return day;
+}
+
 export const loadDate = (days: number): string => addDays(EPOCH, days);
 
 /** An instant as milliseconds since 1970. */
-export const storeInstant = (instant: string): number => Date.parse(instant);
+export function storeInstant(instant: string): number {
+  // A record has several of them, mostly the same.
+  if (instant !== lastInstant.text) {
+    lastInstant.milliseconds = Date.parse(instant);
+    lastInstant.text = instant;
+  }
+  return lastInstant.milliseconds;
+}
+
 export const loadInstant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
 /** Words of a closed list as their place in it. The order is part of the file format: add at the end only. */
@@ -56,6 +72,13 @@ function wordList<Word extends string>(...words: Word[]): WordList<Word> {
     },
   };
 }
+
+const withoutHyphens = (id: string): string =>
+  id.slice(0, 8) + id.slice(9, 13) + id.slice(14, 18) + id.slice(19, 23) + id.slice(24);
+
+const REMEMBERED_DAYS = 10_000;
+const days = new Map<string, number>();
+const lastInstant = { text: '', milliseconds: Number.NaN };
 
 const EPOCH = '1970-01-01';
 const HEX = /^[0-9a-f]+$/;

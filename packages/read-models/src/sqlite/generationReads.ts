@@ -57,10 +57,6 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return days.map((day) => loadDay(userId, day));
   }
 
-  async overviewDay(userId: string, date: string): Promise<OverviewDayDocument | null> {
-    return (await this.overviewDays(userId, date, date))[0] ?? null;
-  }
-
   async historyRow(userId: string, id: string): Promise<HistoryRow | null> {
     return this.#history.row(userId, id);
   }
@@ -87,8 +83,27 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     );
   }
 
-  transfersOf(userId: string, assetId: string): HistoryRow[] {
+  async loadBalances(userIds: readonly string[]): Promise<BalancesDocument[]> {
+    const documents = await Promise.all(userIds.map((userId) => this.balances(userId)));
+    return documents.filter((document) => document !== null);
+  }
+
+  async loadOverviewDays(keys: readonly { userId: string; date: string }[]): Promise<OverviewDayDocument[]> {
+    const days = await Promise.all(keys.map(({ userId, date }) => this.overviewDays(userId, date, date)));
+    return days.flat();
+  }
+
+  async loadTransfersOf(userId: string, assetId: string): Promise<HistoryRow[]> {
     return this.#history.transfersOf(userId, assetId);
+  }
+
+  /** The same while a bulk load is going on. */
+  protected loadedTransfersOf(userId: string, assetId: string): HistoryRow[] {
+    return this.#history.transfersOf(userId, assetId, 'loaded_history');
+  }
+
+  async loadCategories(): Promise<CategoryDocument[]> {
+    return this.categories();
   }
 
   async activity(userId: string, filter: { recordId?: string; from?: string; to?: string }, page: Page) {

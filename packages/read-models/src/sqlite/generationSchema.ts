@@ -69,6 +69,29 @@ export const TABLES = `
   INSERT INTO fence VALUES (1, 0);
 `;
 
+/**
+ * What a bulk load puts rows into instead: heaps in the order of arrival, a row once per version. Only transfers are
+ * looked up before the load is finished.
+ */
+export const LOADING_TABLES = `
+  CREATE TABLE loaded_history AS SELECT * FROM history;
+  CREATE TABLE loaded_activity AS SELECT * FROM activity;
+  CREATE INDEX loaded_transfers ON loaded_history (user) WHERE kind = 2;
+`;
+
+/** Fills the tables of a new generation from the attached \`loading\` one, each in the order of its keys. */
+export const FILL_FROM_LOADING = `
+  INSERT INTO ids SELECT * FROM loading.ids;
+  INSERT INTO balances SELECT * FROM loading.balances;
+  INSERT INTO overview SELECT * FROM loading.overview;
+  INSERT INTO categories SELECT * FROM loading.categories;
+  INSERT INTO parked SELECT * FROM loading.parked;
+  INSERT INTO checkpoint SELECT * FROM loading.checkpoint;
+  INSERT OR REPLACE INTO fence SELECT * FROM loading.fence;
+  INSERT OR REPLACE INTO history SELECT * FROM loading.loaded_history ORDER BY user, id, revision;
+  INSERT OR IGNORE INTO activity SELECT * FROM loading.loaded_activity ORDER BY user, at, stream, revision;
+`;
+
 /** What lists are read by. Each holds all that a filter without text asks for, so that only a page's rows are read. */
 export const INDEXES = `
   CREATE INDEX IF NOT EXISTS history_by_date ON history

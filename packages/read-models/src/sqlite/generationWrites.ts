@@ -13,24 +13,32 @@ const RETIRED_EPOCH = Number.MAX_SAFE_INTEGER;
 export class GenerationWrites {
   readonly #db: DatabaseSync;
   readonly #ids: Dictionary;
-  readonly #guarded: RowStatements;
-  readonly #plain: RowStatements;
+  readonly #rows: RowStatements;
 
-  constructor(db: DatabaseSync) {
+  /** `guarded`: a document goes in only where the stored one is older. `loading`: for a bulk load. */
+  constructor(db: DatabaseSync, mode: 'guarded' | 'loading') {
     this.#db = db;
     this.#ids = createDictionary(db);
-    this.#guarded = prepareRows(db, guardedInsert);
-    this.#plain = prepareRows(db, plainInsert);
+    this.#rows = mode === 'guarded' ? guardedStatements(db) : loadingStatements(db);
   }
 
-  /** Each document goes in only where the stored one is older. Throws Fenced. */
+  /** Writes all or nothing. Throws Fenced. */
   apply(writes: ProjectionWrites, lease: Lease): void {
-    this.#write(writes, lease, this.#guarded);
+    this.add(writes, lease, { commit: true });
   }
 
-  /** Documents replace what is stored. Throws Fenced. */
-  bulkLoad(writes: ProjectionWrites, lease: Lease): void {
-    this.#write(writes, lease, this.#plain);
+  /** The same, but only `commit` ends the transaction: until then a failure takes back all since the last commit. */
+  add(writes: ProjectionWrites, lease: Lease, { commit }: { commit: boolean }): void {
+    if (!this.#db.isTransaction) this.#db.exec('BEGIN IMMEDIATE');
+    try {
+      this.#checkFence(lease);
+      this.#writeAll(writes, this.#rows);
+      if (commit) this.#db.exec('COMMIT');
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      this.#ids.forget();
+      throw error;
+    }
   }
 
   unpark(stream: string): void {
@@ -43,18 +51,6 @@ export class GenerationWrites {
       work();
       this.#setFence(RETIRED_EPOCH);
     });
-  }
-
-  #write(writes: ProjectionWrites, lease: Lease, rows: RowStatements): void {
-    try {
-      inTransaction(this.#db, () => {
-        this.#checkFence(lease);
-        this.#writeAll(writes, rows);
-      });
-    } catch (error) {
-      this.#ids.forget();
-      throw error;
-    }
   }
 
   #writeAll(writes: ProjectionWrites, rows: RowStatements): void {
@@ -76,7 +72,7 @@ export class GenerationWrites {
     for (const userId of userIds) {
       const user = this.#ids.find(userId);
       if (user === undefined) continue;
-      for (const table of ['history', 'overview', 'activity', 'balances']) {
+      for (const table of this.#rows.tablesOfPeople) {
         this.#db.prepare(`DELETE FROM ${table} WHERE user = ?`).run(user);
       }
     }
@@ -102,34 +98,47 @@ interface RowStatements {
   balances: StatementSync;
   parked: StatementSync;
   checkpoint: StatementSync;
+  /** Where a person has rows. */
+  tablesOfPeople: readonly string[];
 }
 
-type Insert = (table: string, key: readonly string[], columns: readonly string[], order?: string) => string;
-
-const prepareRows = (db: DatabaseSync, insert: Insert): RowStatements => ({
-  history: db.prepare(insert('history', ['user', 'id'], HISTORY_COLUMNS)),
-  overview: db.prepare(insert('overview', ['user', 'date'], OVERVIEW_COLUMNS)),
-  activity: db.prepare(
-    `INSERT OR IGNORE INTO activity (${ACTIVITY_COLUMNS.join(', ')}) VALUES (${marks(ACTIVITY_COLUMNS)})`,
-  ),
-  categories: db.prepare(insert('categories', ['id'], ['id', 'revision', 'document'])),
-  balances: db.prepare(insert('balances', ['user'], BALANCES_COLUMNS)),
-  parked: db.prepare(plainInsert('parked', ['stream'], ['stream', 'document'])),
-  checkpoint: db.prepare(insert('checkpoint', ['one'], ['one', 'position', 'document'], 'position')),
+const guardedStatements = (db: DatabaseSync): RowStatements => ({
+  history: db.prepare(guardedInsert('history', ['user', 'id'], HISTORY_COLUMNS)),
+  overview: db.prepare(guardedInsert('overview', ['user', 'date'], OVERVIEW_COLUMNS)),
+  activity: db.prepare(insert('OR IGNORE INTO activity', ACTIVITY_COLUMNS)),
+  categories: db.prepare(guardedInsert('categories', ['id'], ['id', 'revision', 'document'])),
+  balances: db.prepare(guardedInsert('balances', ['user'], BALANCES_COLUMNS)),
+  parked: db.prepare(insert('OR REPLACE INTO parked', ['stream', 'document'])),
+  checkpoint: db.prepare(guardedInsert('checkpoint', ['one'], ['one', 'position', 'document'], 'position')),
+  tablesOfPeople: ['history', 'overview', 'activity', 'balances'],
 });
 
-const plainInsert: Insert = (table, _key, columns) =>
-  `INSERT OR REPLACE INTO ${table} (${columns.join(', ')}) VALUES (${marks(columns)})`;
+const loadingStatements = (db: DatabaseSync): RowStatements => ({
+  history: db.prepare(insert('INTO loaded_history', HISTORY_COLUMNS)),
+  overview: db.prepare(insert('OR REPLACE INTO overview', OVERVIEW_COLUMNS)),
+  activity: db.prepare(insert('INTO loaded_activity', ACTIVITY_COLUMNS)),
+  categories: db.prepare(insert('OR REPLACE INTO categories', ['id', 'revision', 'document'])),
+  balances: db.prepare(insert('OR REPLACE INTO balances', BALANCES_COLUMNS)),
+  parked: db.prepare(insert('OR REPLACE INTO parked', ['stream', 'document'])),
+  checkpoint: db.prepare(insert('OR REPLACE INTO checkpoint', ['one', 'position', 'document'])),
+  tablesOfPeople: ['loaded_history', 'overview', 'loaded_activity', 'balances'],
+});
 
-const guardedInsert: Insert = (table, key, columns, order = 'revision') => {
+const insert = (into: string, columns: readonly string[]): string =>
+  `INSERT ${into} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
+
+function guardedInsert(
+  table: string,
+  key: readonly string[],
+  columns: readonly string[],
+  order = 'revision',
+): string {
   const changes = columns
     .filter((column) => !key.includes(column))
     .map((column) => `${column} = excluded.${column}`);
-  return `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks(columns)})
+  return `${insert(`INTO ${table}`, columns)}
     ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${changes.join(', ')} WHERE excluded.${order} > ${table}.${order}`;
-};
-
-const marks = (columns: readonly string[]): string => columns.map(() => '?').join(', ');
+}
 
 const OVERVIEW_COLUMNS = ['user', 'date', 'revision', 'income', 'expense', 'by_category'];
 

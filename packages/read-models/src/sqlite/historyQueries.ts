@@ -1,7 +1,7 @@
 import type { HistoryRow } from '../documents.ts';
 import type { HistoryFilter, HistorySort, Page, Totals } from '../readStore.ts';
 import type { Dictionary } from './dictionary.ts';
-import { kinds, storeId } from './encoding.ts';
+import { kinds, loadId, storeId } from './encoding.ts';
 import { filterClause, isUnfiltered, SORTS } from './historyFilterSql.ts';
 import { loadHistoryRow, type StoredHistoryRow } from './historyRows.ts';
 import type { Statements } from './statements.ts';
@@ -78,16 +78,23 @@ export class HistoryQueries {
     return totals;
   }
 
-  /** All transfers that name this asset, reverted ones too. */
-  transfersOf(userId: string, assetId: string): HistoryRow[] {
+  /** All transfers that name this asset, reverted ones too. The table may hold older versions of them. */
+  transfersOf(
+    userId: string,
+    assetId: string,
+    table: 'history' | 'loaded_history' = 'history',
+  ): HistoryRow[] {
     const user = this.#ids.find(userId);
     const asset = this.#ids.find(assetId);
     if (user === undefined || asset === undefined) return [];
-    const rows = this.#statements.all<StoredHistoryRow>(
-      'SELECT * FROM history WHERE user = $user AND kind = 2 AND $asset IN (from_asset, to_asset) ORDER BY id',
+    const versions = this.#statements.all<StoredHistoryRow>(
+      `SELECT * FROM ${table} WHERE user = $user AND kind = 2 AND $asset IN (from_asset, to_asset)
+       ORDER BY id, revision`,
       { user, asset },
     );
-    return rows.map((row) => loadHistoryRow(userId, row, this.#ids));
+    const rows = new Map<string, HistoryRow>();
+    for (const version of versions) rows.set(loadId(version.id), loadHistoryRow(userId, version, this.#ids));
+    return [...rows.values()];
   }
 
   #count(user: number, filter: HistoryFilter): number {

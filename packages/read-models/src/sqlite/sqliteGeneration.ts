@@ -1,8 +1,5 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { Worker } from 'node:worker_threads';
-import type { BalancesDocument, CategoryDocument, HistoryRow, OverviewDayDocument } from '../documents.ts';
 import {
   Fenced,
   type Lease,
@@ -24,12 +21,12 @@ export interface GenerationHost {
   committed(userIds: readonly string[]): void;
 }
 
-/** Makes a generation's file: tables, and what lists are read by unless a bulk load comes first. */
-export function prepareGenerationFile(path: string, options: { indexes: boolean }): void {
+/** Makes the file of an empty generation. */
+export function createGenerationFile(path: string): void {
   using db = openConnection(path);
   db.exec('BEGIN IMMEDIATE');
   db.exec(TABLES);
-  if (options.indexes) db.exec(INDEXES);
+  db.exec(INDEXES);
   db.exec(`PRAGMA user_version = ${GENERATION_FORMAT}`);
   db.exec('COMMIT');
 }
@@ -63,24 +60,6 @@ export class SqliteGeneration extends GenerationReads implements ProjectionStore
     }
   }
 
-  async loadBalances(userIds: readonly string[]): Promise<BalancesDocument[]> {
-    const documents = await Promise.all(userIds.map((userId) => this.balances(userId)));
-    return documents.filter((document) => document !== null);
-  }
-
-  async loadOverviewDays(keys: readonly { userId: string; date: string }[]): Promise<OverviewDayDocument[]> {
-    const days = await Promise.all(keys.map(({ userId, date }) => this.overviewDay(userId, date)));
-    return days.filter((day) => day !== null);
-  }
-
-  async loadTransfersOf(userId: string, assetId: string): Promise<HistoryRow[]> {
-    return this.transfersOf(userId, assetId);
-  }
-
-  async loadCategories(): Promise<CategoryDocument[]> {
-    return this.categories();
-  }
-
   async apply(writes: ProjectionWrites, lease: Lease): Promise<void> {
     if (!this.#host.isNewest(lease)) throw new Fenced(lease);
     this.#writes().apply(writes, lease);
@@ -89,17 +68,6 @@ export class SqliteGeneration extends GenerationReads implements ProjectionStore
 
   async unpark(stream: string): Promise<void> {
     this.#writes().unpark(stream);
-  }
-
-  bulkLoad(writes: ProjectionWrites, lease: Lease): void {
-    if (!this.#host.isNewest(lease)) throw new Fenced(lease);
-    this.#writes().bulkLoad(writes, lease);
-  }
-
-  /** Builds the indexes on a thread of its own: it takes seconds, and leases have to be renewed meanwhile. */
-  async finishBulkLoad(): Promise<void> {
-    const builder = new Worker(new URL('./indexBuilder.ts', import.meta.url), { workerData: this.#path });
-    await once(builder, 'exit');
   }
 
   /** Runs `work` while nobody can write to this generation, and lets nobody write to it afterwards. */
@@ -117,8 +85,8 @@ export class SqliteGeneration extends GenerationReads implements ProjectionStore
 
   #writes(): GenerationWrites {
     if (!this.#writing) {
-      const db = openConnection(this.#path, { cacheKib: 64 * 1024 });
-      this.#writing = { db, writes: new GenerationWrites(db) };
+      const db = openConnection(this.#path);
+      this.#writing = { db, writes: new GenerationWrites(db, 'guarded') };
     }
     return this.#writing.writes;
   }

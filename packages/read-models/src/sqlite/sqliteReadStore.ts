@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { dirname, extname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
@@ -15,7 +15,8 @@ import {
 import { type ChangeSignal, createChangeSignal } from './changeSignal.ts';
 import { openConnection } from './connection.ts';
 import { Control } from './control.ts';
-import { prepareGenerationFile, SqliteGeneration } from './sqliteGeneration.ts';
+import { createLoadingFile, LoadingGeneration } from './loadingGeneration.ts';
+import { createGenerationFile, type GenerationHost, SqliteGeneration } from './sqliteGeneration.ts';
 
 /** A request that still reads a generation that is no longer there has ended by then. */
 const READERS_LEAVE_MS = 10_000;
@@ -38,6 +39,8 @@ class SqliteReadStore implements ReadStore {
   readonly #control: Control;
   readonly #changes: ChangeSignal;
   readonly #open = new Map<number, SqliteGeneration>();
+  readonly #openLoading = new Map<number, LoadingGeneration>();
+  readonly #host: GenerationHost;
   readonly #leaving = new Set<NodeJS.Timeout>();
   #lastLive: number | undefined;
 
@@ -45,7 +48,14 @@ class SqliteReadStore implements ReadStore {
     this.#path = path;
     this.#db = db;
     this.#control = new Control(db);
-    this.#control.ensureLive(PROJECTION_VERSION, (number) => this.#prepareFile(number, { indexes: true }));
+    this.#host = {
+      isNewest: (lease) => this.#control.isNewest(lease),
+      committed: (userIds) => this.#changes.announce(userIds),
+    };
+    this.#control.ensureLive(PROJECTION_VERSION, (number) => {
+      this.#removeFiles(number);
+      createGenerationFile(this.#fileOf(number));
+    });
     this.#changes = createChangeSignal(realpathSync(path), () => this.#live().dataVersion());
   }
 
@@ -54,7 +64,7 @@ class SqliteReadStore implements ReadStore {
   }
 
   async generation(number: number): Promise<ProjectionStore> {
-    return this.#generation(number);
+    return this.#isLoading(number) ? this.#loading(number) : this.#generation(number);
   }
 
   async generations(): Promise<Generation[]> {
@@ -62,9 +72,10 @@ class SqliteReadStore implements ReadStore {
   }
 
   async createGeneration(projectionVersion: number): Promise<Generation> {
-    return this.#control.addGeneration(projectionVersion, 'replaying', (number) =>
-      this.#prepareFile(number, { indexes: false }),
-    );
+    return this.#control.addGeneration(projectionVersion, 'replaying', (number) => {
+      this.#removeFiles(number);
+      createLoadingFile(this.#loadingFileOf(number));
+    });
   }
 
   async setGenerationState(number: number, state: GenerationState): Promise<void> {
@@ -86,17 +97,22 @@ class SqliteReadStore implements ReadStore {
   async dropGeneration(number: number): Promise<void> {
     if (number === this.#control.liveNumber()) throw new Error(`generation ${number} is live`);
     this.#control.removeGeneration(number);
-    this.#open.get(number)?.close();
-    this.#open.delete(number);
-    for (const suffix of ['', '-wal', '-shm']) rmSync(this.#fileOf(number) + suffix, { force: true });
+    for (const open of [this.#open, this.#openLoading]) {
+      open.get(number)?.close();
+      open.delete(number);
+    }
+    this.#removeFiles(number);
   }
 
   async bulkLoad(number: number, writes: ProjectionWrites, lease: Lease): Promise<void> {
-    this.#generation(number).bulkLoad(writes, lease);
+    await this.#loading(number).apply(writes, lease);
   }
 
   async finishBulkLoad(number: number): Promise<void> {
-    await this.#generation(number).finishBulkLoad();
+    if (!this.#isLoading(number)) return;
+    await this.#loading(number).finish(this.#fileOf(number));
+    this.#openLoading.delete(number);
+    removeFile(this.#loadingFileOf(number));
   }
 
   async acquireLease(name: string, holder: string, ttlMs: number): Promise<Lease | null> {
@@ -130,7 +146,7 @@ class SqliteReadStore implements ReadStore {
   async close(): Promise<void> {
     for (const timer of this.#leaving) clearTimeout(timer);
     this.#changes.close();
-    for (const generation of this.#open.values()) generation.close();
+    for (const generation of [...this.#open.values(), ...this.#openLoading.values()]) generation.close();
     if (this.#db.isOpen) this.#db.close();
   }
 
@@ -145,15 +161,29 @@ class SqliteReadStore implements ReadStore {
   #generation(number: number): SqliteGeneration {
     const open = this.#open.get(number);
     if (open) return open;
-    if (!this.#control.generations().some((generation) => generation.number === number)) {
-      throw new Error(`there is no generation ${number} of the read models`);
-    }
-    const generation = new SqliteGeneration(this.#fileOf(number), {
-      isNewest: (lease) => this.#control.isNewest(lease),
-      committed: (userIds) => this.#changes.announce(userIds),
-    });
+    this.#checkNumber(number);
+    const generation = new SqliteGeneration(this.#fileOf(number), this.#host);
     this.#open.set(number, generation);
     return generation;
+  }
+
+  #loading(number: number): LoadingGeneration {
+    const open = this.#openLoading.get(number);
+    if (open) return open;
+    this.#checkNumber(number);
+    const loading = new LoadingGeneration(this.#loadingFileOf(number), this.#host);
+    this.#openLoading.set(number, loading);
+    return loading;
+  }
+
+  /** A bulk load is over when the file that people read is there. */
+  #isLoading(number: number): boolean {
+    return !existsSync(this.#fileOf(number)) && existsSync(this.#loadingFileOf(number));
+  }
+
+  #checkNumber(number: number): void {
+    if (this.#control.generations().some((generation) => generation.number === number)) return;
+    throw new Error(`there is no generation ${number} of the read models`);
   }
 
   /** Another process dropped what we still have open: it goes when those who may be reading it are done. */
@@ -170,13 +200,22 @@ class SqliteReadStore implements ReadStore {
     }
   }
 
-  #prepareFile(number: number, options: { indexes: boolean }): void {
-    for (const suffix of ['', '-wal', '-shm']) rmSync(this.#fileOf(number) + suffix, { force: true });
-    prepareGenerationFile(this.#fileOf(number), options);
+  #removeFiles(number: number): void {
+    removeFile(this.#fileOf(number));
+    removeFile(this.#loadingFileOf(number));
   }
 
   #fileOf(number: number): string {
     const extension = extname(this.#path);
     return `${this.#path.slice(0, this.#path.length - extension.length)}-g${number}${extension || '.db'}`;
   }
+
+  #loadingFileOf(number: number): string {
+    return `${this.#fileOf(number)}.loading`;
+  }
+}
+
+function removeFile(path: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal', '.unfinished'])
+    rmSync(path + suffix, { force: true });
 }

@@ -76,6 +76,7 @@ export function generationsContract(fixture: ReadStoreFixture): void {
     const { store, write } = await openWritable(fixture);
     await write({ checkpoint: at('5') });
     const { number } = await store.createGeneration(1);
+    await store.finishBulkLoad(number);
     await expect(store.switchTo(number)).rejects.toThrow(GenerationBehind);
     await write({ balances: [balancesDocument()], checkpoint: at('6') });
     expect((await store.generations()).map(({ state }) => state)).toEqual(['live', 'replaying']);
@@ -86,6 +87,7 @@ export function generationsContract(fixture: ReadStoreFixture): void {
   it('fences whoever still writes to a retired generation', async () => {
     const { store, write } = await openWritable(fixture);
     const { number } = await store.createGeneration(1);
+    await store.finishBulkLoad(number);
     await store.switchTo(number);
     await expect(write({ balances: [balancesDocument()] })).rejects.toThrow(Fenced);
   });

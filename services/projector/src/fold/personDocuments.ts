@@ -4,22 +4,22 @@ import {
   activityRow,
   type BalancesDocument,
   emptyBalances,
-  emptyDay,
   evolveBalances,
-  evolveDay,
   type HistoryRow,
   historyRow,
   isNext,
   type OverviewDayDocument,
+  publicRevision,
   retitled,
 } from '@ledgerline/read-models';
+import { DayTotals } from './dayTotals.ts';
 import type { LedgerChange } from './projectedEvent.ts';
 
 /** One person's documents as far as they are in memory: what events are folded onto, and what is not stored yet. */
 export class PersonDocuments {
   /** All of this person's days are in memory: one that is not there has never been. */
   readonly complete: boolean;
-  readonly #days = new Map<string, OverviewDayDocument>();
+  readonly #days = new Map<string, DayTotals>();
   readonly #changedDays = new Set<string>();
   readonly #changedRows = new Map<string, HistoryRow>();
   #balances: BalancesDocument;
@@ -53,7 +53,7 @@ export class PersonDocuments {
 
   /** Takes in what the store has of this day; nothing for a day without entries. */
   addDay(date: string, stored: OverviewDayDocument | undefined): void {
-    if (!this.#days.has(date)) this.#days.set(date, stored ?? emptyDay(this.userId, date));
+    if (!this.#days.has(date)) this.#days.set(date, DayTotals.of(stored));
   }
 
   /**
@@ -64,16 +64,12 @@ export class PersonDocuments {
     const { event } = change;
     if (!isNext(event, this.#balances.revision)) return;
     const balances = evolveBalances(this.#balances, event);
-    const days = this.#evolvedDays(change);
     const rows = this.#evolvedRows(balances, change, storedTransfers);
     const activity = activityRow(this.userId, event);
 
     this.#balances = balances;
     this.#balancesChanged = true;
-    for (const day of days) {
-      this.#days.set(day.date, day);
-      this.#changedDays.add(day.date);
-    }
+    this.#addToDays(change);
     for (const row of rows) this.#changedRows.set(row.id, row);
     this.#activity.push(activity);
   }
@@ -95,7 +91,7 @@ export class PersonDocuments {
     const overview: OverviewDayDocument[] = [];
     for (const date of this.#changedDays) {
       const day = this.#days.get(date);
-      if (day) overview.push(day);
+      if (day) overview.push(day.toDocument(this.userId, date));
     }
     const balances = this.#balancesChanged ? [this.#balances] : [];
     this.#changedDays.clear();
@@ -103,12 +99,21 @@ export class PersonDocuments {
     return { overview, balances };
   }
 
-  #evolvedDays({ event, overview }: LedgerChange): OverviewDayDocument[] {
-    const dates = new Set(overview.map(({ date }) => date));
-    return [...dates].map((date) => {
-      const day = this.#days.get(date) ?? emptyDay(this.userId, date);
-      return evolveDay(day, event, overview);
-    });
+  #addToDays({ event, overview }: LedgerChange): void {
+    // A day may show the event already: a crash came between the days and the balances.
+    const unseen = overview.filter(({ date }) => this.#day(date).revision < publicRevision(event));
+    for (const change of unseen) {
+      this.#day(change.date).add(change, publicRevision(event));
+      this.#changedDays.add(change.date);
+    }
+  }
+
+  #day(date: string): DayTotals {
+    const known = this.#days.get(date);
+    if (known) return known;
+    const day = DayTotals.of(undefined);
+    this.#days.set(date, day);
+    return day;
   }
 
   #evolvedRows(

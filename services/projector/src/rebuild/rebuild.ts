@@ -114,11 +114,11 @@ async function fill(
   lease: KeptLease,
 ): Promise<RebuildResult> {
   const { eventStore, readStore, logger = silentLogger } = options;
-  const generation = await readStore.generation(number);
-  const resumedAt = (await generation.checkpoint())?.applied ?? 0;
+  const resumedAt = (await (await readStore.generation(number)).checkpoint())?.applied ?? 0;
   logger.info({ generation: number, resumedAt }, 'rebuilding');
 
-  if (state === 'replaying') await replayLog(options, generation, number, lease);
+  if (state === 'replaying') await replayLog(options, number, lease);
+  const generation = await readStore.generation(number);
   const projector = new GenerationProjector({
     eventStore,
     readStore,
@@ -159,13 +159,9 @@ async function canGoOn(
   return checkpoint !== null && isOfThisLog(checkpoint, eventStore);
 }
 
-async function replayLog(
-  options: RebuildOptions,
-  generation: ProjectionStore,
-  number: number,
-  lease: KeptLease,
-): Promise<void> {
+async function replayLog(options: RebuildOptions, number: number, lease: KeptLease): Promise<void> {
   const { eventStore, readStore, signal } = options;
+  const generation = await readStore.generation(number);
   const pages = options.logPages ?? portPages(eventStore);
   const head = await eventStore.head();
   const checkpoint = await checkpointOf(generation, eventStore);

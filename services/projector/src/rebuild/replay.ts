@@ -5,9 +5,9 @@ import { parkedAt } from '../projecting/parking.ts';
 import type { BulkEvent, BulkPage } from './logPages.ts';
 
 /** Rows are written after so many events: they are most of what a fold leaves, and nothing is ever folded onto them. */
-const EVENTS_PER_WRITE = 20_000;
+const EVENTS_PER_WRITE = 5_000;
 /** Sums stay in memory, where they are folded on, until there are so many; then they and the checkpoint are written. */
-const DOCUMENTS_IN_MEMORY = 100_000;
+const DOCUMENTS_IN_MEMORY = 200_000;
 const EVENTS_PER_CHECKPOINT = 250_000;
 
 export interface ReplayOptions {
@@ -49,9 +49,10 @@ export async function replay(
     rowsAt = reached.applied;
   }
 
-  for await (const { events, position } of pages) {
+  for await (const page of pages) {
+    const { events, position } = page;
     signal.throwIfAborted();
-    await foldPage(events, documents, parked, options.now);
+    await foldPage(page, documents, parked, options.now);
     reached = advance(reached, events, position);
     if (
       reached.applied - written.applied >= EVENTS_PER_CHECKPOINT ||
@@ -67,15 +68,15 @@ export async function replay(
 }
 
 async function foldPage(
-  events: readonly BulkEvent[],
+  { events, read }: BulkPage,
   documents: Documents,
   parked: Map<string, ParkedLedger>,
   now: () => Date,
 ): Promise<void> {
-  const items: (ProjectedEvent | undefined)[] = events.map((event) => {
+  const items: (ProjectedEvent | undefined)[] = events.map((event, place) => {
     if (!isProjected(event.stream) || parked.has(event.stream)) return undefined;
     try {
-      return projectedEvent(event.read());
+      return projectedEvent(read(place));
     } catch (error) {
       parked.set(event.stream, parkedAt(event, error, now()));
       return undefined;

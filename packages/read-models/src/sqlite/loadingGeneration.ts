@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import type { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
+import type { HistoryRow } from '../documents.ts';
+import {
+  Fenced,
+  type Lease,
+  type ProjectionStore,
+  type ProjectionWrites,
+  type ReadModels,
+} from '../readStore.ts';
+import { openLoadingConnection } from './connection.ts';
+import { GenerationReads } from './generationReads.ts';
+import { LOADING_TABLES, TABLES } from './generationSchema.ts';
+import { GenerationWrites } from './generationWrites.ts';
+import type { GenerationHost } from './sqliteGeneration.ts';
+
+/** Makes the file that a bulk load goes into. */
+export function createLoadingFile(path: string): void {
+  using db = openLoadingConnection(path);
+  db.exec(`BEGIN; ${TABLES} ${LOADING_TABLES} COMMIT`);
+}
+
+/**
+ * A generation that is being loaded in bulk: rows only pile up in a file of their own. When all are there, they are
+ * sorted and written once, in the order of their keys, into the file that people will read.
+ */
+export class LoadingGeneration extends GenerationReads implements ProjectionStore {
+  readonly #path: string;
+  readonly #host: Pick<GenerationHost, 'isNewest'>;
+  readonly #db: DatabaseSync;
+  readonly #writes: GenerationWrites;
+
+  constructor(path: string, host: Pick<GenerationHost, 'isNewest'>) {
+    const db = openLoadingConnection(path);
+    super(db);
+    this.#path = path;
+    this.#host = host;
+    this.#db = db;
+    this.#writes = new GenerationWrites(db, 'loading');
+  }
+
+  override async loadTransfersOf(userId: string, assetId: string): Promise<HistoryRow[]> {
+    return this.loadedTransfersOf(userId, assetId);
+  }
+
+  async snapshot<Result>(read: (models: ReadModels) => Promise<Result>): Promise<Result> {
+    return read(this);
+  }
+
+  /**
+   * Adds rows and replaces sums. What comes with the checkpoint that is there already is safe only when the checkpoint
+   * moves: who goes on after a crash does so from there. Throws Fenced.
+   */
+  async apply(writes: ProjectionWrites, lease: Lease): Promise<void> {
+    if (!this.#host.isNewest(lease)) throw new Fenced(lease);
+    this.#writes.add(writes, lease, { commit: writes.checkpoint.position !== this.position() });
+  }
+
+  async unpark(stream: string): Promise<void> {
+    this.#writes.unpark(stream);
+  }
+
+  /** Writes the file that people will read, on a thread of its own: leases have to be renewed meanwhile. */
+  async finish(target: string): Promise<void> {
+    this.close();
+    const workerData = { loading: this.#path, target };
+    await once(new Worker(new URL('./generationBuilder.ts', import.meta.url), { workerData }), 'exit');
+  }
+
+  close(): void {
+    if (this.#db.isOpen) this.#db.close();
+  }
+}
