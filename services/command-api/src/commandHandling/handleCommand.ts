@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '@ledgerline/event-store';
-import type { DomainEvent, Recorded } from '@ledgerline/events';
+import { type DomainEvent, type Recorded, readTrusted } from '@ledgerline/events';
 import { appendForSure, patienceMs } from './appendForSure.ts';
 import type { CommandEnvelope, CommandOutcome } from './command.ts';
 import { CommandIdReused, CommandRefused, LostToOtherWriters } from './errors.ts';
@@ -102,8 +102,16 @@ export function createCommandHandling<Command, State extends StreamState, Event 
     { state, at, deadline }: { state: State; at: string; deadline: number },
   ): Promise<Recorded<Event>[]> {
     const sealed = sealCommand(stream, state, events, { identity, at });
-    await appendForSure(store, { stream, expectedRevision: state.revision, events: sealed, deadline });
-    return sealed.map((event) => readRecorded(event));
+    const stored = appendForSure(store, {
+      stream,
+      expectedRevision: state.revision,
+      events: sealed,
+      deadline,
+    });
+    // Sealing has checked them; reading them back takes no time of its own while the store writes.
+    const recorded = sealed.map((event) => readTrusted(event) as Recorded<Event>);
+    await stored;
+    return recorded;
   }
 
   async function answerAgain<Answer>(

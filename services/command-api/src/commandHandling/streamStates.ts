@@ -28,7 +28,7 @@ export interface StreamStatesOptions<State extends StreamState, Event> {
 }
 
 const bytesPerStream = 4_000;
-const bytesPerEvent = 500;
+const bytesPerEvent = 750;
 
 export function createStreamStates<State extends StreamState, Event extends DomainEvent>(
   options: StreamStatesOptions<State, Event>,

@@ -45,6 +45,8 @@ const testSettings: ApiSettings = {
   registration: 'open',
 };
 
+const logger = createLogger('silent');
+
 /** The command API on a free port over real stores in a folder of its own, with cheap password hashes. */
 export async function runCommandApi(options: RunCommandApiOptions = {}): Promise<RunningCommandApi> {
   await using opened = new AsyncDisposableStack();
@@ -74,7 +76,6 @@ export async function runOn({
   const { clock = () => new Date(), faulty = (same) => same, faultyAccounts = (same) => same } = options;
   const settings = { ...testSettings, ...options.settings };
   const cached = cacheSessions(faultyAccounts(accounts));
-  const logger = createLogger('silent');
   let tellChange: (change: LedgerChange) => void = () => {};
   const api = await createCommandApi({
     store: faulty(store),
