@@ -128,7 +128,7 @@ test('a person registers, keeps assets, records, transfers, deletes and undoes, 
 });
 
 async function deleteRow(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: `Delete ${title}` }).click({ force: true });
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
   await page
     .getByRole('alertdialog')
     .or(dialog(page))

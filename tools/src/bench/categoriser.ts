@@ -7,7 +7,9 @@ import { figure } from './statistics.ts';
 /** How often the vocabulary alone gives a title the category that a person would, and how long it takes. */
 export async function benchCategoriser(): Promise<void> {
   const titles = labelled as LabelledTitle[];
-  const catalogue: Catalogue = new Map(defaultCategories.map((category) => [category.id, { ...category, retired: false }]));
+  const catalogue: Catalogue = new Map(
+    defaultCategories.map((category) => [category.id, { ...category, retired: false }]),
+  );
   measureAccuracy(titles, catalogue);
   const started = performance.now();
   const { accuracy } = measureAccuracy(titles, catalogue);

@@ -1,6 +1,6 @@
 // One contender in a process of its own: prints its URL, serves until it is told to end.
 // node commandServer.ts (grouped | per-request | plain-koa) DATA_DIR
-import { createServer } from 'node:http';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import { startStandalone } from '@ledgerline/standalone';
@@ -34,8 +34,8 @@ async function plainKoa(): Promise<string> {
     const { revision } = await store.append(stream, expected, [{ id, type: 'Plain', data, metadata: data }]);
     ctx.body = { success: true, data: { revision } };
   });
-  const server = createServer(app.callback());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return `http://127.0.0.1:${address.port}`;

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { LedgerEvent } from '@ledgerline/events';
+import type { LedgerEvent, TransactionRecord } from '@ledgerline/events';
 
 const TABLES = `
   CREATE TABLE history (user, id, kind, deletion, date, created, amount, status, category, account, from_asset, to_asset, title,
@@ -32,7 +32,7 @@ export function rawRebuild(log: string, output: string): number {
     out.prepare(`INSERT INTO ${table} VALUES (${marks(count)})`);
   const activity = insert('activity', 9);
   const history = insert('history', 21);
-  const rows = new Map<string, [Row, LedgerEvent['data'] & { transaction: Record<string, never> }]>();
+  const rows = new Map<string, [Row, LedgerEvent['data'] & { transaction: TransactionRecord }]>();
   const days = new Map<string, { income: number; expense: number; categories: Record<string, number> }>();
   const balances = new Map<string, Record<string, number>>();
   let events = 0;
@@ -72,9 +72,9 @@ export function rawRebuild(log: string, output: string): number {
       null,
       null,
       title,
-      String(title).toLowerCase(),
+      title.toLowerCase(),
       description,
-      String(description).toLowerCase(),
+      description.toLowerCase(),
       '',
       1,
       0.9,
