@@ -1,7 +1,10 @@
 import type { Refusal } from '@ledgerline/domain';
 
-/** A decider refused the command; nothing was written. */
-export class CommandRefused extends Error {
+/** A command that was not carried out, for a reason that its sender is told; nothing was written. */
+export class CommandDeclined extends Error {}
+
+/** A decider refused the command. */
+export class CommandRefused extends CommandDeclined {
   readonly refusal: Refusal;
 
   constructor(refusal: Refusal) {
@@ -12,15 +15,15 @@ export class CommandRefused extends Error {
 }
 
 /** The command's id was used before, for another command. */
-export class CommandIdReused extends Error {
+export class CommandIdReused extends CommandDeclined {
   constructor(stream: string) {
     super(`${stream}: the command id stands for another command`);
     this.name = 'CommandIdReused';
   }
 }
 
-/** Other writers were faster, again and again; nothing was written. */
-export class LostToOtherWriters extends Error {
+/** Other writers were faster, again and again. */
+export class LostToOtherWriters extends CommandDeclined {
   constructor(stream: string) {
     super(`${stream}: lost against other writers after all retries`);
     this.name = 'LostToOtherWriters';

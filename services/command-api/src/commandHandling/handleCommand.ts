@@ -1,9 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type EventStore, StoreUnavailable, WrongExpectedRevision } from '@ledgerline/event-store';
+import {
+  type EventStore,
+  OutcomeUnknown,
+  StoreUnavailable,
+  WrongExpectedRevision,
+} from '@ledgerline/event-store';
 import { type DomainEvent, type Recorded, readTrusted } from '@ledgerline/events';
 import { appendForSure, patienceMs } from './appendForSure.ts';
 import type { CommandEnvelope, CommandOutcome } from './command.ts';
-import { CommandIdReused, CommandRefused, LostToOtherWriters } from './errors.ts';
+import { CommandDeclined, CommandIdReused, CommandRefused, LostToOtherWriters } from './errors.ts';
 import { catchUp, readRecorded } from './foldStream.ts';
 import { sealCommand } from './sealCommand.ts';
 import type { StreamKind, StreamState } from './streamKind.ts';
@@ -46,7 +51,7 @@ export function createCommandHandling<Command, State extends StreamState, Event 
         try {
           return await carryOut(envelope, deadline);
         } catch (error) {
-          if (!(error instanceof CommandRefused)) states.forget(envelope.stream);
+          if (!leavesStateWhole(error)) states.forget(envelope.stream);
           throw error;
         }
       });
@@ -65,7 +70,7 @@ export function createCommandHandling<Command, State extends StreamState, Event 
     const { stream, identity } = envelope;
     const kept = states.cached(stream);
     let state = kept ?? (await states.load(stream));
-    let isNews = kept === undefined;
+    let upToDate = kept === undefined;
 
     for (let conflicts = 0; conflicts <= conflictsBorne; ) {
       if (state.commands?.has(identity.id)) return await answerAgain(envelope, state);
@@ -73,9 +78,9 @@ export function createCommandHandling<Command, State extends StreamState, Event 
       const decision = kind.decide(envelope.command(at), state);
       const writes = decision.ok && decision.events.length > 0;
       // Neither a refusal nor 'nothing to do' may rest on old news; what is written is checked by the append.
-      if (!writes && !isNews) {
+      if (!writes && !upToDate) {
         state = await catchUp(store, kind, stream, state);
-        isNews = true;
+        upToDate = true;
         continue;
       }
       if (!decision.ok) throw new CommandRefused(decision.refusal);
@@ -90,7 +95,7 @@ export function createCommandHandling<Command, State extends StreamState, Event 
         conflicts += 1;
         await delay(Math.random() * longestJitterMs);
         state = await catchUp(store, kind, stream, state);
-        isNews = true;
+        upToDate = true;
       }
     }
     throw new LostToOtherWriters(stream);
@@ -128,5 +133,9 @@ export function createCommandHandling<Command, State extends StreamState, Event 
     return { answer: present(after, events), revision: state.revision + 1, replayed: true };
   }
 }
+
+/** Whether an error came before or instead of a change of the kept state; any other may have come in its middle. */
+const leavesStateWhole = (error: unknown): boolean =>
+  error instanceof CommandDeclined || error instanceof StoreUnavailable || error instanceof OutcomeUnknown;
 
 const later = (one: string, other: string): string => (one > other ? one : other);
