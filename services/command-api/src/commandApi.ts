@@ -51,6 +51,8 @@ export interface CommandApi {
   handlers: Handlers<'command'>;
   /** Serves /ws on this server. */
   attachLiveChannel(server: Server): void;
+  /** How many live connections are open. */
+  liveConnections(): number;
   /** Closes the live connections and stops following the log; requests are the server's to finish. */
   stop(): void;
 }
@@ -139,6 +141,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       ...transferHandlers({ write, newId }),
     },
     attachLiveChannel: (server) => live.attach(server),
+    liveConnections: () => live.count(),
     stop() {
       stopping.abort();
       live.stop();

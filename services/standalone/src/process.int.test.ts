@@ -159,3 +159,17 @@ it('logs an unhandled rejection and ends with 1', async () => {
   expect(await product.ended).toBe(1);
   expect(product.output()).toMatch(/"level":"fatal".*nobody waited/);
 });
+
+it('serves health and metrics on the management port only', async () => {
+  await using folder = await temporaryFolder();
+  const MGMT_PORT = String(await freePort());
+  const environment = { ...(await environmentOf(folder.path)), MGMT_PORT };
+  const product = await serve(environment);
+  const [inside, outside] = [`http://127.0.0.1:${MGMT_PORT}`, `http://127.0.0.1:${environment.PORT}`];
+  expect((await fetch(`${outside}/metrics`)).status).toBe(404);
+  const metrics = await (await fetch(`${inside}/metrics`)).text();
+  expect(metrics).toMatch(/^ws_connections 0$/m);
+  expect(metrics).toMatch(/^http_request_duration_seconds_count\{.*\} \d+$/m);
+  expect(await (await fetch(`${inside}/health/ready`)).json()).toEqual({ status: 'ready' });
+  expect(await end(product)).toBe(0);
+});

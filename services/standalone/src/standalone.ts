@@ -1,18 +1,16 @@
 import { join } from 'node:path';
-import { cacheSessions } from '@ledgerline/accounts';
-import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
-import { asApiError, createCommandApi, type LedgerChanges } from '@ledgerline/command-api';
-import type { EventStore } from '@ledgerline/event-store';
-import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
+import { asApiError as asCommandError, createCommandApi, type LedgerChanges } from '@ledgerline/command-api';
 import { createApi, createApp, createLogger, health, type Logger } from '@ledgerline/http';
 import { type ProjectorWorker, startProjectorWorker } from '@ledgerline/projector';
-import { createQueryHandlers } from '@ledgerline/query-api';
-import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
+import { asApiError as asQueryError, createQueryHandlers } from '@ledgerline/query-api';
 import { serveClientConfig } from './clientConfig.ts';
 import { httpSettings, processConfig } from './config.ts';
 import { holdDataDir } from './dataDir.ts';
 import { listen } from './listen.ts';
+import { serveManagement } from './management.ts';
+import { createMetrics } from './metrics.ts';
 import { keptSecrets } from './secrets.ts';
+import { type OpenEventStore, openStores } from './stores.ts';
 import { serveWebClient } from './webClient.ts';
 
 export interface StandaloneOptions {
@@ -23,7 +21,7 @@ export interface StandaloneOptions {
   /** The folder of the built web client. */
   webClient?: string;
   /** Opens the log's file: how benches put another writer in our place. */
-  openEventStore?: (options: { path: string }) => Promise<EventStore>;
+  openEventStore?: OpenEventStore;
 }
 
 /** The whole product, serving. */
@@ -40,7 +38,6 @@ const pruneMs = 60 * 60_000;
 /** Starts the product in this process. Throws ConfigurationError or CannotStart, and then leaves nothing open. */
 export async function startStandalone(options: StandaloneOptions = {}): Promise<Standalone> {
   const { environment = {}, clock = () => new Date(), webClient = builtWebClient } = options;
-  const { openEventStore = openSqliteEventStore } = options;
   const config = processConfig(environment);
   const logger = options.logger ?? createLogger(config.logLevel);
 
@@ -50,13 +47,11 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   opened.defer(() => dataDir.release());
   const settings = httpSettings(environment, keptSecrets(config.dataDir));
 
-  const store = await openEventStore({ path: config.stores.events });
-  opened.defer(() => store.close());
-  const readStore = await openSqliteReadStore({ path: config.stores.readModels });
-  opened.defer(() => readStore.close());
-  const accounts = cacheSessions(openSqliteAccountStore(config.stores.accounts));
-  opened.defer(() => accounts.close());
-
+  const { store, readStore, accounts, answer } = await openStores(
+    config.stores,
+    opened,
+    options.openEventStore,
+  );
   const projector = startProjectorWorker({
     eventsPath: config.stores.events,
     readModelsPath: config.stores.readModels,
@@ -76,15 +71,14 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   opened.defer(() => commands.stop());
 
   let draining = false;
-  const ready = async () => {
-    if (draining) return false;
-    await Promise.all([store.head(), readStore.ping(), accounts.ping()]);
-    return true;
-  };
+  const ready = async () => !draining && answer();
+  const metrics = config.managementPort === undefined ? undefined : createMetrics();
+  metrics?.gauge('ws_connections', 'Open live connections.', () => commands.liveConnections());
   const app = createApp({
     logger,
     trustProxy: settings.trustProxy,
-    asApiError,
+    asApiError: (error) => asCommandError(error) ?? asQueryError(error),
+    onAnswered: metrics?.countRequest,
     middleware: [
       health(ready),
       createApi({
@@ -102,6 +96,11 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   const server = await listen(app, config);
   opened.defer(() => server.stop(graceMs));
   commands.attachLiveChannel(server.server);
+  if (metrics && config.managementPort !== undefined) {
+    const { host, managementPort: port } = config;
+    const management = await serveManagement({ host, port, logger, metrics, ready });
+    opened.defer(() => management.stop(graceMs));
+  }
 
   const pruning = setInterval(() => {
     accounts.prune(clock()).catch((err: unknown) => logger.error({ err }, 'expired accounts data stays'));

@@ -16,6 +16,8 @@ export interface LiveChannelDependencies extends AdmissionDependencies {
 export interface LiveChannel {
   /** Takes over the server's upgrade requests. */
   attach(server: Server): void;
+  /** How many connections are open. */
+  count(): number;
   /** Whether anybody of this person listens here. */
   has(userId: string): boolean;
   /** Sends to all of a person's connections but those that asked for this command. */
@@ -90,6 +92,7 @@ export function createLiveChannel(deps: LiveChannelDependencies): LiveChannel {
     attach(server) {
       server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head));
     },
+    count: () => [...sockets.all()].length,
     has: (userId) => sockets.has(userId),
     send: (userId, frame, commandId) => sockets.send(userId, frame, commandId),
     endSession: (ended) => sockets.endSessions((sessionId) => sessionId === ended),
