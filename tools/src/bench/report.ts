@@ -15,7 +15,7 @@ export interface Comparison {
 export function report({ claim, unit, ours, baseline, baselineName, goal }: Comparison): void {
   const ratio = ours / baseline;
   const met = 'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost;
-  const wanted = 'atLeast' in goal ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`;
+  const wanted = 'atLeast' in goal ? `≥ ${figure(goal.atLeast)}` : `≤ ${figure(goal.atMost)}`;
   console.log(`${met ? 'met    ' : 'missed '} ${claim}: ${ratio.toFixed(2)}× (goal ${wanted}×)`);
   console.log(`         ours ${figure(ours)} ${unit}, ${baselineName} ${figure(baseline)} ${unit}`);
 }

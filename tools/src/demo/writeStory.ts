@@ -3,6 +3,9 @@ import { type Credentials, connect } from '../apiClient.ts';
 import { demoStory } from './story.ts';
 import { type AssetIds, writeStep } from './writeStep.ts';
 
+/** Shorter than any session of the product. */
+const SESSION_MS = 7 * 86_400_000;
+
 /** Writes the story that ends at `now` through the product's own API, with a clock that runs through it. */
 export async function writeStory(dataDir: string, person: Credentials, now: Date): Promise<number> {
   const steps = demoStory(now.toISOString().slice(0, 10)).filter((step) => step.at < now.toISOString());
@@ -11,13 +14,14 @@ export async function writeStory(dataDir: string, person: Credentials, now: Date
   const product = await startStandalone({ environment, clock: () => clock });
   try {
     let client = await connect(product.url, person);
-    let signedInFor = clock.toISOString().slice(0, 7);
+    let signedInUntil = clock.getTime() + SESSION_MS;
     const ids: AssetIds = new Map();
     for (const step of steps) {
       clock = new Date(step.at);
-      const month = step.at.slice(0, 7);
-      if (month !== signedInFor) client = await connect(product.url, person, true);
-      signedInFor = month;
+      if (clock.getTime() > signedInUntil) {
+        client = await connect(product.url, person, true);
+        signedInUntil = clock.getTime() + SESSION_MS;
+      }
       await writeStep(client, step, ids);
     }
   } finally {
