@@ -1,0 +1,220 @@
+import { expect, it } from 'vitest';
+import { type Person, refusal } from './client.ts';
+import { runProduct } from './product.ts';
+
+const product = runProduct();
+const nobody = '0123456789abcdef01234567';
+const taken = (person: Person, method: string, path: string, body?: unknown) =>
+  person.refused(method, path, body).then(({ status, body: answer }) => {
+    expect([status, answer]).toMatchObject([409, { message: expect.stringContaining('already exists') }]);
+  });
+
+it('S2-5.33 S2-3.11 fills in what an asset need not say', async () => {
+  const ann = await product.person();
+  const { status, headers, body } = await ann.ask('POST', '/assets', {
+    name: '  Cafe\u0301 till ',
+    type: 'cash',
+  });
+  const id = body.data.id;
+  expect([status, headers.get('x-ledger-revision'), body]).toEqual([
+    201,
+    '1',
+    {
+      success: true,
+      data: {
+        id: expect.stringMatching(/^[0-9a-f]{24}$/),
+        name: 'Café till',
+        type: 'cash',
+        balance: 0,
+        shortfall: 0,
+        institution: '',
+        description: '',
+        isDeleted: false,
+        createdAt: '2026-05-20T12:00:00.000Z',
+        updatedAt: '2026-05-20T12:00:00.000Z',
+        revision: 1,
+      },
+      meta: { revision: 1, balances: [{ id, balance: 0 }] },
+    },
+  ]);
+  expect(await ann.done('GET', `/assets/${id}`)).toEqual(body.data);
+});
+
+it('S2-5.31 S2-5.32 S2-3.04 refuses names and types', async () => {
+  const ann = await product.person();
+  const wallet = await ann.wallet(10);
+  for (const name of [undefined, null, '', ' \t ', '\u3000']) {
+    expect(await ann.refused('POST', '/assets', { name, type: 'cash' })).toEqual(
+      refusal(400, { name: 'Name is required' }),
+    );
+  }
+  for (const name of [null, '', '   ']) {
+    expect(await ann.refused('PUT', `/assets/${wallet}`, { name })).toEqual(
+      refusal(400, { name: 'Name is required' }),
+    );
+  }
+  for (const type of [undefined, null, '', 'credit', 'Cash', 'savings', '__proto__', 'toString']) {
+    expect(await ann.refused('POST', '/assets', { name: 'Till', type })).toEqual(
+      refusal(400, { type: 'Please select an asset type' }),
+    );
+  }
+  const both = await ann.refused('POST', '/assets', {});
+  expect(both.body).toMatchObject({
+    errors: { name: ['Name is required'], type: ['Please select an asset type'] },
+  });
+});
+
+it('S2-5.35 B-09 refuses balances', async () => {
+  const ann = await product.person();
+  const wallet = await ann.wallet(10);
+  for (const [method, path, rest] of [
+    ['POST', '/assets', { name: 'Till', type: 'cash' }],
+    ['PUT', `/assets/${wallet}`, {}],
+    ['PATCH', `/assets/${wallet}`, {}],
+  ] as const) {
+    expect(await ann.refused(method, path, { ...rest, balance: -0.01 })).toEqual(
+      refusal(400, { balance: 'Balance cannot be negative' }, 'Asset balance cannot be negative'),
+    );
+    for (const balance of [0.001, 1e12, 1e21, '12', true, [], {}]) {
+      const { status, body } = await ann.refused(method, path, { ...rest, balance });
+      expect([balance, status, body]).toMatchObject([
+        balance,
+        400,
+        { errors: { balance: [expect.any(String)] } },
+      ]);
+    }
+  }
+  const most = { name: 'Vault', type: 'bank', balance: 999_999_999_999.99 };
+  expect(await ann.done('POST', '/assets', most)).toMatchObject(most);
+});
+
+it('B-09 never lets a balance grow beyond the greatest one', async () => {
+  const ann = await product.person();
+  const vault = await ann.wallet(999_999_999_999.99);
+  const other = await ann.wallet(1, 'Other');
+  const income = {
+    title: 'Luck',
+    type: 'income',
+    account: vault,
+    amount: 0.01,
+    date: '2026-05-20',
+    useAutoCategory: true,
+  };
+  expect((await ann.refused('POST', '/transactions', income)).status).toBe(400);
+  const transfer = { fromAsset: other, toAsset: vault, amount: 0.01 };
+  expect((await ann.refused('POST', '/assets/transfers', transfer)).status).toBe(400);
+  const failed = await ann.record('income', vault, 5, { status: 'failed' });
+  expect((await ann.refused('PUT', `/transactions/${failed}`, { status: 'completed' })).status).toBe(400);
+});
+
+it('S2-5.38 S2-5.30 refuses lengths, and an institution that the type has not', async () => {
+  const ann = await product.person();
+  await ann.wallet(10);
+  for (const [field, value, type] of [
+    ['name', 'x'.repeat(61), 'bank'],
+    ['institution', 'x'.repeat(101), 'bank'],
+    ['description', 'x'.repeat(201), 'bank'],
+    ['institution', 'Acme', 'cash'],
+    ['institution', 'Acme', 'emergency'],
+    ['name', 'a\nb', 'bank'],
+    ['name', 'a\u202eb', 'bank'],
+    ['institution', 'a\tb', 'bank'],
+    ['description', 'a\u001bb', 'bank'],
+  ] as const) {
+    const { status, body } = await ann.refused('POST', '/assets', { name: 'Till', type, [field]: value });
+    expect([value, status, Object.keys((body as { errors: object }).errors)]).toEqual([value, 400, [field]]);
+  }
+  const longest = {
+    name: 'x'.repeat(60),
+    institution: 'y'.repeat(100),
+    description: `a\n\t${'z'.repeat(197)}`,
+  };
+  const bank = await ann.done('POST', '/assets', { ...longest, type: 'e-wallet' });
+  expect(bank).toMatchObject(longest);
+  expect((await ann.refused('PUT', `/assets/${bank.id}`, { type: 'cash', institution: 'Acme' })).status).toBe(
+    400,
+  );
+  expect(await ann.done('PUT', `/assets/${bank.id}`, { type: 'bank' })).toMatchObject(longest);
+  expect(await ann.done('PUT', `/assets/${bank.id}`, { type: 'cash' })).toMatchObject({ institution: '' });
+  expect(await ann.done('PUT', `/assets/${bank.id}`, { type: 'bank' })).toMatchObject({ institution: '' });
+});
+
+it('S2-3.06 B-22 keeps names unique per type among live ones', async () => {
+  const ann = await product.person();
+  const wallet = await ann.wallet(10, 'Straße');
+  const bank = await ann.done('POST', '/assets', { name: 'STRASSE bank', type: 'bank' });
+  for (const name of ['Straße', ' straße ', 'STRAßE', 'stra\u00dfe\u00a0']) {
+    await taken(ann, 'POST', '/assets', { name, type: 'cash' });
+  }
+  await ann.done('POST', '/assets', { name: 'Straße', type: 'emergency' });
+  await taken(ann, 'PUT', `/assets/${bank.id}`, { name: 'straße', type: 'cash' });
+  await ann.done('PUT', `/assets/${wallet}`, { name: 'STRAßE' });
+  await ann.done('DELETE', `/assets/${wallet}`);
+  const second = await ann.done('POST', '/assets', { name: 'straße', type: 'cash' });
+  await taken(ann, 'PUT', `/assets/${wallet}/restore`);
+  await ann.done('PUT', `/assets/${second.id}`, { name: 'Other' });
+  expect(await ann.done('PUT', `/assets/${wallet}/restore`)).toMatchObject({ isDeleted: false });
+});
+
+it('B-07 B-57 sets a balance only over the one that was seen', async () => {
+  const ann = await product.person();
+  const wallet = await ann.wallet(10);
+  const ofBalance = (balance: number, expectedBalance: number) => ({ balance, expectedBalance });
+  expect((await ann.refused('PUT', `/assets/${wallet}`, ofBalance(20, 10.01))).status).toBe(409);
+  expect(
+    (await ann.refused('PATCH', `/assets/${wallet}`, { expectedRevision: 99, balance: 20 })).status,
+  ).toBe(409);
+  expect(await ann.done('PATCH', `/assets/${wallet}`, ofBalance(20, 10))).toMatchObject({ balance: 20 });
+  const before = await ann.revision();
+  await ann.done('PUT', `/assets/${wallet}`, { balance: 20 });
+  expect(await ann.revision()).toBe(before);
+  const { revision } = await ann.done('GET', `/assets/${wallet}`);
+  await ann.record('income', wallet, 5);
+  await ann.done('PUT', `/assets/${wallet}`, { name: 'Till', expectedRevision: revision });
+  expect(
+    (await ann.refused('PUT', `/assets/${wallet}`, { name: 'Box', expectedRevision: revision })).status,
+  ).toBe(409);
+  expect(await ann.holds(wallet)).toEqual([25, 0]);
+});
+
+it('B-15 B-16 B-18 reads and restores a deleted asset, edits none, and forgets a permanently deleted one', async () => {
+  const ann = await product.person();
+  await ann.wallet(1, 'Kept');
+  const wallet = await ann.wallet(10);
+  expect(await ann.done('DELETE', `/assets/${wallet}`)).toMatchObject({ isDeleted: true });
+  for (const change of [{ name: 'Till' }, { balance: 3 }, { type: 'bank' }]) {
+    expect(await ann.refused('PUT', `/assets/${wallet}`, change)).toEqual({
+      status: 400,
+      body: { success: false, message: 'Cannot edit a deleted asset' },
+    });
+  }
+  const [deleted] = await ann.done<{ id: string }[]>('GET', '/assets?deleted=true');
+  expect(deleted).toMatchObject({ id: wallet, isDeleted: true, balance: 10 });
+  await ann.done('DELETE', `/assets/${wallet}/permanent`);
+  const notFound = { status: 404, body: { success: false, message: 'Asset not found' } };
+  for (const id of [wallet, nobody, 'abc', await ann.record('income', await ann.wallet(0, 'New'), 1)]) {
+    for (const [method, below, body] of [
+      ['PUT', '', { name: 'Till' }],
+      ['PATCH', '', { balance: 3 }],
+      ['DELETE', ''],
+      ['PUT', '/restore'],
+      ['DELETE', '/permanent'],
+      ['GET', ''],
+    ] as const) {
+      expect(await ann.refused(method, `/assets/${id}${below}`, body)).toEqual(notFound);
+    }
+  }
+});
+
+it('B-22 holds at most 500 live assets', async () => {
+  const ann = await product.person();
+  const spare = await ann.wallet(0, 'Spare');
+  await ann.done('DELETE', `/assets/${spare}`);
+  for (let made = 0; made < 500; made += 50) {
+    await Promise.all(Array.from({ length: 50 }, (_, i) => ann.wallet(0, `Wallet ${made + i}`)));
+  }
+  const one = await ann.refused('POST', '/assets', { name: 'One more', type: 'cash' });
+  expect([one.status, one.body]).toMatchObject([400, { message: 'At most 500 assets' }]);
+  const { status, body } = await ann.ask('PUT', `/assets/${spare}/restore`);
+  expect([status, body]).toMatchObject([409, { message: 'At most 500 assets' }]);
+});

@@ -1,0 +1,153 @@
+import { expect } from 'vitest';
+import type { Product } from './product.ts';
+
+/** A record or any other `data`, of which only the id is known to all. */
+export interface Row {
+  id: string;
+  [field: string]: unknown;
+}
+
+/** What the contract promises of every JSON answer. */
+export interface Body<Data> {
+  success: boolean;
+  message?: string;
+  errors?: Record<string, string[]>;
+  data: Data;
+  meta?: {
+    revision?: number;
+    balances?: { id: string; balance: number }[];
+    page?: number;
+    limit?: number;
+    total?: number;
+    totalPages?: number;
+    stale?: true;
+  };
+}
+
+export interface Answer<Data = Row> {
+  status: number;
+  headers: Headers;
+  body: Body<Data>;
+}
+
+/** Answers, below /api/v1, by method, path, body and headers that replace the usual ones. */
+export type Ask = <Data = Row>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer<Data>>;
+
+/** A signed-in person. */
+export interface Person {
+  id: string;
+  email: string;
+  token: string;
+  csrfToken: string;
+  ask: Ask;
+  /** The data of a request that must succeed. Reads see every own write. */
+  done: <Data = Row>(method: string, path: string, body?: unknown) => Promise<Data>;
+  /** Status and body of a request that must fail and leave the ledger's revision as it was. */
+  refused: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
+  /** The number of events in the ledger, as a write that changes nothing tells it; the person needs an asset. */
+  revision: () => Promise<number>;
+  /** A new cash asset's id. */
+  wallet: (balance?: number, name?: string) => Promise<string>;
+  /** A new transaction's id, from today, categorised by the server. */
+  record: (type: 'income' | 'expense', account: string, amount: number, rest?: object) => Promise<string>;
+  /** [balance, shortfall] of an asset. */
+  holds: (asset: string) => Promise<[unknown, unknown]>;
+}
+
+export const password = 'Kuda#Biru_81x';
+
+/** Registers a person, or signs a known one in. */
+export async function enter(product: Product, email: string, known = false): Promise<Person> {
+  const anonymous = await product.ask<{ csrfToken: string }>('GET', '/auth/csrf-token');
+  const answer = await product.ask<{ token: string; user: Row }>(
+    'POST',
+    known ? '/auth/login' : '/auth/register',
+    { email, password, ...(!known && { name: 'Ann Lee' }) },
+    { 'X-CSRF-Token': anonymous.body.data.csrfToken },
+  );
+  expect(answer.body).toMatchObject({ success: true });
+  const { token, user } = answer.body.data;
+  const csrfToken = answer.headers.get('x-csrf-token') ?? '';
+  let seen = 0;
+  let anyAsset: string | undefined;
+
+  const ask: Ask = async (method, path, body, headers = {}) => {
+    const got = await product.ask<never>(method, path, body, {
+      Authorization: `Bearer ${token}`,
+      'X-Time-Zone': 'UTC',
+      ...(method === 'GET' ? { 'X-Min-Revision': String(seen) } : { 'X-CSRF-Token': csrfToken }),
+      ...headers,
+    });
+    seen = Math.max(seen, Number(got.headers.get('x-ledger-revision') ?? 0));
+    return got;
+  };
+  const done: Person['done'] = async <Data>(method: string, path: string, body?: unknown) => {
+    const got = await ask<Data>(method, path, body);
+    expect(got.body, `${method} ${path}`).toMatchObject({ success: true });
+    expect(got.body.meta?.stale).toBeUndefined();
+    return got.body.data;
+  };
+  const revision = async () => {
+    if (anyAsset === undefined) throw new Error('needs an asset');
+    const { headers } = await ask('PUT', `/assets/${anyAsset}/restore`);
+    return Number(headers.get('x-ledger-revision'));
+  };
+
+  return {
+    id: user.id,
+    email,
+    token,
+    csrfToken,
+    ask,
+    done,
+    revision,
+    async refused(method, path, body) {
+      const before = await revision();
+      const got = await ask(method, path, body);
+      expect(got.body.success, `${method} ${path} ${JSON.stringify(body)}`).toBe(false);
+      expect(await revision()).toBe(before);
+      return { status: got.status, body: got.body };
+    },
+    async wallet(balance = 0, name = 'Wallet') {
+      const { id } = await done('POST', '/assets', { name, type: 'cash', balance });
+      anyAsset ??= id;
+      return id;
+    },
+    async record(type, account, amount, rest = {}) {
+      const body = {
+        type,
+        account,
+        amount,
+        title: `Some ${type}`,
+        date: product.today(),
+        useAutoCategory: true,
+      };
+      return (await done('POST', '/transactions', { ...body, ...rest })).id;
+    },
+    async holds(asset) {
+      const { balance, shortfall } = await done('GET', `/assets/${asset}`);
+      return [balance, shortfall];
+    },
+  };
+}
+
+/** A refusal as it is answered; the message is the first error's text unless there is another. */
+export function refusal(status: number, errors: Record<string, string>, message = Object.values(errors)[0]) {
+  const texts = Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [text]]));
+  return {
+    status,
+    body: { success: false, message, ...(Object.keys(errors).length > 0 && { errors: texts }) },
+  };
+}
+
+/** How many answers have which status. */
+export function tally(answers: readonly { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}

@@ -1,0 +1,281 @@
+import { request } from 'node:http';
+import { expect, it } from 'vitest';
+import type { Person } from './client.ts';
+import { runProduct } from './product.ts';
+
+const product = runProduct();
+const nobody = '0123456789abcdef01234567';
+
+const lunch = (account: string) => ({
+  title: 'Lunch',
+  type: 'expense',
+  amount: 1,
+  account,
+  date: '2026-05-20',
+  useAutoCategory: true,
+});
+/** JSON text with one value written as it stands. */
+const written = (body: object, field: string, text: string) =>
+  JSON.stringify({ ...body, [field]: '@' }).replace('"@"', text);
+
+async function everywhere(ann: Person, wallet: string, body: string) {
+  const id = await ann.record('income', wallet, 1);
+  return [
+    await ann.refused('POST', '/transactions', body),
+    await ann.refused('PUT', `/transactions/${id}`, body),
+    await ann.refused('POST', '/assets', body),
+    await ann.refused('PUT', `/assets/${wallet}`, body),
+    await ann.refused('PATCH', `/assets/${wallet}`, body),
+    await ann.refused('POST', '/assets/transfers', body),
+    await ann.refused('PUT', '/auth/settings', body),
+    await ann.refused('PUT', '/users/preferences', body),
+  ].map(({ status }) => status);
+}
+
+it('refuses what is no JSON object, on every path', async () => {
+  const ann = await product.person();
+  const wallet = await ann.wallet(100);
+  for (const body of [
+    '{',
+    '{"title":',
+    ' ',
+    'undefined',
+    'NaN',
+    "{'title':'x'}",
+    '{"title":"x",}',
+    '\ufeff{',
+    '[]',
+    'null',
+    '1',
+    '"x"',
+    'true',
+    '['.repeat(30_000),
+    `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`,
+    '{"title":"\\ud800"',
+    '{"a":1}{"b":2}',
+    '{"__proto__":{"isAdmin":true}}',
+    '{"constructor":{"prototype":{"x":1}}}',
+    '{"title":{"toString":1}}',
+  ]) {
+    expect([body.slice(0, 40), await everywhere(ann, wallet, body)]).toEqual([
+      body.slice(0, 40),
+      Array(8).fill(400),
+    ]);
+  }
+  expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+});
+
+it("refuses unknown fields and those that are the server's", async () => {
+  const ann = await product.person();
+  const wallet = await ann.wallet(100);
+  const id = await ann.record('income', wallet, 1);
+  for (const field of [
+    'id',
+    '_id',
+    'userId',
+    'createdAt',
+    'updatedAt',
+    'revision',
+    'categorizedBy',
+    'confidence',
+    'transferType',
+    'shortfall',
+    '__proto__',
+    'constructor',
+    'originalType',
+    'Title',
+    'title ',
+    '',
+  ]) {
+    const posted = written(lunch(wallet), 'x', '1').replace('"x"', JSON.stringify(field));
+    expect([field, (await ann.refused('POST', '/transactions', posted)).status]).toEqual([field, 400]);
+    const put = `{"title":"Dinner","${field}":1}`;
+    expect([field, (await ann.refused('PUT', `/transactions/${id}`, put)).status]).toEqual([field, 400]);
+    const asset = `{"name":"Till","type":"cash","${field}":1}`;
+    expect([field, (await ann.refused('POST', '/assets', asset)).status]).toEqual([field, 400]);
+  }
+});
+
+it('refuses amounts that are no amounts, however written', async () => {
+  const ann = await product.person();
+  const wallet = await ann.wallet(100);
+  const purse = await ann.wallet(100, 'Purse');
+  const transfer = { fromAsset: wallet, toAsset: purse, amount: 1 };
+  for (const amount of [
+    'NaN',
+    'Infinity',
+    '-1',
+    '1e21',
+    '1e400',
+    '-1e400',
+    '1e-3',
+    '0.001',
+    '0.005',
+    '1.005',
+    '99.999',
+    '1000000000000',
+    '"1"',
+    '"12,5"',
+    '""',
+    'true',
+    '[]',
+    '[1]',
+    '{}',
+    '{"$gt":0}',
+    '0x10',
+    '01',
+    '.5',
+    '5.',
+    '+5',
+    '1_000',
+    '9007199254740993',
+    '0e0',
+    '-0',
+    '0.0000000000000001',
+    '1.0000000000000001e0',
+  ]) {
+    for (const [path, body] of [
+      ['/transactions', lunch(wallet)],
+      ['/assets/transfers', transfer],
+    ] as const) {
+      const { status } = await ann.ask('POST', path, written(body, 'amount', amount));
+      expect([amount, path, status]).toEqual([amount, path, amount === '1.0000000000000001e0' ? 201 : 400]);
+    }
+  }
+  expect(await ann.holds(wallet)).toEqual([98, 0]);
+  for (const [amount, left] of [
+    ['1.0', 97],
+    ['1e1', 87],
+    ['1.10', 85.9],
+    ['0.01', 85.89],
+    ['1E-2', 85.88],
+  ] as const) {
+    expect((await ann.ask('POST', '/transactions', written(lunch(wallet), 'amount', amount))).status).toBe(
+      201,
+    );
+    expect([amount, await ann.holds(wallet)]).toEqual([amount, [left, 0]]);
+  }
+});
+
+it('refuses values of the wrong type in every field', async () => {
+  const ann = await product.person();
+  const wallet = await ann.wallet(100);
+  for (const field of Object.keys({
+    ...lunch(wallet),
+    category: '',
+    description: '',
+    status: '',
+    paymentMethod: '',
+  })) {
+    for (const value of [5, true, [], ['x'], {}, { $ne: null }]) {
+      if (field === 'useAutoCategory' && value === true) continue;
+      if (field === 'amount' && value === 5) continue;
+      const body = { ...lunch(wallet), useAutoCategory: field !== 'category', [field]: value };
+      const { status, body: answer } = await ann.refused('POST', '/transactions', body);
+      expect([field, value, status, Object.keys((answer as { errors: object }).errors)]).toEqual([
+        field,
+        value,
+        400,
+        [field],
+      ]);
+    }
+  }
+});
+
+it('refuses dates that no calendar has', async () => {
+  const ann = await product.person();
+  const wallet = await ann.wallet(100);
+  for (const date of [
+    '2026-02-29',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-1-1',
+    '20260101',
+    '2026-05-20 ',
+    '0000-00-00',
+    '10000-01-01',
+    '-2026-01-01',
+    '2026-05-20T25:00:00Z',
+    '2026-05-20T10:00:00',
+    '2026-05-20T10:00:00+99:00',
+    '2026-02-30T10:00:00Z',
+    '2026-05-20Z',
+    'now',
+    '２０２６-05-20',
+    '1779273600000',
+    '2026-W20-1',
+  ]) {
+    const { status } = await ann.refused('POST', '/transactions', { ...lunch(wallet), date });
+    expect([date, status]).toEqual([date, 400]);
+  }
+  const leap = { ...lunch(wallet), date: '2024-02-29' };
+  expect(await ann.done('POST', '/transactions', leap)).toMatchObject({ date: '2024-02-29' });
+});
+
+it('answers wrong methods, unknown and broken paths in JSON', async () => {
+  const ann = await product.person();
+  await ann.wallet(1);
+  for (const [method, path, status] of [
+    ['PATCH', '/transactions', 405],
+    ['PUT', '/transactions', 405],
+    ['DELETE', '/transactions', 405],
+    ['POST', '/overview', 405],
+    ['POST', `/transactions/${nobody}`, 405],
+    ['PATCH', `/transactions/${nobody}`, 405],
+    ['GET', '/auth/login', 405],
+    ['POST', `/transactions/${nobody}/restore`, 405],
+    ['GET', `/transactions/${nobody}/permanent`, 405],
+    ['GET', '/transactions/', 404],
+    ['GET', '//transactions', 404],
+    ['GET', '/Transactions', 404],
+    ['GET', '/assets/a/b/c', 404],
+    ['GET', '/%zz', 400],
+    ['GET', '/transactions/%', 400],
+    ['GET', '/transactions/%c0%af', 400],
+    ['GET', '/transactions/..%2f..%2fetc', 404],
+    ['GET', '/__proto__', 404],
+    ['GET', '/constructor', 404],
+  ] as const) {
+    const { status: got, headers, body } = await ann.ask(method, path, method === 'GET' ? undefined : {});
+    expect([method, path, got, body.success]).toEqual([method, path, status, false]);
+    expect([path, headers.has('allow')]).toEqual([path, status === 405]);
+  }
+});
+
+it('refuses bodies over 64 kB, announced or not, and other media types', async () => {
+  const ann = await product.person();
+  const wallet = await ann.wallet(100);
+  const big = JSON.stringify({ ...lunch(wallet), description: 'x'.repeat(70_000) });
+  expect((await ann.refused('POST', '/transactions', big)).status).toBe(413);
+  const chunked = await new Promise((resolve, reject) => {
+    const sending = request(`${product.url}/api/v1/transactions`, {
+      method: 'POST',
+      headers: {
+        'X-API-Key': product.apiKey,
+        Authorization: `Bearer ${ann.token}`,
+        'X-CSRF-Token': ann.csrfToken,
+        'Content-Type': 'application/json',
+      },
+    });
+    sending.on('response', (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+    for (let at = 0; at < big.length; at += 1000) sending.write(big.slice(at, at + 1000));
+    sending.end();
+  });
+  expect(chunked).toBe(413);
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data',
+    'application/jsonp',
+    'text/json',
+    '',
+  ]) {
+    const headers = { 'Content-Type': type };
+    const { status } = await ann.ask('POST', '/transactions', JSON.stringify(lunch(wallet)), headers);
+    expect([type, status]).toEqual([type, 415]);
+  }
+  const charset = { 'Content-Type': 'Application/JSON; charset=UTF-8' };
+  expect((await ann.ask('POST', '/transactions', lunch(wallet), charset)).status).toBe(201);
+});

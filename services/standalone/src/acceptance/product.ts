@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { type Standalone, startStandalone } from '../standalone.ts';
+import { type Ask, enter, type Person } from './client.ts';
+
+/** A product of a test file's own, from before its first test until after its last. */
+export interface Product {
+  url: string;
+  /** The product's clock; a test may put it forward. */
+  now: Date;
+  /** The clock's date in UTC. */
+  today: () => string;
+  apiKey: string;
+  /** With the API key and nothing else. */
+  ask: Ask;
+  /** A new person, signed in. */
+  person: (email?: string) => Promise<Person>;
+  signIn: (email: string) => Promise<Person>;
+}
+
+/** Runs the product for the test file that calls it, limits a hundredfold, at noon of 20 May 2026. */
+export function runProduct(environment: Record<string, string> = {}): Product {
+  let running: Standalone;
+  let folder: string;
+  let people = 0;
+  const product: Product = {
+    url: '',
+    now: new Date('2026-05-20T12:00:00Z'),
+    today: () => product.now.toISOString().slice(0, 10),
+    apiKey: '',
+    async ask(method, path, body, headers = {}) {
+      const answer = await fetch(`${product.url}/api/v1${path}`, {
+        method,
+        headers: {
+          'X-API-Key': product.apiKey,
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as never };
+    },
+    person: (email = `person${++people}@example.com`) => enter(product, email),
+    signIn: (email) => enter(product, email, true),
+  };
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ledgerline-acceptance-'));
+    running = await startStandalone({
+      environment: {
+        DATA_DIR: folder,
+        PORT: '0',
+        RATE_LIMIT_SCALE: '100',
+        LOG_LEVEL: 'silent',
+        ...environment,
+      },
+      clock: () => new Date(product.now),
+    });
+    product.url = running.url;
+    const config = (await (await fetch(`${product.url}/config.json`)).json()) as { apiKey: string };
+    product.apiKey = config.apiKey;
+  });
+  afterAll(async () => {
+    await running.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return product;
+}
