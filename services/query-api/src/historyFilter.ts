@@ -1,4 +1,5 @@
 import type { RequestQuery } from '@ledgerline/contract';
+import { TRANSFER_CATEGORY } from '@ledgerline/domain';
 import type { HistoryFilter, HistoryKind } from '@ledgerline/read-models';
 import type { Names } from './names.ts';
 
@@ -7,11 +8,13 @@ type Filters = RequestQuery<'summary'>;
 /** The filter that a query of a list or of its summary asks for. */
 export function historyFilter(query: Filters, names: Names, deleted = false): HistoryFilter {
   const { search, category, account, from, to } = query;
+  const kinds = kindsOf(query);
+  const ofTransfers = category === TRANSFER_CATEGORY.id && kinds.includes('transfer');
   return {
-    kinds: kindsOf(query),
+    kinds: ofTransfers ? ['transfer'] : kinds,
     deleted,
     ...(search !== undefined && search !== '' && { search: lookUp(search, names) }),
-    ...(category !== undefined && { categoryId: category }),
+    ...(category !== undefined && !ofTransfers && { categoryId: category }),
     ...(account !== undefined && { accountId: account }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
