@@ -54,7 +54,7 @@ export function createGroupCommit(db: DatabaseSync): GroupCommit {
 
   function isRepeat({ stream, expectedRevision, events }: AppendRequest): boolean {
     const stored = idsFrom.all(stream, expectedRevision, events.length);
-    return stored.length === events.length && events.every(({ id }, index) => stored[index]?.['id'] === id);
+    return events.every(({ id }, index) => stored[index]?.['id'] === id);
   }
 
   function rollBack(group: readonly AppendRequest[], refusal: Refusal): AppendOutcome[] {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -86,6 +86,17 @@ describe('SQLite beyond the contract', () => {
     await store.append('ledger-a', NO_STREAM, someEvents(3));
     await store.close();
     expect(readdirSync(dirname(path))).toEqual(['events.db']);
+  });
+
+  it('empties the write-ahead log when it closes, also while others have the file open', async () => {
+    const path = temporaryLog();
+    const other = await opened({ path });
+    const store = await openSqliteEventStore({ path });
+    await store.append('ledger-a', NO_STREAM, someEvents(3));
+    expect(statSync(`${path}-wal`).size).toBeGreaterThan(0);
+    await store.close();
+    expect(statSync(`${path}-wal`).size).toBe(0);
+    expect(revisionsOf(await other.readStream('ledger-a', 0, 10))).toEqual([0, 1, 2]);
   });
 
   it('reads and follows, but does not write, when it is opened for reading', async () => {

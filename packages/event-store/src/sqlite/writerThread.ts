@@ -32,7 +32,6 @@ function serve(port: MessagePort, { path, maxBytes }: WriterOptions): void {
 
   port.on('message', (message: ToWriter) => {
     take(message);
-    takeWhatWaits();
     while (queue.length > 0) {
       send(commitGroup(queue.splice(0, groupSize(queue))));
       checkpointer.checkpointIfDue();

@@ -177,6 +177,16 @@ export function subscribeContract(options: EventStoreContractOptions): void {
       expect(pages).toEqual([]);
     });
 
+    it('brings nothing that it was still reading when it was aborted', async () => {
+      await bench.given('a', 3);
+      const abort = new AbortController();
+      const { signal } = abort;
+      const source = bench.store().subscribe({ after: LOG_START, prefixes: [bench.prefix()], signal });
+      const next = source[Symbol.asyncIterator]().next();
+      abort.abort();
+      expect(await next).toEqual({ done: true, value: undefined });
+    });
+
     it('brings no further page after the abort', async () => {
       await bench.given('a', 3);
       const abort = new AbortController();
