@@ -67,9 +67,10 @@ const server = await startServer((request, response) => void answer(request, res
 api.attachLiveChannel(server.server);
 logger.info({ port: server.port }, 'the command API is ready');
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 
 async function stop(): Promise<void> {
+  if (draining) return;
   draining = true;
   api.stop();
   await server.stop();

@@ -2,6 +2,8 @@ import { ConfigurationError, createLogger } from '@ledgerline/http';
 import { CannotStart } from './dataDir.ts';
 import { type Standalone, startStandalone } from './standalone.ts';
 
+const longestStopMs = 15_000;
+
 process.on('unhandledRejection', die);
 process.on('uncaughtException', die);
 
@@ -10,8 +12,16 @@ const onTerminal = process.stdout.isTTY;
 const product = await start();
 if (onTerminal) process.stdout.write(`Ledgerline is ready at ${product.url}\n`);
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void product.stop().then(() => process.exit(0)));
+// Ctrl+C comes twice, from the terminal and from whoever started us: the first one counts.
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  setTimeout(() => die(new Error('could not stop in time')), longestStopMs).unref();
+  await product.stop();
+  process.exit(0);
 }
 
 async function start(): Promise<Standalone> {
