@@ -5,6 +5,7 @@ import { FILL_FROM_LOADING, GENERATION_FORMAT, INDEXES, TABLES } from './generat
 
 // The thread that makes a generation's file of a bulk load. Until the file is whole it has another name, so nothing
 // in it needs a journal: what a crash leaves is thrown away and made again.
+const CACHE_KIB = 16 * 1024;
 const { loading, target } = workerData as { loading: string; target: string };
 const unfinished = `${target}.unfinished`;
 rmSync(unfinished, { force: true });
@@ -14,7 +15,7 @@ db.exec(`
   PRAGMA journal_mode = OFF;
   PRAGMA synchronous = OFF;
   PRAGMA locking_mode = EXCLUSIVE;
-  PRAGMA cache_size = -${64 * 1024};
+  PRAGMA cache_size = -${CACHE_KIB};
   PRAGMA user_version = ${GENERATION_FORMAT};
   BEGIN; ${TABLES} COMMIT;
 `);
