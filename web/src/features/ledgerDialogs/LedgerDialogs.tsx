@@ -1,37 +1,34 @@
 import { useMachine } from '@xstate/react';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { dialogStateMachine } from '../../ledger/dialogs/dialogStateMachine.ts';
+import { takeDraft } from '../../ledger/dialogs/formDraft.ts';
 import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { LedgerDialogsContext } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { onPlainKey } from '../../ledger/onPlainKey.ts';
+import { useUser } from '../../shared/session/session.ts';
+import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
 import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { useBackCloses } from './useBackCloses.ts';
 
-const TransactionFormDialog = lazy(async () => ({
-  default: (await import('../transactions/form/TransactionFormDialog.tsx')).TransactionFormDialog,
-}));
-const TransactionDetailsDialog = lazy(async () => ({
-  default: (await import('../transactions/details/TransactionDetailsDialog.tsx')).TransactionDetailsDialog,
-}));
-const DeleteTransactionDialog = lazy(async () => ({
-  default: (await import('../transactions/DeleteTransactionDialog.tsx')).DeleteTransactionDialog,
-}));
-const AddAssetDialog = lazy(async () => ({
-  default: (await import('../assets/form/AddAssetDialog.tsx')).AddAssetDialog,
-}));
-const EditAssetDialog = lazy(async () => ({
-  default: (await import('../assets/form/EditAssetDialog.tsx')).EditAssetDialog,
-}));
-const DeleteAssetDialog = lazy(async () => ({
-  default: (await import('../assets/DeleteAssetDialog.tsx')).DeleteAssetDialog,
-}));
-const AssetDetails = lazy(async () => ({
-  default: (await import('../assets/details/AssetDetails.tsx')).AssetDetails,
-}));
-const TransferDialog = lazy(async () => ({
-  default: (await import('../transfers/TransferDialog.tsx')).TransferDialog,
-}));
+const TransactionFormDialog = lazyNamed(
+  () => import('../transactions/form/TransactionFormDialog.tsx'),
+  'TransactionFormDialog',
+);
+const TransactionDetailsDialog = lazyNamed(
+  () => import('../transactions/details/TransactionDetailsDialog.tsx'),
+  'TransactionDetailsDialog',
+);
+const DeleteTransactionDialog = lazyNamed(
+  () => import('../transactions/DeleteTransactionDialog.tsx'),
+  'DeleteTransactionDialog',
+);
+const AddAssetDialog = lazyNamed(() => import('../assets/form/AddAssetDialog.tsx'), 'AddAssetDialog');
+const EditAssetDialog = lazyNamed(() => import('../assets/form/EditAssetDialog.tsx'), 'EditAssetDialog');
+const DeleteAssetDialog = lazyNamed(() => import('../assets/DeleteAssetDialog.tsx'), 'DeleteAssetDialog');
+const AssetDetails = lazyNamed(() => import('../assets/details/AssetDetails.tsx'), 'AssetDetails');
+const TransferDialog = lazyNamed(() => import('../transfers/TransferDialog.tsx'), 'TransferDialog');
 
-/** Lends the dashboard its dialogs: one at a time, loaded when first opened, closed by Back. */
+/** Lends the dashboard its dialogs: one at a time, loaded when first opened, closed by Back. `n` adds a transaction. */
 export function LedgerDialogs({ children }: { children: ReactNode }) {
   const [state, send] = useMachine(dialogStateMachine);
   const { dialog, turn } = state.context;
@@ -39,6 +36,15 @@ export function LedgerDialogs({ children }: { children: ReactNode }) {
   const asking = state.matches('asking');
 
   const openDialog = useCallback((next: LedgerDialog) => send({ type: 'dialog.open', dialog: next }), [send]);
+  const { id: userId } = useUser();
+  useEffect(() => {
+    const draft = takeDraft(userId);
+    if (draft !== null) openDialog(draft);
+  }, [userId, openDialog]);
+  useEffect(
+    () => onPlainKey('n', () => openDialog({ kind: 'addTransaction', type: 'expense' })),
+    [openDialog],
+  );
   useBackCloses(open, () => send({ type: 'dialog.dismiss' }));
   const control = useMemo<DialogControl>(
     () => ({

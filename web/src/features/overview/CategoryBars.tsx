@@ -21,7 +21,7 @@ export function CategoryBars({ categories }: { categories: Overview['categories'
   const shown = all ? categories : categories.slice(0, shownAtFirst);
   const greatest = categories[0]?.total ?? 0;
   return (
-    <>
+    <Room>
       <Table>
         <caption>
           <VisuallyHidden>Expenses by category in the last 30 days</VisuallyHidden>
@@ -63,9 +63,13 @@ export function CategoryBars({ categories }: { categories: Overview['categories'
           </Button>
         </More>
       )}
-    </>
+    </Room>
   );
 }
+
+const Room = styled.div`
+  container-type: inline-size;
+`;
 
 const Table = styled.table`
   width: 100%;
@@ -81,15 +85,15 @@ const Table = styled.table`
 
   tbody th {
     display: grid;
-    grid-template-columns: minmax(0, 9.5rem) minmax(2rem, 1fr);
+    grid-template-columns: minmax(6rem, 9.5rem) minmax(2rem, 1fr);
     align-items: center;
     gap: ${({ theme }) => theme.space[12]};
     min-height: 44px;
     color: ${({ theme }) => theme.ink.normal};
   }
 
-  /* On a phone the bar lies under the name. */
-  ${({ theme }) => theme.media.narrow} {
+  /* Where there is little room the bar lies under the name. */
+  @container (max-width: 26rem) {
     tbody th {
       grid-template-columns: minmax(0, 1fr);
       gap: ${({ theme }) => theme.space[4]};
@@ -128,6 +132,7 @@ const Amount = styled.td`
 const Share = styled.td`
   && {
     width: 4rem;
+    padding-left: ${({ theme }) => theme.space[8]};
     color: ${({ theme }) => theme.ink.quiet};
     font-size: ${({ theme }) => theme.font.size.caption};
     text-align: end;

@@ -104,6 +104,6 @@ const BalanceFirst = styled.div`
 `;
 
 const Line = styled.div`
-  flex: 1 1 9rem;
+  flex: 2 1 6rem;
   min-width: 0;
 `;

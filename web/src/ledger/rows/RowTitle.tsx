@@ -14,8 +14,9 @@ interface RowTitleProps extends Pick<RowActions, 'onOpen'> {
 export function RowTitle({ row, asLink, onOpen }: RowTitleProps) {
   const shown = (
     <>
-      <span aria-hidden="true">{rowTitle(row)}</span>
+      {/* First, so that it never lies beyond the end of a long title, where it would widen the page. */}
       <VisuallyHidden>{row.title}</VisuallyHidden>
+      <span aria-hidden="true">{rowTitle(row)}</span>
     </>
   );
   if (asLink) return <TitleLink to={`/dashboard/transactions?id=${row.id}`}>{shown}</TitleLink>;

@@ -41,9 +41,9 @@ export function TransactionRow({
         <Details>
           <span>{rowDetails(row).join(' · ')}</span>
           {isAutomatic(row) && <AutomaticMark />}
+          {badge !== null && <Badge meaning={badge === 'Failed' ? 'danger' : 'warning'}>{badge}</Badge>}
         </Details>
       </What>
-      {badge !== null && <Badge meaning={badge === 'Failed' ? 'danger' : 'warning'}>{badge}</Badge>}
       {hasActions && !isTransfer(row) && <RowButtons transaction={row} onEdit={onEdit} onDelete={onDelete} />}
       <Amount $failed={row.status === 'failed'}>
         <Money amount={row.amount} kind={moneyKindOf(row)} />
@@ -70,8 +70,10 @@ const hovered = css`
 const Root = styled.li<{ $highlighted: boolean }>`
   position: relative;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => theme.space[12]};
+  justify-content: flex-end;
+  gap: ${({ theme }) => `0 ${theme.space[12]}`};
   min-height: ${({ theme }) => theme.size.row};
   margin: 0 calc(-1 * ${({ theme }) => theme.space[12]});
   padding: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
@@ -87,8 +89,9 @@ const Root = styled.li<{ $highlighted: boolean }>`
   }
 `;
 
+/** Shrinks to 7 rem; a longer amount then takes a line of its own. */
 const What = styled.div`
-  flex: 1;
+  flex: 1 1 7rem;
   display: grid;
   gap: 2px;
   min-width: 0;

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { narrowScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -19,7 +19,7 @@ export function CardCarousel({ label, columns, wideColumns = columns, cards }: C
   const heading = useId();
   const narrow = useMediaQuery(narrowScreen);
   const track = useRef<HTMLUListElement>(null);
-  const current = useVisibleCard(track, narrow);
+  const [current, setCurrent] = useState(0);
   const show = (index: number) => {
     const card = track.current?.children[index];
     card?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'center' });
@@ -31,6 +31,7 @@ export function CardCarousel({ label, columns, wideColumns = columns, cards }: C
       </VisuallyHidden>
       <Track
         ref={track}
+        onScroll={(event) => setCurrent(nearestCard(event.currentTarget))}
         $columns={columns}
         $wideColumns={wideColumns}
         {...(narrow && { tabIndex: 0, role: 'list', 'aria-label': label })}
@@ -68,23 +69,11 @@ export function CardCarousel({ label, columns, wideColumns = columns, cards }: C
   );
 }
 
-/** The index of the card that is seen most. */
-function useVisibleCard(track: { current: HTMLUListElement | null }, active: boolean): number {
-  const [current, setCurrent] = useState(0);
-  useEffect(() => {
-    const root = track.current;
-    if (!active || root === null) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const seen = entries.find((entry) => entry.isIntersecting);
-        if (seen) setCurrent([...root.children].indexOf(seen.target));
-      },
-      { root, threshold: 0.6 },
-    );
-    for (const card of root.children) observer.observe(card);
-    return () => observer.disconnect();
-  }, [track, active]);
-  return current;
+/** The card that is nearest to the track's start. */
+function nearestCard(track: HTMLElement): number {
+  const [first, second] = track.children;
+  if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return 0;
+  return Math.round(track.scrollLeft / (second.offsetLeft - first.offsetLeft));
 }
 
 const Root = styled.section`

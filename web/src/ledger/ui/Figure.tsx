@@ -15,9 +15,11 @@ export function Figure({ amount, large = false, quiet = false }: FigureProps) {
   const length = { '--figure-length': text.length } as CSSProperties;
   return (
     <Box>
-      <Text className="figures" style={length} $large={large} $quiet={quiet}>
-        {text}
-      </Text>
+      <Line>
+        <Text className="figures" style={length} $large={large} $quiet={quiet}>
+          {text}
+        </Text>
+      </Line>
     </Box>
   );
 }
@@ -25,6 +27,19 @@ export function Figure({ amount, large = false, quiet = false }: FigureProps) {
 const Box = styled.div`
   container-type: inline-size;
   min-width: 0;
+`;
+
+/** As high as the largest figure, so that smaller ones beside it stand on the same line. */
+const Line = styled.div`
+  display: flex;
+  align-items: baseline;
+
+  &::before {
+    content: '\200b';
+    width: 0;
+    font-size: ${({ theme }) => theme.font.size.display};
+    line-height: ${({ theme }) => theme.font.line.tight};
+  }
 `;
 
 const Text = styled.p<{ $large: boolean; $quiet: boolean }>`

@@ -61,17 +61,17 @@ const Root = styled(Card)`
 `;
 
 const Main = styled.div`
-  flex: 1 1 12rem;
+  flex: 5 1 12rem;
   display: grid;
   gap: ${({ theme }) => theme.space[4]};
   align-content: start;
   min-width: 0;
 `;
 
-/** High enough for the largest figure, so that a smaller one beside it stands on the same line. */
+/** As high as a figure. */
 const Value = styled.div`
   display: grid;
-  align-items: end;
+  align-items: center;
   min-height: 3rem;
 `;
 

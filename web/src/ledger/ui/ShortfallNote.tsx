@@ -16,8 +16,10 @@ export function ShortfallNote({ shortfall, action }: ShortfallNoteProps) {
   if (shortfall <= 0) return null;
   return (
     <Note>
-      <TriangleAlert size={14} aria-hidden="true" />
-      <span>Spent {format(shortfall)} more than recorded</span>
+      <Text>
+        <TriangleAlert size={14} aria-hidden="true" />
+        Spent {format(shortfall)} more than recorded
+      </Text>
       {action}
     </Note>
   );
@@ -27,7 +29,12 @@ const Note = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => theme.space[4]};
   color: ${({ theme }) => theme.meaning.warning.text};
   font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+const Text = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[4]};
 `;

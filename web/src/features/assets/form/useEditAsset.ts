@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { NewAsset } from '../../../ledger/commands/assetCommands.ts';
 import { ledger } from '../../../ledger/commands/ledger.ts';
+import { isVersionConflict } from '../../../ledger/forms/isVersionConflict.ts';
 import { createSubmission } from '../../../ledger/forms/submission.ts';
 import { useForm } from '../../../ledger/forms/useForm.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
@@ -37,7 +38,7 @@ export function useEditAsset(asset: Asset, setBalance: boolean, onDone: () => vo
   };
   const form = useForm<AssetValues, Request, Asset>({
     initial: assetValues(asset, currency),
-    isConflict: ({ status, errors }) => status === 409 && errors === undefined,
+    isConflict: isVersionConflict,
     save: (request) =>
       submission.submit(request, {
         send: (body, key) => send(asset, body, key),
@@ -48,8 +49,9 @@ export function useEditAsset(asset: Asset, setBalance: boolean, onDone: () => vo
       onDone();
     },
     onFailed(failure) {
-      showToast({ kind: 'error', ...updateFailure(failure) });
-      if (failure.status === 409) void invalidateLedger();
+      // The dialog asks about a conflict itself, once the other version has been read.
+      if (isVersionConflict(failure)) void invalidateLedger();
+      else showToast({ kind: 'error', ...updateFailure(failure) });
     },
   });
 

@@ -47,6 +47,14 @@ const widest = 20;
 /** Space left at either side of the line between the halves. */
 const gap = 1;
 
+/** The scales of the two halves. */
+export function dailyScales(days: readonly ChartDay[]): { income: NiceScale; expense: NiceScale } {
+  return {
+    income: niceScale(Math.max(0, ...days.map((day) => day.income))),
+    expense: niceScale(Math.max(0, ...days.map((day) => day.expense))),
+  };
+}
+
 /**
  * Income upwards and expense downwards from one line, each half with a linear scale of its own, so that a salary does
  * not flatten the groceries.
@@ -56,8 +64,7 @@ export function dailyBars(days: readonly ChartDay[], { width, height }: PlotSize
   const half = zero - gap;
   const slot = days.length === 0 ? width : width / days.length;
   const bar = Math.max(least, Math.min(widest, Math.round(slot * 0.6)));
-  const income = niceScale(Math.max(0, ...days.map((day) => day.income)));
-  const expense = niceScale(Math.max(0, ...days.map((day) => day.expense)));
+  const { income, expense } = dailyScales(days);
   const lengthOf = (value: number, scale: NiceScale) =>
     value > 0 ? Math.max(least, (value / scale.max) * half) : 0;
   return {

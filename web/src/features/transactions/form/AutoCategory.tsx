@@ -31,7 +31,7 @@ export function AutoCategory({ on, onChange, current, children }: AutoCategoryPr
             </Title>
             <p>
               AI will categorise from title and description.
-              {current && ` It is ${current.name} now.`}
+              {current && ` Currently: ${current.name}.`}
             </p>
           </Texts>
         </Panel>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ledger } from '../../../ledger/commands/ledger.ts';
 import type { NewTransaction } from '../../../ledger/commands/transactionCommands.ts';
 import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { isVersionConflict } from '../../../ledger/forms/isVersionConflict.ts';
 import { createSubmission, type Sending } from '../../../ledger/forms/submission.ts';
 import { useForm } from '../../../ledger/forms/useForm.ts';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
@@ -46,13 +47,16 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
 
   const form = useForm<TransactionFormValues, Request, Transaction>({
     initial: initialValues(dialog, currency),
-    isConflict: ({ status, errors }) => status === 409 && errors === undefined && original !== undefined,
+    isConflict: (failure) => original !== undefined && isVersionConflict(failure),
     save: (request) => submission.submit(request, original ? editing(original, request) : adding(request)),
     onSaved(transaction) {
       showToast({ kind: 'success', title: savedTitle(original, transaction), duration: successDuration });
       onDone();
     },
-    onFailed({ message, kind }) {
+    onFailed(failure) {
+      // The dialog asks about a conflict itself.
+      if (original !== undefined && isVersionConflict(failure)) return;
+      const { message, kind } = failure;
       const title = original
         ? kind === 'refused'
           ? 'Transaction update failed'

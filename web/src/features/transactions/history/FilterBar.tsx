@@ -27,7 +27,13 @@ const types = [
 /** Search, type, category and order: one bar, or under 768 px a search with a sheet of filters. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const narrow = useMediaQuery(narrowScreen);
-  const search = <SearchField value={filters.search} onChange={(next) => onChange({ search: next })} />;
+  const search = (
+    <SearchField
+      placeholder={narrow ? 'Search...' : 'Search title, category, description, asset...'}
+      value={filters.search}
+      onChange={(next) => onChange({ search: next })}
+    />
+  );
   if (narrow)
     return (
       <Narrow>

@@ -1,7 +1,8 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { debounceTime, Subject } from 'rxjs';
 import styled from 'styled-components';
+import { onPlainKey } from '../../../ledger/onPlainKey.ts';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 
@@ -9,12 +10,13 @@ import { TextInput } from '../../../shared/ui/TextInput.tsx';
 const rest = 300;
 
 interface SearchFieldProps {
+  placeholder: string;
   value: string;
   onChange: (search: string) => void;
 }
 
-/** The history's search: what is typed is seen at once and searched when typing rests. */
-export function SearchField({ value, onChange }: SearchFieldProps) {
+/** The history's search: what is typed is seen at once and searched when typing rests. `/` goes there. */
+export function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
   const [typed$] = useState(() => new Subject<string>());
@@ -28,6 +30,9 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
     return () => subscription.unsubscribe();
   }, [typed$, onChange]);
 
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => onPlainKey('/', () => input.current?.focus()), []);
+
   const type = (next: string) => {
     setText(next);
     typed$.next(next);
@@ -38,8 +43,8 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
       <Input
         type="search"
         aria-label="Search transactions"
-        placeholder="Search transactions..."
-        data-search
+        placeholder={placeholder}
+        ref={input}
         value={text}
         maxLength={200}
         onChange={(event) => type(event.target.value)}
