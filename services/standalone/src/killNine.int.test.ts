@@ -45,11 +45,14 @@ it('loses nothing acknowledged and doubles nothing when it is killed twenty time
   };
 
   let product = await serve(environment);
+  await using cleanUp = new AsyncDisposableStack();
+  cleanUp.defer(() => product[Symbol.asyncDispose]());
   const everybody = await Promise.all(
     Array.from({ length: people }, (_, index) => newPerson(url, `person${index}@example.com`)),
   );
   const acknowledged: Acknowledged[] = [];
   const stopping = new AbortController();
+  cleanUp.defer(() => stopping.abort());
   const load = everybody.flatMap((person, index) =>
     Array.from({ length: clientsPerPerson }, (_, number) =>
       work(person, `${index}-${number}`, acknowledged, stopping.signal),

@@ -11,6 +11,11 @@ const environmentOf = async (dataDir: string) => ({
   LOG_LEVEL: 'info',
 });
 
+async function startAndEnd(environment: Record<string, string>): Promise<number | null> {
+  await using product = await serve(environment);
+  return await end(product);
+}
+
 /** Ends it as Ctrl+C below npm does: with a signal that comes twice. */
 async function end({ child, ended }: ProductProcess): Promise<number | null> {
   child.kill('SIGINT');
@@ -21,7 +26,7 @@ async function end({ child, ended }: ProductProcess): Promise<number | null> {
 it('says in JSON where it is ready and ends with 0', async () => {
   await using folder = await temporaryFolder();
   const environment = await environmentOf(folder.path);
-  const product = await serve(environment);
+  await using product = await serve(environment);
   expect(await end(product)).toBe(0);
   const lines = product
     .output()
@@ -37,7 +42,7 @@ it('makes its secrets at the first start, for nobody else to read, and keeps the
   await using folder = await temporaryFolder();
   const environment = await environmentOf(join(folder.path, 'new', 'data'));
   const file = join(environment.DATA_DIR, 'secrets.json');
-  await end(await serve(environment));
+  await startAndEnd(environment);
   const secrets = await readFile(file, 'utf8');
   expect(Object.keys(JSON.parse(secrets) as object)).toEqual([
     'API_KEY',
@@ -46,7 +51,7 @@ it('makes its secrets at the first start, for nobody else to read, and keeps the
     'DATA_SECRET',
   ]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  await end(await serve(environment));
+  await startAndEnd(environment);
   expect(await readFile(file, 'utf8')).toBe(secrets);
 });
 
@@ -82,7 +87,7 @@ it.each<[string, (folder: string) => Promise<Record<string, string>>, RegExp]>([
   ],
 ])('refuses %s with a plain line and ends with 1', async (_name, prepare, message) => {
   await using folder = await temporaryFolder();
-  const product = runMain({
+  await using product = runMain({
     DATA_DIR: join(folder.path, 'data'),
     PORT: '0',
     ...(await prepare(folder.path)),
@@ -97,14 +102,14 @@ it('refuses a port that is taken and a data folder that is served', async () => 
   await using folder = await temporaryFolder();
   await using other = await temporaryFolder();
   const environment = { ...(await environmentOf(folder.path)), LOG_LEVEL: 'warn' };
-  const product = await serve(environment);
+  await using product = await serve(environment);
 
-  const samePort = runMain({ ...environment, DATA_DIR: other.path });
+  await using samePort = runMain({ ...environment, DATA_DIR: other.path });
   expect(await samePort.ended).toBe(1);
   expect(samePort.output()).toBe(
     `Ledgerline cannot start: PORT ${environment.PORT} is taken; choose another one, for example PORT=${Number(environment.PORT) + 1} npm start\n`,
   );
-  const sameFolder = runMain({ ...environment, PORT: '0' });
+  await using sameFolder = runMain({ ...environment, PORT: '0' });
   expect(await sameFolder.ended).toBe(1);
   expect(sameFolder.output()).toBe(
     `Ledgerline cannot start: DATA_DIR ${folder.path} is served by another process\n`,
@@ -115,16 +120,16 @@ it('refuses a port that is taken and a data folder that is served', async () => 
 it('lets go of the data folder when it is killed', async () => {
   await using folder = await temporaryFolder();
   const environment = await environmentOf(folder.path);
-  const killed = await serve(environment);
+  await using killed = await serve(environment);
   killed.child.kill('SIGKILL');
   await killed.ended;
-  expect(await end(await serve(environment))).toBe(0);
+  expect(await startAndEnd(environment)).toBe(0);
 });
 
 it('finishes requests, closes live connections with 1001 and ends with 0 on SIGTERM under load', async () => {
   await using folder = await temporaryFolder();
   const environment = await environmentOf(folder.path);
-  const product = await serve({ ...environment, RATE_LIMIT_SCALE: '0' });
+  await using product = await serve({ ...environment, RATE_LIMIT_SCALE: '0' });
   const url = `http://127.0.0.1:${environment.PORT}`;
   const client = await signIn(url, 'ann@example.com');
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws?token=${client.token}`);
@@ -154,7 +159,7 @@ it('finishes requests, closes live connections with 1001 and ends with 0 on SIGT
 it('logs an unhandled rejection and ends with 1', async () => {
   await using folder = await temporaryFolder();
   const late = "setTimeout(() => Promise.reject(new Error('nobody waited')), 50)";
-  const product = runMain({
+  await using product = runMain({
     ...(await environmentOf(folder.path)),
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(late)}`,
   });
@@ -166,7 +171,7 @@ it('serves health and metrics on the management port only', async () => {
   await using folder = await temporaryFolder();
   const MGMT_PORT = String(await freePort());
   const environment = { ...(await environmentOf(folder.path)), MGMT_PORT };
-  const product = await serve(environment);
+  await using product = await serve(environment);
   const [inside, outside] = [`http://127.0.0.1:${MGMT_PORT}`, `http://127.0.0.1:${environment.PORT}`];
   expect((await fetch(`${outside}/metrics`)).status).toBe(404);
   const metrics = await (await fetch(`${inside}/metrics`)).text();

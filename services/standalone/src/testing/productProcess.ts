@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const main = join(import.meta.dirname, '../main.ts');
 
-/** The product as a process of its own. */
-export interface ProductProcess {
+/** The product as a process of its own, killed at the end of the scope that uses it if it still runs then. */
+export interface ProductProcess extends AsyncDisposable {
   child: ChildProcess;
   /** Everything that it has written, standard output and standard error. */
   output: () => string;
@@ -25,7 +25,15 @@ export function runMain(environment: Record<string, string>): ProductProcess {
     });
   }
   const ended = once(child, 'close').then(([code]) => code as number | null);
-  return { child, output: () => text, ended };
+  return {
+    child,
+    output: () => text,
+    ended,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
 }
 
 /** Runs main.ts and waits until it is ready to serve. */
