@@ -126,6 +126,25 @@ it('lets go of the data folder when it is killed', async () => {
   expect(await startAndEnd(environment)).toBe(0);
 });
 
+it('reads own writes at once after it was killed: the projector goes on with its lease', async () => {
+  await using folder = await temporaryFolder();
+  const environment = await environmentOf(folder.path);
+  const url = `http://127.0.0.1:${environment.PORT}`;
+  await using killed = await serve(environment);
+  const client = await signIn(url, 'ann@example.com');
+  await client.send('POST', '/assets', { name: 'Purse', type: 'cash' });
+  killed.child.kill('SIGKILL');
+  await killed.ended;
+
+  await using product = await serve(environment);
+  const again = await signIn(url, 'ann@example.com', true);
+  const { headers } = await again.send('POST', '/assets', { name: 'Bank', type: 'bank' });
+  const wanted = { 'X-Min-Revision': headers.get('x-ledger-revision') ?? '' };
+  const read = await again.send<unknown[]>('GET', '/assets', undefined, wanted);
+  expect([read.body.data.length, read.body.meta]).toEqual([2, undefined]);
+  expect(await end(product)).toBe(0);
+});
+
 it('finishes requests, closes live connections with 1001 and ends with 0 on SIGTERM under load', async () => {
   await using folder = await temporaryFolder();
   const environment = await environmentOf(folder.path);

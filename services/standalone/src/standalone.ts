@@ -55,6 +55,8 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   const projector = startProjectorWorker({
     eventsPath: config.stores.events,
     readModelsPath: config.stores.readModels,
+    // The data folder is ours alone: nobody else projects under this name.
+    holder: 'standalone',
     logger,
   });
   opened.defer(() => projector.stop());

@@ -7,6 +7,11 @@ import { backoff } from '../projecting/pause.ts';
 import type { FromWorker, ToWorker, WorkerInput } from './workerProtocol.ts';
 
 export interface ProjectorWorkerOptions extends StorePaths {
+  /**
+   * The lease's holder, where nobody else can be it (the data folder is locked): the next start then goes on with the
+   * lease of one that was killed instead of waiting for its end. One of its own for every thread if not given.
+   */
+  holder?: string;
   logger?: Logger;
   onParked?: (parked: ParkedLedger) => void;
   /** The projector gave up (many ledgers parked): reads grow old until the process is started anew. */
@@ -52,7 +57,7 @@ export function startProjectorWorker(options: ProjectorWorkerOptions): Projector
 
   function start(): void {
     const { eventsPath, readModelsPath } = options;
-    const input: WorkerInput = { eventsPath, readModelsPath, holder: newHolder() };
+    const input: WorkerInput = { eventsPath, readModelsPath, holder: options.holder ?? newHolder() };
     const thread = new Worker(new URL('./workerMain.ts', import.meta.url), { workerData: input });
     const { promise, resolve } = Promise.withResolvers<void>();
     worker = thread;
