@@ -63,15 +63,11 @@ export const password = 'Kuda#Biru_81x';
 
 /** Registers a person, or signs a known one in. */
 export async function enter(product: Product, email: string, known = false): Promise<Person> {
-  const anonymous = await product.ask<{ csrfToken: string }>('GET', '/auth/csrf-token');
-  const answer = await product.ask<{ token: string; user: Row }>(
-    'POST',
-    known ? '/auth/login' : '/auth/register',
-    { email, password, ...(!known && { name: 'Ann Lee' }) },
-    { 'X-CSRF-Token': anonymous.body.data.csrfToken },
-  );
+  const answer = await (known
+    ? knock(product, '/auth/login', { email, password })
+    : knock(product, '/auth/register', { email, password, name: 'Ann Lee' }));
   expect(answer.body).toMatchObject({ success: true });
-  const { token, user } = answer.body.data;
+  const { token, user } = answer.body.data as unknown as { token: string; user: Row };
   const csrfToken = answer.headers.get('x-csrf-token') ?? '';
   let seen = 0;
   let anyAsset: string | undefined;
@@ -134,6 +130,18 @@ export async function enter(product: Product, email: string, known = false): Pro
       return [balance, shortfall];
     },
   };
+}
+
+/** Signs in or registers from an address, as somebody who has no session. */
+export async function knock(
+  { ask }: Product,
+  path: '/auth/login' | '/auth/register',
+  body: unknown,
+  address = '192.0.2.1',
+): Promise<Answer> {
+  const csrf = await ask<{ csrfToken: string }>('GET', '/auth/csrf-token');
+  const headers = { 'X-CSRF-Token': csrf.body.data.csrfToken, 'X-Forwarded-For': address };
+  return ask('POST', path, body, headers);
 }
 
 /** A refusal as it is answered; the message is the first error's text unless there is another. */

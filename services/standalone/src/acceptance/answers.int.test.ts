@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest';
+import type { Answer } from './client.ts';
+import { runProduct } from './product.ts';
+
+const product = runProduct();
+const nobody = '0123456789abcdef01234567';
+
+it('S1-7.19 answers JSON with all promised headers, whatever the status', async () => {
+  const ann = await product.person();
+  const wallet = await ann.wallet(1);
+  const body = { name: 'Till', type: 'cash' };
+  const key = { 'Idempotency-Key': 'one' };
+  const answers: [number, Answer<unknown>][] = [
+    [200, await ann.ask('GET', '/assets')],
+    [201, await ann.ask('POST', '/assets', body, key)],
+    [400, await ann.ask('POST', '/assets', {})],
+    [401, await product.ask('GET', '/assets')],
+    [403, await ann.ask('POST', '/assets', body, { 'X-CSRF-Token': '' })],
+    [404, await ann.ask('GET', '/nothing')],
+    [404, await ann.ask('GET', `/assets/${nobody}`)],
+    [405, await ann.ask('DELETE', '/assets')],
+    [409, await ann.ask('POST', '/assets', body)],
+    [413, await ann.ask('POST', '/assets', { name: 'x'.repeat(70_000) })],
+    [415, await ann.ask('POST', '/assets', '<a/>', { 'Content-Type': 'application/xml' })],
+    [422, await ann.ask('POST', '/assets', { ...body, balance: 1 }, key)],
+  ];
+  const requestIds = new Set<string | null>();
+  for (const [expected, { status, headers, body: answer }] of answers) {
+    expect(status).toBe(expected);
+    expect(answer.success).toBe(expected < 300);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': expect.stringMatching(/^application\/json/),
+      'x-request-id': expect.stringMatching(/./),
+      'content-security-policy': expect.stringMatching(/./),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/./),
+      'cache-control': 'no-store',
+    });
+    expect([expected, headers.has('x-ledger-revision')]).toEqual([expected, expected < 300]);
+    for (const unwanted of ['strict-transport-security', 'x-powered-by', 'server']) {
+      expect(headers.has(unwanted)).toBe(false);
+    }
+    requestIds.add(headers.get('x-request-id'));
+  }
+  expect(requestIds.size).toBe(answers.length);
+  expect(
+    answers
+      .find(([status]) => status === 405)?.[1]
+      .headers.get('allow')
+      ?.split(/, ?/),
+  ).toEqual(expect.arrayContaining(['GET', 'POST']));
+  expect(await ann.holds(wallet)).toEqual([1, 0]);
+});
+
+it('S1-7.17 gives the client its key, and states of health, without any key', async () => {
+  const get = async (path: string) => {
+    const answer = await fetch(`${product.url}${path}`);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    return [answer.status, await answer.json()];
+  };
+  expect(await get('/config.json')).toEqual([200, { apiKey: product.apiKey, registration: 'open' }]);
+  for (const path of ['/health/live', '/health/ready']) {
+    expect(await get(path)).toEqual([200, { status: expect.any(String) }]);
+  }
+});
+
+it('S2-7.04 serves PUT and PATCH of an asset under /api, too', async () => {
+  const ann = await product.person();
+  const wallet = await ann.wallet(1);
+  const alias = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(`${product.url}/api${path}`, {
+      method,
+      headers: {
+        'X-API-Key': product.apiKey,
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${ann.token}`,
+        'X-CSRF-Token': ann.csrfToken,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    return [answer.status, await answer.json()];
+  };
+  expect(await alias('PATCH', `/assets/${wallet}`, { balance: 2 })).toMatchObject([
+    200,
+    { data: { balance: 2 } },
+  ]);
+  expect(await alias('PUT', `/assets/${wallet}`, { name: 'Till', balance: 3 })).toMatchObject([
+    200,
+    { data: { balance: 3 } },
+  ]);
+  expect((await alias('PATCH', `/transactions/${nobody}`, {}))[0]).toBe(404);
+});
+
+it('reads its own writes by X-Min-Revision, and says when it could not', async () => {
+  const ann = await product.person();
+  const wallet = await ann.wallet(1);
+  for (const min of ['-1', '1.5', 'abc', '1e3', '0x1', ' ']) {
+    const { status } = await ann.ask('GET', '/assets', undefined, { 'X-Min-Revision': min });
+    expect([min, status]).toEqual([min, 400]);
+  }
+  for (const path of [
+    '/assets',
+    `/assets/${wallet}`,
+    '/balances',
+    '/overview',
+    '/transactions',
+    '/transactions/summary',
+    '/assets/transfers',
+  ]) {
+    const { status, headers, body } = await ann.ask('GET', path, undefined, { 'X-Min-Revision': '1' });
+    expect([path, status, headers.get('x-ledger-revision'), body.meta?.stale]).toEqual([
+      path,
+      200,
+      '1',
+      undefined,
+    ]);
+  }
+  const asked = performance.now();
+  const { status, headers, body } = await ann.ask('GET', '/assets', undefined, { 'X-Min-Revision': '2' });
+  expect([status, headers.get('x-ledger-revision'), body.meta]).toEqual([200, '1', { stale: true }]);
+  expect(performance.now() - asked).toBeLessThan(3000);
+});
+
+it('refuses an unknown time zone, and knows the zones of IANA', async () => {
+  const ann = await product.person();
+  for (const zone of ['Mars/Base', '+25:00', 'x'.repeat(200), '../etc']) {
+    const { status } = await ann.ask('GET', '/overview', undefined, { 'X-Time-Zone': zone });
+    expect([zone, status]).toEqual([zone, 400]);
+  }
+  for (const zone of [
+    'Asia/Jakarta',
+    'America/Argentina/Buenos_Aires',
+    'Etc/GMT+12',
+    'UTC',
+    'Asia/Calcutta',
+  ]) {
+    const { status } = await ann.ask('GET', '/overview', undefined, { 'X-Time-Zone': zone });
+    expect([zone, status]).toEqual([zone, 200]);
+  }
+});
+
+it('carries a ledger revision on answers about the ledger and on no others', async () => {
+  const ann = await product.person();
+  expect((await ann.ask('GET', '/assets')).headers.get('x-ledger-revision')).toBe('0');
+  for (const path of ['/auth/me', '/auth/settings', '/users/preferences', '/categories']) {
+    const { status, headers } = await ann.ask('GET', path);
+    expect([path, status, headers.has('x-ledger-revision')]).toEqual([path, 200, false]);
+  }
+});
