@@ -1,11 +1,21 @@
-import { ledgerHistory } from '@ledgerline/domain/testing';
-import { type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
-import fc from 'fast-check';
+import { sampleCatalogue, sampleUserId } from '@ledgerline/domain/testing';
+import {
+  CATEGORIES_STREAM,
+  type CategoryEvent,
+  ERASURES_STREAM,
+  ledgerStream,
+  type UserEvent,
+  userStream,
+} from '@ledgerline/events';
+import type { ReadStore } from '@ledgerline/read-models';
+import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Committed } from './projecting/generationProjector.ts';
+import { silentLogger } from './projecting/logger.ts';
 import { dumpReadModels } from './testing/dumpReadModels.ts';
-import { foldReadModels } from './testing/foldReadModels.ts';
-import { projectAll } from './testing/projectAll.ts';
-import { appendLedger, readLedger } from './testing/sampleLog.ts';
+import { projectAll, startProjector, until, untilCurrent } from './testing/projectAll.ts';
+import { appendSampleLedgers, foldOf, shownOf } from './testing/sampleLedgers.ts';
+import { appendTo } from './testing/sampleLog.ts';
 import { openTestStores, type TestStores } from './testing/stores.ts';
 
 let stores: TestStores;
@@ -14,29 +24,165 @@ beforeEach(async () => {
 });
 afterEach(() => stores.remove());
 
-const personId = (number: number): string => number.toString(16).padStart(24, 'f');
+const registered: UserEvent = {
+  type: 'UserRegistered',
+  data: {
+    user: { id: sampleUserId, name: 'Ana', email: 'ana@example.com', createdAt: '2026-03-01T10:00:00.000Z' },
+    settings: { colorMode: 'dark', notifications: true, language: 'en-US' },
+    currency: 'USD',
+  },
+};
 
-it('I4 the read models are the fold of the log, for any ledgers, however they are interleaved', async () => {
-  let person = 0;
-  await fc.assert(
-    fc.asyncProperty(fc.array(ledgerHistory(80), { minLength: 2, maxLength: 2 }), async (histories) => {
-      const { eventStore, readStore } = stores;
-      const userIds = histories.map(() => personId((person += 1)));
-      const half = (history: Recorded<LedgerEvent>[]) => Math.floor(history.length / 2);
-      for (const [index, history] of histories.entries()) {
-        await appendLedger(eventStore, userIds[index] ?? '', history.slice(0, half(history)));
+it('I4 the read models are the fold of the log, also of what came in bursts and while it was projecting', async () => {
+  const { eventStore, readStore } = stores;
+  const userIds = await appendSampleLedgers(eventStore, { people: 10, length: 80 });
+  const projector = startProjector(eventStore, readStore);
+  userIds.push(...(await appendSampleLedgers(eventStore, { people: 10, length: 80, first: 100 })));
+  await untilCurrent(eventStore, readStore);
+  userIds.push(...(await appendSampleLedgers(eventStore, { people: 3, length: 20, first: 200 })));
+  await untilCurrent(eventStore, readStore);
+  await projector.stop();
+  expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
+});
+
+it('goes on from its checkpoint, and changes nothing where there is nothing new', async () => {
+  const { eventStore, readStore } = stores;
+  const userIds = await appendSampleLedgers(eventStore);
+  await projectAll(eventStore, readStore);
+  const before = await shownOf(await readStore.live(), userIds);
+  const checkpoint = await (await readStore.live()).checkpoint();
+  const committed: Committed[] = [];
+  await projectAll(eventStore, readStore, { onCommitted: (changes) => committed.push(...changes) });
+  expect(await shownOf(await readStore.live(), userIds)).toEqual(before);
+  expect(await (await readStore.live()).checkpoint()).toEqual(checkpoint);
+  expect(committed).toEqual([]);
+});
+
+it('counts in its checkpoint every event of the log and names the last one', async () => {
+  const { eventStore, readStore } = stores;
+  await appendTo(eventStore, userStream(sampleUserId), [registered]);
+  await projectAll(eventStore, readStore);
+  const last = await eventStore.lastOf(userStream(sampleUserId));
+  expect(await (await readStore.live()).checkpoint()).toEqual({
+    logId: await eventStore.logId(),
+    position: await eventStore.head(),
+    applied: 1,
+    last: { stream: userStream(sampleUserId), revision: 0, eventId: last?.id },
+  });
+});
+
+it('tells who has something new only after it can be read', async () => {
+  const { eventStore, readStore } = stores;
+  const seen: (number | undefined)[] = [];
+  const told: Committed[] = [];
+  const reader = await openSqliteReadStore({ path: stores.readModelsPath });
+  const models = await reader.live();
+  const projector = startProjector(eventStore, readStore, {
+    onCommitted(changes) {
+      told.push(...changes);
+      for (const { userId } of changes) {
+        void models.balances(userId).then((balances) => seen.push(balances?.revision));
       }
-      await projectAll(eventStore, readStore);
-      for (const [index, history] of histories.entries()) {
-        await appendLedger(eventStore, userIds[index] ?? '', history, 3);
-      }
-      await projectAll(eventStore, readStore);
-      const live = await readStore.live();
-      for (const userId of userIds) {
-        const events = await readLedger(eventStore, ledgerStream(userId));
-        expect(await dumpReadModels(live, [userId])).toEqual(foldReadModels(userId, events));
-      }
-    }),
-    { numRuns: 30 },
+    },
+  });
+  const userIds = await appendSampleLedgers(eventStore, { people: 2, length: 30 });
+  await untilCurrent(eventStore, readStore);
+  await projector.stop();
+  await reader.close();
+  expect(new Set(told.map(({ userId }) => userId))).toEqual(new Set(userIds));
+  expect(seen.map((revision, place) => (revision ?? 0) >= (told[place]?.revision ?? Infinity))).toEqual(
+    told.map(() => true),
   );
+});
+
+it('shows a person without a ledger only in the index of activity', async () => {
+  const { eventStore, readStore } = stores;
+  await appendTo(eventStore, userStream(sampleUserId), [registered]);
+  await projectAll(eventStore, readStore);
+  const dump = await dumpReadModels(await readStore.live(), [sampleUserId]);
+  expect(dump.balances).toEqual([null]);
+  expect(dump.activity.map(({ type, stream }) => [type, stream])).toEqual([['UserRegistered', 'user']]);
+});
+
+it('keeps the catalogue of categories', async () => {
+  const { eventStore, readStore } = stores;
+  const [entry] = sampleCatalogue.values();
+  if (!entry) throw new Error('the sample catalogue is empty');
+  const { retired: _retired, ...category } = entry;
+  const events: CategoryEvent[] = [
+    { type: 'CategoryAdded', data: { category } },
+    { type: 'CategoryRetired', data: { category } },
+  ];
+  await appendTo(eventStore, CATEGORIES_STREAM, events);
+  await projectAll(eventStore, readStore);
+  expect(await (await readStore.live()).categories()).toEqual([{ ...category, retired: true, revision: 2 }]);
+});
+
+it('forgets an erased person: documents and snapshots', async () => {
+  const { eventStore, readStore } = stores;
+  const [erased = '', kept = ''] = await appendSampleLedgers(eventStore, { people: 2 });
+  await projectAll(eventStore, readStore);
+  const snapshot = { stream: ledgerStream(erased), evolveVersion: 1, revision: 1, hash: 'h', state: '{}' };
+  await readStore.saveSnapshot(snapshot);
+  await appendTo(eventStore, ERASURES_STREAM, [
+    { type: 'UserErased', data: { stream: ledgerStream(erased), lastHash: 'h' } },
+  ]);
+  await projectAll(eventStore, readStore);
+  const live = await readStore.live();
+  expect(await dumpReadModels(live, [erased])).toEqual({
+    balances: [null],
+    overview: [],
+    history: [],
+    activity: [],
+    categories: [],
+  });
+  expect(await readStore.loadSnapshot(snapshot.stream, 1)).toBeNull();
+  expect(await shownOf(live, [kept])).toEqual(await foldOf(eventStore, [kept]));
+});
+
+it('only one of two projectors is active; the other takes over when it ends', async () => {
+  const { eventStore, readStore, readModelsPath } = stores;
+  const second = await openSqliteReadStore({ path: readModelsPath });
+  const commits: string[] = [];
+  const start = (holder: string, store: ReadStore) =>
+    startProjector(eventStore, store, { holder, onCommitted: () => commits.push(holder) });
+  const active = start('one', readStore);
+  await until(async () => (await readStore.acquireLease('projector-g1', 'probe', 1)) === null);
+  const standingBy = start('two', second);
+  const userIds = await appendSampleLedgers(eventStore, { people: 3 });
+  await untilCurrent(eventStore, readStore);
+  expect(new Set(commits)).toEqual(new Set(['one']));
+
+  await active.stop();
+  userIds.push(...(await appendSampleLedgers(eventStore, { people: 3, first: 50 })));
+  await untilCurrent(eventStore, readStore);
+  expect(new Set(commits)).toEqual(new Set(['one', 'two']));
+  await standingBy.stop();
+  expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
+  await second.close();
+});
+
+it('a projector that was overtaken writes nothing more and stands by', async () => {
+  const { eventStore, readStore, readModelsPath } = stores;
+  const warnings: string[] = [];
+  const logger = { ...silentLogger, warn: (_fields: object, message: string) => void warnings.push(message) };
+  const projector = startProjector(eventStore, readStore, { holder: 'one', logger });
+  await appendSampleLedgers(eventStore, { people: 1, length: 10 });
+  await untilCurrent(eventStore, readStore);
+
+  const other = await openSqliteReadStore({ path: readModelsPath });
+  const lease = await other.acquireLease('projector-g1', 'one', 60_000);
+  if (!lease) throw new Error('the same holder renews its lease');
+  await other.releaseLease(lease);
+  const taken = await other.acquireLease('projector-g1', 'two', 60_000);
+  expect(taken?.epoch).toBe(lease.epoch + 1);
+  const before = await (await readStore.live()).checkpoint();
+  await appendSampleLedgers(eventStore, { people: 1, length: 10, first: 50 });
+  await until(() => warnings.includes('projection dropped'));
+  expect(await (await readStore.live()).checkpoint()).toEqual(before);
+
+  if (taken) await other.releaseLease(taken);
+  await untilCurrent(eventStore, readStore);
+  await projector.stop();
+  await other.close();
 });

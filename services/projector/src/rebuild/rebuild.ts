@@ -16,6 +16,7 @@ import { replay } from './replay.ts';
 import { verify } from './verify.ts';
 
 const REBUILD_LEASE = 'rebuild';
+const EVENTS_PER_CHECKPOINT = 250_000;
 const CATCH_UP_PAGE = 2000;
 
 export type RebuildPhase = 'replay' | 'index' | 'catch up' | 'verify' | 'switch';
@@ -39,6 +40,8 @@ export interface RebuildOptions {
   logPages?: LogPages;
   /** `another-log`: the live generation shows another log, so being behind it, or parking what it shows, is no fault. */
   accept?: 'another-log';
+  /** How many events an interruption costs at most; 250,000 if not given. */
+  eventsPerCheckpoint?: number;
   logger?: Logger;
   onProgress?: (progress: RebuildProgress) => void;
   now?: () => Date;
@@ -173,6 +176,7 @@ async function replayLog(options: RebuildOptions, number: number, lease: KeptLea
     checkpoint,
     signal: AbortSignal.any([signal, lease.lost]),
     now: options.now ?? (() => new Date()),
+    eventsPerCheckpoint: options.eventsPerCheckpoint ?? EVENTS_PER_CHECKPOINT,
     onProgress: (applied, position) => options.onProgress?.({ phase: 'replay', applied, position, head }),
   });
   report(options, 'index', await checkpointOf(generation, eventStore));

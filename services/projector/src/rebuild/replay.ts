@@ -8,7 +8,6 @@ import type { BulkEvent, BulkPage } from './logPages.ts';
 const EVENTS_PER_WRITE = 5_000;
 /** Sums stay in memory, where they are folded on, until there are so many; then they and the checkpoint are written. */
 const DOCUMENTS_IN_MEMORY = 200_000;
-const EVENTS_PER_CHECKPOINT = 250_000;
 
 export interface ReplayOptions {
   readStore: Pick<ReadStore, 'bulkLoad'>;
@@ -18,6 +17,8 @@ export interface ReplayOptions {
   checkpoint: Checkpoint;
   signal: AbortSignal;
   now: () => Date;
+  /** How many events a crash may cost at most. */
+  eventsPerCheckpoint: number;
   onProgress: (applied: number, position: string) => void;
 }
 
@@ -29,7 +30,7 @@ export async function replay(
   pages: AsyncIterable<BulkPage> | Iterable<BulkPage>,
   options: ReplayOptions,
 ): Promise<void> {
-  const { readStore, generation, number, lease, signal } = options;
+  const { readStore, generation, number, lease, signal, eventsPerCheckpoint } = options;
   const documents = new Documents(generation, DOCUMENTS_IN_MEMORY / 2);
   const parked = new Map((await generation.parked()).map((note) => [note.stream, note]));
   let written = options.checkpoint;
@@ -54,10 +55,7 @@ export async function replay(
     signal.throwIfAborted();
     await foldPage(page, documents, parked, options.now);
     reached = advance(reached, events, position);
-    if (
-      reached.applied - written.applied >= EVENTS_PER_CHECKPOINT ||
-      documents.weight > DOCUMENTS_IN_MEMORY
-    ) {
+    if (reached.applied - written.applied >= eventsPerCheckpoint || documents.weight > DOCUMENTS_IN_MEMORY) {
       await writeAll();
     } else if (reached.applied - rowsAt >= EVENTS_PER_WRITE) {
       await writeRows();

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { until, untilCurrent } from '../testing/projectAll.ts';
+import { startProgram } from '../testing/projectorProcess.ts';
+import { appendLongLedgers, appendSampleLedgers, foldOf, shownOf } from '../testing/sampleLedgers.ts';
+import { openTestStores, type TestStores } from '../testing/stores.ts';
+
+let stores: TestStores;
+beforeEach(async () => {
+  stores = await openTestStores();
+});
+afterEach(() => stores.remove());
+
+const applied = async (): Promise<number> =>
+  (await (await stores.readStore.live()).checkpoint())?.applied ?? 0;
+
+it('I4 I12 killed in the middle of batches again and again, the read models are the fold of the log', async () => {
+  const { eventStore, readStore, folder } = stores;
+  const userIds = await appendLongLedgers(eventStore, { people: 4, length: 3000 });
+  const head = await eventStore.head();
+  let inTheMiddle = 0;
+  for (let before = 0; inTheMiddle < 2; ) {
+    const projector = startProgram('projector', { DATA_DIR: folder });
+    await until(async () => (await applied()) > before);
+    await projector.kill();
+    const { position, applied: now } = (await (await readStore.live()).checkpoint()) ?? {
+      position: '',
+      applied: 0,
+    };
+    if (position === head) break;
+    before = now;
+    inTheMiddle += 1;
+  }
+  expect(inTheMiddle).toBeGreaterThan(0);
+
+  const projector = startProgram('projector', { DATA_DIR: folder });
+  await untilCurrent(eventStore, readStore);
+  projector.child.kill('SIGTERM');
+  expect(await projector.ended).toBe(0);
+  expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
+});
+
+it('a stand-by takes over from a killed projector within 10 s', async () => {
+  const { eventStore, readStore, folder } = stores;
+  const active = startProgram('projector', { DATA_DIR: folder });
+  await until(async () => (await readStore.acquireLease('projector-g1', 'probe', 1)) === null);
+  const standBy = startProgram('projector', { DATA_DIR: folder });
+  await active.kill();
+  const killedAt = performance.now();
+  await appendSampleLedgers(eventStore, { people: 1, length: 10 });
+  await untilCurrent(eventStore, readStore);
+  expect(performance.now() - killedAt).toBeLessThan(10_000);
+  standBy.child.kill('SIGTERM');
+  expect(await standBy.ended).toBe(0);
+});
+
+it('refuses a wrong variable by its name', async () => {
+  const projector = startProgram('projector', { DATA_DIR: stores.folder, READ_STORE_URL: 'mysql://x' });
+  expect(await projector.ended).toBe(1);
+  expect(projector.output()).toContain('READ_STORE_URL');
+});

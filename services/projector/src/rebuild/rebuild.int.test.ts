@@ -1,0 +1,258 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
+import { ledgerStream } from '@ledgerline/events';
+import { PROJECTION_VERSION } from '@ledgerline/read-models';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { appendPoison } from '../testing/poison.ts';
+import { projectAll, startProjector, until, untilCurrent } from '../testing/projectAll.ts';
+import { startProgram } from '../testing/projectorProcess.ts';
+import { appendLongLedgers, appendSampleLedgers, foldOf, shownOf } from '../testing/sampleLedgers.ts';
+import { openTestStores, type TestStores } from '../testing/stores.ts';
+import { sqlitePages } from './logPages.ts';
+import { abortRebuild, RebuildBlocked, type RebuildOptions, RebuildRunning, rebuild } from './rebuild.ts';
+import { VerificationFailed, verify } from './verify.ts';
+
+let stores: TestStores;
+beforeEach(async () => {
+  stores = await openTestStores();
+});
+afterEach(() => stores.remove());
+
+const runRebuild = (options: Partial<RebuildOptions> = {}) =>
+  rebuild({ ...stores, holder: 'rebuild', signal: new AbortController().signal, ...options });
+
+const states = async () => (await stores.readStore.generations()).map(({ number, state }) => [number, state]);
+
+describe('rebuild', () => {
+  it.each(['the port', 'the file'])(
+    'reads the log by %s and answers byte for byte what live projecting does',
+    async (way) => {
+      const { eventStore, readStore, eventsPath } = stores;
+      const userIds = await appendSampleLedgers(eventStore, { people: 20, length: 100 });
+      await projectAll(eventStore, readStore);
+      const live = await shownOf(await readStore.live(), userIds);
+      const checkpoint = await (await readStore.live()).checkpoint();
+      const phases: string[] = [];
+      const result = await runRebuild({
+        ...(way === 'the file' && { logPages: sqlitePages(eventsPath) }),
+        onProgress: ({ phase }) => phases.push(phase),
+      });
+
+      expect(result).toEqual({ generation: 2, applied: checkpoint?.applied, resumedAt: 0, people: 20 });
+      expect([...new Set(phases)]).toEqual(['replay', 'index', 'verify', 'switch']);
+      expect(await states()).toEqual([[2, 'live']]);
+      const rebuilt = await readStore.live();
+      expect(JSON.stringify(await shownOf(rebuilt, userIds))).toBe(JSON.stringify(live));
+      expect(await rebuilt.checkpoint()).toEqual(checkpoint);
+    },
+  );
+
+  it('of an empty log is an empty generation', async () => {
+    expect(await runRebuild()).toEqual({ generation: 2, applied: 0, resumedAt: 0, people: 0 });
+    expect(await states()).toEqual([[2, 'live']]);
+  });
+
+  it('runs beside a live projector, which goes on with the new generation; no read ever sees less than before', async () => {
+    const { eventStore, readStore } = stores;
+    const userIds = await appendSampleLedgers(eventStore, { people: 10, length: 80 });
+    const projector = startProjector(eventStore, readStore);
+    await untilCurrent(eventStore, readStore);
+    const [watched = ''] = userIds;
+    const seen: number[] = [];
+    let watching = true;
+    const watch = (async () => {
+      while (watching) {
+        seen.push((await (await readStore.live()).balances(watched))?.revision ?? 0);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    })();
+    const rebuilding = runRebuild();
+    userIds.push(...(await appendSampleLedgers(eventStore, { people: 10, length: 80, first: 50 })));
+    await rebuilding;
+    userIds.push(...(await appendSampleLedgers(eventStore, { people: 2, length: 20, first: 90 })));
+    await until(
+      async () => (await (await readStore.live()).checkpoint())?.position === (await eventStore.head()),
+    );
+    watching = false;
+    await watch;
+    await projector.stop();
+
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(await states()).toEqual([[2, 'live']]);
+    expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
+  });
+
+  it('interrupted, the next one goes on from the last checkpoint and ends in the same read models', async () => {
+    const { eventStore, readStore } = stores;
+    const userIds = await appendLongLedgers(eventStore);
+    const stop = new AbortController();
+    await expect(
+      runRebuild({
+        signal: stop.signal,
+        eventsPerCheckpoint: 700,
+        onProgress: ({ applied }) => {
+          if (applied > 1500) stop.abort(new Error('interrupted'));
+        },
+      }),
+    ).rejects.toThrow('interrupted');
+    expect(await states()).toEqual([
+      [1, 'live'],
+      [2, 'replaying'],
+    ]);
+    const { generation, resumedAt, applied } = await runRebuild();
+    expect(generation).toBe(2);
+    expect(resumedAt).toBeGreaterThan(0);
+    expect(resumedAt).toBeLessThan(applied);
+    expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
+  });
+
+  it('refuses to run twice at a time', async () => {
+    await appendSampleLedgers(stores.eventStore);
+    const first = runRebuild({ holder: 'first' });
+    await expect(runRebuild({ holder: 'second' })).rejects.toThrow(RebuildRunning);
+    await first;
+  });
+
+  it('can be given up: what was begun is dropped', async () => {
+    const { eventStore, readStore } = stores;
+    await appendSampleLedgers(eventStore);
+    const stop = AbortSignal.abort(new Error('interrupted'));
+    await expect(runRebuild({ signal: stop })).rejects.toThrow('interrupted');
+    expect(await abortRebuild({ readStore, holder: 'rebuild' })).toEqual([2]);
+    expect(await states()).toEqual([[1, 'live']]);
+    expect(await abortRebuild({ readStore, holder: 'rebuild' })).toEqual([]);
+  });
+
+  it('does not go live where it would park a ledger that is shown now', async () => {
+    const { eventStore, readStore } = stores;
+    const [sick = ''] = await appendSampleLedgers(eventStore);
+    await appendPoison(eventStore, ledgerStream(sick));
+    await expect(runRebuild()).rejects.toThrow(RebuildBlocked);
+    expect((await states())[0]).toEqual([1, 'live']);
+    await abortRebuild({ readStore, holder: 'rebuild' });
+
+    await projectAll(eventStore, readStore);
+    await runRebuild();
+    const live = await readStore.live();
+    expect((await live.parked()).map(({ stream }) => stream)).toEqual([ledgerStream(sick)]);
+    expect((await live.balances(sick))?.revision).toBe(
+      (await live.parkedLedger(ledgerStream(sick)))?.revision,
+    );
+  });
+});
+
+describe('what the projector rebuilds by itself', () => {
+  it('read models of an older version of the projections', async () => {
+    const { eventStore, readStore, readModelsPath } = stores;
+    const userIds = await appendSampleLedgers(eventStore);
+    await projectAll(eventStore, readStore);
+    const control = new DatabaseSync(readModelsPath);
+    control.exec('UPDATE generations SET projection_version = projection_version - 1');
+    control.close();
+    const projector = startProjector(eventStore, readStore);
+    await until(async () =>
+      (await readStore.generations()).some(({ number, state }) => number === 2 && state === 'live'),
+    );
+    await projector.stop();
+    expect(await readStore.generations()).toEqual([
+      { number: 2, state: 'live', projectionVersion: PROJECTION_VERSION },
+    ]);
+    expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
+  });
+
+  it.each([
+    ['shorter', 0],
+    ['longer again by other events', 9],
+  ])('I6 read models of a log that was put back to an older backup, now %s', async (_what, newPeople) => {
+    const { eventStore, readStore, eventsPath, folder } = stores;
+    const userIds = await appendSampleLedgers(eventStore, { people: 2 });
+    const backup = join(folder, 'backup.db');
+    const copying = new DatabaseSync(eventsPath);
+    copying.prepare('VACUUM INTO ?').run(backup);
+    copying.close();
+    const lost = await appendSampleLedgers(eventStore, { people: 3, first: 50 });
+    await projectAll(eventStore, readStore);
+
+    const restored = await openSqliteEventStore({ path: backup });
+    expect(await restored.logId()).toBe(await eventStore.logId());
+    userIds.push(
+      ...(newPeople > 0 ? await appendSampleLedgers(restored, { people: newPeople, first: 80 }) : []),
+    );
+    const projector = startProjector(restored, readStore);
+    await until(async () =>
+      (await readStore.generations()).some(({ number, state }) => number === 2 && state === 'live'),
+    );
+    await untilCurrent(restored, readStore);
+    await projector.stop();
+
+    const live = await readStore.live();
+    expect(await shownOf(live, userIds)).toEqual(await foldOf(restored, userIds));
+    expect(await live.balances(lost[0] ?? '')).toBeNull();
+    await restored.close();
+  });
+});
+
+describe('verify', () => {
+  it('finds read models that the log does not say', async () => {
+    const { eventStore, readStore, folder } = stores;
+    const [person = ''] = await appendLongLedgers(eventStore, { length: 100 });
+    await projectAll(eventStore, readStore);
+    const live = await readStore.live();
+    expect(await verify(live, eventStore)).toEqual({ people: 3, refolded: 1 });
+
+    const tamper = new DatabaseSync(join(folder, 'read-models-g1.db'));
+    tamper.exec('UPDATE history SET amount = amount + 1 WHERE kind < 2 AND status = 0 AND deletion = 0');
+    tamper.exec('DELETE FROM activity WHERE revision = 1');
+    tamper.close();
+    const error = await verify(live, eventStore).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(VerificationFailed);
+    expect(String(error)).toContain(`${person}: sums of rows`);
+    expect(String(error)).toContain(`${person}: ledger events`);
+    expect(String(error)).toContain('events of the log are not shown');
+  });
+});
+
+describe('npm run rebuild', () => {
+  it('rebuilds, with lines where there is no terminal, and ends with 0', async () => {
+    const { eventStore, folder } = stores;
+    await appendSampleLedgers(eventStore);
+    const program = startProgram('rebuild', { DATA_DIR: folder });
+    expect(await program.ended).toBe(0);
+    expect(program.output()).toMatch(/replay: 100%, \d+ events, [\d,]+\/s\n/);
+    expect(program.output()).toMatch(/Generation 2 is live: \d+ events, 3 people, [\d.]+ s\.\n$/);
+    expect(await states()).toEqual([[2, 'live']]);
+  });
+
+  it('killed at any moment, the next run ends in the right read models', async () => {
+    const { eventStore, readStore, folder } = stores;
+    const userIds = await appendLongLedgers(eventStore, { people: 5, length: 2000 });
+    for (const phase of ['replay', 'index']) {
+      const killed = startProgram('rebuild', { DATA_DIR: folder });
+      await Promise.race([until(() => killed.output().includes(phase)), once(killed.child, 'close')]);
+      await killed.kill();
+    }
+    // The killed run's leases have to run out first.
+    await until(async () => (await readStore.acquireLease('rebuild', 'probe', 1)) !== null);
+    const last = startProgram('rebuild', { DATA_DIR: folder });
+    expect([await last.ended, last.output()]).toEqual([0, expect.stringContaining('is live')]);
+    expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
+    expect((await states()).map(([, state]) => state)).toEqual(['live']);
+  });
+
+  it('drops what was begun with --abort, and ends with 2 for a wrong variable or argument', async () => {
+    const { folder } = stores;
+    const run = async (environment: Record<string, string>, ...args: string[]) => {
+      const program = startProgram('rebuild', { DATA_DIR: folder, ...environment }, args);
+      return [await program.ended, program.output()];
+    };
+    expect(await run({}, '--abort')).toEqual([0, 'There was nothing to drop.\n']);
+    expect(await run({ EVENT_STORE_URL: 'x' })).toEqual([2, 'EVENT_STORE_URL: must be sqlite:FILE\n']);
+    expect(await run({}, '--wrong')).toEqual([2, expect.stringContaining('--wrong')]);
+    expect(await run({ EVENT_STORE_URL: 'sqlite:nothing.db' })).toEqual([
+      1,
+      expect.stringContaining('nothing.db'),
+    ]);
+  });
+});
