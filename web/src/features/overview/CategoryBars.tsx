@@ -37,16 +37,16 @@ export function CategoryBars({ categories }: { categories: Overview['categories'
           {shown.map(({ category, total, share }) => (
             <tr key={category.id}>
               <th scope="row">
-                <Name>
+                <Label>
                   <CategoryIcon icon={category.icon} color={category.color} />
-                  <span>{category.name}</span>
-                </Name>
-                <Bar>
-                  <ProgressBar
-                    value={greatest === 0 ? 0 : total / greatest}
-                    color={theme.hues[category.color as HueName]?.chart ?? theme.meaning.expense.chart}
-                  />
-                </Bar>
+                  <Name>{category.name}</Name>
+                  <Bar>
+                    <ProgressBar
+                      value={greatest === 0 ? 0 : total / greatest}
+                      color={theme.hues[category.color as HueName]?.chart ?? theme.meaning.expense.chart}
+                    />
+                  </Bar>
+                </Label>
               </th>
               <Amount>
                 <Money amount={total} />
@@ -82,41 +82,35 @@ const Table = styled.table`
     text-align: start;
     vertical-align: middle;
   }
+`;
 
-  tbody th {
-    display: grid;
-    grid-template-columns: minmax(6rem, 9.5rem) minmax(2rem, 1fr);
-    align-items: center;
-    gap: ${({ theme }) => theme.space[12]};
-    min-height: 44px;
-    color: ${({ theme }) => theme.ink.normal};
-  }
+/** Where there is little room the bar lies under the name. */
+const Label = styled.span`
+  display: grid;
+  grid-template-columns: auto minmax(4rem, 6.5rem) minmax(2rem, 1fr);
+  align-items: center;
+  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
+  min-height: 36px;
+  color: ${({ theme }) => theme.ink.normal};
 
-  /* Where there is little room the bar lies under the name. */
   @container (max-width: 26rem) {
-    tbody th {
-      grid-template-columns: minmax(0, 1fr);
-      gap: ${({ theme }) => theme.space[4]};
-      padding-block: ${({ theme }) => theme.space[8]};
-    }
+    grid-template-columns: auto minmax(0, 1fr);
+    padding-block: ${({ theme }) => theme.space[4]};
   }
 `;
 
 const Name = styled.span`
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[12]};
-  min-width: 0;
-
-  > span:last-child {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 const Bar = styled.span`
   display: block;
+
+  @container (max-width: 26rem) {
+    grid-column: 1 / -1;
+  }
 `;
 
 const Amount = styled.td`

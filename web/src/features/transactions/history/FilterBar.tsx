@@ -8,6 +8,7 @@ import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
 import { CategoryFilter } from './CategoryFilter.tsx';
+import { HiddenLabel } from './HiddenLabel.tsx';
 import { defaultFilters, type HistoryFilters, sorts } from './historyFilters.ts';
 import { SearchField } from './SearchField.tsx';
 import { SelectBox } from './SelectBox.tsx';
@@ -45,7 +46,9 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
     <Wide>
       {search}
       <Segmented label="Type" options={types} value={filters.type} onChange={(type) => onChange({ type })} />
-      <CategoryFilter value={filters.category} onChange={(category) => onChange({ category })} />
+      <HiddenLabel text="Category">
+        <CategoryFilter value={filters.category} onChange={(category) => onChange({ category })} />
+      </HiddenLabel>
       <SelectBox label="Sort" options={sorts} value={filters.sort} onChange={(sort) => onChange({ sort })} />
     </Wide>
   );

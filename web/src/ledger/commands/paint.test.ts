@@ -1,0 +1,59 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import type { LedgerChange } from '../events/ledgerEvents.ts';
+import { ledgerKeys } from '../queries/ledgerKeys.ts';
+import { paint } from './paint.ts';
+
+const cash = 'c'.repeat(24);
+const bank = 'b'.repeat(24);
+const gone = (kind: LedgerChange['kind'], id: string): LedgerChange => ({
+  kind,
+  action: 'softDeleted',
+  id,
+  record: null,
+});
+
+it('paints the answered balances before anything is read again', () => {
+  const cache = new QueryClient();
+  cache.setQueryData(ledgerKeys.assets(), [
+    { id: cash, balance: 0.1 },
+    { id: bank, balance: 5 },
+  ]);
+  cache.setQueryData(ledgerKeys.balances(), {
+    total: 5.1,
+    byType: { cash: 0.1, bank: 5, 'e-wallet': 0, emergency: 0 },
+    assets: [
+      { id: cash, type: 'cash', balance: 0.1 },
+      { id: bank, type: 'bank', balance: 5 },
+    ],
+  });
+  paint(cache, gone('transaction', 'x'), { balances: [{ id: cash, balance: 0.3 }] });
+  expect(cache.getQueryData(ledgerKeys.assets())).toEqual([
+    { id: cash, balance: 0.3 },
+    { id: bank, balance: 5 },
+  ]);
+  expect(cache.getQueryData(ledgerKeys.balances())).toEqual({
+    total: 5.3,
+    byType: { cash: 0.3, bank: 5, 'e-wallet': 0, emergency: 0 },
+    assets: [
+      { id: cash, type: 'cash', balance: 0.3 },
+      { id: bank, type: 'bank', balance: 5 },
+    ],
+  });
+});
+
+it('B-19 takes deleted records out of what is shown', () => {
+  const cache = new QueryClient();
+  cache.setQueryData(ledgerKeys.assets(), [{ id: cash }, { id: bank }]);
+  cache.setQueryData(ledgerKeys.transactions({ page: 1 }), { rows: [{ id: 'x' }, { id: 'y' }], meta: {} });
+  paint(cache, gone('transaction', 'x'), {});
+  paint(cache, gone('asset', cash), {});
+  expect(cache.getQueryData(ledgerKeys.assets())).toEqual([{ id: bank }]);
+  expect(cache.getQueryData(ledgerKeys.transactions({ page: 1 }))).toEqual({ rows: [{ id: 'y' }], meta: {} });
+});
+
+it('leaves alone what was never read', () => {
+  const cache = new QueryClient();
+  paint(cache, gone('asset', cash), { balances: [{ id: cash, balance: 1 }] });
+  expect(cache.getQueryData(ledgerKeys.assets())).toBeUndefined();
+});

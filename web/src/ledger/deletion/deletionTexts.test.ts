@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
+import type { DeletionAnnouncement } from './deletionMachine.ts';
+import type { DeletionTarget } from './deletionTarget.ts';
+import { countdownTitle, deletionToast, effectText } from './deletionTexts.ts';
+
+const account = { id: 'c', name: 'Cash', balance: 120 };
+const lunch: DeletionTarget = { kind: 'transaction', id: 'a', name: 'Lunch', account };
+const cash: DeletionTarget = { kind: 'asset', id: 'c', name: 'Cash', account };
+const answer = { revision: 7, balances: [{ id: 'c', balance: 132.5 }] };
+const refused: ServiceFailure = { success: false, message: 'No', kind: 'refused', saidBy: 'server' };
+const thrown: ServiceFailure = { success: false, message: 'Network error', kind: 'network' };
+const dollars = (amount: number) => `$${amount.toFixed(2)}`;
+const toast = (announcement: DeletionAnnouncement) => {
+  const shown = deletionToast(announcement);
+  return shown && [shown.title, shown.description, shown.duration].filter((part) => part !== undefined);
+};
+
+describe('the countdown', () => {
+  it('S2-8.38 S2-4.15 is headed by what happens', () => {
+    expect([countdownTitle(lunch), countdownTitle(cash)]).toEqual(['Transaction Deleted', 'Deleting Asset']);
+  });
+
+  it('B-28 tells its effect on the balance', () => {
+    expect(effectText(lunch, answer, dollars)).toBe('Cash: $120.00 → $132.50');
+    expect(effectText(lunch, { revision: 7, balances: [] }, dollars)).toBe('Cash stays at $120.00');
+    expect(effectText(cash, answer, dollars)).toBe('Cash: $120.00 leaves your total');
+  });
+});
+
+describe('what a deletion’s toasts say', () => {
+  it('S2-4.08 S2-4.16 B-28 at its end, and where to find the thing', () => {
+    expect(toast({ type: 'permanentlyDeleted', target: lunch, answer })).toEqual([
+      'Transaction Permanently Deleted',
+      'You can restore it from Activity',
+      3000,
+    ]);
+    expect(toast({ type: 'permanentlyDeleted', target: cash, answer })?.[0]).toBe(
+      'Asset Permanently Deleted',
+    );
+  });
+
+  it('S2-4.09 S2-4.17 after Undo', () => {
+    expect(toast({ type: 'restored', target: lunch, answer })).toEqual(['Transaction Restored', 3000]);
+    expect(toast({ type: 'restored', target: cash, answer })).toEqual([
+      'Deletion canceled',
+      'The asset was restored',
+      3000,
+    ]);
+  });
+
+  it('B-23 B-25 when it stays soft-deleted: only to who was away', () => {
+    expect(toast({ type: 'leftSoftDeleted', target: lunch, because: 'replaced' })).toBeNull();
+    expect(toast({ type: 'leftSoftDeleted', target: lunch, because: 'away' })).toEqual([
+      'Transaction Deleted',
+      'You can restore it from Activity',
+    ]);
+  });
+
+  it.each([
+    ['softDelete', refused, 'Failed to delete transaction'],
+    ['restore', refused, 'Failed to restore transaction'],
+    ['purge', refused, 'Error Deleting Transaction: An error occurred while completing the deletion.'],
+    ['purge', thrown, 'There was an error permanently deleting the transaction.'],
+  ] as const)('S2-8.04 S2-8.05 S2-8.09 S2-8.10 when %s fails', (step, failure, title) => {
+    expect(toast({ type: 'failed', step, target: lunch, failure })?.[0]).toBe(title);
+  });
+
+  it('S2-8.19 S2-8.20 when deleting an asset fails', () => {
+    expect(toast({ type: 'failed', step: 'softDelete', target: cash, failure: refused })).toEqual([
+      'Failed to Delete Asset',
+      'No',
+    ]);
+    expect(toast({ type: 'failed', step: 'softDelete', target: cash, failure: thrown })).toEqual([
+      'Failed to delete asset: An error occurred while deleting the asset.',
+    ]);
+  });
+
+  it('S2-8.03 S2-8.12 when the balance is wrong and can’t be set', () => {
+    expect(toast({ type: 'balanceFailed', step: 'purge', target: lunch, reason: 'refused' })).toEqual([
+      'Critical Error: Could not update account balance. Please refresh the page and try again.',
+      10_000,
+    ]);
+    expect(toast({ type: 'balanceFailed', step: 'restore', target: lunch, reason: 'refused' })).toEqual([
+      'Failed to update balance',
+      'Please refresh the page and try again',
+      5000,
+    ]);
+    expect(toast({ type: 'balanceFailed', step: 'purge', target: lunch, reason: 'error' })?.[0]).toBe(
+      'Error updating balance',
+    );
+  });
+});
