@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { newHolder, readConfig } from '../config.ts';
 import { openStores } from '../openStores.ts';
+import { LEASE_MS } from '../projecting/leaseKeeper.ts';
+import { pause } from '../projecting/pause.ts';
 import { progressDisplay } from './progress.ts';
-import { abortRebuild, rebuild } from './rebuild.ts';
+import { abortRebuild, RebuildRunning, rebuild } from './rebuild.ts';
 
 const HELP = `npm run rebuild [-- --abort]
 
@@ -41,12 +43,13 @@ export async function rebuildCommand({ args, environment, output, signal }: Rebu
   }
   const display = progressDisplay(output);
   const start = performance.now();
+  const run = () => rebuild({ ...stores, holder, signal, onProgress: (progress) => display.show(progress) });
   try {
-    const { generation, applied, resumedAt, people } = await rebuild({
-      ...stores,
-      holder,
-      signal,
-      onProgress: (progress) => display.show(progress),
+    const { generation, applied, resumedAt, people } = await run().catch(async (error: unknown) => {
+      if (!(error instanceof RebuildRunning)) throw error;
+      output.write('Waiting for the lease of another rebuild to run out …\n');
+      await pause(LEASE_MS, signal);
+      return run();
     });
     display.end();
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
