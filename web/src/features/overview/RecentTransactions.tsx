@@ -1,47 +1,86 @@
-import { ReceiptText } from 'lucide-react';
+import { ArrowDownWideNarrow, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
 import { useTransactions } from '../../ledger/queries/useTransactions.ts';
+import { type RowOrder, sortRows } from '../../ledger/rows/sortRows.ts';
 import { TransactionList, TransactionListSkeleton } from '../../ledger/rows/TransactionList.tsx';
 import { useRowActions } from '../../ledger/rows/useRowActions.ts';
 import { useAddTransaction } from '../../ledger/useAddTransaction.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
-import { TextLink } from '../../shared/ui/TextLink.tsx';
+import { Menu, MenuItem } from '../../shared/ui/Menu.tsx';
 
+/** Of so many newest entries the first ones of an order are shown. */
 const fetched = 20;
-const shown = 5;
+const history = '/dashboard/transactions';
 
-/** The newest entries of the history. */
-export function RecentTransactions() {
+const orders: readonly { value: RowOrder; text: string }[] = [
+  { value: 'date', text: 'Date' },
+  { value: 'amount', text: 'Amount' },
+  { value: 'title', text: 'Title' },
+  { value: 'category', text: 'Category' },
+];
+
+/** The newest entries of the history, `limit` of them. */
+export function RecentTransactions({ limit = 5 }: { limit?: number }) {
+  const [order, setOrder] = useState<RowOrder>('date');
   return (
     <Card as="section" aria-labelledby="recent-transactions">
       <CardHeader
         id="recent-transactions"
         title="Recent Transactions"
-        end={<TextLink to="/dashboard/transactions">View all</TextLink>}
+        end={<OrderMenu order={order} onChange={setOrder} />}
       />
-      <Recent />
+      <Recent limit={limit} order={order} />
     </Card>
   );
 }
 
-function Recent() {
-  const history = useTransactions({ limit: fetched, include: 'transfers', resolveReferences: true });
+function OrderMenu({ order, onChange }: { order: RowOrder; onChange: (order: RowOrder) => void }) {
+  const text = orders.find(({ value }) => value === order)?.text ?? '';
+  return (
+    <Tight>
+      <Menu
+        trigger={
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Sort by ${text}`}
+            icon={<ArrowDownWideNarrow size={16} aria-hidden="true" />}
+          >
+            {text}
+          </Button>
+        }
+      >
+        {orders.map((choice) => (
+          <MenuItem key={choice.value} onSelect={() => onChange(choice.value)}>
+            {choice.text}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Tight>
+  );
+}
+
+function Recent({ limit, order }: { limit: number; order: RowOrder }) {
+  const page = useTransactions({ limit: fetched, include: 'transfers', resolveReferences: true });
   const actions = useRowActions();
   const add = useAddTransaction();
-  if (history.data === undefined) {
-    if (history.isPending) return <TransactionListSkeleton rows={shown} />;
+  if (page.data === undefined) {
+    if (page.isPending) return <TransactionListSkeleton />;
     return (
       <ErrorState
         title="Recent transactions could not be loaded"
-        text={history.error.message}
-        busy={history.isFetching}
-        onRetry={() => void history.refetch()}
+        text={page.error.message}
+        busy={page.isFetching}
+        onRetry={() => void page.refetch()}
       />
     );
   }
-  const rows = history.data.rows.slice(0, shown);
+  const rows = sortRows(page.data.rows, order).slice(0, limit);
   if (rows.length === 0)
     return (
       <EmptyState
@@ -49,12 +88,39 @@ function Recent() {
         title="No transactions yet"
         text="What you earn and spend stands here, the newest first."
         actions={
-          <Button variant="primary" onClick={() => add('expense')}>
-            Add Transaction
-          </Button>
+          <>
+            <Button variant="primary" onClick={() => add('expense')}>
+              Add Transaction
+            </Button>
+            <ButtonLink to={history}>Go to Transactions</ButtonLink>
+          </>
         }
       />
     );
-  const isAll = history.data.meta.total <= rows.length;
-  return <TransactionList rows={rows} pages={{ page: 1, totalPages: isAll ? 1 : 2 }} {...actions} />;
+  const isAll = page.data.meta.total <= rows.length;
+  return (
+    <>
+      <TransactionList
+        rows={rows}
+        pages={{ page: 1, totalPages: isAll ? 1 : 2 }}
+        nets={order === 'date'}
+        {...actions}
+      />
+      <Foot>
+        <ButtonLink to={history} variant="quiet" size="small" wide>
+          View All Transactions
+        </ButtonLink>
+      </Foot>
+    </>
+  );
 }
+
+/** The button's room must not make the header higher. */
+const Tight = styled.div`
+  align-self: center;
+  margin: -12px -12px -12px 0;
+`;
+
+const Foot = styled.div`
+  margin: ${({ theme }) => `${theme.space[8]} 0 calc(-1 * ${theme.space[8]})`};
+`;

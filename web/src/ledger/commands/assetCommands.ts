@@ -20,6 +20,9 @@ export interface AssetChanges extends Partial<NewAsset> {
   expectedBalance?: number;
 }
 
+/** What an update without an id is refused with. */
+export const missingAssetId = 'Asset ID is missing. Please try again.';
+
 const isTaken = ({ message }: ServiceFailure) => /already exists|duplicate key/i.test(message);
 
 /** Everything that is done to assets. Nothing rejects. */
@@ -59,7 +62,7 @@ export function createAssetCommands(deps: CommandDeps) {
     },
 
     async update(id: string, changes: AssetChanges, idempotencyKey: string): Promise<ServiceResult<Asset>> {
-      if (id === '') return refusedHere('Asset ID is missing. Please try again.');
+      if (id === '') return refusedHere(missingAssetId);
       if ((changes.balance ?? 0) < 0) return negativeBalance;
       const result = await api.put<Asset>(`/assets/${id}`, sendable(changes), { idempotencyKey });
       return settled(

@@ -3,6 +3,7 @@ import type { Transaction, TransferRow } from '../records/records.ts';
 import { groupByDate, isWholeDay, netOf } from './groupByDate.ts';
 import { isAutomatic, moneyKindOf, rowDetails, rowTitle, statusText } from './rowTexts.ts';
 import { shortTitle } from './shortTitle.ts';
+import { type RowOrder, sortRows } from './sortRows.ts';
 
 const lunch: Transaction = {
   id: 'a'.repeat(24),
@@ -103,6 +104,17 @@ describe('rows of the history', () => {
       netOf([salary, lunch, transfer, { ...lunch, status: 'failed' }, { ...lunch, isDeleted: true }]),
     ).toBe(88.1);
     expect(netOf([{ ...lunch, status: 'pending' }])).toBe(-12.1);
+  });
+
+  it.each([
+    ['date', ['Salary', 'Lunch', 'Transfer']],
+    ['amount', ['Salary', 'Transfer', 'Lunch']],
+    ['title', ['Lunch', 'Salary', 'Transfer']],
+    ['category', ['Lunch', 'Transfer', 'Salary']],
+  ] as [RowOrder, string[]][])('S2-2.28 orders recent ones by %s', (order, titles) => {
+    const work = { ...salary, category: { ...salary.category, name: 'Work' } };
+    const sorted = sortRows([work, lunch, transfer], order);
+    expect(sorted.map(({ title }) => title.split(/[ :]/)[0])).toEqual(titles);
   });
 
   it('shows the net of whole days only', () => {

@@ -1,3 +1,4 @@
+import { missingAssetId } from '../../../ledger/commands/assetCommands.ts';
 import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
 
 interface FailureTexts {
@@ -14,6 +15,8 @@ export function addFailure({ saidBy, message }: ServiceFailure): FailureTexts {
 
 /** The toast for an asset that could not be changed. */
 export function updateFailure({ saidBy, status, message, errors }: ServiceFailure): FailureTexts {
+  if (message === missingAssetId)
+    return { title: 'Cannot edit asset: Missing asset ID', description: message };
   if (status === 404)
     return { title: 'Error', description: 'Asset not found. Please refresh the page and try again.' };
   if (status === 400 && errors?.['id'] !== undefined)

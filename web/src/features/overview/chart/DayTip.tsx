@@ -5,6 +5,7 @@ import type { ChartDay } from './dailyBars.ts';
 
 /** In pixels. */
 const tipWidth = 184;
+const distance = 20;
 
 interface DayTipProps {
   day: ChartDay;
@@ -13,9 +14,10 @@ interface DayTipProps {
   width: number;
 }
 
-/** What a day of the chart amounts to, beside the pointer. */
+/** What a day of the chart amounts to, beside its bars, so that it hides none of them. */
 export function DayTip({ day, center, width }: DayTipProps) {
-  const left = Math.max(0, Math.min(width - tipWidth, center - tipWidth / 2));
+  const right = center + distance;
+  const left = right + tipWidth <= width ? right : Math.max(0, center - distance - tipWidth);
   return (
     <Tip style={{ left, width: tipWidth }} aria-hidden="true">
       <strong>{dayHeading(day.date)}</strong>
