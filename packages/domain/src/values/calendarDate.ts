@@ -64,6 +64,8 @@ export function endOfDay(date: string, timeZone: string): number {
 
 /** Whether it is an IANA time zone that this engine knows. */
 export function isTimeZone(name: string): boolean {
+  // The engine also takes offsets, of which midnight may fall on any minute.
+  if (!/^[a-z]/i.test(name)) return false;
   try {
     zoneFormat(name);
     return true;
