@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
-import { refusal } from './client.ts';
+import { type Person, refusal } from './client.ts';
 import { runProduct } from './product.ts';
 
 const product = runProduct();
 const nobody = '0123456789abcdef01234567';
+const taken = (person: Person, method: string, path: string, body?: unknown) =>
+  person.refused(method, path, body).then(({ status, body: answer }) => {
+    expect([status, answer]).toMatchObject([409, { message: expect.stringContaining('already exists') }]);
+  });
 
 it('S2-5.33 S2-3.11 fills in what an asset need not say', async () => {
   const ann = await product.person();
@@ -58,49 +62,6 @@ it('S2-5.31 S2-5.32 S2-3.04 refuses names and types', async () => {
   expect(both.body).toMatchObject({
     errors: { name: ['Name is required'], type: ['Please select an asset type'] },
   });
-});
-
-it('S2-5.35 B-09 refuses balances', async () => {
-  const ann = await product.person();
-  const wallet = await ann.wallet(10);
-  for (const [method, path, rest] of [
-    ['POST', '/assets', { name: 'Till', type: 'cash' }],
-    ['PUT', `/assets/${wallet}`, {}],
-    ['PATCH', `/assets/${wallet}`, {}],
-  ] as const) {
-    expect(await ann.refused(method, path, { ...rest, balance: -0.01 })).toEqual(
-      refusal(400, { balance: 'Balance cannot be negative' }, 'Asset balance cannot be negative'),
-    );
-    for (const balance of [0.001, 1e12, 1e21, '12', true, [], {}]) {
-      const { status, body } = await ann.refused(method, path, { ...rest, balance });
-      expect([balance, status, body]).toMatchObject([
-        balance,
-        400,
-        { errors: { balance: [expect.any(String)] } },
-      ]);
-    }
-  }
-  const most = { name: 'Vault', type: 'bank', balance: 999_999_999_999.99 };
-  expect(await ann.done('POST', '/assets', most)).toMatchObject(most);
-});
-
-it('B-09 never lets a balance grow beyond the greatest one', async () => {
-  const ann = await product.person();
-  const vault = await ann.wallet(999_999_999_999.99);
-  const other = await ann.wallet(1, 'Other');
-  const income = {
-    title: 'Luck',
-    type: 'income',
-    account: vault,
-    amount: 0.01,
-    date: '2026-05-20',
-    useAutoCategory: true,
-  };
-  expect((await ann.refused('POST', '/transactions', income)).status).toBe(400);
-  const transfer = { fromAsset: other, toAsset: vault, amount: 0.01 };
-  expect((await ann.refused('POST', '/assets/transfers', transfer)).status).toBe(400);
-  const failed = await ann.record('income', vault, 5, { status: 'failed' });
-  expect((await ann.refused('PUT', `/transactions/${failed}`, { status: 'completed' })).status).toBe(400);
 });
 
 it('S2-5.38 S2-5.30 refuses lengths, and an institution that the type has not', async () => {
@@ -183,4 +144,21 @@ it('B-15 B-16 B-18 reads and restores a deleted asset, edits none, and forgets a
       expect(await ann.refused(method, `/assets/${id}${below}`, body)).toEqual(notFound);
     }
   }
+});
+
+it('S2-3.06 B-22 keeps names unique per type among live ones', async () => {
+  const ann = await product.person();
+  const wallet = await ann.wallet(10, 'Straße');
+  const bank = await ann.done('POST', '/assets', { name: 'STRASSE bank', type: 'bank' });
+  for (const name of ['Straße', ' straße ', 'STRAßE', 'stra\u00dfe\u00a0']) {
+    await taken(ann, 'POST', '/assets', { name, type: 'cash' });
+  }
+  await ann.done('POST', '/assets', { name: 'Straße', type: 'emergency' });
+  await taken(ann, 'PUT', `/assets/${bank.id}`, { name: 'straße', type: 'cash' });
+  await ann.done('PUT', `/assets/${wallet}`, { name: 'STRAßE' });
+  await ann.done('DELETE', `/assets/${wallet}`);
+  const second = await ann.done('POST', '/assets', { name: 'straße', type: 'cash' });
+  await taken(ann, 'PUT', `/assets/${wallet}/restore`);
+  await ann.done('PUT', `/assets/${second.id}`, { name: 'Other' });
+  expect(await ann.done('PUT', `/assets/${wallet}/restore`)).toMatchObject({ isDeleted: false });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { refusal } from './client.ts';
 import { runProduct } from './product.ts';
 
 const product = runProduct();
@@ -131,4 +132,47 @@ it('refuses dates that no calendar has', async () => {
   }
   const leap = { ...lunch(wallet), date: '2024-02-29' };
   expect(await ann.done('POST', '/transactions', leap)).toMatchObject({ date: '2024-02-29' });
+});
+
+it('S2-5.35 B-09 refuses balances', async () => {
+  const ann = await product.person();
+  const wallet = await ann.wallet(10);
+  for (const [method, path, rest] of [
+    ['POST', '/assets', { name: 'Till', type: 'cash' }],
+    ['PUT', `/assets/${wallet}`, {}],
+    ['PATCH', `/assets/${wallet}`, {}],
+  ] as const) {
+    expect(await ann.refused(method, path, { ...rest, balance: -0.01 })).toEqual(
+      refusal(400, { balance: 'Balance cannot be negative' }, 'Asset balance cannot be negative'),
+    );
+    for (const balance of [0.001, 1e12, 1e21, '12', true, [], {}]) {
+      const { status, body } = await ann.refused(method, path, { ...rest, balance });
+      expect([balance, status, body]).toMatchObject([
+        balance,
+        400,
+        { errors: { balance: [expect.any(String)] } },
+      ]);
+    }
+  }
+  const most = { name: 'Vault', type: 'bank', balance: 999_999_999_999.99 };
+  expect(await ann.done('POST', '/assets', most)).toMatchObject(most);
+});
+
+it('B-09 never lets a balance grow beyond the greatest one', async () => {
+  const ann = await product.person();
+  const vault = await ann.wallet(999_999_999_999.99);
+  const other = await ann.wallet(1, 'Other');
+  const income = {
+    title: 'Luck',
+    type: 'income',
+    account: vault,
+    amount: 0.01,
+    date: '2026-05-20',
+    useAutoCategory: true,
+  };
+  expect((await ann.refused('POST', '/transactions', income)).status).toBe(400);
+  const transfer = { fromAsset: other, toAsset: vault, amount: 0.01 };
+  expect((await ann.refused('POST', '/assets/transfers', transfer)).status).toBe(400);
+  const failed = await ann.record('income', vault, 5, { status: 'failed' });
+  expect((await ann.refused('PUT', `/transactions/${failed}`, { status: 'completed' })).status).toBe(400);
 });

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Person } from './client.ts';
+import { type Answer, type Person, tally } from './client.ts';
 import { runProduct } from './product.ts';
 
 const product = runProduct();
+/** A tenth of every limit: 3 sign-ins, 1 registration, 60 anonymous requests, 120 reads, 30 writes. */
+const tight = runProduct({ RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: '1' });
 
 /** A request that can be spoilt. */
 interface Request {
@@ -22,6 +24,9 @@ const withHeader = (name: string, value: string) => (request: Request) => ({
   ...request,
   headers: { ...request.headers, [name]: value },
 });
+const from = (address: string) => ({ 'X-Forwarded-For': address });
+const times = async (count: number, ask: () => Promise<Answer<unknown>>) =>
+  tally(await Promise.all(Array.from({ length: count }, ask)));
 
 it('S1-8.40 S1-8.41 S1-8.38 checks in the order of the contract', async () => {
   const ann = await product.person();
@@ -71,4 +76,50 @@ it('S1-8.39 mentions csrf and token only where that is the trouble', async () =>
   const bound = await ann.ask<{ csrfToken: string }>('GET', '/auth/csrf-token');
   const fine = { 'X-CSRF-Token': bound.body.data.csrfToken };
   expect((await ann.ask('POST', '/assets', { name: 'Till', type: 'cash' }, fine)).status).toBe(201);
+});
+
+it('limits an address without a session: after the key, before path and bearer', async () => {
+  const anonymous = () => tight.ask('GET', '/assets', undefined, from('192.0.2.1'));
+  expect(await times(70, anonymous)).toEqual({ 401: 60, 429: 10 });
+  const limited = await tight.ask('GET', '/nothing', undefined, from('192.0.2.1'));
+  expect([limited.status, limited.body.success]).toEqual([429, false]);
+  expect(Number(limited.headers.get('retry-after'))).toSatisfy((s) => s >= 1 && s <= 60);
+  const keyless = await tight.ask('GET', '/nothing', undefined, { ...from('192.0.2.1'), 'X-API-Key': '' });
+  expect(keyless.status).toBe(403);
+  expect((await tight.ask('GET', '/nothing', undefined, from('192.0.2.2'))).status).toBe(404);
+  tight.now = new Date(tight.now.getTime() + 60_000);
+  expect((await anonymous()).status).toBe(401);
+});
+
+it('limits a person: after the bearer, before CSRF; reads and writes apart', async () => {
+  const ann = await tight.person();
+  expect(await times(35, () => ann.ask('POST', '/assets', {}))).toEqual({ 400: 30, 429: 5 });
+  const write = await ann.ask('POST', '/assets', {}, { 'X-CSRF-Token': '' });
+  expect(write.status).toBe(429);
+  expect(Number(write.headers.get('retry-after'))).toBeGreaterThan(0);
+  const bearerless = await ann.ask('POST', '/assets', {}, { Authorization: 'Bearer wrong' });
+  expect(bearerless.status).toBe(401);
+  expect(await times(130, () => ann.ask('GET', '/assets'))).toEqual({ 200: 120, 429: 10 });
+});
+
+it('limits registrations and sign-ins of an address', async () => {
+  const csrf = await tight.ask<{ csrfToken: string }>('GET', '/auth/csrf-token');
+  const headers = { ...from('192.0.2.9'), 'X-CSRF-Token': csrf.body.data.csrfToken };
+  const register = (email: string) =>
+    tight.ask('POST', '/auth/register', { name: 'Bo', email, password: 'Kuda#Biru_81x' }, headers);
+  expect((await register('one@example.com')).status).toBe(201);
+  expect((await register('two@example.com')).status).toBe(429);
+  let known = 0;
+  const signIn = () =>
+    tight.ask('POST', '/auth/login', { email: `nobody${known++}@example.com`, password: 'x' }, headers);
+  expect(await times(5, signIn)).toEqual({ 401: 3, 429: 2 });
+});
+
+it('says Strict-Transport-Security only over HTTPS, as the proxy tells', async () => {
+  const over = async (protocol: string) =>
+    (await tight.ask('GET', '/nothing', undefined, { 'X-Forwarded-Proto': protocol })).headers.get(
+      'strict-transport-security',
+    );
+  expect(await over('https')).toMatch(/max-age=\d+/);
+  expect(await over('http')).toBeNull();
 });
