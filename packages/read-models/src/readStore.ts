@@ -53,7 +53,8 @@ export interface Totals {
 
 /**
  * The read side of one generation, always for one person. Ties are broken by date, creation, id, the newest first;
- * `oldest`, `lowest` and `z-a` are `newest`, `highest` and `a-z` backwards.
+ * `oldest`, `lowest` and `z-a` are `newest`, `highest` and `a-z` backwards. Totals of unfiltered lists are what
+ * `balances` says.
  */
 export interface ReadModels {
   balances(userId: string): Promise<BalancesDocument | null>;

@@ -55,17 +55,14 @@ export class ActivityQueries {
       conditions.push('at < $to');
       values['to'] = storeInstant(filter.to);
     }
-    const where = conditions.join(' AND ');
+    const source = filter.recordId === undefined ? 'activity' : 'activity INDEXED BY activity_by_record';
+    const where = `${source} WHERE ${conditions.join(' AND ')}`;
     const rows = this.#statements.all<StoredActivityRow>(
-      `SELECT * FROM activity WHERE ${where}
-       ORDER BY at DESC, stream DESC, revision DESC LIMIT $limit OFFSET $offset`,
+      `SELECT * FROM ${where} ORDER BY at DESC, stream DESC, revision DESC LIMIT $limit OFFSET $offset`,
       { ...values, limit, offset: (page - 1) * limit },
     );
-    const counted = this.#statements.get<{ count: number }>(
-      `SELECT count(*) AS count FROM activity WHERE ${where}`,
-      values,
-    );
-    return { rows: rows.map((row) => loadActivityRow(userId, row, this.#ids)), total: counted?.count ?? 0 };
+    const total = conditions.length === 1 ? this.#countAll(user) : this.#count(where, values);
+    return { rows: rows.map((row) => loadActivityRow(userId, row, this.#ids)), total };
   }
 
   revertsOf(userId: string, eventIds: readonly string[]): ActivityRow[] {
@@ -74,11 +71,29 @@ export class ActivityQueries {
     return eventIds
       .flatMap((eventId) =>
         this.#statements.all<StoredActivityRow>(
-          'SELECT * FROM activity WHERE user = $user AND reverts = $event ORDER BY at, stream, revision',
+          `SELECT * FROM activity INDEXED BY activity_by_reverted
+           WHERE user = $user AND reverts = $event ORDER BY at, stream, revision`,
           { user, event: storeId(eventId) },
         ),
       )
       .map((row) => loadActivityRow(userId, row, this.#ids));
+  }
+
+  #count(where: string, values: Values): number {
+    return (
+      this.#statements.get<{ count: number }>(`SELECT count(*) AS count FROM ${where}`, values)?.count ?? 0
+    );
+  }
+
+  /** Without counting: a stream's revisions have no gaps. */
+  #countAll(user: number): number {
+    const counted = this.#statements.get<{ count: number }>(
+      `SELECT coalesce((SELECT revision FROM balances WHERE user = $user), 0) + coalesce(
+         (SELECT max(revision) + 1 FROM activity INDEXED BY activity_of_profile WHERE user = $user AND stream = 1), 0
+       ) AS count`,
+      { user },
+    );
+    return counted?.count ?? 0;
   }
 }
 

@@ -94,14 +94,15 @@ export const FILL_FROM_LOADING = `
 
 /** What lists are read by. Each holds all that a filter without text asks for, so that only a page's rows are read. */
 export const INDEXES = `
-  CREATE INDEX IF NOT EXISTS history_by_date ON history
+  CREATE INDEX history_by_date ON history
     (user, deletion, date, created, id, kind, status, amount, category, account, from_asset, to_asset);
-  CREATE INDEX IF NOT EXISTS history_by_amount ON history
+  CREATE INDEX history_by_amount ON history
     (user, deletion, amount, date, created, id, kind, category, account, from_asset, to_asset);
-  CREATE INDEX IF NOT EXISTS history_by_title ON history
+  CREATE INDEX history_by_title ON history
     (user, deletion, folded_title, date DESC, created DESC, id DESC, kind, category, account, from_asset, to_asset);
-  CREATE INDEX IF NOT EXISTS history_transfers ON history
+  CREATE INDEX history_transfers ON history
     (user, deletion, date, created, id, from_asset, to_asset, kind) WHERE kind = 2;
-  CREATE INDEX IF NOT EXISTS activity_by_record ON activity (user, record, at, stream, revision);
-  CREATE INDEX IF NOT EXISTS activity_by_reverted ON activity (user, reverts) WHERE reverts IS NOT NULL;
+  CREATE INDEX activity_by_record ON activity (user, record, at, stream, revision);
+  CREATE INDEX activity_of_profile ON activity (user, revision) WHERE stream = 1;
+  CREATE INDEX activity_by_reverted ON activity (user, reverts) WHERE reverts IS NOT NULL;
 `;

@@ -3,15 +3,21 @@ import type { HistoryFilter, HistorySort } from '../readStore.ts';
 import type { Dictionary } from './dictionary.ts';
 import { deletions, kinds, storeDate } from './encoding.ts';
 
-/** A part of a statement with the values that it is bound to. The text does not depend on the values. */
+/** A condition with the values that it is bound to. Its text does not depend on the values. */
 export interface Clause {
   sql: string;
   values: Record<string, string | number>;
+  /** Text has to be looked at, which stands in the rows: then no index is used, and all of a person's rows are read. */
+  readsRows: boolean;
+  onlyTransfers: boolean;
 }
 
 /** The condition for the rows of one person that a filter keeps. */
 export function filterClause(user: number, filter: HistoryFilter, { find }: Dictionary): Clause {
-  const conditions = ['user = $user', 'deletion = $deletion'];
+  const readsRows = filter.search !== undefined;
+  const onlyTransfers = filter.kinds.every((kind) => kind === 'transfer');
+  // The plus keeps SQLite from an index that would look every row up one by one.
+  const conditions = ['user = $user', readsRows ? '+deletion = $deletion' : 'deletion = $deletion'];
   const values: Clause['values'] = {
     user,
     deletion: deletions.store(filter.deleted ? 'soft' : 'none'),
@@ -19,8 +25,8 @@ export function filterClause(user: number, filter: HistoryFilter, { find }: Dict
   const keyOf = (id: string): number => find(id) ?? UNKNOWN;
   const keysOf = (ids: readonly string[]): string => JSON.stringify(ids.map(keyOf));
 
-  // Said as a constant it lets SQLite use the index over transfers alone.
-  if (isOnly(filter.kinds, 'transfer')) conditions.push('kind = 2');
+  // Said as a constant it allows the index over transfers alone.
+  if (onlyTransfers) conditions.push('kind = 2');
   else if (new Set(filter.kinds).size < 3) {
     conditions.push('(1 << kind) & $kinds');
     values['kinds'] = filter.kinds.reduce((mask, kind) => mask | (1 << kinds.store(kind)), 0);
@@ -30,7 +36,7 @@ export function filterClause(user: number, filter: HistoryFilter, { find }: Dict
     values['category'] = keyOf(filter.categoryId);
   }
   if (filter.accountId !== undefined) {
-    conditions.push('$account IN (account, from_asset, to_asset)');
+    conditions.push(`$account IN (${onlyTransfers ? '' : 'account, '}from_asset, to_asset)`);
     values['account'] = keyOf(filter.accountId);
   }
   if (filter.from !== undefined) {
@@ -51,7 +57,14 @@ export function filterClause(user: number, filter: HistoryFilter, { find }: Dict
     values['categories'] = keysOf(filter.search.categoryIds);
     values['assets'] = keysOf(filter.search.assetIds);
   }
-  return { sql: conditions.join(' AND '), values };
+  return { sql: conditions.join(' AND '), values, readsRows, onlyTransfers };
+}
+
+/** Where the rows that a condition keeps are found in the order of this sort. */
+export function sourceFor(sort: HistorySort, { readsRows, onlyTransfers }: Clause): string {
+  if (readsRows) return 'history';
+  const { index } = SORTS[sort];
+  return `history INDEXED BY ${onlyTransfers && index === BY_DATE ? 'history_transfers' : index}`;
 }
 
 /** Whether the filter keeps all live rows of its kinds: then `balances` knows how many. */
@@ -63,28 +76,40 @@ export const isUnfiltered = (filter: HistoryFilter): boolean =>
   filter.from === undefined &&
   filter.to === undefined;
 
+const BY_DATE = 'history_by_date';
 const NEWEST = 'date DESC, created DESC, id DESC';
 const OLDEST = 'date, created, id';
 const LATER = '(date, created, id) > ($date, $created, $id)';
 const EARLIER = '(date, created, id) < ($date, $created, $id)';
 
-/** Per sort: its order, and the condition for the rows that stand before the one with the bound values. */
-export const SORTS: Readonly<Record<HistorySort, { orderBy: string; before: string }>> = {
-  newest: { orderBy: NEWEST, before: LATER },
-  oldest: { orderBy: OLDEST, before: EARLIER },
+interface Sort {
+  /** Scanned forwards or backwards it gives the order. */
+  index: string;
+  orderBy: string;
+  /** The condition for the rows that stand before the one with the bound values. */
+  before: string;
+}
+
+export const SORTS: Readonly<Record<HistorySort, Sort>> = {
+  newest: { index: BY_DATE, orderBy: NEWEST, before: LATER },
+  oldest: { index: BY_DATE, orderBy: OLDEST, before: EARLIER },
   highest: {
+    index: 'history_by_amount',
     orderBy: `amount DESC, ${NEWEST}`,
     before: '(amount, date, created, id) > ($amount, $date, $created, $id)',
   },
   lowest: {
+    index: 'history_by_amount',
     orderBy: `amount, ${OLDEST}`,
     before: '(amount, date, created, id) < ($amount, $date, $created, $id)',
   },
   'a-z': {
+    index: 'history_by_title',
     orderBy: `folded_title, ${NEWEST}`,
     before: `(folded_title < $title OR folded_title = $title AND ${LATER})`,
   },
   'z-a': {
+    index: 'history_by_title',
     orderBy: `folded_title DESC, ${OLDEST}`,
     before: `(folded_title > $title OR folded_title = $title AND ${EARLIER})`,
   },
@@ -92,5 +117,3 @@ export const SORTS: Readonly<Record<HistorySort, { orderBy: string; before: stri
 
 /** No row has this number. */
 const UNKNOWN = -1;
-
-const isOnly = (list: readonly string[], word: string): boolean => list.every((item) => item === word);

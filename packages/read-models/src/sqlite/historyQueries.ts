@@ -2,7 +2,7 @@ import type { HistoryRow } from '../documents.ts';
 import type { HistoryFilter, HistorySort, Page, Totals } from '../readStore.ts';
 import type { Dictionary } from './dictionary.ts';
 import { kinds, loadId, storeId } from './encoding.ts';
-import { filterClause, isUnfiltered, SORTS } from './historyFilterSql.ts';
+import { type Clause, filterClause, isUnfiltered, SORTS, sourceFor } from './historyFilterSql.ts';
 import { loadHistoryRow, type StoredHistoryRow } from './historyRows.ts';
 import type { Statements } from './statements.ts';
 
@@ -28,30 +28,30 @@ export class HistoryQueries {
   page(userId: string, filter: HistoryFilter, sort: HistorySort, { page, limit }: Page) {
     const user = this.#ids.find(userId);
     if (user === undefined) return { rows: [], total: 0 };
-    const { sql, values } = filterClause(user, filter, this.#ids);
-    const { orderBy } = SORTS[sort];
+    const clause = filterClause(user, filter, this.#ids);
     const rows = this.#statements.all<StoredHistoryRow>(
       `SELECT full.* FROM (
          SELECT user AS of_user, id AS of_id, row_number() OVER () AS place FROM (
-           SELECT user, id FROM history WHERE ${sql} ORDER BY ${orderBy} LIMIT $limit OFFSET $offset
+           SELECT user, id FROM ${sourceFor(sort, clause)} WHERE ${clause.sql}
+           ORDER BY ${SORTS[sort].orderBy} LIMIT $limit OFFSET $offset
          )
        ) JOIN history AS full ON full.user = of_user AND full.id = of_id
        ORDER BY place`,
-      { ...values, limit, offset: (page - 1) * limit },
+      { ...clause.values, limit, offset: (page - 1) * limit },
     );
     return {
       rows: rows.map((row) => loadHistoryRow(userId, row, this.#ids)),
-      total: this.#count(user, filter),
+      total: isUnfiltered(filter) ? this.#unfilteredCount(user, filter) : this.#count(clause),
     };
   }
 
   pageOf(userId: string, filter: HistoryFilter, sort: HistorySort, limit: number, id: string): number | null {
     const user = this.#ids.find(userId);
     if (user === undefined) return null;
-    const { sql, values } = filterClause(user, filter, this.#ids);
+    const clause = filterClause(user, filter, this.#ids);
     const key = this.#statements.get<{ date: number; created: number; amount: number; title: string }>(
-      `SELECT date, created, amount, folded_title AS title FROM history WHERE id = $id AND ${sql}`,
-      { ...values, id: storeId(id) },
+      `SELECT date, created, amount, folded_title AS title FROM history WHERE id = $id AND ${clause.sql}`,
+      { ...clause.values, id: storeId(id) },
     );
     if (!key) return null;
     const before = SORTS[sort].before;
@@ -59,23 +59,23 @@ export class HistoryQueries {
     const sortKey = before.includes('$amount') ? { amount: key.amount } : {};
     const titleKey = before.includes('$title') ? { title: key.title } : {};
     const found = this.#statements.get<{ count: number }>(
-      `SELECT count(*) AS count FROM history WHERE ${sql} AND ${before}`,
-      { ...values, ...names, ...sortKey, ...titleKey },
+      `SELECT count(*) AS count FROM ${sourceFor(sort, clause)} WHERE ${clause.sql} AND ${before}`,
+      { ...clause.values, ...names, ...sortKey, ...titleKey },
     );
     return Math.floor((found?.count ?? 0) / limit) + 1;
   }
 
   totals(userId: string, filter: HistoryFilter): Totals {
-    const totals: Totals = { income: 0, expense: 0 };
     const user = this.#ids.find(userId);
-    if (user === undefined) return totals;
-    const { sql, values } = filterClause(user, filter, this.#ids);
-    const sums = this.#statements.all<{ kind: number; sum: number }>(
-      `SELECT kind, total(amount) AS sum FROM history WHERE ${sql} AND status <> 2 AND kind <> 2 GROUP BY kind`,
-      values,
+    if (user === undefined) return { income: 0, expense: 0 };
+    if (isUnfiltered(filter)) return this.#unfilteredTotals(user, filter);
+    const clause = filterClause(user, filter, this.#ids);
+    const totals = this.#statements.get<Totals>(
+      `SELECT total(amount) FILTER (WHERE kind = 0) AS income, total(amount) FILTER (WHERE kind = 1) AS expense
+       FROM ${sourceFor('newest', clause)} WHERE ${clause.sql} AND status <> 2`,
+      clause.values,
     );
-    for (const { kind, sum } of sums) if (kind < 2) totals[kind === 0 ? 'income' : 'expense'] = sum;
-    return totals;
+    return { income: totals?.income ?? 0, expense: totals?.expense ?? 0 };
   }
 
   /** All transfers that name this asset, reverted ones too. The table may hold older versions of them. */
@@ -97,19 +97,31 @@ export class HistoryQueries {
     return [...rows.values()];
   }
 
-  #count(user: number, filter: HistoryFilter): number {
-    if (isUnfiltered(filter)) {
-      const counters = [...new Set(filter.kinds)].map((kind) => COUNTERS[kind]).join(' + ');
-      const row = this.#statements.get<{ count: number }>(
-        `SELECT ${counters} AS count FROM balances WHERE user = $user`,
-        { user },
-      );
-      return row?.count ?? 0;
-    }
-    const { sql, values } = filterClause(user, filter, this.#ids);
+  #unfilteredTotals(user: number, { kinds: wanted }: HistoryFilter): Totals {
+    const row = this.#statements.get<{ totals: string }>(
+      `SELECT document -> '$.totals' AS totals FROM balances WHERE user = $user`,
+      { user },
+    );
+    const { income, expense } = JSON.parse(row?.totals ?? '{"income":0,"expense":0}') as Totals;
+    return {
+      income: wanted.includes('income') ? income : 0,
+      expense: wanted.includes('expense') ? expense : 0,
+    };
+  }
+
+  #unfilteredCount(user: number, { kinds: wanted }: HistoryFilter): number {
+    const counters = [...new Set(wanted)].map((kind) => COUNTERS[kind]).join(' + ');
     const row = this.#statements.get<{ count: number }>(
-      `SELECT count(*) AS count FROM history WHERE ${sql}`,
-      values,
+      `SELECT ${counters} AS count FROM balances WHERE user = $user`,
+      { user },
+    );
+    return row?.count ?? 0;
+  }
+
+  #count(clause: Clause): number {
+    const row = this.#statements.get<{ count: number }>(
+      `SELECT count(*) AS count FROM ${sourceFor('newest', clause)} WHERE ${clause.sql}`,
+      clause.values,
     );
     return row?.count ?? 0;
   }

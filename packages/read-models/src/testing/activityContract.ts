@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openWritable, type ReadStoreFixture } from './contractStore.ts';
-import { activityRow, anna, eventId, sampleId } from './sampleDocuments.ts';
+import { activityRow, anna, balancesDocument, eventId, sampleId } from './sampleDocuments.ts';
 
 const entries = [
   activityRow({
@@ -32,7 +32,7 @@ const entries = [
 export function activityContract(fixture: ReadStoreFixture): void {
   async function openFilled() {
     const { live, write } = await openWritable(fixture);
-    await write({ activity: entries });
+    await write({ activity: entries, balances: [balancesDocument({ revision: 3 })] });
     return live;
   }
 

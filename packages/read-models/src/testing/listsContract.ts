@@ -55,7 +55,7 @@ export function listsContract(fixture: ReadStoreFixture): void {
     const counts = { income: 1, expense: 6, transfer: 1, deletedTransactions: 1 };
     await write({
       history: [...rows, historyRow({ userId: ben, id: sampleId(10) })],
-      balances: [balancesDocument({ counts })],
+      balances: [balancesDocument({ counts, totals: { income: 2500_00, expense: 43_00 } })],
     });
     return live;
   }
@@ -157,6 +157,14 @@ export function listsContract(fixture: ReadStoreFixture): void {
   it('adds up what counts under a filter: no transfers, nothing failed or deleted', async () => {
     const live = await openFilled();
     expect(await live.historyTotals(anna, all)).toEqual({ income: 2500_00, expense: 43_00 });
+    expect(await live.historyTotals(anna, { ...all, kinds: ['expense'] })).toEqual({
+      income: 0,
+      expense: 43_00,
+    });
+    expect(await live.historyTotals(anna, { ...all, from: '1900-01-01' })).toEqual({
+      income: 2500_00,
+      expense: 43_00,
+    });
     expect(await live.historyTotals(anna, { ...all, accountId: bank })).toEqual({
       income: 2500_00,
       expense: 3_00,

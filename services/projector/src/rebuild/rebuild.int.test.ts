@@ -61,9 +61,9 @@ describe('rebuild', () => {
     await untilCurrent(eventStore, readStore);
     const [watched = ''] = userIds;
     const seen: number[] = [];
-    let watching = true;
+    const watching = new AbortController();
     const watch = (async () => {
-      while (watching) {
+      while (!watching.signal.aborted) {
         seen.push((await (await readStore.live()).balances(watched))?.revision ?? 0);
         await new Promise((resolve) => setImmediate(resolve));
       }
@@ -75,7 +75,7 @@ describe('rebuild', () => {
     await until(
       async () => (await (await readStore.live()).checkpoint())?.position === (await eventStore.head()),
     );
-    watching = false;
+    watching.abort();
     await watch;
     await projector.stop();
 
