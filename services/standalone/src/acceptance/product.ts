@@ -18,6 +18,8 @@ export interface Product {
   /** A new person, signed in. */
   person: (email?: string) => Promise<Person>;
   signIn: (email: string) => Promise<Person>;
+  /** Stops and starts again with the same data, at another address. */
+  restart: () => Promise<void>;
 }
 
 /** Runs the product for the test file that calls it, limits a hundredfold, at noon of 20 May 2026. */
@@ -44,10 +46,13 @@ export function runProduct(environment: Record<string, string> = {}): Product {
     },
     person: (email = `person${++people}@example.com`) => enter(product, email),
     signIn: (email) => enter(product, email, true),
+    async restart() {
+      await running.stop();
+      await start();
+    },
   };
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'ledgerline-acceptance-'));
+  const start = async () => {
     running = await startStandalone({
       environment: {
         DATA_DIR: folder,
@@ -61,6 +66,10 @@ export function runProduct(environment: Record<string, string> = {}): Product {
     product.url = running.url;
     const config = (await (await fetch(`${product.url}/config.json`)).json()) as { apiKey: string };
     product.apiKey = config.apiKey;
+  };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ledgerline-acceptance-'));
+    await start();
   });
   afterAll(async () => {
     await running.stop();

@@ -38,7 +38,7 @@ it('S1-8.09 answers a failed sign-in alike, whoever it names', async () => {
   }
 });
 
-it('S1-8.11 to S1-8.16 S1-8.18 locks an account for an address, softly, whether or not it exists', async () => {
+it('S1-8.11 S1-8.12 S1-8.13 S1-8.15 S1-8.16 S1-8.18 locks an account for an address, softly, whether or not it exists', async () => {
   const known = (await product.person()).email;
   for (const email of [known, 'ghost@example.com']) {
     for (let failure = 1; failure <= 5; failure += 1)
@@ -60,6 +60,27 @@ it('S1-8.11 to S1-8.16 S1-8.18 locks an account for an address, softly, whether 
     expect(locks[2]).toBe((locks[1] ?? 0) * 2);
     expect((await login(email, password, '192.0.2.200')).status).toBe(email === known ? 200 : 401);
   }
+});
+
+it('S1-8.14 locks an account from everywhere after 50 failures within an hour', async () => {
+  const { email } = await product.person();
+  for (let failure = 1; failure <= 50; failure += 1) {
+    if (failure === 25) forward(50 * 60_000);
+    expect((await login(email, 'Wrong#1aa', `198.51.100.${failure}`)).status).toBe(401);
+  }
+  const { status, body } = await login(email, password, '203.0.113.1');
+  expect([status, body.message]).toEqual([429, expect.stringContaining('locked')]);
+  forward(61 * 60_000);
+  expect((await login(email, password, '203.0.113.1')).status).toBe(200);
+});
+
+it('S1-8.17 keeps locks and sessions over a restart', async () => {
+  const ann = await product.person();
+  for (let failure = 1; failure <= 5; failure += 1) await login(ann.email, 'Wrong#1aa', '203.0.113.2');
+  await product.restart();
+  expect((await login(ann.email, password, '203.0.113.2')).status).toBe(429);
+  expect((await login(ann.email, password, '203.0.113.3')).status).toBe(200);
+  expect((await ann.ask('POST', '/assets', { name: 'Till', type: 'cash' })).status).toBe(201);
 });
 
 it('S1-8.11 believes nobody about an address unless a proxy is trusted', async () => {
