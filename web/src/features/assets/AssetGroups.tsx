@@ -25,7 +25,12 @@ export function AssetGroups({ assets, onOpen, onAdd }: AssetGroupsProps) {
         <Badge>{assets.length === 1 ? '1 asset' : `${assets.length} assets`}</Badge>
         {onAdd && (
           <End>
-            <Button size="small" icon={<Plus size={16} aria-hidden="true" />} onClick={onAdd}>
+            <Button
+              variant="primary"
+              size="small"
+              icon={<Plus size={16} aria-hidden="true" />}
+              onClick={onAdd}
+            >
               New Asset
             </Button>
           </End>
@@ -36,7 +41,9 @@ export function AssetGroups({ assets, onOpen, onAdd }: AssetGroupsProps) {
           <Group key={group.type} aria-label={group.heading}>
             <GroupHead>
               <h3>{group.heading}</h3>
-              <Money amount={group.total} />
+              <Total>
+                <Money amount={group.total} />
+              </Total>
             </GroupHead>
             <ul>
               {group.assets.map((asset) => (
@@ -96,4 +103,9 @@ const GroupHead = styled.div`
     font-size: inherit;
     font-weight: ${({ theme }) => theme.font.weight.medium};
   }
+`;
+
+/** Ends where the balances below it end: before their chevrons. */
+const Total = styled.span`
+  margin-right: calc(16px + ${({ theme }) => theme.space[12]});
 `;

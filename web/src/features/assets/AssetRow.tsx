@@ -16,16 +16,20 @@ export function AssetRow({ asset, onOpen }: AssetRowProps) {
   return (
     <Item>
       <AssetTypeIcon type={asset.type} />
-      <What>
-        <Name type="button" aria-haspopup="dialog" onClick={() => onOpen(asset)}>
-          {asset.name}
-        </Name>
-        <Details>{asset.institution || asset.description || assetTypeLabel(asset.type)}</Details>
-        <ShortfallNote shortfall={asset.shortfall} />
-      </What>
-      <Balance>
-        <Money amount={asset.balance} />
-      </Balance>
+      <Lines>
+        <What>
+          <Name type="button" aria-haspopup="dialog" onClick={() => onOpen(asset)}>
+            {asset.name}
+          </Name>
+          <Details>{asset.institution || asset.description || assetTypeLabel(asset.type)}</Details>
+        </What>
+        <Balance>
+          <Money amount={asset.balance} />
+        </Balance>
+        <Note>
+          <ShortfallNote shortfall={asset.shortfall} />
+        </Note>
+      </Lines>
       <ChevronRight size={16} aria-hidden="true" />
     </Item>
   );
@@ -52,8 +56,19 @@ const Item = styled.li`
   }
 `;
 
-const What = styled.div`
+/** Name and balance: on one line while the name has 7 rem, else on two. */
+const Lines = styled.div`
   flex: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${({ theme }) => `0 ${theme.space[12]}`};
+  min-width: 0;
+`;
+
+const What = styled.div`
+  flex: 1 1 7rem;
   display: grid;
   gap: 2px;
   min-width: 0;
@@ -92,6 +107,10 @@ const Details = styled.span`
   font-size: ${({ theme }) => theme.font.size.caption};
   text-overflow: ellipsis;
   white-space: nowrap;
+`;
+
+const Note = styled.div`
+  flex-basis: 100%;
 `;
 
 const Balance = styled.span`

@@ -2,6 +2,7 @@ import { ArrowLeftRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
 import { CancelButton } from '../../ledger/forms/CancelButton.tsx';
+import { submitForm } from '../../ledger/forms/submitForm.ts';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
 import type { Asset } from '../../ledger/records/records.ts';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -68,13 +69,7 @@ function TransferForm({ assets, from, control, amountInput, onBusy }: TransferFo
   useEffect(() => onDirty(form.dirty), [onDirty, form.dirty]);
   useEffect(() => onBusy(form.busy), [onBusy, form.busy]);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        state.submit();
-      }}
-    >
+    <form noValidate onSubmit={(event) => submitForm(event, () => state.submit())}>
       <OverlayBody>
         <TransferFields state={state} amountInput={amountInput} />
       </OverlayBody>

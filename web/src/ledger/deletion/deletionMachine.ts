@@ -59,6 +59,37 @@ function expectationOf(before: DeletionAnswer, after: DeletionAnswer): BalanceEx
   return moved ? { assetId: moved.id, balance: moved.balance, revision: after.revision } : null;
 }
 
+/** Says that a step is done, with the server's answer. */
+const sayDone = (type: 'softDeleted' | 'restored' | 'permanentlyDeleted') => ({
+  type: 'announce' as const,
+  params: ({ context, event }: { context: Context; event: { output: DeletionAnswer } }) => ({
+    type,
+    target: context.target,
+    answer: event.output,
+  }),
+});
+
+/** Says that a step failed, and why. */
+const sayFailed = (step: DeletionStep) => ({
+  type: 'announce' as const,
+  params: ({ context, event }: { context: Context; event: { error: unknown } }) => ({
+    type: 'failed' as const,
+    step,
+    target: context.target,
+    failure: failureOf(event.error),
+  }),
+});
+
+/** Says that the record stays soft-deleted. */
+const sayLeft = (because: 'replaced' | 'away') => ({
+  type: 'announce' as const,
+  params: ({ context }: { context: Context }) => ({
+    type: 'leftSoftDeleted' as const,
+    target: context.target,
+    because,
+  }),
+});
+
 /** The life of one deletion: soft delete at once, five seconds to undo, the permanent step, the balance's check. */
 export const deletionMachine = setup({
   types: {
@@ -102,29 +133,11 @@ export const deletionMachine = setup({
         input: ({ context }) => context.target,
         onDone: {
           target: 'softDeleted',
-          actions: [
-            assign({ answer: ({ event }) => event.output }),
-            {
-              type: 'announce',
-              params: ({ context, event }) => ({
-                type: 'softDeleted',
-                target: context.target,
-                answer: event.output,
-              }),
-            },
-          ],
+          actions: [assign({ answer: ({ event }) => event.output }), sayDone('softDeleted')],
         },
         onError: {
           target: 'failed',
-          actions: {
-            type: 'announce',
-            params: ({ context, event }) => ({
-              type: 'failed',
-              step: 'softDelete',
-              target: context.target,
-              failure: failureOf(event.error),
-            }),
-          },
+          actions: sayFailed('softDelete'),
         },
       },
     },
@@ -151,27 +164,12 @@ export const deletionMachine = setup({
           target: 'checking',
           actions: [
             assign({ expectation: ({ context, event }) => expectationOf(context.answer, event.output) }),
-            {
-              type: 'announce',
-              params: ({ context, event }) => ({
-                type: 'permanentlyDeleted',
-                target: context.target,
-                answer: event.output,
-              }),
-            },
+            sayDone('permanentlyDeleted'),
           ],
         },
         onError: {
           target: 'failed',
-          actions: {
-            type: 'announce',
-            params: ({ context, event }) => ({
-              type: 'failed',
-              step: 'purge',
-              target: context.target,
-              failure: failureOf(event.error),
-            }),
-          },
+          actions: sayFailed('purge'),
         },
       },
     },
@@ -184,27 +182,12 @@ export const deletionMachine = setup({
           target: 'checking',
           actions: [
             assign({ expectation: ({ event }) => expectationOf(event.output, event.output) }),
-            {
-              type: 'announce',
-              params: ({ context, event }) => ({
-                type: 'restored',
-                target: context.target,
-                answer: event.output,
-              }),
-            },
+            sayDone('restored'),
           ],
         },
         onError: {
           target: 'failed',
-          actions: {
-            type: 'announce',
-            params: ({ context, event }) => ({
-              type: 'failed',
-              step: 'restore',
-              target: context.target,
-              failure: failureOf(event.error),
-            }),
-          },
+          actions: sayFailed('restore'),
         },
       },
     },
@@ -239,17 +222,11 @@ export const deletionMachine = setup({
     },
     replaced: {
       type: 'final',
-      entry: {
-        type: 'announce',
-        params: ({ context }) => ({ type: 'leftSoftDeleted', target: context.target, because: 'replaced' }),
-      },
+      entry: sayLeft('replaced'),
     },
     leftSoftDeleted: {
       type: 'final',
-      entry: {
-        type: 'announce',
-        params: ({ context }) => ({ type: 'leftSoftDeleted', target: context.target, because: 'away' }),
-      },
+      entry: sayLeft('away'),
     },
     finished: { type: 'final' },
     failed: { type: 'final' },

@@ -7,17 +7,17 @@ export interface NameSource {
 }
 
 /** A stored reference: 24 hexadecimal characters. */
-export const isReference = (value: unknown): value is string =>
+const isReference = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{24}$/i.test(value);
 
 /** The id of what a transfer's row shows as its category; it is not part of the list of categories. */
-export const transferCategoryId = '7472616e7366657200000000';
+const transferCategoryId = '7472616e7366657200000000';
 
 const builtInCategories: Record<string, string> = { [transferCategoryId]: 'Transfer' };
 const builtInAccounts: Record<string, string> = {};
 
-export const unknownCategory = 'Miscellaneous';
-export const unknownAccount = 'Unknown Account';
+const unknownCategory = 'Miscellaneous';
+const unknownAccount = 'Unknown Account';
 
 /** A category that came as an object, an id or a name, with all that the screens show of it. */
 export function readCategory(value: unknown, type: Category['type'], names: NameSource): Category {

@@ -34,6 +34,7 @@ export function TransactionList({
   ...actions
 }: TransactionListProps) {
   const groups = groupByDate(rows);
+  const hasActions = actions.onEdit !== undefined || actions.onDelete !== undefined;
   return (
     <div>
       {groups.map((group, index) => {
@@ -43,7 +44,8 @@ export function TransactionList({
             <Heading>
               <h3>{dayHeading(group.date)}</h3>
               {net !== undefined && net !== 0 && (
-                <Net aria-label="Net of the day">
+                <Net $besideMenus={hasActions}>
+                  <VisuallyHidden>Net of the day: </VisuallyHidden>
                   <Money amount={net} kind={net > 0 ? 'income' : 'expense'} />
                 </Net>
               )}
@@ -112,8 +114,13 @@ const Heading = styled.div`
   }
 `;
 
-const Net = styled.span`
+/** Ends where the amounts below it end: before the menus, where rows have them. */
+const Net = styled.span<{ $besideMenus: boolean }>`
   color: ${({ theme }) => theme.ink.quiet};
+
+  ${({ theme }) => theme.media.touch} {
+    margin-right: ${({ theme, $besideMenus }) => ($besideMenus ? theme.size.touch : 0)};
+  }
 
   span {
     color: inherit;

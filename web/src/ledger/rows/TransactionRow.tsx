@@ -36,18 +36,22 @@ export function TransactionRow({
       ) : (
         <CategoryIcon icon={row.category.icon} color={row.category.color} />
       )}
-      <What>
-        <RowTitle row={row} asLink={asLink} onOpen={onOpen} />
-        <Details>
-          <span>{rowDetails(row).join(' · ')}</span>
-          {isAutomatic(row) && <AutomaticMark />}
-          {badge !== null && <Badge meaning={badge === 'Failed' ? 'danger' : 'warning'}>{badge}</Badge>}
-        </Details>
-      </What>
-      {hasActions && !isTransfer(row) && <RowButtons transaction={row} onEdit={onEdit} onDelete={onDelete} />}
-      <Amount $failed={row.status === 'failed'}>
-        <Money amount={row.amount} kind={moneyKindOf(row)} />
-      </Amount>
+      <Lines>
+        <What>
+          <RowTitle row={row} asLink={asLink} onOpen={onOpen} />
+          <Details>
+            <span>{rowDetails(row).join(' · ')}</span>
+            {isAutomatic(row) && <AutomaticMark />}
+            {badge !== null && <Badge meaning={badge === 'Failed' ? 'danger' : 'warning'}>{badge}</Badge>}
+          </Details>
+        </What>
+        {hasActions && !isTransfer(row) && (
+          <RowButtons transaction={row} onEdit={onEdit} onDelete={onDelete} />
+        )}
+        <Amount $failed={row.status === 'failed'}>
+          <Money amount={row.amount} kind={moneyKindOf(row)} />
+        </Amount>
+      </Lines>
       {hasActions &&
         (isTransfer(row) ? <MenuRoom /> : <RowMenu transaction={row} onEdit={onEdit} onDelete={onDelete} />)}
     </Root>
@@ -70,10 +74,8 @@ const hovered = css`
 const Root = styled.li<{ $highlighted: boolean }>`
   position: relative;
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
-  justify-content: flex-end;
-  gap: ${({ theme }) => `0 ${theme.space[12]}`};
+  gap: ${({ theme }) => theme.space[12]};
   min-height: ${({ theme }) => theme.size.row};
   margin: 0 calc(-1 * ${({ theme }) => theme.space[12]});
   padding: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
@@ -89,7 +91,17 @@ const Root = styled.li<{ $highlighted: boolean }>`
   }
 `;
 
-/** Shrinks to 7 rem; a longer amount then takes a line of its own. */
+/** Title and amount: on one line while the title has 7 rem, else on two. */
+const Lines = styled.div`
+  flex: 1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${({ theme }) => `0 ${theme.space[12]}`};
+  min-width: 0;
+`;
+
 const What = styled.div`
   flex: 1 1 7rem;
   display: grid;

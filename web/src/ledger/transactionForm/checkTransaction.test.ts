@@ -140,6 +140,10 @@ describe('the transaction form', () => {
     });
   });
 
+  it('B-01 a failed expense may say any amount: it moves nothing', () => {
+    expect(errors({ transactionAmount: '5000' }, { original: { ...lunch, status: 'failed' } })).toEqual({});
+  });
+
   it('S2-5.28 an income turned into an expense leaves the account first', () => {
     const salary: Transaction = { ...lunch, type: 'income', amount: 60 };
     expect(errors({ transactionAmount: '40' }, { original: salary })).toEqual({});

@@ -17,9 +17,10 @@ export type CoverProblem =
 
 /** Whether the account covers the expense; null where it does, or where nothing is spent. The server has the last word. */
 export function coverProblem({ type, amount, account, original }: Spending): CoverProblem | null {
-  if (type === 'income') return null;
+  // A failed one moves nothing, whatever its amount.
+  if (type === 'income' || original?.status === 'failed') return null;
   const balance = minorOf(account.balance);
-  const former = original?.account.id === account.id && original.status !== 'failed' ? original : undefined;
+  const former = original?.account.id === account.id ? original : undefined;
   if (former?.type === 'expense') {
     const increase = amount - minorOf(former.amount);
     return increase > balance ? { kind: 'increase', increase, available: balance } : null;

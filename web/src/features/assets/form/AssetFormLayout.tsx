@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { CancelButton } from '../../../ledger/forms/CancelButton.tsx';
+import { submitForm } from '../../../ledger/forms/submitForm.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { AssetFields } from './AssetFields.tsx';
@@ -28,13 +29,7 @@ export function AssetFormLayout({
   balanceInput,
 }: AssetFormLayoutProps) {
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave();
-      }}
-    >
+    <form noValidate onSubmit={(event) => submitForm(event, () => onSave())}>
       <OverlayBody>
         <AssetFields {...state} nameInput={nameInput} balanceInput={balanceInput} />
       </OverlayBody>

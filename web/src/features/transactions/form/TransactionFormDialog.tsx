@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useKeptDraft } from '../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { CancelButton } from '../../../ledger/forms/CancelButton.tsx';
+import { submitForm } from '../../../ledger/forms/submitForm.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
@@ -63,13 +64,7 @@ export function TransactionFormDialog({ dialog, control }: TransactionFormDialog
       ) : form.conflicted && original ? (
         <TransactionVersions original={original} state={state} onClose={control.onClose} />
       ) : (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            state.save();
-          }}
-        >
+        <form noValidate onSubmit={(event) => submitForm(event, () => state.save())}>
           <OverlayBody>
             <TransactionFields state={state} amountInput={amountInput} />
           </OverlayBody>
