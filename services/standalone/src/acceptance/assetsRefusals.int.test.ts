@@ -148,6 +148,7 @@ it('B-15 B-16 B-18 reads and restores a deleted asset, edits none, and forgets a
 
 it('S2-3.06 B-22 keeps names unique per type among live ones', async () => {
   const ann = await product.person();
+  await ann.wallet(0, 'Kept');
   const wallet = await ann.wallet(10, 'Straße');
   const bank = await ann.done('POST', '/assets', { name: 'STRASSE bank', type: 'bank' });
   for (const name of ['Straße', ' straße ', 'STRAßE', 'stra\u00dfe\u00a0']) {

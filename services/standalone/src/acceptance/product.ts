@@ -62,6 +62,8 @@ export function runProduct(environment: Record<string, string> = {}): Product {
         ...environment,
       },
       clock: () => new Date(product.now),
+      // Whether a client is built, or being built, makes no difference here.
+      webClient: join(folder, 'none'),
     });
     product.url = running.url;
     const config = (await (await fetch(`${product.url}/config.json`)).json()) as { apiKey: string };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Answer, type Person, tally } from './client.ts';
+import { type Answer, knock, type Person, tally } from './client.ts';
 import { runProduct } from './product.ts';
 
 const product = runProduct();
@@ -122,4 +122,12 @@ it('says Strict-Transport-Security only over HTTPS, as the proxy tells', async (
     );
   expect(await over('https')).toMatch(/max-age=\d+/);
   expect(await over('http')).toBeNull();
+});
+
+it('S1-8.11 believes nobody about an address unless a proxy is trusted', async () => {
+  const wrong = { email: 'ghost@example.com', password: 'Wrong#1aa' };
+  for (let failure = 1; failure <= 5; failure += 1) {
+    expect((await knock(product, '/auth/login', wrong, `192.0.2.${failure}`)).status).toBe(401);
+  }
+  expect((await knock(product, '/auth/login', wrong, '192.0.2.6')).status).toBe(429);
 });
