@@ -57,6 +57,33 @@ describe('signing in', () => {
   });
 });
 
+describe('two tabs', () => {
+  it('S1-4.11 a signed-out tab that hears of each write takes nothing away, and is signed in at the end', () => {
+    const other = createSessionStore(localStorage);
+    const heard: Storage = Object.create(localStorage, {
+      setItem: {
+        value: (key: string, value: string) => {
+          localStorage.setItem(key, value);
+          other.reread();
+        },
+      },
+      getItem: { value: (key: string) => localStorage.getItem(key) },
+      removeItem: { value: (key: string) => localStorage.removeItem(key) },
+    }) as Storage;
+    const store = createSessionStore(heard);
+    store.signIn({ token: 'jwt', user: dewi });
+    expect(stored()).toEqual({ token: 'jwt', user: JSON.stringify(dewi) });
+    expect(other.current()).toEqual({ token: 'jwt', user: dewi });
+  });
+
+  it('S1-4.08 what another tab has half written is left alone', () => {
+    const store = createSessionStore(localStorage);
+    localStorage.setItem('auth_token', 'jwt');
+    store.reread();
+    expect([store.current(), stored().token]).toEqual([null, 'jwt']);
+  });
+});
+
 describe('the end', () => {
   it('S1-4.02 S1-8.35 clears everything of the person and nothing else', () => {
     const store = createSessionStore(localStorage);

@@ -1,7 +1,7 @@
 import { createStore } from '../store/store.ts';
 import { clearPersonalStorage } from './personalStorage.ts';
 import type { Session, SessionUser } from './sessionUser.ts';
-import { readSession, tokenKey, userKey } from './storedSession.ts';
+import { restoreSession, storedSession, tokenKey, userKey } from './storedSession.ts';
 
 /** Why a session ended: the person left, the server refused the token, or it ended in another tab. */
 export type SessionEnd = 'logout' | 'unauthorized' | 'elsewhere';
@@ -29,7 +29,7 @@ export interface SessionStore {
 
 /** The one place that knows who is signed in. */
 export function createSessionStore(storage: Storage): SessionStore {
-  const state = createStore<Session | null>(readSession(storage));
+  const state = createStore<Session | null>(restoreSession(storage));
   const endListeners = new Set<EndListener>();
   let lastEnd: SessionEnd | undefined;
   let fresh = false;
@@ -48,8 +48,9 @@ export function createSessionStore(storage: Storage): SessionStore {
   }
 
   function store(session: Session): void {
-    storage.setItem(tokenKey, session.token);
+    // The token last: other tabs hear of each write and take a token for a whole session.
     storage.setItem(userKey, JSON.stringify(session.user));
+    storage.setItem(tokenKey, session.token);
     state.set(session);
   }
 
@@ -71,7 +72,7 @@ export function createSessionStore(storage: Storage): SessionStore {
     end,
     reread() {
       const former = state.current();
-      const stored = readSession(storage);
+      const stored = storedSession(storage);
       if (stored?.token === former?.token) return;
       if (former !== null && stored?.user.id !== former.user.id) leave('elsewhere', former);
       state.set(stored);
