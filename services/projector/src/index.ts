@@ -1,10 +1,10 @@
 export type { Committed } from './projecting/generationProjector.ts';
 export type { Logger } from './projecting/logger.ts';
 export { MAX_PARKED, TooManyParked } from './projecting/parking.ts';
+export { RebuildBlocked } from './rebuild/goLive.ts';
 export { type LogPages, sqlitePages } from './rebuild/logPages.ts';
 export {
   abortRebuild,
-  RebuildBlocked,
   type RebuildOptions,
   type RebuildProgress,
   type RebuildResult,

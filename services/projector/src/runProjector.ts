@@ -76,7 +76,7 @@ async function projectLive(options: ProjectorOptions, logger: Logger, succeeded:
   }
   try {
     if (await isDueForRebuild(options, live, logger)) {
-      await rebuild({ ...options, logger, accept: 'another-log' });
+      await rebuild({ ...options, logger, evenIfWorse: true });
       return;
     }
     await follow(options, live, lease, logger, succeeded);

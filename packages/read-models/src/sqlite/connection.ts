@@ -14,6 +14,7 @@ export function openConnection(path: string): DatabaseSync {
     db.exec(`
       PRAGMA synchronous = NORMAL;
       PRAGMA temp_store = MEMORY;
+      PRAGMA wal_autocheckpoint = 4000;
       PRAGMA journal_size_limit = ${64 * 1024 * 1024};
       PRAGMA cache_size = -${CACHE_KIB};
     `);

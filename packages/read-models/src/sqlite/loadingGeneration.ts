@@ -63,6 +63,7 @@ export class LoadingGeneration extends GenerationReads implements ProjectionStor
 
   /** Writes the file that people will read, on a thread of its own: leases have to be renewed meanwhile. */
   async finish(target: string): Promise<void> {
+    if (this.#db.isTransaction) this.#db.exec('COMMIT');
     this.close();
     const workerData = { loading: this.#path, target };
     await once(new Worker(new URL('./generationBuilder.ts', import.meta.url), { workerData }), 'exit');

@@ -2,22 +2,20 @@ import { type EventStore, LOG_START } from '@ledgerline/event-store';
 import {
   type Checkpoint,
   type Generation,
-  GenerationBehind,
-  PROJECTION_VERSION,
   type ProjectionStore,
   type ReadStore,
 } from '@ledgerline/read-models';
 import { GenerationProjector } from '../projecting/generationProjector.ts';
 import { type KeptLease, keepLease, projectorLease } from '../projecting/leaseKeeper.ts';
 import { type Logger, silentLogger } from '../projecting/logger.ts';
-import { isOfThisLog } from '../projecting/logIdentity.ts';
+import { chooseGeneration } from './chooseGeneration.ts';
+import { catchUp, refuseNewlyParked, switchTo } from './goLive.ts';
 import { type LogPages, portPages } from './logPages.ts';
 import { replay } from './replay.ts';
 import { verify } from './verify.ts';
 
 const REBUILD_LEASE = 'rebuild';
 const EVENTS_PER_CHECKPOINT = 250_000;
-const CATCH_UP_PAGE = 2000;
 
 export type RebuildPhase = 'replay' | 'index' | 'catch up' | 'verify' | 'switch';
 
@@ -38,8 +36,8 @@ export interface RebuildOptions {
   signal: AbortSignal;
   /** How to read the log in bulk; by the port if not given. */
   logPages?: LogPages;
-  /** `another-log`: the live generation shows another log, so being behind it, or parking what it shows, is no fault. */
-  accept?: 'another-log';
+  /** Go live even where the live generation shows more: what it shows is not believed any more. */
+  evenIfWorse?: boolean;
   /** How many events an interruption costs at most; 250,000 if not given. */
   eventsPerCheckpoint?: number;
   logger?: Logger;
@@ -64,14 +62,6 @@ export class RebuildRunning extends Error {
   }
 }
 
-/** The rebuild would park streams that the live read models show: nothing was switched. */
-export class RebuildBlocked extends Error {
-  constructor(streams: readonly string[]) {
-    super(`streams that are shown now could not be projected: ${streams.slice(0, 10).join(', ')}`);
-    this.name = 'RebuildBlocked';
-  }
-}
-
 /**
  * Fills a new generation of the read models from the log beside the live one, checks it and makes it live. Goes on
  * with the generation that an interrupted rebuild left. Throws RebuildRunning, RebuildBlocked, VerificationFailed,
@@ -82,7 +72,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
   const exclusive = await keepLease(readStore, REBUILD_LEASE, holder);
   if (!exclusive) throw new RebuildRunning();
   try {
-    const generation = await takeGeneration(options);
+    const generation = await chooseGeneration(options.eventStore, readStore);
     const lease = await keepLease(readStore, projectorLease(generation.number), holder);
     if (!lease) throw new RebuildRunning();
     try {
@@ -134,32 +124,12 @@ async function fill(
   });
   await projector.start();
   await catchUp(options, projector);
-  await refuseNewlyParked(options, generation);
+  if (!options.evenIfWorse) await refuseNewlyParked(options, generation);
   report(options, 'verify', projector.checkpoint);
   const { people } = await verify(generation, eventStore);
+  report(options, 'switch', projector.checkpoint);
   await switchTo(options, number, projector);
   return { generation: number, applied: projector.checkpoint.applied, resumedAt, people };
-}
-
-/** The generation to go on with, or a new one. All others that are not live are dropped. */
-async function takeGeneration({ eventStore, readStore }: RebuildOptions): Promise<Generation> {
-  let found: Generation | undefined;
-  for (const candidate of await readStore.generations()) {
-    if (candidate.state === 'live') continue;
-    if (!found && (await canGoOn(candidate, eventStore, readStore))) found = candidate;
-    else await readStore.dropGeneration(candidate.number);
-  }
-  return found ?? readStore.createGeneration(PROJECTION_VERSION);
-}
-
-async function canGoOn(
-  { number, state, projectionVersion }: Generation,
-  eventStore: EventStore,
-  readStore: ReadStore,
-): Promise<boolean> {
-  if (state === 'retired' || projectionVersion !== PROJECTION_VERSION) return false;
-  const checkpoint = await (await readStore.generation(number)).checkpoint();
-  return checkpoint !== null && isOfThisLog(checkpoint, eventStore);
 }
 
 async function replayLog(options: RebuildOptions, number: number, lease: KeptLease): Promise<void> {
@@ -182,52 +152,6 @@ async function replayLog(options: RebuildOptions, number: number, lease: KeptLea
   report(options, 'index', await checkpointOf(generation, eventStore));
   await readStore.finishBulkLoad(number);
   await readStore.setGenerationState(number, 'catching-up');
-}
-
-/** Applies what came since, until nothing comes. */
-async function catchUp(options: RebuildOptions, projector: GenerationProjector): Promise<void> {
-  const { eventStore, signal } = options;
-  const head = await eventStore.head();
-  for (;;) {
-    signal.throwIfAborted();
-    const { position: after } = projector.checkpoint;
-    const page = await eventStore.readAll({ after, prefixes: [], limit: CATCH_UP_PAGE });
-    if (page.position === after) return;
-    await projector.project(page.events, page.position);
-    const { applied, position } = projector.checkpoint;
-    options.onProgress?.({ phase: 'catch up', applied, position, head });
-  }
-}
-
-async function refuseNewlyParked(options: RebuildOptions, generation: ProjectionStore): Promise<void> {
-  if (options.accept === 'another-log') return;
-  const live = await options.readStore.live();
-  const shown: string[] = [];
-  for (const { stream } of await generation.parked()) {
-    if (!(await live.parkedLedger(stream))) shown.push(stream);
-  }
-  if (shown.length > 0) throw new RebuildBlocked(shown);
-}
-
-/** People must never see less than before: the live generation may have gone on while this one was checked. */
-async function switchTo(
-  options: RebuildOptions,
-  number: number,
-  projector: GenerationProjector,
-): Promise<void> {
-  const { readStore } = options;
-  report(options, 'switch', projector.checkpoint);
-  const before = (await readStore.generations()).filter((generation) => generation.number !== number);
-  for (;;) {
-    await catchUp(options, projector);
-    try {
-      await readStore.switchTo(number, { evenIfBehind: options.accept === 'another-log' });
-      break;
-    } catch (error) {
-      if (!(error instanceof GenerationBehind)) throw error;
-    }
-  }
-  for (const old of before) await readStore.dropGeneration(old.number);
 }
 
 const checkpointOf = async (

@@ -1,0 +1,108 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { ActivityRow, BalancesDocument, OverviewDayDocument } from '../documents.ts';
+import type { Dictionary } from './dictionary.ts';
+import { recordKinds, storeDate, storeId, storeInstant, streams } from './encoding.ts';
+import { HISTORY_COLUMNS } from './historyRows.ts';
+
+/** One insert per table; their values come in the order of the `store…` functions. */
+export interface RowStatements {
+  history: StatementSync;
+  overview: StatementSync;
+  activity: StatementSync;
+  categories: StatementSync;
+  balances: StatementSync;
+  parked: StatementSync;
+  checkpoint: StatementSync;
+  /** Where a person has rows. */
+  tablesOfPeople: readonly string[];
+}
+
+/** A document goes in only where the stored one is older. */
+export const guardedStatements = (db: DatabaseSync): RowStatements => ({
+  history: db.prepare(guardedInsert('history', ['user', 'id'], HISTORY_COLUMNS)),
+  overview: db.prepare(guardedInsert('overview', ['user', 'date'], OVERVIEW_COLUMNS)),
+  activity: db.prepare(insert('OR IGNORE INTO activity', ACTIVITY_COLUMNS)),
+  categories: db.prepare(guardedInsert('categories', ['id'], ['id', 'revision', 'document'])),
+  balances: db.prepare(guardedInsert('balances', ['user'], BALANCES_COLUMNS)),
+  parked: db.prepare(insert('OR REPLACE INTO parked', ['stream', 'document'])),
+  checkpoint: db.prepare(guardedInsert('checkpoint', ['one'], ['one', 'position', 'document'], 'position')),
+  tablesOfPeople: ['history', 'overview', 'activity', 'balances'],
+});
+
+/** Rows pile up, sums are replaced: for a bulk load. */
+export const loadingStatements = (db: DatabaseSync): RowStatements => ({
+  history: db.prepare(insert('INTO loaded_history', HISTORY_COLUMNS)),
+  overview: db.prepare(insert('OR REPLACE INTO overview', OVERVIEW_COLUMNS)),
+  activity: db.prepare(insert('INTO loaded_activity', ACTIVITY_COLUMNS)),
+  categories: db.prepare(insert('OR REPLACE INTO categories', ['id', 'revision', 'document'])),
+  balances: db.prepare(insert('OR REPLACE INTO balances', BALANCES_COLUMNS)),
+  parked: db.prepare(insert('OR REPLACE INTO parked', ['stream', 'document'])),
+  checkpoint: db.prepare(insert('OR REPLACE INTO checkpoint', ['one', 'position', 'document'])),
+  tablesOfPeople: ['loaded_history', 'overview', 'loaded_activity', 'balances'],
+});
+
+const insert = (into: string, columns: readonly string[]): string =>
+  `INSERT ${into} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
+
+function guardedInsert(
+  table: string,
+  key: readonly string[],
+  columns: readonly string[],
+  order = 'revision',
+): string {
+  const changes = columns
+    .filter((column) => !key.includes(column))
+    .map((column) => `${column} = excluded.${column}`);
+  return `${insert(`INTO ${table}`, columns)}
+    ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${changes.join(', ')} WHERE excluded.${order} > ${table}.${order}`;
+}
+
+const OVERVIEW_COLUMNS = ['user', 'date', 'revision', 'income', 'expense', 'by_category'];
+
+/** The values of a day. */
+export const storeDay = (day: OverviewDayDocument, { keyOf }: Dictionary) => [
+  keyOf(day.userId),
+  storeDate(day.date),
+  day.revision,
+  day.income,
+  day.expense,
+  JSON.stringify(day.byCategory),
+];
+
+const ACTIVITY_COLUMNS = [
+  'user',
+  'at',
+  'stream',
+  'revision',
+  'event',
+  'type',
+  'record_kind',
+  'record',
+  'reverts',
+];
+
+/** The values of an activity row. */
+export const storeActivityRow = (row: ActivityRow, { keyOf }: Dictionary) => [
+  keyOf(row.userId),
+  storeInstant(row.at),
+  streams.store(row.stream),
+  row.streamRevision,
+  storeId(row.eventId),
+  keyOf(row.type),
+  recordKinds.store(row.recordKind),
+  storeId(row.recordId),
+  row.reverts === null ? null : storeId(row.reverts),
+];
+
+const BALANCES_COLUMNS = ['user', 'revision', 'incomes', 'expenses', 'transfers', 'deleted', 'document'];
+
+/** The values of a balances document. */
+export const storeBalances = (doc: BalancesDocument, { keyOf }: Dictionary) => [
+  keyOf(doc.userId),
+  doc.revision,
+  doc.counts.income,
+  doc.counts.expense,
+  doc.counts.transfer,
+  doc.counts.deletedTransactions,
+  JSON.stringify(doc),
+];

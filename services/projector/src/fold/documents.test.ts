@@ -1,0 +1,151 @@
+import { ledgerHistory } from '@ledgerline/domain/testing';
+import { type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldReadModels } from '../testing/foldReadModels.ts';
+import { longLedger } from '../testing/longLedger.ts';
+import { MemoryDocuments } from '../testing/memoryDocuments.ts';
+import { Documents } from './documents.ts';
+import { type ProjectedEvent, projectedEvent } from './projectedEvent.ts';
+
+const people = ['f00000000000000000000001', 'f00000000000000000000002'];
+
+/** The same history in the ledgers of two people, in turns. */
+const interleaved = (history: readonly Recorded<LedgerEvent>[]): ProjectedEvent[] =>
+  history.flatMap((event) =>
+    people.flatMap((userId) => {
+      const { data, type } = event;
+      const id = `${event.id} of ${userId}`;
+      return projectedEvent({ ...event, type, data, id, stream: ledgerStream(userId) } as typeof event) ?? [];
+    }),
+  );
+
+async function foldBatch(documents: Documents, events: readonly ProjectedEvent[]): Promise<void> {
+  await documents.load(events);
+  for (const event of events) documents.fold(event);
+}
+
+function expectFold(stored: MemoryDocuments, events: readonly ProjectedEvent[]): void {
+  for (const userId of people) {
+    const mine = events.flatMap((item) =>
+      item.kind === 'ledger' && item.userId === userId ? [item.event] : [],
+    );
+    expect(stored.dump(userId)).toEqual(foldReadModels(userId, mine));
+  }
+}
+
+function* batches(events: readonly ProjectedEvent[], sizes: readonly number[]): Generator<ProjectedEvent[]> {
+  for (let from = 0, turn = 0; from < events.length; turn += 1) {
+    const size = sizes[turn % sizes.length] ?? 1;
+    yield events.slice(from, from + size);
+    from += size;
+  }
+}
+
+const batchSizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 });
+
+describe('documents', () => {
+  it('end as the fold of all events, however these are cut into batches and however little is kept in memory', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        ledgerHistory(),
+        batchSizes,
+        fc.constantFrom(0, 5, 1000),
+        async (history, sizes, maxWeight) => {
+          const events = interleaved(history);
+          const stored = new MemoryDocuments();
+          const documents = new Documents(stored, maxWeight);
+          for (const batch of batches(events, sizes)) {
+            await foldBatch(documents, batch);
+            stored.write(documents.takeWrites());
+          }
+          expectFold(stored, events);
+        },
+      ),
+    );
+  });
+
+  it('end so also when every batch is delivered twice, and again from an older checkpoint', async () => {
+    await fc.assert(
+      fc.asyncProperty(ledgerHistory(), batchSizes, async (history, sizes) => {
+        const events = interleaved(history);
+        const stored = new MemoryDocuments();
+        let documents = new Documents(stored, 1000);
+        for (const batch of [...batches(events, sizes)].flatMap((batch) => [batch, batch])) {
+          await foldBatch(documents, batch);
+          stored.write(documents.takeWrites());
+        }
+        documents = new Documents(stored, 1000);
+        await foldBatch(documents, events);
+        stored.write(documents.takeWrites());
+        expectFold(stored, events);
+      }),
+    );
+  });
+
+  it('end so also after crashes that left rows and days without the balances of their batch', async () => {
+    await fc.assert(
+      fc.asyncProperty(ledgerHistory(), batchSizes, batchSizes, async (history, sizes, otherSizes) => {
+        const events = interleaved(history);
+        const stored = new MemoryDocuments();
+        let documents = new Documents(stored, 1000);
+        for (const [turn, batch] of [...batches(events, sizes)].entries()) {
+          if (turn % 3 === 1) {
+            await foldBatch(documents, batch);
+            stored.write(documents.takeWrites(), { rowsOnly: true });
+            documents = new Documents(stored, 1000);
+          }
+          for (const part of batches(batch, otherSizes)) {
+            await foldBatch(documents, part);
+            stored.write(documents.takeWrites());
+          }
+        }
+        expectFold(stored, events);
+      }),
+    );
+  });
+
+  it('retitles stored and not yet stored transfers of a renamed asset', async () => {
+    const events = interleaved(longLedger(120));
+    for (const size of [1, 7, events.length]) {
+      const stored = new MemoryDocuments();
+      const documents = new Documents(stored, 1000);
+      for (const batch of batches(events, [size])) {
+        await foldBatch(documents, batch);
+        stored.write(documents.takeWrites());
+      }
+      expectFold(stored, events);
+    }
+  });
+
+  it('hands rows out alone, and the sums later', async () => {
+    const events = interleaved(longLedger(120));
+    const stored = new MemoryDocuments();
+    const documents = new Documents(stored, 1000);
+    const nothing = { overview: [], balances: [], categories: [], erased: [] };
+    for (const batch of batches(events, [10])) {
+      await foldBatch(documents, batch);
+      stored.write({ ...documents.takeRows(), ...nothing });
+    }
+    stored.write(documents.takeWrites());
+    expectFold(stored, events);
+    expect(documents.takeWrites()).toEqual({ history: [], activity: [], ...nothing });
+  });
+
+  it('change nothing where an event cannot be folded, and go on with the next person', async () => {
+    const events = interleaved(longLedger(40));
+    const [first, second, third, fourth] = events;
+    if (!first || !second || !third || !fourth) throw new Error('four events');
+    const documents = new Documents(new MemoryDocuments(), 1000);
+    await documents.load(events);
+    documents.fold(first);
+    documents.fold(second);
+    const gap = events[6];
+    if (!gap) throw new Error('a later event of the first person');
+    expect(() => documents.fold(gap)).toThrow('came after');
+    documents.fold(fourth);
+    documents.fold(third);
+    const { balances } = documents.takeWrites();
+    expect(balances.map(({ revision }) => revision)).toEqual([2, 2]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { EventStore } from '@ledgerline/event-store';
+import { type Generation, PROJECTION_VERSION, type ReadStore } from '@ledgerline/read-models';
+import { isOfThisLog } from '../projecting/logIdentity.ts';
+
+/** The generation that an interrupted rebuild left, or a new one. All others that are not live are dropped. */
+export async function chooseGeneration(eventStore: EventStore, readStore: ReadStore): Promise<Generation> {
+  let found: Generation | undefined;
+  for (const candidate of await readStore.generations()) {
+    if (candidate.state === 'live') continue;
+    if (!found && (await canGoOn(candidate, eventStore, readStore))) found = candidate;
+    else await readStore.dropGeneration(candidate.number);
+  }
+  return found ?? readStore.createGeneration(PROJECTION_VERSION);
+}
+
+async function canGoOn(
+  { number, state, projectionVersion }: Generation,
+  eventStore: EventStore,
+  readStore: ReadStore,
+): Promise<boolean> {
+  if (state === 'retired' || projectionVersion !== PROJECTION_VERSION) return false;
+  const checkpoint = await (await readStore.generation(number)).checkpoint();
+  return checkpoint !== null && isOfThisLog(checkpoint, eventStore);
+}

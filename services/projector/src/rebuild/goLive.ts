@@ -1,0 +1,67 @@
+import { LEDGER_PREFIX, userIdOf } from '@ledgerline/events';
+import { GenerationBehind, type ParkedLedger, type ProjectionStore } from '@ledgerline/read-models';
+import type { GenerationProjector } from '../projecting/generationProjector.ts';
+import type { RebuildOptions } from './rebuild.ts';
+
+const CATCH_UP_PAGE = 2000;
+
+/** The rebuild would park what the live read models show: nothing was switched. */
+export class RebuildBlocked extends Error {
+  constructor(parked: readonly ParkedLedger[]) {
+    const events = parked.map(({ stream, revision, error }) => `${stream}@${revision}: ${error}`);
+    super(`events that are shown now could not be projected:\n${events.slice(0, 10).join('\n')}`);
+    this.name = 'RebuildBlocked';
+  }
+}
+
+/** Applies what came since, until nothing comes. */
+export async function catchUp(options: RebuildOptions, projector: GenerationProjector): Promise<void> {
+  const { eventStore, signal } = options;
+  const head = await eventStore.head();
+  for (;;) {
+    signal.throwIfAborted();
+    const { position: after } = projector.checkpoint;
+    const page = await eventStore.readAll({ after, prefixes: [], limit: CATCH_UP_PAGE });
+    if (page.position === after) return;
+    await projector.project(page.events, page.position);
+    const { applied, position } = projector.checkpoint;
+    options.onProgress?.({ phase: 'catch up', applied, position, head });
+  }
+}
+
+/** Throws RebuildBlocked where the new generation holds a ledger back at an event that the live one shows. */
+export async function refuseNewlyParked(options: RebuildOptions, generation: ProjectionStore): Promise<void> {
+  const live = await options.readStore.live();
+  const worse: ParkedLedger[] = [];
+  for (const parked of await generation.parked()) if (await shows(live, parked)) worse.push(parked);
+  if (worse.length > 0) throw new RebuildBlocked(worse);
+}
+
+async function shows(live: ProjectionStore, { stream, revision }: ParkedLedger): Promise<boolean> {
+  const userId = stream.startsWith(LEDGER_PREFIX) ? userIdOf(stream) : undefined;
+  if (userId === undefined) return (await live.parkedLedger(stream)) === null;
+  return ((await live.balances(userId))?.revision ?? 0) > revision;
+}
+
+/**
+ * Switches once the new generation has what the live one has: people must never see less than before, and the live one
+ * may have gone on. Then drops all others.
+ */
+export async function switchTo(
+  options: RebuildOptions,
+  number: number,
+  projector: GenerationProjector,
+): Promise<void> {
+  const { readStore, evenIfWorse = false } = options;
+  const before = (await readStore.generations()).filter((generation) => generation.number !== number);
+  for (;;) {
+    await catchUp(options, projector);
+    try {
+      await readStore.switchTo(number, { evenIfBehind: evenIfWorse });
+      break;
+    } catch (error) {
+      if (!(error instanceof GenerationBehind)) throw error;
+    }
+  }
+  for (const old of before) await readStore.dropGeneration(old.number);
+}
