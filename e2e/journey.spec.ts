@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { register, watchConsole } from './person.ts';
+import { password, register, watchConsole } from './person.ts';
 import { expect, test } from './product.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -46,9 +46,10 @@ test('a person registers, keeps assets, records, transfers, deletes and undoes, 
   context,
 }) => {
   const problems = watchConsole(page);
+  let email = '';
 
   await test.step('S1-2.37 S1-2.44 S2-2.12 registers and sees an empty Overview', async () => {
-    await register(page);
+    email = await register(page);
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByText('No transactions yet')).toBeVisible();
   });
@@ -122,6 +123,16 @@ test('a person registers, keeps assets, records, transfers, deletes and undoes, 
     await page.getByRole('button', { name: 'Yes, sign me out' }).click();
     await expect(page.getByText('Logged out successfully')).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
+    await expect(other).toHaveURL(/\/login$/);
+  });
+
+  await test.step('S1-2.36 S1-8.01 signs in again while another signed-out tab is open; both are signed in', async () => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Login successful!')).toBeVisible();
+    await expect(balanceCard(page)).toContainText('$3,550.50');
+    await expect(balanceCard(other)).toContainText('$3,550.50');
   });
 
   expect(problems).toEqual([]);

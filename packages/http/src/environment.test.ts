@@ -65,7 +65,7 @@ describe('environment', () => {
   it('names every variable that is missing', () => {
     expect(problem({})).toBe(
       [
-        'The configuration is not complete:',
+        'The configuration is wrong:',
         '  API_KEY: must be set',
         '  JWT_SECRET: must be set',
         '  CSRF_SECRET: must be set',

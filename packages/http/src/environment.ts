@@ -4,7 +4,7 @@ import type { ApiSettings } from './settings.ts';
 /** The environment does not say what the program needs; the message has a line for each variable. */
 export class ConfigurationError extends Error {
   constructor(problems: readonly string[]) {
-    super(`The configuration is not complete:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    super(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
     this.name = 'ConfigurationError';
   }
 }
