@@ -16,7 +16,6 @@ interface Deletion {
 
 const DeletionContext = createContext<Deletion | undefined>(undefined);
 
-const countdownToast = 'deletion-countdown';
 const surroundings = { now: () => Date.now(), isOnline: () => navigator.onLine };
 
 /** Runs deletions above the routes, so that a countdown survives navigation within the dashboard. */
@@ -34,8 +33,8 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (countdown === null) return undefined;
     const undo = () => deletions.send({ type: 'deletion.undo' });
-    showToast({
-      id: countdownToast,
+    // A toast of its own each time: the last one may still be on its way out.
+    const toast = showToast({
       kind: 'countdown',
       title: countdownTitle(countdown.target),
       description: effectText(countdown.target, countdown.answer, format),
@@ -48,7 +47,7 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
     const forget = undoOnKey(undo);
     return () => {
       forget();
-      dismissToast(countdownToast);
+      dismissToast(toast);
     };
   }, [countdown, deletions, format]);
 
