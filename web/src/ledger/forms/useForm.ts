@@ -46,7 +46,8 @@ export function useForm<Values extends object, Request, Result>({
       actors: {
         save: fromPromise<ServiceResult<unknown>, { request: unknown }>(async ({ input }) => {
           const result = await save(input.request as Request);
-          if (!result.success) onFailed?.(result);
+          // After a 401 there is no session to say anything to.
+          if (!result.success && result.status !== 401) onFailed?.(result);
           return result;
         }),
       },
