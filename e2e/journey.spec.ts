@@ -104,14 +104,14 @@ test('a person registers, keeps assets, records, transfers, deletes and undoes, 
     await deleteRow(page, 'Weekly groceries');
     await expect(page.getByText('Transaction Deleted')).toBeVisible();
     await expect(balanceCard(other)).toContainText('$3,550.50');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(page.getByText('Transaction Restored')).toBeVisible();
     await expect(balanceCard(other)).toContainText('$3,530.25');
   });
 
   await test.step('S2-4.08 deletes it for good', async () => {
     await deleteRow(page, 'Weekly groceries');
-    await page.getByRole('button', { name: 'Delete Now' }).click();
+    await page.getByRole('button', { name: 'Delete Now' }).last().click();
     await expect(page.getByText('Transaction Permanently Deleted')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Edit Weekly groceries' })).toHaveCount(0);
     await expect(balanceCard(other)).toContainText('$3,550.50');

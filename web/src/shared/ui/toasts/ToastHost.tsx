@@ -71,6 +71,11 @@ const Frame = styled.div`
     cursor: default;
   }
 
+  /* On its way out: what it offered no longer holds. */
+  .Toastify__toast[class*='-exit'] {
+    pointer-events: none;
+  }
+
   ${({ theme }) => theme.media.compact} {
     --toastify-toast-bottom: calc(
       ${({ theme }) => theme.size.bottomBar} + env(safe-area-inset-bottom) + ${({ theme }) => theme.space[8]}
