@@ -9,7 +9,7 @@ import { AssetGroupsSkeleton } from './AssetGroupsSkeleton.tsx';
 import { AssetSummary, AssetSummarySkeleton } from './AssetSummary.tsx';
 import { AssetTips } from './AssetTips.tsx';
 import { EmptyAssets } from './EmptyAssets.tsx';
-import { QuickActions } from './QuickActions.tsx';
+import { QuickActions, QuickActionsSkeleton } from './QuickActions.tsx';
 
 /** /dashboard/assets: where the money is. */
 export function AssetsPage() {
@@ -30,6 +30,7 @@ function Assets() {
       return (
         <>
           <AssetSummarySkeleton />
+          <QuickActionsSkeleton />
           <AssetGroupsSkeleton />
         </>
       );

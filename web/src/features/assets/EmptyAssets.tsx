@@ -26,7 +26,7 @@ export function EmptyAssets() {
               {steps.map(({ title, text }, index) => (
                 <li key={title}>
                   <Number aria-hidden="true">{index + 1}</Number>
-                  <h3>{title}</h3>
+                  <h2>{title}</h2>
                   <p>{text}</p>
                 </li>
               ))}
@@ -72,7 +72,7 @@ const Steps = styled.ol`
     background: ${({ theme }) => theme.ground.page};
   }
 
-  h3 {
+  h2 {
     font-size: ${({ theme }) => theme.font.size.body};
     font-weight: ${({ theme }) => theme.font.weight.medium};
   }

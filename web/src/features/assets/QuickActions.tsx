@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 
 /** What is done most with assets. */
 export function QuickActions() {
@@ -24,6 +25,17 @@ export function QuickActions() {
           <Label icon={ChartColumn} text="View Reports" />
         </ActionLink>
       </li>
+    </List>
+  );
+}
+
+/** The shape of the three. */
+export function QuickActionsSkeleton() {
+  return (
+    <List aria-hidden="true">
+      {['add', 'transfer', 'reports'].map((action) => (
+        <ActionShape key={action} />
+      ))}
     </List>
   );
 }
@@ -81,6 +93,15 @@ const actionStyle = css`
     font-size: ${({ theme }) => theme.font.size.caption};
     line-height: ${({ theme }) => theme.font.line.tight};
     text-align: center;
+  }
+`;
+
+const ActionShape = styled(Skeleton).attrs({ as: 'li' })`
+  height: 60px;
+  border-radius: ${({ theme }) => theme.radius.card};
+
+  ${({ theme }) => theme.media.narrow} {
+    height: 97px;
   }
 `;
 

@@ -6,6 +6,7 @@ import { useUser } from '../../shared/session/session.ts';
 import { Avatar } from '../../shared/ui/Avatar.tsx';
 import { disclosureItemStyle, disclosurePanelStyle } from '../../shared/ui/disclosureStyle.ts';
 import { useDisclosure } from '../../shared/ui/useDisclosure.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { SidebarText } from './SidebarLink.tsx';
 
 const panelId = 'user-menu';
@@ -16,7 +17,8 @@ export function UserMenu() {
   const { open, close, rootProps, triggerProps } = useDisclosure(panelId);
   return (
     <Root {...rootProps}>
-      <Trigger type="button" aria-label={`User menu of ${name}`} {...triggerProps}>
+      <Trigger type="button" {...triggerProps}>
+        <VisuallyHidden>User menu of</VisuallyHidden>
         <Avatar name={name} />
         <Person as="span">
           <strong>{name}</strong>
