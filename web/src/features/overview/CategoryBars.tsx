@@ -82,12 +82,17 @@ const Table = styled.table`
     text-align: start;
     vertical-align: middle;
   }
+
+  /* Names and bars have what the figures leave. */
+  tbody th {
+    width: 100%;
+  }
 `;
 
 /** Where there is little room the bar lies under the name. */
 const Label = styled.span`
   display: grid;
-  grid-template-columns: auto minmax(4rem, 6.5rem) minmax(2rem, 1fr);
+  grid-template-columns: auto minmax(4rem, 7.5rem) minmax(2rem, 1fr);
   align-items: center;
   gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
   min-height: 36px;

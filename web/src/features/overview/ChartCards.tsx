@@ -1,17 +1,19 @@
 import { ChartColumn, ChartPie } from 'lucide-react';
 import styled from 'styled-components';
 import type { Overview } from '../../ledger/records/records.ts';
-import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { CategoryBars } from './CategoryBars.tsx';
 import { DailyChart } from './chart/DailyChart.tsx';
+import { drawingHeight } from './chart/DailyDrawing.tsx';
+import { ChartCard } from './OverviewCard.tsx';
 
 /** Income and expenses by day, in a card. */
 export function DailyCard({ days }: { days: Overview['days'] }) {
   const isEmpty = days.every(({ income, expense }) => income === 0 && expense === 0);
   return (
-    <Card as="section" aria-labelledby="daily-chart">
+    <ChartCard as="section" aria-labelledby="daily-chart">
       <CardHeader
         id="daily-chart"
         title="Last 30 days"
@@ -33,14 +35,14 @@ export function DailyCard({ days }: { days: Overview['days'] }) {
       ) : (
         <DailyChart days={days} />
       )}
-    </Card>
+    </ChartCard>
   );
 }
 
 /** Expenses by category, in a card. */
 export function CategoriesCard({ categories }: { categories: Overview['categories'] }) {
   return (
-    <Card as="section" aria-labelledby="category-chart">
+    <ChartCard as="section" aria-labelledby="category-chart">
       <CardHeader id="category-chart" title="Expenses by category" />
       {categories.length === 0 ? (
         <EmptyState
@@ -51,26 +53,46 @@ export function CategoriesCard({ categories }: { categories: Overview['categorie
       ) : (
         <CategoryBars categories={categories} />
       )}
-    </Card>
+    </ChartCard>
   );
 }
 
-/** The shape of either. */
-export function ChartCardSkeleton() {
+/** The shape of the chart. */
+export function DailyCardSkeleton() {
   return (
-    <Card aria-busy="true">
-      <Skeleton $width="9rem" />
-      <Room>
-        <Skeleton $height="216px" />
-      </Room>
-    </Card>
+    <ChartCard aria-busy="true">
+      <CardHeader title={<SkeletonTitle />} />
+      <Skeleton $height={`${drawingHeight}px`} />
+    </ChartCard>
   );
 }
 
-const Room = styled.div`
+/** The shape of six categories. */
+export function CategoriesCardSkeleton() {
+  return (
+    <ChartCard aria-busy="true">
+      <CardHeader title={<SkeletonTitle />} />
+      <div>
+        {Array.from({ length: 6 }, (_, index) => (
+          <SkeletonRow key={index}>
+            <Skeleton $width="36px" $height="36px" />
+            <Skeleton $height="0.875rem" />
+          </SkeletonRow>
+        ))}
+      </div>
+    </ChartCard>
+  );
+}
+
+/** As high as a title. */
+const SkeletonTitle = styled(Skeleton).attrs({ $width: '9rem', $height: '1.2em' })``;
+
+const SkeletonRow = styled.div`
   display: grid;
-  align-items: end;
-  height: 268px;
+  grid-template-columns: auto 1fr;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  min-height: 44px;
 `;
 
 const Legend = styled.div`

@@ -7,6 +7,8 @@ import { Figure } from '../../ledger/ui/Figure.tsx';
 import { FigureCard, FigureCardSkeleton } from '../../ledger/ui/FigureCard.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 
+/** Of the balance over time, in pixels. */
+const lineHeight = 72;
 const columns = 'repeat(3, minmax(0, 1fr))';
 const wideColumns = 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))';
 
@@ -30,7 +32,7 @@ export function FigureCards({ overview }: { overview: Overview }) {
               }
               aside={
                 <Line>
-                  <BalanceLine values={days.map((day) => day.balance)} height={72} />
+                  <BalanceLine values={days.map((day) => day.balance)} height={lineHeight} />
                 </Line>
               }
             >
@@ -80,7 +82,7 @@ export function FigureCardsSkeleton() {
     <Cards
       cards={['balance', 'income', 'expenses', 'savings'].map((key) => ({
         key,
-        content: <FigureCardSkeleton />,
+        content: <FigureCardSkeleton aside={key === 'balance' && <Line style={{ height: lineHeight }} />} />,
       }))}
     />
   );

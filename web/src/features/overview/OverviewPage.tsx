@@ -11,7 +11,7 @@ import { Card } from '../../shared/ui/Card.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
-import { CategoriesCard, ChartCardSkeleton, DailyCard } from './ChartCards.tsx';
+import { CategoriesCard, CategoriesCardSkeleton, DailyCard, DailyCardSkeleton } from './ChartCards.tsx';
 import { FigureCards, FigureCardsSkeleton } from './FigureCards.tsx';
 import { monthSentence } from './monthSentence.ts';
 import { RecentTransactions } from './RecentTransactions.tsx';
@@ -64,58 +64,25 @@ export function OverviewPage() {
           />
         </Card>
       )}
-      <Columns>
-        <Column>
-          {overview && <DailyCard days={overview.days} />}
-          {isPending && <ChartCardSkeleton />}
-          <Ordered $order={3}>
-            <RecentTransactions />
-          </Ordered>
-        </Column>
-        <Column>
-          {overview && <CategoriesCard categories={overview.categories} />}
-          {isPending && <ChartCardSkeleton />}
-          <Ordered $order={4}>
-            <UpcomingBills />
-          </Ordered>
-        </Column>
-      </Columns>
+      <Grid>
+        {overview && <DailyCard days={overview.days} />}
+        {overview && <CategoriesCard categories={overview.categories} />}
+        {isPending && <DailyCardSkeleton />}
+        {isPending && <CategoriesCardSkeleton />}
+        <RecentTransactions />
+        <UpcomingBills />
+      </Grid>
     </>
   );
 }
 
-/** Two columns that flow on their own; one below 1024 px, in the order of importance. */
-const Columns = styled.div`
+/** Two rows of two cards; one column below 1024 px, in the order of importance. */
+const Grid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-  align-items: start;
   gap: ${({ theme }) => theme.space[24]};
 
   ${({ theme }) => theme.media.compact} {
-    display: flex;
-    flex-direction: column;
-    align-items: stretch;
-  }
-`;
-
-const Column = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[24]};
-  min-width: 0;
-
-  > * {
-    min-width: 0;
-  }
-
-  ${({ theme }) => theme.media.compact} {
-    display: contents;
-  }
-`;
-
-const Ordered = styled.div<{ $order: number }>`
-  min-width: 0;
-
-  ${({ theme }) => theme.media.compact} {
-    order: ${({ $order }) => $order};
+    grid-template-columns: minmax(0, 1fr);
   }
 `;

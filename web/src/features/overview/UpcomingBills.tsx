@@ -1,13 +1,14 @@
 import { CalendarClock } from 'lucide-react';
 import styled from 'styled-components';
 import { Badge } from '../../shared/ui/Badge.tsx';
-import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { CardHeader } from '../../shared/ui/Card.tsx';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
+import { OverviewCard } from './OverviewCard.tsx';
 
 /** The place of a later feature. */
 export function UpcomingBills() {
   return (
-    <Card as="section" aria-labelledby="upcoming-bills">
+    <OverviewCard as="section" aria-labelledby="upcoming-bills">
       <CardHeader id="upcoming-bills" title="Upcoming Bills" end={<Badge>Coming Soon</Badge>} />
       <Line>
         <IconTile>
@@ -15,13 +16,21 @@ export function UpcomingBills() {
         </IconTile>
         <p>Bills that repeat will stand here before they are due.</p>
       </Line>
-    </Card>
+    </OverviewCard>
   );
 }
 
+/** In the middle of the card where it is as high as the one beside it. */
 const Line = styled.div`
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space[12]};
   color: ${({ theme }) => theme.ink.quiet};
+
+  ${({ theme }) => theme.media.wide} {
+    flex-direction: column;
+    justify-content: center;
+    text-align: center;
+    text-wrap: balance;
+  }
 `;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styled, { useTheme } from 'styled-components';
 import { sparkline } from '../charts/sparkline.ts';
-import { useWidth } from './useWidth.ts';
+import { useSize } from './useSize.ts';
 
 interface BalanceLineProps {
   /** Oldest first. */
@@ -13,7 +13,7 @@ interface BalanceLineProps {
 /** A balance over time without axes; decoration beside the figure that it ends in. */
 export function BalanceLine({ values, height = 64 }: BalanceLineProps) {
   const theme = useTheme();
-  const [ref, width] = useWidth<HTMLDivElement>();
+  const [ref, { width }] = useSize<HTMLDivElement>();
   const gradient = useId();
   const drawn = width === 0 ? null : sparkline(values, { width, height, inset: 4 });
   return (

@@ -33,7 +33,7 @@ export function FigureCard({ label, end, children, foot, aside }: FigureCardProp
 }
 
 /** The shape of such a card. */
-export function FigureCardSkeleton() {
+export function FigureCardSkeleton({ aside }: Pick<FigureCardProps, 'aside'>) {
   return (
     <Root aria-hidden="true">
       <Main>
@@ -47,6 +47,7 @@ export function FigureCardSkeleton() {
           <Skeleton $width="7rem" $height="0.75rem" />
         </Foot>
       </Main>
+      {aside}
     </Root>
   );
 }

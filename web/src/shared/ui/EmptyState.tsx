@@ -27,6 +27,7 @@ export function EmptyState({ icon, title, text, actions, small = false }: EmptyS
 const Root = styled.div<{ $small: boolean }>`
   display: grid;
   justify-items: center;
+  align-content: center;
   gap: ${({ theme }) => theme.space[8]};
   padding: ${({ theme, $small }) => ($small ? theme.space[16] : `${theme.space[48]} ${theme.space[16]}`)};
   text-align: center;
@@ -61,4 +62,9 @@ const Actions = styled.div`
   justify-content: center;
   gap: ${({ theme }) => theme.space[8]};
   margin-top: ${({ theme }) => theme.space[12]};
+
+  /* Buttons of one width where they stand one above the other. */
+  ${({ theme }) => theme.media.narrow} {
+    display: grid;
+  }
 `;

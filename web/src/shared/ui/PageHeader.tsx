@@ -15,13 +15,13 @@ interface PageHeaderProps {
 export function PageHeader({ title, badge, text, actions }: PageHeaderProps) {
   return (
     <Root>
-      <div>
+      <Texts>
         <TitleLine>
           <Title>{title}</Title>
           {badge}
         </TitleLine>
         {text !== undefined && <Text>{text}</Text>}
-      </div>
+      </Texts>
       {actions !== undefined && <Actions>{actions}</Actions>}
     </Root>
   );
@@ -33,6 +33,14 @@ const Root = styled.header`
   align-items: end;
   justify-content: space-between;
   gap: ${({ theme }) => theme.space[16]};
+
+  ${({ theme }) => theme.media.medium} {
+    flex-wrap: nowrap;
+  }
+`;
+
+const Texts = styled.div`
+  min-width: 0;
 `;
 
 const TitleLine = styled.div`
@@ -54,7 +62,7 @@ const Text = styled.p`
 
 const Actions = styled.div`
   display: flex;
-  flex-wrap: wrap;
+  flex: none;
   gap: ${({ theme }) => theme.space[8]};
 
   ${({ theme }) => theme.media.narrow} {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import styled from 'styled-components';
-import { useWidth } from '../../../ledger/ui/useWidth.ts';
+import { useSize } from '../../../ledger/ui/useSize.ts';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { DailyDrawing, drawingHeight } from './DailyDrawing.tsx';
@@ -14,7 +14,7 @@ const characterWidth = 7.5;
 /** Income up and expense down, day by day. Pointer or arrow keys read a day; a table says the same to screen readers. */
 export function DailyChart({ days }: { days: readonly ChartDay[] }) {
   const format = useFormatAmount();
-  const [ref, width] = useWidth<HTMLDivElement>();
+  const [ref, { width, height }] = useSize<HTMLDivElement>();
   const [reading, setReading] = useState<number | null>(null);
   const last = days.length - 1;
   const day = reading === null ? undefined : days[reading];
@@ -57,7 +57,14 @@ export function DailyChart({ days }: { days: readonly ChartDay[] }) {
         onBlur={() => setReading(null)}
       >
         {width > 0 && (
-          <DailyDrawing days={days} width={width} gutter={gutter} reading={reading} label={label} />
+          <DailyDrawing
+            days={days}
+            width={width}
+            height={height}
+            gutter={gutter}
+            reading={reading}
+            label={label}
+          />
         )}
         {day && reading !== null && (
           <DayTip day={day} center={gutter + ((reading + 0.5) * plotWidth) / days.length} width={width} />
@@ -75,12 +82,21 @@ function daySentence(day: ChartDay | undefined, format: (amount: number) => stri
 
 const Root = styled.div`
   position: relative;
+  display: flex;
+  flex-direction: column;
 `;
 
 const Plot = styled.div`
   position: relative;
-  height: ${drawingHeight}px;
+  flex: 1;
+  min-height: ${drawingHeight}px;
+  max-height: 26rem;
   border-radius: ${({ theme }) => theme.radius.small};
   cursor: crosshair;
   touch-action: pan-y;
+
+  /* Not in the flow, so that the drawing never holds its own size. */
+  > svg {
+    position: absolute;
+  }
 `;

@@ -2,16 +2,17 @@ import { useTheme } from 'styled-components';
 import { toLocalDate } from '../../../shared/format/dates.ts';
 import { type ChartDay, dailyBars, labelledDays } from './dailyBars.ts';
 
-/** In pixels: room above the bars, the bars, the dates below. */
+/** In pixels: room above the bars, and the dates below. */
 const top = 8;
-const plotHeight = 216;
 const dateLine = 24;
-export const drawingHeight = top + plotHeight + dateLine;
+/** The least height of the drawing, in pixels. */
+export const drawingHeight = 248;
 
 interface DailyDrawingProps {
   days: readonly ChartDay[];
   /** The whole drawing and its labels on the left, in pixels. */
   width: number;
+  height: number;
   gutter: number;
   /** The index of the day that is being read. */
   reading: number | null;
@@ -19,14 +20,15 @@ interface DailyDrawingProps {
 }
 
 /** The bars of the daily chart with their scales and dates. */
-export function DailyDrawing({ days, width, gutter, reading, label }: DailyDrawingProps) {
+export function DailyDrawing({ days, width, height, gutter, reading, label }: DailyDrawingProps) {
   const { ground, ink, meaning } = useTheme();
   const plotWidth = Math.max(0, width - gutter);
+  const plotHeight = Math.max(0, height - top - dateLine);
   const chart = dailyBars(days, { width: plotWidth, height: plotHeight });
   const last = days.length - 1;
   const slot = plotWidth / Math.max(1, days.length);
   return (
-    <svg width={width} height={drawingHeight} aria-hidden="true">
+    <svg width={width} height={height} aria-hidden="true">
       <g transform={`translate(${gutter} ${top})`} fontSize="12" fill={ink.quiet}>
         {[...chart.incomeTicks, ...chart.expenseTicks].map(({ value, y }) => (
           <g key={y}>
