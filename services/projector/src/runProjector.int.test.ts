@@ -14,7 +14,13 @@ import type { Committed } from './projecting/generationProjector.ts';
 import { silentLogger } from './projecting/logger.ts';
 import { dumpReadModels } from './testing/dumpReadModels.ts';
 import { projectAll, startProjector, until, untilCurrent } from './testing/projectAll.ts';
-import { appendSampleLedgers, foldOf, shownOf } from './testing/sampleLedgers.ts';
+import {
+  appendLongLedgers,
+  appendSampleLedgers,
+  foldOf,
+  longPersonId,
+  shownOf,
+} from './testing/sampleLedgers.ts';
 import { appendTo } from './testing/sampleLog.ts';
 import { openTestStores, type TestStores } from './testing/stores.ts';
 
@@ -56,6 +62,20 @@ it('goes on from its checkpoint, and changes nothing where there is nothing new'
   expect(await shownOf(await readStore.live(), userIds)).toEqual(before);
   expect(await (await readStore.live()).checkpoint()).toEqual(checkpoint);
   expect(committed).toEqual([]);
+});
+
+it('lets timers have their turn while it catches up', async () => {
+  const { eventStore, readStore } = stores;
+  await appendLongLedgers(eventStore, { people: 4 });
+  const projector = startProjector(eventStore, readStore);
+  const total = 4 * ((await eventStore.lastOf(ledgerStream(longPersonId(0))))?.revision ?? 0);
+  const seen: number[] = [];
+  await until(async () => {
+    seen.push((await (await readStore.live()).checkpoint())?.applied ?? 0);
+    return (seen.at(-1) ?? 0) >= total;
+  });
+  await projector.stop();
+  expect(seen.some((applied) => applied > 0 && applied < total)).toBe(true);
 });
 
 it('counts in its checkpoint every event of the log and names the last one', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type EventStore, LOG_START } from '@ledgerline/event-store';
 import {
   type Checkpoint,
@@ -130,6 +131,8 @@ async function follow(
         const batch = events.slice(from, from + BATCH);
         const reached = from + BATCH < events.length ? (batch.at(-1)?.position ?? position) : position;
         await inTurn(() => projector.project(batch, reached));
+        // An embedded store answers without waiting: leases and signals need their turn too.
+        await nextTurn();
       }
       if (stop.aborted) break;
       succeeded();

@@ -2,6 +2,7 @@ import { ledgerHistory } from '@ledgerline/domain/testing';
 import { type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Dump } from '../testing/dumpReadModels.ts';
 import { foldReadModels } from '../testing/foldReadModels.ts';
 import { longLedger } from '../testing/longLedger.ts';
 import { MemoryDocuments } from '../testing/memoryDocuments.ts';
@@ -25,14 +26,15 @@ async function foldBatch(documents: Documents, events: readonly ProjectedEvent[]
   for (const event of events) documents.fold(event);
 }
 
-function expectFold(stored: MemoryDocuments, events: readonly ProjectedEvent[]): void {
-  for (const userId of people) {
+const shown = (stored: MemoryDocuments): Dump[] => people.map((userId) => stored.dump(userId));
+
+const foldOf = (events: readonly ProjectedEvent[]): Dump[] =>
+  people.map((userId) => {
     const mine = events.flatMap((item) =>
       item.kind === 'ledger' && item.userId === userId ? [item.event] : [],
     );
-    expect(stored.dump(userId)).toEqual(foldReadModels(userId, mine));
-  }
-}
+    return foldReadModels(userId, mine);
+  });
 
 function* batches(events: readonly ProjectedEvent[], sizes: readonly number[]): Generator<ProjectedEvent[]> {
   for (let from = 0, turn = 0; from < events.length; turn += 1) {
@@ -59,7 +61,7 @@ describe('documents', () => {
             await foldBatch(documents, batch);
             stored.write(documents.takeWrites());
           }
-          expectFold(stored, events);
+          expect(shown(stored)).toEqual(foldOf(events));
         },
       ),
     );
@@ -78,7 +80,7 @@ describe('documents', () => {
         documents = new Documents(stored, 1000);
         await foldBatch(documents, events);
         stored.write(documents.takeWrites());
-        expectFold(stored, events);
+        expect(shown(stored)).toEqual(foldOf(events));
       }),
     );
   });
@@ -100,7 +102,7 @@ describe('documents', () => {
             stored.write(documents.takeWrites());
           }
         }
-        expectFold(stored, events);
+        expect(shown(stored)).toEqual(foldOf(events));
       }),
     );
   });
@@ -114,7 +116,7 @@ describe('documents', () => {
         await foldBatch(documents, batch);
         stored.write(documents.takeWrites());
       }
-      expectFold(stored, events);
+      expect(shown(stored)).toEqual(foldOf(events));
     }
   });
 
@@ -128,7 +130,7 @@ describe('documents', () => {
       stored.write({ ...documents.takeRows(), ...nothing });
     }
     stored.write(documents.takeWrites());
-    expectFold(stored, events);
+    expect(shown(stored)).toEqual(foldOf(events));
     expect(documents.takeWrites()).toEqual({ history: [], activity: [], ...nothing });
   });
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LEDGER_PREFIX, userIdOf } from '@ledgerline/events';
 import { GenerationBehind, type ParkedLedger, type ProjectionStore } from '@ledgerline/read-models';
 import type { GenerationProjector } from '../projecting/generationProjector.ts';
@@ -26,6 +27,7 @@ export async function catchUp(options: RebuildOptions, projector: GenerationProj
     await projector.project(page.events, page.position);
     const { applied, position } = projector.checkpoint;
     options.onProgress?.({ phase: 'catch up', applied, position, head });
+    await nextTurn();
   }
 }
 

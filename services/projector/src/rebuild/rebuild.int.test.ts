@@ -109,6 +109,22 @@ describe('rebuild', () => {
     expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
   });
 
+  it('lets timers and signals have their turn', async () => {
+    await appendLongLedgers(stores.eventStore, { people: 5 });
+    const stop = new AbortController();
+    const phases = new Set<string>();
+    const rebuilding = runRebuild({
+      signal: stop.signal,
+      logPages: sqlitePages(stores.eventsPath),
+      onProgress: ({ phase }) => {
+        phases.add(phase);
+        setTimeout(() => stop.abort(new Error('interrupted')), 0);
+      },
+    });
+    await expect(rebuilding).rejects.toThrow('interrupted');
+    expect(phases).toEqual(new Set(['replay']));
+  });
+
   it('refuses to run twice at a time', async () => {
     await appendSampleLedgers(stores.eventStore);
     const first = runRebuild({ holder: 'first' });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Checkpoint, Lease, ParkedLedger, ProjectionStore, ReadStore } from '@ledgerline/read-models';
 import { Documents } from '../fold/documents.ts';
 import { isProjected, type ProjectedEvent, projectedEvent } from '../fold/projectedEvent.ts';
@@ -61,6 +62,8 @@ export async function replay(
       await writeRows();
     }
     options.onProgress(reached.applied, position);
+    // An embedded store reads and writes without waiting: leases and signals need their turn too.
+    await nextTurn();
   }
   await writeAll();
 }

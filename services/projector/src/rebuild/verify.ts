@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { EventStore } from '@ledgerline/event-store';
 import {
@@ -53,6 +54,7 @@ export async function verify(
       if (!isDeepStrictEqual(folded, balances))
         findings.push(`${userId}: balances differ from a fold of the ledger`);
     }
+    await nextTurn();
     people += 1;
     shown += tally.activity.ledger + tally.activity.user;
   }

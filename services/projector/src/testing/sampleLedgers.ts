@@ -24,13 +24,16 @@ export async function appendSampleLedgers(
   return userIds;
 }
 
+/** The id of a person with a long ledger, from 0. */
+export const longPersonId = (number: number): string => personId(0xa000 + number);
+
 /** Appends long ledgers, the same ones each time, in turns, and answers who they are of. */
 export async function appendLongLedgers(
   eventStore: EventStore,
   { people = 3, length = 1000 } = {},
 ): Promise<string[]> {
   const history = longLedger(length);
-  const userIds = Array.from({ length: people }, (_person, index) => personId(0xa000 + index));
+  const userIds = Array.from({ length: people }, (_person, index) => longPersonId(index));
   for (let from = 0; from < history.length; from += 200) {
     for (const userId of userIds) await appendLedger(eventStore, userId, history.slice(0, from + 200), 200);
   }
