@@ -130,11 +130,11 @@ const Amount = styled.td`
 
 const Share = styled.td`
   && {
-    width: 4rem;
-    padding-left: ${({ theme }) => theme.space[8]};
+    padding-left: ${({ theme }) => theme.space[12]};
     color: ${({ theme }) => theme.ink.quiet};
     font-size: ${({ theme }) => theme.font.size.caption};
     text-align: end;
+    white-space: nowrap;
   }
 `;
 
