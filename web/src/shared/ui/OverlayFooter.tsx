@@ -10,7 +10,7 @@ export const OverlayBody = styled.div`
 `;
 
 /** The buttons of an overlay, the primary one last; stays in sight. On phones they stack, the primary one on top. */
-export const OverlayFooter = styled.footer`
+export const OverlayFooter = styled.footer.attrs({ className: 'overlay-footer' })`
   position: sticky;
   bottom: 0;
   z-index: 1;

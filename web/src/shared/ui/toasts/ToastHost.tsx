@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { ToastContainer, toast as toastify } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import styled from 'styled-components';
@@ -6,7 +7,7 @@ import { dismissToast, toasts } from './showToast.ts';
 import { ToastContent } from './ToastContent.tsx';
 import type { Toast } from './toastQueue.ts';
 
-/** Draws the toasts. Lies in a chunk of its own, which the first toast loads. */
+/** Draws the toasts, above dialogs and all. Lies in a chunk of its own, which the first toast loads. */
 export function ToastHost() {
   useEffect(() => {
     const drawn = new Map<string, Toast>();
@@ -26,7 +27,7 @@ export function ToastHost() {
     return toasts.subscribe(drawAll);
   }, []);
 
-  return (
+  return createPortal(
     <Frame>
       <ToastContainer
         position="bottom-right"
@@ -37,7 +38,8 @@ export function ToastHost() {
         theme="dark"
         draggable={false}
       />
-    </Frame>
+    </Frame>,
+    document.body,
   );
 }
 
@@ -80,6 +82,19 @@ const Frame = styled.div`
     --toastify-toast-bottom: calc(
       ${({ theme }) => theme.size.bottomBar} + env(safe-area-inset-bottom) + ${({ theme }) => theme.space[8]}
     );
+  }
+
+  /* Where a dialog's buttons could lie below, it stays above them; on phones there may be two rows. */
+  @media (max-width: 1311.98px) {
+    body:has(.overlay-footer) & {
+      --toastify-toast-bottom: 7rem;
+    }
+  }
+
+  ${({ theme }) => theme.media.narrow} {
+    body:has(.overlay-footer) & {
+      --toastify-toast-bottom: 9rem;
+    }
   }
 
   @media (max-width: 480px) {
