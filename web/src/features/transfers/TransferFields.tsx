@@ -26,9 +26,6 @@ interface TransferFieldsProps {
 export function TransferFields({ state, amountInput }: TransferFieldsProps) {
   const { form, source, destination, currency, preview, errorOf, message } = state;
   const { values, change, touch } = form;
-  const leaveAmount = () => {
-    for (const field of ['fromAsset', 'toAsset', ...(values.amount === '' ? [] : ['amount'])]) touch(field);
-  };
   return (
     <Fields>
       {message !== null && <Alert kind="error">{message}</Alert>}
@@ -39,7 +36,7 @@ export function TransferFields({ state, amountInput }: TransferFieldsProps) {
           change({ amount });
           touch('amount');
         }}
-        onBlur={leaveAmount}
+        onBlur={() => values.amount !== '' && touch('amount')}
         error={values.amount === '' ? undefined : errorOf('amount')}
       />
       <Shares aria-label="Quick amounts">
@@ -59,6 +56,7 @@ export function TransferFields({ state, amountInput }: TransferFieldsProps) {
           <AccountPicker
             value={values.fromAsset}
             onChange={(id) => change(chooseSource(values, id))}
+            onLeave={() => touch('fromAsset')}
             leaving={amountSoFar(values.amount, currency)}
             placeholder="Select a source asset"
           />
@@ -73,10 +71,8 @@ export function TransferFields({ state, amountInput }: TransferFieldsProps) {
         <Field label="To" required error={errorOf('toAsset')}>
           <AccountPicker
             value={values.toAsset}
-            onChange={(toAsset) => {
-              change({ toAsset });
-              touch('toAsset');
-            }}
+            onChange={(toAsset) => change({ toAsset })}
+            onLeave={() => touch('toAsset')}
             placeholder="Select a destination asset"
           />
         </Field>
@@ -98,6 +94,10 @@ export function TransferFields({ state, amountInput }: TransferFieldsProps) {
           autoComplete="off"
           placeholder="What is it for?"
           onChange={(event) => change({ description: event.target.value })}
+          onBlur={() => {
+            touch('fromAsset');
+            touch('toAsset');
+          }}
         />
       </Field>
       {preview && source && destination && (

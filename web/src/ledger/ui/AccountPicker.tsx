@@ -15,6 +15,8 @@ interface AccountPickerProps {
   /** An asset's id, or empty. */
   value: string;
   onChange: (assetId: string) => void;
+  /** It was opened and is closed again, with or without a choice. */
+  onLeave?: () => void;
   /** What is to leave the account, in minor units: accounts that do not have it are flagged. 0 flags nothing. */
   leaving?: number;
   placeholder?: string;
@@ -27,6 +29,7 @@ interface AccountPickerProps {
 export function AccountPicker({
   value,
   onChange,
+  onLeave,
   leaving = 0,
   placeholder = 'Select an account',
   heading = 'Available Accounts',
@@ -38,6 +41,7 @@ export function AccountPicker({
       items={accounts}
       value={accounts.find(({ id }) => id === value) ?? null}
       onChange={({ id }) => onChange(id)}
+      onLeave={onLeave}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       renderItem={(account) => <AccountLine account={account} leaving={leaving} />}

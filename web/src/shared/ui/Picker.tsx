@@ -18,6 +18,8 @@ interface PickerProps<Item> {
   items: readonly Item[];
   value: Item | null;
   onChange: (item: Item) => void;
+  /** It was opened and is closed again, with or without a choice. */
+  onLeave?: (() => void) | undefined;
   keyOf: (item: Item) => string;
   /** What it is called; also what is searched, unless `search` is given. */
   nameOf: (item: Item) => string;
@@ -49,6 +51,7 @@ export function Picker<Item>({
   items,
   value,
   onChange,
+  onLeave,
   keyOf,
   nameOf,
   renderItem = nameOf,
@@ -76,6 +79,7 @@ export function Picker<Item>({
       onValueChange={(item) => item !== null && onChange(item)}
       inputValue={query}
       onInputValueChange={setQuery}
+      onOpenChange={(open) => !open && onLeave?.()}
       onOpenChangeComplete={(open) => !open && setQuery('')}
       isItemEqualToValue={(a, b) => keyOf(a) === keyOf(b)}
       itemToStringLabel={nameOf}
