@@ -68,4 +68,8 @@ export const AuthForm = styled.form`
   > [role='alert'] {
     margin-bottom: ${({ theme }) => theme.space[8]};
   }
+
+  > :last-child {
+    margin-top: ${({ theme }) => theme.space[8]};
+  }
 `;

@@ -109,6 +109,14 @@ const Head = styled.div`
   h3 {
     font-size: ${({ theme }) => theme.font.size.lead};
   }
+
+  /* Large enough for a finger without making the line higher. */
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${({ theme }) => theme.size.touch};
+    margin-block: calc(-1 * ${({ theme }) => theme.space[12]});
+  }
 `;
 
 const Balance = styled.div`

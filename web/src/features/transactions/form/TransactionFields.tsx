@@ -129,10 +129,16 @@ export function TransactionFields({ state, amountInput }: TransactionFieldsProps
   );
 }
 
+/** The icon ends where the field below it ends. */
 const Counted = styled.span`
   display: flex;
   align-items: center;
   height: 1.25rem;
+  margin-right: -10px;
+
+  ${({ theme }) => theme.media.touch} {
+    margin-right: -14px;
+  }
 `;
 
 const Warning = styled.span`

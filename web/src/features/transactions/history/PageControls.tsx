@@ -84,8 +84,9 @@ const Pages = styled.nav`
   align-items: center;
 `;
 
+/** As wide as a finger needs; at 360 px a little less, so that five of them and the arrows stay on one line. */
 const PageButton = styled.button`
-  min-width: 40px;
+  min-width: clamp(40px, 11.3vw, ${({ theme }) => theme.size.touch});
   height: ${({ theme }) => theme.size.touch};
   padding: 0 ${({ theme }) => theme.space[8]};
   border-radius: ${({ theme }) => theme.radius.control};
