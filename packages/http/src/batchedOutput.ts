@@ -14,7 +14,8 @@ export interface BatchedOutput extends DestinationStream {
  * none is lost at an exit.
  */
 export function batchedOutput(): BatchedOutput {
-  const output = pino.destination({ sync: false });
+  // Synchronous: a batch that a thread still writes is lost with the process.
+  const output = pino.destination({ sync: true });
   let lines: string[] = [];
   let length = 0;
   let timer: NodeJS.Timeout | undefined;
