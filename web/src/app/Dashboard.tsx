@@ -1,10 +1,10 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { LedgerRoot } from '../features/ledgerDialogs/LedgerRoot.tsx';
+import { OverviewPage } from '../features/overview/OverviewPage.tsx';
 import { DashboardShell } from '../features/shell/DashboardShell.tsx';
 import { lazyNamed } from '../shared/ui/lazyNamed.ts';
 import { DashboardProviders } from './providers/DashboardProviders.tsx';
 
-const OverviewPage = lazyNamed(() => import('../features/overview/OverviewPage.tsx'), 'OverviewPage');
 const AssetsPage = lazyNamed(() => import('../features/assets/AssetsPage.tsx'), 'AssetsPage');
 const TransactionsPage = lazyNamed(
   () => import('../features/transactions/TransactionsPage.tsx'),
@@ -16,7 +16,7 @@ const SavingsPage = lazyNamed(() => import('../features/placeholders/pages.tsx')
 const BillsPage = lazyNamed(() => import('../features/placeholders/pages.tsx'), 'BillsPage');
 const ReportsPage = lazyNamed(() => import('../features/placeholders/pages.tsx'), 'ReportsPage');
 
-/** Every address inside /dashboard; an unknown one leads to the Overview. */
+/** Every address inside /dashboard; an unknown one leads to the Overview, which comes along as most people begin there. */
 export function Dashboard() {
   return (
     <DashboardProviders>
