@@ -34,7 +34,7 @@ export const theme = {
   },
   hues,
   font: {
-    family: "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', sans-serif",
+    family: "'Inter Variable', Inter, 'Inter Stand-in', system-ui, -apple-system, 'Segoe UI', sans-serif",
     mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, monospace",
     /** 12, 14, 16, 20, 28 and 40 px at the default text size. */
     size: {
