@@ -7,7 +7,7 @@ export const OverviewCard = styled(Card)`
   flex-direction: column;
 
   > :last-child:not(header) {
-    flex: 1;
+    flex: 1 0 auto;
   }
 `;
 

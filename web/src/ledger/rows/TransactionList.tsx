@@ -137,5 +137,6 @@ const SkeletonRow = styled.div`
 const SkeletonTexts = styled.div`
   flex: 1;
   display: grid;
+  min-width: 0;
   gap: ${({ theme }) => theme.space[8]};
 `;
