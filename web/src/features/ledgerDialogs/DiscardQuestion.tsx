@@ -1,4 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
 import { backdropStyle, panelStyle } from '../../shared/ui/overlayStyle.ts';
@@ -14,19 +15,20 @@ interface DiscardQuestionProps {
  * over that dialog.
  */
 export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
+  const keepButton = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onKeep()}>
       <AlertDialog.Portal>
         <Veil forceRender />
         <Middle>
-          <Popup>
+          <Popup initialFocus={keepButton}>
             <AlertDialog.Title>Discard changes?</AlertDialog.Title>
             <AlertDialog.Description>What you have entered will be lost.</AlertDialog.Description>
             <Buttons>
               <Button variant="quiet" onClick={onDiscard}>
                 Discard
               </Button>
-              <Button variant="primary" onClick={onKeep}>
+              <Button ref={keepButton} variant="primary" onClick={onKeep}>
                 Keep editing
               </Button>
             </Buttons>

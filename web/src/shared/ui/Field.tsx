@@ -31,14 +31,14 @@ export function Field({ label, hint, error, required = false, end, children }: F
   );
   return (
     <Root>
-      <Head>
-        <Label id={context.labelId} htmlFor={context.controlId}>
-          {label}
-          {required && <Star aria-hidden="true">*</Star>}
-        </Label>
-        {end}
-      </Head>
-      <FieldContext value={context}>{children}</FieldContext>
+      <Label id={context.labelId} htmlFor={context.controlId}>
+        {label}
+        {required && <Star aria-hidden="true">*</Star>}
+      </Label>
+      <Control>
+        <FieldContext value={context}>{children}</FieldContext>
+      </Control>
+      <End>{end}</End>
       <Message id={context.describedBy} aria-live="polite" $invalid={invalid}>
         {invalid ? (
           <>
@@ -55,20 +55,26 @@ export function Field({ label, hint, error, required = false, end, children }: F
 
 const Root = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
+  grid-template-columns: minmax(0, 1fr) auto;
   align-content: start;
-  gap: ${({ theme }) => theme.space[4]};
+  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[8]}`};
   min-width: 0;
 `;
 
-const Head = styled.div`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: ${({ theme }) => theme.space[8]};
+const Control = styled.div`
+  grid-area: 2 / 1 / auto / -1;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+`;
+
+/** Beside the label, but after the control for the keyboard. */
+const End = styled.div`
+  grid-area: 1 / 2;
+  align-self: baseline;
 `;
 
 const Label = styled.label`
+  align-self: baseline;
   color: ${({ theme }) => theme.ink.normal};
   font-weight: ${({ theme }) => theme.font.weight.medium};
 `;
@@ -79,6 +85,7 @@ const Star = styled.span`
 `;
 
 const Message = styled.div<{ $invalid: boolean }>`
+  grid-column: 1 / -1;
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space[4]};
