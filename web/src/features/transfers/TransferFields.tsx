@@ -141,6 +141,7 @@ const Swap = styled.div`
 
 const Preview = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space[8]};
   margin-top: ${({ theme }) => theme.space[8]};
   padding: ${({ theme }) => theme.space[12]};
@@ -151,6 +152,7 @@ const Preview = styled.section`
 
 const Line = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: space-between;
   color: ${({ theme }) => theme.ink.quiet};
 `;

@@ -48,7 +48,10 @@ const Name = styled.span`
 
 const Amounts = styled.span`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
+  justify-content: flex-end;
+  margin-left: auto;
   gap: ${({ theme }) => theme.space[8]};
   color: ${({ theme }) => theme.ink.quiet};
 `;

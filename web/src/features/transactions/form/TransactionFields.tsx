@@ -51,7 +51,11 @@ export function TransactionFields({ state, amountInput }: TransactionFieldsProps
   return (
     <Fields>
       {message !== null && <Alert kind="error">{message}</Alert>}
-      {!isLocked && <Segmented wide label="Type" options={types} value={values.type} onChange={changeType} />}
+      {!isLocked && (
+        <TypeChoice>
+          <Segmented wide label="Type" options={types} value={values.type} onChange={changeType} />
+        </TypeChoice>
+      )}
       <AmountField
         inputRef={amountInput}
         value={values.transactionAmount}
@@ -128,6 +132,11 @@ export function TransactionFields({ state, amountInput }: TransactionFieldsProps
     </Fields>
   );
 }
+
+/** It has no line for a message, so it keeps its own distance. */
+const TypeChoice = styled.div`
+  margin-bottom: ${({ theme }) => theme.space[8]};
+`;
 
 /** The icon ends where the field below it ends. */
 const Counted = styled.span`
