@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { login, register, updatePreferences, updateSettings } from './requests/accountRequests.ts';
+import { listActivity, proofQuery } from './requests/activityRequests.ts';
 import { addAsset, asOfQuery, listAssets, updateAsset } from './requests/assetRequests.ts';
 import {
   createTransaction,
@@ -63,6 +64,10 @@ export const requests = {
 
   overview: { query: asOfQuery },
   balances: { query: asOfQuery },
+
+  proof: { query: proofQuery },
+  listActivity: { query: listActivity },
+  revertActivity: noBody,
 } as const satisfies Record<RouteName, RequestSchemas>;
 
 type Schemas = typeof requests;

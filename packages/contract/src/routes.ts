@@ -103,6 +103,15 @@ export const routes = {
 
   overview: { method: 'GET', path: `${base}/overview`, service: 'query', access: 'session' },
   balances: { method: 'GET', path: `${base}/balances`, service: 'query', access: 'session' },
+
+  proof: { method: 'GET', path: `${base}/assets/:id/proof`, service: 'query', access: 'session' },
+  listActivity: { method: 'GET', path: `${base}/activity`, service: 'query', access: 'session' },
+  revertActivity: {
+    method: 'POST',
+    path: `${base}/activity/:id/revert`,
+    service: 'command',
+    access: 'session',
+  },
 } as const satisfies Record<string, RouteDefinition>;
 
 export type RouteName = keyof typeof routes;

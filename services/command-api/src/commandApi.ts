@@ -17,6 +17,7 @@ import type { SnapshotStore } from './commandHandling/snapshots.ts';
 import type { StreamKind, StreamState } from './commandHandling/streamKind.ts';
 import { createStreamStates } from './commandHandling/streamStates.ts';
 import { accountHandlers } from './handlers/accountHandlers.ts';
+import { activityHandlers } from './handlers/activityHandlers.ts';
 import { assetHandlers } from './handlers/assetHandlers.ts';
 import { createLedgerWrites } from './handlers/ledgerWrites.ts';
 import { settingsHandlers } from './handlers/settingsHandlers.ts';
@@ -139,6 +140,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       ...assetHandlers({ write, newId }),
       ...transactionHandlers({ write, newId, currentCatalogue: () => catalogue.current() }),
       ...transferHandlers({ write, newId }),
+      ...activityHandlers(),
     },
     attachLiveChannel: (server) => live.attach(server),
     liveConnections: () => live.count(),

@@ -14,7 +14,7 @@ export interface QueryApiConfig {
   port: number;
   logLevel: string;
   /** Absolute paths of the files that it shares with the projector and the command API. */
-  stores: { readModels: string; accounts: string };
+  stores: { events: string; readModels: string; accounts: string };
   settings: ApiSettings;
 }
 
@@ -24,6 +24,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): QueryApiConfig {
     {
       ...processVariables({ port: 3002 }),
       ...apiVariables({ production: environment['NODE_ENV'] === 'production' }),
+      EVENT_STORE_URL: sqliteFileVariable('events.db'),
       READ_STORE_URL: sqliteFileVariable('read-models.db'),
       ACCOUNTS_URL: sqliteFileVariable('accounts.db'),
     },
@@ -34,6 +35,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): QueryApiConfig {
     port: variables.PORT,
     logLevel: variables.LOG_LEVEL,
     stores: {
+      events: resolve(variables.DATA_DIR, variables.EVENT_STORE_URL),
       readModels: resolve(variables.DATA_DIR, variables.READ_STORE_URL),
       accounts: resolve(variables.DATA_DIR, variables.ACCOUNTS_URL),
     },

@@ -1,15 +1,24 @@
+import type { EventStore } from '@ledgerline/event-store';
 import type { Handlers } from '@ledgerline/http';
 import type { ReadStore } from '@ledgerline/read-models';
 import { createCatalogue } from './catalogue.ts';
+import { activityHandlers } from './handlers/activityHandlers.ts';
 import { assetHandlers } from './handlers/assetHandlers.ts';
 import { categoryHandlers } from './handlers/categoryHandlers.ts';
 import { overviewHandlers } from './handlers/overviewHandlers.ts';
+import { proofHandlers } from './handlers/proofHandlers.ts';
 import { transactionHandlers } from './handlers/transactionHandlers.ts';
 import { transferHandlers } from './handlers/transferHandlers.ts';
 import { createReadLedger } from './readLedger.ts';
 
-/** All handlers of the query API over one read store. */
-export function createQueryHandlers({ readStore }: { readStore: ReadStore }): Handlers<'query'> {
+export interface QueryApiStores {
+  readStore: ReadStore;
+  /** The log, for what only it can tell: activity, proofs, and the past. */
+  eventStore: EventStore;
+}
+
+/** All handlers of the query API. */
+export function createQueryHandlers({ readStore, eventStore: _ }: QueryApiStores): Handlers<'query'> {
   const catalogue = createCatalogue(readStore);
   const read = createReadLedger(readStore, catalogue);
   return {
@@ -18,5 +27,7 @@ export function createQueryHandlers({ readStore }: { readStore: ReadStore }): Ha
     ...transactionHandlers(read),
     ...transferHandlers(read),
     ...overviewHandlers(read),
+    ...proofHandlers(),
+    ...activityHandlers(),
   };
 }

@@ -63,7 +63,11 @@ describe('configuration', () => {
     ).toMatchObject({
       host: '127.0.0.1',
       port: 3002,
-      stores: { readModels: '/elsewhere/models.db', accounts: '/data/accounts.db' },
+      stores: {
+        events: '/data/events.db',
+        readModels: '/elsewhere/models.db',
+        accounts: '/data/accounts.db',
+      },
     });
   });
 

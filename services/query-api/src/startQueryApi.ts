@@ -1,5 +1,6 @@
 import { cacheSessions } from '@ledgerline/accounts';
 import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
+import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import { createApi, createApp, createLogger, health, type Logger, startServer } from '@ledgerline/http';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import type { QueryApiConfig } from './config.ts';
@@ -24,18 +25,20 @@ export async function startQueryApi(
   await using opened = new AsyncDisposableStack();
   const readStore = await openSqliteReadStore({ path: stores.readModels });
   opened.defer(() => readStore.close());
+  const eventStore = await openSqliteEventStore({ path: stores.events });
+  opened.defer(() => eventStore.close());
   const accounts = cacheSessions(openSqliteAccountStore(stores.accounts));
   opened.defer(() => accounts.close());
 
   let draining = false;
   const ready = async (): Promise<boolean> => {
     if (draining) return false;
-    await Promise.all([readStore.ping(), accounts.ping()]);
+    await Promise.all([eventStore.head(), readStore.ping(), accounts.ping()]);
     return true;
   };
   const api = createApi({
     services: ['query'],
-    handlers: createQueryHandlers({ readStore }),
+    handlers: createQueryHandlers({ readStore, eventStore }),
     settings,
     accounts,
     clock,

@@ -85,7 +85,7 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
       health(ready),
       createApi({
         services: ['command', 'query'],
-        handlers: { ...commands.handlers, ...createQueryHandlers({ readStore }) },
+        handlers: { ...commands.handlers, ...createQueryHandlers({ readStore, eventStore: store }) },
         settings,
         accounts,
         clock,

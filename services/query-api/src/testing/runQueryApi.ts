@@ -68,7 +68,7 @@ export async function runQueryApi(now = new Date('2026-03-01T12:00:00.000Z')): P
   const logger = createLogger('silent');
   const api = createApi({
     services: ['query'],
-    handlers: createQueryHandlers({ readStore }),
+    handlers: createQueryHandlers({ readStore, eventStore }),
     settings,
     accounts,
     clock: () => now,
