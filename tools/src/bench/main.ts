@@ -2,12 +2,14 @@
 // moment; the ratios are what is claimed.
 import { benchCategoriser } from './categoriser.ts';
 import { benchHttpCommands } from './httpCommands.ts';
+import { benchHttpReads } from './httpReads.ts';
 import { benchOwnWrite } from './ownWrite.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchWarmCommand } from './warmCommand.ts';
 
 const benches: Record<string, () => Promise<void>> = {
   commands: benchHttpCommands,
+  httpReads: benchHttpReads,
   warm: benchWarmCommand,
   'own-write': benchOwnWrite,
   rebuild: benchRebuild,

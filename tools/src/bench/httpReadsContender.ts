@@ -1,0 +1,56 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What the bench says to a server process; each message is answered with its processor time. */
+export type ToServer = { kind: 'cpu' } | { kind: 'greet'; greeting: unknown };
+export type FromServer = { kind: 'ready'; url: string } | { kind: 'cpu'; microseconds: number };
+
+/** A server under test in its own process, on a data folder of its own, its log in a file there. */
+export interface ReadsContender {
+  url: string;
+  /** Processor time of the whole process so far, in microseconds. */
+  cpu: () => Promise<number>;
+  /** What a plain server answers from now on. */
+  greet: (greeting: unknown) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Starts a contender of `httpReadsServer.ts` by its name. */
+export async function startReadsContender(name: 'product' | 'plain-koa'): Promise<ReadsContender> {
+  const folder = mkdtempSync(join(process.env['BENCH_DATA'] ?? tmpdir(), `ledgerline-bench-${name}-`));
+  const log = openSync(join(folder, 'log'), 'w');
+  const child = fork(join(import.meta.dirname, 'httpReadsServer.ts'), [name, folder], {
+    stdio: ['ignore', log, 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  closeSync(log);
+  const next = async (): Promise<FromServer> => {
+    const [message] = (await once(child, 'message')) as [FromServer];
+    return message;
+  };
+  const ask = async (message: ToServer): Promise<number> => {
+    const answer = next();
+    child.send(message);
+    const told = await answer;
+    return told.kind === 'cpu' ? told.microseconds : Number.NaN;
+  };
+  const ready = await next();
+  if (ready.kind !== 'ready') throw new Error('no URL');
+  return {
+    url: ready.url,
+    cpu: () => ask({ kind: 'cpu' }),
+    greet: async (greeting) => void (await ask({ kind: 'greet', greeting })),
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      const hard = setTimeout(() => child.kill('SIGKILL'), 10_000);
+      await ended;
+      clearTimeout(hard);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
