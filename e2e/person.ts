@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect } from './product.ts';
+import { type ApiClient, connect } from '../tools/src/apiClient.ts';
+import { expect, type Product } from './product.ts';
 
 export const password = 'Correct-Horse-7';
 
@@ -18,6 +19,28 @@ export async function register(page: Page, name = 'Dewi Hartono'): Promise<strin
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back');
   return email;
+}
+
+/** A new person's client, made through the API: for tests that are about something else than signing up. */
+export async function newPerson(product: Product, name = 'Dewi Hartono'): Promise<Person> {
+  people += 1;
+  const email = `person${people}.${process.pid}@example.com`;
+  return { name, email, client: await connect(product.url, { name, email, password }) };
+}
+
+export interface Person {
+  name: string;
+  email: string;
+  client: ApiClient;
+}
+
+/** Signs the person in on this page, through the form, and waits for the Overview. */
+export async function signIn(page: Page, { email }: Pick<Person, 'email'>): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
 }
 
 /** What went wrong on a page without anybody looking: errors in the console, and exceptions. */

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { Card } from '../../shared/ui/Card.tsx';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 
 const errors = [
@@ -18,8 +19,8 @@ export function ErrorTriggerPage() {
   if (raised !== undefined) throw raised;
   return (
     <Room>
+      <PageHeader title="Error trigger" text="For looking at the error pages." />
       <Card>
-        <CardHeader title="Error trigger" hint="For looking at the error pages." />
         <Buttons>
           {errors.map(({ text, make }) => (
             <Button key={text} onClick={() => setRaised(make())}>

@@ -1,0 +1,94 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { demoStory } from '../tools/src/demo/story.ts';
+import { type AssetIds, writeStep } from '../tools/src/demo/writeStep.ts';
+import { newPerson, type Person, signIn, watchConsole } from './person.ts';
+import { expect, type Product, test } from './product.ts';
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+const publicPages = ['/', '/about', '/login', '/register', '/400', '/500', '/error-trigger', '/no-such-page'];
+
+const dashboardPages = [
+  { path: '/dashboard', shows: 'Recent Transactions' },
+  { path: '/dashboard/transactions', shows: 'Gojek ride' },
+  { path: '/dashboard/assets', shows: 'Rainy days' },
+  { path: '/dashboard/activity', shows: 'Activity' },
+  { path: '/dashboard/settings', shows: 'Account Management' },
+  { path: '/dashboard/savings', shows: 'Coming Soon' },
+  { path: '/dashboard/bills', shows: 'Coming Soon' },
+  { path: '/dashboard/reports', shows: 'Coming Soon' },
+];
+
+/** Overlays by the button that opens them. */
+const overlays = [
+  { path: '/dashboard/transactions', button: 'Add Expense' },
+  { path: '/dashboard/transactions', button: 'Add Income' },
+  { path: '/dashboard/assets', button: 'Add New Asset' },
+  { path: '/dashboard/assets', button: 'Transfer Between Assets' },
+];
+
+for (const size of sizes) {
+  test.describe(`at ${size.width} px`, () => {
+    test.use({ viewport: size, reducedMotion: 'reduce' });
+
+    test('B-60 the public pages have no findings and a quiet console', async ({ page }) => {
+      const problems = watchConsole(page);
+      for (const path of publicPages) {
+        await page.goto(path);
+
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        expect(await findings(page), path).toEqual([]);
+      }
+      expect(problems).toEqual([]);
+    });
+
+    test('B-60 the dashboard and its dialogs have no findings and a quiet console', async ({
+      page,
+      product,
+    }) => {
+      const problems = watchConsole(page);
+      await signIn(page, await personWithHistory(product));
+      for (const { path, shows } of dashboardPages) {
+        await page.goto(path);
+        await expect(page.getByText(shows).first()).toBeAttached();
+        await page.waitForLoadState('networkidle');
+        expect(await findings(page), path).toEqual([]);
+      }
+      for (const { path, button } of overlays) {
+        await page.goto(path);
+        await page.getByRole('button', { name: button, exact: true }).first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect(await findings(page), button).toEqual([]);
+      }
+      await page.goto('/dashboard/settings');
+      await page.getByRole('button', { name: 'Logout' }).last().click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      expect(await findings(page), 'Sign Out').toEqual([]);
+      expect(problems).toEqual([]);
+    });
+  });
+}
+
+let made: Promise<Person> | undefined;
+
+/** Somebody with a history, made once for each worker. */
+function personWithHistory(product: Product): Promise<Person> {
+  made ??= (async () => {
+    const person = await newPerson(product);
+    const ids: AssetIds = new Map();
+    for (const step of demoStory(new Date().toISOString().slice(0, 10)))
+      await writeStep(person.client, step, ids);
+    return person;
+  })();
+  return made;
+}
+
+/** What axe finds, one line each. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
