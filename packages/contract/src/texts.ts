@@ -30,6 +30,7 @@ export const texts = {
   idempotencyKeyReused: 'Idempotency-Key was already used for another request',
   invalidMinRevision: 'X-Min-Revision must be a whole number from 0 on',
   invalidTimeZone: 'X-Time-Zone is not a known time zone',
+  asOfInFuture: 'As of cannot be a day in the future',
   conflict: 'Somebody else changed this at the same moment. Please try again.',
   unavailable: 'The service is not available right now. Please try again later.',
   unexpected: 'An unexpected error occurred',

@@ -4,6 +4,7 @@ export { emptyBalances, evolveBalances } from './projections/balances.ts';
 export { categoryDocument } from './projections/categories.ts';
 export { foldText } from './projections/foldText.ts';
 export { historyRow, renamedAsset, retitled, transferTitle } from './projections/history.ts';
+export { emptyLedger, LedgerFold, type LedgerShown } from './projections/ledgerFold.ts';
 export {
   emptyDay,
   evolveDay,
@@ -12,4 +13,5 @@ export {
 } from './projections/overview.ts';
 export { PROJECTION_VERSION } from './projections/projectionVersion.ts';
 export { GapInStream, isNext, publicRevision } from './projections/streamOrder.ts';
+export { type TransactionAt, transactionChange } from './projections/transactionChange.ts';
 export * from './readStore.ts';
