@@ -10,5 +10,6 @@ export function notFoundText(name: RouteName): string {
   if (path.includes('/transfers/:')) return 'Transfer not found';
   if (path.includes('/assets/:')) return 'Asset not found';
   if (path.includes('/categories/:')) return 'Category not found';
+  if (path.includes('/activity/:')) return 'Activity not found';
   return texts.notFound;
 }

@@ -25,15 +25,24 @@ it('S1-8.22 S1-8.23 registration’s texts are those that the client recognises'
 
 it('a 404 says what is not there', () => {
   expect(
-    (['transaction', 'restoreAsset', 'patchAssetAlias', 'transfer', 'category', 'listAssets'] as const).map(
-      notFoundText,
-    ),
+    (
+      [
+        'transaction',
+        'restoreAsset',
+        'patchAssetAlias',
+        'transfer',
+        'category',
+        'revertActivity',
+        'listAssets',
+      ] as const
+    ).map(notFoundText),
   ).toEqual([
     'Transaction not found',
     'Asset not found',
     'Asset not found',
     'Transfer not found',
     'Category not found',
+    'Activity not found',
     'Not found',
   ]);
 });

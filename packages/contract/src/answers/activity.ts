@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { Asset, AssetReference } from './asset.ts';
+import { Id, InstantText, Money } from './envelope.ts';
+import { Transaction } from './transaction.ts';
+import { Transfer } from './transfer.ts';
+import { Settings } from './user.ts';
+
+/** The types of event that Activity shows, by the kind of record that they are about. */
+export const activityTypes = {
+  asset: [
+    'AssetAdded',
+    'AssetUpdated',
+    'AssetBalanceAdjusted',
+    'AssetSoftDeleted',
+    'AssetRestored',
+    'AssetPermanentlyDeleted',
+  ],
+  transaction: [
+    'TransactionCreated',
+    'TransactionUpdated',
+    'TransactionSoftDeleted',
+    'TransactionRestored',
+    'TransactionPermanentlyDeleted',
+  ],
+  transfer: ['TransferMade', 'TransferReverted', 'TransferRestored'],
+  settings: ['SettingsUpdated'],
+  currency: ['CurrencyChanged'],
+  user: ['UserRegistered'],
+} as const;
+
+/** Where a change came from. */
+export const activitySources = ['web', 'api', 'import', 'cli'] as const;
+
+const Shown = z.strictObject({ balance: Money, shortfall: Money });
+
+/** What a change did to what an asset shows. */
+export const BalanceChange = z.strictObject({ asset: AssetReference, before: Shown, after: Shown });
+export type BalanceChange = z.infer<typeof BalanceChange>;
+
+/** `balances` has every asset that the change moved; it stands in `after`, or in `before` where there is no after. */
+const moved = { balances: z.exactOptional(z.array(BalanceChange)) };
+
+/** An asset's own fields; `balance` and `shortfall` where the change was about them. */
+export const AssetVersion = z.extend(
+  z.omit(Asset, { balance: true, shortfall: true, createdAt: true, updatedAt: true, revision: true }),
+  { balance: z.exactOptional(Money), shortfall: z.exactOptional(Money) },
+);
+export type AssetVersion = z.infer<typeof AssetVersion>;
+
+/** A transaction's fields, with the names that its account and category have now. */
+export const TransactionVersion = z.extend(
+  z.omit(Transaction, { createdAt: true, updatedAt: true, revision: true }),
+  moved,
+);
+export type TransactionVersion = z.infer<typeof TransactionVersion>;
+
+export const TransferVersion = z.extend(z.omit(Transfer, { createdAt: true }), moved);
+export type TransferVersion = z.infer<typeof TransferVersion>;
+
+export const SettingsVersion = z.omit(Settings, { currency: true });
+export type SettingsVersion = z.infer<typeof SettingsVersion>;
+
+/** Any currency code of then, also one that is no longer offered. */
+export const CurrencyVersion = z.strictObject({ currency: z.string(), currencyChosen: z.boolean() });
+export type CurrencyVersion = z.infer<typeof CurrencyVersion>;
+
+export const UserVersion = z.strictObject({ id: Id, name: z.string(), email: z.string() });
+export type UserVersion = z.infer<typeof UserVersion>;
+
+/** A change of one kind of record: `before` is null for what was not there yet, `after` for what is gone. */
+function entry<
+  const Kind extends keyof typeof activityTypes,
+  const Types extends readonly [string, ...string[]],
+  Version extends z.ZodMiniType,
+>(kind: Kind, types: Types, version: Version) {
+  return z.strictObject({
+    id: Id,
+    type: z.enum(types),
+    at: InstantText,
+    source: z.enum(activitySources),
+    record: z.strictObject({ kind: z.literal(kind), id: Id, name: z.string() }),
+    summary: z.string(),
+    before: z.nullable(version),
+    after: z.nullable(version),
+    revertible: z.boolean(),
+  });
+}
+
+/**
+ * One line of GET /activity. `id` is the first 24 hexadecimal digits of the event's UUID, `record.name` what the record
+ * was called then (a transfer: `from → to`), and `summary` one sentence in the past tense. An entry is `revertible`
+ * unless it has been taken back or its record is already as it was before; a revert may still meet with a 409.
+ */
+export const ActivityEntry = z.discriminatedUnion('type', [
+  entry('asset', activityTypes.asset, AssetVersion),
+  entry('transaction', activityTypes.transaction, TransactionVersion),
+  entry('transfer', activityTypes.transfer, TransferVersion),
+  entry('settings', activityTypes.settings, SettingsVersion),
+  entry('currency', activityTypes.currency, CurrencyVersion),
+  entry('user', activityTypes.user, UserVersion),
+]);
+export type ActivityEntry = z.infer<typeof ActivityEntry>;
+
+/** POST /activity/{id}/revert: the record in its new state; the whole settings after a change of them or the currency. */
+export const Reverted = z.union([Asset, Transaction, Transfer, Settings]);
+export type Reverted = z.infer<typeof Reverted>;
