@@ -35,7 +35,7 @@ for (const size of sizes) {
   test.describe(`at ${size.width} px`, () => {
     test.use({ viewport: size, reducedMotion: 'reduce' });
 
-    test('B-60 the public pages have no findings and a quiet console', async ({ page }) => {
+    test('B-70 the public pages have no findings and a quiet console', async ({ page }) => {
       const problems = watchConsole(page);
       for (const path of publicPages) {
         await page.goto(path);
@@ -46,7 +46,7 @@ for (const size of sizes) {
       expect(problems).toEqual([]);
     });
 
-    test('B-60 the dashboard and its dialogs have no findings and a quiet console', async ({
+    test('B-70 the dashboard and its dialogs have no findings and a quiet console', async ({
       page,
       product,
     }) => {
