@@ -251,6 +251,15 @@ describe('assets', () => {
     expect(read('updateAsset', body)).toEqual({ message, errors });
   });
 
+  it('take isDeleted, and nothing beside it', () => {
+    expect(read('updateAsset', { isDeleted: true })).toEqual({ body: { isDeleted: true } });
+    const message = 'isDeleted cannot be changed together with other fields';
+    expect(read('updateAsset', { isDeleted: false, name: 'Till' })).toEqual({
+      message,
+      errors: { isDeleted: [message] },
+    });
+  });
+
   it('B-07 take an expected balance with a balance, also in the short path’s PATCH', () => {
     expect(read('patchAssetAlias', { balance: 5, expectedBalance: 4.5 })).toEqual({
       body: { balance: 500, expectedBalance: 450 },

@@ -1,7 +1,8 @@
 import { limits } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
-import { balance, choice, description, requiredText, revision, text } from '../fields.ts';
+import { balance, choice, description, flag, requiredText, revision, text } from '../fields.ts';
 import { dateParameter, flagParameter } from '../queryFields.ts';
+import { standsAlone } from './isDeleted.ts';
 
 export const assetTypes = ['cash', 'bank', 'e-wallet', 'emergency'] as const;
 export type AssetType = (typeof assetTypes)[number];
@@ -23,7 +24,10 @@ export const addAsset = z.strictObject({
   description: z._default(fields.description, ''),
 });
 
-/** Any part of an asset. `expectedRevision` is the record's, `expectedBalance` goes with `balance` only. */
+/**
+ * Any part of an asset, or `isDeleted` and nothing else. `expectedRevision` is the record's, `expectedBalance` goes
+ * with `balance` only.
+ */
 export const updateAsset = z
   .strictObject({
     name: z.exactOptional(fields.name),
@@ -31,6 +35,7 @@ export const updateAsset = z
     balance: z.exactOptional(fields.balance),
     institution: z.exactOptional(fields.institution),
     description: z.exactOptional(fields.description),
+    isDeleted: z.exactOptional(flag('isDeleted')),
     expectedRevision: z.exactOptional(revision),
     expectedBalance: z.exactOptional(fields.balance),
   })
@@ -39,6 +44,7 @@ export const updateAsset = z
       error: 'Expected balance goes with a balance',
       path: ['expectedBalance'],
     }),
+    standsAlone,
   );
 
 export const listAssets = z.strictObject({

@@ -20,6 +20,7 @@ import {
   pageParameter,
   searchParameter,
 } from '../queryFields.ts';
+import { standsAlone } from './isDeleted.ts';
 
 export const transactionTypes = ['income', 'expense'] as const;
 export const transactionStatuses = ['completed', 'pending', 'failed'] as const;
@@ -87,10 +88,7 @@ export const updateTransaction = z
   })
   .check(
     z.refine((update) => update.category !== null || update.useAutoCategory === true, categoryRequired),
-    z.refine((update) => update.isDeleted === undefined || Object.keys(update).length === 1, {
-      error: 'isDeleted cannot be changed together with other fields',
-      path: ['isDeleted'],
-    }),
+    standsAlone,
   );
 
 const filters = {

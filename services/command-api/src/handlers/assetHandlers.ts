@@ -25,8 +25,14 @@ export function assetHandlers({ write, newId }: { write: WriteToLedger; newId: N
     return write({ request, command, present: presentAsset, creates: true });
   };
 
+  const move = (type: 'DeleteAsset' | 'RestoreAsset' | 'PermanentlyDeleteAsset') => (request: ApiRequest) =>
+    write({ request, command: () => ({ type, id: idOf(request) }), present: presentAsset });
+  const softDelete = move('DeleteAsset');
+  const restore = move('RestoreAsset');
+
   const update = (request: ApiRequest<RequestBody<'updateAsset'>>) => {
-    const { expectedRevision, expectedBalance, ...changes } = request.body;
+    const { isDeleted, expectedRevision, expectedBalance, ...changes } = request.body;
+    if (isDeleted !== undefined) return isDeleted ? softDelete(request) : restore(request);
     const command = (): LedgerCommand => ({
       type: 'UpdateAsset',
       id: idOf(request),
@@ -37,17 +43,14 @@ export function assetHandlers({ write, newId }: { write: WriteToLedger; newId: N
     return write({ request, command, present: presentAsset });
   };
 
-  const move = (type: 'DeleteAsset' | 'RestoreAsset' | 'PermanentlyDeleteAsset') => (request: ApiRequest) =>
-    write({ request, command: () => ({ type, id: idOf(request) }), present: presentAsset });
-
   return {
     addAsset: add,
     updateAsset: update,
     patchAsset: update,
     updateAssetAlias: update,
     patchAssetAlias: update,
-    deleteAsset: move('DeleteAsset'),
-    restoreAsset: move('RestoreAsset'),
+    deleteAsset: softDelete,
+    restoreAsset: restore,
     purgeAsset: move('PermanentlyDeleteAsset'),
   };
 }

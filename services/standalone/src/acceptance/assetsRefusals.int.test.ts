@@ -146,6 +146,36 @@ it('B-15 B-16 B-18 reads and restores a deleted asset, edits none, and forgets a
   }
 });
 
+it('S2-7.21 takes isDeleted alone: deletes and restores by an update', async () => {
+  const ann = await product.person();
+  await ann.wallet(1, 'Kept');
+  const wallet = await ann.wallet(10);
+  for (const rest of [{ name: 'Till' }, { balance: 3 }, { isDeleted: 'yes' }, { isDeleted: null }]) {
+    expect((await ann.refused('PUT', `/assets/${wallet}`, { isDeleted: true, ...rest })).status).toBe(400);
+  }
+  for (const isDeleted of [true, true, false, false]) {
+    expect(await ann.done('PUT', `/assets/${wallet}`, { isDeleted })).toMatchObject({ isDeleted });
+  }
+  expect(await ann.revision()).toBe(4);
+});
+
+it('B-22 refuses to restore beyond 500 live assets', async () => {
+  const ann = await product.person();
+  const first = await ann.wallet();
+  await ann.done('DELETE', `/assets/${first}`);
+  for (let count = 1; count <= 500; count += 1) await ann.wallet(0, `Asset ${count}`);
+  const refused = { success: false, message: 'At most 500 assets' };
+  for (const [path, body] of [
+    [`/assets/${first}/restore`],
+    [`/assets/${first}`, { isDeleted: false }],
+  ] as const) {
+    const { status, body: answer } = await ann.ask('PUT', path, body);
+    expect([path, status, answer]).toEqual([path, 409, refused]);
+  }
+  const { status, body } = await ann.ask('POST', '/assets', { name: 'One more', type: 'cash' });
+  expect([status, body]).toEqual([400, refused]);
+});
+
 it('S2-3.06 B-22 keeps names unique per type among live ones', async () => {
   const ann = await product.person();
   await ann.wallet(0, 'Kept');
