@@ -194,6 +194,11 @@ const table: Row[] = [
   ],
   [
     'B-39',
+    { code: 'revert-blocked', by: 'newer-change', detail: 'colorMode, paymentMethod' },
+    { status: 409, message: 'A newer change stands in the way: color mode, payment method' },
+  ],
+  [
+    'B-39',
     { code: 'revert-blocked', by: 'not-covered', detail: 'Wallet' },
     { status: 409, message: 'The balance of Wallet does not cover this' },
   ],

@@ -102,7 +102,7 @@ export function describeRefusal(refusal: Refusal, { creating = false }: RefusalC
 function obstacleText(by: RevertObstacle, detail: string): string {
   switch (by) {
     case 'newer-change':
-      return `A newer change stands in the way: ${detail}`;
+      return `A newer change stands in the way: ${inWords(detail)}`;
     case 'not-covered':
       return `The balance of ${detail} does not cover this`;
     case 'name-taken':
@@ -113,6 +113,10 @@ function obstacleText(by: RevertObstacle, detail: string): string {
       return `${detail} is already as it was before`;
   }
 }
+
+/** Names of fields as people write them: `paymentMethod` is `payment method`. */
+const inWords = (fields: string): string =>
+  fields.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const assetNameTaken = (name: string): string => `An asset named '${name}' already exists`;
 

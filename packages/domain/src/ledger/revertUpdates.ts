@@ -18,9 +18,10 @@ export function putAssetValuesBack(
   const asset = namedAsset(state, updated.id);
   if (asset.deletion !== 'none') return blocked('deleted', asset.record.name);
   const values = withChanges(asset.record, former);
-  return (
-    changedSince(asset.record, updated, values, Object.keys(former)) ?? changeAsset(state, asset, values)
-  );
+  const decision =
+    changedSince(asset.record, updated, values, Object.keys(former)) ?? changeAsset(state, asset, values);
+  // All that would come back is an institution, and by its type of now the asset may have none.
+  return decision.ok && decision.events.length === 0 ? blocked('newer-change', 'type') : decision;
 }
 
 /** Moves an asset's position back by the delta of an adjustment; later ones stay. */

@@ -331,6 +331,16 @@ describe('an update', () => {
         data: { asset: walletRecord, former: { type: 'bank', institution: 'First Bank' } },
       });
   });
+
+  it('LED-55 LED-57 B-39 names the type where nothing but an institution would come back, and may not', () => {
+    given(
+      addAsset(cash, { name: 'Wallet', type: 'bank', institution: 'First Bank' }),
+      updateAsset(cash, { institution: '' }),
+      updateAsset(cash, { type: 'cash' }),
+    )
+      .when(revert(1))
+      .thenRefused({ code: 'revert-blocked', by: 'newer-change', detail: 'type' });
+  });
 });
 
 describe('an adjustment', () => {

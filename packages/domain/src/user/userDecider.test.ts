@@ -114,6 +114,25 @@ describe('B-35 reverting', () => {
       .thenRefused({ code: 'revert-blocked', by: 'newer-change', detail: 'currency' });
   });
 
+  it('B-38 has nothing to go back to after a choice of the default, whatever came later', () => {
+    const dollarChosen: UserEvent = {
+      type: 'CurrencyChanged',
+      data: { currency: 'USD', former: { currency: 'USD', chosen: false } },
+    };
+    const rupiahNext: UserEvent = {
+      type: 'CurrencyChanged',
+      data: { currency: 'IDR', former: { currency: 'USD', chosen: true } },
+    };
+    for (const past of [
+      [registered, dollarChosen],
+      [registered, dollarChosen, rupiahNext],
+    ]) {
+      given(...past)
+        .when(([, event]) => ({ type: 'RevertUserEvent', event: event as never }))
+        .thenRefused({ code: 'not-revertible' });
+    }
+  });
+
   it('B-38 works once, and registration cannot be reverted', () => {
     const past = history(registered, indonesian);
     const [first, second] = past;

@@ -82,9 +82,7 @@ function revert({ event }: RevertUserEvent, state: UserState): Decision<UserEven
     case 'UserRegistered':
       return refuse({ code: 'not-revertible' });
     case 'CurrencyChanged':
-      return state.currency === event.data.currency
-        ? revertCurrency(event.data.former.currency, state)
-        : blocked('newer-change', 'currency');
+      return revertCurrency(event.data, state);
     case 'SettingsUpdated':
       return revertSettings(event.data, state.settings);
     default:
@@ -92,9 +90,15 @@ function revert({ event }: RevertUserEvent, state: UserState): Decision<UserEven
   }
 }
 
-function revertCurrency(former: string, state: UserState): Decision<UserEvent> {
-  if (!isCurrencyCode(former) || former === state.currency) return refuse({ code: 'not-revertible' });
-  return accept(...changedCurrency(former, state));
+type CurrencyChanged = Extract<UserEvent, { type: 'CurrencyChanged' }>;
+
+function revertCurrency(changed: CurrencyChanged['data'], state: UserState): Decision<UserEvent> {
+  const { currency: former } = changed.former;
+  // Choosing what was shown by default has left nothing to go back to.
+  if (!isCurrencyCode(former) || former === changed.currency) return refuse({ code: 'not-revertible' });
+  return state.currency === changed.currency
+    ? accept(...changedCurrency(former, state))
+    : blocked('newer-change', 'currency');
 }
 
 function revertSettings(
