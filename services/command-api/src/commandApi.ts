@@ -140,7 +140,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       ...assetHandlers({ write, newId }),
       ...transactionHandlers({ write, newId, currentCatalogue: () => catalogue.current() }),
       ...transferHandlers({ write, newId }),
-      ...activityHandlers(),
+      ...activityHandlers({ store, write, users, newId, currentCatalogue: () => catalogue.current() }),
     },
     attachLiveChannel: (server) => live.attach(server),
     liveConnections: () => live.count(),

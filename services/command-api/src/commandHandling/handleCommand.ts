@@ -102,11 +102,11 @@ export function createCommandHandling<Command, State extends StreamState, Event 
   }
 
   async function append(
-    { stream, identity }: Envelope<unknown>,
+    { stream, identity, reverts }: Envelope<unknown>,
     events: Event[],
     { state, at, deadline }: { state: State; at: string; deadline: number },
   ): Promise<Recorded<Event>[]> {
-    const sealed = sealCommand(stream, state, events, { identity, at });
+    const sealed = sealCommand(stream, state, events, { identity, reverts, at });
     const stored = appendForSure(store, {
       stream,
       expectedRevision: state.revision,

@@ -8,7 +8,7 @@ export function sealCommand(
   stream: string,
   state: StreamState,
   events: readonly DomainEvent[],
-  { identity, at }: { identity: CommandIdentity; at: string },
+  { identity, reverts, at }: { identity: CommandIdentity; reverts: string | undefined; at: string },
 ): StoredEvent[] {
   const first = state.revision + 1;
   const metadata = {
@@ -16,6 +16,7 @@ export function sealCommand(
     commandHash: identity.hash,
     actorId: identity.actorId,
     source: identity.source,
+    ...(reverts !== undefined && { reverts }),
     at,
     $correlationId: identity.requestId,
     $causationId: identity.id,

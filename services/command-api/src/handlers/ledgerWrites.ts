@@ -16,6 +16,10 @@ export interface LedgerWrite {
   command: (at: string) => LedgerCommand;
   /** The written record as clients see it. */
   present: (state: LedgerState, id: string) => unknown;
+  /** The written record's id, where the path has another one or none; of what a POST makes the first event tells it. */
+  recordId?: string;
+  /** The id of the event that the command takes back. */
+  reverts?: string;
   /** A POST that makes a record: answered 201. */
   creates?: boolean;
 }
@@ -24,14 +28,15 @@ export interface LedgerWrite {
 export type WriteToLedger = (write: LedgerWrite) => Promise<ApiAnswer>;
 
 export function createLedgerWrites({ ledgers, newId }: { ledgers: Ledgers; newId: NewId }): WriteToLedger {
-  return async function writeToLedger({ request, command, present, creates = false }) {
+  return async function writeToLedger({ request, command, present, recordId, reverts, creates = false }) {
     const { userId } = sessionOf(request);
     const handled = ledgers.handle({
       stream: ledgerStream(userId),
       identity: identityOf(request, userId, newId),
       command,
+      reverts,
       present: (state, events) => ({
-        data: present(state, request.params['id'] ?? idOfFirst(events)),
+        data: present(state, recordId ?? request.params['id'] ?? idOfFirst(events)),
         meta: metaOf(state, events),
       }),
     });
