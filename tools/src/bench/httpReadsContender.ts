@@ -46,7 +46,7 @@ export async function startReadsContender(name: 'product' | 'plain-koa'): Promis
     greet: async (greeting) => void (await ask({ kind: 'greet', greeting })),
     stop: async () => {
       const ended = once(child, 'exit');
-      child.kill('SIGTERM');
+      child.disconnect();
       const hard = setTimeout(() => child.kill('SIGKILL'), 10_000);
       await ended;
       clearTimeout(hard);

@@ -13,6 +13,8 @@ process.on('message', (message: ToServer) => {
   const { user, system } = process.cpuUsage();
   tell({ kind: 'cpu', microseconds: user + system });
 });
+// However the bench ends, its servers end with it.
+process.once('disconnect', () => process.exit());
 tell({ kind: 'ready', url: contender === 'plain-koa' ? await plainKoa() : await product() });
 
 /** The product as people run it: everything is logged, and counted against limits that nobody reaches. */
