@@ -6,7 +6,7 @@ import { financialManagement, overview, reports, settings } from './navigation.t
 import { SidebarLink, SidebarText } from './SidebarLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The navigation of wide screens: 5 rem of icons that open to 18 rem on hover and focus. */
+/** The navigation of wide screens: 5 rem of icons that open to 18 rem on hover, for the keyboard, and while its menu is open. */
 export function Sidebar() {
   return (
     <Root>
@@ -54,7 +54,8 @@ const Root = styled.aside`
   scrollbar-width: none;
 
   &:hover,
-  &:focus-within {
+  &:has(:focus-visible),
+  &:has([aria-expanded="true"]) {
     width: ${({ theme }) => theme.size.sidebarOpen};
     box-shadow: ${({ theme }) => theme.shadow};
   }

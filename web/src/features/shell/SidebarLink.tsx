@@ -23,7 +23,8 @@ export const SidebarText = styled.span`
   transition: opacity ${({ theme }) => theme.motion.enter};
 
   aside:hover &,
-  aside:focus-within & {
+  aside:has(:focus-visible) &,
+  aside:has([aria-expanded="true"]) & {
     opacity: 1;
   }
 `;

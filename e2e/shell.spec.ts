@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { newPerson, password, signIn } from './person.ts';
+import { expect, test } from './product.ts';
+
+const sidebar = (page: Page) => page.getByRole('complementary');
+const width = async (page: Page) => (await sidebar(page).boundingBox())?.width;
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('S1-2.18 S1-2.19 S1-2.20 the sidebar opens on hover and leads everywhere', async ({ page, product }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, await newPerson(product));
+  await page.mouse.move(900, 500);
+  await expect.poll(() => width(page)).toBe(80);
+  await sidebar(page).hover();
+  await expect.poll(() => width(page)).toBe(288);
+  await expect(sidebar(page).getByRole('heading', { name: 'Financial Management' })).toBeVisible();
+  const group = sidebar(page).getByRole('list', { name: 'Financial Management' });
+  await expect(group.getByRole('link')).toHaveText(['Assets', 'Transactions', 'Savings', 'Bills']);
+  for (const [text, path, title] of [
+    ['Assets', '/dashboard/assets', 'Asset'],
+    ['Transactions', '/dashboard/transactions', 'Transactions'],
+    ['Savings', '/dashboard/savings', 'Savings'],
+    ['Bills', '/dashboard/bills', 'Bills'],
+    ['Reports', '/dashboard/reports', 'Reports'],
+    ['Settings', '/dashboard/settings', 'Settings'],
+    ['Overview', '/dashboard', 'Welcome back'],
+  ] as const) {
+    await sidebar(page).getByRole('link', { name: text, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(heading(page)).toContainText(title);
+  }
+
+  await test.step('the keyboard opens it, too; a click does not keep it open', async () => {
+    await page.mouse.move(900, 500);
+    await expect.poll(() => width(page)).toBe(80);
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => width(page)).toBe(288);
+  });
+});
+
+test('S1-2.21 S1-2.22 the user menu leads to profile and Activity, the sidebar not to Activity', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, await newPerson(product));
+  await expect(sidebar(page).getByRole('navigation').getByRole('link', { name: 'Activity' })).toHaveCount(0);
+  const menu = sidebar(page).getByRole('button', { name: /User menu of/ });
+  await menu.click();
+  await sidebar(page).getByRole('link', { name: 'Activity' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/activity$/);
+  await menu.click();
+  await sidebar(page).getByRole('link', { name: 'My Profile' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/settings#profile$/);
+  await page.getByRole('main').getByRole('link', { name: 'Activity' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/activity$/);
+});
+
+test('S1-9.04 S1-2.23 S1-2.24 below 1024 px a bar at the bottom leads everywhere', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await signIn(page, await newPerson(product));
+  await expect(sidebar(page)).toBeHidden();
+  const bar = page.getByRole('navigation', { name: 'Dashboard' });
+  expect(await bar.boundingBox()).toMatchObject({ x: 0, width: 1023 });
+  const padding = await page.evaluate<string>(
+    "getComputedStyle(document.querySelector('main')).paddingBottom",
+  );
+  expect(Number.parseFloat(padding)).toBeGreaterThan((await bar.boundingBox())?.height ?? Infinity);
+  await expect(bar.getByRole('link')).toHaveText(['Overview', 'Reports', 'Settings']);
+  const finance = bar.getByRole('button', { name: 'Finance' });
+  for (const text of ['Bills', 'Savings', 'Transactions', 'Assets']) {
+    await finance.click();
+    await expect(bar.getByRole('listitem')).toHaveText(['Bills', 'Savings', 'Transactions', 'Assets']);
+    await bar.getByRole('link', { name: text }).click();
+    await expect(page).toHaveURL(`/dashboard/${text.toLowerCase()}`);
+    await expect(bar.getByRole('listitem').first()).toBeHidden();
+  }
+  await bar.getByRole('link', { name: 'Reports' }).click();
+  await expect(page).toHaveURL('/dashboard/reports');
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(sidebar(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Finance' })).toBeHidden();
+});
+
+test('S1-2.07 S1-2.08 S1-2.10 S1-2.11 S1-2.12 S1-6.02 every address shows its page', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await newPerson(product));
+  for (const [path, title] of [
+    ['/dashboard', 'Welcome back, Dewi Hartono'],
+    ['/dashboard/overview', 'Welcome back, Dewi Hartono'],
+    ['/dashboard/assets', 'Asset Manager'],
+    ['/dashboard/transactions', 'Transactions'],
+    ['/dashboard/settings', 'Settings'],
+    ['/dashboard/activity', 'Activity'],
+  ] as const) {
+    await page.goto(path);
+    await expect(heading(page)).toHaveText(title);
+    await expect(page).toHaveURL(path);
+  }
+  for (const title of ['Savings', 'Bills', 'Reports']) {
+    await page.goto(`/dashboard/${title.toLowerCase()}`);
+    await expect(heading(page)).toHaveText(title);
+    await expect(page.getByText('Coming Soon', { exact: true })).toBeVisible();
+  }
+  await page.goto('/dashboard/no/such/page');
+  await expect(page).toHaveURL('/dashboard');
+  await page.goto('/profile');
+  await expect(page).toHaveURL('/dashboard/settings#profile');
+  await expect(page.getByRole('heading', { name: 'Profile Information' })).toBeInViewport();
+});
+
+test('S1-2.02 S1-2.03 S1-2.04 S1-2.35 the guards send one where one belongs', async ({ page, product }) => {
+  const person = await newPerson(product);
+  await page.goto('/dashboard/transactions?type=expense&page=1');
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/transactions\?.*type=expense/);
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+});
+
+test('S1-2.25 the display currency is asked for on every change of the path', async ({ page, product }) => {
+  await signIn(page, await newPerson(product));
+  const asked = () =>
+    page.waitForRequest(
+      (request) => request.method() === 'GET' && /\/users\/preferences$/.test(request.url()),
+    );
+  for (const name of ['Reports', 'Settings', 'Overview']) {
+    const request = asked();
+    await sidebar(page).getByRole('link', { name, exact: true }).click();
+    await request;
+  }
+});
+
+test('S1-2.26 S1-2.27 S1-2.28 S1-2.30 S1-2.29 S1-4.01 S1-7.01 signing out asks first and then ends it all', async ({
+  page,
+  product,
+}) => {
+  const sockets: Promise<unknown>[] = [];
+  page.on('websocket', (socket) => sockets.push(socket.waitForEvent('close')));
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, await newPerson(product));
+  await expect.poll(() => sockets.length).toBeGreaterThan(0);
+
+  const dialog = page.getByRole('alertdialog', { name: 'Sign Out' });
+  await sidebar(page)
+    .getByRole('button', { name: /User menu of/ })
+    .click();
+  await sidebar(page).getByRole('button', { name: 'Logout' }).click();
+  await expect(
+    dialog.getByText(
+      "Are you sure you want to sign out from your account? You'll need to login again to access your financial data.",
+    ),
+  ).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Unsaved changes will be lost.',
+    'You will be redirected to the login page.',
+  ]);
+  await dialog.getByRole('button', { name: 'Cancel, keep me signed in' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  const token = await page.evaluate<string>("localStorage.getItem('auth_token')");
+  await sidebar(page).getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await dialog.getByRole('button', { name: 'Yes, sign me out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await Promise.all(sockets);
+
+  await test.step('S1-4.02 nothing of the person stays', async () => {
+    const kept = await page.evaluate<string[]>('Object.keys(localStorage).sort()');
+    expect(kept.filter((key) => key !== 'csrfToken')).toEqual([]);
+    const { apiKey } = await (await page.request.get('/config.json')).json();
+    const me = await page.request.get('/api/v1/auth/me', {
+      headers: { 'X-API-Key': apiKey, Authorization: `Bearer ${token}` },
+    });
+    expect(me.status()).toBe(401);
+  });
+});
