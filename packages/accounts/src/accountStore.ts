@@ -27,7 +27,10 @@ export interface AccountSession {
   lastUsedAt: Date;
 }
 
-export type NewSession = Pick<AccountSession, 'id' | 'userId'>;
+export interface NewSession extends Pick<AccountSession, 'id' | 'userId'> {
+  /** The hash that the password was checked against: no session opens once another one stands in its place. */
+  passwordHash?: string;
+}
 
 /** Whose sign-in fails, and from where. */
 export interface SignInSubject {
@@ -60,8 +63,15 @@ export interface AccountStore {
 
   account(userId: string): Promise<Account | null>;
   accountByEmailKey(emailKey: string): Promise<Account | null>;
+  /** Accounts in the order of their ids, which is that of their registration, from after this id on; '' begins. */
+  accountsAfter(userId: string, limit: number): Promise<Account[]>;
   /** Puts a new hash in the place of `former`; false where another one stands there by now. */
   replacePasswordHash(userId: string, former: string, passwordHash: string): Promise<boolean>;
+  /**
+   * Puts a new hash in the place of whatever stood there, ends the person's sessions and answers how many there were.
+   * null: nobody is registered under this id.
+   */
+  setPasswordHash(userId: string, passwordHash: string): Promise<number | null>;
   /** Locks an active account and ends its sessions. false: there is no active (or locked) account of this id. */
   lockAccount(userId: string): Promise<boolean>;
   /** false: there is no locked (or active) account of this id. */
@@ -69,10 +79,12 @@ export interface AccountStore {
   /** Removes the account with its sessions, tickets and failures. */
   removeAccount(userId: string): Promise<void>;
 
-  /** false: the account is not active. */
+  /** false: the account is not active, or has another password by now. */
   openSession(session: NewSession, now: Date): Promise<boolean>;
   /** The session if it is good and its account active; notes the use, at most once a minute. */
   useSession(id: string, now: Date): Promise<AccountSession | null>;
+  /** The good sessions of these people; none counts as used by that. */
+  sessionsOf(userIds: readonly string[], now: Date): Promise<AccountSession[]>;
   /** Which of these sessions are good; none counts as used by that. */
   liveSessions(ids: readonly string[], now: Date): Promise<Set<string>>;
   endSession(id: string): Promise<void>;
@@ -93,6 +105,8 @@ export interface AccountStore {
   forgetAttempt(attemptId: string): Promise<void>;
   /** After a success: forgets the failures of this account from this address. */
   forgetFailures(subject: SignInSubject): Promise<void>;
+  /** Lifts every lock of sign-in: forgets an account's failures from wherever and answers how many there were. */
+  forgetAllFailures(emailKey: string): Promise<number>;
 
   /** Counts one more against a limit that holds across instances and restarts, if it fits in. */
   countAgainst(limit: RateLimit, key: string, now: Date): Promise<LimitVerdict>;

@@ -37,6 +37,9 @@ export function cacheSessions(store: AccountStore): AccountStore {
     },
     endSession: forgetting((id: string) => store.endSession(id)),
     endSessionsOf: forgetting((userId: string) => store.endSessionsOf(userId)),
+    setPasswordHash: forgetting((userId: string, passwordHash: string) =>
+      store.setPasswordHash(userId, passwordHash),
+    ),
     lockAccount: forgetting((userId: string) => store.lockAccount(userId)),
     removeAccount: forgetting((userId: string) => store.removeAccount(userId)),
   };

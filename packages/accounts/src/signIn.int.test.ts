@@ -55,10 +55,15 @@ describe('sign-in', () => {
     expect(await attempt('Right-Horse-1')).toMatchObject({ outcome: 'pending', account: { userId: ada } });
   });
 
-  it('refuses a locked account', async () => {
+  it('tells a locked account, to the right password only, and counts that one not as a failure', async () => {
     await store.activate(ada);
     await store.lockAccount(ada);
-    expect(await attempt('Right-Horse-1')).toEqual({ outcome: 'refused' });
+    for (let count = 0; count < 4; count += 1) expect(await attempt('wrong')).toEqual({ outcome: 'refused' });
+    for (let count = 0; count < 2; count += 1) {
+      expect(await attempt('Right-Horse-1')).toEqual({ outcome: 'account-locked' });
+    }
+    expect(await attempt('wrong')).toEqual({ outcome: 'refused' });
+    expect((await attempt('Right-Horse-1')).outcome).toBe('locked');
   });
 
   it('renews a hash that was made at another cost', async () => {
@@ -66,6 +71,7 @@ describe('sign-in', () => {
     const dearer = createPasswords({ cost: { ...cheap, timeCost: 2 } });
     expect((await attempt('Right-Horse-1', 'ada', dearer)).outcome).toBe('signed-in');
     const { passwordHash } = (await store.account(ada)) ?? { passwordHash: '' };
+    expect(await attempt('Right-Horse-1', 'ada', dearer)).toMatchObject({ account: { passwordHash } });
     expect(dearer.needsRehash(passwordHash)).toBe(false);
     expect(await dearer.verify('Right-Horse-1', passwordHash)).toBe(true);
   });

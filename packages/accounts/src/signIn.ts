@@ -2,10 +2,14 @@ import type { Account, AccountStore, SignInSubject } from './accountStore.ts';
 import type { Passwords } from './passwords.ts';
 import { Busy } from './queue.ts';
 
-/** `pending`: the right password of a registration that was not finished; settle it, then go on as signed in. */
+/**
+ * `pending`: the right password of a registration that was not finished; settle it, then go on as signed in.
+ * `account-locked`: the right password of an account that the operator has locked.
+ */
 export type SignInOutcome =
   | { outcome: 'signed-in' | 'pending'; account: Account }
   | { outcome: 'refused' }
+  | { outcome: 'account-locked' }
   | { outcome: 'locked'; retryAfterSeconds: number };
 
 export interface SignInRequest extends SignInSubject {
@@ -27,19 +31,32 @@ export async function signIn(
   const account = await store.accountByEmailKey(emailKey);
   try {
     const matches = await passwords.verify(password, account?.passwordHash ?? null);
-    if (!matches || !account || account.status === 'locked') return { outcome: 'refused' };
+    if (!matches || !account) return { outcome: 'refused' };
   } catch (error) {
     if (error instanceof Busy) await store.forgetAttempt(attempt.attemptId);
     throw error;
   }
 
+  if (account.status === 'locked') {
+    await store.forgetAttempt(attempt.attemptId);
+    return { outcome: 'account-locked' };
+  }
   await store.forgetFailures({ emailKey, address });
-  await renewHash(store, passwords, account, password);
-  return { outcome: account.status === 'pending' ? 'pending' : 'signed-in', account };
+  const passwordHash = await renewedHash(store, passwords, account, password);
+  return {
+    outcome: account.status === 'pending' ? 'pending' : 'signed-in',
+    account: { ...account, passwordHash },
+  };
 }
 
-async function renewHash(store: AccountStore, passwords: Passwords, account: Account, password: string) {
-  if (!passwords.needsRehash(account.passwordHash)) return;
+/** The account's hash from now on: a new one where the old one was made at another cost. */
+async function renewedHash(
+  store: AccountStore,
+  passwords: Passwords,
+  { userId, passwordHash }: Account,
+  password: string,
+): Promise<string> {
+  if (!passwords.needsRehash(passwordHash)) return passwordHash;
   const renewed = await passwords.hash(password);
-  await store.replacePasswordHash(account.userId, account.passwordHash, renewed);
+  return (await store.replacePasswordHash(userId, passwordHash, renewed)) ? renewed : passwordHash;
 }

@@ -8,8 +8,10 @@ it('S1-1.01 one constant holds the product’s name', () => {
 });
 
 it('S1-8.18 the text of a lock says so, without the words of a wrong password or an unknown address', () => {
-  expect(texts.signInLocked).toMatch(/locked/);
-  expect(texts.signInLocked).not.toMatch(/invalid|incorrect|wrong|password|exist|not found/i);
+  for (const text of [texts.signInLocked, texts.accountLocked]) {
+    expect(text).toMatch(/locked/);
+    expect(text).not.toMatch(/invalid|incorrect|wrong|password|exist|not found|no user/i);
+  }
 });
 
 it('S1-8.38 S1-8.39 only the text about CSRF makes the client fetch a new token', () => {

@@ -9,6 +9,8 @@ export const texts = {
   invalidLogin: 'Invalid email or password',
   // Has none of the words by which the client tells a wrong password or an unknown address.
   signInLocked: 'Sign-in is locked for a while after too many attempts. Please try again later.',
+  // Said after the right password only.
+  accountLocked: 'This account is locked. Please contact support.',
   registrationClosed: 'Registration is closed',
   emailTaken: 'This email already exists',
   passwordTooCommon: 'This password is too weak: it is one of the most common',

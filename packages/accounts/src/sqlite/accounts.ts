@@ -10,7 +10,9 @@ type Accounts = Pick<
   | 'pendingOlderThan'
   | 'account'
   | 'accountByEmailKey'
+  | 'accountsAfter'
   | 'replacePasswordHash'
+  | 'setPasswordHash'
   | 'lockAccount'
   | 'unlockAccount'
   | 'removeAccount'
@@ -31,8 +33,12 @@ export function accounts(database: DatabaseSync): Accounts {
   );
   const byId = database.prepare('SELECT * FROM accounts WHERE userId = ?');
   const byEmailKey = database.prepare('SELECT * FROM accounts WHERE emailKey = ?');
+  const after = database.prepare('SELECT * FROM accounts WHERE userId > ? ORDER BY userId LIMIT ?');
   const replaceHash = database.prepare(
     'UPDATE accounts SET passwordHash = ? WHERE userId = ? AND passwordHash = ?',
+  );
+  const setHash = database.prepare(
+    `UPDATE accounts SET passwordHash = ? WHERE userId = ? AND status <> 'pending'`,
   );
   const endSessions = database.prepare('DELETE FROM sessions WHERE userId = ?');
   const forgetFailures = database.prepare(
@@ -52,8 +58,13 @@ export function accounts(database: DatabaseSync): Accounts {
 
     account: (userId) => ask(() => accountOrNull(byId.get(userId))),
     accountByEmailKey: (emailKey) => ask(() => accountOrNull(byEmailKey.get(emailKey))),
+    accountsAfter: (userId, limit) => ask(() => after.all(userId, limit).map(accountOf)),
     replacePasswordHash: (userId, former, passwordHash) =>
       ask(() => replaceHash.run(passwordHash, userId, former).changes === 1),
+    setPasswordHash: (userId, passwordHash) =>
+      transact(database, () =>
+        setHash.run(passwordHash, userId).changes === 1 ? Number(endSessions.run(userId).changes) : null,
+      ),
     lockAccount: (userId) =>
       transact(database, () => {
         const locked = move(userId, 'active', 'locked');

@@ -8,6 +8,7 @@ type Sessions = Pick<
   AccountStore,
   | 'openSession'
   | 'useSession'
+  | 'sessionsOf'
   | 'liveSessions'
   | 'endSession'
   | 'endSessionsOf'
@@ -19,11 +20,17 @@ type Sessions = Pick<
 export function sessions(database: DatabaseSync): Sessions {
   const insert = database.prepare(
     `INSERT INTO sessions (id, userId, createdAt, lastUsedAt)
-     SELECT ?1, userId, ?3, ?3 FROM accounts WHERE userId = ?2 AND status = 'active'`,
+     SELECT ?1, userId, ?3, ?3 FROM accounts
+     WHERE userId = ?2 AND status = 'active' AND passwordHash = coalesce(?4, passwordHash)`,
   );
   const good = database.prepare(
     `SELECT sessions.* FROM sessions JOIN accounts USING (userId)
      WHERE id = ? AND status = 'active' AND sessions.createdAt > ? AND lastUsedAt > ?`,
+  );
+  const goodOf = database.prepare(
+    `SELECT sessions.* FROM sessions JOIN accounts USING (userId)
+     WHERE userId = ? AND status = 'active' AND sessions.createdAt > ? AND lastUsedAt > ?
+     ORDER BY sessions.createdAt, id`,
   );
   const noteUse = database.prepare('UPDATE sessions SET lastUsedAt = ?1 WHERE id = ?2 AND lastUsedAt < ?1');
   const end = database.prepare('DELETE FROM sessions WHERE id = ?');
@@ -34,8 +41,7 @@ export function sessions(database: DatabaseSync): Sessions {
   const takeTicket = database.prepare('DELETE FROM tickets WHERE hash = ? RETURNING sessionId, expiresAt');
 
   const goodSession = (id: string, now: Date): AccountSession | null => {
-    const { longestMs, longestUnusedMs } = sessionLimits;
-    const row = good.get(id, now.getTime() - longestMs, now.getTime() - longestUnusedMs);
+    const row = good.get(id, ...oldest(now));
     return row ? sessionOf(row) : null;
   };
 
@@ -52,8 +58,11 @@ export function sessions(database: DatabaseSync): Sessions {
   };
 
   return {
-    openSession: ({ id, userId }, now) => ask(() => insert.run(id, userId, now.getTime()).changes === 1),
+    openSession: ({ id, userId, passwordHash = null }, now) =>
+      ask(() => insert.run(id, userId, now.getTime(), passwordHash).changes === 1),
     useSession: (id, now) => ask(() => use(id, now)),
+    sessionsOf: (userIds, now) =>
+      ask(() => userIds.flatMap((userId) => goodOf.all(userId, ...oldest(now)).map(sessionOf))),
     liveSessions: (ids, now) => ask(() => new Set(ids.filter((id) => goodSession(id, now) !== null))),
     endSession: (id) => ask(() => void end.run(id)),
     endSessionsOf: (userId) => ask(() => Number(endAll.run(userId).changes)),
@@ -68,6 +77,12 @@ export function sessions(database: DatabaseSync): Sessions {
       }),
   };
 }
+
+/** A good session began after the first of these instants and was used after the second. */
+const oldest = (now: Date): [number, number] => [
+  now.getTime() - sessionLimits.longestMs,
+  now.getTime() - sessionLimits.longestUnusedMs,
+];
 
 const sessionOf = (row: Record<string, SQLOutputValue>): AccountSession => ({
   id: String(row['id']),

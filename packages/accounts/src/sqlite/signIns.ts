@@ -4,7 +4,7 @@ import { secondsUntil } from '../rateLimit.ts';
 import { failureMemoryMs, lockedUntil, signInLimits } from '../signInPolicy.ts';
 import { ask, transact } from './database.ts';
 
-type SignIns = Pick<AccountStore, 'beginSignIn' | 'forgetAttempt' | 'forgetFailures'>;
+type SignIns = Pick<AccountStore, 'beginSignIn' | 'forgetAttempt' | 'forgetFailures' | 'forgetAllFailures'>;
 
 /** Failed sign-ins: one row each, from which the locks are worked out. */
 export function signIns(database: DatabaseSync): SignIns {
@@ -13,7 +13,8 @@ export function signIns(database: DatabaseSync): SignIns {
   );
   const insert = database.prepare('INSERT INTO failures (emailKey, address, at) VALUES (?, ?, ?)');
   const forget = database.prepare('DELETE FROM failures WHERE id = ?');
-  const forgetAll = database.prepare('DELETE FROM failures WHERE emailKey = ? AND address = ?');
+  const forgetFrom = database.prepare('DELETE FROM failures WHERE emailKey = ? AND address = ?');
+  const forgetAll = database.prepare('DELETE FROM failures WHERE emailKey = ?');
 
   return {
     beginSignIn: ({ emailKey, address }, now, limits = signInLimits) =>
@@ -26,6 +27,7 @@ export function signIns(database: DatabaseSync): SignIns {
         return { locked: false, attemptId: String(lastInsertRowid) };
       }),
     forgetAttempt: (attemptId) => ask(() => void forget.run(attemptId)),
-    forgetFailures: ({ emailKey, address }) => ask(() => void forgetAll.run(emailKey, address)),
+    forgetFailures: ({ emailKey, address }) => ask(() => void forgetFrom.run(emailKey, address)),
+    forgetAllFailures: (emailKey) => ask(() => Number(forgetAll.run(emailKey).changes)),
   };
 }

@@ -101,6 +101,38 @@ export function accountStoreContract(name: string, open: () => Promise<StoreUnde
         expect(await store.openSession({ id: 's3', userId: ada.userId }, start)).toBe(true);
       });
 
+      it('sets a password, which ends the sessions and keeps out who signs in by the former one', async () => {
+        await register();
+        const session = { id: 's1', userId: ada.userId, passwordHash: 'hash-1' };
+        expect(await store.openSession(session, start)).toBe(true);
+        expect(await store.openSession({ ...session, id: 's2', passwordHash: 'hash-0' }, start)).toBe(false);
+        expect(await store.setPasswordHash(ada.userId, 'hash-2')).toBe(1);
+        expect(await store.useSession('s1', start)).toBeNull();
+        expect(await store.openSession({ ...session, id: 's3' }, start)).toBe(false);
+        expect(await store.openSession({ ...session, id: 's4', passwordHash: 'hash-2' }, start)).toBe(true);
+        expect((await store.account(ada.userId))?.passwordHash).toBe('hash-2');
+      });
+
+      it('sets the password of a locked account, not of a registration that is not finished', async () => {
+        await register();
+        await store.lockAccount(ada.userId);
+        expect(await store.setPasswordHash(ada.userId, 'hash-2')).toBe(0);
+        expect((await store.account(ada.userId))?.status).toBe('locked');
+        await store.insertPending(ben, start);
+        expect(await store.setPasswordHash(ben.userId, 'hash-3')).toBeNull();
+        expect(await store.setPasswordHash('f'.repeat(24), 'hash-3')).toBeNull();
+      });
+
+      it('lists all accounts page by page, in the order of their ids', async () => {
+        await store.insertPending(ben, start);
+        await register();
+        const page = await store.accountsAfter('', 1);
+        expect(page).toEqual([{ ...ada, status: 'active', createdAt: start }]);
+        const rest = await store.accountsAfter(ada.userId, 2);
+        expect(rest).toEqual([{ ...ben, status: 'pending', createdAt: start }]);
+        expect(await store.accountsAfter(ben.userId, 2)).toEqual([]);
+      });
+
       it('removes everything of an account', async () => {
         await register();
         await store.openSession({ id: 's1', userId: ada.userId }, start);
@@ -164,6 +196,25 @@ export function accountStoreContract(name: string, open: () => Promise<StoreUnde
         await store.openSession({ id: 's3', userId: ben.userId }, start);
         expect(await store.endSessionsOf(ada.userId)).toBe(2);
         expect(await store.liveSessions(['s1', 's2', 's3'], start)).toEqual(new Set(['s3']));
+      });
+
+      it('lists the good sessions of people, without using them', async () => {
+        await register(ben);
+        await store.openSession({ id: 's1', userId: ada.userId }, start);
+        await store.openSession({ id: 's2', userId: ada.userId }, after(day));
+        await store.openSession({ id: 's3', userId: ben.userId }, after(day));
+        await store.useSession('s2', after(2 * day));
+        const s2 = {
+          id: 's2',
+          userId: ada.userId,
+          createdAt: after(day),
+          lastUsedAt: after(2 * day),
+        };
+        const s3 = { id: 's3', userId: ben.userId, createdAt: after(day), lastUsedAt: after(day) };
+        expect(await store.sessionsOf([ada.userId, ben.userId], after(14 * day))).toEqual([s2, s3]);
+        expect(await store.sessionsOf([ada.userId], after(15 * day))).toEqual([s2]);
+        expect(await store.sessionsOf([ben.userId], after(15 * day))).toEqual([]);
+        expect(await store.sessionsOf([], start)).toEqual([]);
       });
 
       it('tells which sessions are good without using them', async () => {
@@ -286,6 +337,16 @@ export function accountStoreContract(name: string, open: () => Promise<StoreUnde
         await store.forgetFailures(here);
         expect(await store.beginSignIn(here, start)).toMatchObject({ locked: false });
         expect(await store.beginSignIn(there, start)).toEqual(locked(5));
+      });
+
+      it('forgets an account’s failures from wherever, and nobody else’s', async () => {
+        await fail(5);
+        await fail(5, there);
+        await fail(5, { ...here, emailKey: 'ben' });
+        expect(await store.forgetAllFailures('ada')).toBe(10);
+        expect(await store.beginSignIn(here, start)).toMatchObject({ locked: false });
+        expect(await store.beginSignIn(there, start)).toMatchObject({ locked: false });
+        expect(await store.beginSignIn({ ...here, emailKey: 'ben' }, start)).toEqual(locked(5));
       });
 
       it('an attempt that was taken back does not count', async () => {

@@ -42,9 +42,11 @@ export interface AccountHandlersDependencies {
 export function accountHandlers(deps: AccountHandlersDependencies): AccountHandlers {
   const { accounts, passwords, users, registration, tokens, csrfTokens, settings } = deps;
 
-  async function openSession(userId: string, now: Date) {
-    const session = { id: newSessionId(), userId };
-    await accounts.openSession(session, now);
+  /** `passwordHash`: what the password was checked against, where one was. */
+  async function openSession(userId: string, now: Date, passwordHash?: string) {
+    const session = { id: newSessionId(), userId, ...(passwordHash !== undefined && { passwordHash }) };
+    // Locked or given another password since it was looked at.
+    if (!(await accounts.openSession(session, now))) throw new ApiError(401, texts.invalidLogin);
     return {
       token: tokens.issue({ userId, sessionId: session.id }, now),
       headers: { 'X-CSRF-Token': csrfTokens.forSession(session.id) },
@@ -84,11 +86,12 @@ export function accountHandlers(deps: AccountHandlersDependencies): AccountHandl
       const attempt = { emailKey: key, address: limitKey, password: body.password };
       const result = await signIn({ store: accounts, passwords }, attempt, now);
       if (result.outcome === 'locked') throw locked(result.retryAfterSeconds);
+      if (result.outcome === 'account-locked') throw new ApiError(403, texts.accountLocked);
       if (result.outcome === 'refused' || !(await registration.settle(result.account, now))) {
         throw new ApiError(401, texts.invalidLogin);
       }
       const { settings: _, ...user } = await profile(result.account.userId);
-      const { token, headers } = await openSession(user.id, now);
+      const { token, headers } = await openSession(user.id, now, result.account.passwordHash);
       return { message: texts.loggedIn, data: { token, ...user, user }, headers };
     },
 

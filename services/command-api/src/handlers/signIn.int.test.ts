@@ -42,6 +42,20 @@ it('S1-8.11 S1-8.16 S1-8.18 locks at the fifth failure, also an address that nob
   expect(locked.body.message).not.toMatch(/invalid|incorrect|wrong|password|exist|not found/i);
 });
 
+it('S1-8.06 S1-8.09 tells somebody whom the operator has locked out, after the right password only', async () => {
+  await using api = await runCommandApi();
+  const { userId } = await api.person(email);
+  const client = await api.anonymous();
+  await api.accounts.lockAccount(userId);
+  const right = await client.signIn({ email, password: goodPassword });
+  expect([right.status, right.body]).toEqual([
+    403,
+    { success: false, message: 'This account is locked. Please contact support.' },
+  ]);
+  const wrong = await client.signIn({ email, password: 'Wrong#Pass_77' });
+  expect([wrong.status, wrong.body]).toEqual([401, { success: false, message: 'Invalid email or password' }]);
+});
+
 it('S1-7.01 ends just this token at sign-out, at once', async () => {
   await using api = await runCommandApi();
   const one = await api.person(email);
