@@ -57,6 +57,14 @@ const table: Row[] = [
     },
   ],
   [
+    'S1-6.03',
+    { code: 'category-is-fallback' },
+    {
+      status: 409,
+      message: 'Automatic categorisation falls back to this category, so it cannot be retired',
+    },
+  ],
+  [
     'S2-5.08',
     { code: 'category-required' },
     { status: 400, message: 'Category is required', errors: { category: ['Category is required'] } },

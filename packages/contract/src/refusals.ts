@@ -51,6 +51,8 @@ export function describeRefusal(refusal: Refusal, { creating = false }: RefusalC
       return refused('Category is for another type of transaction', 'category');
     case 'category-retired':
       return refused('Category is no longer offered', 'category');
+    case 'category-is-fallback':
+      return conflict('Automatic categorisation falls back to this category, so it cannot be retired');
     case 'date-out-of-range':
       return refused('Date must be between 1900-01-01 and today', 'date');
     case 'amount-too-large':

@@ -48,4 +48,5 @@ export type Refusal =
   | { code: 'user-not-found' }
   | { code: 'user-exists' }
   | { code: 'category-exists' }
-  | { code: 'category-retired' };
+  | { code: 'category-retired' }
+  | { code: 'category-is-fallback' };

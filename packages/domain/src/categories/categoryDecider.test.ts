@@ -85,6 +85,13 @@ describe('the catalogue of categories', () => {
     given().when({ type: 'RetireCategory', id: pets.id }).thenRefused({ code: 'category-not-found' });
   });
 
+  it('never retires what the categoriser falls back to', () => {
+    const miscellaneous = { ...books, id: MISCELLANEOUS.expense };
+    given({ type: 'CategoryAdded', data: { category: miscellaneous } })
+      .when({ type: 'RetireCategory', id: miscellaneous.id })
+      .thenRefused({ code: 'category-is-fallback' });
+  });
+
   it('folds into all categories by id, retired ones too', () => {
     expect(foldCatalogue(history(added(books), added(pets), petsRetired))).toEqual(
       new Map([

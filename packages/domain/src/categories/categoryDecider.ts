@@ -3,6 +3,7 @@ import { accept, type Decider, type Decision, refuse } from '../decision.ts';
 import { changedFields, withChanges } from '../ledger/changedFields.ts';
 import type { Touched } from '../ledger/ledgerCommands.ts';
 import type { Catalogue, CatalogueEntry } from './catalogue.ts';
+import { MISCELLANEOUS } from './defaultCategories.ts';
 
 /** What an operator can do to the catalogue. */
 export type CategoryCommand =
@@ -56,6 +57,7 @@ function decide(command: CategoryCommand, { catalogue }: CategoriesState): Decis
       const entry = catalogue.get(command.id);
       if (!entry) return refuse({ code: 'category-not-found' });
       if (entry.retired) return accept();
+      if (entry.id === MISCELLANEOUS[entry.type]) return refuse({ code: 'category-is-fallback' });
       return accept({ type: 'CategoryRetired', data: { category: recordOf(entry) } });
     }
     default:

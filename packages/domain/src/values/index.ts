@@ -1,5 +1,6 @@
 export * from './amountInput.ts';
 export * from './calendarDate.ts';
+export * from './categoryIcons.ts';
 export * from './currency.ts';
 export * from './hues.ts';
 export * from './money.ts';

@@ -1,3 +1,4 @@
+import type { CategoryIconName } from '@ledgerline/domain/values';
 import {
   Award,
   Baby,
@@ -90,7 +91,7 @@ import {
 } from 'lucide-react';
 
 /** The icons that categories may name, by their lucide names. */
-const icons: Record<string, LucideIcon> = {
+const icons: Record<CategoryIconName, LucideIcon> = {
   award: Award,
   baby: Baby,
   'badge-percent': BadgePercent,
@@ -184,5 +185,5 @@ const icons: Record<string, LucideIcon> = {
 
 /** The icon of a lucide name; a tag for a name that is not among ours. */
 export function categoryIconOf(name: string): LucideIcon {
-  return icons[name] ?? Tag;
+  return (icons as Partial<Record<string, LucideIcon>>)[name] ?? Tag;
 }
