@@ -32,6 +32,10 @@ export const WriteMeta = z.strictObject({
 });
 export type WriteMeta = z.infer<typeof WriteMeta>;
 
+/** What a read of the ledger adds where the wait for X-Min-Revision ran out. */
+export const StaleMeta = z.strictObject({ stale: z.literal(true) });
+export type StaleMeta = z.infer<typeof StaleMeta>;
+
 /** What a page of a list adds; `stale` where the wait for X-Min-Revision ran out. */
 export const PageMeta = z.strictObject({
   page: z.int(),

@@ -1,0 +1,46 @@
+import { Failure, PageMeta, StaleMeta, WriteMeta } from '../../answers/envelope.ts';
+import { texts } from '../../texts.ts';
+import { answerPart } from '../component.ts';
+import { samplePageMeta, sampleWriteMeta } from '../samples.ts';
+
+/** What goes around the data. */
+export const envelopeComponents = {
+  Failure: answerPart(Failure, {
+    description: 'Every answer that is no success, whatever its status.',
+    fields: {
+      success: 'Tells a failure from a success.',
+      message: 'What is wrong, in words for people. Its texts are stable.',
+      errors:
+        'Texts by field, the first one the most important. What is wrong as a whole stands under `body`.',
+    },
+    example: {
+      success: false,
+      message: texts.unknownField,
+      errors: { colour: [texts.unknownField] },
+    },
+  }),
+  WriteMeta: answerPart(WriteMeta, {
+    description: 'What a write of the ledger adds, so that a client can paint at once.',
+    fields: {
+      revision: 'The number of events in the ledger after this write; send it as X-Min-Revision to read it.',
+      balances: 'Every asset whose balance this write moved, and its balance now.',
+    },
+    example: sampleWriteMeta,
+  }),
+  PageMeta: answerPart(PageMeta, {
+    description: 'What a page of a list adds.',
+    fields: {
+      page: { description: 'The number of this page, from 1.', minimum: 1 },
+      limit: { description: 'The most rows that a page has.', minimum: 1, maximum: 100 },
+      total: { description: 'How many rows match, on all pages.', minimum: 0 },
+      totalPages: { description: 'How many pages there are; an empty list has none.', minimum: 0 },
+      stale: 'There where the wait for X-Min-Revision ran out: the answer is older than what was asked for.',
+    },
+    example: samplePageMeta,
+  }),
+  StaleMeta: answerPart(StaleMeta, {
+    description: 'There where the wait for X-Min-Revision ran out.',
+    fields: { stale: 'The answer is older than what was asked for.' },
+    example: { stale: true },
+  }),
+};

@@ -1,0 +1,23 @@
+import { Overview } from '../../answers/overview.ts';
+import { answerPart } from '../component.ts';
+import { sampleOverview } from '../samples.ts';
+
+export const overviewComponents = {
+  Overview: answerPart(Overview, {
+    description: 'The last 30 days of the person’s calendar, today included, against the 30 before.',
+    fields: {
+      balance:
+        'The sum of the live assets’ balances; where that is 0, income less expenses of all live transactions, and `source` says so.',
+      income: 'The income of the 30 days and its change in percent.',
+      expenses: 'The expenses of the 30 days and their change in percent.',
+      savings: 'Income less expenses, not below 0.',
+      days: {
+        description:
+          'The 30 days, oldest first. `balance` is that of the day’s end: today’s less what later days brought.',
+        maxItems: 30,
+      },
+      categories: 'The expenses of the 30 days by category, the greatest first; `share` is in percent.',
+    },
+    example: sampleOverview,
+  }),
+};

@@ -1,0 +1,32 @@
+import { Proof, ProofStep } from '../../answers/proof.ts';
+import { answerPart } from '../component.ts';
+import { sampleProof, sampleProofStep } from '../samples.ts';
+
+export const proofComponents = {
+  ProofStep: answerPart(ProofStep, {
+    description: 'One event that moved the asset.',
+    fields: {
+      revision: 'The event’s number in the ledger, from 1.',
+      at: 'When it was written: an instant in UTC.',
+      type: 'The event’s type.',
+      record: 'What the event is about.',
+      summary: 'What happened, in one sentence.',
+      delta: 'By how much it moved the asset’s position.',
+      balance: 'The running position, which may be below 0.',
+      hash: 'The chain’s hash up to and including this event.',
+    },
+    example: sampleProofStep,
+  }),
+  Proof: answerPart(Proof, {
+    description: 'Where a balance comes from, and that the log still says so.',
+    fields: {
+      asset: 'The asset as it is now.',
+      balance: 'The position that all steps add up to; not below 0 it is the asset’s balance.',
+      revision: 'The ledger’s revision that was looked at.',
+      hash: 'The chain’s hash there.',
+      verified: 'Whether the chain was computed again from the stored text and every step adds up.',
+      steps: 'A page of the steps, oldest first.',
+    },
+    example: sampleProof,
+  }),
+};

@@ -1,0 +1,122 @@
+import { limits } from '@ledgerline/domain/values';
+import { Category } from '../../answers/category.ts';
+import { HistoryEntry, Summary, Transaction, TransferRow } from '../../answers/transaction.ts';
+import { createTransaction, updateTransaction } from '../../requests/transactionRequests.ts';
+import { answerPart, anyOf, requestPart } from '../component.ts';
+import { sampleCategory, sampleIds, sampleTransaction, sampleTransferRow } from '../samples.ts';
+import { expectedRevision, recordFields } from './recordFields.ts';
+
+const fields = {
+  title: {
+    description: `${limits.title.min} to ${limits.title.max} characters as a person counts them, at most ${limits.title.maxUnits} in UTF-16.`,
+    minLength: limits.title.min,
+    maxLength: limits.title.maxUnits,
+  },
+  amount: 'The sum; an expense has to be covered by the account’s balance.',
+  account: { description: 'The id of the asset that it moves.', pattern: '^[0-9a-f]{24}$' },
+  category: {
+    description: 'The id of a category of this type. None (null or empty) only with `useAutoCategory`.',
+    pattern: '^([0-9a-f]{24})?$',
+  },
+  description: {
+    description: 'Anything worth knowing; several lines are fine.',
+    maxLength: limits.transactionDescription.max,
+  },
+  date: 'A calendar date from 1900-01-01 to today, or an instant, which becomes the date in X-Time-Zone.',
+  type: 'Whether money comes or goes.',
+  status: 'Pending counts like completed; failed moves nothing and counts nowhere.',
+  paymentMethod: { description: 'How it was paid; empty for none.', maxLength: limits.paymentMethod.max },
+  useAutoCategory: 'Lets the server choose the category; one that is given as well is ignored.',
+};
+
+const rowFields = {
+  ...recordFields,
+  id: 'Its id.',
+  type: 'Whether money comes or goes.',
+  title: 'What it was.',
+  amount: { description: 'Always above 0; `type` has the direction.', exclusiveMinimum: 0 },
+  date: 'The calendar date it belongs to.',
+  category: 'Its category as that is called now.',
+  description: 'Empty for none.',
+  status: fields.status,
+};
+
+export const transactionComponents = {
+  Category: answerPart(Category, {
+    description: 'A category of the catalogue, which is the same for everybody.',
+    fields: {
+      id: 'The category’s id.',
+      name: 'What it is called.',
+      type: 'Which transactions it is for.',
+      icon: 'The name of a lucide icon.',
+      color: 'One of the twelve hue names.',
+    },
+    example: sampleCategory,
+  }),
+  Transaction: answerPart(Transaction, {
+    description: 'An income or an expense.',
+    fields: {
+      ...rowFields,
+      account: 'The asset that it moves.',
+      paymentMethod: 'How it was paid, where that was said.',
+      categorizedBy: 'Who chose the category: the server or the person.',
+      confidence: {
+        description: 'How sure the server was; there where it chose.',
+        minimum: 0,
+        maximum: 1,
+      },
+    },
+    example: sampleTransaction,
+  }),
+  TransferRow: answerPart(TransferRow, {
+    description:
+      'A transfer as a row of a list: an expense seen from no asset or from its source, an income seen from its destination.',
+    fields: {
+      ...rowFields,
+      title: 'Says from where to where.',
+      transferType: 'Tells it from a transaction.',
+      fromAsset: 'Where the money came from.',
+      toAsset: 'Where it went.',
+    },
+    example: sampleTransferRow,
+  }),
+  HistoryEntry: anyOf(HistoryEntry, {
+    description: 'A row of the history.',
+    example: sampleTransaction,
+  }),
+  Summary: answerPart(Summary, {
+    description:
+      'What everything adds up to that matches the filters; the trends compare the last 30 days with the 30 before.',
+    fields: {
+      totalIncome: 'All income.',
+      totalExpenses: 'All expenses.',
+      netAmount: 'Income less expenses; may be below 0.',
+    },
+    example: {
+      totalIncome: { value: 100, trend: { value: 100, positive: true } },
+      totalExpenses: { value: 12.5, trend: { value: -40, positive: false } },
+      netAmount: { value: 87.5, trend: { value: 12.1, positive: true } },
+    },
+  }),
+  CreateTransaction: requestPart(createTransaction, {
+    description: 'A new transaction. A category or `useAutoCategory` is needed.',
+    fields,
+    example: {
+      type: 'expense',
+      title: 'Lunch at Warung Sari',
+      amount: 12.5,
+      account: sampleIds.wallet,
+      date: '2026-05-20',
+      useAutoCategory: true,
+    },
+  }),
+  UpdateTransaction: requestPart(updateTransaction, {
+    description: 'Any part of a transaction, or `isDeleted` alone; what is not sent stays as it is.',
+    fields: {
+      ...fields,
+      isDeleted: 'Alone: true deletes softly, false restores.',
+      expectedRevision,
+    },
+    example: { title: 'Lunch with Dewi', amount: 15, expectedRevision: 2 },
+  }),
+};

@@ -1,0 +1,35 @@
+import { currencyCodes, limits, MAX_AMOUNT, toDecimal } from '@ledgerline/domain/values';
+import * as z from 'zod/mini';
+import { DateText, InstantText, Money, Percentage } from '../answers/envelope.ts';
+import { amount, balance, currency, date, email, language, newPassword } from '../fields.ts';
+import type { JsonSchema } from './openApiDocument.ts';
+
+const calendarDate = '^\\d{4}-\\d{2}-\\d{2}$';
+
+/**
+ * What the wire form of a single value must look like where its schema checks that in code. These schemas are used all
+ * over; what is particular to a field stands with its component.
+ */
+export const leafFacts = z.registry<JsonSchema>();
+
+leafFacts.add(Money, { multipleOf: 0.01 });
+leafFacts.add(Percentage, { multipleOf: 0.1 });
+leafFacts.add(DateText, { format: 'date' });
+leafFacts.add(InstantText, { format: 'date-time' });
+
+leafFacts.add(amount, { exclusiveMinimum: 0, maximum: toDecimal(MAX_AMOUNT), multipleOf: 0.01 });
+leafFacts.add(balance, { minimum: 0, maximum: toDecimal(MAX_AMOUNT), multipleOf: 0.01 });
+leafFacts.add(date, {
+  anyOf: [
+    { format: 'date', pattern: calendarDate },
+    { pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:\\d{2})$' },
+  ],
+});
+leafFacts.add(currency, { enum: [...currencyCodes] });
+leafFacts.add(language, { minLength: 2, maxLength: 35 });
+leafFacts.add(email, { format: 'idn-email', maxLength: limits.email.max });
+leafFacts.add(newPassword, {
+  format: 'password',
+  minLength: limits.password.min,
+  maxLength: limits.password.max,
+});

@@ -1,0 +1,136 @@
+import type { AnswerDefinition } from '../answers/byRoute.ts';
+import { answers } from '../answers/byRoute.ts';
+import type { RequestQuery } from '../requests.ts';
+import { type RequestSchemas, requests } from '../requests.ts';
+import type { RouteDefinition, RouteName } from '../routes.ts';
+import { routes } from '../routes.ts';
+import { inputSchema } from './jsonSchemas.ts';
+import type { JsonSchema, Parameter } from './openApiDocument.ts';
+
+type KnownKey<Value> = string extends keyof Value ? never : keyof Value & string;
+type QueryParameter = { [Name in RouteName]: KnownKey<RequestQuery<Name>> }[RouteName];
+
+interface QueryFacts {
+  description: string;
+  /** How the text in the URL has to be; else as the request's schema says. */
+  schema?: JsonSchema;
+}
+
+const id: JsonSchema = { type: 'string', pattern: '^[0-9a-f]{24}$' };
+const day: JsonSchema = { type: 'string', format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
+const flag: JsonSchema = { type: 'boolean' };
+
+const queryFacts: Record<QueryParameter, QueryFacts> = {
+  type: { description: 'Only these.' },
+  deleted: {
+    description: 'The softly deleted ones instead of the live ones.',
+    schema: { ...flag, default: false },
+  },
+  asOf: { description: 'As it was shown at the end of this day.', schema: day },
+  search: {
+    description:
+      'Only what has this text in its title, description, category, account or amount, in any case.',
+    schema: { type: 'string', maxLength: 200 },
+  },
+  category: { description: 'Only those of this category. One that is not there finds nothing.', schema: id },
+  account: {
+    description: 'Only those that move this asset. One that is not there finds nothing.',
+    schema: id,
+  },
+  asset: { description: 'Only transfers from or to this asset.', schema: id },
+  record: { description: 'Only changes of this record.', schema: id },
+  from: { description: 'From this day on.', schema: day },
+  to: { description: 'Up to this day, itself included.', schema: day },
+  include: { description: 'Brings transfers, too.' },
+  sort: { description: 'The order; ties go by date, then by creation.' },
+  page: {
+    description: 'Which page.',
+    schema: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 1 },
+  },
+  limit: {
+    description: 'How many rows a page has.',
+    schema: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+  },
+  resolveReferences: {
+    description: 'Accepted for older clients: answers are always resolved.',
+    schema: flag,
+  },
+  around: {
+    description: 'The page that holds this transaction, whatever `page` says. Not found: 404.',
+    schema: id,
+  },
+};
+
+const header = (name: string, description: string, schema: JsonSchema, required = false): Parameter => ({
+  name,
+  in: 'header',
+  description,
+  required,
+  schema,
+});
+
+const csrfToken = header(
+  'X-CSRF-Token',
+  'From GET /api/v1/auth/csrf-token, or from the answer of signing in or registering.',
+  { type: 'string' },
+  true,
+);
+const idempotencyKey = header(
+  'Idempotency-Key',
+  'The same key and body again: the first good answer again, and one effect. Another body or path: 422. Kept for at least 24 hours.',
+  { type: 'string', minLength: 1, maxLength: 128, pattern: '^[ -~]*$' },
+);
+const minRevision = header(
+  'X-Min-Revision',
+  'Waits, for a second at most, until the answer has this revision of the ledger: how to read one’s own writes.',
+  { type: 'integer', minimum: 0 },
+);
+const timeZone = header(
+  'X-Time-Zone',
+  'The person’s IANA time zone, which says what today is. Without it: UTC, and a write may be a day ahead.',
+  { type: 'string', maxLength: 64 },
+);
+
+/** Whether writes of a route may carry an Idempotency-Key. */
+export const isIdempotent = (name: RouteName): boolean => {
+  const { method, access, path }: RouteDefinition = routes[name];
+  return method !== 'GET' && access === 'session' && !path.includes('/auth/');
+};
+
+/** Everything that a route reads beside its body: path, query, headers. */
+export function parametersOf(name: RouteName): Parameter[] {
+  const { method, path }: RouteDefinition = routes[name];
+  const { revision }: AnswerDefinition = answers[name];
+  const isRead = method === 'GET';
+  return [
+    ...(path.includes(':id')
+      ? [{ name: 'id', in: 'path', description: idOf(path), required: true, schema: id } as const]
+      : []),
+    ...queryParameters(requests[name]),
+    ...(isRead ? [] : [csrfToken]),
+    ...(isIdempotent(name) ? [idempotencyKey] : []),
+    ...(isRead && revision ? [minRevision] : []),
+    ...(revision ? [timeZone] : []),
+  ];
+}
+
+function idOf(path: string): string {
+  if (path.includes('/activity/')) return 'The entry’s id.';
+  if (path.includes('/transactions/')) return 'The transaction’s id.';
+  if (path.includes('/transfers/')) return 'The transfer’s id.';
+  return path.includes('/categories/') ? 'The category’s id.' : 'The asset’s id.';
+}
+
+function queryParameters({ query }: RequestSchemas): Parameter[] {
+  if (!query) return [];
+  return Object.entries(inputSchema(query).properties ?? {}).map(([name, schema]) => {
+    const facts = queryFacts[name as QueryParameter];
+    return {
+      name,
+      in: 'query',
+      description: facts.description,
+      required: false,
+      schema: facts.schema ?? (schema as JsonSchema),
+    };
+  });
+}

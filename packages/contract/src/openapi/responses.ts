@@ -1,0 +1,111 @@
+import { type AnswerDefinition, answers } from '../answers/byRoute.ts';
+import { describeInvalid } from '../describeInvalid.ts';
+import { notFoundText } from '../notFoundTexts.ts';
+import { describeRefusal } from '../refusals.ts';
+import { type RequestSchemas, requests } from '../requests.ts';
+import { type RouteDefinition, type RouteName, routes } from '../routes.ts';
+import { texts } from '../texts.ts';
+import { type CommonHeaderName, headerReferences } from './commonHeaders.ts';
+import { type FailureStatus, type FailureText, failure, failureReference } from './failures.ts';
+import type { Answer, JsonSchema, Reference } from './openApiDocument.ts';
+import { isIdempotent } from './parameters.ts';
+import { refusalsByRoute } from './refusalsByRoute.ts';
+import { samplePageMeta, sampleWriteMeta } from './samples.ts';
+import { successExamples } from './successExamples.ts';
+
+/** All that a route can answer, by status. `schema` is that of its good answer. */
+export function responsesOf(name: RouteName, schema: JsonSchema): Record<string, Answer | Reference> {
+  const { status }: AnswerDefinition = answers[name];
+  const failures = failureStatuses(name).map((code) => [code, failureOf(name, code)]);
+  return { [status ?? 200]: success(name, schema), ...Object.fromEntries(failures) };
+}
+
+function failureStatuses(name: RouteName): FailureStatus[] {
+  const { method, path, access }: RouteDefinition = routes[name];
+  const isWrite = method !== 'GET';
+  const decides = isWrite && !['login', 'logout', 'socketTicket'].includes(name);
+  const may: Record<FailureStatus, boolean> = {
+    400: true,
+    401: access === 'session' || name === 'login',
+    403: true,
+    404: path.includes(':id') || name === 'listTransactions',
+    405: false,
+    409: decides,
+    413: isWrite && method !== 'DELETE',
+    415: isWrite && method !== 'DELETE',
+    422: isIdempotent(name) && decides,
+    429: true,
+    500: true,
+    503: true,
+  };
+  return Object.keys(may)
+    .map((status) => Number(status) as FailureStatus)
+    .filter((status) => may[status]);
+}
+
+function failureOf(name: RouteName, status: FailureStatus): Answer | Reference {
+  if (status === 400) return failure(400, [...invalid(name), ...refusals(name, 400)]);
+  if (status === 403) return failure(403, forbidden(name));
+  if (status === 404) return failure(404, [{ message: notFoundText(name) }]);
+  if (status === 409) return failure(409, [...refusals(name, 409), { message: texts.conflict }]);
+  if (name !== 'login') return failureReference(status);
+  if (status === 401) return failure(401, [{ message: texts.invalidLogin }], 'Not who they say they are.');
+  if (status === 429) {
+    const said = [{ message: texts.signInLocked }, { message: texts.tooManyRequests }];
+    return failure(429, said, 'Locked after too many failures, or a rate limit.');
+  }
+  return failureReference(status);
+}
+
+const refusals = (name: RouteName, status: number): FailureText[] =>
+  (refusalsByRoute[name] ?? [])
+    .map((refusal) => describeRefusal(refusal, { creating: routes[name].method === 'POST' }))
+    .filter((refusal) => refusal.status === status);
+
+/** What the route says to a field or parameter that it does not know. */
+function invalid(name: RouteName): FailureText[] {
+  const { body, query }: RequestSchemas = requests[name];
+  const { error } = (body ?? query)?.safeParse({ unknown: '' }) ?? {};
+  const own = error ? [describeInvalid(error, body ? texts.unknownField : texts.unknownParameter)] : [];
+  if (name !== 'register') return own;
+  const { passwordTooCommon } = texts;
+  return [...own, { message: passwordTooCommon, errors: { password: [passwordTooCommon] } }];
+}
+
+function forbidden(name: RouteName): FailureText[] {
+  return [
+    { message: texts.invalidApiKey },
+    ...(routes[name].method === 'GET' ? [] : [{ message: texts.invalidCsrfToken }]),
+    ...(name === 'register' ? [{ message: texts.registrationClosed }] : []),
+  ];
+}
+
+function success(name: RouteName, schema: JsonSchema): Answer {
+  const { status, revision, csrfToken }: AnswerDefinition = answers[name];
+  const headers: CommonHeaderName[] = [
+    'X-Request-Id',
+    ...(revision ? (['X-Ledger-Revision'] as const) : []),
+    ...(csrfToken ? (['X-CSRF-Token'] as const) : []),
+    ...(isIdempotent(name) ? (['Idempotency-Replayed'] as const) : []),
+  ];
+  return {
+    description: status === 201 ? 'Created.' : 'Done.',
+    headers: headerReferences(headers),
+    content: { 'application/json': { schema, examples: { success: { value: successExample(name) } } } },
+  };
+}
+
+function successExample(name: RouteName): unknown {
+  const { message, meta, beside }: AnswerDefinition = answers[name];
+  const data = successExamples[name];
+  const isPage = meta?.safeParse(samplePageMeta).success === true;
+  const isWrite = meta?.safeParse(sampleWriteMeta).success === true;
+  return {
+    success: true,
+    ...(message !== undefined && { message }),
+    data,
+    ...(isPage && { meta: samplePageMeta }),
+    ...(isWrite && { meta: sampleWriteMeta }),
+    ...(beside && { currency: successExamples.preferences.currency }),
+  };
+}

@@ -1,0 +1,166 @@
+import type { ActivityEntry, TransactionVersion } from '../answers/activity.ts';
+import type { Asset } from '../answers/asset.ts';
+import type { Category } from '../answers/category.ts';
+import type { PageMeta, WriteMeta } from '../answers/envelope.ts';
+import type { Overview } from '../answers/overview.ts';
+import type { Proof, ProofStep } from '../answers/proof.ts';
+import type { Transaction, TransferRow } from '../answers/transaction.ts';
+import type { Transfer } from '../answers/transfer.ts';
+import type { Settings, User } from '../answers/user.ts';
+
+// One small ledger, from which all examples of the document are.
+const walletId = '65f1c2a4b3d5e6f708192a01';
+const bankId = '65f1c2a4b3d5e6f708192a02';
+const at = '2026-05-20T12:00:00.000Z';
+
+export const sampleToken = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiI2NWYxIn0.c2lnbmF0dXJl';
+export const sampleCsrfToken = 's.0.q1x7YlN2b2x0YQ.2Zk0c2lnbmF0dXJl';
+export const sampleTicket = 'kq3Zr0m1T8mW5t6cYF2b1w';
+export const sampleIds = {
+  wallet: walletId,
+  bank: bankId,
+  transaction: '65f1c2a4b3d5e6f708192b01',
+  transfer: '65f1c2a4b3d5e6f708192c01',
+  activity: '000000050c1d2e3f4a5b6c7d',
+  category: '63617465676f727900000102',
+};
+
+export const sampleSettings: Settings = {
+  colorMode: 'dark',
+  notifications: true,
+  currency: 'IDR',
+  language: 'en',
+};
+
+export const sampleUser: User = {
+  id: '65f1c2a4b3d5e6f708192aff',
+  name: 'Ayu Lestari',
+  email: 'ayu@example.com',
+  createdAt: at,
+  updatedAt: at,
+};
+
+export const sampleCategory: Category = {
+  id: sampleIds.category,
+  name: 'Dining',
+  type: 'expense',
+  icon: 'utensils',
+  color: 'coral',
+};
+
+export const sampleAsset: Asset = {
+  id: walletId,
+  name: 'Wallet',
+  type: 'cash',
+  balance: 87.5,
+  shortfall: 0,
+  institution: '',
+  description: 'What is in the pocket',
+  isDeleted: false,
+  createdAt: at,
+  updatedAt: at,
+  revision: 1,
+};
+
+const rowFields = { isDeleted: false, createdAt: at, updatedAt: at, status: 'completed' } as const;
+
+export const sampleTransaction: Transaction = {
+  id: sampleIds.transaction,
+  type: 'expense',
+  title: 'Lunch at Warung Sari',
+  amount: 12.5,
+  date: '2026-05-20',
+  category: sampleCategory,
+  account: { id: walletId, name: 'Wallet' },
+  description: '',
+  ...rowFields,
+  categorizedBy: 'auto',
+  confidence: 0.92,
+  revision: 2,
+};
+
+export const sampleTransferRow: TransferRow = {
+  id: sampleIds.transfer,
+  type: 'expense',
+  title: 'Transfer: Bank → Wallet',
+  amount: 50,
+  date: '2026-05-19',
+  category: {
+    id: '7472616e7366657200000000',
+    name: 'Transfer',
+    type: 'expense',
+    icon: 'arrow-left-right',
+    color: 'sky',
+  },
+  description: 'Outgoing transfer',
+  ...rowFields,
+  revision: 4,
+  transferType: 'transfer',
+  fromAsset: { id: bankId, name: 'Bank' },
+  toAsset: { id: walletId, name: 'Wallet' },
+};
+
+export const sampleTransfer: Transfer = {
+  id: sampleIds.transfer,
+  fromAsset: { id: bankId, name: 'Bank' },
+  toAsset: { id: walletId, name: 'Wallet' },
+  amount: 50,
+  description: '',
+  date: '2026-05-19',
+  createdAt: at,
+};
+
+/** Cut short: there are thirty days. */
+export const sampleOverview: Overview = {
+  balance: { value: 587.5, percentage: 8.3, source: 'assets' },
+  income: { value: 100, percentage: 100 },
+  expenses: { value: 12.5, percentage: -40 },
+  savings: { value: 87.5, percentage: 12.1 },
+  days: [{ date: '2026-05-20', income: 0, expense: 12.5, balance: 587.5 }],
+  categories: [
+    {
+      category: { id: sampleIds.category, name: 'Dining', icon: 'utensils', color: 'coral' },
+      total: 12.5,
+      share: 100,
+    },
+  ],
+};
+
+export const sampleWriteMeta: WriteMeta = { revision: 5, balances: [{ id: walletId, balance: 87.5 }] };
+export const samplePageMeta: PageMeta = { page: 1, limit: 20, total: 2, totalPages: 1 };
+
+const { createdAt: _created, updatedAt: _updated, revision: _revision, ...version } = sampleTransaction;
+
+export const sampleActivityEntry: ActivityEntry & { after: TransactionVersion } = {
+  id: sampleIds.activity,
+  type: 'TransactionCreated',
+  at,
+  source: 'web',
+  record: { kind: 'transaction', id: sampleTransaction.id, name: sampleTransaction.title },
+  summary: 'Added the expense Lunch at Warung Sari of 12.50',
+  before: null,
+  after: version,
+  revertible: true,
+};
+
+const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+
+export const sampleProofStep: ProofStep = {
+  revision: 2,
+  at,
+  type: 'TransactionCreated',
+  record: { kind: 'transaction', id: sampleTransaction.id, name: sampleTransaction.title },
+  summary: 'Added the expense Lunch at Warung Sari of 12.50',
+  delta: -12.5,
+  balance: 87.5,
+  hash,
+};
+
+export const sampleProof: Proof = {
+  asset: sampleAsset,
+  balance: 87.5,
+  revision: 5,
+  hash,
+  verified: true,
+  steps: [sampleProofStep],
+};
