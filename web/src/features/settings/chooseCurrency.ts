@@ -18,5 +18,11 @@ export async function chooseCurrency(code: CurrencyCode): Promise<void> {
       title: `Currency changed to ${code}`,
       description: 'Settings updated successfully',
     });
-  else showToast({ kind: 'error', title: 'Failed to update currency settings', description: result.message });
+  else
+    showToast({
+      kind: 'error',
+      title: 'Failed to update currency settings',
+      description:
+        result.kind === 'refused' ? 'Failed to update settings' : 'An error occurred while updating settings',
+    });
 }

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { newPerson, signIn } from './person.ts';
+import { expect, type Product, test } from './product.ts';
+
+const picker = (page: Page) => page.getByRole('combobox', { name: 'Display currency' });
+const preview = (page: Page) => page.getByRole('region', { name: 'Transaction preview' });
+
+async function choose(page: Page, code: string): Promise<void> {
+  await picker(page).click();
+  await page.getByRole('option', { name: new RegExp(`^${code}`) }).click();
+}
+
+async function personWithMoney(product: Product) {
+  const person = await newPerson(product);
+  await person.client.post('/assets', { name: 'Wallet', type: 'cash', balance: 1234567.89 });
+  return person;
+}
+
+test('S1-9.12 S1-3.13 S1-2.51 S1-2.52 S1-2.53 the picker offers ten, and the preview follows', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await newPerson(product));
+  await page.goto('/dashboard/settings');
+  await expect(page.getByText('Changes how amounts are shown. It converts nothing.')).toBeVisible();
+  await picker(page).click();
+  const options = page.getByRole('option');
+  const texts = (await options.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
+  expect(texts).toEqual([
+    'USD US Dollar $',
+    'IDR Indonesian Rupiah Rp',
+    'EUR Euro €',
+    'GBP British Pound £',
+    'JPY Japanese Yen ¥',
+    'SGD Singapore Dollar S$',
+    'MYR Malaysian Ringgit RM',
+    'AUD Australian Dollar A$',
+    'CAD Canadian Dollar CA$',
+    'CNY Chinese Yuan CN¥',
+  ]);
+  await expect(options.first().locator('svg, img').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  for (const [code, expense, income] of [
+    ['EUR', '-12,50 €', '+2.450,00 €'],
+    ['IDR', '-Rp 12.500', '+Rp 2.450.000'],
+    ['JPY', '-¥12,500', '+¥2,450,000'],
+    ['AUD', '-A$12.50', '+A$2,450.00'],
+    ['GBP', '-£12.50', '+£2,450.00'],
+  ] as const) {
+    await choose(page, code);
+    await preview(page).getByText('Expense', { exact: true }).click();
+    await expect.poll(() => spaced(preview(page))).toContain(expense);
+    await preview(page).getByText('Income', { exact: true }).click();
+    await expect.poll(() => spaced(preview(page))).toContain(income);
+  }
+});
+
+test('S1-4.19 S1-4.20 S1-4.21 S1-4.22 S1-4.24 S1-8.47 a choice is shown, kept, sent and said', async ({
+  page,
+  product,
+}) => {
+  const frames: string[] = [];
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => frames.push(payload.toString())));
+  await signIn(page, await personWithMoney(product));
+  await expect(page.getByRole('article', { name: 'Balance' })).toContainText('$1,234,567.89');
+  await page.getByRole('complementary').getByRole('link', { name: 'Settings' }).click();
+  await expect(picker(page)).toContainText('USD');
+  const put = page.waitForRequest(
+    (request) => request.method() === 'PUT' && /\/users\/preferences$/.test(request.url()),
+  );
+  await choose(page, 'EUR');
+  const request = await put;
+  expect(request.postDataJSON()).toEqual({ currency: 'EUR' });
+  expect(await request.allHeaders()).toMatchObject({
+    authorization: expect.stringMatching(/^Bearer /),
+    'x-csrf-token': expect.stringMatching(/./),
+  });
+  await expect(page.getByText('Currency changed to EUR')).toBeVisible();
+  await expect(page.getByText('Settings updated successfully')).toBeVisible();
+  expect(await page.evaluate("localStorage.getItem('userCurrency')")).toContain('EUR');
+  await expect
+    .poll(() => frames.map((frame) => JSON.parse(frame) as unknown))
+    .toContainEqual({ type: 'preference_update', preference: 'currency', value: 'EUR' });
+  await page.getByRole('complementary').getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('article', { name: 'Balance' })).toContainText(/1\.234\.567,89\s€/);
+});
+
+test('S1-1.05 S1-4.25 S1-4.26 S1-7.35 another device follows at once and says so', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const person = await personWithMoney(product);
+  const elsewhere = await browser.newContext({ baseURL: product.url });
+  const other = await elsewhere.newPage();
+  await signIn(page, person);
+  await signIn(other, person);
+  await expect(other.getByRole('article', { name: 'Balance' })).toContainText('$1,234,567.89');
+  await page.goto('/dashboard/settings');
+  await choose(page, 'GBP');
+  await expect(other.getByText('Currency updated to GBP from another device')).toBeVisible();
+  await expect(other.getByRole('article', { name: 'Balance' })).toContainText('£1,234,567.89');
+  await expect(page.getByText(/from another device/)).toHaveCount(0);
+  await elsewhere.close();
+});
+
+test('S1-8.48 S1-8.49 S1-8.52 S1-7.25 says when the settings could not keep it', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await newPerson(product));
+  await page.route('**/users/preferences', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await page.goto('/dashboard/settings');
+  let refuse = true;
+  await page.route('**/auth/settings', (route) =>
+    refuse ? route.fulfill({ status: 400, json: { success: false, message: 'No' } }) : route.abort(),
+  );
+  await choose(page, 'JPY');
+  const failed = page.getByText('Failed to update currency settings');
+  await expect(failed).toHaveCount(1);
+  await expect(page.getByText('Failed to update settings', { exact: true })).toBeVisible();
+  await expect(picker(page)).toContainText('JPY');
+  refuse = false;
+  await choose(page, 'SGD');
+  await expect(failed).toHaveCount(2);
+  await expect(page.getByText('An error occurred while updating settings', { exact: true })).toBeVisible();
+});
+
+test.describe('without a choice', () => {
+  test.use({ timezoneId: 'Asia/Jakarta', locale: 'en-GB' });
+
+  test('S1-7.29 S1-3.12 the time zone says what to show, and it is kept silently', async ({
+    page,
+    product,
+  }) => {
+    const person = await personWithMoney(product);
+    await signIn(page, person);
+    await expect
+      .poll(() => spaced(page.getByRole('article', { name: 'Balance' })))
+      .toContain('Rp 1.234.567,89');
+    await expect
+      .poll(async () => (await person.client.get<object>('/users/preferences')).data)
+      .toEqual({ currency: 'IDR', currencyChosen: true });
+    await expect(page.getByText(/Currency (changed|updated)/)).toHaveCount(0);
+  });
+});
+
+/** A part's text with plain spaces. */
+const spaced = async (part: { innerText(): Promise<string> }): Promise<string> =>
+  (await part.innerText()).replaceAll(/\s+/g, ' ');

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { newPerson, signIn } from './person.ts';
+import { expect, test } from './product.ts';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function open(page: Page, product: Parameters<typeof newPerson>[0]) {
+  const person = await newPerson(product);
+  await signIn(page, person);
+  await page.goto('/dashboard/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  return person;
+}
+
+test('S1-2.45 S1-2.46 S1-2.47 S1-2.48 S1-2.49 S1-2.50 the profile is for show and says so', async ({
+  page,
+  product,
+}) => {
+  await page.clock.install();
+  const person = await open(page, product);
+  await expect(page.getByText(/Only currency selection and logout work/)).toBeVisible();
+  const profile = section(page, 'Profile Information');
+  await expect(profile.getByText('Coming Soon', { exact: true })).toBeVisible();
+  const name = profile.getByLabel('Full name');
+  await expect(name).toHaveValue(person.name);
+  await expect(name).not.toBeEditable();
+  await expect(profile.getByLabel('Email')).toHaveValue(person.email);
+  await expect(profile.getByText('Email cannot be changed')).toBeVisible();
+
+  await profile.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(name).toBeEditable();
+  await expect(profile.getByLabel('Email')).not.toBeEditable();
+  await name.fill('Another Name');
+  const writes: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
+  await profile.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(profile.getByText('Profile saved')).toBeVisible();
+  await page.clock.runFor(2_900);
+  await expect(profile.getByText('Profile saved')).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(profile.getByText('Profile saved')).toBeHidden();
+  await expect(name).not.toBeEditable();
+  expect(writes).toEqual([]);
+});
+
+test('S1-2.54 S1-4.17 S1-4.18 S1-5.25 S1-5.26 S1-5.27 S1-5.28 S1-5.29 the password form checks and calls nobody', async ({
+  page,
+  product,
+}) => {
+  await open(page, product);
+  const security = section(page, 'Security Settings');
+  await expect(security.getByText('Coming Soon', { exact: true })).toBeVisible();
+  const current = security.getByLabel('Current password', { exact: true });
+  const next = security.getByLabel('New password', { exact: true });
+  const confirm = security.getByLabel('Confirm new password', { exact: true });
+  const update = security.getByRole('button', { name: 'Update Password' });
+  const expand = security.getByRole('button', { name: 'Change Password' });
+
+  await expect(current).toBeHidden();
+  await expand.click();
+  const says = async (text: string) => {
+    await update.click();
+    await expect(security.getByRole('alert')).toHaveText(text);
+  };
+  await says('Please enter your current password');
+  await current.fill('whatever it is');
+  await says('Please enter a new password');
+  await next.fill('abc');
+  await expect(security.getByText('Strength: Weak')).toBeVisible();
+  await confirm.fill('abd');
+  await says("New passwords don't match");
+  await confirm.fill('abc');
+  await says('Please use a stronger password');
+  for (const [typed, label] of [
+    ['abcdefgh', 'Fair'],
+    ['abcdefG1', 'Strong'],
+    ['abcdefgH', 'Good'],
+  ] as const) {
+    await next.fill(typed);
+    await expect(security.getByText(`Strength: ${label}`)).toBeVisible();
+  }
+
+  await test.step('cancelling clears the fields', async () => {
+    await security.getByRole('button', { name: 'Cancel' }).click();
+    await expect(current).toBeHidden();
+    await expand.click();
+    for (const field of [current, next, confirm]) await expect(field).toHaveValue('');
+  });
+
+  const writes: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
+  await current.fill('whatever it is');
+  await next.fill('Abcdef1!');
+  await confirm.fill('Abcdef1!');
+  await update.click();
+  await expect(page.getByText('Password updated successfully')).toBeVisible();
+  await expect(current).toBeHidden();
+  expect(writes).toEqual([]);
+});
+
+test('S1-2.55 S1-2.26 Account Management signs out', async ({ page, product }) => {
+  await open(page, product);
+  await section(page, 'Account Management').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Sign Out' })).toBeVisible();
+});
