@@ -12,6 +12,7 @@ export { EVOLVE_VERSION } from './ledger/evolve.ts';
 export * from './ledger/ledgerCommands.ts';
 export * from './ledger/ledgerDecider.ts';
 export * from './ledger/ledgerState.ts';
+export { ledgerThen } from './ledger/ledgerThen.ts';
 export * from './ledger/revertedEvents.ts';
 export * from './ledger/snapshot.ts';
 export * from './refusals.ts';

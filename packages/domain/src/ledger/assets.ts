@@ -70,7 +70,9 @@ export function movePosition(
 ): Decision<AssetBalanceAdjusted> {
   if (delta === 0) return accept();
   const effects = effectsOf(state, [{ assetId: asset.id, delta }]);
-  return beyondLimits(effects) ?? accept({ type: 'AssetBalanceAdjusted', data: { asset, delta, effects } });
+  return (
+    beyondLimits(state, effects) ?? accept({ type: 'AssetBalanceAdjusted', data: { asset, delta, effects } })
+  );
 }
 
 /** Soft-deletes an asset; no event where it is soft-deleted. */

@@ -27,6 +27,9 @@ export function targetOf({ record, deletion }: Target): number {
   return record.type === 'income' ? record.amount : -record.amount;
 }
 
+/** What of that can be taken away without cover: the amount of an income that counts. */
+export const incomeOf = (target: Target): number => Math.max(0, targetOf(target));
+
 /** The only way in which transactions move money: the new target comes in, the old one goes out. */
 export function movesBetween(before: Target | undefined, after: Target): Move[] {
   const arriving = { assetId: after.record.accountId, delta: targetOf(after) };
@@ -58,10 +61,27 @@ export function paidOff(effects: readonly Effect[], assetId: string): number {
   return Math.max(0, shortfallOf(positionAfter(own) - own.delta) - own.shortfallAfter);
 }
 
-/** Refuses what would lift a balance above the greatest one, or leave the numbers that are exact. */
-export function beyondLimits(effects: readonly Effect[]): Refused | undefined {
-  const beyond = effects.some(({ delta, balanceAfter, shortfallAfter }) =>
-    delta > 0 ? balanceAfter > MAX_AMOUNT : !Number.isSafeInteger(shortfallAfter),
-  );
+/** How low a position may come, in minor units: down to here it and its decimal number are exact. */
+export const LOWEST_POSITION = -50 * MAX_AMOUNT;
+
+/**
+ * Refuses what would lift a balance above the greatest one, and an outflow after which taking all incomes away would
+ * lead below the lowest position: so taking one away never needs to be refused. `change` is the transaction's, if the
+ * effects are one's.
+ */
+export function beyondLimits(
+  state: LedgerState,
+  effects: readonly Effect[],
+  change?: { before: Target | undefined; after: Target },
+): Refused | undefined {
+  const beyond = effects.some(({ assetId, delta, balanceAfter }) => {
+    if (delta > 0) return balanceAfter > MAX_AMOUNT;
+    const { position, income } = namedAsset(state, assetId);
+    const outflow = delta - incomeChange(assetId, change?.after) + incomeChange(assetId, change?.before);
+    return outflow < 0 && position - income + outflow < LOWEST_POSITION;
+  });
   return beyond ? refuse({ code: 'amount-too-large' }) : undefined;
 }
+
+const incomeChange = (assetId: string, target: Target | undefined): number =>
+  target?.record.accountId === assetId ? incomeOf(target) : 0;

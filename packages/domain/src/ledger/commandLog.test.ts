@@ -28,6 +28,7 @@ describe('the commands of a ledger', () => {
       firstRevision: 1,
       count: 2,
       at: '2026-03-01T10:02:00.000Z',
+      assets: [state.assets.get(cash)],
     });
     expect(findCommand(state, 'never sent')).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import type { EventMetadata } from '@ledgerline/events';
 import { addDays } from '../values/calendarDate.ts';
+import type { AssetState } from './ledgerState.ts';
 
 /** A command that has been carried out: where its events stand. */
 export interface PastCommand {
@@ -11,6 +12,8 @@ export interface PastCommand {
   count: number;
   /** The instant of its last event. */
   at: string;
+  /** In a ledger, the assets that its records are or name, as it left them: what its answer said of them. */
+  assets?: AssetState[];
 }
 
 /** Past commands by id, oldest first. */
@@ -23,17 +26,19 @@ export const REMEMBERED_COMMANDS = 1_000;
 export const noCommands = (): CommandLog => new Map();
 
 /** Notes an event's command and forgets what is both older than 24 hours and beyond the last 1,000. Changes the log. */
-export function rememberCommand(log: CommandLog, revision: number, metadata: EventMetadata): void {
+export function rememberCommand(log: CommandLog, revision: number, metadata: EventMetadata): PastCommand {
   const { commandId, commandHash, at } = metadata;
   const past = log.get(commandId);
   if (past && past.firstRevision + past.count === revision && past.commandHash === commandHash) {
     past.count += 1;
     past.at = at;
-    return;
+    return past;
   }
+  const begun: PastCommand = { commandHash, firstRevision: revision, count: 1, at };
   log.delete(commandId);
-  log.set(commandId, { commandHash, firstRevision: revision, count: 1, at });
+  log.set(commandId, begun);
   forgetOldCommands(log, at);
+  return begun;
 }
 
 function forgetOldCommands(log: CommandLog, now: string): void {

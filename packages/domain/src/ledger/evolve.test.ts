@@ -58,6 +58,7 @@ describe('the folded ledger', () => {
       record: assetRecord(cash, { name: 'Wallet' }),
       deletion: 'none',
       position: 35_00,
+      income: 0,
       revision: 1,
       updatedAt: sampleInstant(0),
     });
@@ -65,6 +66,7 @@ describe('the folded ledger', () => {
       record: assetRecord(bank, { name: 'Giro' }),
       deletion: 'none',
       position: 7_00,
+      income: 0,
       revision: 6,
       updatedAt: sampleInstant(5),
     });

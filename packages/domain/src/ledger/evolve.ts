@@ -1,12 +1,13 @@
 import type { Deletion, Effect, LedgerEvent, Recorded, TransferRecord } from '@ledgerline/events';
 import { learn } from '../categoriser/learnedChoices.ts';
 import { nameKey } from './assetNames.ts';
-import { paidOff, positionAfter } from './balances.ts';
+import { incomeOf, paidOff, positionAfter, type Target } from './balances.ts';
 import { rememberCommand } from './commandLog.ts';
 import { type LedgerState, namedAsset } from './ledgerState.ts';
+import { keepForAnswer } from './ledgerThen.ts';
 
 /** Raised whenever `evolve` or the state's shape changes, so that snapshots of older ones are not used. */
-export const EVOLVE_VERSION = 1;
+export const EVOLVE_VERSION = 2;
 
 type Of<Type extends LedgerEvent['type']> = Recorded<Extract<LedgerEvent, { type: Type }>>;
 type AssetEvent = Of<`Asset${string}` & LedgerEvent['type']>;
@@ -24,7 +25,7 @@ export function evolve(state: LedgerState, event: Recorded<LedgerEvent>): Ledger
   evolveRecord(state, event);
   if ('effects' in event.data) applyEffects(state, event.data.effects);
   if (event.metadata.reverts !== undefined) state.revertedBy.set(event.metadata.reverts, event.id);
-  rememberCommand(state.commands, event.revision, event.metadata);
+  keepForAnswer(rememberCommand(state.commands, event.revision, event.metadata), event, state);
   state.revision = event.revision;
   state.hash = event.metadata.hash;
   state.at = event.metadata.at;
@@ -69,6 +70,7 @@ function putAsset(state: LedgerState, event: AssetEvent, deletion: Deletion): vo
     record,
     deletion,
     position: former?.position ?? 0,
+    income: former?.income ?? 0,
     ...lastChange(event),
   });
 }
@@ -85,7 +87,13 @@ function putTransaction(state: LedgerState, event: TransactionEvent, deletion: D
     paidOff: deletion === 'none' ? 0 : paidByDeletion,
     ...lastChange(event),
   });
+  if (former) countIncome(state, former, -1);
+  countIncome(state, { record, deletion }, 1);
   if (isChoiceByHand(event)) learn(state.learned, record, record.categoryId);
+}
+
+function countIncome(state: LedgerState, target: Target, sign: 1 | -1): void {
+  namedAsset(state, target.record.accountId).income += sign * incomeOf(target);
 }
 
 function isChoiceByHand({ type, data, metadata }: TransactionEvent): boolean {

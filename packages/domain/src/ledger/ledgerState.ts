@@ -16,6 +16,8 @@ export interface AssetState extends Kept<AssetRecord> {
   deletion: Deletion;
   /** What the records add up to, in minor units; may be below 0. Deleted assets have one too. */
   position: number;
+  /** What of it are incomes that count, in minor units. */
+  income: number;
 }
 
 /** A transaction and whether it is there. */

@@ -1,21 +1,27 @@
 // oxlint-disable vitest/expect-expect -- then… asserts
 import type { Deletion, LedgerEvent } from '@ledgerline/events';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addAsset,
+  carryOut,
   command,
   createTransaction,
   earn,
   expenseRecord,
   given,
   incomeRecord,
+  ledgerAfter,
+  makeTransfer,
   moved,
   revert,
   sampleCategories,
   sampleId,
   spend,
+  updateAsset,
   updateTransaction,
 } from '../testing/index.ts';
+import { MAX_AMOUNT } from '../values/money.ts';
+import { LOWEST_POSITION } from './balances.ts';
 
 const cash = sampleId('asset', 1);
 const bank = sampleId('asset', 2);
@@ -282,5 +288,44 @@ describe('taking income away', () => {
           effects: [moved(cash, -100_00, -100_00), moved(bank, -100_00, 0)],
         },
       });
+  });
+});
+
+describe('a very large shortfall', () => {
+  const income = (number: number) => sampleId('transaction', 2 * number);
+  const expense = (number: number) => sampleId('transaction', 2 * number + 1);
+  const rounds = Array.from({ length: 50 }, (_, index) => index + 1);
+  const ledger = ledgerAfter(
+    wallet(0),
+    ...rounds.flatMap((number) => [
+      earn(income(number), cash, MAX_AMOUNT),
+      spend(expense(number), cash, MAX_AMOUNT),
+    ]),
+    earn(income(51), cash, MAX_AMOUNT),
+  );
+
+  it('LED-17 LED-19 is never a reason to refuse to take an income away', () => {
+    for (const number of [51, ...rounds]) {
+      expect(carryOut(ledger, command('DeleteTransaction', income(number))).ok).toBe(true);
+    }
+    expect(ledger.state.assets.get(cash)).toMatchObject({ position: LOWEST_POSITION, income: 0 });
+    for (const number of [...rounds, 51]) {
+      expect(carryOut(ledger, command('RestoreTransaction', income(number))).ok).toBe(true);
+    }
+    expect(ledger.state.assets.get(cash)).toMatchObject({ position: MAX_AMOUNT, income: 51 * MAX_AMOUNT });
+  });
+
+  it('LED-19 is prevented by refusing the outflow that would make it too large', () => {
+    const tooLarge = { ok: false, refusal: { code: 'amount-too-large' } };
+    carryOut(ledger, addAsset(bank, { name: 'Bank' }));
+    for (const outflow of [
+      spend(expense(51), cash, 1),
+      makeTransfer(sampleId('transfer', 1), cash, bank, 1),
+      updateAsset(cash, { balance: MAX_AMOUNT - 1 }),
+    ]) {
+      expect(carryOut(ledger, outflow)).toEqual(tooLarge);
+    }
+    expect(carryOut(ledger, updateTransaction(income(51), { amount: 1 })).ok).toBe(true);
+    expect(carryOut(ledger, updateTransaction(income(50), { accountId: bank })).ok).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { addAsset, command, ledgerAfter, makeTransfer, revert, sampleId, spend } from '../testing/index.ts';
+import { EVOLVE_VERSION } from './evolve.ts';
 import { emptyLedger } from './ledgerState.ts';
 import { decodeLedger, encodeLedger } from './snapshot.ts';
 
@@ -19,6 +20,6 @@ it('LED-66 decodes what was encoded, whole', () => {
 });
 
 it('LED-66 refuses a snapshot of another version of evolve', () => {
-  const old = encodeLedger(emptyLedger()).replace('"evolveVersion":1', '"evolveVersion":0');
+  const old = encodeLedger(emptyLedger()).replace(`"evolveVersion":${EVOLVE_VERSION}`, '"evolveVersion":0');
   expect(() => decodeLedger(old)).toThrow('snapshot of evolve version 0');
 });

@@ -46,7 +46,7 @@ export function changeTransaction(
   const effects = effectsOf(state, movesBetween(before, after));
   return (
     expenseNotCovered(state, before, after, forgiven) ??
-    beyondLimits(effects) ??
+    beyondLimits(state, effects, { before, after }) ??
     accept({ type: 'TransactionUpdated', data: { transaction, former, effects } })
   );
 }

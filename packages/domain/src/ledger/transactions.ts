@@ -25,7 +25,7 @@ export function createTransaction(command: CreateTransaction, state: LedgerState
   const effects = effectsOf(state, movesBetween(undefined, after));
   return (
     expenseNotCovered(state, undefined, after) ??
-    beyondLimits(effects) ??
+    beyondLimits(state, effects, { before: undefined, after }) ??
     accept({ type: 'TransactionCreated', data: { transaction, effects } })
   );
 }
@@ -35,9 +35,10 @@ export function deleteTransaction(id: string, state: LedgerState): Decision<Ledg
   const transaction = transactionOf(state, id);
   if (!transaction) return refuse({ code: 'transaction-not-found' });
   if (transaction.deletion === 'soft') return accept();
-  const effects = effectsOf(state, movesBetween(transaction, { ...transaction, deletion: 'soft' }));
+  const after: Target = { record: transaction.record, deletion: 'soft' };
+  const effects = effectsOf(state, movesBetween(transaction, after));
   return (
-    beyondLimits(effects) ??
+    beyondLimits(state, effects, { before: transaction, after }) ??
     accept({ type: 'TransactionSoftDeleted', data: { transaction: transaction.record, effects } })
   );
 }
@@ -47,9 +48,10 @@ export function permanentlyDeleteTransaction(id: string, state: LedgerState): De
   const transaction = transactionOf(state, id);
   if (!transaction) return refuse({ code: 'transaction-not-found' });
   const { record, deletion } = transaction;
-  const effects = effectsOf(state, movesBetween(transaction, { record, deletion: 'permanent' }));
+  const after: Target = { record, deletion: 'permanent' };
+  const effects = effectsOf(state, movesBetween(transaction, after));
   return (
-    beyondLimits(effects) ??
+    beyondLimits(state, effects, { before: transaction, after }) ??
     accept({
       type: 'TransactionPermanentlyDeleted',
       data: { transaction: record, former: { deletion }, effects },
@@ -74,7 +76,7 @@ export function bringTransactionBack(
   const effects = effectsOf(state, movesBetween(transaction, after));
   return (
     expenseNotCovered(state, transaction, after, transaction.paidOff) ??
-    beyondLimits(effects) ??
+    beyondLimits(state, effects, { before: transaction, after }) ??
     accept({
       type: 'TransactionRestored',
       data: { transaction: record, former: { deletion }, effects },

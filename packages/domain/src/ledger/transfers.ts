@@ -19,7 +19,7 @@ export function makeTransfer(command: MakeTransfer, state: LedgerState): Decisio
     transferNotCovered(state, transfer.fromAssetId, transfer.amount) ??
     cannotTransfer(state, transfer.toAssetId, 'toAsset') ??
     dateOutOfRange(transfer.date, latestDate) ??
-    beyondLimits(effects()) ??
+    beyondLimits(state, effects()) ??
     accept({ type: 'TransferMade', data: { transfer, effects: effects() } })
   );
 }
@@ -32,7 +32,7 @@ export function revertTransfer(
   const effects = movingBack(state, record);
   return (
     transferNotCovered(state, record.toAssetId, record.amount, paidOff) ??
-    beyondLimits(effects) ??
+    beyondLimits(state, effects) ??
     accept({ type: 'TransferReverted', data: { transfer: record, effects } })
   );
 }
@@ -45,7 +45,7 @@ export function restoreTransfer(
   const effects = movingOut(state, record);
   return (
     transferNotCovered(state, record.fromAssetId, record.amount, paidOff) ??
-    beyondLimits(effects) ??
+    beyondLimits(state, effects) ??
     accept({ type: 'TransferRestored', data: { transfer: record, effects } })
   );
 }

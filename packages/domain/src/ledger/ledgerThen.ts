@@ -1,0 +1,48 @@
+import type { LedgerEvent, Recorded } from '@ledgerline/events';
+import { recordAfter } from './answers.ts';
+import type { PastCommand } from './commandLog.ts';
+import { type AssetState, emptyLedger, type LedgerState, namedAsset } from './ledgerState.ts';
+
+/** Notes how an event's command has left the assets that the event is about or names. Changes the command. */
+export function keepForAnswer(command: PastCommand, event: Recorded<LedgerEvent>, state: LedgerState): void {
+  const assets = (command.assets ??= []);
+  for (const id of namedIn(event)) {
+    const before = assets.findIndex(({ record }) => record.id === id);
+    assets[before < 0 ? assets.length : before] = { ...namedAsset(state, id) };
+  }
+}
+
+/**
+ * As much of the ledger as a command's answer needs, as it was right after the command: its records and the assets
+ * that they name. However long ago that was, nothing is folded for it. `events` are all of the command's.
+ */
+export function ledgerThen(command: PastCommand, events: readonly Recorded<LedgerEvent>[]): LedgerState {
+  const then = emptyLedger();
+  then.assets = new Map(
+    (command.assets ?? []).map((asset): [string, AssetState] => [asset.record.id, asset]),
+  );
+  for (const event of events) {
+    const after = recordAfter(event);
+    const { updatedAt, revision } = after;
+    const kept = { updatedAt, revision, paidOff: 0 };
+    if (after.kind === 'transaction') {
+      const { record, deletion } = after;
+      then.transactions.set(record.id, { record, deletion, ...kept });
+    }
+    if (after.kind === 'transfer') {
+      const { record, reverted } = after;
+      then.transfers.set(record.id, { record, reverted, ...kept });
+    }
+    then.revision = event.revision;
+    then.hash = event.metadata.hash;
+    then.at = event.metadata.at;
+  }
+  return then;
+}
+
+function namedIn({ data }: Recorded<LedgerEvent>): string[] {
+  if ('asset' in data) return [data.asset.id];
+  return 'transfer' in data
+    ? [data.transfer.fromAssetId, data.transfer.toAssetId]
+    : [data.transaction.accountId];
+}
