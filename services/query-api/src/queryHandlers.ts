@@ -18,7 +18,7 @@ export interface QueryApiStores {
 }
 
 /** All handlers of the query API. */
-export function createQueryHandlers({ readStore, eventStore: _ }: QueryApiStores): Handlers<'query'> {
+export function createQueryHandlers({ readStore, eventStore }: QueryApiStores): Handlers<'query'> {
   const catalogue = createCatalogue(readStore);
   const read = createReadLedger(readStore, catalogue);
   return {
@@ -28,6 +28,6 @@ export function createQueryHandlers({ readStore, eventStore: _ }: QueryApiStores
     ...transferHandlers(read),
     ...overviewHandlers(read),
     ...proofHandlers(),
-    ...activityHandlers(),
+    ...activityHandlers({ read, readStore, eventStore }),
   };
 }

@@ -1,0 +1,90 @@
+import type { ActivityEntry } from '@ledgerline/contract';
+import type { Recorded, SettingsRecord } from '@ledgerline/events';
+import { shortEventId } from '@ledgerline/events/chain';
+import type { Names } from '../names.ts';
+import { assetVersions } from './assetVersions.ts';
+import type { PersonEvent } from './personEvent.ts';
+import { summaryOf, summaryOfRevert } from './summary.ts';
+import { transactionVersions } from './transactionVersions.ts';
+import { transferVersions } from './transferVersions.ts';
+
+/** What an entry of Activity is made of beside its event. */
+export interface EntryContext {
+  userId: string;
+  names: Names;
+  /** The event that this one takes back, if it does. */
+  reverted: PersonEvent | undefined;
+  revertible: boolean;
+}
+
+/** An event as clients see it in Activity. */
+export function presentEntry(event: Recorded<PersonEvent>, context: EntryContext): ActivityEntry {
+  const { userId, names, reverted, revertible } = context;
+  const shared = {
+    id: shortEventId(event.id),
+    at: event.metadata.at,
+    source: event.metadata.source,
+    summary: reverted ? summaryOfRevert(reverted, names) : summaryOf(event, names),
+    revertible,
+  };
+  switch (event.type) {
+    case 'AssetAdded':
+    case 'AssetUpdated':
+    case 'AssetBalanceAdjusted':
+    case 'AssetSoftDeleted':
+    case 'AssetRestored':
+    case 'AssetPermanentlyDeleted': {
+      const { id, name } = event.data.asset;
+      return { ...shared, type: event.type, record: { kind: 'asset', id, name }, ...assetVersions(event) };
+    }
+    case 'TransactionCreated':
+    case 'TransactionUpdated':
+    case 'TransactionSoftDeleted':
+    case 'TransactionRestored':
+    case 'TransactionPermanentlyDeleted': {
+      const { id, title: name } = event.data.transaction;
+      const versions = transactionVersions(event, names);
+      return { ...shared, type: event.type, record: { kind: 'transaction', id, name }, ...versions };
+    }
+    case 'TransferMade':
+    case 'TransferReverted':
+    case 'TransferRestored': {
+      const { id, fromAssetId, toAssetId } = event.data.transfer;
+      const name = `${names.account(fromAssetId).name} → ${names.account(toAssetId).name}`;
+      const versions = transferVersions(event, names);
+      return { ...shared, type: event.type, record: { kind: 'transfer', id, name }, ...versions };
+    }
+    case 'SettingsUpdated': {
+      const { settings, former } = event.data;
+      return {
+        ...shared,
+        type: event.type,
+        record: { kind: 'settings', id: userId, name: 'Settings' },
+        before: { ...settings, ...former } as SettingsRecord,
+        after: settings,
+      };
+    }
+    case 'CurrencyChanged': {
+      const { currency, former } = event.data;
+      return {
+        ...shared,
+        type: event.type,
+        record: { kind: 'currency', id: userId, name: 'Currency' },
+        before: { currency: former.currency, currencyChosen: former.chosen },
+        after: { currency, currencyChosen: true },
+      };
+    }
+    case 'UserRegistered': {
+      const { id, name, email } = event.data.user;
+      return {
+        ...shared,
+        type: event.type,
+        record: { kind: 'user', id, name },
+        before: null,
+        after: { id, name, email },
+      };
+    }
+    default:
+      throw new Error(`unknown event ${(event satisfies never as PersonEvent).type}`);
+  }
+}

@@ -1,0 +1,31 @@
+import type { ActivityRow, ReadModels } from '@ledgerline/read-models';
+
+/**
+ * Which of these events have been taken back: those whose latest revert has not been taken back itself. Follows chains
+ * of reverts to their ends, all of them one step at a time.
+ */
+export async function revertedAmong(
+  models: Pick<ReadModels, 'revertsOf'>,
+  userId: string,
+  eventIds: readonly string[],
+): Promise<Set<string>> {
+  /** Event id to the id of its latest revert; null where it has none. */
+  const revertOf = new Map<string, string | null>();
+  let unknown = eventIds;
+  while (unknown.length > 0) {
+    for (const id of unknown) revertOf.set(id, null);
+    const found = (await models.revertsOf(userId, unknown)).toSorted(byStreamRevision);
+    for (const { reverts, eventId } of found) if (reverts !== null) revertOf.set(reverts, eventId);
+    unknown = found.map(({ eventId }) => eventId).filter((id) => !revertOf.has(id));
+  }
+  return new Set(eventIds.filter((id) => isReverted(revertOf, id)));
+}
+
+function isReverted(revertOf: ReadonlyMap<string, string | null>, eventId: string): boolean {
+  let reverted = false;
+  for (let next = revertOf.get(eventId); next; next = revertOf.get(next)) reverted = !reverted;
+  return reverted;
+}
+
+// All reverts of one event stand in its own stream.
+const byStreamRevision = (a: ActivityRow, b: ActivityRow): number => a.streamRevision - b.streamRevision;

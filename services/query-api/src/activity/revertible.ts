@@ -1,0 +1,35 @@
+import type { Recorded } from '@ledgerline/events';
+import type { HistoryRow } from '@ledgerline/read-models';
+import type { LedgerRead } from '../readLedger.ts';
+import { hasNothingToRevert } from './nothingToRevert.ts';
+import type { PersonEvent } from './personEvent.ts';
+import { revertedAmong } from './revertedEntries.ts';
+
+/**
+ * The ids of those of these events that can be taken back: the decider would accept, or name what stands in the way
+ * just now (a balance, a newer change, a deleted record, a name).
+ */
+export async function revertibleAmong(
+  { models, userId, balances }: Pick<LedgerRead, 'models' | 'userId' | 'balances'>,
+  events: readonly Recorded<PersonEvent>[],
+): Promise<Set<string>> {
+  const reverted = await revertedAmong(
+    models,
+    userId,
+    events.map(({ id }) => id),
+  );
+  const standing = events.filter(({ id }) => !reverted.has(id));
+  const rows = new Map<string, HistoryRow | null>();
+  for (const id of new Set(standing.flatMap(rowsOf))) rows.set(id, await models.historyRow(userId, id));
+  const assets = new Map(balances.assets.map((asset) => [asset.id, asset]));
+  const now = {
+    asset: (id: string) => assets.get(id),
+    row: (id: string) => rows.get(id) ?? undefined,
+  };
+  return new Set(standing.filter((event) => !hasNothingToRevert(event, now)).map(({ id }) => id));
+}
+
+function rowsOf({ data }: PersonEvent): string[] {
+  if ('transaction' in data) return [data.transaction.id];
+  return 'transfer' in data ? [data.transfer.id] : [];
+}

@@ -1,0 +1,165 @@
+import { activityTypes } from '@ledgerline/contract';
+import {
+  assetRecord,
+  expenseRecord,
+  incomeRecord,
+  moved,
+  sampleCategories,
+  sampleId,
+  transferRecord,
+} from '@ledgerline/domain/testing';
+import { describe, expect, it } from 'vitest';
+import { sampleNames } from '../testing/sampleNames.ts';
+import type { PersonEvent } from './personEvent.ts';
+import { summaryOf, summaryOfRevert } from './summary.ts';
+
+const wallet = sampleId('asset', 1);
+const giro = sampleId('asset', 2);
+const names = sampleNames({ id: wallet, name: 'Wallet' }, { id: giro, name: 'Giro' });
+
+const asset = assetRecord(wallet, { name: 'Wallet' });
+const lunch = expenseRecord(sampleId('transaction', 1), { accountId: wallet, amount: 12_50 });
+const pay = incomeRecord(sampleId('transaction', 2), { accountId: giro, amount: 2_000_00 });
+const transfer = transferRecord(sampleId('transfer', 1), giro, wallet, 50_00);
+const settings = { colorMode: 'dark', notifications: false, language: 'id-ID' } as const;
+const user = { id: sampleId('asset', 9), name: 'Ayu Lestari', email: 'ayu@example.com', createdAt: '' };
+
+const adjusted = (delta: number, position: number): PersonEvent => ({
+  type: 'AssetBalanceAdjusted',
+  data: { asset, delta, effects: [moved(wallet, delta, position)] },
+});
+const updated = (former: object, transaction = lunch): PersonEvent => ({
+  type: 'TransactionUpdated',
+  data: { transaction, former, effects: [] },
+});
+const assetUpdated = (former: object): PersonEvent => ({ type: 'AssetUpdated', data: { asset, former } });
+const settingsUpdated = (former: object): PersonEvent => ({
+  type: 'SettingsUpdated',
+  data: { settings, former },
+});
+
+const table: [string, PersonEvent][] = [
+  [
+    'Added asset “Wallet” with a balance of 100.00',
+    { type: 'AssetAdded', data: { asset, effects: [moved(wallet, 100_00, 100_00)] } },
+  ],
+  ['Renamed asset “Purse” to “Wallet”', assetUpdated({ name: 'Purse' })],
+  ['Changed the type of asset “Wallet” from bank account to cash', assetUpdated({ type: 'bank' })],
+  ['Changed the institution of asset “Wallet”', assetUpdated({ institution: 'First Bank' })],
+  [
+    'Renamed asset “Giro” to “Wallet” and changed its type, institution and description',
+    assetUpdated({ name: 'Giro', type: 'bank', institution: 'First Bank', description: 'x' }),
+  ],
+  ['Set the balance of asset “Wallet” from 80.00 to 100.00', adjusted(20_00, 100_00)],
+  ['Set the balance of asset “Wallet” from 0.00 (70.00 short) to 0.00', adjusted(70_00, 0)],
+  ['Set the balance of asset “Wallet” from 10.05 to 0.00 (0.95 short)', adjusted(-11_00, -95)],
+  ['Deleted asset “Wallet”', { type: 'AssetSoftDeleted', data: { asset } }],
+  ['Restored asset “Wallet”', { type: 'AssetRestored', data: { asset, former: { deletion: 'soft' } } }],
+  [
+    'Permanently deleted asset “Wallet”',
+    { type: 'AssetPermanentlyDeleted', data: { asset, former: { deletion: 'soft' } } },
+  ],
+
+  [
+    'Added expense “Lunch” of 12.50 from Wallet',
+    { type: 'TransactionCreated', data: { transaction: lunch, effects: [] } },
+  ],
+  [
+    'Added income “Pay day” of 2000.00 to Giro',
+    { type: 'TransactionCreated', data: { transaction: pay, effects: [] } },
+  ],
+  [
+    'Added pending expense “Lunch” of 12.50 from Wallet',
+    { type: 'TransactionCreated', data: { transaction: { ...lunch, status: 'pending' }, effects: [] } },
+  ],
+  ['Renamed expense “Dinner” to “Lunch”', updated({ title: 'Dinner' })],
+  ['Changed the amount of expense “Lunch” from 10.00 to 12.50', updated({ amount: 10_00 })],
+  ['Changed the account of expense “Lunch” from Giro to Wallet', updated({ accountId: giro })],
+  [
+    'Changed the category of expense “Lunch” from Transport to Dining',
+    updated({ categoryId: sampleCategories.transport, categorizedBy: 'auto', confidence: 0.5, words: ['a'] }),
+  ],
+  [
+    'Changed the choice of category of expense “Lunch” from automatic to by hand',
+    updated({ categorizedBy: 'auto', confidence: 0.5, words: ['a'] }),
+  ],
+  ['Changed the date of expense “Lunch” from 2026-02-28 to 2026-03-01', updated({ date: '2026-02-28' })],
+  ['Changed the status of income “Pay day” from failed to completed', updated({ status: 'failed' }, pay)],
+  ['Changed the description of expense “Lunch”', updated({ description: 'x' })],
+  ['Changed the payment method of expense “Lunch”', updated({ paymentMethod: 'Card' })],
+  [
+    'Changed the type and category of transaction “Lunch”',
+    updated({ type: 'income', categoryId: sampleCategories.salary }),
+  ],
+  [
+    'Renamed expense “Dinner” to “Lunch” and changed its amount and date',
+    updated({ title: 'Dinner', amount: 1, date: '2026-02-28', confidence: 0.1, words: [] }),
+  ],
+  ['Changed expense “Lunch”', updated({ words: ['lunch'] })],
+  [
+    'Deleted expense “Lunch” of 12.50 from Wallet',
+    { type: 'TransactionSoftDeleted', data: { transaction: lunch, effects: [] } },
+  ],
+  [
+    'Restored income “Pay day” of 2000.00 to Giro',
+    { type: 'TransactionRestored', data: { transaction: pay, former: { deletion: 'soft' }, effects: [] } },
+  ],
+  [
+    'Permanently deleted expense “Lunch” of 12.50 from Wallet',
+    {
+      type: 'TransactionPermanentlyDeleted',
+      data: { transaction: lunch, former: { deletion: 'none' }, effects: [] },
+    },
+  ],
+
+  ['Transferred 50.00 from Giro to Wallet', { type: 'TransferMade', data: { transfer, effects: [] } }],
+  [
+    'Undid the transfer of 50.00 from Giro to Wallet',
+    { type: 'TransferReverted', data: { transfer, effects: [] } },
+  ],
+  [
+    'Restored the transfer of 50.00 from Giro to Wallet',
+    { type: 'TransferRestored', data: { transfer, effects: [] } },
+  ],
+
+  ['Changed the color mode from light to dark', settingsUpdated({ colorMode: 'light' })],
+  ['Changed the notifications from on to off', settingsUpdated({ notifications: true })],
+  [
+    'Changed the color mode, notifications and language',
+    settingsUpdated({ colorMode: 'light', notifications: true, language: 'en' }),
+  ],
+  [
+    'Changed the currency from USD to EUR',
+    { type: 'CurrencyChanged', data: { currency: 'EUR', former: { currency: 'USD', chosen: true } } },
+  ],
+  [
+    'Chose IDR as the currency',
+    { type: 'CurrencyChanged', data: { currency: 'IDR', former: { currency: 'USD', chosen: false } } },
+  ],
+  ['Signed up as Ayu Lestari', { type: 'UserRegistered', data: { user, settings, currency: 'USD' } }],
+];
+
+describe('B-31 B-10 a summary says in one sentence what happened, with plain amounts', () => {
+  it.each(table)('%s', (summary, event) => {
+    expect(summaryOf(event, names)).toBe(summary);
+  });
+
+  it('of every type of event', () => {
+    expect([...new Set(table.map(([, { type }]) => type))].toSorted()).toEqual(
+      Object.values(activityTypes).flat().toSorted(),
+    );
+  });
+
+  it('calls an account what it is called now', () => {
+    const renamed = sampleNames({ id: wallet, name: 'Purse' });
+    expect(
+      summaryOf({ type: 'TransactionCreated', data: { transaction: lunch, effects: [] } }, renamed),
+    ).toBe('Added expense “Lunch” of 12.50 from Purse');
+  });
+
+  it('of a revert says what was taken back', () => {
+    expect(summaryOfRevert(updated({ amount: 10_00 }), names)).toBe(
+      'Took back: changed the amount of expense “Lunch” from 10.00 to 12.50',
+    );
+  });
+});

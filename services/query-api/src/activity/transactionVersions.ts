@@ -1,0 +1,41 @@
+import type { TransactionVersion } from '@ledgerline/contract';
+import { toDecimal } from '@ledgerline/domain/money';
+import { type TransactionAt, transactionChange } from '@ledgerline/read-models';
+import type { Names } from '../names.ts';
+import { balanceChanges } from './balanceChanges.ts';
+import type { PersonEvent } from './personEvent.ts';
+import type { Versions } from './versions.ts';
+
+/** The events about transactions. */
+export type TransactionEvent = Extract<PersonEvent, { type: `Transaction${string}` }>;
+
+/** A transaction before and after an event, and what that did to balances. */
+export function transactionVersions(event: TransactionEvent, names: Names): Versions<TransactionVersion> {
+  const change = transactionChange(event);
+  const before = versionOf(change?.before, names);
+  const after = versionOf(change?.after, names);
+  const moved = balanceChanges(event.data.effects, names);
+  return after
+    ? { before, after: { ...after, ...moved } }
+    : { before: before && { ...before, ...moved }, after };
+}
+
+function versionOf(transaction: TransactionAt | undefined, names: Names): TransactionVersion | null {
+  if (!transaction || transaction.deletion === 'permanent') return null;
+  const { record, deletion } = transaction;
+  return {
+    id: record.id,
+    type: record.type,
+    title: record.title,
+    amount: toDecimal(record.amount),
+    date: record.date,
+    category: names.category(record.categoryId, record.type),
+    account: names.account(record.accountId),
+    description: record.description,
+    status: record.status,
+    ...(record.paymentMethod !== '' && { paymentMethod: record.paymentMethod }),
+    isDeleted: deletion !== 'none',
+    categorizedBy: record.categorizedBy,
+    ...(record.confidence !== null && { confidence: record.confidence }),
+  };
+}
