@@ -20,6 +20,7 @@ export const texts = {
   tooManyRequests: 'Too many requests. Please try again later.',
   notFound: 'Not found',
   methodNotAllowed: 'Method not allowed',
+  upgradeRequired: 'This path takes WebSocket connections only',
   bodyTooLarge: 'The request is too large',
   unsupportedMediaType: 'The content type must be application/json',
   unreadableJson: 'The request is not valid JSON',

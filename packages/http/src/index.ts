@@ -1,5 +1,7 @@
 export * from './api.ts';
+export { anonymousLimiter } from './checks/addressLimit.ts';
 export { bearerToken } from './checks/session.ts';
+export { tooManyRequests } from './checks/tooManyRequests.ts';
 export * from './clientAddress.ts';
 export * from './createApi.ts';
 export * from './createApp.ts';
@@ -9,7 +11,9 @@ export type { FrameOptions, RequestSummary } from './frame.ts';
 export * from './health.ts';
 export * from './logger.ts';
 export * from './origins.ts';
+export type { RateLimiter } from './rateLimiter.ts';
 export * from './securityHeaders.ts';
 export * from './server.ts';
 export * from './settings.ts';
 export * from './tokens.ts';
+export * from './upgradeRequired.ts';

@@ -2,9 +2,10 @@ import type { Server } from 'node:http';
 import { type AccountStore, createPasswords, type Passwords } from '@ledgerline/accounts';
 import { categoryDecider, userDecider } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
-import { type DomainEvent, USER_PREFIX } from '@ledgerline/events';
+import { type DomainEvent, type StoredEvent, USER_PREFIX } from '@ledgerline/events';
 import {
   type ApiSettings,
+  anonymousLimiter,
   createCsrfTokens,
   createTokens,
   type Handlers,
@@ -46,6 +47,8 @@ export interface CommandApiDependencies {
   passwords?: Passwords;
   /** Roughly how much memory folded ledgers may take. */
   cacheBytes?: number;
+  /** How often live connections are asked whether they are still there. */
+  heartbeatMs?: number;
 }
 
 export interface CommandApi {
@@ -97,7 +100,10 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
     accounts,
     tokens,
     allowedOrigins: settings.allowedOrigins,
+    trustProxy: settings.trustProxy,
+    limiter: anonymousLimiter(settings.rateLimitScale),
     now: clock,
+    heartbeatMs: deps.heartbeatMs,
     onFrame: createPreferenceFrames({
       users,
       newId,
@@ -111,13 +117,22 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
     tell: ({ userId, revision }) => live.send(userId, { type: 'ledger_changed', revision }),
     signal: stopping.signal,
   });
+  // One event that can't be read (a newer version's, say) keeps no other from being told.
+  const newsOrNone = (event: StoredEvent) => {
+    try {
+      return preferenceNews(event);
+    } catch (error) {
+      onError(error);
+      return [];
+    }
+  };
   void follow({
     store,
     prefixes: [USER_PREFIX],
     signal: stopping.signal,
     onError,
     onEvents: (events) => {
-      for (const { userId, commandId, preference, value } of events.flatMap(preferenceNews)) {
+      for (const { userId, commandId, preference, value } of events.flatMap(newsOrNone)) {
         live.send(userId, { type: 'preference_updated', preference, value }, commandId);
       }
     },

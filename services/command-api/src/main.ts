@@ -8,11 +8,13 @@ import {
   createLogger,
   health,
   startServer,
+  upgradeRequired,
 } from '@ledgerline/http';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { createCommandApi } from './commandApi.ts';
 import { type CommandApiConfig, commandApiConfig } from './config.ts';
 import { asApiError } from './handlers/refusals.ts';
+import { livePath } from './live/admitSocket.ts';
 import { followReadModels } from './live/ledgerChanges.ts';
 
 const { port, host, logLevel, stores, settings } = readConfig();
@@ -52,6 +54,7 @@ const app = createApp({
   asApiError,
   middleware: [
     health(ready),
+    upgradeRequired(livePath),
     createApi({
       services: ['command'],
       handlers: api.handlers,

@@ -19,7 +19,10 @@ export interface CommandEnvelope<Command, State, Event, Answer> {
   command: (at: string) => Command;
   /** The id of the event whose effect the command takes back, if it does. */
   reverts?: string | undefined;
-  /** Makes the answer; called while the state is just what the command's events (none: nothing to do) left. */
+  /**
+   * Makes the answer; called while the state is just what the command's events (none: nothing to do) left. For a
+   * repeat it may hold no more than the records of those events and what these name.
+   */
   present: (after: State, events: readonly Recorded<Event>[]) => Answer;
 }
 

@@ -126,10 +126,9 @@ export function createCommandHandling<Command, State extends StreamState, Event 
     const past = state.commands?.get(identity.id);
     if (past?.commandHash !== identity.hash) throw new CommandIdReused(stream);
     const { firstRevision, count } = past;
-    const last = firstRevision + count - 1;
-    const after = last === state.revision ? state : await states.asOf(stream, last);
     const stored = await store.readStream(stream, firstRevision, count);
     const events = stored.map((event) => readRecorded<Event>(event));
+    const after = kind.recall?.(past, events) ?? (await states.asOf(stream, firstRevision + count - 1));
     return { answer: present(after, events), revision: state.revision + 1, replayed: true };
   }
 }

@@ -5,12 +5,14 @@ import {
   type LedgerCommand,
   type LedgerState,
   ledgerDecider,
+  ledgerThen,
 } from '@ledgerline/domain';
 import type { LedgerEvent } from '@ledgerline/events';
 import type { StreamKind } from './streamKind.ts';
 
-/** Ledgers: they grow without end, so snapshots shorten their cold loads. */
+/** Ledgers: they grow without end, so snapshots shorten their cold loads, and no repeat folds them. */
 export const ledgerKind: StreamKind<LedgerCommand, LedgerState, LedgerEvent> = {
   ...ledgerDecider,
+  recall: ledgerThen,
   snapshots: { evolveVersion: EVOLVE_VERSION, toJson: encodeLedger, fromJson: decodeLedger },
 };

@@ -1,4 +1,5 @@
 import type { Decider, PastCommand } from '@ledgerline/domain';
+import type { Recorded } from '@ledgerline/events';
 
 /** What every folded stream knows of its own place in the log. */
 export interface StreamState {
@@ -27,4 +28,10 @@ export interface StreamFold<State extends StreamState, Event>
 /** How one kind of stream is folded and decided on. */
 export interface StreamKind<Command, State extends StreamState, Event>
   extends StreamFold<State, Event>,
-    Pick<Decider<Command, State, Event>, 'decide'> {}
+    Pick<Decider<Command, State, Event>, 'decide'> {
+  /**
+   * The state right after a past command, as far as its answer needs it, of the command and its events. Absent where
+   * streams stay short: they are folded up to there.
+   */
+  recall?: (past: PastCommand, events: readonly Recorded<Event>[]) => State;
+}

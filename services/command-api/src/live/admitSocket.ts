@@ -1,7 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { type AccountStore, ticketHash } from '@ledgerline/accounts';
 import { texts } from '@ledgerline/contract';
-import { ApiError, isAllowedOrigin, type Session, type Tokens } from '@ledgerline/http';
+import {
+  ApiError,
+  clientAddress,
+  isAllowedOrigin,
+  limitKey,
+  type RateLimiter,
+  type Session,
+  type Tokens,
+  tooManyRequests,
+} from '@ledgerline/http';
 
 export const livePath = '/ws';
 
@@ -9,27 +18,44 @@ export interface AdmissionDependencies {
   accounts: AccountStore;
   tokens: Tokens;
   allowedOrigins: readonly string[];
+  /** How many proxies stand in front. */
+  trustProxy: number;
+  /** Counts, by address, what comes without the JWT of a good session. */
+  limiter: RateLimiter;
   now: () => Date;
 }
 
 /** Whose connection this is, by the ticket or JWT in `?token=`. Throws ApiError: it is refused before the upgrade. */
 export async function admitSocket(request: IncomingMessage, deps: AdmissionDependencies): Promise<Session> {
-  const { accounts, tokens, allowedOrigins, now } = deps;
   const [path, query = ''] = (request.url ?? '').split('?', 2);
   if (path !== livePath) throw new ApiError(404, texts.notFound);
   if (request.method !== 'GET')
     throw new ApiError(405, texts.methodNotAllowed, { headers: { Allow: 'GET' } });
-  if (!isAllowedOrigin(request, allowedOrigins)) throw new ApiError(403, 'This origin is not allowed');
+  if (!isAllowedOrigin(request, deps.allowedOrigins)) throw new ApiError(403, 'This origin is not allowed');
 
   const given = new URLSearchParams(query).getAll('token');
-  const token = given.length === 1 ? given[0] : undefined;
-  if (!token) throw notSignedIn();
-  const named = tokens.verify(token, now());
-  const session = named
-    ? await accounts.useSession(named.sessionId, now())
-    : await accounts.redeemTicket(ticketHash(token), now());
-  if (!session || (named && session.userId !== named.userId)) throw notSignedIn();
-  return { userId: session.userId, sessionId: session.id };
+  const token = given.length === 1 ? (given[0] ?? '') : '';
+  const session = (await ofToken(token, deps)) ?? (await ofTicket(token, request, deps));
+  if (!session) throw new ApiError(401, texts.notSignedIn);
+  return session;
 }
 
-const notSignedIn = () => new ApiError(401, texts.notSignedIn);
+async function ofToken(
+  token: string,
+  { accounts, tokens, now }: AdmissionDependencies,
+): Promise<Session | undefined> {
+  const named = tokens.verify(token, now());
+  const session = named && (await accounts.useSession(named.sessionId, now()));
+  return session?.userId === named?.userId ? (named ?? undefined) : undefined;
+}
+
+async function ofTicket(
+  token: string,
+  request: IncomingMessage,
+  { accounts, trustProxy, limiter, now }: AdmissionDependencies,
+): Promise<Session | undefined> {
+  const wait = limiter.take(limitKey(clientAddress(request, trustProxy)), now().getTime());
+  if (wait > 0) throw tooManyRequests(wait);
+  const session = token === '' ? null : await accounts.redeemTicket(ticketHash(token), now());
+  return session ? { userId: session.userId, sessionId: session.id } : undefined;
+}

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EventStore } from '@ledgerline/event-store';
 import { LEDGER_PREFIX, userIdOf } from '@ledgerline/events';
 import type { ReadStore } from '@ledgerline/read-models';
@@ -17,8 +18,8 @@ export type LedgerChanges = (options: {
   signal: AbortSignal;
 }) => void;
 
-const patienceMs = 10_000;
 const pollMs = 100;
+const longestPauseMs = 2_000;
 
 /** For a command API that runs apart from the projector: follows the log, and waits for the read models. */
 export function followReadModels(options: {
@@ -31,20 +32,24 @@ export function followReadModels(options: {
   return ({ isWanted, tell, signal }) => {
     // The newest revision that is being waited for, by person: one waiting for all of a burst.
     const awaited = new Map<string, number>();
+    const goesOn = (userId: string): boolean => !signal.aborted && isWanted(userId);
 
+    /** Waits as long as anybody listens: a projector may be away for a while, and what it shows later is news then. */
     async function wait(userId: string): Promise<void> {
-      const deadline = performance.now() + patienceMs;
-      try {
-        while (!signal.aborted && performance.now() < deadline && isWanted(userId)) {
+      for (let pause = pollMs; goesOn(userId); pause = Math.min(2 * pause, longestPauseMs)) {
+        try {
           const shown = (await (await readStore.live()).balances(userId))?.revision ?? 0;
-          if (shown >= (awaited.get(userId) ?? 0)) return tell({ userId, revision: shown });
-          await readStore.changed(userId, pollMs);
+          if (shown >= (awaited.get(userId) ?? 0)) {
+            awaited.delete(userId);
+            return tell({ userId, revision: shown });
+          }
+          await readStore.changed(userId, pause);
+        } catch (error) {
+          onError(error);
+          await delay(pause, undefined, { signal }).catch(() => undefined);
         }
-      } catch (error) {
-        onError(error);
-      } finally {
-        awaited.delete(userId);
       }
+      awaited.delete(userId);
     }
 
     void follow({

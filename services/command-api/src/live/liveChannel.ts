@@ -1,20 +1,24 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ServerFrame } from '@ledgerline/contract';
+import { ApiError, type Session } from '@ledgerline/http';
 import { WebSocketServer } from 'ws';
 import { type AdmissionDependencies, admitSocket } from './admitSocket.ts';
 import { refuseUpgrade } from './refuseUpgrade.ts';
-import { type Connection, close, closings, Sockets } from './sockets.ts';
+import { repeating } from './repeating.ts';
+import { type Connection, close, closings, listens, Sockets } from './sockets.ts';
 
 export interface LiveChannelDependencies extends AdmissionDependencies {
-  /** Handles one frame of a client. Never throws. */
-  onFrame: (connection: Connection, text: string) => Promise<void>;
+  /** Handles one frame of a client; undefined for one that is no text. Never throws. */
+  onFrame: (connection: Connection, text: string | undefined) => Promise<void>;
   onError: (error: unknown) => void;
+  /** How often peers are asked whether they are still there, in milliseconds; 30,000 if not given. */
+  heartbeatMs?: number | undefined;
 }
 
 /** The WebSocket side of the command API: who is connected, and how to reach them. */
 export interface LiveChannel {
-  /** Takes over the server's upgrade requests. */
+  /** Takes over the server's requests for WebSocket connections. */
   attach(server: Server): void;
   /** How many connections are open. */
   count(): number;
@@ -29,60 +33,65 @@ export interface LiveChannel {
 }
 
 const largestFrame = 4 * 1024;
-const heartbeatMs = 30_000;
-const sessionCheckMs = 1_000;
+/** Twice a second, so that a session that ended elsewhere has no connection left within a second. */
+const sessionCheckMs = 500;
 
 export function createLiveChannel(deps: LiveChannelDependencies): LiveChannel {
-  const { accounts, now, onFrame, onError } = deps;
+  const { accounts, now, onFrame, onError, heartbeatMs = 30_000 } = deps;
   const webSockets = new WebSocketServer({
     noServer: true,
     maxPayload: largestFrame,
     perMessageDeflate: false,
     clientTracking: false,
   });
+  // What is not quite a WebSocket handshake: our answer instead of the library's page.
+  webSockets.on('wsClientError', (error, socket) => {
+    refuseUpgrade(socket, new ApiError(400, error.message, { headers: { 'Sec-WebSocket-Version': '13' } }));
+  });
   const sockets = new Sockets();
   let stopped = false;
-  const timers = [
-    setInterval(heartbeat, heartbeatMs),
-    setInterval(() => void checkSessions(), sessionCheckMs),
-  ];
+  const stopRepeating = [repeating(heartbeatMs, heartbeat), repeating(sessionCheckMs, checkSessions)];
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     socket.on('error', () => socket.destroy());
     try {
       const session = await admitSocket(request, deps);
       if (stopped) throw new Error('stopped');
-      webSockets.handleUpgrade(request, socket, head, (opened) => {
-        const connection: Connection = { ...session, socket: opened, isAlive: true, ownCommands: new Set() };
-        opened.on('message', (data: Buffer) => {
-          if (opened.readyState === opened.OPEN) void onFrame(connection, data.toString());
-        });
-        opened.on('pong', () => {
-          connection.isAlive = true;
-        });
-        opened.on('close', () => sockets.remove(connection));
-        opened.on('error', () => opened.terminate());
-        sockets.add(connection);
-      });
+      webSockets.handleUpgrade(request, socket, head, (opened) => open({ ...session, socket: opened }));
     } catch (error) {
       refuseUpgrade(socket, error);
     }
   }
 
+  function open({ socket, ...session }: Session & Pick<Connection, 'socket'>) {
+    const connection: Connection = { ...session, socket, isAlive: true, ownCommands: new Set() };
+    socket.on('message', (data: Buffer, isBinary) => {
+      if (listens(connection)) void onFrame(connection, isBinary ? undefined : data.toString());
+    });
+    socket.on('pong', () => {
+      connection.isAlive = true;
+    });
+    // Each is answered by itself: that may not pile up either.
+    socket.on('ping', () => listens(connection));
+    socket.on('close', () => sockets.remove(connection));
+    socket.on('error', () => socket.terminate());
+    sockets.add(connection);
+  }
+
   function heartbeat() {
     for (const connection of sockets.all()) {
-      if (!connection.isAlive) connection.socket.terminate();
+      if (connection.isAlive) connection.socket.ping();
+      else connection.socket.terminate();
       connection.isAlive = false;
-      connection.socket.ping();
     }
   }
 
   async function checkSessions() {
-    const open = [...new Set([...sockets.all()].map(({ sessionId }) => sessionId))];
-    if (open.length === 0) return;
+    const asked = new Set([...sockets.all()].map(({ sessionId }) => sessionId));
+    if (asked.size === 0) return;
     try {
-      const live = await accounts.liveSessions(open, now());
-      sockets.endSessions((sessionId) => !live.has(sessionId));
+      const live = await accounts.liveSessions([...asked], now());
+      sockets.endSessions((sessionId) => asked.has(sessionId) && !live.has(sessionId));
     } catch (error) {
       onError(error);
     }
@@ -90,16 +99,21 @@ export function createLiveChannel(deps: LiveChannelDependencies): LiveChannel {
 
   return {
     attach(server) {
+      // Other protocols that somebody would like to speak (h2c) are declined by answering the request as it is.
+      Object.assign(server, { shouldUpgradeCallback: asksForWebSocket });
       server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head));
     },
-    count: () => [...sockets.all()].length,
+    count: () => sockets.size,
     has: (userId) => sockets.has(userId),
     send: (userId, frame, commandId) => sockets.send(userId, frame, commandId),
     endSession: (ended) => sockets.endSessions((sessionId) => sessionId === ended),
     stop() {
       stopped = true;
-      for (const timer of timers) clearInterval(timer);
+      for (const stop of stopRepeating) stop();
       for (const connection of sockets.all()) close(connection, closings.shutdown);
     },
   };
 }
+
+const asksForWebSocket = ({ headers }: IncomingMessage): boolean =>
+  headers.upgrade?.toLowerCase() === 'websocket';

@@ -1,9 +1,9 @@
-import { ClientFrame, describeInvalid, type ServerFrame, texts } from '@ledgerline/contract';
+import { ClientFrame, describeInvalid, texts } from '@ledgerline/contract';
 import { ApiError } from '@ledgerline/http';
 import { asApiError } from '../handlers/refusals.ts';
 import { changeSettings, type Users } from '../handlers/userWrites.ts';
 import type { NewId } from '../ids.ts';
-import type { Connection } from './sockets.ts';
+import { type Connection, deliver } from './sockets.ts';
 
 export interface PreferenceFramesOptions {
   users: Users;
@@ -15,15 +15,15 @@ export interface PreferenceFramesOptions {
 
 /** Handles what clients send: a change of one preference. What is wrong with it is told to that client only. */
 export function createPreferenceFrames({ users, newId, mayWrite, onError }: PreferenceFramesOptions) {
-  return async function onFrame(connection: Connection, text: string): Promise<void> {
+  return async function onFrame(connection: Connection, text: string | undefined): Promise<void> {
     try {
       await change(connection, text);
     } catch (error) {
-      tell(connection, { type: 'error', message: messageOf(error) });
+      deliver(connection, { type: 'error', message: messageOf(error) });
     }
   };
 
-  async function change(connection: Connection, text: string): Promise<void> {
+  async function change(connection: Connection, text: string | undefined): Promise<void> {
     const { userId, ownCommands } = connection;
     if (!mayWrite(userId)) throw new ApiError(429, texts.tooManyRequests);
     const frame = ClientFrame.safeParse(parse(text));
@@ -31,15 +31,16 @@ export function createPreferenceFrames({ users, newId, mayWrite, onError }: Pref
 
     const { preference, value } = frame.data;
     const id = newId();
-    ownCommands.add(id);
     const identity = { id, hash: '', actorId: userId, source: 'web', requestId: id } as const;
-    const { answer: hasChanged } = await changeSettings(
-      users,
-      identity,
-      { [preference]: value },
-      (_, changed) => changed,
-    );
-    if (!hasChanged) ownCommands.delete(id);
+    let hasChanged = false;
+    // Its event may come before the command's own answer.
+    ownCommands.add(id);
+    try {
+      const changes = { [preference]: value };
+      hasChanged = (await changeSettings(users, identity, changes, (_, changed) => changed)).answer;
+    } finally {
+      if (!hasChanged) ownCommands.delete(id);
+    }
   }
 
   function messageOf(error: unknown): string {
@@ -49,12 +50,10 @@ export function createPreferenceFrames({ users, newId, mayWrite, onError }: Pref
   }
 }
 
-function parse(text: string): unknown {
+function parse(text: string | undefined): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text ?? '');
   } catch {
     throw new ApiError(400, texts.unreadableJson);
   }
 }
-
-const tell = ({ socket }: Connection, frame: ServerFrame): void => socket.send(JSON.stringify(frame));

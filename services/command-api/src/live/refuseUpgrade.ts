@@ -19,6 +19,8 @@ export function refuseUpgrade(socket: Duplex, error: unknown): void {
   const lines = [...securityHeaders, ...fields].map((text, index) =>
     index % 2 === 0 ? `${text}: ` : `${text}\r\n`,
   );
+  // A peer that never closes its side must not keep the connection.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 }
 

@@ -26,33 +26,35 @@ const mostUnsentBytes = 256 * 1024;
 /** All connections of this process, by person. */
 export class Sockets {
   readonly #byUser = new Map<string, Set<Connection>>();
+  #size = 0;
+
+  get size(): number {
+    return this.#size;
+  }
 
   /** Takes a connection in; a person's oldest gives way to the eleventh. */
   add(connection: Connection): void {
     const own = this.#byUser.get(connection.userId) ?? new Set();
     this.#byUser.set(connection.userId, own.add(connection));
-    for (const oldest of own) {
-      if (own.size <= socketsPerUser) return;
-      own.delete(oldest);
-      close(oldest, closings.tooMany);
-    }
+    this.#size += 1;
+    const [oldest] = own;
+    if (own.size <= socketsPerUser || !oldest) return;
+    this.remove(oldest);
+    close(oldest, closings.tooMany);
   }
 
   remove(connection: Connection): void {
     const own = this.#byUser.get(connection.userId);
-    own?.delete(connection);
-    if (own?.size === 0) this.#byUser.delete(connection.userId);
+    if (!own?.delete(connection)) return;
+    this.#size -= 1;
+    if (own.size === 0) this.#byUser.delete(connection.userId);
   }
 
   /** Sends to all of a person's connections but those that asked for this command. */
   send(userId: string, frame: ServerFrame, commandId?: string): void {
-    const own = this.#byUser.get(userId);
-    if (!own) return;
-    const text = JSON.stringify(frame);
-    for (const connection of own) {
-      if (commandId !== undefined && connection.ownCommands.delete(commandId)) continue;
-      if (connection.socket.bufferedAmount > mostUnsentBytes) connection.socket.terminate();
-      else connection.socket.send(text);
+    for (const connection of this.#byUser.get(userId) ?? []) {
+      const asked = commandId !== undefined && connection.ownCommands.delete(commandId);
+      if (!asked) deliver(connection, frame);
     }
   }
 
@@ -70,6 +72,19 @@ export class Sockets {
   *all(): IterableIterator<Connection> {
     for (const own of this.#byUser.values()) yield* own;
   }
+}
+
+/** Sends a frame to a peer that listens. */
+export function deliver(connection: Connection, frame: ServerFrame): void {
+  if (listens(connection)) connection.socket.send(JSON.stringify(frame));
+}
+
+/** Whether the peer takes what is sent to it: on one that leaves too much unread this hangs up. */
+export function listens({ socket }: Connection): boolean {
+  const isOpen = socket.readyState === socket.OPEN;
+  if (socket.bufferedAmount <= mostUnsentBytes) return isOpen;
+  socket.terminate();
+  return false;
 }
 
 /** Says goodbye, and hangs up on a peer that does not answer within a second. */
