@@ -29,13 +29,13 @@ export function addHeader(ctx: Koa.Context, name: string, value: string): void {
 /** Writes JSON; fields that are undefined are left out. */
 export function writeJson(ctx: Koa.Context, status: number, body: object): void {
   const text = JSON.stringify(body);
-  const { headers } = ctx.state as RequestState;
+  const { headers, answers } = ctx.state as RequestState;
   headers.push('Content-Type', 'application/json; charset=utf-8');
   headers.push('Content-Length', String(Buffer.byteLength(text)));
   // All headers in one list and past Koa's own response: the usual way costs a fifth of the throughput.
   ctx.respond = false;
   ctx.res.writeHead(status, headers);
-  ctx.res.end(text);
+  answers.end(ctx.res, text);
 }
 
 function addHeaders(ctx: Koa.Context, headers: Record<string, string>): void {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { texts } from '@ledgerline/contract';
 import type Koa from 'koa';
+import { createAnswerQueue } from './answerQueue.ts';
 import { ApiError } from './api.ts';
 import { isApiPath } from './apiPath.ts';
 import { isSecure } from './clientAddress.ts';
@@ -35,6 +36,8 @@ export function frame({ logger, trustProxy, asApiError, onAnswered }: FrameOptio
   // everything else together.
   const requestLog = logger.child({}, { redact: [] });
 
+  const answers = createAnswerQueue();
+
   const toApiError = (error: unknown, requestId: string): ApiError => {
     const known = error instanceof ApiError ? error : asApiError?.(error);
     if (!known || known.status >= 500) logger.error({ requestId, err: error }, 'request failed');
@@ -46,6 +49,7 @@ export function frame({ logger, trustProxy, asApiError, onAnswered }: FrameOptio
     const requestId = randomUUID();
     const state = ctx.state as RequestState;
     state.requestId = requestId;
+    state.answers = answers;
     state.headers = ['X-Request-Id', requestId, ...securityHeaders];
     if (isSecure(ctx.req, trustProxy)) {
       state.headers.push('Strict-Transport-Security', strictTransportSecurity);

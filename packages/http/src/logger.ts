@@ -22,7 +22,7 @@ export function createLogger(level: string, destination: DestinationStream = bat
       level,
       base: null,
       formatters: { level: (label) => ({ level: label }) },
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: createTimestamp(),
       redact: {
         paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
         censor: '[redacted]',
@@ -30,4 +30,16 @@ export function createLogger(level: string, destination: DestinationStream = bat
     },
     destination,
   );
+}
+
+/** The time as pino wants it in a line, made once for all lines of a millisecond. */
+function createTimestamp(): () => string {
+  let madeAt = Number.NaN;
+  let text = '';
+  return () => {
+    const now = Date.now();
+    if (now !== madeAt) text = `,"time":"${new Date(now).toISOString()}"`;
+    madeAt = now;
+    return text;
+  };
 }

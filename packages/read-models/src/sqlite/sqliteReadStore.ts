@@ -16,7 +16,7 @@ import { type ChangeSignal, createChangeSignal } from './changeSignal.ts';
 import { openConnection } from './connection.ts';
 import { Control } from './control.ts';
 import { GenerationFiles } from './generationFiles.ts';
-import type { SqliteGeneration } from './sqliteGeneration.ts';
+import { OtherFormat, type SqliteGeneration } from './sqliteGeneration.ts';
 
 export interface SqliteReadStoreOptions {
   /** The control database; each generation is a file of its own beside it. */
@@ -29,6 +29,9 @@ export async function openSqliteReadStore({ path }: SqliteReadStoreOptions): Pro
   return new SqliteReadStore(path, openConnection(path));
 }
 
+// Switches made on this thread, by whichever store: they are seen at once by all of them.
+let switches = 0;
+
 /** Reads on the calling thread; whoever projects writes on the thread that opened the store. */
 class SqliteReadStore implements ReadStore {
   readonly #db: DatabaseSync;
@@ -36,6 +39,8 @@ class SqliteReadStore implements ReadStore {
   readonly #files: GenerationFiles;
   readonly #changes: ChangeSignal;
   #lastLive: number | undefined;
+  /** The live generation's number as this turn of the event loop has seen it, after so many switches. */
+  #thisTurn: { live: number; switches: number } | undefined;
 
   constructor(path: string, db: DatabaseSync) {
     this.#db = db;
@@ -45,7 +50,7 @@ class SqliteReadStore implements ReadStore {
       committed: (userIds) => this.#changes.announce(userIds),
     });
     this.#control.ensureLive(PROJECTION_VERSION, (number) => this.#files.create(number));
-    this.#changes = createChangeSignal(realpathSync(path), () => this.#live().dataVersion());
+    this.#changes = createChangeSignal(realpathSync(path), () => this.#readableLive()?.dataVersion() ?? 0);
   }
 
   async live(): Promise<ProjectionStore> {
@@ -74,12 +79,19 @@ class SqliteReadStore implements ReadStore {
   async switchTo(number: number, { evenIfBehind = false } = {}): Promise<void> {
     this.#checkNumber(number);
     const next = this.#files.generation(number);
-    const live = this.#live();
+    this.#thisTurn = undefined;
+    const live = this.#readableLive();
     if (next === live) return;
+    if (!live) {
+      this.#control.makeLive(number);
+      switches += 1;
+      return;
+    }
     live.retire(() => {
       const [position, shown] = [next.position(), live.position()];
       if (position < shown && !evenIfBehind) throw new GenerationBehind(number, position, shown);
       this.#control.makeLive(number);
+      switches += 1;
     });
   }
 
@@ -142,16 +154,33 @@ class SqliteReadStore implements ReadStore {
       return this.#files.generation(number);
     } catch (error) {
       // Between the two another process may have switched, and dropped what was live.
+      this.#thisTurn = undefined;
       const now = this.#liveNumber();
       if (now === number) throw error;
       return this.#files.generation(now);
     }
   }
 
+  /** undefined where another version of the program wrote it: then it is as if there were none. */
+  #readableLive(): SqliteGeneration | undefined {
+    try {
+      return this.#live();
+    } catch (error) {
+      if (error instanceof OtherFormat) return undefined;
+      throw error;
+    }
+  }
+
+  // Asked once for all requests of a turn: they had come before any of them was looked at.
   #liveNumber(): number {
-    const number = this.#control.liveNumber();
-    if (number === undefined) throw new Error('no generation of the read models is live');
-    return number;
+    if (this.#thisTurn?.switches === switches) return this.#thisTurn.live;
+    const live = this.#control.liveNumber();
+    if (live === undefined) throw new Error('no generation of the read models is live');
+    this.#thisTurn = { live, switches };
+    setImmediate(() => {
+      this.#thisTurn = undefined;
+    });
+    return live;
   }
 
   #checkNumber(number: number): void {
