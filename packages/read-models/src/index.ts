@@ -15,3 +15,4 @@ export { PROJECTION_VERSION } from './projections/projectionVersion.ts';
 export { GapInStream, isNext, publicRevision } from './projections/streamOrder.ts';
 export { type TransactionAt, transactionChange } from './projections/transactionChange.ts';
 export * from './readStore.ts';
+export { matchTransferTexts, type TransferMatches } from './transferTexts.ts';

@@ -24,11 +24,27 @@ export interface ProjectionWrites {
 
 export type HistorySort = 'newest' | 'oldest' | 'highest' | 'lowest' | 'a-z' | 'z-a';
 
+/** What a list shows of transfers where it is not what their rows say. */
+export interface TransferTexts {
+  /** Shown for an empty description: of a transfer into the account that the list is seen from, and of any other. */
+  emptyDescription: { incoming: string; outgoing: string };
+  /**
+   * For a list seen from `accountId`, by the asset on the other side: the title of a transfer that came from there, and
+   * of one that went there. Has all assets that the person's transfers name.
+   */
+  titles?: { from: ReadonlyMap<string, string>; to: ReadonlyMap<string, string> };
+}
+
 export interface HistoryFilter {
   /** Which kinds of rows; never empty. */
   kinds: readonly HistoryKind[];
-  /** Rows whose title or description holds the text, or that have one of these categories or assets. */
+  /**
+   * Rows whose title or description, as shown, holds the text (by `foldText`), or that have one of these categories or
+   * assets.
+   */
   search?: { text: string; categoryIds: readonly string[]; assetIds: readonly string[] };
+  /** Transfers are searched, and sorted by title, by these texts; by what their rows say if not given. */
+  transferTexts?: TransferTexts;
   categoryId?: string;
   /** Matches a transaction's account and a transfer's from and to asset. */
   accountId?: string;
@@ -52,9 +68,9 @@ export interface Totals {
 }
 
 /**
- * The read side of one generation, always for one person. Ties are broken by date, creation, id, the newest first;
- * `oldest`, `lowest` and `z-a` are `newest`, `highest` and `a-z` backwards. Totals of unfiltered lists are what
- * `balances` says.
+ * The read side of one generation, always for one person. Titles are sorted by the code points of their folded text.
+ * Ties are broken by date, creation, id, the newest first; `oldest`, `lowest` and `z-a` are `newest`, `highest` and
+ * `a-z` backwards. Totals of unfiltered lists are what `balances` says.
  */
 export interface ReadModels {
   balances(userId: string): Promise<BalancesDocument | null>;

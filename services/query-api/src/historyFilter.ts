@@ -2,11 +2,16 @@ import type { RequestQuery } from '@ledgerline/contract';
 import { TRANSFER_CATEGORY } from '@ledgerline/domain';
 import type { HistoryFilter, HistoryKind } from '@ledgerline/read-models';
 import type { Names } from './names.ts';
+import { transferTexts } from './presenting/presentHistory.ts';
+import type { LedgerRead } from './readLedger.ts';
 
 type Filters = RequestQuery<'summary'>;
 
+/** What a filter asks of the person's ledger. */
+type Known = Pick<LedgerRead, 'balances' | 'names'>;
+
 /** The filter that a query of a list or of its summary asks for. */
-export function historyFilter(query: Filters, names: Names, deleted = false): HistoryFilter {
+export function historyFilter(query: Filters, { balances, names }: Known, deleted = false): HistoryFilter {
   const { search, category, account, from, to } = query;
   const kinds = kindsOf(query);
   const ofTransfers = category === TRANSFER_CATEGORY.id && kinds.includes('transfer');
@@ -14,6 +19,13 @@ export function historyFilter(query: Filters, names: Names, deleted = false): Hi
     kinds: ofTransfers ? ['transfer'] : kinds,
     deleted,
     ...(search !== undefined && search !== '' && { search: lookUp(search, names) }),
+    ...(kinds.includes('transfer') && {
+      transferTexts: transferTexts(
+        balances.assets.map(({ id }) => id),
+        names,
+        account,
+      ),
+    }),
     ...(category !== undefined && !ofTransfers && { categoryId: category }),
     ...(account !== undefined && { accountId: account }),
     ...(from !== undefined && { from }),

@@ -83,6 +83,7 @@ export class GenerationWrites {
         this.#db.prepare(`DELETE FROM ${table} WHERE user = ?`).run(user);
       }
     }
+    this.#rows.purgeTexts?.run();
     this.#db.exec('PRAGMA secure_delete = OFF');
   }
 

@@ -2,9 +2,12 @@ import type { HistoryRow } from '../documents.ts';
 import type { HistoryFilter, HistorySort, Page, Totals } from '../readStore.ts';
 import type { Dictionary } from './dictionary.ts';
 import { kinds, loadId, storeId } from './encoding.ts';
-import { type Clause, filterClause, isUnfiltered, SORTS, sourceFor } from './historyFilterSql.ts';
+import { type Clause, filterClause, isUnfiltered, sourceFor, UNKNOWN } from './historyFilterSql.ts';
 import { loadHistoryRow, type StoredHistoryRow } from './historyRows.ts';
+import { SORTS } from './historySorts.ts';
+import { type ShownTitles, shownTitles } from './shownTitles.ts';
 import type { Statements } from './statements.ts';
+import { textCandidates } from './textCandidates.ts';
 
 const COUNTERS = { income: 'incomes', expense: 'expenses', transfer: 'transfers' } as const;
 
@@ -28,39 +31,37 @@ export class HistoryQueries {
   page(userId: string, filter: HistoryFilter, sort: HistorySort, { page, limit }: Page) {
     const user = this.#ids.find(userId);
     if (user === undefined) return { rows: [], total: 0 };
-    const clause = filterClause(user, filter, this.#ids);
-    const rows = this.#statements.all<StoredHistoryRow>(
-      `SELECT full.* FROM (
-         SELECT user AS of_user, id AS of_id, row_number() OVER () AS place FROM (
-           SELECT user, id FROM ${sourceFor(sort, clause)} WHERE ${clause.sql}
-           ORDER BY ${SORTS[sort].orderBy} LIMIT $limit OFFSET $offset
-         )
-       ) JOIN history AS full ON full.user = of_user AND full.id = of_id
-       ORDER BY place`,
-      { ...clause.values, limit, offset: (page - 1) * limit },
-    );
-    return {
-      rows: rows.map((row) => loadHistoryRow(userId, row, this.#ids)),
-      total: isUnfiltered(filter) ? this.#unfilteredCount(user, filter) : this.#count(clause),
-    };
+    const clause = this.#clause(user, filter);
+    const total = isUnfiltered(filter) ? this.#unfilteredCount(user, filter) : this.#count(clause);
+    const before = (page - 1) * limit;
+    const size = Math.min(limit, total - before);
+    if (size <= 0) return { rows: [], total };
+    const behind = total - before - size;
+    // What is nearer to the end is counted off from there.
+    const rows =
+      before <= behind
+        ? this.#rowsAt(filter, clause, sort, before, size)
+        : this.#rowsAt(filter, clause, SORTS[sort].backwards, behind, size).reverse();
+    return { rows: rows.map((row) => loadHistoryRow(userId, row, this.#ids)), total };
   }
 
   pageOf(userId: string, filter: HistoryFilter, sort: HistorySort, limit: number, id: string): number | null {
     const user = this.#ids.find(userId);
     if (user === undefined) return null;
-    const clause = filterClause(user, filter, this.#ids);
-    const key = this.#statements.get<{ date: number; created: number; amount: number; title: string }>(
-      `SELECT date, created, amount, folded_title AS title FROM history WHERE id = $id AND ${clause.sql}`,
+    const clause = this.#clause(user, filter);
+    const row = this.#statements.get<StoredHistoryRow>(
+      `SELECT * FROM history WHERE id = $id AND ${clause.sql}`,
       { ...clause.values, id: storeId(id) },
     );
-    if (!key) return null;
-    const before = SORTS[sort].before;
-    const names = { date: key.date, created: key.created, id: storeId(id) };
-    const sortKey = before.includes('$amount') ? { amount: key.amount } : {};
-    const titleKey = before.includes('$title') ? { title: key.title } : {};
+    if (!row) return null;
+    const { before, key } = SORTS[sort];
+    const source = this.#source(filter, sort, clause);
+    const values = { ...source.values, date: row.date, created: row.created, id: storeId(id) };
+    if (key === 'amount') Object.assign(values, { amount: row.amount });
+    if (key === 'title') Object.assign(values, { title: this.#shownTitle(filter, row) });
     const found = this.#statements.get<{ count: number }>(
-      `SELECT count(*) AS count FROM ${sourceFor(sort, clause)} WHERE ${clause.sql} AND ${before}`,
-      { ...clause.values, ...names, ...sortKey, ...titleKey },
+      `SELECT count(*) AS count FROM ${source.from} WHERE ${source.where} AND ${before}`,
+      values,
     );
     return Math.floor((found?.count ?? 0) / limit) + 1;
   }
@@ -69,7 +70,7 @@ export class HistoryQueries {
     const user = this.#ids.find(userId);
     if (user === undefined) return { income: 0, expense: 0 };
     if (isUnfiltered(filter)) return this.#unfilteredTotals(user, filter);
-    const clause = filterClause(user, filter, this.#ids);
+    const clause = this.#clause(user, filter);
     const totals = this.#statements.get<Totals>(
       `SELECT total(amount) FILTER (WHERE kind = 0) AS income, total(amount) FILTER (WHERE kind = 1) AS expense
        FROM ${sourceFor('newest', clause)} WHERE ${clause.sql} AND status <> 2`,
@@ -95,6 +96,42 @@ export class HistoryQueries {
     const rows = new Map<string, HistoryRow>();
     for (const version of versions) rows.set(loadId(version.id), loadHistoryRow(userId, version, this.#ids));
     return [...rows.values()];
+  }
+
+  #clause(user: number, filter: HistoryFilter): Clause {
+    return filterClause(user, filter, this.#ids, (text) => textCandidates(this.#statements, user, text));
+  }
+
+  #rowsAt(filter: HistoryFilter, clause: Clause, sort: HistorySort, offset: number, limit: number) {
+    const { from, where, values } = this.#source(filter, sort, clause);
+    const { orderBy } = SORTS[sort];
+    return this.#statements.all<StoredHistoryRow>(
+      `SELECT full.* FROM (
+         SELECT user AS of_user, id AS of_id, row_number() OVER () AS rank FROM (
+           SELECT user, id FROM ${from} WHERE ${where} ORDER BY ${orderBy} LIMIT $limit OFFSET $offset
+         )
+       ) JOIN history AS full ON full.user = of_user AND full.id = of_id
+       ORDER BY rank`,
+      { ...values, limit, offset },
+    );
+  }
+
+  /** Where the rows that the filter keeps are found in the order of this sort. */
+  #source(filter: HistoryFilter, sort: HistorySort, clause: Clause) {
+    const titles = SORTS[sort].key === 'title' ? this.#shownTitles(filter) : undefined;
+    if (!titles) return { from: sourceFor(sort, clause), where: clause.sql, values: clause.values };
+    return { from: titles.source(clause), where: 'TRUE', values: { ...clause.values, ...titles.values } };
+  }
+
+  #shownTitles(filter: HistoryFilter): ShownTitles | undefined {
+    return shownTitles(filter, (id) => this.#ids.find(id) ?? UNKNOWN);
+  }
+
+  #shownTitle(filter: HistoryFilter, row: StoredHistoryRow): string {
+    const titles = this.#shownTitles(filter);
+    if (!titles || row.from_asset === null || row.to_asset === null) return row.folded_title;
+    const isIncoming = this.#ids.idOf(row.to_asset) === filter.accountId;
+    return titles.titleOf(isIncoming, this.#ids.idOf(isIncoming ? row.from_asset : row.to_asset));
   }
 
   #unfilteredTotals(user: number, { kinds: wanted }: HistoryFilter): Totals {

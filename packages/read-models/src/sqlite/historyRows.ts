@@ -54,6 +54,7 @@ export interface StoredHistoryRow {
   from_asset: number | null;
   to_asset: number | null;
   title: string;
+  folded_title: string;
   description: string;
   payment_method: string;
   categorized_by: number | null;
@@ -68,7 +69,6 @@ type Value = string | number | null | Uint8Array;
 export function storeHistoryRow(row: HistoryRow, { keyOf }: Dictionary): Value[] {
   const key = (id: string | null): number | null => (id === null ? null : keyOf(id));
   const foldedTitle = foldText(row.title);
-  const foldedDescription = row.description === row.title ? '' : foldText(row.description);
   return [
     keyOf(row.userId),
     storeId(row.id),
@@ -85,13 +85,22 @@ export function storeHistoryRow(row: HistoryRow, { keyOf }: Dictionary): Value[]
     row.title,
     foldedTitle,
     row.description,
-    foldedDescription,
+    foldedDescription(row),
     row.paymentMethod,
     row.categorizedBy === null ? null : choosers.store(row.categorizedBy),
     row.confidence,
     storeInstant(row.updatedAt),
     row.revision,
   ];
+}
+
+/**
+ * null for an empty one, for which a list may show another text. A transaction's that only repeats the title is not
+ * looked at twice; a transfer's title may be shown as another one.
+ */
+function foldedDescription({ kind, title, description }: HistoryRow): string | null {
+  if (description === '') return null;
+  return description === title && kind !== 'transfer' ? '' : foldText(description);
 }
 
 /** The document that a stored row holds. */

@@ -9,7 +9,7 @@ import {
 } from '../readStore.ts';
 import { openConnection } from './connection.ts';
 import { GenerationReads } from './generationReads.ts';
-import { GENERATION_FORMAT, INDEXES, TABLES } from './generationSchema.ts';
+import { GENERATION_FORMAT, INDEXES, TABLES, TEXT_INDEX, TEXT_TRIGGERS } from './generationSchema.ts';
 import { GenerationWrites } from './generationWrites.ts';
 
 const IDLE_SNAPSHOTS = 4;
@@ -21,12 +21,22 @@ export interface GenerationHost {
   committed(userIds: readonly string[]): void;
 }
 
+/** The file was written by another version of the program. It can't be read; a rebuild makes a new one. */
+export class OtherFormat extends Error {
+  /** As SQLite says it of a file that can't be opened: reads are unavailable until then. */
+  readonly errcode = 14;
+
+  constructor(path: string, format: number) {
+    super(`${path} has format ${format}, this version reads ${GENERATION_FORMAT}: it has to be rebuilt`);
+    this.name = 'OtherFormat';
+  }
+}
+
 /** Makes the file of an empty generation. */
 export function createGenerationFile(path: string): void {
   using db = openConnection(path);
   db.exec('BEGIN IMMEDIATE');
-  db.exec(TABLES);
-  db.exec(INDEXES);
+  db.exec(`${TABLES} ${TEXT_INDEX} ${INDEXES} ${TEXT_TRIGGERS}`);
   db.exec(`PRAGMA user_version = ${GENERATION_FORMAT}`);
   db.exec('COMMIT');
 }
@@ -110,7 +120,7 @@ function openForReading(path: string): DatabaseSync {
   const { user_version: format } = db.prepare('PRAGMA user_version').get() as { user_version: number };
   if (format !== GENERATION_FORMAT) {
     db.close();
-    throw new Error(`${path} has format ${format}, this version reads ${GENERATION_FORMAT}: run a rebuild`);
+    throw new OtherFormat(path, format);
   }
   db.exec('PRAGMA query_only = ON');
   return db;

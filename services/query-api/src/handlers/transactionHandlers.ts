@@ -12,8 +12,8 @@ type Routes = 'listTransactions' | 'transaction' | 'summary';
 export const transactionHandlers = (read: ReadLedger): Pick<Handlers<'query'>, Routes> => ({
   async listTransactions(request) {
     const { sort, limit, deleted, around, account } = request.query;
-    return read.rows(request, async ({ userId, models, names }) => {
-      const filter = historyFilter(request.query, names, deleted);
+    return read.rows(request, async ({ userId, balances, models, names }) => {
+      const filter = historyFilter(request.query, { balances, names }, deleted);
       const page = around
         ? await models.historyPageOf(userId, filter, sort, limit, around)
         : request.query.page;
@@ -38,7 +38,7 @@ export const transactionHandlers = (read: ReadLedger): Pick<Handlers<'query'>, R
 
   async summary(request) {
     return read.rows(request, async ({ userId, balances, models, names }) => {
-      const filter = historyFilter(request.query, names);
+      const filter = historyFilter(request.query, { balances, names });
       return { data: await summarise(models, userId, balances, filter, request.today) };
     });
   },

@@ -1,8 +1,20 @@
 import type { HistoryEntry, Transaction, Transfer, TransferRow } from '@ledgerline/contract';
 import { TRANSFER_CATEGORY } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
-import type { HistoryRow } from '@ledgerline/read-models';
+import type { HistoryRow, TransferTexts } from '@ledgerline/read-models';
 import type { Names } from '../names.ts';
+
+const incomingTitle = (from: string): string => `Transfer from ${from}`;
+const outgoingTitle = (to: string): string => `Transfer to ${to}`;
+const emptyDescription = { incoming: 'Incoming transfer', outgoing: 'Outgoing transfer' };
+
+/** The texts of transfers in a list, which a search looks at: for a list seen from an account, their titles as well. */
+export function transferTexts(assetIds: readonly string[], names: Names, account?: string): TransferTexts {
+  if (account === undefined) return { emptyDescription };
+  const titles = (title: (name: string) => string) =>
+    new Map(assetIds.map((id) => [id, title(names.account(id).name)]));
+  return { emptyDescription, titles: { from: titles(incomingTitle), to: titles(outgoingTitle) } };
+}
 
 /** A row of a list; a transfer is seen from `account`, or from nowhere. */
 export function presentEntry(row: HistoryRow, names: Names, account?: string): HistoryEntry {
@@ -40,10 +52,11 @@ function presentTransferRow(row: HistoryRow, names: Names, account?: string): Tr
   const isIncoming = account !== undefined && account === row.toAssetId;
   const isOutgoing = account !== undefined && account === row.fromAssetId;
   const title = isIncoming
-    ? `Transfer from ${fromAsset.name}`
+    ? incomingTitle(fromAsset.name)
     : isOutgoing
-      ? `Transfer to ${toAsset.name}`
+      ? outgoingTitle(toAsset.name)
       : `Transfer: ${fromAsset.name} → ${toAsset.name}`;
+  const { incoming, outgoing } = emptyDescription;
   return {
     id: row.id,
     type: isIncoming ? 'income' : 'expense',
@@ -51,8 +64,7 @@ function presentTransferRow(row: HistoryRow, names: Names, account?: string): Tr
     amount: toDecimal(row.amount),
     date: row.date,
     category: { ...TRANSFER_CATEGORY, type: isIncoming ? 'income' : 'expense' },
-    description:
-      row.description === '' ? (isIncoming ? 'Incoming transfer' : 'Outgoing transfer') : row.description,
+    description: row.description === '' ? (isIncoming ? incoming : outgoing) : row.description,
     status: row.status,
     isDeleted: row.deletion !== 'none',
     createdAt: row.createdAt,

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
+import { takeLease } from '../testing/contractStore.ts';
+import { anna, balancesDocument, historyRow, sampleId, writesOf } from '../testing/sampleDocuments.ts';
+import { openSqliteReadStore } from './sqliteReadStore.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ledgerline-format-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('opens on a live file of another format: reads are unavailable until a rebuilt one is switched to', async () => {
+  const path = join(folder, 'read-models.db');
+  await (await openSqliteReadStore({ path })).close();
+  const old = new DatabaseSync(join(folder, 'read-models-g1.db'));
+  old.exec('DROP TABLE history_text; PRAGMA user_version = 1');
+  old.close();
+
+  const store = await openSqliteReadStore({ path });
+  try {
+    const unavailable = { name: 'OtherFormat', errcode: 14 };
+    await expect(store.live()).rejects.toMatchObject(unavailable);
+    await expect(store.ping()).rejects.toMatchObject(unavailable);
+    const { number } = await store.createGeneration(PROJECTION_VERSION);
+    const lease = await takeLease(store, 'rebuild', 'rebuild');
+    await store.bulkLoad(
+      number,
+      writesOf({ history: [historyRow()], balances: [balancesDocument()] }),
+      lease,
+    );
+    await store.finishBulkLoad(number);
+    await store.switchTo(number);
+    await store.dropGeneration(1);
+    await store.ping();
+    expect(await (await store.live()).historyRow(anna, sampleId(1))).toEqual(historyRow());
+  } finally {
+    await store.close();
+  }
+});

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
+import { expect, it } from 'vitest';
+import { startProjector, until, untilCurrent } from '../testing/projectAll.ts';
+import { appendSampleLedgers, foldOf, shownOf } from '../testing/sampleLedgers.ts';
+import { openTestStores } from '../testing/stores.ts';
+
+it('rebuilds read models whose file an older version wrote, instead of failing on them', async () => {
+  const stores = await openTestStores();
+  const { eventStore, folder, readModelsPath } = stores;
+  const userIds = await appendSampleLedgers(eventStore);
+  await stores.readStore.close();
+  change(readModelsPath, 'UPDATE generations SET projection_version = 1');
+  change(join(folder, 'read-models-g1.db'), 'PRAGMA user_version = 1');
+
+  const readStore = await openSqliteReadStore({ path: readModelsPath });
+  try {
+    const projector = startProjector(eventStore, readStore);
+    await until(async () => (await readStore.generations()).every(({ number }) => number > 1));
+    await untilCurrent(eventStore, readStore);
+    await projector.stop();
+    expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
+  } finally {
+    await readStore.close();
+    await stores.remove();
+  }
+});
+
+function change(path: string, sql: string): void {
+  using db = new DatabaseSync(path);
+  db.exec(sql);
+}
