@@ -6,6 +6,7 @@ export * from './clientAddress.ts';
 export * from './createApi.ts';
 export * from './createApp.ts';
 export * from './csrfTokens.ts';
+export { docsContentSecurityPolicy, serveDocs } from './docs/serveDocs.ts';
 export * from './environment.ts';
 export type { FrameOptions, RequestSummary } from './frame.ts';
 export * from './health.ts';

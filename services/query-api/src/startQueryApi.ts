@@ -1,7 +1,7 @@
 import { cacheSessions } from '@ledgerline/accounts';
 import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
-import { createApi, createApp, createLogger, health, type Logger, startServer } from '@ledgerline/http';
+import { createApi, createApp, createLogger, health, type Logger, serveDocs, startServer } from '@ledgerline/http';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import type { QueryApiConfig } from './config.ts';
 import { createQueryHandlers } from './queryHandlers.ts';
@@ -45,7 +45,7 @@ export async function startQueryApi(
     isDraining: () => draining,
   });
   const { trustProxy } = settings;
-  const app = createApp({ logger, trustProxy, asApiError, middleware: [health(ready), api] });
+  const app = createApp({ logger, trustProxy, asApiError, middleware: [health(ready), serveDocs(), api] });
   const server = await startServer(app.callback(), config);
   opened.defer(() => server.stop());
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { asApiError as asCommandError, createCommandApi, type LedgerChanges } from '@ledgerline/command-api';
-import { createApi, createApp, createLogger, health, type Logger } from '@ledgerline/http';
+import { createApi, createApp, createLogger, health, type Logger, serveDocs } from '@ledgerline/http';
 import { type ProjectorWorker, startProjectorWorker } from '@ledgerline/projector';
 import { asApiError as asQueryError, createQueryHandlers } from '@ledgerline/query-api';
 import { serveClientConfig } from './clientConfig.ts';
@@ -83,6 +83,7 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
     onAnswered: metrics?.countRequest,
     middleware: [
       health(ready),
+      serveDocs(),
       createApi({
         services: ['command', 'query'],
         handlers: { ...commands.handlers, ...createQueryHandlers({ readStore, eventStore: store }) },

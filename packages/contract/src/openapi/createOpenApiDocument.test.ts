@@ -17,26 +17,27 @@ const routeNames = Object.keys(routes) as RouteName[];
 describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
     const validator = new Validator();
-    expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
+    expect(await validator.validate({ ...document })).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
   });
 
   it('has every route of the table, what is served beside it, and nothing else', () => {
-    const table = routeNames.map((name) => [
-      name,
-      routes[name].method.toLowerCase(),
-      routes[name].path.replace(':id', '{id}'),
-    ]);
+    const table = routeNames.map(
+      (name) => `${name}: ${routes[name].method.toLowerCase()} ${routes[name].path.replace(':id', '{id}')}`,
+    );
     const beside = [
-      ['liveChannel', 'get', '/ws'],
-      ['clientConfig', 'get', '/config.json'],
-      ['live', 'get', '/health/live'],
-      ['ready', 'get', '/health/ready'],
-      ['openApiDocument', 'get', '/api/v1/openapi.json'],
-      ['documentation', 'get', '/api/docs'],
+      'liveChannel: get /ws',
+      'clientConfig: get /config.json',
+      'live: get /health/live',
+      'ready: get /health/ready',
+      'openApiDocument: get /api/v1/openapi.json',
+      'documentation: get /api/docs',
     ];
-    const described = operations.map(({ path, method, operation }) => [operation.operationId, method, path]);
-    expect(described.toSorted()).toEqual([...table, ...beside].toSorted());
+    const described = operations.map(
+      ({ path, method, operation }) => `${operation.operationId}: ${method} ${path}`,
+    );
+    expect(new Set(described)).toEqual(new Set([...table, ...beside]));
+    expect(described).toHaveLength(table.length + beside.length);
   });
 
   it('is the same each time', () => {
@@ -51,7 +52,7 @@ describe('the OpenAPI document', () => {
     );
     // The 400 of every route has texts of its own, and so has every other status that routes answer differently.
     const alwaysOwn = ['BadRequest', 'Forbidden', 'Conflict'].map((name) => `responses/${name}`);
-    expect([...referred, ...alwaysOwn].toSorted()).toEqual(named.toSorted());
+    expect(new Set([...referred, ...alwaysOwn])).toEqual(new Set(named));
   });
 
   it('says of every text, number and list in a request how it has to be', () => {
@@ -111,8 +112,8 @@ describe('what a route can answer', () => {
   });
 
   it('S1-7.18 shows refusals in the words of the contract', () => {
-    const { content } = byId.get('makeTransfer')?.responses[400] as Answer;
-    const messages = Object.values(content?.['application/json']?.examples ?? {}).map(
+    const refused = byId.get('makeTransfer')?.responses[400] as Answer | undefined;
+    const messages = Object.values(refused?.content?.['application/json']?.examples ?? {}).map(
       ({ value }) => (value as { message: string }).message,
     );
     expect(messages).toEqual([

@@ -77,7 +77,7 @@ const csrfToken = header(
 );
 const idempotencyKey = header(
   'Idempotency-Key',
-  'The same key and body again: the first good answer again, and one effect. Another body or path: 422. Kept for at least 24 hours.',
+  'Printable ASCII of your choice. The same key and body again: the first good answer again, and one effect. Another body or path: 422. Kept for at least 24 hours.',
   { type: 'string', minLength: 1, maxLength: 128, pattern: '^[ -~]*$' },
 );
 const minRevision = header(
