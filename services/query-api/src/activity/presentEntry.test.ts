@@ -1,0 +1,314 @@
+import { ActivityEntry, activityTypes } from '@ledgerline/contract';
+import {
+  assetRecord,
+  expenseRecord,
+  moved,
+  recordAfterHistory,
+  sampleCatalogue,
+  sampleCategories,
+  sampleId,
+  sampleInstant,
+  sampleUserId,
+  transferRecord,
+} from '@ledgerline/domain/testing';
+import { shortEventId } from '@ledgerline/events/chain';
+import { describe, expect, it } from 'vitest';
+import { sampleNames } from '../testing/sampleNames.ts';
+import type { PersonEvent } from './personEvent.ts';
+import { presentEntry } from './presentEntry.ts';
+
+const wallet = sampleId('asset', 1);
+const giro = sampleId('asset', 2);
+const names = sampleNames(
+  { id: wallet, name: 'Wallet' },
+  { id: giro, name: 'Giro', type: 'bank', deletion: 'permanent' },
+);
+
+const asset = assetRecord(wallet, { name: 'Wallet', description: 'brown' });
+const assetSeen = {
+  id: wallet,
+  name: 'Wallet',
+  type: 'cash',
+  institution: '',
+  description: 'brown',
+  isDeleted: false,
+};
+const lunch = expenseRecord(sampleId('transaction', 1), { accountId: wallet, amount: 12_50 });
+const categoryOf = (id: string) => {
+  const { retired: _, ...category } = sampleCatalogue.get(id) ?? { retired: true };
+  return category;
+};
+const lunchSeen = {
+  id: lunch.id,
+  type: 'expense',
+  title: 'Lunch',
+  amount: 12.5,
+  date: '2026-03-01',
+  category: categoryOf(sampleCategories.food),
+  account: { id: wallet, name: 'Wallet' },
+  description: '',
+  status: 'completed',
+  isDeleted: false,
+  categorizedBy: 'user',
+};
+const transfer = transferRecord(sampleId('transfer', 1), giro, wallet, 50_00, { description: 'cash' });
+const transferSeen = {
+  id: transfer.id,
+  fromAsset: { id: giro, name: 'Giro', isDeleted: true },
+  toAsset: { id: wallet, name: 'Wallet' },
+  amount: 50,
+  description: 'cash',
+  date: '2026-03-01',
+};
+const spent = [moved(wallet, -12_50, 87_50)];
+const spentSeen = {
+  balances: [
+    {
+      asset: { id: wallet, name: 'Wallet' },
+      before: { balance: 100, shortfall: 0 },
+      after: { balance: 87.5, shortfall: 0 },
+    },
+  ],
+};
+const transferred = [moved(giro, -50_00, 0), moved(wallet, 50_00, -20_00)];
+const transferredSeen = {
+  balances: [
+    {
+      asset: { id: giro, name: 'Giro', isDeleted: true },
+      before: { balance: 50, shortfall: 0 },
+      after: { balance: 0, shortfall: 0 },
+    },
+    {
+      asset: { id: wallet, name: 'Wallet' },
+      before: { balance: 0, shortfall: 70 },
+      after: { balance: 0, shortfall: 20 },
+    },
+  ],
+};
+const settings = { colorMode: 'dark', notifications: true, language: 'id' } as const;
+const user = { id: sampleUserId, name: 'Ayu', email: 'ayu@example.com', createdAt: sampleInstant(0) };
+
+interface Case {
+  title: string;
+  event: PersonEvent;
+  before: unknown;
+  after: unknown;
+}
+
+const cases: Case[] = [
+  {
+    title: 'an added asset with its opening balance',
+    event: { type: 'AssetAdded', data: { asset, effects: [moved(wallet, 100_05, 100_05)] } },
+    before: null,
+    after: { ...assetSeen, balance: 100.05, shortfall: 0 },
+  },
+  {
+    title: 'an asset’s fields on both sides',
+    event: {
+      type: 'AssetUpdated',
+      data: { asset, former: { name: 'Purse', type: 'bank', institution: 'First Bank' } },
+    },
+    before: { ...assetSeen, name: 'Purse', type: 'bank', institution: 'First Bank' },
+    after: assetSeen,
+  },
+  {
+    title: 'the balance before and after it was set',
+    event: {
+      type: 'AssetBalanceAdjusted',
+      data: { asset, delta: 75_00, effects: [moved(wallet, 75_00, 5_00)] },
+    },
+    before: { ...assetSeen, balance: 0, shortfall: 70 },
+    after: { ...assetSeen, balance: 5, shortfall: 0 },
+  },
+  {
+    title: 'a deleted asset',
+    event: { type: 'AssetSoftDeleted', data: { asset } },
+    before: assetSeen,
+    after: { ...assetSeen, isDeleted: true },
+  },
+  {
+    title: 'a restored asset',
+    event: { type: 'AssetRestored', data: { asset, former: { deletion: 'soft' } } },
+    before: { ...assetSeen, isDeleted: true },
+    after: assetSeen,
+  },
+  {
+    title: 'an asset that was gone for good and came back',
+    event: { type: 'AssetRestored', data: { asset, former: { deletion: 'permanent' } } },
+    before: null,
+    after: assetSeen,
+  },
+  {
+    title: 'an asset that is gone for good',
+    event: { type: 'AssetPermanentlyDeleted', data: { asset, former: { deletion: 'soft' } } },
+    before: { ...assetSeen, isDeleted: true },
+    after: null,
+  },
+  {
+    title: 'a new transaction and what it did to the balance',
+    event: { type: 'TransactionCreated', data: { transaction: lunch, effects: spent } },
+    before: null,
+    after: { ...lunchSeen, ...spentSeen },
+  },
+  {
+    title: 'a transaction’s fields on both sides',
+    event: {
+      type: 'TransactionUpdated',
+      data: {
+        transaction: lunch,
+        former: {
+          type: 'income',
+          amount: 1_05,
+          accountId: giro,
+          categoryId: sampleCategories.salary,
+          categorizedBy: 'auto',
+          confidence: 0.8,
+          words: ['pay'],
+          paymentMethod: 'Card',
+        },
+        effects: [],
+      },
+    },
+    before: {
+      ...lunchSeen,
+      type: 'income',
+      amount: 1.05,
+      account: { id: giro, name: 'Giro', isDeleted: true },
+      category: categoryOf(sampleCategories.salary),
+      categorizedBy: 'auto',
+      confidence: 0.8,
+      paymentMethod: 'Card',
+    },
+    after: lunchSeen,
+  },
+  {
+    title: 'a deleted transaction',
+    event: { type: 'TransactionSoftDeleted', data: { transaction: lunch, effects: spent } },
+    before: lunchSeen,
+    after: { ...lunchSeen, isDeleted: true, ...spentSeen },
+  },
+  {
+    title: 'a restored transaction',
+    event: {
+      type: 'TransactionRestored',
+      data: { transaction: lunch, former: { deletion: 'soft' }, effects: spent },
+    },
+    before: { ...lunchSeen, isDeleted: true },
+    after: { ...lunchSeen, ...spentSeen },
+  },
+  {
+    title: 'a live transaction that is gone for good, with what that did to the balance',
+    event: {
+      type: 'TransactionPermanentlyDeleted',
+      data: { transaction: lunch, former: { deletion: 'none' }, effects: spent },
+    },
+    before: { ...lunchSeen, ...spentSeen },
+    after: null,
+  },
+  {
+    title: 'a transaction that was gone for good and came back',
+    event: {
+      type: 'TransactionRestored',
+      data: { transaction: lunch, former: { deletion: 'permanent' }, effects: [] },
+    },
+    before: null,
+    after: lunchSeen,
+  },
+  {
+    title: 'a transfer',
+    event: { type: 'TransferMade', data: { transfer, effects: transferred } },
+    before: null,
+    after: { ...transferSeen, ...transferredSeen },
+  },
+  {
+    title: 'a transfer that was taken back',
+    event: { type: 'TransferReverted', data: { transfer, effects: transferred } },
+    before: { ...transferSeen, ...transferredSeen },
+    after: null,
+  },
+  {
+    title: 'a transfer that counts again',
+    event: { type: 'TransferRestored', data: { transfer, effects: transferred } },
+    before: null,
+    after: { ...transferSeen, ...transferredSeen },
+  },
+  {
+    title: 'the settings on both sides',
+    event: { type: 'SettingsUpdated', data: { settings, former: { language: 'en' } } },
+    before: { ...settings, language: 'en' },
+    after: settings,
+  },
+  {
+    title: 'the currency on both sides',
+    event: { type: 'CurrencyChanged', data: { currency: 'IDR', former: { currency: 'USD', chosen: false } } },
+    before: { currency: 'USD', currencyChosen: false },
+    after: { currency: 'IDR', currencyChosen: true },
+  },
+  {
+    title: 'a new person',
+    event: { type: 'UserRegistered', data: { user, settings, currency: 'USD' } },
+    before: null,
+    after: { id: sampleUserId, name: 'Ayu', email: 'ayu@example.com' },
+  },
+];
+
+const present = (event: PersonEvent, reverted?: PersonEvent) => {
+  const [recorded] = recordAfterHistory<PersonEvent>([], [event], { source: 'import' });
+  if (!recorded) throw new Error('nothing was recorded');
+  const context = { userId: sampleUserId, names, reverted, revertible: true };
+  return { recorded, entry: presentEntry(recorded, context) };
+};
+
+describe('B-31 before and after', () => {
+  it.each(cases)('tells $title ($event.type)', ({ event, before, after }) => {
+    const { entry } = present(event);
+    expect(ActivityEntry.parse(entry)).toEqual(entry);
+    expect({ before: entry.before, after: entry.after }).toEqual({ before, after });
+  });
+
+  it('of every type of event', () => {
+    expect([...new Set(cases.map(({ event }) => event.type))].toSorted()).toEqual(
+      Object.values(activityTypes).flat().toSorted(),
+    );
+  });
+});
+
+describe('B-31 B-32 an entry', () => {
+  const made = cases.find(({ event }) => event.type === 'TransferMade') as Case;
+
+  it('says what, when, from where and about which record', () => {
+    const { entry, recorded } = present(made.event);
+    expect(entry).toEqual({
+      id: shortEventId(recorded.id),
+      type: 'TransferMade',
+      at: sampleInstant(0),
+      source: 'import',
+      record: { kind: 'transfer', id: transfer.id, name: 'Giro → Wallet' },
+      summary: 'Transferred 50.00 from Giro to Wallet',
+      before: null,
+      after: made.after,
+      revertible: true,
+    });
+    expect(entry.id).toMatch(/^00000000[0-9a-f]{16}$/);
+  });
+
+  it.each([
+    ['AssetUpdated', { kind: 'asset', id: wallet, name: 'Wallet' }],
+    ['TransactionCreated', { kind: 'transaction', id: lunch.id, name: 'Lunch' }],
+    ['SettingsUpdated', { kind: 'settings', id: sampleUserId, name: 'Settings' }],
+    ['CurrencyChanged', { kind: 'currency', id: sampleUserId, name: 'Currency' }],
+    ['UserRegistered', { kind: 'user', id: sampleUserId, name: 'Ayu' }],
+  ])('of %s names its record', (type, record) => {
+    const { event } = cases.find((candidate) => candidate.event.type === type) as Case;
+    expect(present(event).entry.record).toEqual(record);
+  });
+
+  it('that is a revert says what it took back', () => {
+    const deleted = cases.find(({ event }) => event.type === 'TransactionSoftDeleted') as Case;
+    const created = cases.find(({ event }) => event.type === 'TransactionCreated') as Case;
+    expect(present(deleted.event, created.event).entry).toMatchObject({
+      type: 'TransactionSoftDeleted',
+      summary: 'Took back: added expense “Lunch” of 12.50 from Wallet',
+    });
+  });
+});
