@@ -13,8 +13,8 @@ export type Secrets = Record<(typeof names)[number], string>;
  * Throws CannotStart where that file is damaged: new secrets would shut everybody out.
  */
 export function keptSecrets(dataDir: string): Secrets {
-  const path = join(dataDir, 'secrets.json');
-  const kept = read(path);
+  const path = secretsFile(dataDir);
+  const kept = readSecrets(dataDir);
   const secrets = Object.fromEntries(
     names.map((name) => [name, kept[name] ?? randomBytes(32).toString('hex')]),
   ) as Secrets;
@@ -26,7 +26,11 @@ export function keptSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-function read(path: string): Partial<Secrets> {
+const secretsFile = (dataDir: string): string => join(dataDir, 'secrets.json');
+
+/** The secrets that a data folder has been given so far. Throws CannotStart where their file is damaged. */
+export function readSecrets(dataDir: string): Partial<Secrets> {
+  const path = secretsFile(dataDir);
   let text: string;
   try {
     text = readFileSync(path, 'utf8');

@@ -1,0 +1,21 @@
+import { type CategoriesState, type CategoryCommand, categoryDecider } from '@ledgerline/domain';
+import type { EventStore } from '@ledgerline/event-store';
+import type { CategoryEvent } from '@ledgerline/events';
+import { type CommandHandling, createCommandHandling } from './commandHandling/handleCommand.ts';
+import { createStreamStates } from './commandHandling/streamStates.ts';
+
+/** Command handling for the catalogue of categories, for programs that work on the log beside the services. */
+export function categoryCommands(
+  store: EventStore,
+  now: () => Date,
+): CommandHandling<CategoryCommand, CategoriesState, CategoryEvent> {
+  const states = createStreamStates({
+    fold: categoryDecider,
+    store,
+    // The catalogue is short: it has no snapshots.
+    snapshots: { loadSnapshot: async () => null, saveSnapshot: async () => undefined },
+    capacityBytes: 1_000_000,
+    onSnapshotFailed: () => undefined,
+  });
+  return createCommandHandling({ kind: categoryDecider, store, states, now });
+}

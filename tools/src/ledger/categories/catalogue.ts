@@ -1,0 +1,37 @@
+import { categoryCommands, createIds } from '@ledgerline/command-api';
+import type { CatalogueEntry, CategoryCommand } from '@ledgerline/domain';
+import { CATEGORIES_STREAM } from '@ledgerline/events';
+import type { Context } from '../context.ts';
+
+/** The categories of the log, and commands for them. */
+export interface LoggedCatalogue {
+  entries: readonly CatalogueEntry[];
+  /** A new category's id. */
+  newId: () => string;
+  /**
+   * Carries out a command through the domain's decider and answers the category as it is afterwards. Throws
+   * CommandRefused.
+   */
+  carryOut(command: CategoryCommand, id: string): Promise<CatalogueEntry & { changed: boolean }>;
+}
+
+/** Reads the catalogue. Running services see what is appended within a second. */
+export async function openCatalogue({ stores, actor, now }: Context): Promise<LoggedCatalogue> {
+  const commands = categoryCommands(await stores.log(), now);
+  const newId = createIds(now);
+  return {
+    entries: await commands.read(CATEGORIES_STREAM, ({ catalogue }) => [...catalogue.values()]),
+    newId,
+    async carryOut(command, id) {
+      const commandId = newId();
+      const { answer } = await commands.handle({
+        stream: CATEGORIES_STREAM,
+        identity: { id: commandId, hash: '', actorId: actor, source: 'cli', requestId: commandId },
+        command: () => command,
+        present: ({ catalogue }, events) => ({ entry: catalogue.get(id), changed: events.length > 0 }),
+      });
+      if (!answer.entry) throw new Error(`category ${id} is not in the catalogue after a command about it`);
+      return { ...answer.entry, changed: answer.changed };
+    },
+  };
+}

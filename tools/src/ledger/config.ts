@@ -1,0 +1,43 @@
+import { resolve } from 'node:path';
+import { type StoreFiles, storeFiles, storeVariables } from '@ledgerline/command-api';
+import { readEnvironment } from '@ledgerline/http';
+import { readSecrets } from '@ledgerline/standalone/secrets';
+import { z } from 'zod';
+import { Unavailable } from './errors.ts';
+
+/** Where the stores of the product are that this program works on. */
+export interface LedgerConfig {
+  /** Absolute. */
+  dataDir: string;
+  stores: StoreFiles;
+  /** DATA_SECRET, by which accounts are found; the data folder's where the environment has none. Throws Unavailable. */
+  dataSecret: () => string;
+}
+
+/** Reads the variables of the product that this program needs. Throws ConfigurationError. */
+export function ledgerConfig(environment: NodeJS.ProcessEnv): LedgerConfig {
+  const variables = readEnvironment(
+    { DATA_DIR: z.string().default('./data'), DATA_SECRET: z.string().optional(), ...storeVariables },
+    environment,
+  );
+  const dataDir = resolve(variables.DATA_DIR);
+  return {
+    dataDir,
+    stores: storeFiles(dataDir, variables),
+    dataSecret: () => {
+      const secret = variables.DATA_SECRET ?? keptSecret(dataDir);
+      if (secret === undefined) {
+        throw new Unavailable(`DATA_SECRET: must be set, since ${dataDir} keeps none of its own`);
+      }
+      return secret;
+    },
+  };
+}
+
+function keptSecret(dataDir: string): string | undefined {
+  try {
+    return readSecrets(dataDir).DATA_SECRET;
+  } catch (error) {
+    throw new Unavailable(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}

@@ -1,0 +1,52 @@
+import { userInfo } from 'node:os';
+import { ledgerConfig } from './config.ts';
+import { openStores, type Stores } from './stores.ts';
+import { createOutput, type Output } from './terminal/output.ts';
+import { createPrompt, type Prompt } from './terminal/prompt.ts';
+import type { Terminal } from './terminal/terminal.ts';
+
+/** How the program was called. */
+export interface Invocation {
+  args: readonly string[];
+  environment: NodeJS.ProcessEnv;
+  terminal: Terminal;
+  now: () => Date;
+}
+
+/** What a verb works with. */
+export interface Context {
+  output: Output;
+  prompt: Prompt;
+  stores: Stores;
+  /** The secret by which an e-mail address finds its account. Throws Unavailable. */
+  dataSecret: () => string;
+  /** Who is at work: the operating system's name for them. */
+  actor: string;
+  now: () => Date;
+}
+
+/** Reads the configuration and makes a verb's context; what it opens is closed with `opened`. */
+export function createContext(
+  { environment, terminal, now }: Invocation,
+  { json }: { json: boolean },
+  opened: AsyncDisposableStack,
+): Context {
+  const config = ledgerConfig(environment);
+  return {
+    output: createOutput(terminal, { json }),
+    prompt: createPrompt(terminal),
+    stores: openStores(config, opened),
+    dataSecret: config.dataSecret,
+    actor: systemUser(),
+    now,
+  };
+}
+
+/** In a container the user may be a number without a name. */
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid-${process.getuid?.() ?? 'unknown'}`;
+  }
+}

@@ -1,0 +1,83 @@
+import { styleText } from 'node:util';
+import { Command } from 'commander';
+import { createContext, type Invocation } from './context.ts';
+import { endingOf, exitCodes } from './errors.ts';
+import { safeText } from './terminal/safeText.ts';
+import type { Verb } from './verb.ts';
+import { groups, verbs } from './verbs.ts';
+
+const about = `The command line of those who run Ledgerline. It works on the same stores as the
+product, also while that runs, and reads the same variables: DATA_DIR, EVENT_STORE_URL,
+READ_STORE_URL, ACCOUNTS_URL and DATA_SECRET.`;
+
+const manners = `
+Data goes to stdout, everything else to stderr. With --json each line of stdout
+is one JSON object: a row of a list, or the result.
+Exit codes: 0 done, 1 refused or not there, 2 called wrongly, 3 a store is away
+or the configuration is wrong.`;
+
+/** Carries out one verb and answers the exit code. */
+export async function runLedger(invocation: Invocation): Promise<number> {
+  const { args, terminal } = invocation;
+  try {
+    await createProgram(invocation).parseAsync([...args], { from: 'user' });
+    return exitCodes.ok;
+  } catch (error) {
+    const { code, message } = endingOf(error);
+    if (message !== undefined) terminal.stderr.write(`${safeText(message, { multiline: true })}\n`);
+    return code;
+  }
+}
+
+function createProgram(invocation: Invocation): Command {
+  const { stdout, stderr } = invocation.terminal;
+  const program = new Command('ledger')
+    .description(oneLine(about))
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+    })
+    .configureHelp({ styleTitle: (title) => styleText('bold', title, { validateStream: false }) })
+    .showHelpAfterError('(--help shows how it is called)')
+    .addHelpText('after', manners);
+  for (const verb of verbs) addVerb(program, verb, invocation);
+  return program;
+}
+
+function addVerb(program: Command, verb: Verb, invocation: Invocation): void {
+  const words = verb.name.split(' ');
+  const name = words.pop() ?? '';
+  const command = words
+    .reduce(groupOf, program)
+    .command(name)
+    .summary(verb.summary)
+    .description(`${sentence(verb.summary)} ${oneLine(verb.details ?? '')}`.trimEnd());
+  verb.declare?.(command);
+  command
+    .addHelpText('after', examplesText(verb))
+    .option('--json', 'one JSON object per line on stdout')
+    .action(async () => {
+      const options = command.opts<{ json?: true }>();
+      await using opened = new AsyncDisposableStack();
+      const context = createContext(invocation, { json: options.json === true }, opened);
+      await verb.run(context, options, ...(command.processedArgs as string[]));
+    });
+}
+
+function groupOf(parent: Command, name: string): Command {
+  return (
+    parent.commands.find((command) => command.name() === name) ??
+    parent.command(name).description(groups[name] ?? '')
+  );
+}
+
+/** The help breaks lines by itself, as wide as the terminal is. */
+const oneLine = (text: string): string => text.replaceAll('\n', ' ');
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+function examplesText({ name, examples }: Verb): string {
+  const lines = examples.map((example) => `  npm run ledger -- ${name} ${example}`.trimEnd());
+  return `\nExamples:\n${lines.join('\n')}`;
+}

@@ -1,0 +1,54 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text as readAll } from 'node:stream/consumers';
+import { Misused, Refused } from '../errors.ts';
+import { safeText } from './safeText.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Asks whoever sits at the terminal. Questions go to stderr. Ctrl+C throws an AbortError. */
+export interface Prompt {
+  /** Throws Refused unless the answer is yes, and Misused where nobody can be asked. */
+  confirm(question: string): Promise<void>;
+  /** An answer that is not shown. Throws Misused where nobody can be asked. */
+  secret(question: string): Promise<string>;
+  /** All of stdin, without its last line break. Throws Misused where stdin is a terminal. */
+  piped(): Promise<string>;
+}
+
+export function createPrompt({ stdin, stderr }: Terminal): Prompt {
+  async function ask(question: string, { hidden }: { hidden: boolean }): Promise<string> {
+    stderr.write(safeText(question));
+    // Line editing draws what is typed on its output: nothing, where nobody is to see it.
+    const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+    const lines = createInterface({
+      input: stdin,
+      output: hidden ? nowhere : stderr,
+      terminal: hidden,
+      historySize: 0,
+    });
+    const ended = new AbortController();
+    lines.once('close', () => ended.abort());
+    try {
+      return await lines.question('', { signal: ended.signal });
+    } finally {
+      lines.close();
+      if (hidden) stderr.write('\n');
+    }
+  }
+
+  return {
+    async confirm(question) {
+      if (!stdin.isTTY) throw new Misused(`${question} Say --yes: there is nobody to be asked.`);
+      const answer = await ask(`${question} [y/N] `, { hidden: false });
+      if (!/^\s*y(es)?\s*$/i.test(answer)) throw new Refused('Nothing was changed.');
+    },
+    async secret(question) {
+      if (!stdin.isTTY) throw new Misused('There is nobody to be asked: stdin is not a terminal.');
+      return ask(question, { hidden: true });
+    },
+    async piped() {
+      if (stdin.isTTY) throw new Misused('stdin is a terminal: a pipe or a file is expected there.');
+      return (await readAll(stdin)).replace(/\r?\n$/, '');
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { Verb } from '../verb.ts';
+import { addYesOption, type YesOption } from '../yesOption.ts';
+import { describeForQuestion, sessionsEnded, tellAct } from './act.ts';
+import { addUserArgument, findAccount } from './findAccount.ts';
+
+/** `ledger users end-sessions` */
+export const usersEndSessions: Verb<YesOption> = {
+  name: 'users end-sessions',
+  summary: 'signs somebody out everywhere',
+  details: 'They can sign in again at once, as can anybody else who knows their password.',
+  examples: ['ann@example.com', 'ann@example.com --yes --json'],
+  declare: (command) => addYesOption(addUserArgument(command)),
+  async run(context, { yes }, idOrEmail) {
+    const account = await findAccount(context, idOrEmail);
+    const { userId: id } = account;
+    if (!yes) {
+      const who = await describeForQuestion(context, account);
+      await context.prompt.confirm(`End all sessions of ${who}?`);
+    }
+    const ended = await (await context.stores.accounts()).endSessionsOf(id);
+    tellAct(context, {
+      verb: 'users end-sessions',
+      result: { id, sessionsEnded: ended },
+      outcome: sessionsEnded(ended),
+    });
+  },
+};

@@ -1,0 +1,72 @@
+import type { Account, AccountSession, AccountStatus } from '@ledgerline/accounts';
+import type { EventStore } from '@ledgerline/event-store';
+import { ledgerStream, readEvent, UnreadableEvent, userStream } from '@ledgerline/events';
+import type { Context } from '../context.ts';
+
+/** Who has an account, as they registered. Both null where their stream does not say. */
+export interface Profile {
+  name: string | null;
+  email: string | null;
+}
+
+/** What administrators see of a person. */
+export interface Person extends Profile {
+  id: string;
+  status: AccountStatus;
+  /** An instant. */
+  registeredAt: string;
+  /** How many browsers and other clients are signed in. */
+  sessions: number;
+  /** When one of those was last used, to the minute; null where there is none. */
+  lastSeenAt: string | null;
+  /** How many events the ledger has. */
+  events: number;
+}
+
+/** Reads the profile out of the first event of a person's stream. */
+export async function readProfile(log: EventStore, userId: string): Promise<Profile> {
+  const [first] = await log.readStream(userStream(userId), 0, 1);
+  try {
+    const event = first && readEvent(first);
+    if (event?.type === 'UserRegistered') return { name: event.data.user.name, email: event.data.user.email };
+  } catch (error) {
+    // A damaged log must not keep anybody from being locked out.
+    if (!(error instanceof UnreadableEvent)) throw error;
+  }
+  return { name: null, email: null };
+}
+
+/** Puts together what account store and log know of some people, in their order. */
+export async function describePeople(
+  { stores, now }: Context,
+  accounts: readonly { account: Account; profile: Profile }[],
+): Promise<Person[]> {
+  const log = await stores.log();
+  const ids = accounts.map(({ account }) => account.userId);
+  const sessions = Map.groupBy(
+    await (await stores.accounts()).sessionsOf(ids, now()),
+    ({ userId }) => userId,
+  );
+  return Promise.all(
+    accounts.map(async ({ account: { userId, status, createdAt }, profile: { name, email } }) => {
+      const own = sessions.get(userId) ?? [];
+      const last = await log.lastOf(ledgerStream(userId));
+      return {
+        id: userId,
+        email,
+        name,
+        status,
+        registeredAt: createdAt.toISOString(),
+        sessions: own.length,
+        lastSeenAt: lastUse(own),
+        events: last ? last.revision + 1 : 0,
+      };
+    }),
+  );
+}
+
+const lastUse = (sessions: readonly AccountSession[]): string | null =>
+  sessions
+    .map(({ lastUsedAt }) => lastUsedAt.toISOString())
+    .toSorted()
+    .at(-1) ?? null;

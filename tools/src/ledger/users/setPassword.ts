@@ -1,0 +1,50 @@
+import { createPasswords } from '@ledgerline/accounts';
+import { texts } from '@ledgerline/contract';
+import { isCommonPassword } from '@ledgerline/domain';
+import { passwordProblems } from '@ledgerline/domain/values';
+import type { Context } from '../context.ts';
+import { Refused } from '../errors.ts';
+import type { Verb } from '../verb.ts';
+import { describeForQuestion, sessionsEnded, tellAct } from './act.ts';
+import { addUserArgument, findRegistered } from './findAccount.ts';
+
+/** `ledger users set-password` */
+export const usersSetPassword: Verb<{ passwordStdin?: true }> = {
+  name: 'users set-password',
+  summary: 'gives somebody a new password and ends all their sessions',
+  details: `The password is asked for and not shown, or read from stdin; never an argument, which others on this machine could
+see. It has to meet the same rules as at registration. A locked account stays locked.`,
+  examples: ['ann@example.com', 'ann@example.com --password-stdin --json < password.txt'],
+  declare: (command) =>
+    addUserArgument(command).option('--password-stdin', 'read it from stdin, up to its end'),
+  async run(context, { passwordStdin = false }, idOrEmail) {
+    const account = await findRegistered(context, idOrEmail);
+    const { userId: id } = account;
+    const who = passwordStdin ? '' : await describeForQuestion(context, account);
+    const password = passwordStdin ? await context.prompt.piped() : await askTwice(context, who);
+    checkPassword(password);
+
+    const passwordHash = await createPasswords().hash(password);
+    const ended = await (await context.stores.accounts()).setPasswordHash(id, passwordHash);
+    if (ended === null) throw new Refused(`${id} has been removed`);
+    tellAct(context, {
+      verb: 'users set-password',
+      result: { id, sessionsEnded: ended },
+      outcome: `password set, ${sessionsEnded(ended)}`,
+    });
+  },
+};
+
+async function askTwice({ prompt }: Context, who: string): Promise<string> {
+  const password = await prompt.secret(`New password of ${who}; all their sessions end: `);
+  checkPassword(password);
+  if ((await prompt.secret('Once more: ')) !== password) throw new Refused('These were two different ones');
+  return password;
+}
+
+/** Throws Refused with all that speaks against a password. */
+function checkPassword(password: string): void {
+  const problems = passwordProblems(password);
+  if (problems.length === 0 && isCommonPassword(password)) problems.push(texts.passwordTooCommon);
+  if (problems.length > 0) throw new Refused(problems.join('\n'));
+}

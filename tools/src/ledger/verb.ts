@@ -1,0 +1,19 @@
+import type { Command } from 'commander';
+import type { Context } from './context.ts';
+
+/** One verb of the command line: a file of its own, and a line in `verbs.ts`. */
+export interface Verb<Options extends object = object> {
+  /** As it is typed after `ledger`: `users lock`. */
+  name: string;
+  /** One line, for the list of verbs. */
+  summary: string;
+  /** What its help says beyond that, in sentences. */
+  details?: string;
+  /** What is typed after `npm run ledger --`, without the verb's name. */
+  examples: readonly string[];
+  /** Adds arguments and options. `--json` and `--help` are there already. */
+  declare?: (command: Command) => void;
+  /** Does it. Throws Refused, Misused, Unavailable, and what stores and command handling throw. */
+  // A method, so that verbs of different options fit into one list.
+  run(context: Context, options: Options, ...args: string[]): Promise<void>;
+}
