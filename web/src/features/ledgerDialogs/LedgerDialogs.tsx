@@ -85,14 +85,14 @@ function DialogOf({ dialog, control }: { dialog: LedgerDialog; control: DialogCo
     case 'deleteTransaction':
       return <DeleteTransactionDialog transaction={dialog.transaction} control={control} />;
     case 'addAsset':
-      return <AddAssetDialog next={dialog.next} control={control} />;
+      return <AddAssetDialog dialog={dialog} control={control} />;
     case 'editAsset':
-      return <EditAssetDialog asset={dialog.asset} focus={dialog.focus} control={control} />;
+      return <EditAssetDialog dialog={dialog} control={control} />;
     case 'deleteAsset':
       return <DeleteAssetDialog asset={dialog.asset} control={control} />;
     case 'assetDetails':
       return <AssetDetails assetId={dialog.assetId} control={control} />;
     case 'transfer':
-      return <TransferDialog from={dialog.from} control={control} />;
+      return <TransferDialog dialog={dialog} control={control} />;
   }
 }

@@ -1,6 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
+import { useKeptDraft } from '../../ledger/dialogs/formDraft.ts';
+import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { CancelButton } from '../../ledger/forms/CancelButton.tsx';
 import { submitForm } from '../../ledger/forms/submitForm.ts';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
@@ -14,15 +15,17 @@ import { TransferFields } from './TransferFields.tsx';
 import { useTransferForm } from './useTransferForm.ts';
 
 interface TransferDialogProps {
-  /** The source's id, where the transfer starts from an asset. */
-  from: string | undefined;
+  /** `from`: the source's id, where the transfer starts from an asset. */
+  dialog: TransferDialogState;
   control: DialogControl;
 }
+
+type TransferDialogState = Extract<LedgerDialog, { kind: 'transfer' }>;
 
 const narrowTransfer = '(max-width: 768px)';
 
 /** Moves money between two assets: a dialog, at 768 px or less a drawer. */
-export function TransferDialog({ from, control }: TransferDialogProps) {
+export function TransferDialog({ dialog, control }: TransferDialogProps) {
   const { accounts, loading } = useAccounts();
   const [Overlay] = useState(() => (matchMedia(narrowTransfer).matches ? Drawer : Dialog));
   const [locked, setLocked] = useState(false);
@@ -41,7 +44,7 @@ export function TransferDialog({ from, control }: TransferDialogProps) {
       {isOffered ? (
         <TransferForm
           assets={accounts}
-          from={from}
+          dialog={dialog}
           control={control}
           amountInput={amountInput}
           onBusy={setLocked}
@@ -56,17 +59,18 @@ export function TransferDialog({ from, control }: TransferDialogProps) {
 
 interface TransferFormProps {
   assets: readonly Asset[];
-  from: string | undefined;
+  dialog: TransferDialogState;
   control: DialogControl;
   amountInput: React.RefObject<HTMLInputElement | null>;
   onBusy: (busy: boolean) => void;
 }
 
-function TransferForm({ assets, from, control, amountInput, onBusy }: TransferFormProps): ReactNode {
-  const state = useTransferForm(assets, from, control.onDone);
+function TransferForm({ assets, dialog, control, amountInput, onBusy }: TransferFormProps): ReactNode {
+  const state = useTransferForm(assets, dialog, control.onDone);
   const { form, isReady } = state;
   const { onDirty } = control;
   useEffect(() => onDirty(form.dirty), [onDirty, form.dirty]);
+  useKeptDraft({ ...dialog, draft: { ...form.values } }, form.dirty);
   useEffect(() => onBusy(form.busy), [onBusy, form.busy]);
   return (
     <form noValidate onSubmit={(event) => submitForm(event, () => state.submit())}>

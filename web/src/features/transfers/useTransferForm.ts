@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ledger } from '../../ledger/commands/ledger.ts';
 import type { NewTransfer } from '../../ledger/commands/transferCommands.ts';
+import type { LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { createSubmission } from '../../ledger/forms/submission.ts';
 import { useForm } from '../../ledger/forms/useForm.ts';
 import type { Asset, Transfer } from '../../ledger/records/records.ts';
@@ -13,7 +14,11 @@ import { checkTransfer, openTransfer, type TransferField, type TransferValues } 
 const successDuration = 3000;
 
 /** The transfer's values, what is wrong with them, and the way to make it. */
-export function useTransferForm(assets: readonly Asset[], from: string | undefined, onDone: () => void) {
+export function useTransferForm(
+  assets: readonly Asset[],
+  { from, draft }: Extract<LedgerDialog, { kind: 'transfer' }>,
+  onDone: () => void,
+) {
   const currency = useDisplayCurrency();
   const [submission] = useState(() => createSubmission<NewTransfer, Transfer>(() => crypto.randomUUID()));
   const [initial] = useState(() => openTransfer(assets, from));
@@ -21,6 +26,7 @@ export function useTransferForm(assets: readonly Asset[], from: string | undefin
 
   const form = useForm<TransferValues, NewTransfer, Transfer>({
     initial,
+    draft,
     save: (request) =>
       submission.submit(request, {
         send: (body, key) => ledger.transfers.make(body, key),

@@ -2,19 +2,22 @@ import type { ReactNode } from 'react';
 import type { Asset, HistoryRow, Transaction, TransactionType } from '../records/records.ts';
 import type { TransactionFormValues } from '../transactionForm/transactionFormValues.ts';
 
-/** A dialog about the ledger: what it is about is all that its opener says. */
+/** What was typed into a form, by field. */
+export type FormDraft = Readonly<Record<string, string>>;
+
+/** A dialog about the ledger: what it is about is all that its opener says. `draft` goes on with an unfinished form. */
 export type LedgerDialog =
   | { kind: 'addTransaction'; type: TransactionType; draft?: Partial<TransactionFormValues> }
   | { kind: 'editTransaction'; transaction: Transaction; draft?: Partial<TransactionFormValues> }
   | { kind: 'transactionDetails'; row: HistoryRow }
   /** `null`: the record is missing, and the dialog says so. */
   | { kind: 'deleteTransaction'; transaction: Transaction | null }
-  | { kind: 'addAsset'; next?: LedgerDialog }
+  | { kind: 'addAsset'; next?: LedgerDialog; draft?: FormDraft }
   /** `focus`: what the person came to change. */
-  | { kind: 'editAsset'; asset: Asset; focus?: 'balance' }
+  | { kind: 'editAsset'; asset: Asset; focus?: 'balance'; draft?: FormDraft }
   | { kind: 'deleteAsset'; asset: Asset }
   | { kind: 'assetDetails'; assetId: string }
-  | { kind: 'transfer'; from?: string };
+  | { kind: 'transfer'; from?: string; draft?: FormDraft };
 
 /** What the open dialog may do. */
 export interface DialogControl {

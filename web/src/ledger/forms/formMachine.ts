@@ -6,11 +6,13 @@ export type FormValues = Readonly<Record<string, unknown>>;
 
 export interface FormInput {
   values: FormValues;
+  /** What was typed before the form was left unwillingly: an unsaved change from the start. */
+  draft?: FormValues | undefined;
   /** Whether a refusal means that somebody else changed the record meanwhile. */
   isConflict: (failure: ServiceFailure) => boolean;
 }
 
-interface Context extends FormInput {
+interface Context extends Omit<FormInput, 'draft'> {
   /** What the form opened with: tells whether something was changed. */
   initial: FormValues;
   /** Fields that were left once. */
@@ -60,9 +62,10 @@ export const formMachine = setup({
   },
 }).createMachine({
   id: 'form',
-  context: ({ input }) => ({
-    ...input,
-    initial: input.values,
+  context: ({ input: { values, draft, isConflict } }) => ({
+    values: { ...values, ...draft },
+    initial: values,
+    isConflict,
     touched: new Set<string>(),
     submitted: false,
     request: null,

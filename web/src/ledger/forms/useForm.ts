@@ -6,6 +6,8 @@ import { type FormValues, formMachine } from './formMachine.ts';
 
 interface FormOptions<Values, Request, Result> {
   initial: Values;
+  /** What was typed before the form was left unwillingly. */
+  draft?: Partial<Values> | undefined;
   save: (request: Request) => Promise<ServiceResult<Result>>;
   /** Whether a refusal means that somebody else changed the record meanwhile; never, unless given. */
   isConflict?: (failure: ServiceFailure) => boolean;
@@ -36,6 +38,7 @@ const never = () => false;
 /** The form machine with a real `save`, and with types. */
 export function useForm<Values extends object, Request, Result>({
   initial,
+  draft,
   save,
   isConflict = never,
   onSaved,
@@ -52,7 +55,7 @@ export function useForm<Values extends object, Request, Result>({
         }),
       },
     }),
-    { input: { values: initial as FormValues, isConflict } },
+    { input: { values: initial as FormValues, draft: draft as FormValues | undefined, isConflict } },
   );
   const { context } = state;
 

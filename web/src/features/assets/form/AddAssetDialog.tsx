@@ -1,23 +1,24 @@
 import { useEffect, useRef } from 'react';
+import { useKeptDraft } from '../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import { AssetFormLayout } from './AssetFormLayout.tsx';
 import { useAddAsset } from './useAddAsset.ts';
 
 interface AddAssetDialogProps {
-  /** What to go on with once the asset is there. */
-  next: LedgerDialog | undefined;
+  dialog: Extract<LedgerDialog, { kind: 'addAsset' }>;
   control: DialogControl;
 }
 
 /** Adds an asset: a dialog, under 768 px a drawer. */
-export function AddAssetDialog({ next, control }: AddAssetDialogProps) {
+export function AddAssetDialog({ dialog, control }: AddAssetDialogProps) {
   const nameInput = useRef<HTMLInputElement>(null);
   const balanceInput = useRef<HTMLInputElement>(null);
-  const state = useAddAsset(() => control.onDone(next));
-  const { dirty, busy } = state.form;
+  const state = useAddAsset(dialog.draft, () => control.onDone(dialog.next));
+  const { dirty, busy, values } = state.form;
   const { onDirty } = control;
   useEffect(() => onDirty(dirty), [onDirty, dirty]);
+  useKeptDraft({ ...dialog, draft: { ...values } }, dirty);
   return (
     <ResponsiveDialog
       open={control.open}

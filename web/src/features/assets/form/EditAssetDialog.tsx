@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { useKeptDraft } from '../../../ledger/dialogs/formDraft.ts';
+import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { VersionChoice } from '../../../ledger/forms/VersionChoice.tsx';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
-import type { Asset } from '../../../ledger/records/records.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
@@ -13,9 +13,7 @@ import { useEditAsset } from './useEditAsset.ts';
 import { usePatience } from './usePatience.ts';
 
 interface EditAssetDialogProps {
-  asset: Asset;
-  /** What the person came to change. */
-  focus: 'balance' | undefined;
+  dialog: Extract<LedgerDialog, { kind: 'editAsset' }>;
   control: DialogControl;
 }
 
@@ -23,18 +21,20 @@ interface EditAssetDialogProps {
 const pendingFor = 5000;
 
 /** Changes an asset: a dialog, under 768 px a drawer. */
-export function EditAssetDialog({ asset, focus, control }: EditAssetDialogProps) {
+export function EditAssetDialog({ dialog, control }: EditAssetDialogProps) {
+  const { asset, focus, draft } = dialog;
   const currency = useDisplayCurrency();
   const format = useFormatAmount();
   const { data: assets, isFetching } = useAssets();
   const nameInput = useRef<HTMLInputElement>(null);
   const balanceInput = useRef<HTMLInputElement>(null);
   const setBalance = focus === 'balance';
-  const state = useEditAsset(asset, setBalance, control.onDone);
+  const state = useEditAsset(asset, { setBalance, draft }, control.onDone);
   const { dirty, busy, conflicted, values, reset } = state.form;
   const pending = usePatience(busy, pendingFor);
   const { onDirty } = control;
   useEffect(() => onDirty(dirty), [onDirty, dirty]);
+  useKeptDraft({ ...dialog, draft: { ...values } }, dirty);
 
   const now = isFetching ? undefined : assets?.find(({ id }) => id === asset.id);
   return (

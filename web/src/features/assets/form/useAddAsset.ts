@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { NewAsset } from '../../../ledger/commands/assetCommands.ts';
 import { ledger } from '../../../ledger/commands/ledger.ts';
+import type { FormDraft } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { createSubmission } from '../../../ledger/forms/submission.ts';
 import { useForm } from '../../../ledger/forms/useForm.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
@@ -13,11 +14,12 @@ import { assetFormState } from './assetFormState.ts';
 const successDuration = 3000;
 
 /** A new asset's values, what is wrong with them, and the way to add it. */
-export function useAddAsset(onDone: () => void) {
+export function useAddAsset(draft: FormDraft | undefined, onDone: () => void) {
   const currency = useDisplayCurrency();
   const [submission] = useState(() => createSubmission<NewAsset, Asset>(() => crypto.randomUUID()));
   const form = useForm<AssetValues, NewAsset, Asset>({
     initial: emptyAsset,
+    draft,
     save: (asset) =>
       submission.submit(asset, {
         send: (body, key) => ledger.assets.add(body, key),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { NewAsset } from '../../../ledger/commands/assetCommands.ts';
 import { ledger } from '../../../ledger/commands/ledger.ts';
+import type { FormDraft } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { isVersionConflict } from '../../../ledger/forms/isVersionConflict.ts';
 import { createSubmission } from '../../../ledger/forms/submission.ts';
 import { useForm } from '../../../ledger/forms/useForm.ts';
@@ -22,7 +23,11 @@ interface Request {
 const successDuration = 3000;
 
 /** An asset's values, what is wrong with them, and the way to change it. `setBalance`: that is what it is about. */
-export function useEditAsset(asset: Asset, setBalance: boolean, onDone: () => void) {
+export function useEditAsset(
+  asset: Asset,
+  { setBalance, draft }: { setBalance: boolean; draft: FormDraft | undefined },
+  onDone: () => void,
+) {
   const currency = useDisplayCurrency();
   const [submission] = useState(() => createSubmission<Request, Asset>(() => crypto.randomUUID()));
 
@@ -38,6 +43,7 @@ export function useEditAsset(asset: Asset, setBalance: boolean, onDone: () => vo
   };
   const form = useForm<AssetValues, Request, Asset>({
     initial: assetValues(asset, currency),
+    draft,
     isConflict: isVersionConflict,
     save: (request) =>
       submission.submit(request, {

@@ -47,6 +47,7 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
 
   const form = useForm<TransactionFormValues, Request, Transaction>({
     initial: initialValues(dialog, currency),
+    draft: dialog.draft,
     isConflict: (failure) => original !== undefined && isVersionConflict(failure),
     save: (request) => submission.submit(request, original ? editing(original, request) : adding(request)),
     onSaved(transaction) {
@@ -100,11 +101,9 @@ function initialValues(
   dialog: TransactionFormDialogState,
   currency: Parameters<typeof valuesOf>[1],
 ): TransactionFormValues {
-  const values =
-    dialog.kind === 'editTransaction'
-      ? valuesOf(dialog.transaction, currency)
-      : emptyTransaction(dialog.type);
-  return { ...values, ...dialog.draft };
+  return dialog.kind === 'editTransaction'
+    ? valuesOf(dialog.transaction, currency)
+    : emptyTransaction(dialog.type);
 }
 
 function adding({ wanted }: Request): Sending<Request, Transaction> {

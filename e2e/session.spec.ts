@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { newPerson, type Person, password, signIn } from './person.ts';
+import { expect, type Product, test } from './product.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function personWithAssets(product: Product): Promise<Person> {
+  const person = await newPerson(product);
+  await person.client.post('/assets', { name: 'Wallet', type: 'cash', balance: 500 });
+  await person.client.post('/assets', { name: 'Bank', type: 'bank', balance: 900 });
+  return person;
+}
+
+/** Ends every session of this page's token on the server, as an administrator or another device would. */
+async function endOnServer(page: Page): Promise<void> {
+  const token = await page.evaluate<string>("localStorage.getItem('auth_token')");
+  const { apiKey } = await (await page.request.get('/config.json')).json();
+  const headers = { 'X-API-Key': apiKey, Authorization: `Bearer ${token}` };
+  const { data } = await (await page.request.get('/api/v1/auth/csrf-token', { headers })).json();
+  const ended = await page.request.post('/api/v1/auth/logout', {
+    headers: { ...headers, 'X-CSRF-Token': data.csrfToken },
+  });
+  expect(ended.status()).toBe(200);
+}
+
+const storedKeys = (page: Page) => page.evaluate<string[]>('Object.keys(localStorage).sort()');
+
+test('S1-8.35 S1-8.36 a session that has ended leads to /login and leaves nothing behind', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await personWithAssets(product));
+  await page.goto('/dashboard/transactions?type=income');
+  await endOnServer(page);
+  await expect(page).toHaveURL(/\/login$/);
+  expect((await storedKeys(page)).filter((key) => key !== 'csrfToken')).toEqual([]);
+});
+
+test('S1-8.36 a 401 on /login stays there', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nobody.at.all@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect. Please try again.');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+for (const { form, open, field, typed } of [
+  {
+    form: 'a transaction',
+    open: async (page: Page) => {
+      await page.goto('/dashboard/transactions');
+      await page.getByRole('button', { name: 'Add Expense', exact: true }).first().click();
+    },
+    field: (page: Page) => dialog(page).getByRole('textbox', { name: 'Title' }),
+    typed: 'Half a sentence',
+  },
+  {
+    form: 'an asset',
+    open: async (page: Page) => {
+      await page.goto('/dashboard/assets');
+      await page.getByRole('button', { name: 'Add New Asset' }).first().click();
+    },
+    field: (page: Page) => dialog(page).getByLabel('Name'),
+    typed: 'Holiday fund',
+  },
+  {
+    form: 'a transfer',
+    open: async (page: Page) => {
+      await page.goto('/dashboard/assets');
+      await page.getByRole('button', { name: 'Transfer Between Assets' }).click();
+    },
+    field: (page: Page) => dialog(page).getByRole('textbox', { name: 'Description' }),
+    typed: 'For the rent',
+  },
+]) {
+  test(`S1-4.12 B-65 ${form} that was being typed waits for the same person`, async ({ page, product }) => {
+    const person = await personWithAssets(product);
+    await signIn(page, person);
+    await open(page);
+    await field(page).fill(typed);
+    const path = new URL(page.url()).pathname;
+    await endOnServer(page);
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(path);
+    await expect(field(page)).toHaveValue(typed);
+
+    await test.step('and is still an unsaved change', async () => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: /Discard/ })).toBeVisible();
+    });
+  });
+}
+
+test('S1-4.13 B-67 somebody else who signs in finds nothing of the former person', async ({
+  page,
+  product,
+}) => {
+  const former = await personWithAssets(product);
+  await signIn(page, former);
+  await page.goto('/dashboard/transactions');
+  await page.getByRole('button', { name: 'Add Expense', exact: true }).first().click();
+  await dialog(page).getByRole('textbox', { name: 'Title' }).fill('A secret');
+  await endOnServer(page);
+  await expect(page).toHaveURL(/\/login$/);
+  const other = await newPerson(product, 'Another Person');
+  await page.getByLabel('Email').fill(other.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  const kept = await page.evaluate<string>('JSON.stringify([localStorage, sessionStorage])');
+  for (const secret of ['A secret', 'Wallet', former.email]) expect(kept).not.toContain(secret);
+});
+
+test('S1-3.03 S1-3.02 what is kept on the device, by its keys', async ({ page, product }) => {
+  const person = await personWithAssets(product);
+  await signIn(page, person);
+  await page.goto('/dashboard/transactions');
+  await page.getByRole('button', { name: 'Add Income', exact: true }).first().click();
+  await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('12');
+  await dialog(page).getByRole('textbox', { name: 'Title' }).fill('Salary');
+  await dialog(page).getByRole('combobox', { name: 'Account' }).click();
+  await page.getByRole('option', { name: 'Wallet' }).click();
+  await dialog(page).getByRole('button', { name: 'Save Income' }).click();
+  await expect(page.getByText('Income added')).toBeVisible();
+  await expect
+    .poll(async () => [
+      ...new Set((await storedKeys(page)).map((key) => key.replace(/[0-9a-f]{24}$/, '{id}'))),
+    ])
+    .toEqual([
+      'account_{id}',
+      'auth_token',
+      'category_{id}',
+      'csrfToken',
+      'user',
+      'userCurrency',
+      'user_assets',
+      'user_categories',
+    ]);
+});
+
+test('S1-4.08 S1-4.09 S1-4.10 a broken stored session is none', async ({ page }) => {
+  for (const [user, left] of [
+    [null, []],
+    ['{"name":"Dewi"}', ['user']],
+    ['{broken', []],
+  ] as const) {
+    await page.goto('/about');
+    await page.evaluate(`localStorage.clear(); localStorage.setItem('auth_token', 'x.y.z');
+      ${user === null ? '' : `localStorage.setItem('user', ${JSON.stringify(user)})`}`);
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL(/\/login$/);
+    expect((await storedKeys(page)).filter((key) => key !== 'csrfToken')).toEqual(left);
+  }
+});
+
+test('S1-8.37 a refused CSRF token is fetched anew and the request sent once more', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await newPerson(product));
+  await page.goto('/dashboard/assets');
+  await expect(page.getByText('No Assets Yet')).toBeVisible();
+  const statuses: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'POST' && answer.url().endsWith('/assets'))
+      statuses.push(answer.status());
+  });
+  await page.getByRole('button', { name: 'Add New Asset' }).first().click();
+  await dialog(page).getByLabel('Name').fill('Purse');
+  await dialog(page).getByText('Cash Account', { exact: true }).click();
+  await page.evaluate("localStorage.setItem('csrfToken', 'not.good')");
+  await dialog(page).getByRole('button', { name: 'Add Asset' }).click();
+  await expect(page.getByText('Asset Added')).toBeVisible();
+  expect(statuses).toEqual([403, 201]);
+});
+
+test('S1-7.13 S1-7.15 S1-7.16 S1-7.07 every request carries what it must', async ({ page, product }) => {
+  const seen: { method: string; path: string; headers: Record<string, string> }[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/'))
+      seen.push({ method: request.method(), path: pathname, headers: request.headers() });
+  });
+  await signIn(page, await newPerson(product));
+  await expect(page.getByText('No transactions yet')).toBeVisible();
+  expect(seen.length).toBeGreaterThan(5);
+  for (const { method, path, headers } of seen) {
+    expect(headers, path).toMatchObject({
+      'x-api-key': expect.stringMatching(/./),
+      'content-type': 'application/json',
+      'x-time-zone': 'UTC',
+    });
+    if (method !== 'GET') expect(headers, path).toHaveProperty('x-csrf-token');
+    if (!path.startsWith('/api/v1/auth/')) expect(headers['authorization'], path).toMatch(/^Bearer /);
+  }
+});
