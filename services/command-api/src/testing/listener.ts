@@ -5,6 +5,7 @@ export interface Listener extends AsyncDisposable {
   /** The next frame that has not been looked at, parsed. */
   next: () => Promise<unknown>;
   send: (frame: unknown) => void;
+  sendBinary: (text: string) => void;
   /** Why the server closed it. */
   closed: Promise<{ code: number; reason: string }>;
 }
@@ -36,6 +37,7 @@ export async function listenTo(
   return {
     closed,
     send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    sendBinary: (text) => socket.send(Buffer.from(text), { binary: true }),
     async next() {
       while (frames.length === 0) {
         await new Promise<void>((resolve) => {

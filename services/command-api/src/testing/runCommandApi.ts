@@ -1,13 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type AccountStore, cacheSessions, createPasswords } from '@ledgerline/accounts';
 import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
 import type { EventStore } from '@ledgerline/event-store';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
-import { type ApiSettings, createApi, createApp, createLogger, startServer } from '@ledgerline/http';
+import {
+  type ApiSettings,
+  createApi,
+  createApp,
+  createLogger,
+  startServer,
+  upgradeRequired,
+} from '@ledgerline/http';
 import { createCommandApi } from '../commandApi.ts';
 import { asApiError } from '../handlers/refusals.ts';
+import { livePath } from '../live/admitSocket.ts';
 import type { LedgerChange } from '../live/ledgerChanges.ts';
 import { type Client, clientOf } from './client.ts';
 import { keptSnapshots } from './ledgerHandling.ts';
@@ -18,6 +27,9 @@ export interface RunningCommandApi extends AsyncDisposable {
   accounts: AccountStore;
   /** Says that the projector has committed. */
   tellChange: (change: LedgerChange) => void;
+  liveConnections: () => number;
+  /** All of TCP. */
+  connections: () => Promise<number>;
   /** Somebody who is not signed in. */
   anonymous: () => Promise<Client>;
   /** Registers somebody new. */
@@ -27,6 +39,7 @@ export interface RunningCommandApi extends AsyncDisposable {
 export interface RunCommandApiOptions {
   clock?: () => Date;
   settings?: Partial<ApiSettings>;
+  heartbeatMs?: number;
   /** The stores as this API gets them: how faults are put in. */
   faulty?: (store: EventStore) => EventStore;
   faultyAccounts?: (accounts: AccountStore) => AccountStore;
@@ -87,6 +100,7 @@ export async function runOn({
     settings,
     logger,
     clock,
+    ...(options.heartbeatMs !== undefined && { heartbeatMs: options.heartbeatMs }),
     passwords: createPasswords({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 }, waiting: 100 }),
   });
   const app = createApp({
@@ -94,6 +108,7 @@ export async function runOn({
     trustProxy: 0,
     asApiError,
     middleware: [
+      upgradeRequired(livePath),
       createApi({ services: ['command'], handlers: api.handlers, settings, accounts: cached, clock }),
     ],
   });
@@ -110,6 +125,8 @@ export async function runOn({
   return {
     url,
     tellChange: (change: LedgerChange) => tellChange(change),
+    liveConnections: () => api.liveConnections(),
+    connections: () => promisify(server.server.getConnections.bind(server.server))(),
     anonymous,
     async person(email = `person${(people += 1)}@example.com`) {
       const client = await anonymous();
