@@ -1,7 +1,14 @@
 import { defaultCategories } from '@ledgerline/domain';
 import { ledgerAfter, type Step } from '@ledgerline/domain/testing';
 import type { EventStore } from '@ledgerline/event-store';
-import { CATEGORIES_STREAM, type DomainEvent, ledgerStream, type UnsealedMetadata } from '@ledgerline/events';
+import {
+  CATEGORIES_STREAM,
+  type DomainEvent,
+  ledgerStream,
+  type UnsealedMetadata,
+  type UserEvent,
+  userStream,
+} from '@ledgerline/events';
 import { eventId, GENESIS_HASH, seal } from '@ledgerline/events/chain';
 
 /** Writes people's ledgers into an event store as the command API would. */
@@ -12,6 +19,8 @@ export interface SampleLog {
   append(userId: string, revision: number, event: DomainEvent): Promise<void>;
   /** An event at the end of a ledger of so many events that no program of ours can read. */
   poison(userId: string, revision: number): Promise<void>;
+  /** Events at the end of somebody's profile and settings. */
+  user(userId: string, ...events: UserEvent[]): Promise<void>;
   categories(): Promise<void>;
 }
 
@@ -42,6 +51,10 @@ export function createSampleLog(store: EventStore): SampleLog {
       const id = eventId(revision, 'f'.repeat(64));
       const event = { id, type: 'NobodyKnows', data: '{}', metadata: '{}' };
       await store.append(ledgerStream(userId), revision - 1, [event]);
+    },
+    async user(userId, ...events) {
+      const stream = userStream(userId);
+      await write(stream, ((await store.lastOf(stream))?.revision ?? -1) + 1, events);
     },
     categories: () =>
       write(
