@@ -64,6 +64,7 @@ function hasValues(record: AssetDocument | HistoryRow | undefined, values: objec
 }
 
 // Rows call the type `kind` and leave the categoriser's words out: they go with its category.
-function rowValues({ type, words: _, ...former }: DataOf<'TransactionUpdated'>['former']): object {
-  return type === undefined ? former : { ...former, kind: type };
+function rowValues(former: DataOf<'TransactionUpdated'>['former']): object {
+  const { type, words: _, ...values } = former;
+  return type === undefined ? values : { ...values, kind: type };
 }

@@ -172,6 +172,22 @@ describe('B-38 an entry', () => {
     expect(await revertibleIn(renamed)).toEqual([0, 1, 3]);
   });
 
+  it('is not revertible either where an automatic category changed there and back', async () => {
+    const there = ledgerAfter(
+      addAsset(cash, { balance: 100_00 }),
+      createTransaction(lunch, { accountId: cash, title: 'Lunch', useAutoCategory: true }),
+      updateTransaction(lunch, { title: 'Bus ticket', useAutoCategory: true }),
+    );
+    const { former } = (there.history[2]?.data ?? {}) as { former?: object };
+    expect(former).toMatchObject({ categoryId: expect.any(String), words: expect.any(Array) });
+    expect(await revertibleIn(there)).toEqual([0, 1, 2]);
+    carryOut(there, updateTransaction(lunch, { title: 'Lunch', useAutoCategory: true }));
+    expect(await revertibleIn(there)).toEqual([0, 1, 3]);
+    expect(ledgerDecider.decide(revert(2)(there.history), there.state)).toMatchObject({
+      refusal: { by: 'already' },
+    });
+  });
+
   it('is found reverted by reverts that are not in the list', async () => {
     const { history } = ledgerAfter(...booked, revert(1), revert(2), revert(3));
     const listed = history.slice(0, 2);

@@ -17,7 +17,10 @@ const entry = async (person: Person, id: string): Promise<Entry | undefined> =>
   (await activity(person)).find((candidate) => candidate.id === id);
 
 /** A record as it is, apart from when and how often it was touched. */
-const untouched = ({ updatedAt: _, revision: __, ...rest }: Row) => rest;
+function untouched(row: Row) {
+  const { updatedAt: _, revision: __, ...rest } = row;
+  return rest;
+}
 
 /** All that a person can see of what is theirs. */
 async function everything(ann: Person) {
