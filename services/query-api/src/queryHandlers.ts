@@ -9,25 +9,35 @@ import { overviewHandlers } from './handlers/overviewHandlers.ts';
 import { proofHandlers } from './handlers/proofHandlers.ts';
 import { transactionHandlers } from './handlers/transactionHandlers.ts';
 import { transferHandlers } from './handlers/transferHandlers.ts';
+import { openPast } from './past/openPast.ts';
+import type { Past } from './past/past.ts';
+import { createReadPast } from './past/readPast.ts';
 import { createReadLedger } from './readLedger.ts';
 
 export interface QueryApiStores {
   readStore: ReadStore;
   /** The log, for what only it can tell: activity, proofs, and the past. */
   eventStore: EventStore;
+  /** Answers about the past; on this thread from the log if not given. Whoever gives it closes it. */
+  past?: Past;
 }
 
 /** All handlers of the query API. */
-export function createQueryHandlers({ readStore, eventStore }: QueryApiStores): Handlers<'query'> {
+export function createQueryHandlers({
+  readStore,
+  eventStore,
+  past = openPast({ eventStore }),
+}: QueryApiStores): Handlers<'query'> {
   const catalogue = createCatalogue(readStore);
   const read = createReadLedger(readStore, catalogue);
+  const readPast = createReadPast(past);
   return {
     ...categoryHandlers(catalogue),
-    ...assetHandlers(read),
+    ...assetHandlers(read, readPast),
     ...transactionHandlers(read),
     ...transferHandlers(read),
-    ...overviewHandlers(read),
-    ...proofHandlers(),
+    ...overviewHandlers(read, readPast),
+    ...proofHandlers(read, past),
     ...activityHandlers({ read, readStore, eventStore }),
   };
 }

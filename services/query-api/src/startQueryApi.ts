@@ -1,9 +1,18 @@
 import { cacheSessions } from '@ledgerline/accounts';
 import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
-import { createApi, createApp, createLogger, health, type Logger, serveDocs, startServer } from '@ledgerline/http';
+import {
+  createApi,
+  createApp,
+  createLogger,
+  health,
+  type Logger,
+  serveDocs,
+  startServer,
+} from '@ledgerline/http';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import type { QueryApiConfig } from './config.ts';
+import { openPast } from './past/openPast.ts';
 import { createQueryHandlers } from './queryHandlers.ts';
 import { asApiError } from './storeErrors.ts';
 
@@ -27,6 +36,8 @@ export async function startQueryApi(
   opened.defer(() => readStore.close());
   const eventStore = await openSqliteEventStore({ path: stores.events });
   opened.defer(() => eventStore.close());
+  const past = openPast({ eventsPath: stores.events });
+  opened.defer(() => past.close());
   const accounts = cacheSessions(openSqliteAccountStore(stores.accounts));
   opened.defer(() => accounts.close());
 
@@ -38,7 +49,7 @@ export async function startQueryApi(
   };
   const api = createApi({
     services: ['query'],
-    handlers: createQueryHandlers({ readStore, eventStore }),
+    handlers: createQueryHandlers({ readStore, eventStore, past }),
     settings,
     accounts,
     clock,

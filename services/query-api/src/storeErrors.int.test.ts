@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { AccountStoreUnavailable } from '@ledgerline/accounts';
+import { StoreUnavailable } from '@ledgerline/event-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asApiError } from './storeErrors.ts';
 
@@ -37,7 +38,7 @@ describe('errors of the stores', () => {
     const busy = errorOf(() => database.exec('INSERT INTO rows VALUES (1)'));
     blocker.exec('ROLLBACK');
     const missing = errorOf(() => new DatabaseSync(join(folder, 'not', 'there.db')));
-    for (const error of [busy, missing, new AccountStoreUnavailable(busy)]) {
+    for (const error of [busy, missing, new AccountStoreUnavailable(busy), new StoreUnavailable('away')]) {
       expect(asApiError(error)).toMatchObject({ status: 503, headers: { 'Retry-After': '1' }, cause: error });
     }
   });

@@ -1,5 +1,6 @@
 import { AccountStoreUnavailable } from '@ledgerline/accounts';
 import { texts } from '@ledgerline/contract';
+import { StoreUnavailable } from '@ledgerline/event-store';
 import { ApiError } from '@ledgerline/http';
 
 /** SQLite's codes for a file that can't be used right now: busy, locked, I/O, full, can't open, read-only. */
@@ -7,7 +8,8 @@ const unusable = new Set([5, 6, 8, 10, 13, 14]);
 
 /** What clients are told of the errors of stores; undefined for what is nobody's but ours. */
 export function asApiError(error: unknown): ApiError | undefined {
-  if (!(error instanceof AccountStoreUnavailable) && !isUnusableFile(error)) return undefined;
+  const isAway = error instanceof AccountStoreUnavailable || error instanceof StoreUnavailable;
+  if (!isAway && !isUnusableFile(error)) return undefined;
   return new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '1' }, cause: error });
 }
 

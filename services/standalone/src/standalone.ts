@@ -1,8 +1,21 @@
 import { join } from 'node:path';
-import { asApiError as asCommandError, createCommandApi, type LedgerChanges } from '@ledgerline/command-api';
-import { createApi, createApp, createLogger, health, type Logger, serveDocs } from '@ledgerline/http';
+import {
+  asApiError as asCommandError,
+  createCommandApi,
+  type LedgerChanges,
+  livePath,
+} from '@ledgerline/command-api';
+import {
+  createApi,
+  createApp,
+  createLogger,
+  health,
+  type Logger,
+  serveDocs,
+  upgradeRequired,
+} from '@ledgerline/http';
 import { type ProjectorWorker, startProjectorWorker } from '@ledgerline/projector';
-import { asApiError as asQueryError, createQueryHandlers } from '@ledgerline/query-api';
+import { asApiError as asQueryError, createQueryHandlers, openPast } from '@ledgerline/query-api';
 import { serveClientConfig } from './clientConfig.ts';
 import { httpSettings, processConfig } from './config.ts';
 import { holdDataDir } from './dataDir.ts';
@@ -72,6 +85,8 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   });
   opened.defer(() => commands.stop());
 
+  const past = openPast({ eventsPath: config.stores.events });
+  opened.defer(() => past.close());
   let draining = false;
   const ready = async () => !draining && answer();
   const metrics = config.managementPort === undefined ? undefined : createMetrics();
@@ -86,12 +101,13 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
       serveDocs(),
       createApi({
         services: ['command', 'query'],
-        handlers: { ...commands.handlers, ...createQueryHandlers({ readStore, eventStore: store }) },
+        handlers: { ...commands.handlers, ...createQueryHandlers({ readStore, eventStore: store, past }) },
         settings,
         accounts,
         clock,
         isDraining: () => draining,
       }),
+      upgradeRequired(livePath),
       serveClientConfig(settings),
       serveWebClient(webClient),
     ],

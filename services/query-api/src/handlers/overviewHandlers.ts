@@ -1,12 +1,23 @@
 import type { Handlers } from '@ledgerline/http';
-import { notYetAsOf } from '../asOf.ts';
+import type { ReadPast } from '../past/readPast.ts';
 import { overviewSpan, presentOverview } from '../presenting/presentOverview.ts';
 import type { ReadLedger } from '../readLedger.ts';
 
-/** The last 30 days of the person's own calendar. */
-export const overviewHandlers = (read: ReadLedger): Pick<Handlers<'query'>, 'overview'> => ({
+/** The last 30 days of the person's own calendar, as of today or of a day in the past. */
+export const overviewHandlers = (
+  read: ReadLedger,
+  readPast: ReadPast,
+): Pick<Handlers<'query'>, 'overview'> => ({
   async overview(request) {
-    notYetAsOf(request.query.asOf);
+    const { asOf } = request.query;
+    if (asOf !== undefined) {
+      return readPast(
+        request,
+        asOf,
+        ({ balances, days, names }) => ({ data: presentOverview(asOf, balances, days, names) }),
+        overviewSpan(asOf),
+      );
+    }
     return read.rows(request, async ({ userId, balances, models, names }) => {
       const { from, to } = overviewSpan(request.today);
       const days = await models.overviewDays(userId, from, to);

@@ -15,6 +15,7 @@ import {
 import { runProjector } from '@ledgerline/projector';
 import type { ReadStore } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
+import { openPast } from '../past/openPast.ts';
 import { createQueryHandlers } from '../queryHandlers.ts';
 import { asApiError } from '../storeErrors.ts';
 import { createSampleLog, type SampleLog } from './sampleLog.ts';
@@ -62,13 +63,15 @@ export async function runQueryApi(now = new Date('2026-03-01T12:00:00.000Z')): P
   opened.defer(() => eventStore.close());
   const readStore = await openSqliteReadStore({ path: join(folder, 'read-models.db') });
   opened.defer(() => readStore.close());
+  const past = openPast({ eventsPath: join(folder, 'events.db') });
+  opened.defer(() => past.close());
   const accounts = cacheSessions(openSqliteAccountStore(join(folder, 'accounts.db')));
   opened.defer(() => accounts.close());
 
   const logger = createLogger('silent');
   const api = createApi({
     services: ['query'],
-    handlers: createQueryHandlers({ readStore, eventStore }),
+    handlers: createQueryHandlers({ readStore, eventStore, past }),
     settings,
     accounts,
     clock: () => now,

@@ -1,0 +1,36 @@
+import { defaultCategories } from '@ledgerline/domain';
+import { recordAfterHistory, sampleInstant } from '@ledgerline/domain/testing';
+import { CATEGORIES_STREAM, type CategoryEvent } from '@ledgerline/events';
+import { expect, it } from 'vitest';
+import { memoryLog, storedEvents } from '../testing/memoryLog.ts';
+import { catalogueThen } from './catalogueThen.ts';
+
+it('B-44 names categories as they were named then, and those that came later by their first name', async () => {
+  const [dining, groceries] = defaultCategories;
+  if (!dining || !groceries) throw new Error('two categories');
+  const events: CategoryEvent[] = [
+    { type: 'CategoryAdded', data: { category: dining } },
+    {
+      type: 'CategoryChanged',
+      data: { category: { ...dining, name: 'Eating' }, former: { name: dining.name } },
+    },
+    { type: 'CategoryAdded', data: { category: groceries } },
+    {
+      type: 'CategoryChanged',
+      data: { category: { ...groceries, name: 'Food' }, former: { name: groceries.name } },
+    },
+  ];
+  const log = memoryLog(
+    storedEvents(
+      events.reduce<ReturnType<typeof recordAfterHistory<CategoryEvent>>>((history, event) => {
+        const at = sampleInstant(history.length);
+        return [...history, ...recordAfterHistory(history, [event], { at }, CATEGORIES_STREAM)];
+      }, []),
+    ),
+  );
+  const names = async (minute: number) =>
+    (await catalogueThen(log, sampleInstant(minute))).map(({ name }) => name);
+  expect(await names(1)).toEqual([dining.name, groceries.name]);
+  expect(await names(2)).toEqual(['Eating', groceries.name]);
+  expect(await names(9)).toEqual(['Eating', 'Food']);
+});

@@ -1,0 +1,103 @@
+import type { EventStore } from '@ledgerline/event-store';
+import {
+  type LedgerEvent,
+  ledgerStream,
+  type Recorded,
+  readTrusted,
+  type StoredEvent,
+} from '@ledgerline/events';
+import { storedHash } from '@ledgerline/events/chain';
+import { emptyLedger, LedgerFold, type LedgerShown } from '@ledgerline/read-models';
+import { eventPages, OtherLog, type Place, START } from './eventPages.ts';
+import { KeptStates } from './keptStates.ts';
+
+/** A state is kept at every so many events, so that no way to a day is much longer. */
+const KEEP_EVERY = 10_000;
+const KEPT_BYTES = 64 * 1024 * 1024;
+
+/** A ledger as it was shown after some event. */
+export interface LedgerAt extends Place {
+  shown: LedgerShown;
+}
+
+export interface FoldedLedger {
+  shown: LedgerShown;
+  /** The next event can't be read. */
+  stuck: boolean;
+}
+
+/** Folds ledgers up to a moment, each from the nearest state that is kept. */
+export class LedgersThen {
+  readonly #store: Pick<EventStore, 'readStream'>;
+  readonly #keepEvery: number;
+  readonly #kept: KeptStates<LedgerAt>;
+
+  constructor(
+    store: Pick<EventStore, 'readStream'>,
+    { keepEvery = KEEP_EVERY, keptBytes = KEPT_BYTES }: { keepEvery?: number; keptBytes?: number } = {},
+  ) {
+    this.#store = store;
+    this.#keepEvery = keepEvery;
+    this.#kept = new KeptStates(keptBytes);
+  }
+
+  /** What was shown of this person's ledger before an instant (ISO, UTC, with milliseconds). Throws StoreUnavailable. */
+  async before(userId: string, instant: string): Promise<FoldedLedger> {
+    const kept = this.#kept.furthest(userId, ({ shown }) => shown.balances.at < instant);
+    try {
+      return await this.#foldOn(userId, kept ?? { ...START, shown: emptyLedger(userId) }, instant);
+    } catch (error) {
+      if (!kept || !(error instanceof OtherLog)) throw error;
+      this.#kept.forget(userId);
+      return this.#foldOn(userId, { ...START, shown: emptyLedger(userId) }, instant);
+    }
+  }
+
+  async #foldOn(userId: string, from: LedgerAt, instant: string): Promise<FoldedLedger> {
+    const fold = new LedgerFold(from.shown);
+    let last: StoredEvent | undefined;
+    const done = (stuck: boolean): FoldedLedger => {
+      if (!last) return { shown: from.shown, stuck };
+      return { shown: this.#keep(userId, fold, last), stuck };
+    };
+
+    for await (const page of eventPages(this.#store, ledgerStream(userId), from)) {
+      for (const stored of page) {
+        try {
+          const event = readTrusted(stored) as Recorded<LedgerEvent>;
+          if (event.metadata.at >= instant) return done(false);
+          fold.fold(event);
+        } catch {
+          // The projector parks a ledger here: nothing after it was ever shown.
+          return done(!isAfter(stored, instant));
+        }
+        last = stored;
+        if (fold.revision % this.#keepEvery === 0) this.#keep(userId, fold, last);
+      }
+    }
+    return done(false);
+  }
+
+  #keep(userId: string, fold: LedgerFold, last: StoredEvent): LedgerShown {
+    const shown = fold.shown();
+    const state = { revision: fold.revision, hash: storedHash(last) ?? '', shown };
+    this.#kept.keep(userId, fold.revision, state, bytesOf(shown));
+    return shown;
+  }
+}
+
+/** Whether an event that can't be read is known to be of a later time. */
+function isAfter({ metadata }: StoredEvent, instant: string): boolean {
+  try {
+    return (JSON.parse(metadata) as { at: string }).at >= instant;
+  } catch {
+    return false;
+  }
+}
+
+/** About how much memory a state takes by itself; what it shares with others is counted for each. */
+function bytesOf({ balances, days }: LedgerShown): number {
+  let bytes = 1000 + balances.assets.length * 600;
+  for (const { byCategory } of days.values()) bytes += 250 + Object.keys(byCategory).length * 60;
+  return bytes;
+}

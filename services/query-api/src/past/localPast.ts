@@ -1,0 +1,36 @@
+import type { EventStore } from '@ledgerline/event-store';
+import { ledgerStream } from '@ledgerline/events';
+import type { OverviewDayDocument } from '@ledgerline/read-models';
+import { catalogueThen } from './catalogueThen.ts';
+import { LedgersThen } from './ledgerThen.ts';
+import type { LedgerQuestion, Past } from './past.ts';
+import { Proofs } from './proofs.ts';
+
+/** Answers about the past on the calling thread, a page of events at a time. Does not close the store. */
+export function createLocalPast(store: Pick<EventStore, 'readStream' | 'lastOf'>): Past {
+  const ledgers = new LedgersThen(store);
+  const proofs = new Proofs(store);
+  return {
+    async ledgerThen({ userId, before, days }) {
+      const { shown, stuck } = await ledgers.before(userId, before);
+      const last = await store.lastOf(ledgerStream(userId));
+      return {
+        balances: shown.balances,
+        days: days ? daysWithin(shown.days.values(), days) : [],
+        categories: days ? await catalogueThen(store, before) : [],
+        head: last ? last.revision + 1 : 0,
+        stuck,
+      };
+    },
+    proof: (question) => proofs.page(question),
+    close: () => Promise.resolve(),
+  };
+}
+
+const daysWithin = (
+  days: Iterable<OverviewDayDocument>,
+  { from, to }: NonNullable<LedgerQuestion['days']>,
+): OverviewDayDocument[] =>
+  [...days]
+    .filter(({ date }) => date >= from && date <= to)
+    .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createTurns } from './turns.ts';
+
+/** Questions that end when they are told to. */
+function questions(turn: ReturnType<typeof createTurns>) {
+  const begun: string[] = [];
+  const ends = new Map<string, (error?: Error) => void>();
+  const ask = (userId: string, name: string): Promise<string> =>
+    turn(userId, () => {
+      begun.push(name);
+      const { promise, resolve, reject } = Promise.withResolvers<string>();
+      ends.set(name, (error) => (error ? reject(error) : resolve(name)));
+      return promise;
+    });
+  const end = async (name: string, answer: Promise<string>, error?: Error) => {
+    ends.get(name)?.(error);
+    await answer.catch(() => undefined);
+    // What comes next begins once the answer has been given.
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { ask, end, begun };
+}
+
+describe('turns', () => {
+  it('one question of a person at a time; others need not wait for the rest', async () => {
+    const { ask, end, begun } = questions(createTurns({ atOnce: 2, perPerson: 9, total: 99 }));
+    const first = ask('ada', 'ada 1');
+    const second = ask('ada', 'ada 2');
+    const third = ask('ada', 'ada 3');
+    const bob = ask('bob', 'bob 1');
+    const eve = ask('eve', 'eve 1');
+    expect(begun).toEqual(['ada 1', 'bob 1']);
+    await end('ada 1', first);
+    expect(begun).toEqual(['ada 1', 'bob 1', 'ada 2']);
+    await end('bob 1', bob, new Error('broken'));
+    expect(begun.at(-1)).toBe('eve 1');
+    await end('ada 2', second);
+    await end('eve 1', eve);
+    await end('ada 3', third);
+    expect(begun.at(-1)).toBe('ada 3');
+    await expect(bob).rejects.toThrow('broken');
+    expect(await Promise.all([first, second, third, eve])).toEqual(['ada 1', 'ada 2', 'ada 3', 'eve 1']);
+  });
+
+  it('refuses one person who asks too much with 429, all with 503, and asks them to come again', async () => {
+    const { ask, end } = questions(createTurns({ atOnce: 1, perPerson: 2, total: 3 }));
+    const working = ask('ada', 'ada 1');
+    const waiting = [ask('ada', 'ada 2'), ask('ada', 'ada 3'), ask('bob', 'bob 1')];
+    const headers = { 'Retry-After': '1' };
+    await expect(ask('ada', 'ada 4')).rejects.toMatchObject({ status: 429, headers });
+    await expect(ask('eve', 'eve 1')).rejects.toMatchObject({ status: 503, headers });
+    await end('ada 1', working);
+    const eve = ask('eve', 'eve 1');
+    for (const [name, answer] of [
+      ['ada 2', waiting[0]],
+      ['bob 1', waiting[2]],
+      ['ada 3', waiting[1]],
+      ['eve 1', eve],
+    ] as const) {
+      if (answer) await end(name, answer);
+    }
+    expect(await eve).toBe('eve 1');
+  });
+
+  it('passes on what a question throws at once', async () => {
+    const turn = createTurns();
+    const broken = turn('ada', () => {
+      throw new Error('broken');
+    });
+    await expect(broken).rejects.toThrow('broken');
+    expect(await turn('ada', async () => 'well')).toBe('well');
+  });
+});

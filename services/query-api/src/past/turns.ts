@@ -1,0 +1,74 @@
+import { texts } from '@ledgerline/contract';
+import { ApiError } from '@ledgerline/http';
+import type { Past } from './past.ts';
+
+export interface TurnLimits {
+  /** How many questions are worked on at once, each of another person. */
+  atOnce: number;
+  /** How many one person may have waiting. */
+  perPerson: number;
+  /** How many all may have waiting. */
+  total: number;
+}
+
+const usual: TurnLimits = { atOnce: 4, perPerson: 16, total: 256 };
+
+/**
+ * Lets people take turns: one question of each at a time, so that nobody who asks a lot is in the way of others. Throws
+ * ApiError 429 for a person who has too many waiting, 503 where all have.
+ */
+export function createTurns({ atOnce, perPerson, total } = usual) {
+  /** The questions of each person; whoever was served last stands last. */
+  const waiting = new Map<string, (() => Promise<void>)[]>();
+  const busy = new Set<string>();
+  let count = 0;
+
+  function next(): void {
+    for (const [userId, jobs] of waiting) {
+      if (busy.size >= atOnce) return;
+      if (!busy.has(userId)) serve(userId, jobs);
+    }
+  }
+
+  function serve(userId: string, jobs: (() => Promise<void>)[]): void {
+    const job = jobs.shift();
+    waiting.delete(userId);
+    if (jobs.length > 0) waiting.set(userId, jobs);
+    if (!job) return;
+    count -= 1;
+    busy.add(userId);
+    void job().finally(() => {
+      busy.delete(userId);
+      next();
+    });
+  }
+
+  return <Answer>(userId: string, ask: () => Promise<Answer>): Promise<Answer> => {
+    const jobs = waiting.get(userId) ?? [];
+    if (jobs.length >= perPerson) return Promise.reject(comeAgain(429, texts.tooManyRequests));
+    if (count >= total) return Promise.reject(comeAgain(503, texts.unavailable));
+    const { promise, resolve } = Promise.withResolvers<Answer>();
+    jobs.push(async () => {
+      const answer = Promise.try(ask);
+      resolve(answer);
+      await answer.catch(() => undefined);
+    });
+    waiting.set(userId, jobs);
+    count += 1;
+    next();
+    return promise;
+  };
+}
+
+/** The same answers, in turns. */
+export function inTurns(past: Past, limits?: TurnLimits): Past {
+  const turn = createTurns(limits);
+  return {
+    ledgerThen: (question) => turn(question.userId, () => past.ledgerThen(question)),
+    proof: (question) => turn(question.userId, () => past.proof(question)),
+    close: () => past.close(),
+  };
+}
+
+const comeAgain = (status: 429 | 503, text: string): ApiError =>
+  new ApiError(status, text, { headers: { 'Retry-After': '1' } });

@@ -1,0 +1,28 @@
+import type { Balances } from '@ledgerline/contract';
+import { toDecimal } from '@ledgerline/domain/money';
+import type { AssetDocument, BalancesDocument } from '@ledgerline/read-models';
+import { balanceOf } from './presentAsset.ts';
+import { liveTotal } from './presentOverview.ts';
+
+/** What the live assets hold, all together, by type and each. */
+export function presentBalances(balances: BalancesDocument): Balances {
+  const live = balances.assets.filter(({ deletion }) => deletion === 'none');
+  return {
+    total: toDecimal(liveTotal(balances)),
+    byType: {
+      cash: toDecimal(sumOf(live, 'cash')),
+      bank: toDecimal(sumOf(live, 'bank')),
+      'e-wallet': toDecimal(sumOf(live, 'e-wallet')),
+      emergency: toDecimal(sumOf(live, 'emergency')),
+    },
+    assets: live.map((asset) => ({
+      id: asset.id,
+      name: asset.name,
+      type: asset.type,
+      balance: toDecimal(balanceOf(asset)),
+    })),
+  };
+}
+
+const sumOf = (assets: readonly AssetDocument[], type: AssetDocument['type']): number =>
+  assets.reduce((sum, asset) => sum + (asset.type === type ? balanceOf(asset) : 0), 0);
