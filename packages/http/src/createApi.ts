@@ -56,7 +56,7 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
     checkRoute((name) => handlers[name] !== undefined),
     checkSession(accounts, anonymous),
     limitPerson(settings.rateLimitScale),
-    checkCsrf(createCsrfTokens(settings.csrfSecret)),
+    checkCsrf(createCsrfTokens(settings.csrfSecret), settings.allowedOrigins),
     readBody(),
     checkRequestHeaders,
     checkInput,

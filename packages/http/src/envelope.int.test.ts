@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from './api.ts';
 import {
@@ -8,6 +7,7 @@ import {
   headersOf,
   type SignedIn,
 } from './testing/apiUnderTest.ts';
+import { sendRaw } from './testing/sendRaw.ts';
 
 const securityHeaders = {
   'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -160,15 +160,3 @@ describe('health', () => {
     expect((await api.send({ path: '/health/live' })).status).toBe(200);
   });
 });
-
-function sendRaw(port: number, text: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let answer = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    socket.on('data', (chunk) => {
-      answer += chunk.toString();
-    });
-    socket.on('end', () => resolve(answer));
-    socket.on('error', reject);
-  });
-}

@@ -1,4 +1,3 @@
-import { texts } from '@ledgerline/contract';
 import type Koa from 'koa';
 import type { ApiAnswer, ApiError } from './api.ts';
 import type { RequestState } from './requestState.ts';
@@ -18,8 +17,7 @@ export function writeError(ctx: Koa.Context, { status, message, errors, headers 
 }
 
 /** An envelope for where there is no Koa: a request that Node could not even parse. */
-export const bareError = (message: string = texts.unexpected): string =>
-  JSON.stringify({ success: false, message });
+export const bareError = (message: string): string => JSON.stringify({ success: false, message });
 
 /** Adds a header to the envelope that is going to be written. */
 export function addHeader(ctx: Koa.Context, name: string, value: string): void {

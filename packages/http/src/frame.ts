@@ -9,6 +9,7 @@ import { writeError } from './envelope.ts';
 import type { Logger } from './logger.ts';
 import type { RequestState } from './requestState.ts';
 import { securityHeaders, strictTransportSecurity } from './securityHeaders.ts';
+import { checkWellFormed } from './wellFormed.ts';
 
 /** One answered request, for metrics. */
 export interface RequestSummary {
@@ -54,9 +55,10 @@ export function frame({ logger, trustProxy, asApiError, onAnswered }: FrameOptio
     if (isSecure(ctx.req, trustProxy)) {
       state.headers.push('Strict-Transport-Security', strictTransportSecurity);
     }
-    if (!isApiPath(ctx.path)) setHeaders(ctx, state.headers);
 
     try {
+      checkWellFormed(ctx.req);
+      if (!isApiPath(ctx.path)) setHeaders(ctx, state.headers);
       await next();
       if (isUnanswered(ctx)) writeError(ctx, new ApiError(404, texts.notFound));
     } catch (error) {

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiUnderTest, apiUnderTest, headersOf, type SignedIn } from './testing/apiUnderTest.ts';
+import { sendRaw } from './testing/sendRaw.ts';
 
 let api: ApiUnderTest;
 let ada: SignedIn;
@@ -25,6 +26,9 @@ describe('bodies', () => {
     expect((await post(good)).status).toBe(200);
     expect(
       (await post(JSON.stringify(good), { 'Content-Type': 'Application/JSON; charset=UTF-8' })).status,
+    ).toBe(200);
+    expect(
+      (await post(JSON.stringify(good), { 'Content-Type': 'application/json;x=y ; charset="utf-8"' })).status,
     ).toBe(200);
   });
 
@@ -70,6 +74,10 @@ describe('bodies', () => {
     ['a CSP report, which the parser knows as JSON', { 'Content-Type': 'application/csp-report' }],
     ['a JSON patch', { 'Content-Type': 'application/json-patch+json' }],
     ['no type', { 'Content-Type': '' }],
+    ['two types', { 'Content-Type': 'text/plain, application/json' }],
+    ['a charset that is not UTF-8', { 'Content-Type': 'application/json; charset=iso-8859-1' }],
+    ['two charsets', { 'Content-Type': 'application/json; charset=utf-8; charset=utf-7' }],
+    ['two encodings', { 'Content-Encoding': 'identity, gzip' }],
   ])('S1-7.19 %s: 415', async (_what, headers) => {
     expect(await post(JSON.stringify(good), headers)).toMatchObject({
       status: 415,
@@ -186,13 +194,22 @@ describe('paths', () => {
     expect(answer).toMatchObject({ status: 400, json: { success: false } });
   });
 
-  it.each(['/api/v1/assets/..%2f..%2fsecret', '/api/v1/assets/%00', `/api/v1/assets/${'a'.repeat(24)}%0a`])(
-    '%s is not there',
-    async (path) => {
-      const answer = await api.send({ path, headers: headersOf(ada) });
-      expect(answer).toMatchObject({ status: 404, json: { success: false } });
-    },
-  );
+  it.each([
+    '/api/v1/assets/..%2f..%2fsecret',
+    '/api/v1/assets/%00',
+    `/api/v1/assets/${'a'.repeat(24)}%0a`,
+    '/api/v1/%2e%2e/v1/assets',
+    '/api/v1/../v1/assets',
+    '/api/v1%2Fassets',
+    '/api/v1/%61ssets',
+    '/api/v1//assets',
+    '/api/v1/assets/',
+    '/api/v1/assets;jsessionid=1',
+    '/api/V1/assets',
+  ])('%s is not there', async (path) => {
+    const answer = await api.send({ path, headers: headersOf(ada) });
+    expect(answer).toMatchObject({ status: 404, json: { success: false } });
+  });
 });
 
 describe('headers', () => {
@@ -230,4 +247,119 @@ describe('headers', () => {
       expect(answer).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer' } });
     },
   );
+});
+
+describe('what others on the way may have read differently', () => {
+  const lines = (start: string, headers: readonly string[] = [], body = '') => {
+    const own = Object.entries(headersOf(ada)).map(([name, value]) => `${name}: ${value}`);
+    return [start, 'Host: ledger', 'Connection: close', ...own, ...headers, '', body].join('\r\n');
+  };
+  const get = (target: string, headers: readonly string[] = []) => lines(`GET ${target} HTTP/1.1`, headers);
+  const json = JSON.stringify(good);
+  const length = `Content-Length: ${json.length}`;
+  const chunks = `${json.length.toString(16)}\r\n${json}\r\n0\r\n\r\n`;
+  const writing = (headers: readonly string[], body = json) =>
+    lines('POST /api/v1/assets HTTP/1.1', ['Content-Type: application/json', ...headers], body);
+  const statusesOf = (answer: string) =>
+    [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+
+  it('the control: a length, chunks, an absolute target, HTTP/1.0 without a Host', async () => {
+    for (const fine of [
+      writing([length]),
+      writing(['Transfer-Encoding: Chunked'], chunks),
+      get('http://ledger/api/v1/assets?deleted=true'),
+      get('/api/v1/assets', ['Accept: text/html', 'Accept: application/json']),
+      get('/api/v1/assets', ['Expect: the-best']),
+      lines('GET /api/v1/assets HTTP/1.0').replace('Host: ledger\r\n', ''),
+    ]) {
+      expect([fine, statusesOf(await sendRaw(api.port, fine))]).toEqual([fine, ['200']]);
+    }
+  });
+
+  it.each<[string, () => string]>([
+    ['a length and chunks', () => writing([length, 'Transfer-Encoding: chunked'], chunks)],
+    ['two lengths', () => writing([length, 'Content-Length: 5'])],
+    ['the same length twice', () => writing([length, length])],
+    ['a length with a sign', () => writing([`Content-Length: +${json.length}`])],
+    ['a negative length', () => writing(['Content-Length: -1'])],
+    ['a length in hexadecimal', () => writing([`Content-Length: 0x${json.length.toString(16)}`])],
+    ['an unknown coding', () => writing(['Transfer-Encoding: xchunked'], chunks)],
+    ['a coding below the chunks', () => writing(['Transfer-Encoding: gzip, chunked'], chunks)],
+    ['chunked twice', () => writing(['Transfer-Encoding: chunked', 'Transfer-Encoding: chunked'], chunks)],
+    ['a space before the colon', () => writing(['Transfer-Encoding : chunked'], chunks)],
+    ['no size of a chunk', () => writing(['Transfer-Encoding: chunked'], 'zz\r\n')],
+    [
+      'a chunk extension without end',
+      () => writing(['Transfer-Encoding: chunked'], `1;${'a'.repeat(20_000)}`),
+    ],
+    ['two media types', () => writing([length, 'Content-Type: text/plain'])],
+    ['two bearers', () => get('/api/v1/assets', ['authorization: Bearer x'])],
+    ['two keys', () => get('/api/v1/assets', ['x-api-key: test-key'])],
+    ['two idempotency keys', () => writing([length, 'Idempotency-Key: a', 'Idempotency-Key: b'])],
+    ['two revisions', () => get('/api/v1/assets', ['X-Min-Revision: 0', 'X-Min-Revision: 1'])],
+    ['two hosts', () => get('/api/v1/assets', ['Host: evil.test'])],
+    ['no host', () => get('/api/v1/assets').replace('Host: ledger\r\n', '')],
+    ['a host that is none', () => get('/api/v1/assets').replace('Host: ledger', 'Host: a/b"><script>')],
+    ['a folded header', () => get('/api/v1/assets', ['X-Folded: a', ' b'])],
+    ['a bare carriage return', () => get('/api/v1/assets', ['X-Bare: a\rb'])],
+    ['a NUL', () => get('/api/v1/assets', ['X-Nul: a\0b'])],
+    ['bare line feeds', () => get('/api/v1/assets').replaceAll('\r\n', '\n')],
+    ['a target without a slash', () => get('api/v1/assets')],
+    ['a target that is no address', () => get('http://[bad/api/v1/assets')],
+    ['a target with a strange port', () => get('http://a:b:c/')],
+    ['a target elsewhere', () => get('ftp://ledger/api/v1/assets')],
+    ['bytes beyond ASCII in the path', () => get('/api/v1/\u00e9')],
+    ['a method in lower case', () => lines('get /api/v1/assets HTTP/1.1')],
+    ['an unknown method', () => lines('FOO /api/v1/assets HTTP/1.1')],
+    ['another version', () => lines('GET /api/v1/assets HTTP/9.9')],
+    ['the preface of HTTP/2', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    ['the beginning of TLS', () => '\x16\x03\x01\x02\x00\x01\x00'],
+  ])('%s: 400 in the envelope, and the connection ends', async (_what, request) => {
+    const before = api.seen.length;
+    const answer = await sendRaw(api.port, request());
+    expect(statusesOf(answer)).toEqual(['400']);
+    expect(answer).toContain('{"success":false,"message":"The request is malformed"}');
+    expect(answer).toMatch(/^Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r$/m);
+    expect(answer).toMatch(/^X-Request-Id: [0-9a-f-]{36}\r$/m);
+    expect(answer).toMatch(/^Connection: close\r$/im);
+    expect(api.seen.length).toBe(before);
+  });
+
+  it('a tunnel: 405 in the envelope', async () => {
+    const answer = await sendRaw(api.port, 'CONNECT evil.test:443 HTTP/1.1\r\nHost: evil.test\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 405 .*"Method not allowed"}$/s);
+    expect(answer).toContain('X-Content-Type-Options: nosniff');
+  });
+
+  it('another protocol, another method or address in a header: as if it were not there', async () => {
+    const headers = [
+      'Upgrade: h2c',
+      'HTTP2-Settings: AAMAAABkAAQAAP__',
+      'X-HTTP-Method-Override: DELETE',
+      'X-HTTP-Method: DELETE',
+      'X-Original-URL: /api/v1/auth/me',
+      'X-Rewrite-URL: /api/v1/auth/me',
+    ];
+    const request = get('/api/v1/assets', headers).replace(
+      'Connection: close',
+      'Connection: Upgrade, HTTP2-Settings, close',
+    );
+    expect(statusesOf(await sendRaw(api.port, request))).toEqual(['200']);
+    expect(api.seen.at(-1)?.route).toBe('listAssets');
+  });
+
+  it('what comes after a good request is never taken for its answer', async () => {
+    const before = api.seen.length;
+    const first = writing([length]).replace('Connection: close\r\n', '');
+    expect(statusesOf(await sendRaw(api.port, `${first}NO REQUEST\r\n\r\n`))).toEqual(['200']);
+    expect(api.seen.length).toBe(before + 1);
+    const [one, two] = [get('/api/v1/assets').replace('Connection: close\r\n', ''), get('/api/v1/balances')];
+    expect(statusesOf(await sendRaw(api.port, one + two))).toEqual(['200', '200']);
+    expect(api.seen.slice(-2).map(({ route }) => route)).toEqual(['listAssets', 'balances']);
+  });
+
+  it('a body of a GET is not looked at', async () => {
+    const request = get('/api/v1/assets', ['Content-Length: 100000', 'Content-Type: text/plain']);
+    expect(statusesOf(await sendRaw(api.port, request + 'x'.repeat(100_000)))).toEqual(['200']);
+  });
 });

@@ -5,13 +5,17 @@ export type { Logger } from 'pino';
 
 /** Names of fields whose values never go into the log, wherever they turn up to the third level. */
 const secrets = [
+  'apiKey',
   'authorization',
   'cookie',
+  'csrfToken',
+  'email',
   'password',
   'passwordHash',
   'secret',
   'ticket',
   'token',
+  'x-api-key',
   'x-csrf-token',
 ];
 

@@ -58,12 +58,13 @@ it('limits time and headers of a client', async () => {
     port: 0,
     host: '127.0.0.1',
   });
-  const { requestTimeout, headersTimeout, maxHeadersCount } = running.server;
+  const { requestTimeout, headersTimeout, maxHeadersCount, maxConnections } = running.server;
   await running.stop();
-  expect({ requestTimeout, headersTimeout, maxHeadersCount }).toEqual({
+  expect({ requestTimeout, headersTimeout, maxHeadersCount, maxConnections }).toEqual({
     requestTimeout: 30_000,
     headersTimeout: 10_000,
     maxHeadersCount: 100,
+    maxConnections: 10_000,
   });
 });
 

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { texts } from '@ledgerline/contract';
 import { bareError } from './envelope.ts';
 import { securityHeaders } from './securityHeaders.ts';
+import { malformedText } from './wellFormed.ts';
 
 export interface RunningServer {
   server: Server;
@@ -19,11 +22,30 @@ export async function startServer(
   listener: (request: IncomingMessage, response: ServerResponse) => unknown,
   { port, host }: { port: number; host: string },
 ): Promise<RunningServer> {
-  const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 },
-    (request, response) => void listener(request, response),
+  const answer = (request: IncomingMessage, response: ServerResponse): void =>
+    void listener(request, response);
+  const server: Server = createServer(
+    {
+      requestTimeout: 30_000,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 5_000,
+      keepAliveTimeout: 65_000,
+      maxHeaderSize: 16 * 1024,
+      // A missing Host is refused with all others that are malformed: Node's own answer has none of our headers.
+      requireHostHeader: false,
+      // An offer of any other protocol is declined by an answer in this one.
+      shouldUpgradeCallback: ({ headers }) =>
+        server.listenerCount('upgrade') > 0 && headers.upgrade?.toLowerCase() === 'websocket',
+    },
+    answer,
   );
   server.maxHeadersCount = 100;
+  server.maxConnections = 10_000;
+  server.on('checkExpectation', answer);
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => socket.destroy());
+    endWith(socket, '405 Method Not Allowed', texts.methodNotAllowed);
+  });
   server.on('clientError', answerUnparsable);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -49,11 +71,19 @@ const statusLines: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-/** Node could not parse the request: there is no Koa context yet, so the envelope is written by hand. */
+/** Node could not parse the request: there is no Koa context, so the envelope is written by hand. */
 function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status = statusLines[error.code ?? ''] ?? '400 Bad Request';
-  const body = bareError('The request is malformed');
+  // What came before it on this connection is still being answered: this must not be taken for that answer.
+  const { _httpMessage: before } = socket as Socket & { _httpMessage?: ServerResponse | null };
+  if (before && (before.req.complete || before.headersSent)) {
+    return void before.once('close', () => socket.destroy());
+  }
+  endWith(socket, statusLines[error.code ?? ''] ?? '400 Bad Request', malformedText);
+}
+
+function endWith(socket: Duplex, status: string, message: string): void {
+  const body = bareError(message);
   const headers = Object.entries({
     'X-Request-Id': randomUUID(),
     'Cache-Control': 'no-store',

@@ -86,6 +86,16 @@ describe('CSRF', () => {
     expect(api.seen).toEqual([]);
   });
 
+  it('S1-8.38 a request from another site is refused even with a good token, unless its origin is allowed', async () => {
+    const from = (site: string, origin: string) =>
+      logout({ ...headersOf(ada), 'Sec-Fetch-Site': site, Origin: origin, Host: 'ledger.example.org' });
+    const foreign = await from('cross-site', 'https://evil.test');
+    expect(foreign.status).toBe(403);
+    expect(foreign.json.message).toMatch(/csrf/i);
+    expect((await from('cross-site', 'https://ledger.example.org')).status).toBe(200);
+    expect((await from('same-origin', 'https://ledger.example.org')).status).toBe(200);
+  });
+
   it('S1-8.39 a 403 about the key contains neither csrf nor token', async () => {
     const answer = await logout({ ...headersOf(ada), 'X-API-Key': 'wrong' });
     expect(answer).toMatchObject({ status: 403, json: { message: 'Invalid API key' } });

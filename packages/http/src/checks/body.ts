@@ -58,8 +58,16 @@ const nothingMore = (): Promise<void> => Promise.resolve();
 // The rest of a refused body is not worth waiting for.
 const tooLarge = (): ApiError => new ApiError(413, texts.bodyTooLarge, { headers: { Connection: 'close' } });
 
-const isJson = (contentType: string | undefined): boolean =>
-  contentType !== undefined && contentType.split(';', 1)[0]?.trim().toLowerCase() === 'application/json';
+/** Whether a media type is JSON and its charset, if it names one, UTF-8. */
+function isJson(contentType = ''): boolean {
+  const [type, ...parameters] = contentType.toLowerCase().split(';');
+  return type?.trim() === 'application/json' && parameters.every(keepsUtf8);
+}
+
+const keepsUtf8 = (parameter: string): boolean => {
+  const [name, value = ''] = parameter.split('=', 2);
+  return name?.trim() !== 'charset' || /^"?utf-8"?$/.test(value.trim());
+};
 
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
