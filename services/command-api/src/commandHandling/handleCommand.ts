@@ -34,7 +34,8 @@ export interface CommandHandlingOptions<Command, State extends StreamState, Even
 }
 
 const conflictsBorne = 3;
-const longestJitterMs = 50;
+/** Longer each time: at first the other writer has most likely gone on already. */
+const longestJitterMs = (conflicts: number): number => 4 ** conflicts;
 
 export function createCommandHandling<Command, State extends StreamState, Event extends DomainEvent>(
   options: CommandHandlingOptions<Command, State, Event>,
@@ -93,7 +94,7 @@ export function createCommandHandling<Command, State extends StreamState, Event 
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
         conflicts += 1;
-        await delay(Math.random() * longestJitterMs);
+        await delay(Math.random() * longestJitterMs(conflicts));
         state = await catchUp(store, kind, stream, state);
         upToDate = true;
       }

@@ -61,8 +61,11 @@ export interface Person {
 
 export const password = 'Kuda#Biru_81x';
 
+/** What a person needs of a product: to ask it, and its date. */
+export type Door = Pick<Product, 'ask' | 'today'>;
+
 /** Registers a person, or signs a known one in. */
-export async function enter(product: Product, email: string, known = false): Promise<Person> {
+export async function enter(product: Door, email: string, known = false): Promise<Person> {
   const answer = await (known
     ? knock(product, '/auth/login', { email, password })
     : knock(product, '/auth/register', { email, password, name: 'Ann Lee' }));
@@ -138,7 +141,7 @@ export async function enter(product: Product, email: string, known = false): Pro
 
 /** Signs in or registers from an address, as somebody who has no session. */
 export async function knock(
-  { ask }: Product,
+  { ask }: Pick<Product, 'ask'>,
   path: '/auth/login' | '/auth/register',
   body: unknown,
   address = '192.0.2.1',

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { temporaryFolder } from '../testing/temporaryFolder.ts';
+import type { Answer, Ask, Door } from './client.ts';
+
+/** A service as a process of its own. */
+interface ServiceProcess {
+  url: string;
+  /** Ends it without warning. */
+  kill: () => Promise<void>;
+}
+
+/** One command API of several, and all reads: what a client sees that a balancer has sent to this one. */
+export interface Instance extends Door, ServiceProcess {}
+
+export interface ServicesApart extends AsyncDisposable {
+  /** Two command APIs; both lead to the one query API. */
+  instances: readonly [Instance, Instance];
+}
+
+const apiKey = 'key';
+const secrets = { API_KEY: apiKey, JWT_SECRET: 'jwt', CSRF_SECRET: 'csrf', DATA_SECRET: 'data' };
+
+/** Runs two command APIs, a projector and a query API on the embedded stores of one folder, without limits. */
+export async function servicesApart(): Promise<ServicesApart> {
+  await using opened = new AsyncDisposableStack();
+  const folder = opened.use(await temporaryFolder());
+  const environment = {
+    ...secrets,
+    DATA_DIR: folder.path,
+    PORT: '0',
+    RATE_LIMIT_SCALE: '0',
+    LOG_LEVEL: 'info',
+  };
+
+  async function run(service: string): Promise<ServiceProcess> {
+    const main = join(import.meta.dirname, `../../../${service}/src/main.ts`);
+    const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(child, 'close');
+    const kill = async () => {
+      child.kill('SIGKILL');
+      await ended;
+    };
+    opened.defer(kill);
+    return { url: service === 'projector' ? '' : await addressOf(child), kill };
+  }
+
+  // At once, also on a folder that is new.
+  const [first, second] = await Promise.all([run('command-api'), run('command-api')]);
+  const [queries] = await Promise.all([run('query-api'), run('projector')]);
+  const instanceOf = (service: ServiceProcess): Instance => ({
+    ...service,
+    ask: askAt(service.url, queries.url),
+    today: () => new Date().toISOString().slice(0, 10),
+  });
+  const running = opened.move();
+  return {
+    instances: [instanceOf(first), instanceOf(second)],
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+/** Where it listens, as it says in its log. */
+function addressOf({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('a service without an output');
+  let log = '';
+  return new Promise((resolve, reject) => {
+    stdout.setEncoding('utf8').on('data', (more: string) => {
+      log += more;
+      const [, port] = /"port":(\d+)/.exec(log) ?? [];
+      if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
+    });
+    stdout.once('end', () => reject(new Error(`ended at start: ${log}`)));
+  });
+}
+
+/** As behind a proxy: what reads the ledger goes to the query API, the rest to the command API. */
+const askAt =
+  (commands: string, queries: string): Ask =>
+  async (method, path, body, headers = {}) => {
+    const isQuery = method === 'GET' && !/^\/(auth|users\/preferences)/.test(path);
+    const answer = await fetch(`${isQuery ? queries : commands}/api/v1${path}`, {
+      method,
+      headers: {
+        'X-API-Key': apiKey,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, headers: answer.headers, body: await answer.json() } as Answer<never>;
+  };
