@@ -54,9 +54,11 @@ export const TransactionVersion = z.extend(
 );
 export type TransactionVersion = z.infer<typeof TransactionVersion>;
 
+/** A transfer's fields, with the names that its assets have now. */
 export const TransferVersion = z.extend(z.omit(Transfer, { createdAt: true }), moved);
 export type TransferVersion = z.infer<typeof TransferVersion>;
 
+/** The settings without the currency, whose changes are entries of their own. */
 export const SettingsVersion = z.omit(Settings, { currency: true });
 export type SettingsVersion = z.infer<typeof SettingsVersion>;
 
@@ -64,6 +66,7 @@ export type SettingsVersion = z.infer<typeof SettingsVersion>;
 export const CurrencyVersion = z.strictObject({ currency: z.string(), currencyChosen: z.boolean() });
 export type CurrencyVersion = z.infer<typeof CurrencyVersion>;
 
+/** What a person signed up with. */
 export const UserVersion = z.strictObject({ id: Id, name: z.string(), email: z.string() });
 export type UserVersion = z.infer<typeof UserVersion>;
 
