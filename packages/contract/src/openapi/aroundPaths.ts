@@ -85,11 +85,11 @@ export const aroundPaths: Record<string, PathItem> = {
   '/api/v1/openapi.json': open({
     operationId: 'openApiDocument',
     summary: 'This document',
-    responses: { 200: other('OpenAPI 3.1.', 'application/json'), 405: failureReference(405) },
+    responses: { 200: other('OpenAPI 3.1.', 'application/json') },
   }),
   '/api/docs': open({
     operationId: 'documentation',
     summary: 'This document as a page',
-    responses: { 200: other('For people.', 'text/html'), 405: failureReference(405) },
+    responses: { 200: other('For people.', 'text/html') },
   }),
 };

@@ -5,7 +5,7 @@ import { describeRefusal } from '../refusals.ts';
 import { type RequestSchemas, requests } from '../requests.ts';
 import { type RouteDefinition, type RouteName, routes } from '../routes.ts';
 import { texts } from '../texts.ts';
-import { type CommonHeaderName, headerReferences } from './commonHeaders.ts';
+import { type CommonHeaderName, commonHeaders, headerReferences } from './commonHeaders.ts';
 import { type FailureStatus, type FailureText, failure, failureReference } from './failures.ts';
 import type { Answer, JsonSchema, Reference } from './openApiDocument.ts';
 import { isIdempotent } from './parameters.ts';
@@ -77,6 +77,7 @@ function forbidden(name: RouteName): FailureText[] {
     { message: texts.invalidApiKey },
     ...(routes[name].method === 'GET' ? [] : [{ message: texts.invalidCsrfToken }]),
     ...(name === 'register' ? [{ message: texts.registrationClosed }] : []),
+    ...(name === 'login' ? [{ message: texts.accountLocked }] : []),
   ];
 }
 
@@ -84,13 +85,18 @@ function success(name: RouteName, schema: JsonSchema): Answer {
   const { status, revision, csrfToken }: AnswerDefinition = answers[name];
   const headers: CommonHeaderName[] = [
     'X-Request-Id',
-    ...(revision ? (['X-Ledger-Revision'] as const) : []),
+    ...(revision === true ? (['X-Ledger-Revision'] as const) : []),
     ...(csrfToken ? (['X-CSRF-Token'] as const) : []),
     ...(isIdempotent(name) ? (['Idempotency-Replayed'] as const) : []),
   ];
   return {
     description: status === 201 ? 'Created.' : 'Done.',
-    headers: headerReferences(headers),
+    headers: {
+      ...headerReferences(headers),
+      ...(revision === 'ledger' && {
+        'X-Ledger-Revision': { ...commonHeaders['X-Ledger-Revision'], required: false },
+      }),
+    },
     content: { 'application/json': { schema, examples: { success: { value: successExample(name) } } } },
   };
 }
