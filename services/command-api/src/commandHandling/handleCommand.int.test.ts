@@ -54,6 +54,27 @@ it('answers a repeated command as the first time, also when the ledger has moved
   expect(await store.readStream(stream, 0, 10)).toHaveLength(2);
 });
 
+it('reads only a command’s own events to answer it again, however long the ledger has become', async () => {
+  await using store = await temporaryStore();
+  const reads: [from: number, limit: number][] = [];
+  const ledgers = ledgerHandling(
+    overriding(store, {
+      readStream: (name: string, from: number, limit: number) => {
+        reads.push([from, limit]);
+        return store.readStream(name, from, limit);
+      },
+    }),
+  );
+  await ledgers.handle(order('add', addAsset(walletId, 'Wallet')));
+  const first = await ledgers.handle(order('rename', rename(walletId, 'Purse')));
+  for (let count = 0; count < 100; count += 1) {
+    await ledgers.handle(order(`later ${count}`, rename(walletId, `Name ${count}`)));
+  }
+  reads.length = 0;
+  expect((await ledgers.handle(order('rename', rename(walletId, 'Purse')))).answer).toEqual(first.answer);
+  expect(reads).toEqual([[1, 1]]);
+});
+
 it('carries a command out once when it comes many times at once, also at two instances', async () => {
   await using store = await temporaryStore();
   const instances = [ledgerHandling(store), ledgerHandling(store)];

@@ -168,6 +168,68 @@ it('replays the answer of then, whatever has become of it', async () => {
   }
 });
 
+it('replays the same bytes, also after a restart and a day later', async () => {
+  const ann = await product.person();
+  const [wallet, purse] = [await ann.wallet(100), await ann.wallet(0, 'Purse')];
+  const id = await ann.record('expense', wallet, 5);
+  const writes = [
+    ['POST', '/transactions', lunch(wallet)],
+    ['PUT', `/transactions/${id}`, { amount: 7, account: purse, type: 'income', useAutoCategory: true }],
+    ['POST', '/assets/transfers', { fromAsset: wallet, toAsset: purse, amount: 1 }],
+    ['PATCH', `/assets/${purse}`, { name: 'Pouch', balance: 70 }],
+    ['DELETE', `/transactions/${id}`, undefined],
+    ['PUT', `/transactions/${id}`, { isDeleted: false }],
+    ['DELETE', `/assets/${purse}`, undefined],
+    ['DELETE', `/transactions/${id}/permanent`, undefined],
+    ['PUT', '/users/preferences', { currency: 'JPY' }],
+  ] as const;
+  const send = async ([method, path, body]: (typeof writes)[number]) => {
+    const { token, csrfToken } = ann;
+    const answer = await fetch(`${product.url}/api/v1${path}`, {
+      method,
+      headers: {
+        'X-API-Key': product.apiKey,
+        Authorization: `Bearer ${token}`,
+        'X-CSRF-Token': csrfToken,
+        'Content-Type': 'application/json',
+        ...key(`${method} ${path} ${Object.keys(body ?? {}).join(' ')}`),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return {
+      status: answer.status,
+      replayed: answer.headers.get('idempotency-replayed'),
+      text: await answer.text(),
+    };
+  };
+  const first = [];
+  for (const write of writes) first.push(await send(write));
+  expect(first.map(({ status, replayed }) => [status, replayed])).toEqual(
+    [201, 200, 201, 200, 200, 200, 200, 200, 200].map((status) => [status, null]),
+  );
+  // What comes later, to the same records and to their neighbours.
+  await ann.done('PUT', `/assets/${wallet}`, { name: 'Wallet of old', balance: 1 });
+  await ann.done('PUT', '/users/preferences', { currency: 'EUR' });
+  await product.restart();
+  product.now = new Date(product.now.getTime() + 25 * 3_600_000);
+  for (const [index, write] of writes.entries()) {
+    expect([write, await send(write)]).toEqual([write, { ...first[index], replayed: 'true' }]);
+  }
+  expect(await ann.done('GET', '/users/preferences')).toMatchObject({ currency: 'EUR' });
+});
+
+it('keeps the keys of preferences and of the ledger apart; below /auth there are none', async () => {
+  const ann = await product.person();
+  await ann.ask('PUT', '/users/preferences', { currency: 'JPY' }, key('one'));
+  expect((await ann.ask('PUT', '/users/preferences', { currency: 'EUR' }, key('one'))).status).toBe(422);
+  const asset = await ann.ask('POST', '/assets', { name: 'Till', type: 'cash' }, key('one'));
+  expect([asset.status, asset.headers.get('idempotency-replayed')]).toEqual([201, null]);
+  for (const currency of ['EUR', 'USD', 'EUR']) {
+    const { headers, body } = await ann.ask('PUT', '/auth/settings', { currency }, key('one'));
+    expect([headers.get('idempotency-replayed'), body.data]).toMatchObject([null, { currency }]);
+  }
+});
+
 it('takes 1 to 128 printable ASCII characters', async () => {
   const ann = await product.person();
   const wallet = await ann.wallet(100);
