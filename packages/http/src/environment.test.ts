@@ -62,6 +62,11 @@ describe('environment', () => {
     });
   });
 
+  it('names one variable that is wrong in one line', () => {
+    const { JWT_SECRET: _missing, ...given } = secrets();
+    expect(problem(given)).toBe('JWT_SECRET: must be set');
+  });
+
   it('names every variable that is missing', () => {
     expect(problem({})).toBe(
       [

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { ApiSettings } from './settings.ts';
 
-/** The environment does not say what the program needs; the message has a line for each variable. */
+/** The environment does not say what the program needs; the message names every variable that is wrong. */
 export class ConfigurationError extends Error {
   constructor(problems: readonly string[]) {
-    super(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    const [first = '', ...others] = problems;
+    const lines = problems.map((problem) => `  ${problem}`);
+    super(others.length === 0 ? first : ['The configuration is wrong:', ...lines].join('\n'));
     this.name = 'ConfigurationError';
   }
 }

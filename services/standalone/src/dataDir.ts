@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Why the product can't start, in one line for whoever started it. */
@@ -23,7 +23,7 @@ export interface DataDir {
 export function holdDataDir(path: string): DataDir {
   let lock: DatabaseSync;
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    makeFolder(path);
     lock = new DatabaseSync(join(path, 'lock'));
   } catch (error) {
     throw new CannotStart(`DATA_DIR ${path} cannot be written: ${messageOf(error)}`, error);
@@ -37,6 +37,13 @@ export function holdDataDir(path: string): DataDir {
       : new CannotStart(`DATA_DIR ${path} cannot be written: ${messageOf(error)}`, error);
   }
   return { path, release: () => lock.close() };
+}
+
+// Node's own way to make the folders above does not end where the system makes none, as in /proc.
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -29,5 +29,5 @@ export function serveManagement({
     trustProxy: 0,
     middleware: [health(ready), serveMetrics],
   });
-  return listen(app, { host, port });
+  return listen(app, { host, port }, 'MGMT_PORT');
 }

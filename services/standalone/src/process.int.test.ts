@@ -56,7 +56,12 @@ it('makes its secrets at the first start, for nobody else to read, and keeps the
 });
 
 it.each<[string, (folder: string) => Promise<Record<string, string>>, RegExp]>([
-  ['a bad variable', async () => ({ PORT: 'http' }), /PORT: must be a port/],
+  ['a bad variable', async () => ({ PORT: 'http' }), /start: PORT: must be a port from 0 to 65535\n$/],
+  [
+    'several bad variables',
+    async () => ({ PORT: 'http', LOG_LEVEL: 'loud' }),
+    /start: The configuration is wrong:\n  PORT: .*\n  LOG_LEVEL: .*\n$/,
+  ],
   ['a bad level', async () => ({ LOG_LEVEL: 'loud' }), /LOG_LEVEL: must be/],
   [
     'a store of another kind',
@@ -75,6 +80,11 @@ it.each<[string, (folder: string) => Promise<Record<string, string>>, RegExp]>([
       return { DATA_DIR: join(folder, 'file') };
     },
     /DATA_DIR .*file cannot be written/,
+  ],
+  [
+    'a data folder where the system makes none',
+    async () => ({ DATA_DIR: '/proc/ledgerline/data' }),
+    /DATA_DIR \/proc\/ledgerline\/data cannot be written: ENOENT/,
   ],
   [
     'damaged secrets',
@@ -108,6 +118,16 @@ it('refuses a port that is taken and a data folder that is served', async () => 
   expect(await samePort.ended).toBe(1);
   expect(samePort.output()).toBe(
     `Ledgerline cannot start: PORT ${environment.PORT} is taken; choose another one, for example PORT=${Number(environment.PORT) + 1} npm start\n`,
+  );
+  await using sameManagementPort = runMain({
+    ...environment,
+    PORT: '0',
+    MGMT_PORT: environment.PORT,
+    DATA_DIR: other.path,
+  });
+  expect(await sameManagementPort.ended).toBe(1);
+  expect(sameManagementPort.output()).toMatch(
+    new RegExp(`start: MGMT_PORT ${environment.PORT} is taken; .* MGMT_PORT=\\d+ npm start\n$`),
   );
   await using sameFolder = runMain({ ...environment, PORT: '0' });
   expect(await sameFolder.ended).toBe(1);

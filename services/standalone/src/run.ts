@@ -32,6 +32,8 @@ async function start(): Promise<Standalone> {
   } catch (error) {
     if (!(error instanceof CannotStart || error instanceof ConfigurationError)) throw error;
     process.stderr.write(`Ledgerline cannot start: ${error.message}\n`);
+    // `node --watch` would wait for a file to change, which mends none of this.
+    if (process.env['WATCH_REPORT_DEPENDENCIES']) process.kill(process.ppid);
     process.exit(1);
   }
 }
