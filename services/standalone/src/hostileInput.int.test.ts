@@ -1,5 +1,6 @@
+import { createLogger } from '@ledgerline/http';
 import { expect, it } from 'vitest';
-import { signIn } from './testing/client.ts';
+import { password, signIn } from './testing/client.ts';
 import { inProcess } from './testing/inProcess.ts';
 
 const now = new Date('2026-05-20T12:00:00.000Z');
@@ -95,6 +96,46 @@ it('answers hostile input with 4xx in the envelope, keeps serving and leaves the
 
   expect((await ann.send('GET', '/assets')).headers.get('x-ledger-revision')).toBe(String(revision));
   expect(Object.keys(Object.prototype)).toEqual([]);
+});
+
+it('G6 writes no password, token, key, address or content of a request to the log', async () => {
+  const lines: string[] = [];
+  const logger = createLogger('trace', { write: (line) => void lines.push(line) });
+  await using product = await inProcess({}, { logger });
+  const ann = await signIn(product.url, 'ann.secret@example.com');
+  await signIn(product.url, 'ann.secret@example.com', true);
+  const account = (await ann.send('POST', '/assets', { name: 'Secret Wallet', type: 'cash' })).body.data.id;
+  await ann.send('GET', `/transactions?search=Secret&account=${account}`);
+  await ann.send('POST', '/auth/login', { email: 'ann.secret@example.com', password: 'Wrong#Secret1' });
+  const half = `{"email":"ann.secret@example.com","password":"${password}"`;
+  const headers = { ...ann.headers(), 'Content-Type': 'application/json' };
+  await fetch(`${product.url}/api/v1/auth/login`, { method: 'POST', headers, body: half });
+  const ticket = await ann.send<{ ticket: string }>('POST', '/auth/ws-ticket');
+  for (const token of [ann.token, ticket.body.data.ticket, ticket.body.data.ticket]) {
+    const socket = new WebSocket(`${product.url.replace('http', 'ws')}/ws?token=${token}`);
+    await new Promise((resolve) => {
+      socket.addEventListener('open', resolve);
+      socket.addEventListener('error', resolve);
+    });
+    socket.close();
+  }
+  await fetch(`${product.url}/ws?token=${ann.token}`);
+  await ann.send('POST', '/auth/logout');
+
+  const text = lines.join('');
+  expect(text).toContain('"route":"login"');
+  for (const secret of [
+    ...Object.values(ann.headers()).filter((value) => value !== 'UTC'),
+    ann.token,
+    ticket.body.data.ticket,
+    password,
+    'ecret@example.com',
+    'Secret',
+    'token=',
+    'Bearer',
+  ]) {
+    expect(text).not.toContain(secret);
+  }
 });
 
 const transaction = (account: string) => ({

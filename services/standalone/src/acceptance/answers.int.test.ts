@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { expect, it } from 'vitest';
 import type { Answer } from './client.ts';
 import { runProduct } from './product.ts';
@@ -54,6 +55,82 @@ it('S1-7.19 answers JSON with all promised headers, whatever the status', async 
       ?.split(/, ?/),
   ).toEqual(expect.arrayContaining(['GET', 'POST']));
   expect(await ann.holds(wallet)).toEqual([1, 0]);
+});
+
+it('S1-7.19 has the security headers on whatever it answers, also where it does not understand', async () => {
+  const handshake = [
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  ];
+  for (const [request, status] of [
+    [['GET /nothing.png HTTP/1.1'], 404],
+    [['GET /../package.json HTTP/1.1'], 404],
+    [['GET /%2e%2e/package.json HTTP/1.1'], 404],
+    [['GET /assets/ HTTP/1.1'], 404],
+    [['HEAD /nothing.js HTTP/1.1'], 404],
+    [['HEAD /health/live HTTP/1.1'], 200],
+    [['POST /config.json HTTP/1.1'], 404],
+    [['OPTIONS * HTTP/1.1'], 404],
+    [['OPTIONS /api/v1/assets HTTP/1.1'], 403],
+    [['TRACE / HTTP/1.1'], 404],
+    [['GET /metrics HTTP/1.1'], 404],
+    [['GET /ws HTTP/1.1', ...handshake], 401],
+    [['GET /ws?token=x HTTP/1.1', ...handshake, 'Origin: https://evil.test'], 403],
+    [['GET /api/v1/assets HTTP/1.1', ...handshake], 404],
+    [['CONNECT evil.test:443 HTTP/1.1'], 405],
+    [['GET /%ZZ HTTP/9.9'], 400],
+    [['GET / HTTP/1.1', 'Host: other'], 400],
+    [['GET http://[bad/ HTTP/1.1'], 400],
+    [['GET / HTTP/1.1', `X-Long: ${'x'.repeat(20_000)}`], 431],
+  ] as const) {
+    const answer = await raw(request);
+    expect([request[0], answer.status]).toEqual([request[0], status]);
+    expect(answer.headers).toMatchObject({
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    expect(answer.headers['server'] ?? answer.headers['x-powered-by']).toBeUndefined();
+    const refusal = expect.stringMatching(/^\{"success":false,"message":"[^"]+"\}$/) as string;
+    expect(answer.body).toEqual(request[0].startsWith('HEAD') ? '' : refusal);
+  }
+
+  function raw(lines: readonly string[]) {
+    return new Promise<{ status: number; headers: Record<string, string>; body: string }>(
+      (resolve, reject) => {
+        let text = '';
+        const [start, ...headers] = lines;
+        const close = headers.some((line) => line.startsWith('Connection')) ? [] : ['Connection: close'];
+        const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
+        socket.write([start, 'Host: localhost', ...close, ...headers, '', ''].join('\r\n'));
+        socket.on('data', (chunk) => {
+          text += chunk.toString();
+        });
+        socket.on('error', reject);
+        socket.on('close', () => {
+          const [head = '', body = ''] = text.split('\r\n\r\n', 2);
+          const [statusLine = '', ...fields] = head.split('\r\n');
+          resolve({
+            status: Number(statusLine.split(' ', 2)[1]),
+            headers: Object.fromEntries(
+              fields.map((field) => [
+                field.slice(0, field.indexOf(':')).toLowerCase(),
+                field.slice(field.indexOf(':') + 1).trim(),
+              ]),
+            ),
+            body,
+          });
+        });
+      },
+    );
+  }
 });
 
 it('S1-7.17 gives the client its key, and states of health, without any key', async () => {

@@ -124,10 +124,12 @@ it('says Strict-Transport-Security only over HTTPS, as the proxy tells', async (
   expect(await over('http')).toBeNull();
 });
 
-it('S1-8.11 believes nobody about an address unless a proxy is trusted', async () => {
+it('S1-8.11 believes nobody about an address unless a proxy is trusted, and keeps a lock over a restart', async () => {
   const wrong = { email: 'ghost@example.com', password: 'Wrong#1aa' };
   for (let failure = 1; failure <= 5; failure += 1) {
     expect((await knock(product, '/auth/login', wrong, `192.0.2.${failure}`)).status).toBe(401);
   }
   expect((await knock(product, '/auth/login', wrong, '192.0.2.6')).status).toBe(429);
+  await product.restart();
+  expect((await knock(product, '/auth/login', wrong, '192.0.2.7')).status).toBe(429);
 });
