@@ -28,22 +28,26 @@ export const people = (count: number): string[] =>
 /** The one asset of a ledger that was filled. */
 export const filledAsset = (userId: string): string => `aa${userId.slice(2)}`;
 
+/** The events of one person's ledger, as many as are asked for. */
+export type Story = (assetId: string, seed: number) => Generator<LedgerEvent, never>;
+
 /** Writes `events` believable events into the empty ledger of each of these people, in turns of a few hundred. */
 export async function fillLedgers(
   store: EventStore,
   userIds: readonly string[],
   events: number,
+  story: Story = writeLedger,
 ): Promise<void> {
   const ledgers = userIds.map((userId, index) => ({
     userId,
     head: { revision: NO_STREAM, hash: GENESIS_HASH },
-    story: writeLedger(filledAsset(userId), index + 1),
+    events: story(filledAsset(userId), index + 1),
   }));
   for (let written = 0; written < events; written += PER_APPEND) {
     await Promise.all(
-      ledgers.map(async ({ userId, head, story }) => {
+      ledgers.map(async ({ userId, head, events: more }) => {
         const stream = ledgerStream(userId);
-        const batch = take(story, Math.min(PER_APPEND, events - written));
+        const batch = take(more, Math.min(PER_APPEND, events - written));
         const sealed = seal(
           stream,
           head.revision + 1,

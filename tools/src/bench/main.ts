@@ -3,7 +3,9 @@
 import { benchCategoriser } from './categoriser.ts';
 import { benchHttpCommands } from './httpCommands.ts';
 import { benchHttpReads } from './httpReads.ts';
+import { benchLists } from './lists.ts';
 import { benchOwnWrite } from './ownWrite.ts';
+import { benchPastDay } from './pastDay.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchWarmCommand } from './warmCommand.ts';
 
@@ -13,6 +15,8 @@ const benches: Record<string, () => Promise<void>> = {
   warm: benchWarmCommand,
   'own-write': benchOwnWrite,
   rebuild: benchRebuild,
+  past: benchPastDay,
+  lists: benchLists,
   categoriser: benchCategoriser,
 };
 

@@ -12,7 +12,8 @@ import type { HistoryFilter, HistorySort, Page, ReadModels, Tally, Totals } from
 import { ActivityQueries } from './activityQueries.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
 import { loadDate, storeDate } from './encoding.ts';
-import { HistoryQueries, tallyHistory } from './historyQueries.ts';
+import { HistoryQueries } from './historyQueries.ts';
+import { tallyHistory } from './historyTally.ts';
 import { createStatements, type Statements } from './statements.ts';
 
 interface StoredDay {

@@ -141,13 +141,13 @@ export const FILL_FROM_LOADING = `
  */
 export const INDEXES = `
   CREATE INDEX history_by_date ON history
-    (user, deletion, date, created, id, kind, status, amount, ${FILTERED});
+    (user, deletion, date, created, id, kind, status, amount, place, ${FILTERED});
   CREATE INDEX history_by_amount ON history
     (user, deletion, amount, date, created, id, kind, ${FILTERED});
   CREATE INDEX history_by_title ON history
     (user, deletion, folded_title, date DESC, created DESC, id DESC, kind, ${FILTERED});
   CREATE INDEX history_transfers ON history
-    (user, deletion, date, created, id, kind, ${FILTERED}) WHERE kind = 2;
+    (user, deletion, date, created, id, kind, place, ${FILTERED}) WHERE kind = 2;
   CREATE UNIQUE INDEX history_by_place ON history (user, place);
   CREATE INDEX activity_by_record ON activity (user, record, at, stream, revision);
   CREATE INDEX activity_of_profile ON activity (user, revision) WHERE stream = 1;

@@ -1,12 +1,13 @@
 import type { HistoryRow } from '../documents.ts';
 import type { HistoryFilter, HistorySort, Page, Totals } from '../readStore.ts';
 import type { Dictionary } from './dictionary.ts';
-import { kinds, loadId, storeId } from './encoding.ts';
+import { loadId, storeId } from './encoding.ts';
 import { type Clause, filterClause, isUnfiltered, sourceFor, UNKNOWN } from './historyFilterSql.ts';
 import { loadHistoryRow, type StoredHistoryRow } from './historyRows.ts';
 import { SORTS } from './historySorts.ts';
-import { type ShownTitles, shownTitles } from './shownTitles.ts';
+import { rowsByShownTitle, type ShownTitles, shownTitles } from './shownTitles.ts';
 import type { Statements } from './statements.ts';
+import { type Survey, survey } from './survey.ts';
 import { textCandidates } from './textCandidates.ts';
 
 const COUNTERS = { income: 'incomes', expense: 'expenses', transfer: 'transfers' } as const;
@@ -31,8 +32,7 @@ export class HistoryQueries {
   page(userId: string, filter: HistoryFilter, sort: HistorySort, { page, limit }: Page) {
     const user = this.#ids.find(userId);
     if (user === undefined) return { rows: [], total: 0 };
-    const clause = this.#clause(user, filter);
-    const total = isUnfiltered(filter) ? this.#unfilteredCount(user, filter) : this.#count(clause);
+    const { total, clause } = this.#survey(user, filter);
     const before = (page - 1) * limit;
     const size = Math.min(limit, total - before);
     if (size <= 0) return { rows: [], total };
@@ -55,14 +55,17 @@ export class HistoryQueries {
     );
     if (!row) return null;
     const { before, key } = SORTS[sort];
-    const source = this.#source(filter, sort, clause);
-    const values = { ...source.values, date: row.date, created: row.created, id: storeId(id) };
-    if (key === 'amount') Object.assign(values, { amount: row.amount });
-    if (key === 'title') Object.assign(values, { title: this.#shownTitle(filter, row) });
-    const found = this.#statements.get<{ count: number }>(
-      `SELECT count(*) AS count FROM ${source.from} WHERE ${source.where} AND ${before}`,
-      values,
-    );
+    const titles = this.#titles(filter, sort);
+    const rows = titles
+      ? `(${rowsByShownTitle(clause)}) WHERE`
+      : `${sourceFor(sort, clause)} WHERE ${clause.sql} AND`;
+    const found = this.#statements.get<{ count: number }>(`SELECT count(*) AS count FROM ${rows} ${before}`, {
+      ...clause.values,
+      ...titles?.values,
+      ...{ date: row.date, created: row.created, id: storeId(id) },
+      ...(key === 'amount' && { amount: row.amount }),
+      ...(key === 'title' && { title: this.#shownTitle(titles, filter, row) }),
+    });
     return Math.floor((found?.count ?? 0) / limit) + 1;
   }
 
@@ -102,35 +105,34 @@ export class HistoryQueries {
     return filterClause(user, filter, this.#ids, (text) => textCandidates(this.#statements, user, text));
   }
 
+  #survey(user: number, filter: HistoryFilter): Survey {
+    const clause = this.#clause(user, filter);
+    if (isUnfiltered(filter)) return { total: this.#unfilteredCount(user, filter), clause };
+    return survey(this.#statements, clause);
+  }
+
   #rowsAt(filter: HistoryFilter, clause: Clause, sort: HistorySort, offset: number, limit: number) {
-    const { from, where, values } = this.#source(filter, sort, clause);
-    const { orderBy } = SORTS[sort];
+    const titles = this.#titles(filter, sort);
+    const ids = titles
+      ? `SELECT user, id FROM (${rowsByShownTitle(clause)} ${inPages(sort)})`
+      : `SELECT user, id FROM ${sourceFor(sort, clause)} WHERE ${clause.sql} ${inPages(sort)}`;
     return this.#statements.all<StoredHistoryRow>(
-      `SELECT full.* FROM (
-         SELECT user AS of_user, id AS of_id, row_number() OVER () AS rank FROM (
-           SELECT user, id FROM ${from} WHERE ${where} ORDER BY ${orderBy} LIMIT $limit OFFSET $offset
-         )
-       ) JOIN history AS full ON full.user = of_user AND full.id = of_id
+      `SELECT full.* FROM (SELECT user AS of_user, id AS of_id, row_number() OVER () AS rank FROM (${ids}))
+       JOIN history AS full ON full.user = of_user AND full.id = of_id
        ORDER BY rank`,
-      { ...values, limit, offset },
+      { ...clause.values, ...titles?.values, limit, offset },
     );
   }
 
-  /** Where the rows that the filter keeps are found in the order of this sort. */
-  #source(filter: HistoryFilter, sort: HistorySort, clause: Clause) {
-    const titles = SORTS[sort].key === 'title' ? this.#shownTitles(filter) : undefined;
-    if (!titles) return { from: sourceFor(sort, clause), where: clause.sql, values: clause.values };
-    return { from: titles.source(clause), where: 'TRUE', values: { ...clause.values, ...titles.values } };
-  }
-
-  #shownTitles(filter: HistoryFilter): ShownTitles | undefined {
+  /** The titles that a list is sorted by where they do not stand in its rows. */
+  #titles(filter: HistoryFilter, sort: HistorySort): ShownTitles | undefined {
+    if (SORTS[sort].key !== 'title') return undefined;
     return shownTitles(filter, (id) => this.#ids.find(id) ?? UNKNOWN);
   }
 
-  #shownTitle(filter: HistoryFilter, row: StoredHistoryRow): string {
-    const titles = this.#shownTitles(filter);
+  #shownTitle(titles: ShownTitles | undefined, { accountId }: HistoryFilter, row: StoredHistoryRow): string {
     if (!titles || row.from_asset === null || row.to_asset === null) return row.folded_title;
-    const isIncoming = this.#ids.idOf(row.to_asset) === filter.accountId;
+    const isIncoming = this.#ids.idOf(row.to_asset) === accountId;
     return titles.titleOf(isIncoming, this.#ids.idOf(isIncoming ? row.from_asset : row.to_asset));
   }
 
@@ -155,14 +157,6 @@ export class HistoryQueries {
     return row?.count ?? 0;
   }
 
-  #count(clause: Clause): number {
-    const row = this.#statements.get<{ count: number }>(
-      `SELECT count(*) AS count FROM ${sourceFor('newest', clause)} WHERE ${clause.sql}`,
-      clause.values,
-    );
-    return row?.count ?? 0;
-  }
-
   #storedRow(user: number | undefined, id: string): StoredHistoryRow | undefined {
     if (user === undefined) return undefined;
     return this.#statements.get('SELECT * FROM history WHERE user = $user AND id = $id', {
@@ -172,30 +166,4 @@ export class HistoryQueries {
   }
 }
 
-/** How many live rows a person has of each kind, and soft-deleted ones, and what those that count add up to. */
-export interface HistoryTally {
-  live: Record<'income' | 'expense' | 'transfer', number>;
-  deleted: number;
-  totals: Totals;
-}
-
-/** Adds a person's rows up from the table itself. */
-export function tallyHistory(statements: Statements, user: number): HistoryTally {
-  const tally: HistoryTally = {
-    live: { income: 0, expense: 0, transfer: 0 },
-    deleted: 0,
-    totals: { income: 0, expense: 0 },
-  };
-  const groups = statements.all<{ kind: number; deletion: number; count: number; sum: number }>(
-    `SELECT kind, deletion, count(*) AS count, total(iif(status <> 2, amount, 0)) AS sum
-     FROM history WHERE user = $user AND deletion < 2 GROUP BY kind, deletion`,
-    { user },
-  );
-  for (const { kind, deletion, count, sum } of groups) {
-    const name = kinds.load(kind);
-    if (deletion === 1) tally.deleted += count;
-    else tally.live[name] += count;
-    if (deletion === 0 && name !== 'transfer') tally.totals[name] += sum;
-  }
-  return tally;
-}
+const inPages = (sort: HistorySort): string => `ORDER BY ${SORTS[sort].orderBy} LIMIT $limit OFFSET $offset`;

@@ -6,9 +6,8 @@ import type { Clause } from './historyFilterSql.ts';
 export interface ShownTitles {
   /** Folded, as the rows' own are. `isIncoming`: the transfer came from `otherAsset`. */
   titleOf(isIncoming: boolean, otherAsset: string): string;
-  /** Where rows are found in the order of the titles shown, as `history_by_title` has them for others. */
-  source(clause: Clause): string;
-  values: { titles: string };
+  /** What `rowsByShownTitle` is bound to besides the clause's values. */
+  values: { account: number; titles: string };
 }
 
 /** undefined where the list shows the titles that stand in its rows. */
@@ -22,19 +21,25 @@ export function shownTitles(
     foldText((isIncoming ? titles.from : titles.to).get(otherAsset) ?? '');
   const assets = new Set([...titles.from.keys(), ...titles.to.keys()]);
   const rows = [...assets].map((id) => [keyOf(id), titleOf(true, id), titleOf(false, id)]);
-  return { titleOf, source, values: { titles: JSON.stringify(rows) } };
+  return { titleOf, values: { account: keyOf(accountId), titles: JSON.stringify(rows) } };
 }
 
 const COLUMNS = 'user, id, date, created';
+const TITLES = `(WITH shown AS MATERIALIZED (
+  SELECT value ->> 0 AS asset, value ->> 1 AS from_title, value ->> 2 AS to_title FROM json_each($titles)
+) SELECT * FROM shown)`;
 
-// SQLite merges the two as they come, each in the order that is asked for; only the transfers have to be sorted.
-function source({ sql, onlyTransfers, places }: Clause): string {
+/**
+ * A SELECT of the rows that a condition keeps, each with the title shown as `folded_title`. With an ORDER BY behind it
+ * SQLite merges transactions and transfers as they come; only the transfers have to be sorted.
+ */
+export function rowsByShownTitle({ sql, onlyTransfers, places }: Clause): string {
+  const index = (name: string): string => `INDEXED BY ${places ? 'history_by_place' : name}`;
   const transactions = `SELECT ${COLUMNS}, folded_title
-    FROM history INDEXED BY ${places ? 'history_by_place' : 'history_by_title'} WHERE ${sql} AND kind < 2`;
+    FROM history ${index('history_by_title')} WHERE ${sql} AND kind < 2`;
   const transfers = `SELECT ${COLUMNS}, ifnull(iif(to_asset = $account, from_title, to_title), '') AS folded_title
-    FROM history INDEXED BY ${places ? 'history_by_place' : 'history_transfers'}
-    LEFT JOIN (SELECT value ->> 0 AS asset, value ->> 1 AS from_title, value ->> 2 AS to_title FROM json_each($titles))
-      ON asset = iif(to_asset = $account, from_asset, to_asset)
+    FROM history ${index('history_transfers')}
+    LEFT JOIN ${TITLES} ON asset = iif(to_asset = $account, from_asset, to_asset)
     WHERE ${sql} AND kind = 2`;
-  return onlyTransfers ? `(${transfers})` : `(${transactions} UNION ALL ${transfers})`;
+  return onlyTransfers ? transfers : `${transactions} UNION ALL ${transfers}`;
 }

@@ -1,7 +1,7 @@
 import type { Statements } from './statements.ts';
 
 /** Rows are looked up one by one as long as they are so few; beyond that a scan of the list's index is faster. */
-const FEW = 1_000;
+export const FEW = 500;
 /** Trigrams asked for: they only narrow down, the text itself is compared afterwards. */
 const ENOUGH_TRIGRAMS = 12;
 
