@@ -1,0 +1,168 @@
+import { join } from 'node:path';
+import { texts } from '@ledgerline/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { accessMatrix, describeAccess, type Outcome, type Role, roles } from './accessMatrix.ts';
+import type { Person } from './client.ts';
+import { runProduct } from './product.ts';
+import { makeRecords, type Records, type RouteRequest, requestFor, routeNames } from './routeRequests.ts';
+import { type Exchange, send, signedIn } from './send.ts';
+
+const product = runProduct();
+const day = 86_400_000;
+const annsMarker = 'annmarker';
+const bobsMarker = 'bobmarker';
+/** Everybody but the owner, who comes last: there must be something left to be done. */
+const strangers = (Object.keys(roles) as Role[]).filter((role) => role !== 'owner');
+
+let ann: Person;
+let bob: Person;
+let expired: Person;
+let idle: Person;
+let signedOut: Person;
+let anonymousToken: string;
+/** All that the product ever told them, as text. */
+const told: Record<'ann' | 'bob', string[]> = { ann: [], bob: [] };
+/** Every id that a record of theirs ever had. */
+const ids: Record<'ann' | 'bob', Set<string>> = { ann: new Set(), bob: new Set() };
+
+beforeAll(async () => {
+  expired = await product.person('expired@example.com');
+  product.now = new Date(product.now.getTime() + 16 * day);
+  idle = await product.person('idle@example.com');
+  product.now = new Date(product.now.getTime() + 15 * day);
+  ann = await product.person(`${annsMarker}@example.com`);
+  bob = await product.person(`${bobsMarker}@example.com`);
+  signedOut = await product.signIn(ann.email);
+  await signedOut.done('POST', '/auth/logout');
+  const csrf = await product.ask<{ csrfToken: string }>('GET', '/auth/csrf-token');
+  anonymousToken = csrf.body.data.csrfToken;
+});
+
+/** How somebody of a role asks. */
+function headersOf(
+  role: Exclude<Role, 'owner'>,
+  request: RouteRequest,
+  owner: Person,
+  other: Person,
+  revision: string,
+) {
+  const right = signedIn(product, owner, request, revision);
+  const csrf = (token: string) => (request.method === 'GET' ? {} : { 'X-CSRF-Token': token });
+  switch (role) {
+    case 'other':
+      return signedIn(product, other, request);
+    case 'noKey':
+      return { ...right, 'X-API-Key': '' };
+    case 'anonymous':
+      return { ...right, Authorization: '', ...csrf(anonymousToken) };
+    case 'malformed':
+      return { ...right, Authorization: 'Bearer wrong' };
+    case 'expired':
+      return signedIn(product, expired, request);
+    case 'idle':
+      return signedIn(product, idle, request);
+    case 'signedOut':
+      return signedIn(product, signedOut, request);
+    case 'noCsrf':
+      return { ...right, ...csrf('') };
+    case 'foreignCsrf':
+      return { ...right, ...csrf(other.csrfToken) };
+    case 'anonymousCsrf':
+      return { ...right, ...csrf(anonymousToken) };
+  }
+}
+
+/** The same request about records that never were. */
+function aboutNobody(request: RouteRequest, { category }: Records): RouteRequest {
+  const text = JSON.stringify(request).replace(/[0-9a-f]{24}/g, (id) =>
+    id === category ? id : `ffffffff${id.slice(8)}`,
+  );
+  return JSON.parse(text) as RouteRequest;
+}
+
+const refusals: readonly [Outcome, status: number, message: string][] = [
+  ['key', 403, texts.invalidApiKey],
+  ['bearer', 401, texts.notSignedIn],
+  ['csrf', 403, texts.invalidCsrfToken],
+];
+
+const answerOf = ({ status, body }: Exchange): string => JSON.stringify([status, body]);
+
+/** What an answer was; where it is none that the matrix knows, the answer itself. */
+function outcomeOf(exchange: Exchange, twin: Exchange | undefined): string {
+  const answer = answerOf(exchange);
+  for (const [outcome, status, message] of refusals) {
+    if (answer === JSON.stringify([status, { success: false, message }])) return outcome;
+  }
+  if (exchange.status < 300) return 'done';
+  return twin && answer === answerOf(twin) ? 'missing' : answer;
+}
+
+const revisionOf = async (person: Person): Promise<string | null> =>
+  (await person.ask('GET', '/balances', undefined, {})).headers.get('x-ledger-revision');
+
+const idsOf = ({ category, ...records }: Records): string[] =>
+  Object.values(records).filter((value) => /^[0-9a-f]{24}$/.test(value) && value !== category);
+
+describe('S2-6.01 S1-8.41 every route, for everybody', () => {
+  it.each(routeNames)('%s', async (name) => {
+    const records = await makeRecords(ann, annsMarker, product.today());
+    for (const id of idsOf(records)) ids.ann.add(id);
+    // Who signs out is needed again.
+    const owner = name === 'logout' ? await product.signIn(ann.email) : ann;
+    const other = name === 'logout' ? await product.signIn(bob.email) : bob;
+    const revision = await revisionOf(ann);
+
+    const outcomes: Partial<Record<Role, string>> = {};
+    for (const role of strangers) {
+      // What the other person writes in their own name has their own texts.
+      const writesOwn = role === 'other' && accessMatrix[name].other !== 'missing';
+      const request = requestFor(name, writesOwn ? { ...records, marker: bobsMarker } : records);
+      const headers = headersOf(role, request, owner, other, records.revision);
+      const exchange = await send(product, request, headers);
+      const twin = role === 'other' && (await send(product, aboutNobody(request, records), headers));
+      if (role === 'other') told.bob.push(answerOf(exchange));
+      outcomes[role] = outcomeOf(exchange, twin || undefined);
+    }
+    expect(await revisionOf(ann)).toBe(revision);
+
+    const request = requestFor(name, records);
+    const done = await send(product, request, signedIn(product, owner, request, records.revision));
+    told.ann.push(answerOf(done));
+    outcomes.owner = outcomeOf(done, undefined);
+    const expected = Object.entries(accessMatrix[name]).map(([role, outcome]) => [
+      role,
+      outcome === 'own' ? 'done' : outcome,
+    ]);
+    expect(outcomes).toEqual(Object.fromEntries(expected));
+  });
+
+  it('S2-6.02 nobody is ever told a text or an id of somebody else', async () => {
+    const records = await makeRecords(bob, bobsMarker, product.today());
+    for (const id of idsOf(records)) ids.bob.add(id);
+    // Bob reads everything that is Bob's, and everything that he could hope to find of Ann's.
+    for (const marker of [bobsMarker, annsMarker]) {
+      for (const name of routeNames.filter((route) => accessMatrix[route].other === 'own')) {
+        const request = requestFor(name, { ...records, marker });
+        if (request.method !== 'GET') continue;
+        told.bob.push(
+          answerOf(await send(product, request, signedIn(product, bob, request, records.revision))),
+        );
+      }
+    }
+    const found = (answers: readonly string[], wanted: readonly string[]): string[] =>
+      wanted.filter((text) => answers.some((answer) => answer.includes(text)));
+    expect(found(told.bob, [annsMarker, ann.id, ...ids.ann])).toEqual([]);
+    expect(found(told.ann, [bobsMarker, bob.id, ...ids.bob])).toEqual([]);
+    // And they were told of their own, so that there was something to be found.
+    expect([found(told.bob, [bobsMarker, bob.id]), found(told.ann, [annsMarker, ann.id])]).toEqual([
+      [bobsMarker, bob.id],
+      [annsMarker, ann.id],
+    ]);
+  });
+
+  it('stands in docs/access.md as it is here', async () => {
+    const page = join(import.meta.dirname, '../../../../docs/access.md');
+    await expect(describeAccess()).toMatchFileSnapshot(page);
+  });
+});

@@ -1,0 +1,158 @@
+import { type RouteName, routes } from '@ledgerline/contract';
+
+/** Everybody who may ask, and how they come. */
+export const roles = {
+  owner: 'The person whose records they are',
+  other: 'Another person who is signed in, with the ids of the owner',
+  noKey: 'The owner without an API key',
+  anonymous: 'Nobody signed in, with an anonymous CSRF token',
+  malformed: 'A bearer that is no token of ours',
+  expired: 'A token that was issued more than 30 days ago',
+  idle: 'A session that was not used for 14 days',
+  signedOut: 'A token whose session was ended',
+  noCsrf: 'The owner without a CSRF token',
+  foreignCsrf: 'The owner with the CSRF token of somebody else',
+  anonymousCsrf: 'The owner with an anonymous CSRF token',
+} as const;
+
+export type Role = keyof typeof roles;
+
+export const outcomes = {
+  done: 'answered (2xx)',
+  own: 'answered about the own records only',
+  missing: 'the very answer that an id gets which never was: 404 in a path, 400 in a body',
+  key: "403 'Invalid API key'",
+  bearer: '401',
+  csrf: "403 with 'csrf' in its message",
+} as const;
+
+export type Outcome = keyof typeof outcomes;
+
+export type Row = Readonly<Record<Role, Outcome>>;
+
+/** For whoever knows the application's key. */
+const openRead: Row = {
+  owner: 'done',
+  other: 'done',
+  noKey: 'key',
+  anonymous: 'done',
+  malformed: 'done',
+  expired: 'done',
+  idle: 'done',
+  signedOut: 'done',
+  noCsrf: 'done',
+  foreignCsrf: 'done',
+  anonymousCsrf: 'done',
+};
+
+/** A CSRF token of a session is good only together with that session's bearer. */
+const openWrite: Row = {
+  ...openRead,
+  malformed: 'csrf',
+  expired: 'csrf',
+  idle: 'csrf',
+  signedOut: 'csrf',
+  noCsrf: 'csrf',
+  foreignCsrf: 'csrf',
+};
+
+const signedInRead: Row = {
+  ...openRead,
+  anonymous: 'bearer',
+  malformed: 'bearer',
+  expired: 'bearer',
+  idle: 'bearer',
+  signedOut: 'bearer',
+};
+
+const signedInWrite: Row = {
+  ...signedInRead,
+  noCsrf: 'csrf',
+  foreignCsrf: 'csrf',
+  anonymousCsrf: 'csrf',
+};
+
+const ownRead: Row = { ...signedInRead, other: 'own' };
+const ownWrite: Row = { ...signedInWrite, other: 'own' };
+const recordRead: Row = { ...signedInRead, other: 'missing' };
+const recordWrite: Row = { ...signedInWrite, other: 'missing' };
+
+/** What every route is to everybody. A route without a row does not compile. */
+export const accessMatrix: Record<RouteName, Row> = {
+  csrfToken: openRead,
+  register: openWrite,
+  login: openWrite,
+  logout: ownWrite,
+  me: ownRead,
+  settings: ownRead,
+  updateSettings: ownWrite,
+  socketTicket: ownWrite,
+  preferences: ownRead,
+  updatePreferences: ownWrite,
+
+  listCategories: signedInRead,
+  category: signedInRead,
+
+  listTransfers: ownRead,
+  transfer: recordRead,
+  makeTransfer: recordWrite,
+
+  listAssets: ownRead,
+  asset: recordRead,
+  addAsset: ownWrite,
+  updateAsset: recordWrite,
+  patchAsset: recordWrite,
+  updateAssetAlias: recordWrite,
+  patchAssetAlias: recordWrite,
+  deleteAsset: recordWrite,
+  restoreAsset: recordWrite,
+  purgeAsset: recordWrite,
+
+  listTransactions: recordRead,
+  summary: ownRead,
+  transaction: recordRead,
+  createTransaction: recordWrite,
+  updateTransaction: recordWrite,
+  deleteTransaction: recordWrite,
+  restoreTransaction: recordWrite,
+  purgeTransaction: recordWrite,
+
+  overview: ownRead,
+  balances: ownRead,
+
+  proof: recordRead,
+  listActivity: ownRead,
+  revertActivity: recordWrite,
+};
+
+/** The matrix as the page that stands in the documents. */
+export function describeAccess(): string {
+  const names = Object.keys(roles) as Role[];
+  const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const rows = Object.entries(accessMatrix).map(([name, outcome]) => {
+    const { method, path } = routes[name as RouteName];
+    return row([`${method} ${path}`, ...names.map((role) => outcome[role])]);
+  });
+  return `# Who may do what
+
+Every route of the API, for everybody who may ask. \`services/standalone/src/acceptance/accessMatrix.int.test.ts\` asks the running
+product all of it, and holds this page to it. A new route without a row does not compile.
+
+${Object.entries(roles)
+  .map(([role, meaning]) => `- **${role}**: ${meaning}.`)
+  .join('\n')}
+
+What they get:
+
+${Object.entries(outcomes)
+  .map(([outcome, meaning]) => `- **${outcome}**: ${meaning}.`)
+  .join('\n')}
+
+${row(['route', ...names])}
+${row(['---', ...names.map(() => '---')])}
+${rows.join('\n')}
+
+\`/api/docs\`, \`/api/v1/openapi.json\`, \`/config.json\` and \`/health/…\` are open to all. \`/ws\` takes the bearer or a ticket of a session that
+has not ended.
+`;
+}
