@@ -8,7 +8,10 @@ import { Unavailable } from './errors.ts';
 
 /** The product's stores, each opened when a verb first asks for it. They may be in use by the running product. */
 export interface Stores {
+  /** The log, for reading. */
   log: () => Promise<EventStore>;
+  /** The log, for reading and appending. */
+  writableLog: () => Promise<EventStore>;
   accounts: () => Promise<AccountStore>;
 }
 
@@ -17,13 +20,15 @@ export function openStores({ stores, dataDir }: LedgerConfig, opened: AsyncDispo
   const mustExist = (what: string, file: string) => {
     if (!existsSync(file)) throw new Unavailable(`There ${what} at ${file} (DATA_DIR is ${dataDir})`);
   };
+  const openLog = async (readOnly: boolean) => {
+    mustExist('is no event log', stores.events);
+    const log = await openSqliteEventStore({ path: stores.events, readOnly });
+    opened.defer(() => log.close());
+    return log;
+  };
   return {
-    log: once(async () => {
-      mustExist('is no event log', stores.events);
-      const log = await openSqliteEventStore({ path: stores.events });
-      opened.defer(() => log.close());
-      return log;
-    }),
+    log: once(() => openLog(true)),
+    writableLog: once(() => openLog(false)),
     accounts: once(async () => {
       mustExist('are no accounts', stores.accounts);
       const accounts = openAccounts(stores.accounts);

@@ -1,5 +1,6 @@
 import { categoryCommands, createIds } from '@ledgerline/command-api';
 import type { CatalogueEntry, CategoryCommand } from '@ledgerline/domain';
+import type { EventStore } from '@ledgerline/event-store';
 import { CATEGORIES_STREAM } from '@ledgerline/events';
 import type { Context } from '../context.ts';
 
@@ -15,12 +16,17 @@ export interface LoggedCatalogue {
   carryOut(command: CategoryCommand, id: string): Promise<CatalogueEntry & { changed: boolean }>;
 }
 
-/** Reads the catalogue. Running services see what is appended within a second. */
+/** The categories of a log, in the order in which they were added. */
+export const readCatalogue = (log: EventStore, now: () => Date): Promise<CatalogueEntry[]> =>
+  categoryCommands(log, now).read(CATEGORIES_STREAM, ({ catalogue }) => [...catalogue.values()]);
+
+/** Reads the catalogue, to change it. Running services see what is appended within a second. */
 export async function openCatalogue({ stores, actor, now }: Context): Promise<LoggedCatalogue> {
-  const commands = categoryCommands(await stores.log(), now);
+  const log = await stores.writableLog();
+  const commands = categoryCommands(log, now);
   const newId = createIds(now);
   return {
-    entries: await commands.read(CATEGORIES_STREAM, ({ catalogue }) => [...catalogue.values()]),
+    entries: await readCatalogue(log, now),
     newId,
     async carryOut(command, id) {
       const commandId = newId();

@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '@ledgerline/domain';
 import type { Column } from '../terminal/table.ts';
 import type { Verb } from '../verb.ts';
-import { openCatalogue } from './catalogue.ts';
+import { readCatalogue } from './catalogue.ts';
 import { type TypeOption, typeOption } from './categoryOptions.ts';
 
 const columns: readonly Column<CatalogueEntry>[] = [
@@ -20,7 +20,7 @@ export const categoriesList: Verb<TypeOption & { all?: true }> = {
   examples: ['', '--type income', '--all --json'],
   declare: (command) => command.addOption(typeOption()).option('-a, --all', 'retired ones too'),
   async run(context, { type, all = false }) {
-    const { entries } = await openCatalogue(context);
+    const entries = await readCatalogue(await context.stores.log(), context.now);
     const wanted = entries.filter(
       (entry) => (all || !entry.retired) && (type === undefined || entry.type === type),
     );

@@ -9,15 +9,14 @@ import type { Terminal } from './terminal.ts';
 export interface Prompt {
   /** Throws Refused unless the answer is yes, and Misused where nobody can be asked. */
   confirm(question: string): Promise<void>;
-  /** An answer that is not shown. Throws Misused where nobody can be asked. */
-  secret(question: string): Promise<string>;
+  /** An answer that is not shown. Throws Misused where nobody can be asked, naming the option that says it instead. */
+  secret(question: string, instead: string): Promise<string>;
   /** All of stdin, without its last line break. Throws Misused where stdin is a terminal. */
   piped(): Promise<string>;
 }
 
 export function createPrompt({ stdin, stderr }: Terminal): Prompt {
   async function ask(question: string, { hidden }: { hidden: boolean }): Promise<string> {
-    stderr.write(safeText(question));
     // Line editing draws what is typed on its output: nothing, where nobody is to see it.
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
     const lines = createInterface({
@@ -26,6 +25,8 @@ export function createPrompt({ stdin, stderr }: Terminal): Prompt {
       terminal: hidden,
       historySize: 0,
     });
+    // Only now: this has told the terminal not to show what is typed, also by who does not wait for the question.
+    stderr.write(safeText(question));
     const ended = new AbortController();
     lines.once('close', () => ended.abort());
     try {
@@ -38,12 +39,12 @@ export function createPrompt({ stdin, stderr }: Terminal): Prompt {
 
   return {
     async confirm(question) {
-      if (!stdin.isTTY) throw new Misused(`${question} Say --yes: there is nobody to be asked.`);
+      if (!stdin.isTTY) throw new Misused(`${question} There is nobody to be asked. Say --yes`);
       const answer = await ask(`${question} [y/N] `, { hidden: false });
       if (!/^\s*y(es)?\s*$/i.test(answer)) throw new Refused('Nothing was changed.');
     },
-    async secret(question) {
-      if (!stdin.isTTY) throw new Misused('There is nobody to be asked: stdin is not a terminal.');
+    async secret(question, instead) {
+      if (!stdin.isTTY) throw new Misused(`There is nobody to be asked for it. Say ${instead}`);
       return ask(question, { hidden: true });
     },
     async piped() {

@@ -23,5 +23,7 @@ export function tellAct(
 }
 
 /** `1 session ended`, `2 sessions ended` */
-export const sessionsEnded = (count: number): string =>
-  `${count} ${count === 1 ? 'session' : 'sessions'} ended`;
+export const sessionsEnded = (count: number): string => `${counted(count, 'session')} ended`;
+
+/** `1 failed sign-in`, `2 failed sign-ins` */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -39,16 +39,16 @@ export async function readProfile(log: EventStore, userId: string): Promise<Prof
 /** Puts together what account store and log know of some people, in their order. */
 export async function describePeople(
   { stores, now }: Context,
-  accounts: readonly { account: Account; profile: Profile }[],
+  people: readonly { account: Account; profile: Profile }[],
 ): Promise<Person[]> {
   const log = await stores.log();
-  const ids = accounts.map(({ account }) => account.userId);
+  const ids = people.map(({ account }) => account.userId);
   const sessions = Map.groupBy(
     await (await stores.accounts()).sessionsOf(ids, now()),
     ({ userId }) => userId,
   );
   return Promise.all(
-    accounts.map(async ({ account: { userId, status, createdAt }, profile: { name, email } }) => {
+    people.map(async ({ account: { userId, status, createdAt }, profile: { name, email } }) => {
       const own = sessions.get(userId) ?? [];
       const last = await log.lastOf(ledgerStream(userId));
       return {

@@ -35,10 +35,13 @@ see. It has to meet the same rules as at registration. A locked account stays lo
   },
 };
 
+const instead = '--password-stdin';
+
 async function askTwice({ prompt }: Context, who: string): Promise<string> {
-  const password = await prompt.secret(`New password of ${who}; all their sessions end: `);
+  const password = await prompt.secret(`New password of ${who}; all their sessions end: `, instead);
   checkPassword(password);
-  if ((await prompt.secret('Once more: ')) !== password) throw new Refused('These were two different ones');
+  if ((await prompt.secret('Once more: ', instead)) !== password)
+    throw new Refused('These were two different ones');
   return password;
 }
 

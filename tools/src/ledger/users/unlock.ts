@@ -1,6 +1,6 @@
 import { Refused } from '../errors.ts';
 import type { Verb } from '../verb.ts';
-import { tellAct } from './act.ts';
+import { counted, tellAct } from './act.ts';
 import { addUserArgument, findRegistered } from './findAccount.ts';
 
 /** `ledger users unlock` */
@@ -20,7 +20,7 @@ export const usersUnlock: Verb = {
     tellAct(context, {
       verb: 'users unlock',
       result: { id, status: 'active', changed, failuresForgotten: failures },
-      outcome: `${changed ? 'unlocked' : 'was not locked'}, ${failures} failed sign-ins forgotten`,
+      outcome: `${changed ? 'unlocked' : 'was not locked'}, ${counted(failures, 'failed sign-in')} forgotten`,
     });
   },
 };

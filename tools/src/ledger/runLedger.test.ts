@@ -1,0 +1,72 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { runLedger } from './runLedger.ts';
+import { verbs } from './verbs.ts';
+
+/** Calls the program without any stores. */
+async function call(...args: string[]) {
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  stdin.end();
+  const code = await runLedger({
+    args,
+    environment: { DATA_DIR: '/nowhere/at/all' },
+    terminal: { stdin, stdout, stderr },
+    now: () => new Date('2026-05-03T10:00:00.000Z'),
+  });
+  stdout.end();
+  stderr.end();
+  return { code, stdout: await text(stdout), stderr: await text(stderr) };
+}
+
+describe('the command line', () => {
+  it.each(verbs.map(({ name }) => name))('%s explains itself with examples', async (name) => {
+    const { code, stdout, stderr } = await call(...name.split(' '), '--help');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain(`Usage: ledger ${name} `);
+    expect(stdout).toContain(`npm run ledger -- ${name}`);
+    expect(stdout).toContain('--json');
+  });
+
+  it('has no two verbs of one name', () => {
+    expect(new Set(verbs.map(({ name }) => name)).size).toBe(verbs.length);
+  });
+
+  it.each([
+    ['no verb', [], 'Usage: ledger'],
+    ['an unknown verb', ['user'], "unknown command 'user'"],
+    ['half a verb', ['users'], 'Usage: ledger users'],
+    ['an unknown option', ['users', 'list', '--emial', 'x'], '(Did you mean --email?)'],
+    ['a missing argument', ['users', 'lock'], "missing required argument 'user'"],
+    ['too many arguments', ['users', 'lock', 'a@example.com', 'b'], 'too many arguments'],
+    ['a missing option', ['categories', 'add', 'Coffee'], "'-t, --type <type>' not specified"],
+    ['a color that there is not', ['categories', 'add', 'Coffee', '-c', 'red'], 'Allowed choices are rose'],
+    ['an icon that there is not', ['categories', 'add', 'X', '-i', 'rocket'], '--help names the icons'],
+    ['an empty name', ['categories', 'add', '-t', 'income', ' \u200b'], 'It is empty.'],
+    [
+      'a long name',
+      ['categories', 'add', '-t', 'income', 'x'.repeat(31)],
+      'It must be at most 30 characters.',
+    ],
+    ['a name with control characters', ['categories', 'add', '-t', 'income', 'a\u001bb'], 'not allowed'],
+    ['nothing to change', ['categories', 'change', 'Coffee'], 'Say what to change'],
+    ['a limit of none', ['users', 'list', '-n', '0'], 'It must be from 1 to 10000.'],
+    ['no id', ['users', 'list', '--after', 'ann'], 'It must be an id.'],
+  ])('ends with 2 for %s and says what is wrong', async (_, args, message) => {
+    const { code, stdout, stderr } = await call(...args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(message);
+  });
+
+  it.each(verbs.map(({ name }) => name))('%s ends with 3 where there are no stores', async (name) => {
+    const args: Record<string, string[]> = {
+      'categories add': ['Coffee', '-t', 'expense'],
+      'categories change': ['Coffee', '-i', 'star'],
+      'users list': [],
+      'categories list': [],
+    };
+    const { code, stderr } = await call(...name.split(' '), ...(args[name] ?? ['ann@example.com']));
+    expect(code).toBe(3);
+    expect(stderr).toMatch(/^There (is no event log|are no accounts) at \/nowhere\/at\/all\/.*\n$/);
+  });
+});

@@ -1,0 +1,40 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { createOutput, type Output } from './output.ts';
+
+async function said(json: boolean, say: (output: Output) => Promise<unknown>) {
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  await say(createOutput({ stdin, stdout, stderr }, { json }));
+  stdout.end();
+  stderr.end();
+  return { stdout: await text(stdout), stderr: await text(stderr) };
+}
+
+const people = [{ name: 'Ann' }, { name: '山田' }];
+const columns = [{ title: 'NAME', value: ({ name }: { name: string }) => name }];
+
+it('lists rows as a table for people, without colours where nobody sees them', async () => {
+  expect(await said(false, (output) => output.rows(people, columns))).toEqual({
+    stdout: 'NAME\nAnn\n山田\n',
+    stderr: '',
+  });
+});
+
+it('lists rows as JSON for programs, one on a line', async () => {
+  expect(await said(true, (output) => output.rows(people, columns))).toEqual({
+    stdout: '{"name":"Ann"}\n{"name":"山田"}\n',
+    stderr: '',
+  });
+});
+
+it('writes nothing at all for an empty list', async () => {
+  expect(await said(false, (output) => output.rows([], columns))).toEqual({ stdout: '', stderr: '' });
+  expect(await said(true, (output) => output.rows([], columns))).toEqual({ stdout: '', stderr: '' });
+});
+
+it('says what an act came to on stderr, and its result on stdout for programs only', async () => {
+  const say = async (output: Output) => output.result({ id: '1', changed: true }, 'Done.');
+  expect(await said(false, say)).toEqual({ stdout: '', stderr: 'Done.\n' });
+  expect(await said(true, say)).toEqual({ stdout: '{"id":"1","changed":true}\n', stderr: 'Done.\n' });
+});

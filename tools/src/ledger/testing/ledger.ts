@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const main = join(import.meta.dirname, '../main.ts');
+
+/** How the program ended, and what it wrote. */
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the program as a process of its own, with this environment, `input` on its stdin and no terminal. */
+export async function ledger(
+  environment: Record<string, string>,
+  args: readonly string[],
+  input = '',
+): Promise<Ended> {
+  const child = spawn(process.execPath, [main, ...args], { env: environment });
+  child.stdin.end(input);
+  const [stdout, stderr, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+  ]);
+  return { code, stdout, stderr };
+}
+
+/** The rows or the result that the program wrote with `--json`. */
+export const jsonLines = <Row>({ stdout }: Ended): Row[] =>
+  stdout
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Row);
