@@ -111,6 +111,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       onError,
     }),
     onError,
+    onAnswered: (answered) => logger.info(answered, 'live connection'),
   });
   deps.changes({
     isWanted: (userId) => live.has(userId),

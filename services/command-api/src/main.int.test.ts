@@ -26,7 +26,8 @@ it('serves the command routes apart from the other services, on stores of its ow
   });
   try {
     let log = '';
-    const port = await new Promise<number>((resolve) => {
+    const port = await new Promise<number>((resolve, reject) => {
+      void ended.then((code) => reject(new Error(`ended with ${code}: ${log}`)));
       child.stdout.setEncoding('utf8').on('data', (more: string) => {
         log += more;
         const [, found] = /"port":(\d+)/.exec(log) ?? [];

@@ -17,6 +17,8 @@ import { asApiError } from './handlers/refusals.ts';
 import { livePath } from './live/admitSocket.ts';
 import { followReadModels } from './live/ledgerChanges.ts';
 
+const pruneMs = 60 * 60_000;
+
 const { port, host, logLevel, stores, settings } = readConfig();
 const logger = createLogger(logLevel);
 const clock = () => new Date();
@@ -70,11 +72,16 @@ const server = await startServer((request, response) => void answer(request, res
 api.attachLiveChannel(server.server);
 logger.info({ port: server.port }, 'the command API is ready');
 
+const pruning = setInterval(() => {
+  accounts.prune(clock()).catch((err: unknown) => logger.error({ err }, 'expired accounts data stays'));
+}, pruneMs);
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 
 async function stop(): Promise<void> {
   if (draining) return;
   draining = true;
+  clearInterval(pruning);
   api.stop();
   await server.stop();
   await Promise.all([store.close(), readStore.close(), accounts.close()]);

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { userStream } from '@ledgerline/events';
 import { expect, it, vi } from 'vitest';
 import { listenTo } from '../testing/listener.ts';
 import { rawPeer } from '../testing/rawPeer.ts';
@@ -156,6 +158,16 @@ it('says nothing of a preference that did not change, nor to other people', asyn
   expect(await anns.next()).toEqual({ type: 'preference_updated', preference: 'language', value: 'id' });
   api.tellChange({ userId: bob.userId, revision: 1 });
   expect(await bobs.next()).toEqual({ type: 'ledger_changed', revision: 1 });
+});
+
+it('goes on telling after an event that it can’t read', async () => {
+  await using api = await runCommandApi();
+  const ann = await api.person();
+  await using socket = await listenTo(api.url, ann.token);
+  const newer = { id: randomUUID(), type: 'OfANewerVersion', data: '{}', metadata: '{}' };
+  await api.store.append(userStream('f'.repeat(24)), -1, [newer]);
+  await ann.send('PUT', '/auth/settings', { colorMode: 'dark' });
+  expect(await socket.next()).toEqual({ type: 'preference_updated', preference: 'colorMode', value: 'dark' });
 });
 
 it.each([

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ServerFrame } from '@ledgerline/contract';
@@ -12,6 +13,8 @@ export interface LiveChannelDependencies extends AdmissionDependencies {
   /** Handles one frame of a client; undefined for one that is no text. Never throws. */
   onFrame: (connection: Connection, text: string | undefined) => Promise<void>;
   onError: (error: unknown) => void;
+  /** Told of every request for a connection: 101, or why it was refused. */
+  onAnswered: (answered: { requestId: string; path: string; status: number; userId?: string }) => void;
   /** How often peers are asked whether they are still there, in milliseconds; 30,000 if not given. */
   heartbeatMs?: number | undefined;
 }
@@ -37,7 +40,7 @@ const largestFrame = 4 * 1024;
 const sessionCheckMs = 500;
 
 export function createLiveChannel(deps: LiveChannelDependencies): LiveChannel {
-  const { accounts, now, onFrame, onError, heartbeatMs = 30_000 } = deps;
+  const { accounts, now, onFrame, onError, onAnswered, heartbeatMs = 30_000 } = deps;
   const webSockets = new WebSocketServer({
     noServer: true,
     maxPayload: largestFrame,
@@ -45,8 +48,8 @@ export function createLiveChannel(deps: LiveChannelDependencies): LiveChannel {
     clientTracking: false,
   });
   // What is not quite a WebSocket handshake: our answer instead of the library's page.
-  webSockets.on('wsClientError', (error, socket) => {
-    refuseUpgrade(socket, new ApiError(400, error.message, { headers: { 'Sec-WebSocket-Version': '13' } }));
+  webSockets.on('wsClientError', ({ message }, socket, request) => {
+    refuse(request, socket, new ApiError(400, message, { headers: { 'Sec-WebSocket-Version': '13' } }));
   });
   const sockets = new Sockets();
   let stopped = false;
@@ -56,11 +59,22 @@ export function createLiveChannel(deps: LiveChannelDependencies): LiveChannel {
     socket.on('error', () => socket.destroy());
     try {
       const session = await admitSocket(request, deps);
-      if (stopped) throw new Error('stopped');
-      webSockets.handleUpgrade(request, socket, head, (opened) => open({ ...session, socket: opened }));
+      if (stopped) return refuse(request, socket);
+      webSockets.handleUpgrade(request, socket, head, (opened) => {
+        onAnswered({ requestId: randomUUID(), path: pathOf(request), status: 101, userId: session.userId });
+        open({ ...session, socket: opened });
+      });
     } catch (error) {
-      refuseUpgrade(socket, error);
+      if (!(error instanceof ApiError)) onError(error);
+      refuse(request, socket, error instanceof ApiError ? error : undefined);
     }
+  }
+
+  /** Without a reason: we can't let anybody in right now. */
+  function refuse(request: IncomingMessage, socket: Duplex, reason?: ApiError) {
+    const requestId = randomUUID();
+    refuseUpgrade(socket, requestId, reason);
+    onAnswered({ requestId, path: pathOf(request), status: reason?.status ?? 503 });
   }
 
   function open({ socket, ...session }: Session & Pick<Connection, 'socket'>) {
@@ -114,6 +128,9 @@ export function createLiveChannel(deps: LiveChannelDependencies): LiveChannel {
     },
   };
 }
+
+/** Without the query: a token stands there. */
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
 
 const asksForWebSocket = ({ headers }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket';

@@ -1,15 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { texts } from '@ledgerline/contract';
 import { ApiError, securityHeaders } from '@ledgerline/http';
 
 /** Answers a request for a connection that is not let in, in the API's envelope, and hangs up. */
-export function refuseUpgrade(socket: Duplex, error: unknown): void {
-  const { status, message, headers } = error instanceof ApiError ? error : unavailable;
+export function refuseUpgrade(
+  socket: Duplex,
+  requestId: string,
+  { status, message, headers }: ApiError = unavailable,
+): void {
   const body = JSON.stringify({ success: false, message });
   const fields = Object.entries({
-    'X-Request-Id': randomUUID(),
+    'X-Request-Id': requestId,
     'Cache-Control': 'no-store',
     Connection: 'close',
     'Content-Type': 'application/json; charset=utf-8',

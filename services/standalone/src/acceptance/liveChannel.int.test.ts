@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { runProduct } from './product.ts';
+import { openSocket } from './socket.ts';
+
+const product = runProduct();
+
+it('S1-7.35 tells of a changed preference, whichever way it changed', async () => {
+  const ann = await product.person();
+  using asking = await openSocket(product.url, ann.token);
+  using other = await openSocket(product.url, ann.token);
+  const changed = (preference: string, value: unknown) => ({ type: 'preference_updated', preference, value });
+
+  asking.send({ type: 'preference_update', preference: 'currency', value: 'JPY' });
+  expect(await other.next()).toEqual(changed('currency', 'JPY'));
+  await ann.done('PUT', '/auth/settings', { language: 'de', notifications: false });
+  for (const socket of [asking, other]) {
+    expect([await socket.next(), await socket.next()]).toEqual(
+      expect.arrayContaining([changed('language', 'de'), changed('notifications', false)]),
+    );
+  }
+  await ann.done('PUT', '/users/preferences', { currency: 'EUR' });
+  for (const socket of [asking, other]) expect(await socket.next()).toEqual(changed('currency', 'EUR'));
+
+  const entries = await ann.done<{ id: string; type: string; revertible: boolean }[]>('GET', '/activity');
+  const newest = entries.find(({ type, revertible }) => type === 'CurrencyChanged' && revertible);
+  await ann.done('POST', `/activity/${newest?.id}/revert`);
+  for (const socket of [asking, other]) expect(await socket.next()).toEqual(changed('currency', 'JPY'));
+});
+
+it('B-56 tells of a changed ledger only once that can be read', async () => {
+  const ann = await product.person();
+  using socket = await openSocket(product.url, ann.token);
+  const wallet = await ann.wallet(100);
+  const read = async () => {
+    const { headers } = await ann.ask('GET', '/assets', undefined, { 'X-Min-Revision': '0' });
+    return Number(headers.get('x-ledger-revision'));
+  };
+  let told = 0;
+  for (let written = 1; written <= 20; written += 1) {
+    while (told < written) {
+      const frame = (await socket.next()) as { type: string; revision: number };
+      expect(frame).toEqual({ type: 'ledger_changed', revision: expect.any(Number) as number });
+      expect(frame.revision).toBeGreaterThan(told);
+      told = frame.revision;
+      expect(await read()).toBeGreaterThanOrEqual(told);
+    }
+    await ann.record('expense', wallet, 1);
+  }
+});
+
+it('answers a plain request of the live channel’s path in the envelope, and never with the page', async () => {
+  for (const method of ['GET', 'POST']) {
+    const answer = await fetch(`${product.url}/ws`, { method });
+    expect([answer.status, answer.headers.get('upgrade'), await answer.json()]).toEqual([
+      426,
+      'websocket',
+      { success: false, message: 'This path takes WebSocket connections only' },
+    ]);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  }
+  expect((await fetch(`${product.url}/ws/`)).status).toBe(404);
+});
+
+it('says goodbye when the product stops, and takes the session again after it', async () => {
+  const ann = await product.person();
+  using before = await openSocket(product.url, ann.token);
+  await product.restart();
+  expect(await before.closed).toEqual([1001, 'server is going away']);
+  using after = await openSocket(product.url, ann.token);
+  await ann.wallet();
+  expect(await after.next()).toEqual({ type: 'ledger_changed', revision: 1 });
+});
