@@ -1,3 +1,4 @@
+import type { AccountStore } from '@ledgerline/accounts';
 import { expect, it } from 'vitest';
 import { goodPassword, runCommandApi } from '../testing/runCommandApi.ts';
 
@@ -54,6 +55,27 @@ it('S1-8.06 S1-8.09 tells somebody whom the operator has locked out, after the r
   ]);
   const wrong = await client.signIn({ email, password: 'Wrong#Pass_77' });
   expect([wrong.status, wrong.body]).toEqual([401, { success: false, message: 'Invalid email or password' }]);
+});
+
+it.each<[string, (accounts: AccountStore, userId: string) => Promise<unknown>]>([
+  ['locked', (accounts, userId) => accounts.lockAccount(userId)],
+  ['given another password', (accounts, userId) => accounts.setPasswordHash(userId, 'another hash')],
+])('opens no session for an account that was %s while its password was checked', async (_, meddle) => {
+  let meddling = false;
+  await using api = await runCommandApi({
+    faultyAccounts: (accounts) => ({
+      ...accounts,
+      async openSession(session, now) {
+        if (meddling) await meddle(accounts, session.userId);
+        return accounts.openSession(session, now);
+      },
+    }),
+  });
+  await api.person(email);
+  const client = await api.anonymous();
+  meddling = true;
+  const { status, body } = await client.signIn({ email, password: goodPassword });
+  expect([status, body]).toEqual([401, { success: false, message: 'Invalid email or password' }]);
 });
 
 it('S1-7.01 ends just this token at sign-out, at once', async () => {
