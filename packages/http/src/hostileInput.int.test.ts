@@ -322,6 +322,7 @@ describe('what others on the way may have read differently', () => {
     expect(answer).toMatch(/^Content-Security-Policy: default-src 'none'; frame-ancestors 'none'\r$/m);
     expect(answer).toMatch(/^X-Request-Id: [0-9a-f-]{36}\r$/m);
     expect(answer).toMatch(/^Connection: close\r$/im);
+    expect(answer).toMatch(/^Cache-Control: no-store\r$/m);
     expect(api.seen.length).toBe(before);
   });
 

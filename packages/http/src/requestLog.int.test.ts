@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
 import { apiUnderTest, headersOf } from './testing/apiUnderTest.ts';
+import { sendRaw } from './testing/sendRaw.ts';
 
 it('G6 one line per request, with an id and no secret, no address and no query', async () => {
   const api = await apiUnderTest();
@@ -36,6 +37,15 @@ it('G6 one line per request, with an id and no secret, no address and no query',
   for (const secret of [ada.token, ada.csrf, 'salary', 'Right-Horse-1', 'ada@example.org']) {
     expect(text).not.toContain(secret);
   }
+});
+
+it('G6 a request whose target cannot be read has its line, too', async () => {
+  const api = await apiUnderTest();
+  await sendRaw(api.port, 'GET http://[bad/?secret HTTP/1.1\r\nHost: ledger\r\n\r\n');
+  await api.dispose();
+  expect(api.logLines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ level: 'info', method: 'GET', path: '*', status: 400 }),
+  ]);
 });
 
 it('G6 a body that cannot be read is not in the log', async () => {

@@ -32,7 +32,11 @@ export function checkWellFormed(request: IncomingMessage): void {
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') throw malformed();
   // Node has one field for all lines of a name.
   if (Object.keys(headers).length * 2 !== rawHeaders.length && repeatsSingle(rawHeaders)) throw malformed();
-  if (!request.url?.startsWith('/') && request.url !== '*') request.url = pathOf(request.url);
+  const { url = '' } = request;
+  if (url.startsWith('/') || url === '*') return;
+  // Whatever it was: nobody after this has to parse it again.
+  request.url = pathOf(url) ?? '*';
+  if (request.url === '*') throw malformed();
 }
 
 function repeatsSingle(rawHeaders: readonly string[]): boolean {
@@ -40,10 +44,11 @@ function repeatsSingle(rawHeaders: readonly string[]): boolean {
   return singleHeaders.some((name) => names.indexOf(name) !== names.lastIndexOf(name));
 }
 
-function pathOf(target = ''): string {
+function pathOf(target: string): string | undefined {
   const url = URL.parse(target);
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') throw malformed();
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return undefined;
   return url.pathname + url.search;
 }
 
-const malformed = (): ApiError => new ApiError(400, malformedText, { headers: { Connection: 'close' } });
+const malformed = (): ApiError =>
+  new ApiError(400, malformedText, { headers: { 'Cache-Control': 'no-store', Connection: 'close' } });
