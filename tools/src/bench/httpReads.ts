@@ -22,7 +22,7 @@ export async function benchHttpReads(): Promise<void> {
   try {
     const people = await customers(product.url);
     const category = (await people[0]?.get<{ id: string }[]>('/categories'))?.data[0]?.id ?? '';
-    for (const path of [`/categories/${category}`, '/auth/settings', '/balances']) {
+    for (const path of [`/categories/${category}`, '/balances']) {
       const headers = people.map((person) => person.headers);
       const ask = { path: `/api/v1${path}`, headers };
       await plain.greet(await answerOf(product.url, ask));

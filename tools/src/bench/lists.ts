@@ -110,12 +110,12 @@ function measuring(client: ApiClient, db: DatabaseSync, user: number, { path, sq
   return {
     ours,
     plain,
-    async askUs() {
+    askUs: async (): Promise<void> => {
       const before = performance.now();
       await client.get(path);
       ours.push(performance.now() - before);
     },
-    askPlainly() {
+    askPlainly: (): void => {
       const before = performance.now();
       statement.all({ ...values, user });
       plain.push(performance.now() - before);

@@ -31,6 +31,7 @@ export class GenerationWrites {
   /** Writes all or nothing. Throws Fenced. */
   apply(writes: ProjectionWrites, lease: Lease): void {
     this.add(writes, lease, { commit: true });
+    if (writes.erased?.length) this.#scrub();
   }
 
   /** The same, but only `commit` ends the transaction: until then a failure takes back all since the last commit. */
@@ -85,6 +86,13 @@ export class GenerationWrites {
     }
     this.#rows.purgeTexts?.run();
     this.#db.exec('PRAGMA secure_delete = OFF');
+  }
+
+  // Pages keep copies of rows that were once moved, which no deletion reaches: only a file written anew has none.
+  #scrub(): void {
+    this.#db.exec(
+      'PRAGMA temp_store = FILE; VACUUM; PRAGMA temp_store = MEMORY; PRAGMA wal_checkpoint(TRUNCATE)',
+    );
   }
 
   #checkFence(lease: Lease): void {

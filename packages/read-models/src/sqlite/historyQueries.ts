@@ -59,13 +59,13 @@ export class HistoryQueries {
     const rows = titles
       ? `(${rowsByShownTitle(clause)}) WHERE`
       : `${sourceFor(sort, clause)} WHERE ${clause.sql} AND`;
-    const found = this.#statements.get<{ count: number }>(`SELECT count(*) AS count FROM ${rows} ${before}`, {
-      ...clause.values,
-      ...titles?.values,
-      ...{ date: row.date, created: row.created, id: storeId(id) },
-      ...(key === 'amount' && { amount: row.amount }),
-      ...(key === 'title' && { title: this.#shownTitle(titles, filter, row) }),
-    });
+    const values = { ...clause.values, ...titles?.values, date: row.date, created: row.created, id: row.id };
+    if (key === 'amount') Object.assign(values, { amount: row.amount });
+    if (key === 'title') Object.assign(values, { title: this.#shownTitle(titles, filter, row) });
+    const found = this.#statements.get<{ count: number }>(
+      `SELECT count(*) AS count FROM ${rows} ${before}`,
+      values,
+    );
     return Math.floor((found?.count ?? 0) / limit) + 1;
   }
 

@@ -23,7 +23,7 @@ export function textCandidates(statements: Statements, user: number, text: strin
 
 /** Different ones, spread over the text. */
 function trigramsOf(text: string): string[] {
-  const characters = [...text];
+  const characters = Array.from(text);
   const all = new Set(characters.slice(2).map((_, start) => characters.slice(start, start + 3).join('')));
   const step = Math.max(1, all.size / ENOUGH_TRIGRAMS);
   return [...all].filter((_, place) => place % step < 1);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '../documents.ts';
 import type { HistoryFilter, HistorySort, ProjectionStore } from '../readStore.ts';
 import { openWritable, type ReadStoreFixture } from './contractStore.ts';
@@ -38,6 +38,8 @@ const rows: HistoryRow[] = [
   historyRow({ id: sampleId(9), title: 'Deleted', deletion: 'soft', date: '2026-05-05' }),
 ];
 
+const known = Array.from({ length: 20 }, (_, index) => sampleId(index + 1));
+
 const expected: Record<HistorySort, number[]> = {
   newest: [4, 3, 2, 1, 7, 6, 5, 8],
   oldest: [8, 5, 6, 7, 1, 2, 3, 4],
@@ -61,7 +63,7 @@ export function listsContract(fixture: ReadStoreFixture): void {
   }
 
   const numbers = (page: { rows: HistoryRow[] }): number[] =>
-    page.rows.map(({ id }) => rows.findIndex((row) => row.id === id) + 1);
+    page.rows.map(({ id }) => known.indexOf(id) + 1);
   const find = async (live: ProjectionStore, filter: Partial<HistoryFilter>): Promise<number[]> =>
     numbers(await live.historyPage(anna, { ...all, ...filter }, 'newest', { page: 1, limit: 50 }));
 
@@ -153,6 +155,149 @@ export function listsContract(fixture: ReadStoreFixture): void {
       expect(total).toBe(1);
     },
   );
+
+  it('finds a text by its first character, and only there where it stands whole', async () => {
+    const { live, write } = await openWritable(fixture);
+    await write({
+      history: [
+        historyRow({ id: sampleId(1), title: 'abcd', description: 'bcde' }),
+        historyRow({ id: sampleId(2), title: 'abcx', description: 'xbcd' }),
+        historyRow({ id: sampleId(3), title: '給料日', description: 'abcd' }),
+        historyRow({ userId: ben, id: sampleId(4), title: 'abcde' }),
+      ],
+    });
+    const search = (text: string) => find(live, { search: { text, categoryIds: [], assetIds: [] } });
+    expect(await search('a')).toEqual([3, 2, 1]);
+    expect(await search('bcd')).toEqual([3, 2, 1]);
+    expect(await search('abcd')).toEqual([3, 1]);
+    expect(await search('abcde')).toEqual([]);
+    expect(await search('給')).toEqual([3]);
+    expect(await search('給料日')).toEqual([3]);
+  });
+
+  it('finds a changed row by its new texts only', async () => {
+    const { live, write } = await openWritable(fixture);
+    const search = (text: string) => find(live, { search: { text, categoryIds: [], assetIds: [] } });
+    await write({ history: [historyRow({ title: 'Breakfast', description: 'croissant' })] });
+    await write({ history: [historyRow({ title: 'Dinner', description: 'croissants', revision: 3 })] });
+    await write({ history: [historyRow({ title: 'Breakfast', revision: 2 })] });
+    expect(await search('breakfast')).toEqual([]);
+    expect(await search('dinner')).toEqual([1]);
+    expect(await search('croissants')).toEqual([1]);
+    await write({ history: [historyRow({ title: 'Dinner', deletion: 'permanent', revision: 4 })] });
+    expect(await search('dinner')).toEqual([]);
+  });
+
+  describe('transfers by the texts shown', () => {
+    const cash = sampleId(70);
+    const transferTexts: NonNullable<HistoryFilter['transferTexts']> = {
+      emptyDescription: { incoming: 'Came in', outgoing: 'Went out' },
+      titles: {
+        from: new Map([
+          [wallet, 'Out of Wallet'],
+          [bank, 'Out of Bank'],
+          [cash, 'Out of Cash'],
+        ]),
+        to: new Map([
+          [wallet, 'Into Wallet'],
+          [bank, 'Into Bank'],
+          [cash, 'Into Cash'],
+        ]),
+      },
+    };
+    const seenFrom = (accountId?: string): Partial<HistoryFilter> =>
+      accountId === undefined
+        ? { transferTexts: { emptyDescription: transferTexts.emptyDescription } }
+        : { transferTexts, accountId };
+
+    async function openWithTransfers() {
+      const { live, write } = await openWritable(fixture);
+      await write({
+        history: [
+          transferRow({ id: sampleId(1), date: '2026-05-01' }),
+          transferRow({ id: sampleId(2), date: '2026-05-02', fromAssetId: bank, toAssetId: wallet }),
+          transferRow({ id: sampleId(3), date: '2026-05-03', fromAssetId: cash, description: 'Trip' }),
+          transferRow({ id: sampleId(4), date: '2026-05-04' }),
+          historyRow({ id: sampleId(5), date: '2026-05-05', title: 'Into Bank', accountId: bank }),
+          historyRow({ id: sampleId(6), date: '2026-05-06', title: 'out of luck', accountId: bank }),
+          historyRow({ id: sampleId(7), date: '2026-05-07', title: 'Into', accountId: bank }),
+        ],
+      });
+      return live;
+    }
+
+    it('S2-2.20 searches descriptions that stand in for empty ones', async () => {
+      const live = await openWithTransfers();
+      const search = (text: string, accountId?: string) =>
+        find(live, { ...seenFrom(accountId), search: { text, categoryIds: [], assetIds: [] } });
+      expect(await search('went OUT')).toEqual([4, 2, 1]);
+      expect(await search('came')).toEqual([]);
+      expect(await search('came', bank)).toEqual([4, 1]);
+      expect(await search('went', bank)).toEqual([2]);
+      expect(await search('trip', bank)).toEqual([3]);
+    });
+
+    it('S2-2.20 searches the titles seen from an account, not those of the rows', async () => {
+      const live = await openWithTransfers();
+      const search = (text: string, accountId?: string, kinds: HistoryFilter['kinds'] = all.kinds) =>
+        find(live, { ...seenFrom(accountId), kinds, search: { text, categoryIds: [], assetIds: [] } });
+      expect(await search('transfer:')).toEqual([4, 3, 2, 1]);
+      expect(await search('transfer:', bank)).toEqual([]);
+      expect(await search('out of', bank)).toEqual([6, 4, 3, 1]);
+      expect(await search('out of wallet', bank)).toEqual([4, 1]);
+      expect(await search('into', bank)).toEqual([7, 5, 2]);
+      expect(await search('into', bank, ['transfer'])).toEqual([2]);
+      expect(await search('into', wallet)).toEqual([4, 1]);
+      const filter = { ...all, ...seenFrom(bank), search: { text: 'o', categoryIds: [], assetIds: [] } };
+      expect(await live.historyTotals(anna, filter)).toEqual({ income: 0, expense: 30_00 });
+    });
+
+    it.each([
+      ['a-z', [7, 5, 2, 3, 6, 4, 1]],
+      ['z-a', [1, 4, 6, 3, 2, 5, 7]],
+    ] as const)('S2-2.21 sorts %s by the titles seen from an account', async (sort, expected) => {
+      const live = await openWithTransfers();
+      const filter: HistoryFilter = { ...all, ...seenFrom(bank), from: '2026-05-01' };
+      const pages = await Promise.all(
+        [1, 2, 3].map((page) => live.historyPage(anna, filter, sort, { page, limit: 3 })),
+      );
+      expect(pages.flatMap(numbers)).toEqual(expected);
+      for (const [place, number] of expected.entries()) {
+        expect(await live.historyPageOf(anna, filter, sort, 3, sampleId(number))).toBe(
+          Math.floor(place / 3) + 1,
+        );
+      }
+    });
+  });
+
+  it('B-Lists counts, sorts and finds in a list of thousands as in a short one', async () => {
+    const { live, write } = await openWritable(fixture);
+    const many = Array.from({ length: 2_000 }, (_, number) =>
+      historyRow({
+        id: number.toString(16).padStart(24, '0'),
+        title: number % 2 === 0 ? `Coffee ${number}` : `Lunch ${number}`,
+        amount: 1 + ((number * 37) % 2_000),
+        accountId: number % 100 === 0 ? bank : wallet,
+      }),
+    );
+    await write({ history: [...many, ...many.map((row) => ({ ...row, userId: ben }))] });
+    const ids = async (filter: Partial<HistoryFilter>, sort: HistorySort, page: number) => {
+      const found = await live.historyPage(anna, { ...all, ...filter }, sort, { page, limit: 3 });
+      return [found.rows.map(({ id }) => many.findIndex((row) => row.id === id)), found.total];
+    };
+    const search = (text: string) => ({ search: { text, categoryIds: [], assetIds: [] } });
+    expect(await ids(search('COFFEE'), 'newest', 1)).toEqual([[1998, 1996, 1994], 1_000]);
+    expect(await ids(search('coffee'), 'newest', 334)).toEqual([[0], 1_000]);
+    expect(await ids(search('f'), 'lowest', 1)).toEqual([[0, 1946, 1892], 1_000]);
+    expect(await ids(search('coffee 1998'), 'a-z', 1)).toEqual([[1998], 1]);
+    expect(await ids({ ...search('coffee'), accountId: bank }, 'oldest', 7)).toEqual([[1800, 1900], 20]);
+    const around = { ...all, ...search('coffee') };
+    expect(await live.historyPageOf(anna, around, 'newest', 3, many[0]?.id ?? '')).toBe(334);
+    expect(await live.historyPageOf(anna, around, 'newest', 3, many[1]?.id ?? '')).toBeNull();
+    expect((await live.historyTotals(anna, around)).expense).toBe(
+      many.reduce((sum, { title, amount }) => sum + (title.startsWith('Coffee') ? amount : 0), 0),
+    );
+  });
 
   it('adds up what counts under a filter: no transfers, nothing failed or deleted', async () => {
     const live = await openFilled();
