@@ -45,8 +45,10 @@ async function ofToken(
   { accounts, tokens, now }: AdmissionDependencies,
 ): Promise<Session | undefined> {
   const named = tokens.verify(token, now());
-  const session = named && (await accounts.useSession(named.sessionId, now()));
-  return session?.userId === named?.userId ? (named ?? undefined) : undefined;
+  if (!named) return undefined;
+  const { userId, sessionId } = named;
+  const session = await accounts.useSession(sessionId, now());
+  return session?.userId === userId ? { userId, sessionId } : undefined;
 }
 
 async function ofTicket(
