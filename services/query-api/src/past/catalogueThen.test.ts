@@ -20,17 +20,18 @@ it('B-44 names categories as they were named then, and those that came later by 
       data: { category: { ...groceries, name: 'Food' }, former: { name: groceries.name } },
     },
   ];
-  const log = memoryLog(
-    storedEvents(
-      events.reduce<ReturnType<typeof recordAfterHistory<CategoryEvent>>>((history, event) => {
-        const at = sampleInstant(history.length);
-        return [...history, ...recordAfterHistory(history, [event], { at }, CATEGORIES_STREAM)];
-      }, []),
-    ),
-  );
+  const history = events.reduce<ReturnType<typeof recordAfterHistory<CategoryEvent>>>((past, event) => {
+    const at = sampleInstant(past.length);
+    return [...past, ...recordAfterHistory(past, [event], { at }, CATEGORIES_STREAM)];
+  }, []);
+  const log = memoryLog(storedEvents(history));
   const names = async (minute: number) =>
     (await catalogueThen(log, sampleInstant(minute))).map(({ name }) => name);
   expect(await names(1)).toEqual([dining.name, groceries.name]);
   expect(await names(2)).toEqual(['Eating', groceries.name]);
   expect(await names(9)).toEqual(['Eating', 'Food']);
+  const broken = storedEvents(history).map((event, place) => (place === 2 ? { ...event, data: '{' } : event));
+  expect((await catalogueThen(memoryLog(broken), sampleInstant(9))).map(({ name }) => name)).toEqual([
+    'Eating',
+  ]);
 });

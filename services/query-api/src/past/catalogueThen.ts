@@ -1,5 +1,11 @@
 import type { EventStore } from '@ledgerline/event-store';
-import { CATEGORIES_STREAM, type CategoryEvent, type Recorded, readTrusted } from '@ledgerline/events';
+import {
+  CATEGORIES_STREAM,
+  type CategoryEvent,
+  type Recorded,
+  readTrusted,
+  UnreadableEvent,
+} from '@ledgerline/events';
 import { type CategoryDocument, categoryDocument } from '@ledgerline/read-models';
 import { eventPages, START } from './eventPages.ts';
 
@@ -12,12 +18,18 @@ export async function catalogueThen(
   instant: string,
 ): Promise<CategoryDocument[]> {
   const categories = new Map<string, CategoryDocument>();
-  for await (const page of eventPages(store, CATEGORIES_STREAM, START)) {
-    for (const stored of page) {
-      const event = readTrusted(stored) as Recorded<CategoryEvent>;
-      const document = categoryDocument(event);
-      if (event.metadata.at < instant || !categories.has(document.id)) categories.set(document.id, document);
+  try {
+    for await (const page of eventPages(store, CATEGORIES_STREAM, START)) {
+      for (const stored of page) {
+        const event = readTrusted(stored) as Recorded<CategoryEvent>;
+        const document = categoryDocument(event);
+        if (event.metadata.at < instant || !categories.has(document.id))
+          categories.set(document.id, document);
+      }
     }
+  } catch (error) {
+    // The projector parks the catalogue there: nothing after it was ever shown.
+    if (!(error instanceof UnreadableEvent)) throw error;
   }
   return [...categories.values()];
 }

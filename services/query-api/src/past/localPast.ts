@@ -1,9 +1,10 @@
+import { compareDates, type DateWindow } from '@ledgerline/domain/calendarDate';
 import type { EventStore } from '@ledgerline/event-store';
 import { ledgerStream } from '@ledgerline/events';
 import type { OverviewDayDocument } from '@ledgerline/read-models';
 import { catalogueThen } from './catalogueThen.ts';
 import { LedgersThen } from './ledgerThen.ts';
-import type { LedgerQuestion, Past } from './past.ts';
+import type { Past } from './past.ts';
 import { Proofs } from './proofs.ts';
 
 /** Answers about the past on the calling thread, a page of events at a time. Does not close the store. */
@@ -27,10 +28,5 @@ export function createLocalPast(store: Pick<EventStore, 'readStream' | 'lastOf'>
   };
 }
 
-const daysWithin = (
-  days: Iterable<OverviewDayDocument>,
-  { from, to }: NonNullable<LedgerQuestion['days']>,
-): OverviewDayDocument[] =>
-  [...days]
-    .filter(({ date }) => date >= from && date <= to)
-    .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
+const daysWithin = (days: Iterable<OverviewDayDocument>, { from, to }: DateWindow): OverviewDayDocument[] =>
+  [...days].filter(({ date }) => date >= from && date <= to).toSorted((a, b) => compareDates(a.date, b.date));

@@ -1,3 +1,4 @@
+import type { DateWindow } from '@ledgerline/domain/calendarDate';
 import type { LedgerEvent, Recorded } from '@ledgerline/events';
 import type { BalancesDocument, CategoryDocument, OverviewDayDocument } from '@ledgerline/read-models';
 
@@ -6,8 +7,8 @@ export interface LedgerQuestion {
   userId: string;
   /** ISO instant in UTC with milliseconds, exclusive. */
   before: string;
-  /** Days of the overview that are wanted too, both ends included, and the categories that they name. */
-  days?: { from: string; to: string };
+  /** Days of the overview that are wanted too, with the categories that they name. */
+  days?: DateWindow;
 }
 
 /** What the product would have shown at that moment. */

@@ -1,16 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { StoreUnavailable } from '@ledgerline/event-store';
 import type { LedgerThen, Past, ProofPage } from './past.ts';
-import type { FromThread, ThreadInput, ToThread } from './threadProtocol.ts';
+import type { FromThread, Question, ThreadInput, ToThread } from './threadProtocol.ts';
 
 /** More than this and the thread ends, and only the thread. */
 const HEAP_MB = 384;
-
-type Question = ToThread extends infer Asked
-  ? Asked extends { id: number }
-    ? Omit<Asked, 'id'>
-    : never
-  : never;
 
 interface Waiting {
   resolve: (answer: LedgerThen | ProofPage) => void;

@@ -5,9 +5,11 @@ export interface ThreadInput {
   eventsPath: string;
 }
 
-export type ToThread =
-  | { id: number; ask: 'ledgerThen'; question: LedgerQuestion }
-  | { id: number; ask: 'proof'; question: ProofQuestion };
+export type Question =
+  | { ask: 'ledgerThen'; question: LedgerQuestion }
+  | { ask: 'proof'; question: ProofQuestion };
+
+export type ToThread = Question & { id: number };
 
 /** `id` is the question's. A store that was away is told from what is our own fault. */
 export type FromThread =
