@@ -51,8 +51,11 @@ export const aroundPaths: Record<string, PathItem> = {
       ],
       responses: {
         101: { description: 'The connection is open.' },
+        400: failure(400, [], 'What asks for an upgrade is no WebSocket handshake.'),
         401: failure(401, [{ message: texts.notSignedIn }], 'The token is missing, used up, or no good.'),
         403: failure(403, [{ message: 'This origin is not allowed' }], 'The page comes from elsewhere.'),
+        426: failureReference(426),
+        429: failureReference(429),
         503: failureReference(503),
       },
       'x-websocket': { client: schemaReference('ClientFrame'), server: schemaReference('ServerFrame') },

@@ -10,7 +10,7 @@ export interface FailureText {
 }
 
 /** A failure that any route can meet with, by its status. */
-export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 426 | 429 | 500 | 503;
 
 interface Kind {
   name: string;
@@ -62,6 +62,11 @@ const kinds: Record<FailureStatus, Kind> = {
     name: 'KeyReused',
     description: 'The Idempotency-Key was used for another request.',
     texts: [texts.idempotencyKeyReused],
+  },
+  426: {
+    name: 'UpgradeRequired',
+    description: 'This path takes WebSocket connections only.',
+    texts: [texts.upgradeRequired],
   },
   429: {
     name: 'TooManyRequests',

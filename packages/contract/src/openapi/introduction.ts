@@ -3,7 +3,7 @@ export const introduction = `Personal finance whose history can be seen, explain
 
 **Requests.** Every call needs \`X-API-Key\`; most need a bearer token; everything that changes something needs \`X-CSRF-Token\`. They are checked in this order: API key (403), the address's rate limit (429), path and method (404, 405), bearer (401), the person's rate limit (429), CSRF token (403), media type and size (415, 413), headers, parameters and body (400). HEAD is answered like GET, without the body.
 
-**Answers** are JSON in one envelope: \`{success: true, message?, data, meta?}\` or \`{success: false, message, errors?}\`. Each has an \`X-Request-Id\`.
+**Answers** are JSON in one envelope: \`{success: true, message?, data, meta?}\` or \`{success: false, message, errors?}\`. Each has an \`X-Request-Id\`. What is no HTTP at all is refused in the same envelope (400, 408, 431).
 
 **Amounts** are decimal numbers with at most 2 decimals, up to 999999999999.99, without a currency. **Dates** are calendar dates (\`2026-05-20\`); **instants** are in UTC. **Texts** are trimmed and normalised (NFC) before they are measured; control characters are refused. **Ids** are 24 hexadecimal characters.
 

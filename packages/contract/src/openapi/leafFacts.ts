@@ -26,7 +26,7 @@ leafFacts.add(date, {
   ],
 });
 leafFacts.add(currency, { enum: [...currencyCodes] });
-leafFacts.add(language, { minLength: 2, maxLength: 35 });
+leafFacts.add(language, { maxLength: 35, pattern: '^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$' });
 leafFacts.add(email, { format: 'idn-email', maxLength: limits.email.max });
 leafFacts.add(newPassword, {
   format: 'password',

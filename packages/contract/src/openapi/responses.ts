@@ -34,6 +34,7 @@ function failureStatuses(name: RouteName): FailureStatus[] {
     413: isWrite && method !== 'DELETE',
     415: isWrite && method !== 'DELETE',
     422: isIdempotent(name) && decides,
+    426: false,
     429: true,
     500: true,
     503: true,

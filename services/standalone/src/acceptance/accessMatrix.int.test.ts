@@ -1,6 +1,7 @@
 import { join } from 'node:path';
+import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
 import { texts } from '@ledgerline/contract';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { accessMatrix, describeAccess, type Outcome, type Role, roles } from './accessMatrix.ts';
 import type { Person } from './client.ts';
 import { runProduct } from './product.ts';
@@ -19,6 +20,7 @@ let bob: Person;
 let expired: Person;
 let idle: Person;
 let signedOut: Person;
+let locked: Person;
 let anonymousToken: string;
 /** All that the product ever told them, as text. */
 const told: Record<'ann' | 'bob', string[]> = { ann: [], bob: [] };
@@ -34,6 +36,14 @@ beforeAll(async () => {
   bob = await product.person(`${bobsMarker}@example.com`);
   signedOut = await product.signIn(ann.email);
   await signedOut.done('POST', '/auth/logout');
+  locked = await product.person('locked@example.com');
+  const accounts = openSqliteAccountStore(join(product.dataDir, 'accounts.db'));
+  await accounts.lockAccount(locked.id);
+  await accounts.close();
+  // The product may know a session for a second.
+  await vi.waitFor(async () => {
+    if ((await locked.ask('GET', '/auth/me')).status !== 401) throw new Error('still signed in');
+  }, 5_000);
   const csrf = await product.ask<{ csrfToken: string }>('GET', '/auth/csrf-token');
   anonymousToken = csrf.body.data.csrfToken;
 });
@@ -63,6 +73,8 @@ function headersOf(
       return signedIn(product, idle, request);
     case 'signedOut':
       return signedIn(product, signedOut, request);
+    case 'locked':
+      return signedIn(product, locked, request);
     case 'noCsrf':
       return { ...right, ...csrf('') };
     case 'foreignCsrf':

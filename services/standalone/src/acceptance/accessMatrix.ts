@@ -10,6 +10,7 @@ export const roles = {
   expired: 'A token that was issued more than 30 days ago',
   idle: 'A session that was not used for 14 days',
   signedOut: 'A token whose session was ended',
+  locked: 'Somebody whom the operator has locked out',
   noCsrf: 'The owner without a CSRF token',
   foreignCsrf: 'The owner with the CSRF token of somebody else',
   anonymousCsrf: 'The owner with an anonymous CSRF token',
@@ -40,6 +41,7 @@ const openRead: Row = {
   expired: 'done',
   idle: 'done',
   signedOut: 'done',
+  locked: 'done',
   noCsrf: 'done',
   foreignCsrf: 'done',
   anonymousCsrf: 'done',
@@ -52,6 +54,7 @@ const openWrite: Row = {
   expired: 'csrf',
   idle: 'csrf',
   signedOut: 'csrf',
+  locked: 'csrf',
   noCsrf: 'csrf',
   foreignCsrf: 'csrf',
 };
@@ -63,6 +66,7 @@ const signedInRead: Row = {
   expired: 'bearer',
   idle: 'bearer',
   signedOut: 'bearer',
+  locked: 'bearer',
 };
 
 const signedInWrite: Row = {

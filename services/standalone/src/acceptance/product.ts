@@ -8,6 +8,8 @@ import { type Ask, enter, type Person } from './client.ts';
 /** A product of a test file's own, from before its first test until after its last. */
 export interface Product {
   url: string;
+  /** The folder with its stores. */
+  dataDir: string;
   /** The product's clock; a test may put it forward. */
   now: Date;
   /** The clock's date in UTC. */
@@ -29,6 +31,7 @@ export function runProduct(environment: Record<string, string> = {}): Product {
   let people = 0;
   const product: Product = {
     url: '',
+    dataDir: '',
     now: new Date('2026-05-20T12:00:00Z'),
     today: () => product.now.toISOString().slice(0, 10),
     apiKey: '',
@@ -71,6 +74,7 @@ export function runProduct(environment: Record<string, string> = {}): Product {
   };
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'ledgerline-acceptance-'));
+    product.dataDir = folder;
     await start();
   });
   afterAll(async () => {

@@ -1,6 +1,5 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { fullFormats } from 'ajv-formats/dist/formats.js';
 import type { Answer, Header, OpenApiDocument, Operation, PathItem, Reference } from '../openApiDocument.ts';
+import { createValidator } from './validator.ts';
 
 /** A request that was made and how it was answered. */
 export interface Exchange {
@@ -26,18 +25,7 @@ const own = /^(?:x-(?!content-type-options|frame-options)|idempotency-|retry-aft
 
 /** Compares exchanges with a document, with nothing but JSON Schema. */
 export function createConformance(document: OpenApiDocument): Conformance {
-  const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 6, formats: fullFormats });
-  ajv.addFormat('idn-email', /@/).addFormat('password', true);
-  ajv.addSchema(document, 'document');
-  const validators = new Map<string, ValidateFunction>();
-
-  const check = (pointer: string, value: unknown): string[] => {
-    const validator = validators.get(pointer) ?? ajv.compile({ $ref: `document#${pointer}` });
-    validators.set(pointer, validator);
-    return validator(value)
-      ? []
-      : (validator.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
-  };
+  const check = createValidator(document);
 
   const place = (method: string, path: string) => {
     const template = templateOf(Object.keys(document.paths), path.split('?', 1)[0] ?? '');
