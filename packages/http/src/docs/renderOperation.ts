@@ -26,7 +26,7 @@ ${operation['x-websocket'] && liveFrames(operation['x-websocket'])}
 ${parameters.length > 0 && html`<h4>Parameters</h4>${parameterTable(parameters)}`}
 ${body && [html`<h4>Body</h4>`, bodyNote(requestBody.required, body), renderFields(body)]}
 <h4>Answers</h4>
-<dl class="answers">${Object.entries(operation.responses).map(([status, answer]) => renderAnswer(status, follow(answer), follow))}</dl>
+<dl class="answers">${Object.entries(operation.responses).map(([status, answer]) => renderAnswer(status, answer, follow))}</dl>
 ${path !== '/ws' && html`<details><summary>Call</summary><pre tabindex="0"><code>${curlExample(method, path, operation, example)}</code></pre></details>`}
 </section>`;
 }
@@ -58,15 +58,18 @@ const bodyNote = (isRequired: boolean, { description }: JsonSchema): Content =>
     ? html`<p>${inlineMarkdown(description)}</p>`
     : !isRequired && html`<p>None, or an empty object.</p>`;
 
-function renderAnswer(status: string, answer: Answer, follow: Follow): Html {
+function renderAnswer(status: string, placed: Answer | Reference, follow: Follow): Html {
+  const answer = follow<Answer>(placed);
   const [media] = Object.values(answer.content ?? {});
   const headers = Object.keys(answer.headers ?? {}).filter((name) => name !== 'X-Request-Id');
+  // What every route says alike at a status is said once, by its description.
+  const examples = '$ref' in placed ? [] : Object.values(media?.examples ?? {});
   const data = media && follow<JsonSchema>(media.schema).properties?.['data'];
   return html`<dt class="${status < '400' ? 'good' : 'bad'}">${status}</dt>
 <dd>${inlineMarkdown(answer.description)}
 ${data !== undefined && [html` <code>data</code>: `, kindOf(data as JsonSchema), '.']}
 ${headers.length > 0 && [' With ', headers.map((name, index) => [index > 0 && ', ', html`<code>${name}</code>`]), '.']}
-${renderExamples(status, Object.values(media?.examples ?? {}))}</dd>`;
+${renderExamples(status, examples)}</dd>`;
 }
 
 function renderExamples(status: string, examples: readonly { summary?: string; value: unknown }[]): Content {

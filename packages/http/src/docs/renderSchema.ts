@@ -26,9 +26,15 @@ export function renderNamedSchema(name: string, schema: JsonSchema): Html {
   return html`<section class="schema" id="schema-${name}">
 <h3><a href="#schema-${name}">${name}</a></h3>
 ${schema.description !== undefined && html`<p>${inlineMarkdown(schema.description)}</p>`}
-${schema.properties ? renderFields(schema) : html`<p>One of: ${kindOf(schema)}</p>`}
+${schema.properties ? renderFields(schema) : renderAlternatives(schema.anyOf ?? schema.oneOf ?? [])}
 </section>`;
 }
+
+const renderAlternatives = (alternatives: readonly JsonSchema[]): Content =>
+  alternatives.map((one, index) => [
+    html`<h4>${index === 0 ? 'Either' : 'Or'}</h4>`,
+    one.properties ? renderFields(one) : html`<p>${kindOf(one)}</p>`,
+  ]);
 
 /** What a value is, in a few words; named schemas are linked. */
 export function kindOf(schema: JsonSchema): Content {
