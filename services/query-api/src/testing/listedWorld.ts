@@ -82,7 +82,8 @@ export function listedWorld(userId: string, size: number, dice: Dice): ListedWor
       accountId: isTransfer ? null : fromAssetId,
       fromAssetId: isTransfer ? fromAssetId : null,
       toAssetId: isTransfer ? toAssetId : null,
-      description: pick(DESCRIPTIONS),
+      description:
+        dice(6) === 0 && isTransfer ? transferTitle(balances, fromAssetId, toAssetId) : pick(DESCRIPTIONS),
       status: !isTransfer && dice(8) === 0 ? 'failed' : 'completed',
       paymentMethod: '',
       categorizedBy: isTransfer ? null : 'user',
