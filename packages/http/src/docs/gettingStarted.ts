@@ -24,9 +24,12 @@ API_KEY=$(curl -s "$BASE/config.json" | jq -r .apiKey)`,
     code: `CSRF_TOKEN=$(curl -s "$BASE/api/v1/auth/csrf-token" ${key} | jq -r .data.csrfToken)`,
   },
   {
-    title: 'Sign in',
+    title: 'Register once, and sign in',
     text: 'The answer has the bearer token, and in X-CSRF-Token the one that is bound to the new session: from here on that one is needed.',
-    code: `curl -s -D headers.txt -o person.json "$BASE/api/v1/auth/login" ${key} \\
+    code: `curl -s "$BASE/api/v1/auth/register" ${key} ${csrf} ${body} \\
+  -d '{"name":"Ayu Lestari","email":"ayu@example.com","password":"Kuda#Biru_81x"}'
+
+curl -s -D headers.txt -o person.json "$BASE/api/v1/auth/login" ${key} \\
   ${csrf} ${body} \\
   -d '{"email":"ayu@example.com","password":"Kuda#Biru_81x"}'
 TOKEN=$(jq -r .data.token person.json)
@@ -58,7 +61,7 @@ npx wscat -c "\${BASE/http/ws}/ws?token=$TICKET"`,
 /** From nothing to the first write and read, as command lines that work one after the other. */
 export const gettingStarted = (): Html => html`<section id="getting-started">
 <h2><a href="#getting-started">Getting started</a></h2>
-<p>These lines work one after the other in a shell with curl and jq.</p>
+<p>These lines work one after the other in a shell with curl, jq and uuidgen.</p>
 <ol class="steps">${steps.map(
   ({ title, text, code }) =>
     html`<li><h3>${title}</h3><p>${text}</p><pre tabindex="0"><code>${code}</code></pre></li>`,
