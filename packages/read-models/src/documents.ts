@@ -1,4 +1,5 @@
 import type { AssetType, Deletion, TransactionStatus, TransactionType } from '@ledgerline/events';
+import type { BeyondNumbers } from './projections/exactSums.ts';
 
 /*
  * Read model documents. `revision` is public: the number of ledger events the document shows (0 for none); amounts
@@ -28,6 +29,8 @@ export interface BalancesDocument {
   assets: AssetDocument[];
   /** All live transactions that count (not failed): what unfiltered totals are made of. */
   totals: { income: number; expense: number };
+  /** Exact digits of `totals` from 2^53 on; left out where there are none. */
+  beyond?: BeyondNumbers;
   /** How many rows an unfiltered list has. */
   counts: { income: number; expense: number; transfer: number; deletedTransactions: number };
   /** The instant of the newest event it shows. */
@@ -43,6 +46,8 @@ export interface OverviewDayDocument {
   expense: number;
   /** Category id to total, both types: a category belongs to one type. Zeros are left out. */
   byCategory: Record<string, number>;
+  /** Exact digits of sums from 2^53 on, by `income`, `expense` or category id; left out where there are none. */
+  beyond?: BeyondNumbers;
 }
 
 export type HistoryKind = TransactionType | 'transfer';

@@ -2,6 +2,7 @@ export * from './documents.ts';
 export { activityRow } from './projections/activity.ts';
 export { emptyBalances, evolveBalances } from './projections/balances.ts';
 export { categoryDocument } from './projections/categories.ts';
+export { addExactly, type BeyondNumbers } from './projections/exactSums.ts';
 export { foldText } from './projections/foldText.ts';
 export { historyRow, renamedAsset, retitled, transferTitle } from './projections/history.ts';
 export { emptyLedger, LedgerFold, type LedgerShown } from './projections/ledgerFold.ts';

@@ -1,5 +1,6 @@
 import type { AssetRecord, Deletion, Effect, LedgerEvent, Recorded } from '@ledgerline/events';
 import type { AssetDocument, BalancesDocument } from '../documents.ts';
+import { addExactly } from './exactSums.ts';
 import { isNext, publicRevision } from './streamOrder.ts';
 import { counts, type TransactionAt, transactionChange } from './transactionChange.ts';
 
@@ -27,6 +28,7 @@ export function evolveBalances(doc: BalancesDocument, event: Recorded<LedgerEven
     revision: publicRevision(event),
     assets: doc.assets.slice(),
     totals: { ...doc.totals },
+    ...(doc.beyond && { beyond: doc.beyond }),
     counts: { ...doc.counts },
     at: event.metadata.at,
   };
@@ -97,7 +99,12 @@ function applyEffect(assets: AssetDocument[], { assetId, balanceAfter, shortfall
 /** Counts a transaction in (1) or out (-1) of what it stands in. */
 function add(next: BalancesDocument, transaction: TransactionAt, sign: 1 | -1): void {
   const { record, deletion } = transaction;
-  if (counts(transaction)) next.totals[record.type] += sign * record.amount;
+  if (counts(transaction)) {
+    const { beyond: known, totals } = next;
+    const beyond = addExactly(totals, known, record.type, sign * record.amount);
+    if (beyond) next.beyond = beyond;
+    else delete next.beyond;
+  }
   if (deletion === 'none') next.counts[record.type] += sign;
   if (deletion === 'soft') next.counts.deletedTransactions += sign;
 }

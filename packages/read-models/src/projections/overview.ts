@@ -1,5 +1,6 @@
 import type { LedgerEvent, Recorded, TransactionType } from '@ledgerline/events';
 import type { OverviewDayDocument } from '../documents.ts';
+import { addExactly } from './exactSums.ts';
 import { publicRevision } from './streamOrder.ts';
 import { counts, type TransactionAt, transactionChange } from './transactionChange.ts';
 
@@ -43,10 +44,13 @@ export function evolveDay(
   const next = { ...day, revision: publicRevision(event), byCategory: { ...day.byCategory } };
   for (const { date, type, categoryId, amount } of changes) {
     if (date !== day.date) continue;
-    next[type] += amount;
-    const total = (next.byCategory[categoryId] ?? 0) + amount;
-    if (total === 0) delete next.byCategory[categoryId];
-    else next.byCategory[categoryId] = total;
+    const sums = { income: next.income, expense: next.expense };
+    let beyond = addExactly(sums, next.beyond, type, amount);
+    beyond = addExactly(next.byCategory, beyond, categoryId, amount);
+    next[type] = sums[type];
+    if (next.byCategory[categoryId] === 0) delete next.byCategory[categoryId];
+    if (beyond) next.beyond = beyond;
+    else delete next.beyond;
   }
   return next;
 }

@@ -8,6 +8,7 @@ import type {
   OverviewDayDocument,
   ParkedLedger,
 } from '../documents.ts';
+import type { BeyondNumbers } from '../projections/exactSums.ts';
 import type { HistoryFilter, HistorySort, Page, ReadModels, Tally, Totals } from '../readStore.ts';
 import { ActivityQueries } from './activityQueries.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
@@ -22,6 +23,7 @@ interface StoredDay {
   income: number;
   expense: number;
   by_category: string;
+  beyond: string | null;
 }
 
 /** All reads of one generation, on one connection. They run where they are called and take microseconds. */
@@ -158,10 +160,7 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   async tally(userId: string): Promise<Tally> {
     const user = this.#ids.find(userId) ?? -1;
     const { live, deleted, totals } = tallyHistory(this.#statements, user);
-    const overview = this.#statements.get<Totals>(
-      'SELECT total(income) AS income, total(expense) AS expense FROM overview WHERE user = $user',
-      { user },
-    );
+    const days = this.#statements.all<StoredDay>('SELECT * FROM overview WHERE user = $user', { user });
     const activity = this.#statements.get<{ ledger: number; user: number }>(
       `SELECT count(*) FILTER (WHERE stream = 0) AS ledger, count(*) FILTER (WHERE stream = 1) AS user
        FROM activity WHERE user = $user`,
@@ -171,7 +170,7 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
       userId,
       counts: { ...live, deletedTransactions: deleted },
       history: totals,
-      overview: { income: overview?.income ?? 0, expense: overview?.expense ?? 0 },
+      overview: { income: exactSum(days, 'income'), expense: exactSum(days, 'expense') },
       activity: { ledger: activity?.ledger ?? 0, user: activity?.user ?? 0 },
     };
   }
@@ -183,6 +182,12 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   }
 }
 
+/** The number nearest to what the days add up to. */
+function exactSum(days: readonly StoredDay[], key: 'income' | 'expense'): number {
+  const digitsOf = ({ beyond }: StoredDay) => beyond && (JSON.parse(beyond) as BeyondNumbers)[key];
+  return Number(days.reduce((sum, day) => sum + BigInt(digitsOf(day) ?? day[key]), 0n));
+}
+
 const loadDay = (userId: string, day: StoredDay): OverviewDayDocument => ({
   userId,
   date: loadDate(day.date),
@@ -190,4 +195,5 @@ const loadDay = (userId: string, day: StoredDay): OverviewDayDocument => ({
   income: day.income,
   expense: day.expense,
   byCategory: JSON.parse(day.by_category) as Record<string, number>,
+  ...(day.beyond !== null && { beyond: JSON.parse(day.beyond) as BeyondNumbers }),
 });

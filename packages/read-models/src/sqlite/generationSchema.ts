@@ -22,6 +22,7 @@ export const TABLES = `
     income REAL NOT NULL,
     expense REAL NOT NULL,
     by_category TEXT NOT NULL,
+    beyond TEXT,
     PRIMARY KEY (user, date)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE history (

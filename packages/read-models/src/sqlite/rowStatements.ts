@@ -70,7 +70,7 @@ function guardedInsert(
     ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${changes.join(', ')} WHERE excluded.${order} > ${table}.${order}`;
 }
 
-const OVERVIEW_COLUMNS = ['user', 'date', 'revision', 'income', 'expense', 'by_category'];
+const OVERVIEW_COLUMNS = ['user', 'date', 'revision', 'income', 'expense', 'by_category', 'beyond'];
 
 /** The values of a day. */
 export const storeDay = (day: OverviewDayDocument, { keyOf }: Dictionary) => [
@@ -80,6 +80,7 @@ export const storeDay = (day: OverviewDayDocument, { keyOf }: Dictionary) => [
   day.income,
   day.expense,
   JSON.stringify(day.byCategory),
+  day.beyond ? JSON.stringify(day.beyond) : null,
 ];
 
 const ACTIVITY_COLUMNS = [

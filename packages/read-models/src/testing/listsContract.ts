@@ -9,6 +9,7 @@ import {
   ben,
   food,
   historyRow,
+  overviewDay,
   salary,
   sampleId,
   transferRow,
@@ -324,6 +325,33 @@ export function listsContract(fixture: ReadStoreFixture): void {
     });
     const search = { text: 'pfel', categoryIds: [], assetIds: [] };
     expect(await live.historyTotals(anna, { ...all, search })).toEqual({ income: 0, expense: 3_00 });
+  });
+
+  it('adds up to the number nearest to the exact sum where numbers end', async () => {
+    const { live, write } = await openWritable(fixture);
+    const most = 99_999_999_999_999;
+    const exact = 501n * BigInt(most) + 1n;
+    const digits = String(exact);
+    const history = Array.from({ length: 501 }, (_, number) =>
+      historyRow({ id: number.toString(16).padStart(24, '0'), amount: most }),
+    );
+    const day = overviewDay({
+      expense: Number(exact - 1n),
+      byCategory: { [food]: Number(exact - 1n) },
+      beyond: { expense: String(exact - 1n), [food]: String(exact - 1n) },
+    });
+    const small = overviewDay({ date: '2026-05-04', expense: 1, byCategory: { [food]: 1 } });
+    const totals = { income: 0, expense: Number(exact) };
+    const document = balancesDocument({ totals, beyond: { expense: digits } });
+    await write({
+      history: [...history, historyRow({ id: sampleId(1), amount: 1, date: '2026-05-04' })],
+      overview: [day, small],
+      balances: [document],
+    });
+    expect(await live.historyTotals(anna, { ...all, accountId: wallet })).toEqual(totals);
+    expect(await live.overviewDays(anna, '2026-05-01', '2026-05-31')).toEqual([day, small]);
+    expect(await live.balances(anna)).toEqual(document);
+    expect(await live.tally(anna)).toMatchObject({ history: totals, overview: totals });
   });
 
   it('lists live transfers, newest first, of one asset or of all', async () => {

@@ -1,4 +1,9 @@
-import type { OverviewChange, OverviewDayDocument } from '@ledgerline/read-models';
+import {
+  addExactly,
+  type BeyondNumbers,
+  type OverviewChange,
+  type OverviewDayDocument,
+} from '@ledgerline/read-models';
 
 /** One day's sums in a third of the memory of its document: a rebuild keeps hundreds of thousands of them. */
 export class DayTotals {
@@ -7,6 +12,7 @@ export class DayTotals {
   #expense = 0;
   readonly #categoryIds: string[] = [];
   readonly #totals: number[] = [];
+  #beyond: BeyondNumbers | undefined;
 
   /** The sums of a stored day, or of a day without entries. */
   static of(stored: OverviewDayDocument | undefined): DayTotals {
@@ -15,6 +21,7 @@ export class DayTotals {
     day.revision = stored.revision;
     day.#income = stored.income;
     day.#expense = stored.expense;
+    day.#beyond = stored.beyond;
     for (const [categoryId, total] of Object.entries(stored.byCategory)) {
       day.#categoryIds.push(categoryId);
       day.#totals.push(total);
@@ -25,14 +32,14 @@ export class DayTotals {
   /** Adds a change that an event brings; `revision` is the event's public one. */
   add({ type, categoryId, amount }: OverviewChange, revision: number): void {
     this.revision = revision;
-    if (type === 'income') this.#income += amount;
-    else this.#expense += amount;
+    if (type === 'income') this.#income = this.#sum(type, this.#income, amount);
+    else this.#expense = this.#sum(type, this.#expense, amount);
     const place = this.#categoryIds.indexOf(categoryId);
     if (place < 0) {
       this.#categoryIds.push(categoryId);
       this.#totals.push(amount);
     } else {
-      this.#totals[place] = (this.#totals[place] ?? 0) + amount;
+      this.#totals[place] = this.#sum(categoryId, this.#totals[place] ?? 0, amount);
     }
   }
 
@@ -49,6 +56,15 @@ export class DayTotals {
       income: this.#income,
       expense: this.#expense,
       byCategory,
+      ...(this.#beyond && { beyond: this.#beyond }),
     };
+  }
+
+  #sum(key: string, sum: number, amount: number): number {
+    const next = sum + amount;
+    if (this.#beyond === undefined && Number.isSafeInteger(next)) return next;
+    const sums: Record<string, number> = { [key]: sum };
+    this.#beyond = addExactly(sums, this.#beyond, key, amount);
+    return sums[key] ?? 0;
   }
 }
