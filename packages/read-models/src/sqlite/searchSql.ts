@@ -23,8 +23,8 @@ const BY_DESCRIPTION_SHOWN_FROM = `kind = 2 AND folded_description IS NULL
   AND iif(to_asset = $account, $emptyIncoming, $emptyOutgoing)`;
 
 /**
- * The rows that a search finds. `keysOf` gives the JSON array of the numbers that rows have for ids. The text depends
- * on the kind of question only: what finds nothing is left out.
+ * The rows that a search finds. `keysOf` gives the JSON array of the numbers that rows have for ids. What can't find
+ * anything is left out.
  */
 export function searchClause(
   { search, transferTexts, kinds }: HistoryFilter,

@@ -2,7 +2,9 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 
 export type Values = Record<string, SQLInputValue>;
 
-/** Statements by their text, each prepared once. The texts must come from a small set. */
+const KEPT = 200;
+
+/** Statements by their text, each prepared once as long as there are not too many: the one prepared first goes first. */
 export interface Statements {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the statement's text says what a row is
   get<Row>(sql: string, values?: Values): Row | undefined;
@@ -17,6 +19,8 @@ export function createStatements(db: DatabaseSync): Statements {
     const known = prepared.get(sql);
     if (known) return known;
     const statement = db.prepare(sql);
+    const [oldest] = prepared.keys();
+    if (prepared.size >= KEPT && oldest !== undefined) prepared.delete(oldest);
     prepared.set(sql, statement);
     return statement;
   }
