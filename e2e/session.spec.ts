@@ -6,7 +6,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 async function personWithAssets(product: Product): Promise<Person> {
   const person = await newPerson(product);
-  await person.client.post('/assets', { name: 'Wallet', type: 'cash', balance: 500 });
+  await person.client.post('/assets', { name: 'Velvet purse', type: 'cash', balance: 500 });
   await person.client.post('/assets', { name: 'Bank', type: 'bank', balance: 900 });
   return person;
 }
@@ -110,10 +110,11 @@ test('S1-4.13 B-67 somebody else who signs in finds nothing of the former person
   await page.getByLabel('Email').fill(other.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
   const kept = await page.evaluate<string>('JSON.stringify([localStorage, sessionStorage])');
-  for (const secret of ['A secret', 'Wallet', former.email]) expect(kept).not.toContain(secret);
+  for (const secret of ['A secret', 'Velvet purse', former.email]) expect(kept).not.toContain(secret);
 });
 
 test('S1-3.03 S1-3.02 what is kept on the device, by its keys', async ({ page, product }) => {
@@ -124,7 +125,7 @@ test('S1-3.03 S1-3.02 what is kept on the device, by its keys', async ({ page, p
   await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('12');
   await dialog(page).getByRole('textbox', { name: 'Title' }).fill('Salary');
   await dialog(page).getByRole('combobox', { name: 'Account' }).click();
-  await page.getByRole('option', { name: 'Wallet' }).click();
+  await page.getByRole('option', { name: 'Velvet purse' }).click();
   await dialog(page).getByRole('button', { name: 'Save Income' }).click();
   await expect(page.getByText('Income added')).toBeVisible();
   await expect

@@ -33,6 +33,7 @@ test('S1-2.45 S1-2.46 S1-2.47 S1-2.48 S1-2.49 S1-2.50 the profile is for show an
   await name.fill('Another Name');
   const writes: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await profile.getByRole('button', { name: 'Save Profile' }).click();
   await expect(profile.getByText('Profile saved')).toBeVisible();
   await page.clock.runFor(2_900);

@@ -5,9 +5,33 @@ import { precompress } from './build/precompress.ts';
 // oxlint-disable-next-line no-restricted-globals -- read when the development server starts, never in the client
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
 
+/** What opens over a page or is typed into, with the libraries that only that stands on. */
+const overlays = [
+  '@base-ui/(?!react/(?:csp-provider|internals/csp-context))',
+  '@floating-ui',
+  'fuse.js',
+  'zod',
+  'packages/contract/src/(?:answers|requests|fields|queryFields|describeInvalid)',
+  'web/src/shared/ui/\\w*(?:Dialog|Drawer|Sheet|Picker|Popover|Calendar|Tooltip|Switch|Overlay|Field|Input)',
+  'web/src/ledger/(?:amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker))',
+];
+
+/** What every signed-in page stands on, and the Overview, with which most people begin. */
+const signedIn = [
+  '@tanstack',
+  'xstate',
+  'rxjs',
+  'tslib',
+  'use-(?:isomorphic|sync)',
+  'web/src/app/(?:Dashboard|providers)',
+  'web/src/features/(?:ledgerDialogs/(?!DiscardQuestion)|overview|shell)',
+  'web/src/ledger/(?!amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker))',
+  'web/src/shared/(?:api|events|live|money|session|store)/',
+];
+
 /**
- * Few chunks instead of many tiny ones, by who needs them: everybody, every page, the signed-in pages. Parts that stand on
- * the primitives library stay out of the second, so that the public pages do without it.
+ * Few chunks instead of many tiny ones, by who needs them: everybody, several pages (those for all apart from those for
+ * the signed-in), whatever opens over a page, the signed-in pages. e2e/sizes.spec.ts holds what the first pages load.
  */
 const chunks = [
   { name: 'index', tags: ['$initial' as const], priority: 3 },
@@ -15,13 +39,21 @@ const chunks = [
     name: 'page',
     test: /web\/src\/shared\/(?:money|format|ui\/(?!\w*(?:Dialog|Drawer|Sheet|Picker|Menu|Popover|Calendar|Tooltip|Switch)\.))|packages\/domain\/|lucide-react/,
     minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 40_000,
     priority: 2,
   },
   {
-    name: 'ledger',
-    test: /web\/src\/(?:ledger|shared)\/|@base-ui|@floating-ui|@tanstack|xstate/,
+    name: 'overlays',
+    test: new RegExp(overlays.join('|')),
     minShareCount: 2,
     priority: 1,
+  },
+  {
+    name: 'ledger',
+    test: new RegExp(signedIn.join('|')),
+    includeDependenciesRecursively: true,
+    priority: 0,
   },
 ];
 
@@ -35,7 +67,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunks } },
+      output: {
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+        codeSplitting: { includeDependenciesRecursively: false, groups: chunks },
+      },
       treeshake: {
         // Our own packages only declare things, so that a page takes from them what it uses.
         moduleSideEffects: [{ test: /packages\/(contract|domain)\/src/, sideEffects: false }],

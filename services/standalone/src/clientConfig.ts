@@ -1,7 +1,14 @@
 import type { ApiSettings } from '@ledgerline/http';
 import type Koa from 'koa';
 
-/** GET /config.json: what the web client has to know before its first call. */
+/** What the client has to know before its first call, as an element of its page: that spares it a request. */
+export const clientConfigElement = ({ apiKey, registration }: ApiSettings): string =>
+  `<meta name="client-config" content="${escaped(JSON.stringify({ apiKey, registration }))}" />`;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** GET /config.json: the same for clients whose page somebody else serves. */
 export function serveClientConfig({ apiKey, registration }: ApiSettings): Koa.Middleware {
   return (ctx, next) => {
     if (ctx.path !== '/config.json' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();

@@ -16,7 +16,7 @@ import {
 } from '@ledgerline/http';
 import { type ProjectorWorker, startProjectorWorker } from '@ledgerline/projector';
 import { asApiError as asQueryError, createQueryHandlers, openPast } from '@ledgerline/query-api';
-import { serveClientConfig } from './clientConfig.ts';
+import { clientConfigElement, serveClientConfig } from './clientConfig.ts';
 import { httpSettings, processConfig } from './config.ts';
 import { holdDataDir } from './dataDir.ts';
 import { listen } from './listen.ts';
@@ -109,7 +109,7 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
       }),
       upgradeRequired(livePath),
       serveClientConfig(settings),
-      serveWebClient(webClient),
+      serveWebClient(webClient, clientConfigElement(settings)),
     ],
   });
   const server = await listen(app, config);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type Koa from 'koa';
 
 /**
@@ -44,11 +45,13 @@ interface ClientFile {
 
 /**
  * Serves the built web client from memory (a build that goes on meanwhile disturbs nobody): precompressed, hashed
- * assets for ever, index.html for the client's own routes. What is none of that goes on to the next middleware.
+ * assets for ever, index.html for the client's own routes, with `head` at the end of its head. What is none of that goes on
+ * to the next middleware.
  */
-export function serveWebClient(folder: string): Koa.Middleware {
+export function serveWebClient(folder: string, head: string): Koa.Middleware {
   const files = readClient(folder);
-  const page = files.get('/index.html');
+  const page = completed(files.get('/index.html'), head);
+  if (page) files.set('/index.html', page);
 
   return (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
@@ -81,6 +84,18 @@ function send(ctx: Koa.Context, file: ClientFile): void {
   ctx.set('Content-Type', file.contentType);
 }
 
+function completed(page: ClientFile | undefined, head: string): ClientFile | undefined {
+  const text = page?.bodies.get('identity');
+  if (!page || !text) return undefined;
+  const body = Buffer.from(text.toString().replace('</head>', `  ${head}\n  </head>`));
+  const bodies = new Map<Encoding, Buffer>([
+    ['br', brotliCompressSync(body)],
+    ['gzip', gzipSync(body)],
+    ['identity', body],
+  ]);
+  return { ...page, etag: etagOf(body), bodies };
+}
+
 function readClient(folder: string): Map<string, ClientFile> {
   const files = new Map<string, ClientFile>();
   for (const entry of entriesOf(folder)) {
@@ -107,10 +122,12 @@ function readFile(path: string, contentType: string, name: string): ClientFile {
   return {
     contentType,
     cacheControl: name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    etag: etagOf(body),
     bodies,
   };
 }
+
+const etagOf = (body: Buffer): string => createHash('sha256').update(body).digest('base64url').slice(0, 22);
 
 function entriesOf(folder: string): Dirent[] {
   try {

@@ -3,22 +3,36 @@ import { auditTime } from 'rxjs';
 import { queryClient } from '../shared/api/queryClient.ts';
 import { ledgerChanges$ } from './events/ledgerEvents.ts';
 import { useAssets } from './queries/useAssets.ts';
-import { categoriesQuery, useCategories } from './queries/useCategories.ts';
+import { categoriesQuery } from './queries/useCategories.ts';
 
 /**
- * Keeps assets and categories in memory and in local storage, and reloads them after this tab's changes: the ledger's
- * own data follow its revision, the categories are asked for here. Used once, above the routes.
+ * Keeps assets in memory and in local storage, and the categories from the person's first move on: by then a form may
+ * be opened. After this tab's changes both are read again: the ledger's own data follow its revision, the categories
+ * are asked for here. Used once, above the routes.
  */
 export function useLedgerSync(): void {
   useAssets();
-  useCategories();
   useEffect(() => {
+    const readAgain = () =>
+      void queryClient.fetchQuery({ ...categoriesQuery, staleTime: 0 }).catch(() => null);
     // A burst of changes (a deletion and its balance) is one reading.
-    const subscription = ledgerChanges$()
-      .pipe(auditTime(0))
-      .subscribe(() => {
-        void queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
-      });
+    const subscription = ledgerChanges$().pipe(auditTime(0)).subscribe(readAgain);
     return () => subscription.unsubscribe();
   }, []);
+  useEffect(() => onFirstMove(() => void queryClient.prefetchQuery(categoriesQuery)), []);
+}
+
+const moves = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** Calls back once, when the person touches mouse, screen or keyboard. Returns how to stop waiting. */
+function onFirstMove(act: () => void): () => void {
+  const stop = () => {
+    for (const move of moves) window.removeEventListener(move, once);
+  };
+  const once = () => {
+    stop();
+    act();
+  };
+  for (const move of moves) window.addEventListener(move, once, { passive: true });
+  return stop;
 }

@@ -7,9 +7,9 @@ import { LedgerDialogsContext } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { onPlainKey } from '../../ledger/onPlainKey.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
-import { DiscardQuestion } from './DiscardQuestion.tsx';
 import { useBackCloses } from './useBackCloses.ts';
 
+const DiscardQuestion = lazyNamed(() => import('./DiscardQuestion.tsx'), 'DiscardQuestion');
 const TransactionFormDialog = lazyNamed(
   () => import('../transactions/form/TransactionFormDialog.tsx'),
   'TransactionFormDialog',
@@ -54,11 +54,13 @@ export function LedgerDialogs({ children }: { children: ReactNode }) {
       onClosed: () => send({ type: 'dialog.closed' }),
       onDirty: (dirty) => send({ type: 'dialog.dirty', dirty }),
       question: (
-        <DiscardQuestion
-          open={asking}
-          onKeep={() => send({ type: 'dialog.keepEditing' })}
-          onDiscard={() => send({ type: 'dialog.discard' })}
-        />
+        <Suspense>
+          <DiscardQuestion
+            open={asking}
+            onKeep={() => send({ type: 'dialog.keepEditing' })}
+            onDiscard={() => send({ type: 'dialog.discard' })}
+          />
+        </Suspense>
       ),
     }),
     [open, asking, send],

@@ -11,7 +11,7 @@ import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
-import { Menu, MenuItem } from '../../shared/ui/Menu.tsx';
+import { Menu } from '../../shared/ui/Menu.tsx';
 
 /** Of so many newest entries the first ones of an order are shown. */
 const fetched = 20;
@@ -54,13 +54,8 @@ function OrderMenu({ order, onChange }: { order: RowOrder; onChange: (order: Row
             {text}
           </Button>
         }
-      >
-        {orders.map((choice) => (
-          <MenuItem key={choice.value} onSelect={() => onChange(choice.value)}>
-            {choice.text}
-          </MenuItem>
-        ))}
-      </Menu>
+        actions={orders.map(({ value, text }) => ({ text, onSelect: () => onChange(value) }))}
+      />
     </Tight>
   );
 }

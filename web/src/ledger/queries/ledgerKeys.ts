@@ -1,4 +1,4 @@
-import { ledgerKey } from '../../shared/api/queryClient.ts';
+import { assetsKey, ledgerKey } from '../../shared/api/queryClient.ts';
 import type { HistoryQuery } from './historyQuery.ts';
 
 /** Keys of the query cache. Everything under `ledgerKey` is read again when the ledger changes. */
@@ -10,7 +10,7 @@ export const ledgerKeys = {
       : ([ledgerKey, 'transactions', query] as const),
   transaction: (id: string) => [ledgerKey, 'transaction', id] as const,
   summary: (query?: HistoryQuery) => [ledgerKey, 'summary', query ?? {}] as const,
-  assets: (asOf?: string) => [ledgerKey, 'assets', asOf ?? 'now'] as const,
+  assets: (asOf?: string) => [...assetsKey, asOf ?? 'now'] as const,
   balances: (asOf?: string) => [ledgerKey, 'balances', asOf ?? 'now'] as const,
   transfers: (assetId: string | undefined, limit: number) =>
     [ledgerKey, 'transfers', assetId ?? '', limit] as const,

@@ -1,7 +1,7 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { Menu, MenuItem } from '../../shared/ui/Menu.tsx';
+import { Menu } from '../../shared/ui/Menu.tsx';
 import type { HistoryRow, Transaction } from '../records/records.ts';
 
 /** What can be done with a row; what is not given is not offered. */
@@ -44,20 +44,23 @@ export function RowButtons({ transaction, onEdit, onDelete }: TransactionActions
 
 /** Where there is a finger: one menu at the end of the row. */
 export function RowMenu({ transaction, onEdit, onDelete }: TransactionActionsProps) {
+  const edit = onEdit && {
+    text: 'Edit',
+    icon: <Pencil size={16} />,
+    onSelect: () => onEdit(transaction),
+  };
+  const remove = onDelete && {
+    text: 'Delete',
+    icon: <Trash2 size={16} />,
+    tone: 'danger' as const,
+    onSelect: () => onDelete(transaction),
+  };
   return (
     <MenuRoom>
-      <Menu trigger={<IconButton label={`Actions for ${transaction.title}`} icon={<Ellipsis size={18} />} />}>
-        {onEdit && (
-          <MenuItem icon={<Pencil size={16} />} onSelect={() => onEdit(transaction)}>
-            Edit
-          </MenuItem>
-        )}
-        {onDelete && (
-          <MenuItem icon={<Trash2 size={16} />} tone="danger" onSelect={() => onDelete(transaction)}>
-            Delete
-          </MenuItem>
-        )}
-      </Menu>
+      <Menu
+        trigger={<IconButton label={`Actions for ${transaction.title}`} icon={<Ellipsis size={18} />} />}
+        actions={[edit, remove].filter((action) => action !== undefined)}
+      />
     </MenuRoom>
   );
 }

@@ -1,10 +1,10 @@
-/** What `/config.json` tells the client. */
+/** What the server tells the client before its first call. */
 export interface AppConfig {
   apiKey: string;
   registration: 'open' | 'closed';
 }
 
-/** Reads `/config.json` once; a failed read is tried again at the next call. */
+/** Reads the page's own `client-config`, else `/config.json`, once; a failed read is tried again at the next call. */
 export function createConfigLoader(fetchJson: typeof fetch): () => Promise<AppConfig> {
   let loading: Promise<AppConfig> | undefined;
   return () => {
@@ -17,6 +17,8 @@ export function createConfigLoader(fetchJson: typeof fetch): () => Promise<AppCo
 }
 
 async function load(fetchJson: typeof fetch): Promise<AppConfig> {
+  const inPage = document.querySelector<HTMLMetaElement>('meta[name="client-config"]')?.content;
+  if (inPage !== undefined) return JSON.parse(inPage) as AppConfig;
   const answer = await fetchJson('/config.json', { headers: { Accept: 'application/json' } });
   if (!answer.ok) throw new TypeError(`/config.json answered ${answer.status}`);
   return (await answer.json()) as AppConfig;

@@ -85,9 +85,9 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
         signal: limit.signal,
         ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
       });
-      const result = await readAnswer<Data>(answer);
+      const result = withRevision(answer, await readAnswer<Data>(answer));
       if (deps.token() === token) csrf.keep(answer.headers.get('X-CSRF-Token'));
-      noteRevision(method, answer, result);
+      noteRevision(method, result);
       if (answer.status === 401) deps.onUnauthorized(token);
       return result;
     } catch (thrown) {
@@ -116,11 +116,11 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     };
   }
 
-  function noteRevision(method: HttpMethod, answer: Response, result: ServiceResult<unknown>): void {
-    const header = answer.headers.get('X-Ledger-Revision');
-    if (header === null || !result.success) return;
-    if (unsafeMethods.has(method)) deps.revision.take({ kind: 'written', revision: Number(header) });
-    else if (result.meta.stale === true) deps.revision.take({ kind: 'stale', revision: Number(header) });
+  function noteRevision(method: HttpMethod, result: ServiceResult<unknown>): void {
+    if (!result.success || result.meta.revision === undefined) return;
+    const { revision, stale } = result.meta;
+    const kind = unsafeMethods.has(method) ? 'written' : stale === true ? 'stale' : 'read';
+    deps.revision.take({ kind, revision });
   }
 
   return {
@@ -134,6 +134,14 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
       await csrf.refresh();
     },
   };
+}
+
+/** Reads tell the ledger's revision in a header only, writes also in their `meta`. */
+function withRevision<Data>(answer: Response, result: ServiceResult<Data>): ServiceResult<Data> {
+  const header = answer.headers.get('X-Ledger-Revision');
+  return header === null || !result.success
+    ? result
+    : { ...result, meta: { ...result.meta, revision: Number(header) } };
 }
 
 function urlOf(path: string, query: RequestOptions['query'] = {}): string {

@@ -1,6 +1,9 @@
-/** `written`: a write of this tab answered it. `stale`: a read shows only this one although an own write is newer. */
+/**
+ * `written`: a write of this tab answered it. `read`: a read shows it. `stale`: a read shows only this one although an
+ * own write is newer.
+ */
 export interface RevisionNews {
-  kind: 'written' | 'stale';
+  kind: 'written' | 'read' | 'stale';
   revision: number;
 }
 

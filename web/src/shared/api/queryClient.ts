@@ -5,6 +5,9 @@ import { ServiceError } from './serviceResult.ts';
 /** The first part of every key that shows ledger data: `['ledger', 'assets']`, `['ledger', 'overview', …]`. */
 export const ledgerKey = 'ledger';
 
+/** The beginning of the key of every list of assets. */
+export const assetsKey = [ledgerKey, 'assets'] as const;
+
 /** Server data has this one cache. */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -21,6 +24,14 @@ export const queryClient = new QueryClient({
 /** The one way to say that the ledger changed: everything under `ledgerKey` is read again, what is shown at once. */
 export function invalidateLedger(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [ledgerKey] });
+}
+
+/**
+ * Reads the assets again, the one thing that every page shows: if more has changed since the page was loaded, their
+ * revision says so, and the rest follows.
+ */
+export function recheckLedger(): Promise<void> {
+  return queryClient.refetchQueries({ queryKey: assetsKey, type: 'active' });
 }
 
 /** No answer, or the server asks to come back; a refusal stays a refusal. */

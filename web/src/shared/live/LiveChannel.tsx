@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Observable, Subject } from 'rxjs';
 import { api, ownRevision } from '../api/api.ts';
 import type { RevisionNews } from '../api/ownRevision.ts';
-import { invalidateLedger } from '../api/queryClient.ts';
+import { invalidateLedger, recheckLedger } from '../api/queryClient.ts';
 import { appEvents$, emitAppEvent } from '../events/eventBus.ts';
 import { sessionStore } from '../session/session.ts';
 import { showToast } from '../ui/toasts/showToast.ts';
@@ -12,6 +12,7 @@ import { refreshLedger } from './ledgerRefresh.ts';
 import { liveChannelMachine } from './liveChannelMachine.ts';
 import { defineSocketActor } from './socketActor.ts';
 
+let openedBefore = false;
 const changed$ = new Subject<number>();
 const own$ = new Observable<RevisionNews>((subscriber) =>
   ownRevision.listen((news) => subscriber.next(news)),
@@ -31,7 +32,9 @@ const liveChannel = liveChannelMachine.provide({
   actions: {
     announceConnected() {
       emitAppEvent('websocket:connected');
-      void invalidateLedger();
+      // The first time all has just been read.
+      void (openedBefore ? invalidateLedger() : recheckLedger());
+      openedBefore = true;
     },
     announceError: () => emitAppEvent('websocket:error'),
     announceFailed: () => emitAppEvent('websocket:failed'),

@@ -35,6 +35,16 @@ it('does not refresh again when the live channel tells of an own write', () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
+it('refreshes when a read shows more than the reads before it', () => {
+  const { own$, refresh } = begin();
+  for (const revision of [4, 4, 3]) own$.next({ kind: 'read', revision });
+  vi.advanceTimersByTime(100);
+  expect(refresh).not.toHaveBeenCalled();
+  for (const revision of [5, 5]) own$.next({ kind: 'read', revision });
+  vi.advanceTimersByTime(100);
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
+
 it('after a stale read it refreshes with the next news of that revision, or after 2000 ms', () => {
   const { changed$, own$, refresh } = begin();
   own$.next({ kind: 'written', revision: 5 });

@@ -12,14 +12,21 @@ interface LedgerRefreshSources {
   own$: Observable<RevisionNews>;
 }
 
-/** Refreshes ledger data once for each news of a revision that was not seen yet, its own or from elsewhere. */
+/**
+ * Refreshes ledger data once for each news of a revision that was not seen yet, its own or from elsewhere: also when one
+ * read shows a newer one than those before.
+ */
 export function refreshLedger({ changed$, own$ }: LedgerRefreshSources, refresh: () => void): Subscription {
-  let seen = 0;
-  const written$ = own$.pipe(
-    filter(({ kind }) => kind === 'written'),
+  let seen = -1;
+  const own = own$.pipe(
+    filter(({ kind }) => kind !== 'stale'),
+    tap(({ kind, revision }) => {
+      // What is read first there is nothing to compare with.
+      if (kind === 'read' && seen === -1) seen = revision;
+    }),
     map(({ revision }) => revision),
   );
-  const news$ = merge(changed$, written$).pipe(
+  const news$ = merge(changed$, own).pipe(
     filter((revision) => revision > seen),
     tap((revision) => {
       seen = revision;

@@ -1,6 +1,6 @@
-import { ServerFrame } from '@ledgerline/contract';
 import { fromCallback } from 'xstate';
 import type { PreferenceUpdate, SocketNews } from './liveChannelMachine.ts';
+import { readFrame } from './readFrame.ts';
 
 interface SocketActorDeps {
   /** A ticket for one connection; `null` when none is to be had. */
@@ -39,13 +39,4 @@ export function defineSocketActor({ ticket, openSocket }: SocketActorDeps) {
       socket?.close();
     };
   });
-}
-
-function readFrame(data: unknown): ServerFrame | undefined {
-  if (typeof data !== 'string') return undefined;
-  try {
-    return ServerFrame.safeParse(JSON.parse(data)).data;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { newPerson, signIn } from './person.ts';
+import { expect, test } from './product.ts';
+
+/** What a page cost on the wire, in bytes. */
+interface Load {
+  requests: number;
+  /** The compressed scripts alone. */
+  scripts: number;
+  /** Everything, with headers. */
+  total: number;
+}
+
+/** Loads a page with an empty or a full cache and adds up what came over the wire. */
+async function load(page: Page, path: string, shows: string): Promise<Load> {
+  const session = await page.context().newCDPSession(page);
+  const kinds = new Map<string, string>();
+  const sum: Load = { requests: 0, scripts: 0, total: 0 };
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (kinds.get(requestId) === 'Script') sum.scripts += encodedDataLength;
+  });
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    if (encodedDataLength === 0) return;
+    sum.requests += 1;
+    sum.total += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await page.goto(path);
+  await expect(page.getByText(shows).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await session.detach();
+  return sum;
+}
+
+test('the landing page loads at most 120 kB of script, and nothing of it twice', async ({ page }) => {
+  const first = await load(page, '/', 'Manage your money');
+  expect(first.scripts).toBeLessThan(120_000);
+  expect(first.requests).toBeLessThanOrEqual(15);
+  const second = await load(page, '/', 'Manage your money');
+  expect(second.total).toBeLessThan(first.total * 0.05);
+});
+
+test('the dashboard loads at most 190 kB of script in 15 requests', async ({ page, browser, product }) => {
+  const person = await newPerson(product);
+  await signIn(page, person);
+  const session = await page.context().storageState();
+  const fresh = await browser.newContext({ baseURL: product.url, storageState: session });
+  const dashboard = await fresh.newPage();
+  const first = await load(dashboard, '/dashboard', 'No transactions yet');
+  expect(first.scripts).toBeLessThan(190_000);
+  expect(first.requests).toBeLessThanOrEqual(15);
+  const second = await load(dashboard, '/dashboard', 'No transactions yet');
+  expect(second.scripts).toBe(0);
+  expect(second.total).toBeLessThan(first.total * 0.05);
+  await fresh.close();
+});
