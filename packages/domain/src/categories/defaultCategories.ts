@@ -20,7 +20,7 @@ const expenses = [
   ['63617465676f727900000104', 'Fuel', 'fuel', 'amber'],
   ['63617465676f727900000105', 'Parking & Tolls', 'circle-parking', 'sky'],
   ['63617465676f727900000106', 'Vehicle', 'car', 'cyan'],
-  ['63617465676f727900000107', 'Housing', 'house', 'violet'],
+  ['63617465676f727900000107', 'Rent & Housing', 'house', 'violet'],
   ['63617465676f727900000108', 'Household', 'sofa', 'teal'],
   ['63617465676f727900000109', 'Laundry & Cleaning', 'washing-machine', 'cyan'],
   ['63617465676f72790000010a', 'Utilities', 'plug-zap', 'yellow'],

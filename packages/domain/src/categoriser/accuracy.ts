@@ -3,12 +3,15 @@ import type { Catalogue } from '../categories/catalogue.ts';
 import { categorise } from './categorise.ts';
 import { nothingLearned } from './learnedChoices.ts';
 
-/** A title and the name of the category that a person would give it. */
+/** A title and the names of the categories that a person would give it. */
 export interface LabelledTitle {
   type: TransactionType;
+  language?: 'en' | 'id';
   title: string;
   description?: string;
   category: string;
+  /** Others that are as right. */
+  also?: readonly string[];
 }
 
 /** A title that got another category than a person would give it. */
@@ -24,7 +27,7 @@ export function measureAccuracy(
   const misses = labelled.flatMap((one): Miss[] => {
     const { categoryId } = categorise({ description: '', ...one }, nothingLearned(), catalogue);
     const got = catalogue.get(categoryId)?.name ?? '';
-    return got === one.category ? [] : [{ ...one, got }];
+    return got === one.category || one.also?.includes(got) ? [] : [{ ...one, got }];
   });
   return { accuracy: 1 - misses.length / labelled.length, misses };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Catalogue } from '../categories/catalogue.ts';
 import { defaultCategories, MISCELLANEOUS } from '../categories/defaultCategories.ts';
-import { type LabelledTitle, measureAccuracy } from './accuracy.ts';
+import { measureAccuracy } from './accuracy.ts';
 import { categorise } from './categorise.ts';
-import labelled from './labelled.json' with { type: 'json' };
+import { labelledSets } from './labelledSets.ts';
 import { type LearnedChoices, learn, nothingLearned } from './learnedChoices.ts';
 
 type Type = 'income' | 'expense';
@@ -27,18 +27,29 @@ const taught = (...choices: [title: string, name: string][]): LearnedChoices =>
   );
 
 describe('S2-1.03 the vocabulary', () => {
-  it('finds the category of at least nine in ten labelled titles, English and Indonesian', () => {
-    const { accuracy, misses } = measureAccuracy(labelled as LabelledTitle[], catalogue);
-    expect(labelled.length).toBeGreaterThanOrEqual(200);
-    expect(misses.length).toBeLessThanOrEqual(labelled.length * 0.03);
-    expect(accuracy).toBe(1 - misses.length / labelled.length);
+  it.each(labelledSets.map((set) => [set.about, set] as const))(
+    'finds the category of at least nine in ten labelled titles, English and Indonesian: %s',
+    (_, { titles, heldOut }) => {
+      const { accuracy, misses } = measureAccuracy(titles, catalogue);
+      expect(titles.length).toBeGreaterThanOrEqual(200);
+      expect(accuracy).toBe(1 - misses.length / titles.length);
+      expect(accuracy).toBeGreaterThanOrEqual(heldOut ? 0.95 : 0.98);
+    },
+  );
+
+  it('has labels that are names of the catalogue', () => {
+    const names = new Set(defaultCategories.map(({ name, type }) => `${type} ${name}`));
+    const labels = labelledSets.flatMap(({ titles }) =>
+      titles.flatMap(({ type, category, also = [] }) => [category, ...also].map((name) => `${type} ${name}`)),
+    );
+    expect(labels.filter((label) => !names.has(label))).toEqual([]);
   });
 
   it.each([
     ['Kopi Kenangan Senopati', 'Dining', 0.98, ['Kopi', 'Kenangan']],
-    ['INDOMARET POINT JKT 0412', 'Groceries', 0.95, ['INDOMARET']],
+    ['INDOMARET POINT JKT 0412', 'Groceries', 0.83, ['INDOMARET']],
     ['KOPIKENANGAN JKT', 'Dining', 0.98, ['KOPIKENANGAN']],
-    ['Spotfy', 'Subscriptions', 0.73, ['Spotfy']],
+    ['Spotfy', 'Subscriptions', 0.82, ['Spotfy']],
     ['Hotell', 'Travel', 0.74, ['Hotell']],
     ['Grab lunch', 'Dining', 0.64, ['lunch']],
   ])('%s is %s (%d) because of %j', (title, name, confidence, words) => {
@@ -88,6 +99,54 @@ describe('S2-1.03 the vocabulary', () => {
   );
 });
 
+describe('S2-1.03 words in other forms', () => {
+  it.each([
+    ['byr kosan bln juni', 'Rent & Housing'],
+    ['nyewa kontrakan', 'Rent & Housing'],
+    ['makan2 di resto', 'Dining'],
+    ['blnj ke psar', 'Groceries'],
+    ['bayar lstrk', 'Utilities'],
+    ['cicilannya motor', 'Loans & Debt'],
+    ['rented an apartment', 'Rent & Housing'],
+    ['RESTAURA 4411 JKT', 'Dining'],
+    ['helth insurence', 'Insurance'],
+    ['dog food for the new puppy', 'Pets'],
+    ['makanan buat kucing', 'Pets'],
+    ['gift from Sephora', 'Gifts'],
+    ['POS 4411 STARBUCKS JKT', 'Dining'],
+    ['SQ *BLUE BOTTLE COFFEE', 'Dining'],
+    ['AMZN Mktp US*2K4L12', 'Shopping'],
+    ['UBER   *TRIP HELP.UBER.COM', 'Transport'],
+  ])('%s is %s', (title, name) => {
+    expect(decide(title).name).toBe(name);
+  });
+
+  it.each(['房租 五月', 'مطعم', 'Сегодня', '__proto__', 'constructor', 'hasOwnProperty', '١٢٣', 'To John'])(
+    'says nothing about %j',
+    (title) => {
+      expect(decide(title)).toEqual({ name: 'Miscellaneous', confidence: 0, words: [] });
+    },
+  );
+
+  it('takes no time for texts that are meant to', () => {
+    const texts = [
+      'mengangananan'.repeat(5_000),
+      'aab'.repeat(50_000),
+      'é'.repeat(200_000),
+      'x '.repeat(90_000),
+    ];
+    const started = performance.now();
+    for (const description of texts) {
+      categorise(
+        { type: 'expense', title: description, description: `${description}.` },
+        nothingLearned(),
+        catalogue,
+      );
+    }
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
 describe('S2-1.03 the person’s own choices', () => {
   it('are a hint from the first time on and certain from the second, for the same title', () => {
     const once = taught(['Kopi Tuku', 'Business Expenses']);
@@ -117,6 +176,13 @@ describe('S2-1.03 the person’s own choices', () => {
       words: ['Starbucks'],
     });
     expect(decide('Warung Bu Tini', 'expense', taught(['Nasi Bu Tini', 'Dining'])).name).toBe('Dining');
+  });
+
+  it('win over several words of the vocabulary, but leave other readings of everyday words alone', () => {
+    const work = taught(['Starbucks Blok M', 'Business Expenses'], ['Starbucks Tebet', 'Business Expenses']);
+    expect(decide('Starbucks coffee', 'expense', work).name).toBe('Business Expenses');
+    const meals = taught(['Makan siang', 'Dining'], ['Makan malam', 'Dining'], ['Makan pagi', 'Dining']);
+    expect(decide('Makan kucing', 'expense', meals).name).toBe('Pets');
   });
 
   it('never cross over to the other type', () => {
@@ -165,7 +231,8 @@ describe('only what the catalogue offers', () => {
 it('S2-1.03 is deterministic and leaves what was learned as it is', () => {
   const learned = taught(['Kopi Tuku', 'Dining'], ['Bu Tini', 'Groceries']);
   const before = JSON.stringify(learned);
-  const decideAll = () => labelled.map(({ title, type }) => decide(title, type as Type, learned));
+  const titles = labelledSets.flatMap((set) => set.titles);
+  const decideAll = () => titles.map(({ title, type }) => decide(title, type, learned));
   expect(decideAll()).toEqual(decideAll());
   expect(JSON.stringify(learned)).toBe(before);
 });

@@ -14,8 +14,8 @@ export interface Evidence {
 }
 
 const ONCE = 1.2;
-const OFTEN = 4;
-const ALWAYS = 5.5;
+const OFTEN = 7;
+const ALWAYS = 9;
 
 /** What the built-in vocabulary and the names of the installation's own categories say about a text. */
 export function writtenEvidence(
@@ -36,22 +36,27 @@ export function writtenEvidence(
   return [...evidence, ...evidenceOfNames(tokens, offered)];
 }
 
-/** What the person chose for other titles with the same words: a hint the first time, hardly to be outweighed later. */
+/**
+ * What the person chose for other titles with the same words: a hint the first time, hardly to be outweighed later.
+ * Where the vocabulary reads the word so anyway it stays a hint: whoever has lunch by hand has said nothing about cats'.
+ */
 export function learnedEvidence(
   type: TransactionType,
   tokens: readonly Token[],
   learned: LearnedChoices,
   offered: OfferedCategories,
 ): Evidence[] {
-  return tellingWords(tokens).flatMap(({ stem, written }) => {
-    const choices = Object.entries(choicesForWord(learned, type, stem) ?? {});
+  return tellingWords(tokens).flatMap((token) => {
+    const choices = Object.entries(choicesForWord(learned, type, token.stem) ?? {});
+    if (choices.length === 0) return [];
     const total = choices.reduce((sum, [, count]) => sum + count, 0);
+    const known = new Set(writtenEvidence(type, [token], offered).map(({ categoryId }) => categoryId));
     return choices
       .filter(([categoryId, count]) => offered.ids.has(categoryId) && count >= 0.75 * total)
       .map(([categoryId, count]) => ({
         categoryId,
-        weight: learnedWeight(count),
-        words: [written],
+        weight: known.has(categoryId) ? ONCE : learnedWeight(count),
+        words: [token.written],
         certain: count >= 2,
       }));
   });

@@ -37,5 +37,14 @@ const noise: ReadonlySet<string> = new Set(
     .flatMap((word) => tokenise(word).map(({ stem }) => stem)),
 );
 
+const linking: ReadonlySet<string> = new Set(
+  'di ke dari dr untuk utk buat bwt sama dan dgn dengan yang yg si nya the a an of my our his her your their some for to and in on at from with new old'.split(
+    ' ',
+  ),
+);
+
+/** Whether a word only joins others: 'belanja di pasar' is a 'belanja pasar'. */
+export const isLinking = (stem: string): boolean => linking.has(stem);
+
 /** Whether a word says nothing about what a transaction was for. */
 export const isNoise = (stem: string): boolean => stem.length < 3 || /\d/.test(stem) || noise.has(stem);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { correctorOf, editDistance } from './spelling.ts';
 
 describe('misspelt words', () => {
-  const correct = correctorOf(['spotify', 'netflix', 'indomaret', 'electricity', 'bensin', 'kopi']);
+  const correct = correctorOf(['spotify', 'netflix', 'indomaret', 'electricity', 'bensin', 'kopi', 'hotel']);
 
   it.each([
     ['spotfy', 'spotify'],
@@ -13,6 +13,8 @@ describe('misspelt words', () => {
     ['indomart', 'indomaret'],
     ['elctricty', 'electricity'],
     ['bensn', 'bensin'],
+    ['hotle', 'hotel'],
+    ['hotrl', undefined],
     ['cpotify', undefined],
     ['kopu', undefined],
     ['something', undefined],

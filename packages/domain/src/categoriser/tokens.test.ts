@@ -13,6 +13,7 @@ describe('words of a text', () => {
     ['groceries', 'grocery'],
     ['listriknya', 'listrik'],
     ['Ｐｌｎ', 'pln'],
+    ['jalan2 ke Bali', 'jalan jalan ke bali'],
     ['  ', ''],
     ['🍕🍕', ''],
   ])('%s: %s', (text, phrase) => {

@@ -6,21 +6,28 @@ export interface Token {
 
 /** More words than these say nothing new: a title has a few, a description may have hundreds. */
 const MOST_TOKENS = 40;
+/** Nor is more of a text looked at, should it be one endless word. */
+const MOST_CHARACTERS = 2_000;
 
 const word = /[\p{L}\p{M}\p{N}]+(?:['’&+][\p{L}\p{M}\p{N}]+)*/gu;
 
-/** The words of a text, without case, accents, punctuation and plural endings. */
+/** The words of a text, without case, accents, punctuation and plural endings; 'jalan2' is 'jalan jalan'. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const [written] of text.matchAll(word)) {
-    tokens.push({ written, stem: stemOf(fold(written)) });
-    if (tokens.length === MOST_TOKENS) break;
+  for (const [written] of text.slice(0, MOST_CHARACTERS).matchAll(word)) {
+    const folded = fold(written);
+    const once = /^(\p{L}{3,})2$/u.exec(folded)?.[1];
+    const token = { written, stem: stemOf(once ?? folded) };
+    tokens.push(token);
+    if (once !== undefined) tokens.push(token);
+    if (tokens.length >= MOST_TOKENS) break;
   }
-  return tokens;
+  return tokens.slice(0, MOST_TOKENS);
 }
 
 /** Words as they stand in the vocabulary: their stems with a blank between. */
-export const phraseOf = (tokens: readonly Token[]): string => tokens.map(({ stem }) => stem).join(' ');
+export const phraseOf = (tokens: readonly { stem: string }[]): string =>
+  tokens.map(({ stem }) => stem).join(' ');
 
 const fold = (written: string): string =>
   written
