@@ -100,7 +100,7 @@ export const TEXT_INDEX = `
 
 /** Fills the text index; its memory is raised for that. */
 export const FILL_TEXT_INDEX = `
-  INSERT INTO history_text (history_text, rank) VALUES ('hashsize', ${16 * 1024 * 1024});
+  INSERT INTO history_text (history_text, rank) VALUES ('hashsize', ${4 * 1024 * 1024});
   INSERT INTO history_text (rowid, text) SELECT ${indexed('history')} FROM history ORDER BY user, id;
   INSERT INTO history_text (history_text, rank) VALUES ('hashsize', ${1024 * 1024});
 `;
