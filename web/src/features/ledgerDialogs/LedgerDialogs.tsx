@@ -4,6 +4,7 @@ import { dialogStateMachine } from '../../ledger/dialogs/dialogStateMachine.ts';
 import { takeDraft } from '../../ledger/dialogs/formDraft.ts';
 import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { LedgerDialogsContext } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
 import { onPlainKey } from '../../ledger/onPlainKey.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
@@ -28,14 +29,18 @@ const DeleteAssetDialog = lazyNamed(() => import('../assets/DeleteAssetDialog.ts
 const AssetDetails = lazyNamed(() => import('../assets/details/AssetDetails.tsx'), 'AssetDetails');
 const TransferDialog = lazyNamed(() => import('../transfers/TransferDialog.tsx'), 'TransferDialog');
 
-/** Lends the dashboard its dialogs: one at a time, loaded when first opened, closed by Back. `n` adds a transaction. */
+/** Lends the dashboard its dialogs: one at a time, loaded when first opened, closed by Back; none while one looks back. `n` adds a transaction. */
 export function LedgerDialogs({ children }: { children: ReactNode }) {
   const [state, send] = useMachine(dialogStateMachine);
   const { dialog, turn } = state.context;
   const open = state.matches('open') || state.matches('asking');
   const asking = state.matches('asking');
 
-  const openDialog = useCallback((next: LedgerDialog) => send({ type: 'dialog.open', dialog: next }), [send]);
+  const mayWrite = useMayWrite();
+  const openDialog = useCallback(
+    (next: LedgerDialog) => mayWrite() && send({ type: 'dialog.open', dialog: next }),
+    [mayWrite, send],
+  );
   const { id: userId } = useUser();
   useEffect(() => {
     const draft = takeDraft(userId);

@@ -32,6 +32,11 @@ export function shortDate(date: string): string {
   return toLocalDate(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
+/** A date with its whole month: '3 May 2026'. */
+export function longDate(date: string): string {
+  return toLocalDate(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+}
+
 /** An instant (ISO, UTC) in the device's zone: '20 Nov 2026, 14:05'. */
 export function dateTime(instant: string): string {
   return new Date(instant).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { longDate } from '../../shared/format/dates.ts';
+import { dismissToast, showToast } from '../../shared/ui/toasts/showToast.ts';
+import { useLookingBack } from './useLookingBack.ts';
+
+const toastId = 'looking-back';
+
+/**
+ * Gives a question to ask before anything is opened or written: true unless one looks back; then it says why not and
+ * offers the way back. The function stays the same.
+ */
+export function useMayWrite(): () => boolean {
+  const lookingBack = useLookingBack();
+  const latest = useRef(lookingBack);
+  useEffect(() => {
+    latest.current = lookingBack;
+  });
+  return useCallback(() => {
+    const { asOf } = latest.current;
+    if (asOf === undefined) return true;
+    showToast({
+      id: toastId,
+      kind: 'info',
+      title: 'You are looking back',
+      description: `Nothing can be added or changed while you look at ${longDate(asOf)}.`,
+      actions: [
+        {
+          text: 'Back to today',
+          variant: 'primary',
+          onPress() {
+            dismissToast(toastId);
+            latest.current.backToToday();
+          },
+        },
+      ],
+    });
+    return false;
+  }, []);
+}
