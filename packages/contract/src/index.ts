@@ -9,6 +9,7 @@ export * from './answers/transfer.ts';
 export * from './answers/user.ts';
 export * from './describeInvalid.ts';
 export * from './identifiers.ts';
+export * from './liveClosings.ts';
 export * from './liveFrames.ts';
 export * from './notFoundTexts.ts';
 export * from './refusals.ts';

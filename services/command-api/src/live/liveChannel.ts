@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ServerFrame } from '@ledgerline/contract';
+import { liveClosings, type ServerFrame } from '@ledgerline/contract';
 import { ApiError, type Session } from '@ledgerline/http';
 import { WebSocketServer } from 'ws';
 import { type AdmissionDependencies, admitSocket } from './admitSocket.ts';
 import { refuseUpgrade } from './refuseUpgrade.ts';
 import { repeating } from './repeating.ts';
-import { type Connection, close, closings, listens, Sockets } from './sockets.ts';
+import { type Connection, close, listens, Sockets } from './sockets.ts';
 
 export interface LiveChannelDependencies extends AdmissionDependencies {
   /** Handles one frame of a client; undefined for one that is no text. Never throws. */
@@ -124,7 +124,7 @@ export function createLiveChannel(deps: LiveChannelDependencies): LiveChannel {
     stop() {
       stopped = true;
       for (const stop of stopRepeating) stop();
-      for (const connection of sockets.all()) close(connection, closings.shutdown);
+      for (const connection of sockets.all()) close(connection, liveClosings.shutdown);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ServerFrame } from '@ledgerline/contract';
+import { liveClosings, type ServerFrame } from '@ledgerline/contract';
 import type { WebSocket } from 'ws';
 
 /** One open connection of somebody's session. */
@@ -11,13 +11,6 @@ export interface Connection {
   /** Commands that it asked for and whose effect it knows. */
   ownCommands: Set<string>;
 }
-
-/** Why the server closes a connection; 1008 and 1001 are the protocol's 'policy violation' and 'going away'. */
-export const closings = {
-  sessionEnded: { code: 1008, reason: 'session ended' },
-  tooMany: { code: 1008, reason: 'too many connections' },
-  shutdown: { code: 1001, reason: 'server is going away' },
-} as const;
 
 const socketsPerUser = 10;
 /** Who leaves so much unread does not listen. */
@@ -40,7 +33,7 @@ export class Sockets {
     const [oldest] = own;
     if (own.size <= socketsPerUser || !oldest) return;
     this.remove(oldest);
-    close(oldest, closings.tooMany);
+    close(oldest, liveClosings.tooMany);
   }
 
   remove(connection: Connection): void {
@@ -65,7 +58,7 @@ export class Sockets {
   /** Closes the connections whose session is one of these. */
   endSessions(isOver: (sessionId: string) => boolean): void {
     for (const connection of this.all()) {
-      if (isOver(connection.sessionId)) close(connection, closings.sessionEnded);
+      if (isOver(connection.sessionId)) close(connection, liveClosings.sessionEnded);
     }
   }
 

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { liveChannelMachine, type PreferenceUpdate, type SocketNews } from './liveChannelMachine.ts';
 
+const lost: SocketNews = { type: 'socket.closed', because: 'lost' };
+
 /** A channel on a clock of its own, whose sockets the test plays. */
 function begin() {
   const clock = new SimulatedClock();
@@ -30,6 +32,7 @@ function begin() {
         announceError: () => said.push('error'),
         announceFailed: () => said.push('failed'),
         takeFrame: (_, frame) => frames.push(frame),
+        checkSession: () => said.push('session?'),
       },
     }),
     { clock },
@@ -63,7 +66,7 @@ describe('the live channel', () => {
     const waits: number[] = [];
     for (let attempt = 1; attempt <= 5; attempt += 1) {
       const before = sockets();
-      tell({ type: 'socket.closed' });
+      tell(lost);
       expect([state(), openSockets()]).toEqual([{ closed: 'waiting' }, 0]);
       let waited = 0;
       while (sockets() === before) {
@@ -73,7 +76,7 @@ describe('the live channel', () => {
       waits.push(waited);
     }
     expect([waits, said]).toEqual([[2000, 4000, 6000, 8000, 10_000], []]);
-    tell({ type: 'socket.closed' });
+    tell(lost);
     clock.increment(60_000);
     expect([state(), said, sockets()]).toEqual([{ closed: 'failed' }, ['failed'], 6]);
   });
@@ -81,12 +84,12 @@ describe('the live channel', () => {
   it('counts again from one once it was open', () => {
     const { channel, clock, tell, sockets } = begin();
     channel.send({ type: 'connect' });
-    tell({ type: 'socket.closed' });
+    tell(lost);
     clock.increment(2000);
-    tell({ type: 'socket.closed' });
+    tell(lost);
     clock.increment(4000);
     tell({ type: 'socket.opened' });
-    tell({ type: 'socket.closed' });
+    tell(lost);
     clock.increment(2000);
     expect(sockets()).toBe(4);
   });
@@ -108,7 +111,7 @@ describe('the live channel', () => {
     const { channel, clock, tell, state } = begin();
     channel.send({ type: 'connect' });
     tell({ type: 'socket.opened' });
-    tell({ type: 'socket.closed' });
+    tell(lost);
     clock.increment(2000);
     tell({ type: 'socket.failed' });
     expect(state()).toEqual({ closed: 'waiting' });
@@ -121,7 +124,7 @@ describe('the live channel', () => {
     channel.send({ type: 'connect' });
     tell({ type: 'socket.errored' });
     expect([state(), said]).toEqual(['connecting', ['error']]);
-    tell({ type: 'socket.closed' });
+    tell(lost);
     expect(state()).toEqual({ closed: 'waiting' });
   });
 
@@ -131,13 +134,34 @@ describe('the live channel', () => {
     expect(state()).toEqual({ closed: 'idle' });
     channel.send({ type: 'connect' });
     for (let closes = 0; closes < 6; closes += 1) {
-      tell({ type: 'socket.closed' });
+      tell(lost);
       clock.increment(10_000);
     }
     expect(state()).toEqual({ closed: 'failed' });
     channel.send({ type: 'wake' });
     expect([state(), sockets()]).toEqual(['connecting', 7]);
-    tell({ type: 'socket.closed' });
+    tell(lost);
+    clock.increment(2000);
+    expect(state()).toBe('connecting');
+  });
+
+  it('does not fight over its place when it gave way to newer connections, until the page is used again', () => {
+    const { channel, clock, tell, sockets, state, said } = begin();
+    channel.send({ type: 'connect' });
+    tell({ type: 'socket.opened' });
+    tell({ type: 'socket.closed', because: 'gaveWay' });
+    clock.increment(600_000);
+    expect([state(), sockets(), said]).toEqual([{ closed: 'yielded' }, 1, ['connected']]);
+    channel.send({ type: 'wake' });
+    expect([state(), sockets()]).toEqual(['connecting', 2]);
+  });
+
+  it('S1-8.36 asks about the session at once when the server says that it ended', () => {
+    const { channel, clock, tell, state, said } = begin();
+    channel.send({ type: 'connect' });
+    tell({ type: 'socket.opened' });
+    tell({ type: 'socket.closed', because: 'sessionEnded' });
+    expect([state(), said]).toEqual([{ closed: 'waiting' }, ['connected', 'session?']]);
     clock.increment(2000);
     expect(state()).toBe('connecting');
   });

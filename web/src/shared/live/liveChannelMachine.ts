@@ -13,17 +13,20 @@ export interface PreferenceUpdate {
   value: unknown;
 }
 
+/** `gaveWay`: the person has so many connections that the oldest, this one, was closed. */
+export type CloseReason = 'lost' | 'gaveWay' | 'sessionEnded';
+
 /** What the socket tells. `failed`: it never came to a socket (no ticket), so no close will follow. */
 export type SocketNews =
   | { type: 'socket.opened' }
   | { type: 'socket.errored' }
   | { type: 'socket.failed' }
-  | { type: 'socket.closed' }
+  | { type: 'socket.closed'; because: CloseReason }
   | { type: 'socket.frame'; frame: ServerFrame };
 
 export type LiveChannelEvent =
   | { type: 'connect' }
-  /** The device is online again, or the page is seen again. */
+  /** The device is online again, or the page is seen or used again. */
   | { type: 'wake' }
   | { type: 'preference.send'; frame: PreferenceUpdate }
   | SocketNews;
@@ -39,7 +42,10 @@ const mustBeProvided = (name: string) => (): never => {
   throw new Error(`liveChannelMachine: ${name} must be provided`);
 };
 
-/** The life of the live channel: closed (idle, waiting for its next attempt, failed), connecting, open. */
+/**
+ * The life of the live channel: closed (idle, waiting for its next attempt, yielded to newer connections, failed),
+ * connecting, open.
+ */
 export const liveChannelMachine = setup({
   types: {
     context: {} as LiveChannelContext,
@@ -54,6 +60,8 @@ export const liveChannelMachine = setup({
     announceFailed: mustBeProvided('announceFailed'),
     // oxlint-disable-next-line no-unused-vars -- what a provided action gets stands in its type
     takeFrame: (_, _frame: ServerFrame): void => mustBeProvided('takeFrame')(),
+    /** Asks the server whether the session still holds. */
+    checkSession: mustBeProvided('checkSession'),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
     noteErrorRetry: assign({ errorRetried: true }),
     startAgain: assign({ attempt: 0, errorRetried: false }),
@@ -61,6 +69,8 @@ export const liveChannelMachine = setup({
   guards: {
     hasAttemptsLeft: ({ context }) => context.attempt < maxAttempts,
     isFirstError: ({ context }) => context.attempt === 0 && !context.errorRetried,
+    gaveWay: (_, because: CloseReason) => because === 'gaveWay',
+    sessionEnded: (_, because: CloseReason) => because === 'sessionEnded',
     isReconnecting: ({ context }) => context.attempt > 0 && context.attempt < maxAttempts,
   },
   delays: {
@@ -85,6 +95,10 @@ export const liveChannelMachine = setup({
         waitingAfterError: {
           entry: 'noteErrorRetry',
           after: { untilErrorRetry: '#liveChannel.connecting' },
+          on: { wake: { target: '#liveChannel.connecting', actions: 'startAgain' } },
+        },
+        // Reconnecting would close another of the person's pages, and that one would do the same.
+        yielded: {
           on: { wake: { target: '#liveChannel.connecting', actions: 'startAgain' } },
         },
         failed: {
@@ -116,6 +130,18 @@ export const liveChannelMachine = setup({
   },
   on: {
     'socket.errored': { actions: 'announceError' },
-    'socket.closed': [{ guard: 'hasAttemptsLeft', target: '.closed.waiting' }, { target: '.closed.failed' }],
+    'socket.closed': [
+      {
+        guard: { type: 'gaveWay', params: ({ event }) => event.because },
+        target: '.closed.yielded',
+      },
+      {
+        guard: { type: 'sessionEnded', params: ({ event }) => event.because },
+        target: '.closed.waiting',
+        actions: 'checkSession',
+      },
+      { guard: 'hasAttemptsLeft', target: '.closed.waiting' },
+      { target: '.closed.failed' },
+    ],
   },
 });

@@ -50,13 +50,25 @@ it('S1-7.31 S1-7.32 opens /ws with its ticket and tells what happens there', asy
   socket.says('{"type":"ledger_changed"}');
   socket.says('not JSON');
   socket.dispatchEvent(new Event('error'));
-  socket.dispatchEvent(new Event('close'));
+  socket.dispatchEvent(new CloseEvent('close', { code: 1006 }));
   expect(news).toEqual([
     { type: 'socket.opened' },
     { type: 'socket.frame', frame: { type: 'ledger_changed', revision: 3 } },
     { type: 'socket.errored' },
-    { type: 'socket.closed' },
+    { type: 'socket.closed', because: 'lost' },
   ]);
+});
+
+it.each([
+  [1008, 'too many connections', 'gaveWay'],
+  [1008, 'session ended', 'sessionEnded'],
+  [1001, 'server is going away', 'lost'],
+  [1008, '', 'lost'],
+])('knows what a close with %i %j means', async (code, reason, because) => {
+  const { socket, news } = begin('pass');
+  await vi.advanceTimersByTimeAsync(0);
+  socket.dispatchEvent(new CloseEvent('close', { code, reason }));
+  expect(news).toEqual([{ type: 'socket.closed', because }]);
 });
 
 it('S1-7.33 sends frames as JSON', async () => {

@@ -1,5 +1,6 @@
+import { liveClosings } from '@ledgerline/contract';
 import { fromCallback } from 'xstate';
-import type { PreferenceUpdate, SocketNews } from './liveChannelMachine.ts';
+import type { CloseReason, PreferenceUpdate, SocketNews } from './liveChannelMachine.ts';
 import { readFrame } from './readFrame.ts';
 
 interface SocketActorDeps {
@@ -22,7 +23,7 @@ export function defineSocketActor({ ticket, openSocket }: SocketActorDeps) {
       socket = openSocket(`/ws?token=${encodeURIComponent(pass)}`);
       socket.addEventListener('open', () => tell({ type: 'socket.opened' }));
       socket.addEventListener('error', () => tell({ type: 'socket.errored' }));
-      socket.addEventListener('close', () => tell({ type: 'socket.closed' }));
+      socket.addEventListener('close', (event) => tell({ type: 'socket.closed', because: reasonOf(event) }));
       socket.addEventListener('message', ({ data }) => {
         const frame = readFrame(data);
         if (frame !== undefined) tell({ type: 'socket.frame', frame });
@@ -39,4 +40,11 @@ export function defineSocketActor({ ticket, openSocket }: SocketActorDeps) {
       socket?.close();
     };
   });
+}
+
+function reasonOf({ code, reason }: CloseEvent): CloseReason {
+  const is = (closing: { code: number; reason: string }) =>
+    closing.code === code && closing.reason === reason;
+  if (is(liveClosings.tooMany)) return 'gaveWay';
+  return is(liveClosings.sessionEnded) ? 'sessionEnded' : 'lost';
 }

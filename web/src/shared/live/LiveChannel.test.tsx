@@ -1,0 +1,108 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { appEvents$ } from '../events/eventBus.ts';
+import { sessionStore } from '../session/session.ts';
+import { LiveChannel } from './LiveChannel.tsx';
+
+const session = { token: 'jwt', user: { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' } };
+
+/** The browser's sockets, played by the test. */
+class PlayedSocket extends EventTarget {
+  static readonly all: PlayedSocket[] = [];
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    PlayedSocket.all.push(this);
+  }
+  close() {}
+}
+
+let asked: string[];
+let serverKnowsUs: boolean;
+
+async function answer(input: string): Promise<Response> {
+  asked.push(input);
+  if (input.endsWith('/config.json')) return Response.json({ apiKey: 'key', registration: 'open' });
+  if (!serverKnowsUs) return Response.json({ success: false, message: 'Please sign in' }, { status: 401 });
+  return Response.json({ success: true, data: { csrfToken: 'csrf', ticket: 'pass' } });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('WebSocket', PlayedSocket);
+  asked = [];
+  serverKnowsUs = true;
+  PlayedSocket.all.length = 0;
+  sessionStore.signIn(session);
+});
+
+afterEach(() => {
+  cleanup();
+  sessionStore.end('elsewhere');
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Mounts the channel, and gives its socket once it has asked for one. */
+async function openChannel(): Promise<PlayedSocket> {
+  render(<LiveChannel />);
+  return nextSocket();
+}
+
+async function nextSocket(wait = 0): Promise<PlayedSocket> {
+  const before = PlayedSocket.all.length;
+  await vi.advanceTimersByTimeAsync(wait);
+  return vi.waitFor(() => {
+    const socket = PlayedSocket.all[before];
+    if (socket === undefined) throw new Error('no socket was opened');
+    return socket;
+  });
+}
+
+const lose = (socket: PlayedSocket, reason = '') =>
+  socket.dispatchEvent(new CloseEvent('close', { code: reason === '' ? 1006 : 1008, reason }));
+
+it('S1-4.31 S1-7.36 tells the app of connections, errors, giving up, and preferences from elsewhere', async () => {
+  const heard: unknown[] = [];
+  const names = ['websocket:connected', 'websocket:error', 'websocket:failed', 'preference:updated'] as const;
+  const listening = names.map((name) => appEvents$(name).subscribe((what) => heard.push([name, what])));
+  const socket = await openChannel();
+  expect(socket.url).toBe('/ws?token=pass');
+
+  socket.dispatchEvent(new Event('open'));
+  const frame = { type: 'preference_updated', preference: 'currency', value: 'EUR' };
+  socket.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }));
+  socket.dispatchEvent(new Event('error'));
+  lose(socket);
+  for (let attempt = 1; attempt <= 5; attempt += 1) lose(await nextSocket(2000 * attempt));
+  for (const one of listening) one.unsubscribe();
+
+  expect(heard).toEqual([
+    ['websocket:connected', undefined],
+    ['preference:updated', frame],
+    ['websocket:error', undefined],
+    ['websocket:failed', undefined],
+  ]);
+});
+
+it('S1-8.36 a session that ended elsewhere ends here at once', async () => {
+  const socket = await openChannel();
+  socket.dispatchEvent(new Event('open'));
+  asked = [];
+  serverKnowsUs = false;
+  lose(socket, 'session ended');
+  await vi.waitFor(() => expect(sessionStore.current()).toBeNull());
+  expect([asked, sessionStore.lastEnd()]).toEqual([['/api/v1/auth/me'], 'unauthorized']);
+});
+
+it.each(['online', 'focus'])('S1-4.32 %s restarts the attempts', async (event) => {
+  const socket = await openChannel();
+  socket.dispatchEvent(new Event('open'));
+  lose(socket, 'too many connections');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(PlayedSocket.all).toHaveLength(1);
+  window.dispatchEvent(new Event(event));
+  expect(await nextSocket()).toBeDefined();
+});
