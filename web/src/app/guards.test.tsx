@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { type ReactNode, useEffect } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sessionStore } from '../shared/session/session.ts';
@@ -11,7 +12,7 @@ function Here() {
   return <output>{JSON.stringify([pathname + search, state])}</output>;
 }
 
-function open(path: string) {
+function open(path: string, dashboard: ReactNode = <Here />) {
   render(
     <MemoryRouter initialEntries={[path]}>
       <Routes>
@@ -20,7 +21,7 @@ function open(path: string) {
           <Route path="register" element={<Here />} />
         </Route>
         <Route element={<RequireSession />}>
-          <Route path="dashboard/*" element={<Here />} />
+          <Route path="dashboard/*" element={dashboard} />
         </Route>
       </Routes>
     </MemoryRouter>,
@@ -52,6 +53,22 @@ describe('route guards', () => {
     sessionStore.signIn(session);
     open(path);
     expect(here()).toEqual(['/dashboard', null]);
+  });
+
+  it('S1-4.13 begins anew when another tab signs somebody else in', () => {
+    const begun: string[] = [];
+    function Begun() {
+      useEffect(() => {
+        begun.push(sessionStore.current()?.user.name ?? '');
+      }, []);
+      return null;
+    }
+    sessionStore.signIn(session);
+    open('/dashboard', <Begun />);
+    localStorage.setItem('user', JSON.stringify({ ...session.user, id: 'b'.repeat(24), name: 'Marc' }));
+    localStorage.setItem('auth_token', 'another');
+    act(() => sessionStore.reread());
+    expect(begun).toEqual(['Dewi', 'Marc']);
   });
 
   it('remembers the place after a 401, not after signing out', () => {

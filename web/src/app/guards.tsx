@@ -1,12 +1,21 @@
+import { Fragment } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { sessionStore, useSession } from '../shared/session/session.ts';
 import { destinationOf, originOf } from './origin.ts';
 
-/** Signed-in people only; others go to /login, which remembers where they wanted to go. */
+/**
+ * Signed-in people only; others go to /login, which remembers where they wanted to go. When another tab signs somebody
+ * else in, everything begins anew: forms, the live channel, what is shown.
+ */
 export function RequireSession() {
   const session = useSession();
   const location = useLocation();
-  if (session !== null) return <Outlet />;
+  if (session !== null)
+    return (
+      <Fragment key={session.user.id}>
+        <Outlet />
+      </Fragment>
+    );
   const left = sessionStore.lastEnd() === 'logout';
   return <Navigate to="/login" replace state={left ? null : originOf(location)} />;
 }

@@ -9,4 +9,8 @@ export function startApp(): void {
   window.addEventListener('storage', (event) => {
     if (event.storageArea === localStorage) sessionStore.reread();
   });
+  // A page that comes back from the browser's memory has heard of nothing meanwhile.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) sessionStore.reread();
+  });
 }
