@@ -10,13 +10,14 @@ import { groupAssets } from './assetTotals.ts';
 
 interface AssetGroupsProps {
   assets: readonly Asset[];
-  onOpen: (asset: Asset) => void;
+  onOpen?: ((asset: Asset) => void) | undefined;
+  onWhy?: ((asset: Asset) => void) | undefined;
   /** Without it there is no New Asset button. */
-  onAdd?: () => void;
+  onAdd?: (() => void) | undefined;
 }
 
 /** The assets by type, each type a card. */
-export function AssetGroups({ assets, onOpen, onAdd }: AssetGroupsProps) {
+export function AssetGroups({ assets, onOpen, onWhy, onAdd }: AssetGroupsProps) {
   const groups = groupAssets(assets);
   return (
     <section aria-labelledby="asset-categories">
@@ -47,7 +48,7 @@ export function AssetGroups({ assets, onOpen, onAdd }: AssetGroupsProps) {
             </GroupHead>
             <ul>
               {group.assets.map((asset) => (
-                <AssetRow key={asset.id} asset={asset} onOpen={onOpen} />
+                <AssetRow key={asset.id} asset={asset} onOpen={onOpen} onWhy={onWhy} />
               ))}
             </ul>
           </Group>

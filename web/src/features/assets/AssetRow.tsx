@@ -5,32 +5,48 @@ import type { Asset } from '../../ledger/records/records.ts';
 import { AssetTypeIcon } from '../../ledger/ui/AssetTypeIcon.tsx';
 import { ShortfallNote } from '../../ledger/ui/ShortfallNote.tsx';
 import { Money } from '../../shared/money/Money.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 
 interface AssetRowProps {
   asset: Asset;
-  onOpen: (asset: Asset) => void;
+  /** Without it the row opens nothing. */
+  onOpen?: ((asset: Asset) => void) | undefined;
+  /** Asks why the balance is what it is. */
+  onWhy?: ((asset: Asset) => void) | undefined;
 }
 
 /** One asset in its group; a press opens its details. */
-export function AssetRow({ asset, onOpen }: AssetRowProps) {
+export function AssetRow({ asset, onOpen, onWhy }: AssetRowProps) {
   return (
     <Item>
       <AssetTypeIcon type={asset.type} />
       <Lines>
         <What>
-          <Name type="button" aria-haspopup="dialog" onClick={() => onOpen(asset)}>
-            {asset.name}
-          </Name>
+          {onOpen ? (
+            <Name type="button" aria-haspopup="dialog" onClick={() => onOpen(asset)}>
+              {asset.name}
+            </Name>
+          ) : (
+            <Name as="span">{asset.name}</Name>
+          )}
           <Details>{asset.institution || asset.description || assetTypeLabel(asset.type)}</Details>
         </What>
         <Balance>
-          <Money amount={asset.balance} />
+          {onWhy ? (
+            <Why type="button" aria-haspopup="dialog" title="Why is it this?" onClick={() => onWhy(asset)}>
+              <VisuallyHidden>Why is the balance of {asset.name} </VisuallyHidden>
+              <Money amount={asset.balance} />
+              <VisuallyHidden>?</VisuallyHidden>
+            </Why>
+          ) : (
+            <Money amount={asset.balance} />
+          )}
         </Balance>
         <Note>
           <ShortfallNote shortfall={asset.shortfall} />
         </Note>
       </Lines>
-      <ChevronRight size={16} aria-hidden="true" />
+      {onOpen && <ChevronRight size={16} aria-hidden="true" />}
     </Item>
   );
 }
@@ -85,7 +101,7 @@ const Name = styled.button`
   white-space: nowrap;
 
   /* The whole row is the target. */
-  &::after {
+  &:is(button)::after {
     content: '';
     position: absolute;
     inset: 0;
@@ -111,6 +127,23 @@ const Details = styled.span`
 
 const Note = styled.div`
   flex-basis: 100%;
+`;
+
+/** Above the row's own target. */
+const Why = styled.button`
+  position: relative;
+  min-height: ${({ theme }) => theme.size.compact};
+  font-weight: inherit;
+  text-decoration: underline dotted ${({ theme }) => theme.ground.edge};
+  text-underline-offset: 4px;
+
+  ${({ theme }) => theme.media.touch} {
+    min-height: ${({ theme }) => theme.size.touch};
+  }
+
+  &:hover {
+    text-decoration-color: ${({ theme }) => theme.meaning.accent.text};
+  }
 `;
 
 const Balance = styled.span`

@@ -4,6 +4,7 @@ import type { Asset } from '../../ledger/records/records.ts';
 import { CardCarousel } from '../../ledger/ui/CardCarousel.tsx';
 import { Figure } from '../../ledger/ui/Figure.tsx';
 import { FigureCard, FigureCardSkeleton } from '../../ledger/ui/FigureCard.tsx';
+import { WhyButton } from '../../ledger/ui/WhyButton.tsx';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 import { assetTotals, type ShareOfTotal } from './assetTotals.ts';
@@ -12,8 +13,14 @@ const columns = 'repeat(2, minmax(0, 1fr))';
 const wideColumns = 'repeat(4, minmax(0, 1fr))';
 const label = 'Asset Summary';
 
+interface AssetSummaryProps {
+  assets: readonly Asset[];
+  /** Asks why the total is what it is; without it nobody can. */
+  onWhy?: (() => void) | undefined;
+}
+
 /** What there is in all, and how it is spread. */
-export function AssetSummary({ assets }: { assets: readonly Asset[] }) {
+export function AssetSummary({ assets, onWhy }: AssetSummaryProps) {
   const { hues } = useTheme();
   const { total, cashAndEmergency, bank, eWallet } = assetTotals(assets);
   const count = assets.length === 1 ? 'in 1 asset' : `in ${assets.length} assets`;
@@ -34,7 +41,11 @@ export function AssetSummary({ assets }: { assets: readonly Asset[] }) {
         {
           key: 'total',
           content: (
-            <FigureCard label="Total Assets" foot={count}>
+            <FigureCard
+              label="Total Assets"
+              end={onWhy && <WhyButton about="Total Assets" onClick={onWhy} />}
+              foot={count}
+            >
               <Figure amount={total} />
             </FigureCard>
           ),

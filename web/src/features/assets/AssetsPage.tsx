@@ -49,11 +49,12 @@ function Assets() {
   if (assets.length === 0) return <EmptyAssets />;
   return (
     <>
-      <AssetSummary assets={assets} />
+      <AssetSummary assets={assets} onWhy={() => open({ kind: 'balanceProof' })} />
       <QuickActions />
       <AssetGroups
         assets={assets}
         onOpen={({ id }) => open({ kind: 'assetDetails', assetId: id })}
+        onWhy={({ id }) => open({ kind: 'assetProof', assetId: id })}
         onAdd={() => open({ kind: 'addAsset' })}
       />
       <AssetTips />

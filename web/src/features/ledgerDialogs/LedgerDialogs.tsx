@@ -5,7 +5,6 @@ import { takeDraft } from '../../ledger/dialogs/formDraft.ts';
 import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { LedgerDialogsContext } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
-import { onPlainKey } from '../../ledger/onPlainKey.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
 import { useBackCloses } from './useBackCloses.ts';
@@ -27,9 +26,11 @@ const AddAssetDialog = lazyNamed(() => import('../assets/form/AddAssetDialog.tsx
 const EditAssetDialog = lazyNamed(() => import('../assets/form/EditAssetDialog.tsx'), 'EditAssetDialog');
 const DeleteAssetDialog = lazyNamed(() => import('../assets/DeleteAssetDialog.tsx'), 'DeleteAssetDialog');
 const AssetDetails = lazyNamed(() => import('../assets/details/AssetDetails.tsx'), 'AssetDetails');
+const AssetProof = lazyNamed(() => import('../proof/AssetProof.tsx'), 'AssetProof');
+const BalanceProof = lazyNamed(() => import('../proof/BalanceProof.tsx'), 'BalanceProof');
 const TransferDialog = lazyNamed(() => import('../transfers/TransferDialog.tsx'), 'TransferDialog');
 
-/** Lends the dashboard its dialogs: one at a time, loaded when first opened, closed by Back; none while one looks back. `n` adds a transaction. */
+/** Lends the dashboard its dialogs: one at a time, loaded when first opened, closed by Back; none while one looks back. */
 export function LedgerDialogs({ children }: { children: ReactNode }) {
   const [state, send] = useMachine(dialogStateMachine);
   const { dialog, turn } = state.context;
@@ -46,10 +47,6 @@ export function LedgerDialogs({ children }: { children: ReactNode }) {
     const draft = takeDraft(userId);
     if (draft !== null) openDialog(draft);
   }, [userId, openDialog]);
-  useEffect(
-    () => onPlainKey('n', () => openDialog({ kind: 'addTransaction', type: 'expense' })),
-    [openDialog],
-  );
   useBackCloses(open, () => send({ type: 'dialog.dismiss' }));
   const control = useMemo<DialogControl>(
     () => ({
@@ -99,6 +96,10 @@ function DialogOf({ dialog, control }: { dialog: LedgerDialog; control: DialogCo
       return <DeleteAssetDialog asset={dialog.asset} control={control} />;
     case 'assetDetails':
       return <AssetDetails assetId={dialog.assetId} control={control} />;
+    case 'assetProof':
+      return <AssetProof assetId={dialog.assetId} back={dialog.back} control={control} />;
+    case 'balanceProof':
+      return <BalanceProof control={control} />;
     case 'transfer':
       return <TransferDialog dialog={dialog} control={control} />;
   }

@@ -5,6 +5,7 @@ import { CardCarousel } from '../../ledger/ui/CardCarousel.tsx';
 import { Change } from '../../ledger/ui/Change.tsx';
 import { Figure } from '../../ledger/ui/Figure.tsx';
 import { FigureCard, FigureCardSkeleton } from '../../ledger/ui/FigureCard.tsx';
+import { WhyButton } from '../../ledger/ui/WhyButton.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 
 /** Of the balance over time, in pixels. */
@@ -12,8 +13,14 @@ const lineHeight = 72;
 const columns = 'repeat(3, minmax(0, 1fr))';
 const wideColumns = 'minmax(0, 2fr) repeat(3, minmax(0, 1fr))';
 
+interface FigureCardsProps {
+  overview: Overview;
+  /** Asks why the balance is what it is; without it nobody can. */
+  onWhy?: (() => void) | undefined;
+}
+
 /** The four figures of the last 30 days, the balance first and larger. */
-export function FigureCards({ overview }: { overview: Overview }) {
+export function FigureCards({ overview, onWhy }: FigureCardsProps) {
   const { balance, income, expenses, savings, days } = overview;
   return (
     <Cards
@@ -23,6 +30,7 @@ export function FigureCards({ overview }: { overview: Overview }) {
           content: (
             <FigureCard
               label="Balance"
+              end={onWhy && <WhyButton about="Balance" onClick={onWhy} />}
               foot={
                 balance.source === 'transactions' ? (
                   'Income minus expenses'

@@ -1,6 +1,7 @@
 import { formatPercent } from '@ledgerline/domain/currency';
 import { Minus, Plus } from 'lucide-react';
 import styled from 'styled-components';
+import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { useOverview } from '../../ledger/queries/useOverview.ts';
 import { useAddTransaction } from '../../ledger/useAddTransaction.ts';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
@@ -25,6 +26,7 @@ export function OverviewPage() {
   const format = useFormatAmount();
   const currency = useDisplayCurrency();
   const add = useAddTransaction();
+  const open = useLedgerDialogs();
   return (
     <>
       <PageHeader
@@ -52,7 +54,7 @@ export function OverviewPage() {
           </>
         }
       />
-      {overview && <FigureCards overview={overview} />}
+      {overview && <FigureCards overview={overview} onWhy={() => open({ kind: 'balanceProof' })} />}
       {isPending && <FigureCardsSkeleton />}
       {error !== null && overview === undefined && (
         <Card>

@@ -17,6 +17,10 @@ export type LedgerDialog =
   | { kind: 'editAsset'; asset: Asset; focus?: 'balance'; draft?: FormDraft }
   | { kind: 'deleteAsset'; asset: Asset }
   | { kind: 'assetDetails'; assetId: string }
+  /** Why an asset's balance is what it is; `back`: where one came from. */
+  | { kind: 'assetProof'; assetId: string; back?: LedgerDialog }
+  /** The same for the balance of all. */
+  | { kind: 'balanceProof' }
   | { kind: 'transfer'; from?: string; draft?: FormDraft };
 
 /** What the open dialog may do. */

@@ -9,6 +9,7 @@ import type { Asset } from '../../../ledger/records/records.ts';
 import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
 import { Figure } from '../../../ledger/ui/Figure.tsx';
 import { ShortfallNote } from '../../../ledger/ui/ShortfallNote.tsx';
+import { WhyButton } from '../../../ledger/ui/WhyButton.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Drawer } from '../../../shared/ui/Drawer.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
@@ -37,6 +38,7 @@ export function AssetDetails({ assetId, control }: AssetDetailsProps) {
     edit: () => open({ kind: 'editAsset', asset }),
     remove: () => open({ kind: 'deleteAsset', asset }),
     transfer: () => open({ kind: 'transfer', from: asset.id }),
+    why: () => open({ kind: 'assetProof', assetId, back: { kind: 'assetDetails', assetId } }),
     setBalance: () => open({ kind: 'editAsset', asset, focus: 'balance' }),
   };
   return (
@@ -62,6 +64,7 @@ export function AssetDetails({ assetId, control }: AssetDetailsProps) {
             asset={asset}
             onTransfer={narrow ? undefined : act.transfer}
             onSetBalance={act.setBalance}
+            onWhy={act.why}
           />
           {narrow && (
             <OverlayFooter>
@@ -95,15 +98,19 @@ interface ContentProps {
   /** Where it is not in the footer. */
   onTransfer: (() => void) | undefined;
   onSetBalance: () => void;
+  onWhy: () => void;
 }
 
-function Content({ asset, onTransfer, onSetBalance }: ContentProps) {
+function Content({ asset, onTransfer, onSetBalance, onWhy }: ContentProps) {
   return (
     <OverlayBody>
       <Balance>
         <AssetTypeIcon type={asset.type} />
         <div>
-          <Quiet>Current balance</Quiet>
+          <Line>
+            <Quiet>Current balance</Quiet>
+            <WhyButton about={`Balance of ${asset.name}`} onClick={onWhy} />
+          </Line>
           <Figure amount={asset.balance} />
         </div>
       </Balance>
@@ -133,6 +140,12 @@ const Balance = styled.div`
   align-items: center;
   gap: ${({ theme }) => theme.space[16]};
   margin-bottom: ${({ theme }) => theme.space[8]};
+`;
+
+const Line = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[12]};
 `;
 
 const Quiet = styled.p`

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
+import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { useAssets } from '../../ledger/queries/useAssets.ts';
+import { Figure } from '../../ledger/ui/Figure.tsx';
+import { ShortfallNote } from '../../ledger/ui/ShortfallNote.tsx';
+import { Button } from '../../shared/ui/Button.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
+import { AssetProofSkeleton } from './AssetProofSkeleton.tsx';
+import { ProofOverlay } from './ProofOverlay.tsx';
+import { ProofSteps } from './ProofSteps.tsx';
+import type { AssetProof as Proof } from './readProof.ts';
+import { Seal } from './Seal.tsx';
+import { useProof } from './useProof.ts';
+
+interface AssetProofProps {
+  assetId: string;
+  back?: LedgerDialog | undefined;
+  control: DialogControl;
+}
+
+/** An asset's balance as a receipt: what there is, that the log bears it out, and the steps that led there. */
+export function AssetProof({ assetId, back, control }: AssetProofProps) {
+  const [pages, setPages] = useState(1);
+  const { data: assets } = useAssets();
+  const { data: proof, isPending, isFetching, isPlaceholderData, error, refetch } = useProof(assetId, pages);
+  const name = proof?.asset.name ?? assets?.find(({ id }) => id === assetId)?.name;
+  return (
+    <ProofOverlay control={control} back={back} description={name && `The balance of ${name}, step by step`}>
+      <OverlayBody>
+        {isPending && <AssetProofSkeleton />}
+        {error !== null && (proof === undefined || isPlaceholderData) && (
+          <ErrorState
+            title="The balance could not be checked"
+            text={error.message}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {proof && (
+          <Receipt
+            proof={proof}
+            busy={isPlaceholderData && isFetching}
+            // Each press brings twice as much as the one before.
+            onEarlier={() => setPages(pages * 2 + 1)}
+          />
+        )}
+      </OverlayBody>
+    </ProofOverlay>
+  );
+}
+
+interface ReceiptProps {
+  proof: Proof;
+  busy: boolean;
+  onEarlier: () => void;
+}
+
+function Receipt({ proof, busy, onEarlier }: ReceiptProps) {
+  const open = useLedgerDialogs();
+  const { asset, steps, total } = proof;
+  return (
+    <>
+      <Head>
+        <Quiet>Current balance</Quiet>
+        <Figure amount={proof.balance} />
+        <ShortfallNote
+          shortfall={asset.shortfall}
+          action={
+            !asset.isDeleted && (
+              <Button
+                variant="quiet"
+                size="small"
+                onClick={() => open({ kind: 'editAsset', asset, focus: 'balance' })}
+              >
+                Set the balance
+              </Button>
+            )
+          }
+        />
+      </Head>
+      <Seal verified={proof.verified} revision={proof.revision} hash={proof.hash} />
+      <ListHead>
+        <h3>What led here</h3>
+        <Quiet className="figures">
+          {steps.length < total
+            ? `${steps.length} of ${total} steps`
+            : total === 1
+              ? '1 step'
+              : `${total} steps`}
+          , newest first
+        </Quiet>
+      </ListHead>
+      {steps.some(({ balance }) => balance < 0) && (
+        <Quiet>
+          A balance is never shown below 0. Where more was spent than recorded, the running sum is marked as
+          position.
+        </Quiet>
+      )}
+      {total === 0 && <Quiet>Nothing has moved this balance yet.</Quiet>}
+      <ProofSteps steps={steps} label={`What led to the balance of ${asset.name}`} />
+      {steps.length < total && (
+        <Button wide busy={busy} busyText="Loading…" onClick={onEarlier}>
+          Show earlier
+        </Button>
+      )}
+    </>
+  );
+}
+
+const Head = styled.div`
+  margin-bottom: ${({ theme }) => theme.space[16]};
+`;
+
+const ListHead = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[8]};
+  margin: ${({ theme }) => `${theme.space[24]} 0 ${theme.space[4]}`};
+
+  h3 {
+    font-size: ${({ theme }) => theme.font.size.body};
+  }
+`;
+
+const Quiet = styled.p`
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;

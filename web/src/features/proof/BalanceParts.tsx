@@ -1,0 +1,48 @@
+import styled from 'styled-components';
+import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import type { Asset } from '../../ledger/records/records.ts';
+import { Money } from '../../shared/money/Money.tsx';
+import { AssetRow } from '../assets/AssetRow.tsx';
+import { assetTotals } from '../assets/assetTotals.ts';
+
+/** The assets with their balances, and what they add up to; each opens the steps behind its own. */
+export function BalanceParts({ assets }: { assets: readonly Asset[] }) {
+  const open = useLedgerDialogs();
+  if (assets.length === 0) return <Quiet>There are no assets yet.</Quiet>;
+  return (
+    <>
+      <Quiet>Each asset opens into the steps that led to its balance.</Quiet>
+      <ul aria-label="Assets">
+        {assets.map((asset) => (
+          <AssetRow
+            key={asset.id}
+            asset={asset}
+            onOpen={({ id }) => open({ kind: 'assetProof', assetId: id, back: { kind: 'balanceProof' } })}
+          />
+        ))}
+      </ul>
+      <Total>
+        <span>{assets.length === 1 ? 'In 1 asset' : `In ${assets.length} assets`}</span>
+        <Money amount={assetTotals(assets).total} />
+      </Total>
+    </>
+  );
+}
+
+const Quiet = styled.p`
+  margin: ${({ theme }) => `${theme.space[4]} 0 ${theme.space[12]}`};
+  color: ${({ theme }) => theme.ink.quiet};
+`;
+
+/** Ends where the balances above it end: before their chevrons. */
+const Total = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[16]};
+  margin-top: ${({ theme }) => theme.space[8]};
+  padding: ${({ theme }) => theme.space[12]} 0;
+  padding-right: calc(16px + ${({ theme }) => theme.space[12]});
+  border-top: 1px solid ${({ theme }) => theme.ground.edge};
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;

@@ -1,0 +1,64 @@
+import styled from 'styled-components';
+import { useSummary } from '../../ledger/queries/useSummary.ts';
+import { Money } from '../../shared/money/Money.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+
+/** How the balance is reckoned while the assets hold nothing. */
+export function IncomeLessExpenses() {
+  const { data: summary, error, isFetching, refetch } = useSummary();
+  return (
+    <section aria-label="Income minus expenses">
+      <Text>Your assets add up to 0, so this is all income that was recorded less all expenses.</Text>
+      {error !== null && summary === undefined && (
+        <ErrorState
+          title="Income and expenses could not be loaded"
+          text={error.message}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {error === null && summary === undefined && <Skeleton $height="6rem" />}
+      {summary && (
+        <Sum>
+          <dt>All income</dt>
+          <dd>
+            <Money amount={summary.totalIncome.value} kind="income" />
+          </dd>
+          <dt>All expenses</dt>
+          <dd>
+            <Money amount={summary.totalExpenses.value} kind="expense" />
+          </dd>
+          <dt>Income minus expenses</dt>
+          <dd>
+            <Money amount={summary.netAmount.value} />
+          </dd>
+        </Sum>
+      )}
+    </section>
+  );
+}
+
+const Text = styled.p`
+  margin: ${({ theme }) => `${theme.space[4]} 0 ${theme.space[16]}`};
+  color: ${({ theme }) => theme.ink.quiet};
+`;
+
+const Sum = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: ${({ theme }) => theme.space[8]};
+  margin-bottom: ${({ theme }) => theme.space[24]};
+  color: ${({ theme }) => theme.ink.strong};
+
+  dd {
+    margin: 0;
+    text-align: end;
+  }
+
+  > :nth-last-child(-n + 2) {
+    padding-top: ${({ theme }) => theme.space[8]};
+    border-top: 1px solid ${({ theme }) => theme.ground.edge};
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+  }
+`;

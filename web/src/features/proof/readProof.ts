@@ -1,0 +1,34 @@
+import type { Proof } from '@ledgerline/contract';
+import type { ResultMeta } from '../../shared/api/serviceResult.ts';
+
+/** How many steps one request brings. */
+export const stepsOfPage = 50;
+
+/** Where an asset's balance comes from: its latest steps, the newest first. */
+export interface AssetProof extends Omit<Proof, 'asset'> {
+  asset: Proof['asset'];
+  /** How many steps there are in all. */
+  total: number;
+}
+
+/** Reads one page of a proof; pages and their steps are the oldest first. */
+export type ReadProofPage = (page: number) => Promise<{ data: Proof; meta: ResultMeta }>;
+
+/**
+ * The last full `pages` pages of steps and what the newest page has begun. Old pages never change, so what is read at
+ * different moments fits together; it is verified where every page is.
+ */
+export async function readProof(read: ReadProofPage, pages: number): Promise<AssetProof> {
+  const first = await read(1);
+  const last = Math.max(1, first.meta.totalPages ?? 1);
+  const from = Math.max(1, last - pages);
+  const wanted = Array.from({ length: last - from + 1 }, (_, index) => from + index);
+  const answers = await Promise.all(wanted.map(async (page) => (page === 1 ? first : read(page))));
+  const newest = answers.at(-1) ?? first;
+  return {
+    ...newest.data,
+    verified: answers.every(({ data }) => data.verified),
+    steps: answers.flatMap(({ data }) => data.steps).reverse(),
+    total: newest.meta.total ?? newest.data.steps.length,
+  };
+}

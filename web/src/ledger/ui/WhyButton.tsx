@@ -1,0 +1,37 @@
+import styled from 'styled-components';
+
+interface WhyButtonProps {
+  /** What is asked about, for those who don't see it stand beside: 'Balance'. */
+  about: string;
+  onClick: () => void;
+}
+
+/** The quiet question beside a balance, which opens the steps that led to it. */
+export function WhyButton({ about, onClick }: WhyButtonProps) {
+  return (
+    <Root type="button" aria-haspopup="dialog" aria-label={`Why is it this? ${about}`} onClick={onClick}>
+      Why is it this?
+    </Root>
+  );
+}
+
+const Root = styled.button`
+  position: relative;
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+  text-decoration: underline dotted ${({ theme }) => theme.ground.edge};
+  text-underline-offset: 3px;
+  white-space: nowrap;
+  transition: color ${({ theme }) => theme.motion.press};
+
+  /* As large as a finger, without taking the room. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -14px -8px;
+  }
+
+  &:hover {
+    color: ${({ theme }) => theme.ink.strong};
+  }
+`;
