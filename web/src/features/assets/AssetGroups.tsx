@@ -10,6 +10,7 @@ import { groupAssets } from './assetTotals.ts';
 
 interface AssetGroupsProps {
   assets: readonly Asset[];
+  /** Without it an asset opens nothing. */
   onOpen?: ((asset: Asset) => void) | undefined;
   onWhy?: ((asset: Asset) => void) | undefined;
   /** Without it there is no New Asset button. */

@@ -1,9 +1,14 @@
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
 import { useAssets } from '../../ledger/queries/useAssets.ts';
+import type { Asset } from '../../ledger/records/records.ts';
 import { Card } from '../../shared/ui/Card.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
+import { AsOfControl } from '../lookingBack/AsOfControl.tsx';
+import { LookingBackBanner } from '../lookingBack/LookingBackBanner.tsx';
+import { NoAssetsThen } from '../lookingBack/NotThen.tsx';
 import { AssetGroups } from './AssetGroups.tsx';
 import { AssetGroupsSkeleton } from './AssetGroupsSkeleton.tsx';
 import { AssetSummary, AssetSummarySkeleton } from './AssetSummary.tsx';
@@ -16,21 +21,27 @@ export function AssetsPage() {
   useTitle('Assets');
   return (
     <>
-      <PageHeader title="Asset Manager" text="Where your money is, and how it is spread." />
+      <PageHeader
+        title="Asset Manager"
+        badge={<AsOfControl />}
+        text="Where your money is, and how it is spread."
+      />
+      <LookingBackBanner />
       <Assets />
     </>
   );
 }
 
 function Assets() {
-  const { data: assets, isPending, isFetching, error, refetch } = useAssets();
+  const { asOf } = useLookingBack();
+  const { data: assets, isPending, isFetching, error, refetch } = useAssets(asOf);
   const open = useLedgerDialogs();
   if (assets === undefined) {
     if (isPending)
       return (
         <>
           <AssetSummarySkeleton />
-          <QuickActionsSkeleton />
+          {asOf === undefined && <QuickActionsSkeleton />}
           <AssetGroupsSkeleton />
         </>
       );
@@ -46,6 +57,7 @@ function Assets() {
       </Card>
     );
   }
+  if (asOf !== undefined) return <AssetsThen assets={assets} asOf={asOf} />;
   if (assets.length === 0) return <EmptyAssets />;
   return (
     <>
@@ -58,6 +70,17 @@ function Assets() {
         onAdd={() => open({ kind: 'addAsset' })}
       />
       <AssetTips />
+    </>
+  );
+}
+
+/** The assets at the end of a past day, to be looked at only. */
+function AssetsThen({ assets, asOf }: { assets: readonly Asset[]; asOf: string }) {
+  if (assets.length === 0) return <NoAssetsThen asOf={asOf} />;
+  return (
+    <>
+      <AssetSummary assets={assets} />
+      <AssetGroups assets={assets} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { ChartColumn, ChartPie } from 'lucide-react';
 import styled from 'styled-components';
 import type { Overview } from '../../ledger/records/records.ts';
+import { shortDate } from '../../shared/format/dates.ts';
 import { CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
@@ -9,14 +10,20 @@ import { DailyChart } from './chart/DailyChart.tsx';
 import { drawingHeight } from './chart/DailyDrawing.tsx';
 import { ChartCard } from './OverviewCard.tsx';
 
+interface DailyCardProps {
+  days: Overview['days'];
+  /** The last of them, where that is not today. */
+  asOf?: string | undefined;
+}
+
 /** Income and expenses by day, in a card. */
-export function DailyCard({ days }: { days: Overview['days'] }) {
+export function DailyCard({ days, asOf }: DailyCardProps) {
   const isEmpty = days.every(({ income, expense }) => income === 0 && expense === 0);
   return (
     <ChartCard as="section" aria-labelledby="daily-chart">
       <CardHeader
         id="daily-chart"
-        title="Last 30 days"
+        title={asOf === undefined ? 'Last 30 days' : `30 days to ${shortDate(asOf)}`}
         end={
           !isEmpty && (
             <Legend>

@@ -2,6 +2,7 @@ import { formatPercent } from '@ledgerline/domain/currency';
 import { Minus, Plus } from 'lucide-react';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
 import { useOverview } from '../../ledger/queries/useOverview.ts';
 import { useAddTransaction } from '../../ledger/useAddTransaction.ts';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
@@ -12,6 +13,9 @@ import { Card } from '../../shared/ui/Card.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
+import { AsOfControl } from '../lookingBack/AsOfControl.tsx';
+import { LookingBackBanner } from '../lookingBack/LookingBackBanner.tsx';
+import { NoRecentThen } from '../lookingBack/NotThen.tsx';
 import { CategoriesCard, CategoriesCardSkeleton, DailyCard, DailyCardSkeleton } from './ChartCards.tsx';
 import { FigureCards, FigureCardsSkeleton } from './FigureCards.tsx';
 import { monthSentence } from './monthSentence.ts';
@@ -22,7 +26,8 @@ import { UpcomingBills } from './UpcomingBills.tsx';
 export function OverviewPage() {
   useTitle('Overview');
   const { name } = useUser();
-  const { data: overview, isPending, isFetching, error, refetch } = useOverview();
+  const { asOf } = useLookingBack();
+  const { data: overview, isPending, isFetching, error, refetch } = useOverview(asOf);
   const format = useFormatAmount();
   const currency = useDisplayCurrency();
   const add = useAddTransaction();
@@ -31,6 +36,7 @@ export function OverviewPage() {
     <>
       <PageHeader
         title={`Welcome back, ${name}`}
+        badge={<AsOfControl />}
         text={
           overview
             ? monthSentence(overview.expenses, {
@@ -40,21 +46,29 @@ export function OverviewPage() {
             : 'The last 30 days at a glance.'
         }
         actions={
-          <>
-            <Button icon={<Minus size={18} aria-hidden="true" />} onClick={() => add('expense')}>
-              Add expense
-            </Button>
-            <Button
-              variant="primary"
-              icon={<Plus size={18} aria-hidden="true" />}
-              onClick={() => add('income')}
-            >
-              Add income
-            </Button>
-          </>
+          asOf === undefined ? (
+            <>
+              <Button icon={<Minus size={18} aria-hidden="true" />} onClick={() => add('expense')}>
+                Add expense
+              </Button>
+              <Button
+                variant="primary"
+                icon={<Plus size={18} aria-hidden="true" />}
+                onClick={() => add('income')}
+              >
+                Add income
+              </Button>
+            </>
+          ) : undefined
         }
       />
-      {overview && <FigureCards overview={overview} onWhy={() => open({ kind: 'balanceProof' })} />}
+      <LookingBackBanner />
+      {overview && (
+        <FigureCards
+          overview={overview}
+          onWhy={asOf === undefined ? () => open({ kind: 'balanceProof' }) : undefined}
+        />
+      )}
       {isPending && <FigureCardsSkeleton />}
       {error !== null && overview === undefined && (
         <Card>
@@ -67,11 +81,11 @@ export function OverviewPage() {
         </Card>
       )}
       <Grid>
-        {overview && <DailyCard days={overview.days} />}
+        {overview && <DailyCard days={overview.days} asOf={asOf} />}
         {overview && <CategoriesCard categories={overview.categories} />}
         {isPending && <DailyCardSkeleton />}
         {isPending && <CategoriesCardSkeleton />}
-        <RecentTransactions />
+        {asOf === undefined ? <RecentTransactions /> : <NoRecentThen />}
         <UpcomingBills />
       </Grid>
     </>

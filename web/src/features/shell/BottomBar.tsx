@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import styled, { css } from 'styled-components';
+import { keepDay } from '../../ledger/lookingBack/asOfAddress.ts';
 import { disclosureItemStyle, disclosurePanelStyle } from '../../shared/ui/disclosureStyle.ts';
 import { useDisclosure } from '../../shared/ui/useDisclosure.ts';
 import {
@@ -17,9 +18,9 @@ const panelId = 'finance-menu';
 
 /** The navigation below 1024 px: four slots under the thumb. */
 export function BottomBar() {
-  const { pathname } = useLocation();
+  const here = useLocation();
   const { open, rootProps, triggerProps } = useDisclosure(panelId);
-  const inFinance = financePopup.some((item) => isCurrent(item, pathname));
+  const inFinance = financePopup.some((item) => isCurrent(item, here.pathname));
   return (
     <Root aria-label="Dashboard">
       <SlotLink item={overview} />
@@ -27,7 +28,7 @@ export function BottomBar() {
         <Panel id={panelId} hidden={!open}>
           {financePopup.map(({ to, text, icon: Icon }) => (
             <li key={to}>
-              <ItemLink to={to}>
+              <ItemLink to={keepDay(to, here)}>
                 <Icon size={18} aria-hidden="true" />
                 {text}
               </ItemLink>
@@ -46,10 +47,10 @@ export function BottomBar() {
 }
 
 function SlotLink({ item }: { item: NavigationItem }) {
-  const { pathname } = useLocation();
+  const here = useLocation();
   const { icon: Icon, text, to } = item;
   return (
-    <Slot to={to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+    <Slot to={keepDay(to, here)} aria-current={isCurrent(item, here.pathname) ? 'page' : undefined}>
       <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
       {text}
     </Slot>

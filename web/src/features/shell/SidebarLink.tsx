@@ -1,14 +1,15 @@
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import { keepDay } from '../../ledger/lookingBack/asOfAddress.ts';
 import { isCurrent, type NavigationItem } from './navigation.ts';
 
 /** One page in the sidebar. */
 export function SidebarLink({ item }: { item: NavigationItem }) {
-  const { pathname } = useLocation();
+  const here = useLocation();
   const { icon: Icon, text, to } = item;
   return (
     <li>
-      <Row to={to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+      <Row to={keepDay(to, here)} aria-current={isCurrent(item, here.pathname) ? 'page' : undefined}>
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
         <SidebarText>{text}</SidebarText>
       </Row>

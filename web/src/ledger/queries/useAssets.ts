@@ -3,6 +3,7 @@ import { api } from '../../shared/api/api.ts';
 import type { Asset } from '../records/records.ts';
 import { ledgerKeys } from './ledgerKeys.ts';
 import { localNames } from './names.ts';
+import { pastIsStatic } from './pastIsStatic.ts';
 import { successOf } from './serviceText.ts';
 
 const texts = { refused: 'Failed to fetch assets' };
@@ -16,6 +17,7 @@ export const assetsQuery = (asOf?: string) =>
       if (asOf === undefined) localNames.keepAssets(assets);
       return assets;
     },
+    ...pastIsStatic(asOf),
   });
 
 /** The live assets; with `asOf` as they were at that day's end. */

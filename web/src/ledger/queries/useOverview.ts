@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import type { Overview } from '../records/records.ts';
 import { ledgerKeys } from './ledgerKeys.ts';
+import { pastIsStatic } from './pastIsStatic.ts';
 import { successOf } from './serviceText.ts';
 
 /** The figures, days and categories of the last 30 days; with `asOf` as they were at that day's end. */
@@ -12,5 +13,6 @@ export function useOverview(asOf?: string) {
       successOf(await api.get<Overview>('/overview', { signal, query: { asOf } }), {
         refused: 'Failed to fetch overview',
       }).data,
+    ...pastIsStatic(asOf),
   });
 }

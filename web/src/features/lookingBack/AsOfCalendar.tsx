@@ -1,0 +1,32 @@
+import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
+import { type ReactElement, useState } from 'react';
+import { useToday } from '../../ledger/useToday.ts';
+import { Calendar } from '../../shared/ui/Calendar.tsx';
+import { Popover } from '../../shared/ui/Popover.tsx';
+
+interface AsOfCalendarProps {
+  /** The button that opens it. */
+  trigger: ReactElement<Record<string, unknown>>;
+  /** The day that is looked at; undefined: today. */
+  asOf: string | undefined;
+  onChoose: (day: string) => void;
+}
+
+/** The days that can be looked back at, open from the start. */
+export function AsOfCalendar({ trigger, asOf, onChoose }: AsOfCalendarProps) {
+  const today = useToday();
+  const [open, setOpen] = useState(true);
+  return (
+    <Popover label="Look back at a day" open={open} onOpenChange={setOpen} trigger={trigger}>
+      <Calendar
+        value={asOf ?? today}
+        min={EARLIEST_DATE}
+        max={today}
+        onChange={(day) => {
+          setOpen(false);
+          onChoose(day);
+        }}
+      />
+    </Popover>
+  );
+}
