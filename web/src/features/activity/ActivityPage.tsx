@@ -1,29 +1,42 @@
-import { History } from 'lucide-react';
-import { Badge } from '../../shared/ui/Badge.tsx';
-import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
-import { Card } from '../../shared/ui/Card.tsx';
-import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { Segmented } from '../../shared/ui/Segmented.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
+import { ChangesView } from './changes/ChangesView.tsx';
+import { TrashView } from './trash/TrashView.tsx';
+import { useActivityAddress } from './useActivityAddress.ts';
 
-/** /dashboard/activity */
+const views = [
+  { value: 'changes', text: 'All changes' },
+  { value: 'trash', text: 'Trash' },
+] as const;
+
+/** /dashboard/activity: everything that was ever changed, and what waits in the trash. */
 export function ActivityPage() {
   useTitle('Activity');
+  const { address, change } = useActivityAddress();
   return (
     <>
       <PageHeader
         title="Activity"
-        text="Every change to your ledger, newest first."
-        badge={<Badge>Coming Soon</Badge>}
+        text={
+          address.view === 'trash'
+            ? 'What you deleted waits here, without a deadline.'
+            : 'Every change, newest first. You can take any of them back at any later time.'
+        }
+        actions={
+          <Segmented
+            label="Show"
+            options={views}
+            value={address.view}
+            onChange={(view) => change({ view, record: undefined, from: undefined, to: undefined })}
+          />
+        }
       />
-      <Card>
-        <EmptyState
-          icon={<History size={22} />}
-          title="The history comes in a later release"
-          text="Every change you make is kept already, from your first entry on. This page will show it and let you take single changes back."
-          actions={<ButtonLink to="/dashboard/transactions">Go to Transactions</ButtonLink>}
-        />
-      </Card>
+      {address.view === 'trash' ? (
+        <TrashView address={address} onChange={change} />
+      ) : (
+        <ChangesView address={address} onChange={change} />
+      )}
     </>
   );
 }

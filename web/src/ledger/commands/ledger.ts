@@ -8,7 +8,8 @@ import { paint } from './paint.ts';
 import { createTransactionCommands } from './transactionCommands.ts';
 import { createTransferCommands } from './transferCommands.ts';
 
-const deps: CommandDeps = {
+/** What every command of this client stands on. */
+export const deps: CommandDeps = {
   api,
   names,
   settle(change, meta) {

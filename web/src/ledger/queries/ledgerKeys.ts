@@ -14,5 +14,8 @@ export const ledgerKeys = {
   balances: (asOf?: string) => [ledgerKey, 'balances', asOf ?? 'now'] as const,
   transfers: (assetId: string | undefined, limit: number) =>
     [ledgerKey, 'transfers', assetId ?? '', limit] as const,
+  activity: (query?: object) =>
+    query === undefined ? ([ledgerKey, 'activity'] as const) : ([ledgerKey, 'activity', query] as const),
+  trash: (list: 'transactions' | 'assets', count = 0) => [ledgerKey, 'trash', list, count] as const,
   categories: ['categories'] as const,
 };

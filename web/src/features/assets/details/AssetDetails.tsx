@@ -1,6 +1,7 @@
 import { ArrowLeftRight, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
@@ -130,6 +131,7 @@ function Content({ asset, onTransfer, onSetBalance, onWhy }: ContentProps) {
       )}
       <AssetTransfers assetId={asset.id} />
       <AssetTransactions assetId={asset.id} />
+      <HistoryLink record={asset.id} />
     </OverlayBody>
   );
 }

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { type HistoryRow, isTransfer } from '../../../ledger/records/records.ts';
@@ -47,6 +48,7 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
             </Fact>
           ))}
         </List>
+        <HistoryLink record={row.id} />
       </OverlayBody>
       {!isTransfer(row) && !row.isDeleted && (
         <OverlayFooter>

@@ -1,0 +1,52 @@
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { Button } from '../../shared/ui/Button.tsx';
+
+interface ShowMoreProps {
+  /** The ids of the elements of the rows that are shown, in their order. */
+  rows: readonly string[];
+  total: number;
+  busy: boolean;
+  onMore: () => void;
+}
+
+/** Brings more of a list; the first row that came then has the focus. */
+export function ShowMore({ rows, total, busy, onMore }: ShowMoreProps) {
+  const shownBefore = useRef<number | null>(null);
+  useEffect(() => {
+    const first = shownBefore.current === null ? undefined : rows[shownBefore.current];
+    if (first === undefined) return;
+    shownBefore.current = null;
+    document.getElementById(first)?.focus({ preventScroll: true });
+  }, [rows]);
+  return (
+    <Root>
+      {rows.length < total && (
+        <Button
+          busy={busy}
+          onClick={() => {
+            shownBefore.current = rows.length;
+            onMore();
+          }}
+        >
+          Show more
+        </Button>
+      )}
+      <Quiet className="figures">
+        {rows.length} of {total}
+      </Quiet>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  margin-top: ${({ theme }) => theme.space[16]};
+`;
+
+const Quiet = styled.p`
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;

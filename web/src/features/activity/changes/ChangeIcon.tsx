@@ -1,0 +1,59 @@
+import type { ActivityEntry } from '@ledgerline/contract';
+import {
+  ArrowLeftRight,
+  Coins,
+  type LucideIcon,
+  Pencil,
+  Plus,
+  RotateCcw,
+  Scale,
+  SlidersHorizontal,
+  Trash2,
+  Undo2,
+  UserRoundPlus,
+} from 'lucide-react';
+import { IconTile } from '../../../shared/ui/IconTile.tsx';
+import type { Meaning } from '../../../shared/ui/meaning.ts';
+import { isRevert } from './sentence.ts';
+
+/** What kind of thing happened; decoration beside the sentence. */
+export function ChangeIcon({ entry }: { entry: ActivityEntry }) {
+  const { icon: Icon, meaning } = isRevert(entry) ? takenBack : looks[entry.type];
+  return (
+    <IconTile {...(meaning && { meaning })}>
+      <Icon size={18} strokeWidth={1.75} />
+    </IconTile>
+  );
+}
+
+interface Look {
+  icon: LucideIcon;
+  meaning?: Meaning;
+}
+
+const takenBack: Look = { icon: Undo2, meaning: 'warning' };
+const added: Look = { icon: Plus, meaning: 'accent' };
+const changed: Look = { icon: Pencil };
+const deleted: Look = { icon: Trash2, meaning: 'danger' };
+const restored: Look = { icon: RotateCcw, meaning: 'accent' };
+const transferred: Look = { icon: ArrowLeftRight, meaning: 'transfer' };
+
+const looks: Record<ActivityEntry['type'], Look> = {
+  AssetAdded: added,
+  AssetUpdated: changed,
+  AssetBalanceAdjusted: { icon: Scale },
+  AssetSoftDeleted: deleted,
+  AssetRestored: restored,
+  AssetPermanentlyDeleted: deleted,
+  TransactionCreated: added,
+  TransactionUpdated: changed,
+  TransactionSoftDeleted: deleted,
+  TransactionRestored: restored,
+  TransactionPermanentlyDeleted: deleted,
+  TransferMade: transferred,
+  TransferReverted: takenBack,
+  TransferRestored: restored,
+  SettingsUpdated: { icon: SlidersHorizontal },
+  CurrencyChanged: { icon: Coins },
+  UserRegistered: { icon: UserRoundPlus, meaning: 'accent' },
+};

@@ -1,0 +1,145 @@
+import type { ActivityEntry } from '@ledgerline/contract';
+import { useEffect, useRef } from 'react';
+import styled, { css, keyframes } from 'styled-components';
+import { dateTime } from '../../../shared/format/dates.ts';
+import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { RevertAction } from '../revert/RevertAction.tsx';
+import { ChangeIcon } from './ChangeIcon.tsx';
+import { changeAnchor } from './changeAnchor.ts';
+import { EffectLines } from './EffectLines.tsx';
+import { effectsOf } from './effects.ts';
+import { FieldLines } from './FieldLines.tsx';
+import { fieldChanges } from './fieldChanges.ts';
+import { Sentence } from './Sentence.tsx';
+import { Standing } from './Standing.tsx';
+import { sentenceOf, sentenceText } from './sentence.ts';
+
+interface ChangeRowProps {
+  entry: ActivityEntry;
+  /** The change that took this one back, where it is shown. */
+  revertId: string | undefined;
+  /** It came while the page was looked at. */
+  fresh: boolean;
+}
+
+/** One change: what happened, when, by whom and from where, what it changed, and the way to take it back. */
+export function ChangeRow({ entry, revertId, fresh }: ChangeRowProps) {
+  const format = useFormatAmount();
+  const row = useRef<HTMLLIElement>(null);
+  const takenBackHere = useRef(false);
+  const { revertible } = entry;
+  useEffect(() => {
+    if (revertible || !takenBackHere.current) return;
+    takenBackHere.current = false;
+    row.current?.focus({ preventScroll: true });
+  }, [revertible]);
+
+  const pieces = sentenceOf(entry);
+  return (
+    <Root ref={row} id={changeAnchor(entry.id)} tabIndex={-1} $fresh={fresh}>
+      <Mark>
+        <ChangeIcon entry={entry} />
+      </Mark>
+      <What>
+        <Sentence pieces={pieces} />
+        <Meta>
+          <time dateTime={entry.at} title={dateTime(entry.at)} className="figures">
+            {timeOf(entry.at)}
+          </time>
+          {' · '}
+          {sources[entry.source]}
+        </Meta>
+        <FieldLines changes={fieldChanges(entry)} />
+        <EffectLines effects={effectsOf(entry)} />
+      </What>
+      {revertible ? (
+        <RevertAction
+          entry={entry}
+          sentence={sentenceText(pieces, format)}
+          onDone={() => {
+            takenBackHere.current = true;
+          }}
+        />
+      ) : (
+        <Standing entry={entry} revertId={revertId} />
+      )}
+    </Root>
+  );
+}
+
+/** Who and from where. */
+const sources = {
+  web: 'You, on the web',
+  api: 'You, through the API',
+  import: 'Imported',
+  cli: 'Command line',
+} as const;
+
+const timeOf = (instant: string): string =>
+  new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+const arrive = keyframes`
+  from { opacity: 1; }
+  to { opacity: 0; }
+`;
+
+/** The tint of a row that has just come, which fades. */
+const freshness = css`
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+    background: ${({ theme }) => theme.meaning.accent.tint};
+    animation: ${arrive} 3s ease-out forwards;
+    pointer-events: none;
+  }
+`;
+
+/** Icon, text and action side by side; under 768 px the action stands below the text. */
+const Root = styled.li<{ $fresh: boolean }>`
+  position: relative;
+  display: grid;
+  grid-template: 'icon what action' auto '. failure failure' auto / auto minmax(0, 1fr) auto;
+  column-gap: ${({ theme }) => theme.space[12]};
+  margin: 0 calc(-1 * ${({ theme }) => theme.space[12]});
+  padding: ${({ theme }) => theme.space[12]};
+  border-radius: ${({ theme }) => theme.radius.control};
+  scroll-margin-block: ${({ theme }) => theme.size.header} ${({ theme }) => theme.size.bottomBar};
+
+  ${({ $fresh }) => $fresh && freshness}
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-template:
+      'icon what' auto
+      '. action' auto
+      '. failure' auto / auto minmax(0, 1fr);
+  }
+
+  /* The line from one change to the next. */
+  &:not(:last-child)::after {
+    content: '';
+    position: absolute;
+    top: calc(${({ theme }) => theme.space[12]} + 36px + 4px);
+    bottom: -8px;
+    left: calc(${({ theme }) => theme.space[12]} + 18px);
+    width: 1px;
+    background: ${({ theme }) => theme.ground.hairline};
+  }
+`;
+
+const Mark = styled.div`
+  grid-area: icon;
+`;
+
+const What = styled.div`
+  grid-area: what;
+  min-width: 0;
+  padding: ${({ theme }) => theme.space[4]} 0;
+`;
+
+const Meta = styled.p`
+  margin-top: 2px;
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;

@@ -1,0 +1,93 @@
+import { History, SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import { useActivity } from '../../../ledger/activity/useActivity.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
+import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { type ActivityAddress, type AddressChange, filtersOf, pageSize } from '../activityAddress.ts';
+import { ShowMore } from '../ShowMore.tsx';
+import { ChangeFilters } from './ChangeFilters.tsx';
+import { changeAnchor } from './changeAnchor.ts';
+import { Timeline, TimelineSkeleton } from './Timeline.tsx';
+
+interface ChangesViewProps {
+  address: ActivityAddress;
+  onChange: (change: AddressChange) => void;
+}
+
+/** Every change that matches, newest first, each with the way to take it back. */
+export function ChangesView({ address, onChange }: ChangesViewProps) {
+  const filters = filtersOf(address);
+  const narrowed = Object.keys(filters).length > 0;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useActivity(
+    filters,
+    address.page * pageSize,
+  );
+  const entries = data?.rows;
+  const anchors = useMemo(() => entries?.map(({ id }) => changeAnchor(id)) ?? [], [entries]);
+  const clear = () => onChange({ record: undefined, from: undefined, to: undefined });
+  const ofRecord = entries?.find(({ record }) => record.id === filters.record);
+  return (
+    <Card as="section" aria-labelledby="changes">
+      <CardHeader id="changes" title="Changes" />
+      <ChangeFilters filters={filters} recordName={ofRecord?.record.name} onChange={onChange} />
+      <Rows aria-busy={isFetching} $dimmed={isPlaceholderData}>
+        {data === undefined && error === null && <TimelineSkeleton />}
+        {data === undefined && error !== null && (
+          <ErrorState
+            title="Activity could not be loaded"
+            text={error.message}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {entries && entries.length > 0 && <Timeline entries={entries} />}
+        {entries?.length === 0 && <NoChanges narrowed={narrowed} onClear={clear} />}
+      </Rows>
+      {data && data.total > pageSize && (
+        <ShowMore
+          rows={anchors}
+          total={data.total}
+          busy={isPlaceholderData}
+          onMore={() => onChange({ page: address.page + 1 })}
+        />
+      )}
+      {data && !narrowed && entries?.every(({ record }) => isOwn(record.kind)) && data.total <= pageSize && (
+        <NewPerson />
+      )}
+    </Card>
+  );
+}
+
+/** Changes of the person's own settings: they are there before anything was recorded. */
+const isOwn = (kind: string): boolean => kind === 'user' || kind === 'settings' || kind === 'currency';
+
+function NoChanges({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
+  return narrowed ? (
+    <EmptyState
+      icon={<SearchX size={22} />}
+      title="No changes found"
+      text="Nothing was changed here on these days."
+      actions={<Button onClick={onClear}>Clear filters</Button>}
+    />
+  ) : null;
+}
+
+function NewPerson() {
+  return (
+    <EmptyState
+      icon={<History size={22} />}
+      title="Your ledger has no changes yet"
+      text="Whatever you add, change, move or delete will stand here, and any of it can be taken back, whenever you like."
+      actions={<ButtonLink to="/dashboard/assets">Go to Assets</ButtonLink>}
+    />
+  );
+}
+
+const Rows = styled.div<{ $dimmed: boolean }>`
+  opacity: ${({ $dimmed }) => ($dimmed ? 0.6 : 1)};
+  transition: opacity ${({ theme }) => theme.motion.enter};
+`;

@@ -1,0 +1,59 @@
+import type { BalanceChange } from '@ledgerline/contract';
+import { ArrowRight } from 'lucide-react';
+import styled from 'styled-components';
+import { ShortfallNote } from '../../../ledger/ui/ShortfallNote.tsx';
+import { Money } from '../../../shared/money/Money.tsx';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+
+/** What a change did to balances: 'Wallet $100.00 → $87.50'. */
+export function EffectLines({ effects }: { effects: readonly BalanceChange[] }) {
+  if (effects.length === 0) return null;
+  return (
+    <List aria-label="Balances">
+      {effects.map(({ asset, before, after }) => (
+        <Line key={asset.id}>
+          <Name>
+            {asset.name}
+            {asset.isDeleted === true && ' (deleted)'}
+          </Name>
+          <Money amount={before.balance} />
+          <ArrowRight size={12} aria-hidden="true" />
+          <VisuallyHidden>becomes</VisuallyHidden>
+          <After>
+            <Money amount={after.balance} />
+          </After>
+          <ShortfallNote shortfall={after.shortfall} />
+        </Line>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[8]}`};
+  margin-top: ${({ theme }) => theme.space[8]};
+`;
+
+const Line = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => `0 ${theme.space[8]}`};
+  min-width: 0;
+  padding: ${({ theme }) => `2px ${theme.space[8]}`};
+  border: 1px solid ${({ theme }) => theme.ground.hairline};
+  border-radius: ${({ theme }) => theme.radius.small};
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+const Name = styled.span`
+  color: ${({ theme }) => theme.ink.normal};
+`;
+
+const After = styled.span`
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;

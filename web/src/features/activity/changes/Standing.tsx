@@ -1,0 +1,57 @@
+import type { ActivityEntry } from '@ledgerline/contract';
+import styled from 'styled-components';
+import { ActionCell } from '../revert/RevertAction.tsx';
+import { showChange } from './changeAnchor.ts';
+import { standingText } from './standing.ts';
+
+interface StandingProps {
+  entry: ActivityEntry;
+  /** The change that took this one back, where it is shown. */
+  revertId: string | undefined;
+}
+
+/** In a button's place, why there is nothing to take back. */
+export function Standing({ entry, revertId }: StandingProps) {
+  if (revertId !== undefined)
+    return (
+      <ActionCell>
+        <Jump type="button" onClick={() => showChange(revertId)}>
+          Taken back
+        </Jump>
+      </ActionCell>
+    );
+  const text = standingText(entry.type);
+  return text === null ? null : (
+    <ActionCell>
+      <Quiet>{text}</Quiet>
+    </ActionCell>
+  );
+}
+
+const Quiet = styled.span`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${({ theme }) => theme.size.compact};
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+  white-space: nowrap;
+
+  ${({ theme }) => theme.media.narrow} {
+    min-height: 0;
+  }
+`;
+
+const Jump = styled.button`
+  min-height: ${({ theme }) => theme.size.compact};
+  color: ${({ theme }) => theme.meaning.accent.text};
+  font-size: ${({ theme }) => theme.font.size.caption};
+  white-space: nowrap;
+
+  ${({ theme }) => theme.media.touch} {
+    min-height: ${({ theme }) => theme.size.touch};
+  }
+
+  &:hover {
+    text-decoration: underline;
+  }
+`;

@@ -1,0 +1,120 @@
+import type { ActivityEntry, AssetVersion, TransactionVersion } from '@ledgerline/contract';
+
+/** A value of a field in the way that it is shown: plain text, or what has a form of its own. */
+export type FieldValue =
+  | { kind: 'text'; text: string }
+  | { kind: 'amount'; amount: number }
+  | { kind: 'date'; date: string }
+  | { kind: 'account'; account: TransactionVersion['account'] }
+  | { kind: 'category'; category: TransactionVersion['category'] }
+  | { kind: 'assetType'; type: AssetVersion['type'] }
+  | { kind: 'currency'; code: string };
+
+/** One field that an update changed. */
+export interface FieldChange {
+  label: string;
+  before: FieldValue;
+  after: FieldValue;
+}
+
+/** Field by field what an update changed; nothing for what came or went as a whole. */
+export function fieldChanges(entry: ActivityEntry): FieldChange[] {
+  switch (entry.type) {
+    case 'AssetUpdated':
+      return entry.before && entry.after ? between(assetFields, entry.before, entry.after) : [];
+    case 'TransactionUpdated':
+      return entry.before && entry.after ? transactionChanges(entry.before, entry.after) : [];
+    case 'SettingsUpdated':
+      return entry.before && entry.after ? between(settingsFields, entry.before, entry.after) : [];
+    case 'CurrencyChanged':
+      return entry.before && entry.after ? between(currencyFields, entry.before, entry.after) : [];
+    case 'AssetAdded':
+    case 'AssetBalanceAdjusted':
+    case 'AssetSoftDeleted':
+    case 'AssetRestored':
+    case 'AssetPermanentlyDeleted':
+    case 'TransactionCreated':
+    case 'TransactionSoftDeleted':
+    case 'TransactionRestored':
+    case 'TransactionPermanentlyDeleted':
+    case 'TransferMade':
+    case 'TransferReverted':
+    case 'TransferRestored':
+    case 'UserRegistered':
+      return [];
+  }
+}
+
+type Field<Version> = readonly [label: string, read: (version: Version) => FieldValue];
+type VersionOf<Type extends ActivityEntry['type']> = NonNullable<
+  Extract<ActivityEntry, { type: Type }>['after']
+>;
+
+const text = (value: string): FieldValue => ({ kind: 'text', text: value });
+const capital = (value: string): FieldValue => text(value.charAt(0).toUpperCase() + value.slice(1));
+
+const transactionFields: readonly Field<TransactionVersion>[] = [
+  ['Type', ({ type }) => capital(type)],
+  ['Title', ({ title }) => text(title)],
+  ['Amount', ({ amount }) => ({ kind: 'amount', amount })],
+  ['Account', ({ account }) => ({ kind: 'account', account })],
+  ['Category', ({ category }) => ({ kind: 'category', category })],
+  ['Date', ({ date }) => ({ kind: 'date', date })],
+  ['Description', ({ description }) => text(description)],
+  ['Status', ({ status }) => capital(status)],
+  ['Payment method', ({ paymentMethod }) => text(paymentMethod ?? '')],
+];
+
+const choice: readonly Field<TransactionVersion>[] = [
+  ['Category chosen', ({ categorizedBy }) => text(categorizedBy === 'auto' ? 'Automatically' : 'By hand')],
+];
+
+const assetFields: readonly Field<AssetVersion>[] = [
+  ['Name', ({ name }) => text(name)],
+  ['Type', ({ type }) => ({ kind: 'assetType', type })],
+  ['Institution', ({ institution }) => text(institution)],
+  ['Description', ({ description }) => text(description)],
+];
+
+const settingsFields: readonly Field<VersionOf<'SettingsUpdated'>>[] = [
+  ['Color mode', ({ colorMode }) => capital(colorMode)],
+  ['Notifications', ({ notifications }) => text(notifications ? 'On' : 'Off')],
+  ['Language', ({ language }) => text(language)],
+];
+
+const currencyFields: readonly Field<VersionOf<'CurrencyChanged'>>[] = [
+  ['Currency', ({ currency }) => ({ kind: 'currency', code: currency })],
+];
+
+/** How a category was chosen is worth a line only where it is still the same one. */
+function transactionChanges(before: TransactionVersion, after: TransactionVersion): FieldChange[] {
+  const changes = between(transactionFields, before, after);
+  return before.category.id === after.category.id ? [...changes, ...between(choice, before, after)] : changes;
+}
+
+function between<Version>(fields: readonly Field<Version>[], before: Version, after: Version): FieldChange[] {
+  return fields.flatMap(([label, read]) => {
+    const change = { label, before: read(before), after: read(after) };
+    return identityOf(change.before) === identityOf(change.after) ? [] : [change];
+  });
+}
+
+/** What makes two values the same: accounts and categories are so by their ids. */
+function identityOf(value: FieldValue): string {
+  switch (value.kind) {
+    case 'text':
+      return value.text;
+    case 'amount':
+      return String(value.amount);
+    case 'date':
+      return value.date;
+    case 'account':
+      return value.account.id;
+    case 'category':
+      return value.category.id;
+    case 'assetType':
+      return value.type;
+    case 'currency':
+      return value.code;
+  }
+}

@@ -1,0 +1,164 @@
+import type { ActivityEntry, TransactionVersion, TransferVersion } from '@ledgerline/contract';
+
+/** A piece of a sentence: plain words, a name to emphasise, or an amount (decimal units) in the display currency. */
+export type Piece = string | { name: string } | { amount: number };
+
+/** What happened, in the past tense, with amounts as the person reads them. */
+export function sentenceOf(entry: ActivityEntry): Piece[] {
+  return isRevert(entry) ? ['Took back: ', ...lowerFirst(takenBack(entry))] : happened(entry);
+}
+
+/** The sentence as text. `format` writes decimal units as people read them. */
+export const sentenceText = (pieces: readonly Piece[], format: (amount: number) => string): string =>
+  pieces
+    .map((piece) => (typeof piece === 'string' ? piece : 'name' in piece ? piece.name : format(piece.amount)))
+    .join('');
+
+/** Whether the change took an earlier one back; only its summary says so. */
+export const isRevert = ({ summary }: Pick<ActivityEntry, 'summary'>): boolean =>
+  summary.startsWith(revertMark);
+
+const revertMark = 'Took back: ';
+
+function happened(entry: ActivityEntry): Piece[] {
+  switch (entry.type) {
+    case 'AssetAdded':
+      return [...asset('Added', entry), ' with a balance of ', { amount: entry.after?.balance ?? 0 }];
+    case 'AssetUpdated':
+      return changed(entry, 'asset', entry.before?.name, entry.after?.name);
+    case 'AssetBalanceAdjusted':
+      return [
+        'Set the balance of ',
+        { name: entry.record.name },
+        ' from ',
+        { amount: entry.before?.balance ?? 0 },
+        ' to ',
+        { amount: entry.after?.balance ?? 0 },
+      ];
+    case 'AssetSoftDeleted':
+      return asset('Deleted', entry);
+    case 'AssetRestored':
+      return asset('Restored', entry);
+    case 'AssetPermanentlyDeleted':
+      return asset('Permanently deleted', entry);
+    case 'TransactionCreated':
+      return transaction('Added', entry);
+    case 'TransactionUpdated':
+      return changed(
+        entry,
+        entry.before?.type === entry.after?.type ? (entry.after?.type ?? 'transaction') : 'transaction',
+        entry.before?.title,
+        entry.after?.title,
+      );
+    case 'TransactionSoftDeleted':
+      return transaction('Deleted', entry);
+    case 'TransactionRestored':
+      return transaction('Restored', entry);
+    case 'TransactionPermanentlyDeleted':
+      return transaction('Permanently deleted', entry);
+    case 'TransferMade':
+      return transfer('Transferred ', entry);
+    case 'TransferReverted':
+      return transfer('Undid the transfer of ', entry);
+    case 'TransferRestored':
+      return transfer('Restored the transfer of ', entry);
+    case 'SettingsUpdated':
+      return ['Changed the settings'];
+    case 'CurrencyChanged':
+      return entry.before?.currencyChosen === true
+        ? ['Changed the currency from ', { name: entry.before.currency }, ' to ', currencyAfter(entry)]
+        : ['Chose ', currencyAfter(entry), ' as the currency'];
+    case 'UserRegistered':
+      return ['Signed up as ', { name: entry.record.name }];
+  }
+}
+
+/** What a revert took back: the change whose opposite it is. The summary tells which where there are two. */
+function takenBack(entry: ActivityEntry): Piece[] {
+  const says = (verb: string) => entry.summary.startsWith(`${revertMark}${verb}`);
+  switch (entry.type) {
+    case 'AssetSoftDeleted':
+    case 'AssetPermanentlyDeleted':
+      return asset(says('restored') ? 'Restored' : 'Added', entry);
+    case 'AssetRestored':
+      return asset(says('permanently') ? 'Permanently deleted' : 'Deleted', entry);
+    case 'TransactionSoftDeleted':
+    case 'TransactionPermanentlyDeleted':
+      return transaction(says('restored') ? 'Restored' : 'Added', entry);
+    case 'TransactionRestored':
+      return transaction(says('permanently') ? 'Permanently deleted' : 'Deleted', entry);
+    case 'TransferReverted':
+      return transfer(says('restored') ? 'Restored the transfer of ' : 'Transferred ', entry);
+    case 'TransferRestored':
+      return transfer('Undid the transfer of ', entry);
+    case 'AssetUpdated':
+      return changed(entry, 'asset', entry.after?.name, entry.before?.name);
+    case 'TransactionUpdated':
+      return changed(entry, entry.after?.type ?? 'transaction', entry.after?.title, entry.before?.title);
+    case 'AssetBalanceAdjusted':
+      return ['Set the balance of ', { name: entry.record.name }];
+    case 'CurrencyChanged':
+      return [
+        'Changed the currency from ',
+        currencyAfter(entry),
+        ' to ',
+        { name: entry.before?.currency ?? '' },
+      ];
+    case 'SettingsUpdated':
+    case 'UserRegistered':
+    case 'AssetAdded':
+    case 'TransactionCreated':
+    case 'TransferMade':
+      return happened(entry);
+  }
+}
+
+type Entry<Kind extends ActivityEntry['record']['kind']> = Extract<ActivityEntry, { record: { kind: Kind } }>;
+
+const asset = (verb: string, { record }: Entry<'asset'>): Piece[] => [`${verb} asset `, quoted(record.name)];
+
+function transaction(verb: string, entry: Entry<'transaction'>): Piece[] {
+  const version: TransactionVersion | null = entry.after ?? entry.before;
+  if (version === null) return [`${verb} transaction `, quoted(entry.record.name)];
+  const { type, status, title, amount, account } = version;
+  return [
+    `${verb} ${status === 'completed' ? type : `${status} ${type}`} `,
+    quoted(title),
+    ' of ',
+    { amount },
+    type === 'income' ? ' to ' : ' from ',
+    { name: account.name },
+  ];
+}
+
+function transfer(verb: string, entry: Entry<'transfer'>): Piece[] {
+  const version: TransferVersion | null = entry.after ?? entry.before;
+  if (version === null) return [verb, { name: entry.record.name }];
+  return [
+    verb,
+    { amount: version.amount },
+    ' from ',
+    { name: version.fromAsset.name },
+    ' to ',
+    { name: version.toAsset.name },
+  ];
+}
+
+/** The lines below the sentence say what changed; only another name belongs into it. */
+function changed(
+  { record }: ActivityEntry,
+  kind: string,
+  before: string | undefined,
+  after: string | undefined,
+): Piece[] {
+  if (before === undefined || after === undefined || before === after)
+    return [`Changed ${kind} `, quoted(record.name)];
+  return [`Renamed ${kind} `, quoted(before), ' to ', quoted(after)];
+}
+
+const currencyAfter = ({ after }: Entry<'currency'>): Piece => ({ name: after?.currency ?? '' });
+
+const quoted = (name: string): Piece => ({ name: `“${name}”` });
+
+const lowerFirst = ([first, ...rest]: Piece[]): Piece[] =>
+  typeof first === 'string' ? [`${first.charAt(0).toLowerCase()}${first.slice(1)}`, ...rest] : rest;

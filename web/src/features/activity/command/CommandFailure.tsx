@@ -1,0 +1,85 @@
+import { ArrowRight, CircleAlert } from 'lucide-react';
+import styled from 'styled-components';
+import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
+import type { Obstacle } from '../revert/obstacle.ts';
+import type { Command } from './useCommand.ts';
+
+interface CommandFailureProps {
+  command: Command;
+  /** What stands in the way, where the server refused. */
+  obstacle: Obstacle | null;
+}
+
+/** Why a row's command was not carried out, and the way on: the record in the way, or the same request again. */
+export function CommandFailure({ command, obstacle }: CommandFailureProps) {
+  const { failure } = command;
+  if (failure === null) return null;
+  const unanswered = failure.kind === 'network';
+  return (
+    <Root role="alert">
+      <CircleAlert size={18} aria-hidden="true" />
+      <p>{unanswered || obstacle === null ? failure.message : obstacle.text}</p>
+      <Actions>
+        {unanswered && (
+          <Button size="small" onClick={command.press}>
+            Try Again
+          </Button>
+        )}
+        {!unanswered && <Way obstacle={obstacle} />}
+        {!unanswered && (
+          <Button size="small" variant="quiet" onClick={command.dismiss}>
+            Dismiss
+          </Button>
+        )}
+      </Actions>
+    </Root>
+  );
+}
+
+function Way({ obstacle }: { obstacle: Obstacle | null }) {
+  const open = useLedgerDialogs();
+  const way = obstacle?.way;
+  if (way === undefined) return null;
+  if (way.kind === 'history')
+    return (
+      <ButtonLink size="small" to={`/dashboard/activity?record=${way.record}`}>
+        {way.text}
+        <ArrowRight size={14} aria-hidden="true" />
+      </ButtonLink>
+    );
+  return (
+    <Button size="small" onClick={() => open({ kind: 'assetDetails', assetId: way.assetId })}>
+      {way.text}
+    </Button>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
+  margin-top: ${({ theme }) => theme.space[8]};
+  padding: ${({ theme }) => theme.space[12]};
+  border-radius: ${({ theme }) => theme.radius.control};
+  background: ${({ theme }) => theme.meaning.danger.tint};
+  color: ${({ theme }) => theme.ink.strong};
+
+  > svg {
+    margin-top: 1px;
+    color: ${({ theme }) => theme.meaning.danger.text};
+  }
+`;
+
+const Actions = styled.div`
+  grid-column: 2;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[8]};
+
+  > * {
+    min-width: 0;
+    white-space: normal;
+  }
+`;

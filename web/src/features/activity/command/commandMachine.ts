@@ -1,0 +1,84 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { ServiceFailure, ServiceResult } from '../../../shared/api/serviceResult.ts';
+
+interface CommandInput {
+  /** Whether a question comes first. */
+  asks: boolean;
+  newKey: () => string;
+}
+
+interface Context extends CommandInput {
+  /** The idempotency key; kept while it is unknown whether the command was carried out. */
+  key: string | null;
+  failure: ServiceFailure | null;
+}
+
+type CommandEvent =
+  | { type: 'command.press' }
+  | { type: 'command.confirm' }
+  | { type: 'command.cancel' }
+  /** The explanation has been read. */
+  | { type: 'command.dismiss' };
+
+/**
+ * A command that a row of a list offers: asks first where that is due, sends once at a time. Without an answer the same
+ * request can be sent again; a refusal is explained. Once it is done the button waits for the list that no longer has it.
+ */
+export const commandMachine = setup({
+  types: { context: {} as Context, input: {} as CommandInput, events: {} as CommandEvent },
+  actors: {
+    send: fromPromise<ServiceResult<unknown>, { key: string }>(() => {
+      throw new Error('send must be provided');
+    }),
+  },
+  actions: {
+    announceDone: (): void => {
+      throw new Error('announceDone must be provided');
+    },
+    takeKey: assign({ key: ({ context }) => context.key ?? context.newKey() }),
+  },
+  guards: { asks: ({ context }) => context.asks },
+}).createMachine({
+  id: 'command',
+  context: ({ input }) => ({ ...input, key: null, failure: null }),
+  initial: 'ready',
+  states: {
+    ready: {
+      on: { 'command.press': [{ guard: 'asks', target: 'asking' }, { target: 'sending' }] },
+    },
+    asking: {
+      on: { 'command.confirm': 'sending', 'command.cancel': 'ready' },
+    },
+    sending: {
+      entry: [assign({ failure: null }), 'takeKey'],
+      invoke: {
+        src: 'send',
+        input: ({ context }) => ({ key: context.key ?? '' }),
+        onDone: [
+          { guard: ({ event }) => event.output.success, target: 'done', actions: 'announceDone' },
+          {
+            guard: ({ event }) => !event.output.success && event.output.kind === 'network',
+            target: 'unanswered',
+            actions: assign({ failure: ({ event }) => (event.output.success ? null : event.output) }),
+          },
+          {
+            target: 'refused',
+            actions: assign({
+              key: null,
+              failure: ({ event }) => (event.output.success ? null : event.output),
+            }),
+          },
+        ],
+      },
+    },
+    /** It may have happened or not: the same request again tells. */
+    unanswered: { on: { 'command.press': 'sending' } },
+    refused: {
+      on: {
+        'command.press': [{ guard: 'asks', target: 'asking' }, { target: 'sending' }],
+        'command.dismiss': { target: 'ready', actions: assign({ failure: null }) },
+      },
+    },
+    done: {},
+  },
+});

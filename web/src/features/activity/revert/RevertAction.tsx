@@ -1,0 +1,90 @@
+import type { ActivityEntry } from '@ledgerline/contract';
+import { RotateCcw, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { revertChange } from '../../../ledger/activity/revertCommand.ts';
+import { useAssets } from '../../../ledger/queries/useAssets.ts';
+import { currencyToast } from '../../../shared/money/currency.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { CommandFailure } from '../command/CommandFailure.tsx';
+import { useCommand } from '../command/useCommand.ts';
+import { obstacleOf } from './obstacle.ts';
+import { RevertQuestion } from './RevertQuestion.tsx';
+import { doneToast, questionOf, verbOf } from './revertTexts.ts';
+
+interface RevertActionProps {
+  entry: ActivityEntry;
+  /** What the change says, for the button's name. */
+  sentence: string;
+  /** The button is about to go: the row takes the focus. */
+  onDone: () => void;
+}
+
+/** Takes one change back. Two cells of its row: the button, and below the text what stands in the way. */
+export function RevertAction({ entry, sentence, onDone }: RevertActionProps) {
+  const verb = verbOf(entry);
+  const question = questionOf(entry);
+  const { data: assets = [] } = useAssets();
+  const command = useCommand({
+    send: (key) => revertChange(entry, key),
+    asks: question !== null,
+    onDone: () => {
+      // The server's own news of the currency is the same toast.
+      const id = entry.type === 'CurrencyChanged' ? { id: currencyToast } : {};
+      showToast({ ...doneToast(entry), ...id });
+      onDone();
+    },
+  });
+  const { failure, asking } = command;
+  // Stays for its closing animation; most rows never ask.
+  const [asked, setAsked] = useState(false);
+  if (asking && !asked) setAsked(true);
+  const Icon = verb === 'Restore' ? RotateCcw : Undo2;
+  return (
+    <>
+      <ActionCell>
+        <Button
+          size="small"
+          busy={command.busy}
+          icon={<Icon size={14} aria-hidden="true" />}
+          aria-label={`${verb}: ${sentence}`}
+          onClick={command.press}
+        >
+          {verb}
+        </Button>
+      </ActionCell>
+      {failure !== null && (
+        <FailureCell>
+          <CommandFailure
+            command={command}
+            obstacle={failure.kind === 'refused' ? obstacleOf(failure.message, entry, assets) : null}
+          />
+        </FailureCell>
+      )}
+      {question !== null && asked && (
+        <RevertQuestion
+          entry={entry}
+          question={question}
+          open={asking}
+          onConfirm={command.confirm}
+          onCancel={command.cancel}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where a row has its button or the reason why there is none. */
+export const ActionCell = styled.div`
+  grid-area: action;
+  justify-self: end;
+
+  ${({ theme }) => theme.media.narrow} {
+    justify-self: start;
+  }
+`;
+
+const FailureCell = styled.div`
+  grid-area: failure;
+`;

@@ -1,0 +1,101 @@
+import type { ActivityEntry, TransactionVersion } from '@ledgerline/contract';
+import { toDecimal } from '@ledgerline/domain/money';
+import { minorOf } from '../../../ledger/records/minorOf.ts';
+import type { Asset, Transaction } from '../../../ledger/records/records.ts';
+
+/** What an asset shows now and would show after a revert, in decimal units. */
+export interface PredictedMove {
+  name: string;
+  before: number;
+  after: number;
+  /** What would be spent beyond what is recorded. */
+  shortfall: number;
+}
+
+/** What a revert of this change would do to the balances of live assets; `transaction` is its record as it is now. */
+export function predictedMoves(
+  entry: ActivityEntry,
+  assets: readonly Asset[],
+  transaction: Transaction | undefined,
+): PredictedMove[] {
+  const moves = deltasOf(entry, transaction);
+  return assets.flatMap((asset) => {
+    const delta = moves.get(asset.id) ?? 0;
+    if (delta === 0) return [];
+    const position = minorOf(asset.balance) - minorOf(asset.shortfall) + delta;
+    return [
+      {
+        name: asset.name,
+        before: asset.balance,
+        after: toDecimal(Math.max(0, position)),
+        shortfall: toDecimal(Math.max(0, -position)),
+      },
+    ];
+  });
+}
+
+/** Asset ids with what is added to their positions, in minor units. */
+type Deltas = Map<string, number>;
+
+function deltasOf(entry: ActivityEntry, now: Transaction | undefined): Deltas {
+  switch (entry.type) {
+    case 'AssetBalanceAdjusted':
+      return new Map([[entry.record.id, positionOf(entry.before) - positionOf(entry.after)]]);
+    case 'TransactionCreated':
+    case 'TransactionRestored':
+      return now === undefined ? new Map() : difference(now, { ...now, isDeleted: true });
+    case 'TransactionUpdated':
+      return now === undefined || entry.before === null || entry.after === null
+        ? new Map()
+        : difference(now, withFormer(now, entry.before, entry.after));
+    case 'TransferMade':
+    case 'TransferRestored': {
+      if (entry.after === null) return new Map();
+      const { amount, fromAsset, toAsset } = entry.after;
+      return new Map([
+        [fromAsset.id, minorOf(amount)],
+        [toAsset.id, -minorOf(amount)],
+      ]);
+    }
+    case 'AssetAdded':
+    case 'AssetUpdated':
+    case 'AssetSoftDeleted':
+    case 'AssetRestored':
+    case 'AssetPermanentlyDeleted':
+    case 'TransactionSoftDeleted':
+    case 'TransactionPermanentlyDeleted':
+    case 'TransferReverted':
+    case 'SettingsUpdated':
+    case 'CurrencyChanged':
+    case 'UserRegistered':
+      return new Map();
+  }
+}
+
+const positionOf = (version: { balance?: number; shortfall?: number } | null): number =>
+  minorOf(version?.balance ?? 0) - minorOf(version?.shortfall ?? 0);
+
+/** What decides how a transaction moves money. */
+type Moving = Pick<TransactionVersion, 'type' | 'amount' | 'account' | 'status' | 'isDeleted'>;
+
+/** The record with those fields put back that the update changed. */
+function withFormer(now: Moving, before: Moving, after: Moving): Moving {
+  return {
+    isDeleted: now.isDeleted,
+    type: before.type === after.type ? now.type : before.type,
+    amount: before.amount === after.amount ? now.amount : before.amount,
+    account: before.account.id === after.account.id ? now.account : before.account,
+    status: before.status === after.status ? now.status : before.status,
+  };
+}
+
+function difference(now: Moving, then: Moving): Deltas {
+  const deltas: Deltas = new Map([[now.account.id, -targetOf(now)]]);
+  deltas.set(then.account.id, (deltas.get(then.account.id) ?? 0) + targetOf(then));
+  return deltas;
+}
+
+function targetOf({ type, amount, status, isDeleted }: Moving): number {
+  if (isDeleted || status === 'failed') return 0;
+  return type === 'income' ? minorOf(amount) : -minorOf(amount);
+}

@@ -1,0 +1,120 @@
+import type { ActivityEntry } from '@ledgerline/contract';
+import type { ToastOptions } from '../../../shared/ui/toasts/showToast.ts';
+import { effectsOf } from '../changes/effects.ts';
+
+/** Taking a deletion back is a restore; everything else is reverted. */
+export function verbOf({ type }: Pick<ActivityEntry, 'type'>): 'Restore' | 'Revert' {
+  switch (type) {
+    case 'AssetSoftDeleted':
+    case 'AssetPermanentlyDeleted':
+    case 'TransactionSoftDeleted':
+    case 'TransactionPermanentlyDeleted':
+    case 'TransferReverted':
+      return 'Restore';
+    case 'AssetAdded':
+    case 'AssetUpdated':
+    case 'AssetBalanceAdjusted':
+    case 'AssetRestored':
+    case 'TransactionCreated':
+    case 'TransactionUpdated':
+    case 'TransactionRestored':
+    case 'TransferMade':
+    case 'TransferRestored':
+    case 'SettingsUpdated':
+    case 'CurrencyChanged':
+    case 'UserRegistered':
+      return 'Revert';
+  }
+}
+
+/** What is asked before a change is taken back. */
+export interface Question {
+  title: string;
+  text: string;
+  confirm: string;
+}
+
+/** The question before a revert that moves money or takes a record out of the lists; null where nothing is asked. */
+export function questionOf(entry: ActivityEntry): Question | null {
+  const { name } = entry.record;
+  switch (entry.type) {
+    case 'TransactionCreated':
+    case 'TransactionRestored':
+      return {
+        title: `Take “${name}” back?`,
+        text: entry.before === null && entry.type === 'TransactionRestored' ? goneAgain : toTrash,
+        confirm: 'Revert',
+      };
+    case 'AssetAdded':
+    case 'AssetRestored':
+      return {
+        title: `Take “${name}” back?`,
+        text: `It leaves your totals, pickers and transfers; its transactions stay in the history. ${
+          entry.before === null && entry.type === 'AssetRestored' ? goneAgain : toTrash
+        }`,
+        confirm: 'Revert',
+      };
+    case 'TransactionUpdated':
+      return effectsOf(entry).length === 0
+        ? null
+        : { title: `Put “${name}” back as it was?`, text: 'This moves money.', confirm: 'Revert' };
+    case 'AssetBalanceAdjusted':
+      return {
+        title: `Take the change of ${name}’s balance back?`,
+        text: 'What happened to the balance since then stays.',
+        confirm: 'Revert',
+      };
+    case 'TransferMade':
+    case 'TransferRestored':
+      return {
+        title: 'Undo this transfer?',
+        text: 'The money goes back, and the transfer leaves the lists. Activity can restore it.',
+        confirm: 'Undo transfer',
+      };
+    case 'AssetUpdated':
+    case 'AssetSoftDeleted':
+    case 'AssetPermanentlyDeleted':
+    case 'TransactionSoftDeleted':
+    case 'TransactionPermanentlyDeleted':
+    case 'TransferReverted':
+    case 'SettingsUpdated':
+    case 'CurrencyChanged':
+    case 'UserRegistered':
+      return null;
+  }
+}
+
+const toTrash = 'It goes to the trash, where you can restore it at any later time.';
+const goneAgain = 'It leaves every list again. Activity can restore it at any later time.';
+
+/** In milliseconds. */
+const successDuration = 3000;
+
+/** The toast after a change was taken back. */
+export function doneToast(entry: ActivityEntry): ToastOptions {
+  const options = { kind: 'success', duration: successDuration } as const;
+  switch (entry.type) {
+    case 'TransactionSoftDeleted':
+    case 'TransactionPermanentlyDeleted':
+      return { ...options, title: 'Transaction restored successfully' };
+    case 'AssetSoftDeleted':
+    case 'AssetPermanentlyDeleted':
+      return { ...options, title: 'Asset restored successfully' };
+    case 'TransferReverted':
+      return { ...options, title: 'Transfer restored successfully' };
+    case 'TransferMade':
+    case 'TransferRestored':
+      return { ...options, title: 'Transfer undone' };
+    case 'AssetAdded':
+    case 'AssetUpdated':
+    case 'AssetBalanceAdjusted':
+    case 'AssetRestored':
+    case 'TransactionCreated':
+    case 'TransactionUpdated':
+    case 'TransactionRestored':
+    case 'SettingsUpdated':
+    case 'CurrencyChanged':
+    case 'UserRegistered':
+      return { ...options, title: 'Change taken back' };
+  }
+}

@@ -1,0 +1,32 @@
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+
+interface PurgeQuestionProps {
+  name: string;
+  open: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something leaves the trash for good. */
+export function PurgeQuestion({ name, open, onConfirm, onCancel }: PurgeQuestionProps) {
+  return (
+    <Dialog
+      open={open}
+      role="alertdialog"
+      title={`Delete “${name}” permanently?`}
+      description="It leaves the trash and cannot be opened any more. All changes still lists it, and can bring it back."
+      onClose={onCancel}
+    >
+      <OverlayFooter>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button variant="danger" onClick={onConfirm}>
+          Delete permanently
+        </Button>
+      </OverlayFooter>
+    </Dialog>
+  );
+}

@@ -1,0 +1,159 @@
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import { useAssets } from '../../../ledger/queries/useAssets.ts';
+import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
+import { dateTime } from '../../../shared/format/dates.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { IconButton } from '../../../shared/ui/IconButton.tsx';
+import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { CommandFailure } from '../command/CommandFailure.tsx';
+import { useCommand } from '../command/useCommand.ts';
+import { obstacleOf } from '../revert/obstacle.ts';
+import { PurgeQuestion } from './PurgeQuestion.tsx';
+
+interface TrashRowProps {
+  /** The row's element. */
+  anchor: string;
+  record: { id: string; name: string };
+  icon: ReactNode;
+  /** What else tells it from others. */
+  details: string;
+  amount: ReactNode;
+  /** When it was deleted, an instant. */
+  deletedAt: string;
+  restore: () => Promise<ServiceResult<unknown>>;
+  purge: () => Promise<ServiceResult<unknown>>;
+  texts: { restored: string; purged: string };
+}
+
+/** A deleted record, and the two ways out of the trash. */
+export function TrashRow(props: TrashRowProps) {
+  const { anchor, record, icon, details, amount, deletedAt, texts } = props;
+  const { data: assets = [] } = useAssets();
+  const restore = useCommand({
+    send: props.restore,
+    asks: false,
+    onDone: () => showToast({ kind: 'success', title: texts.restored, duration: successDuration }),
+  });
+  const purge = useCommand({
+    send: props.purge,
+    asks: true,
+    onDone: () =>
+      showToast({
+        kind: 'success',
+        title: texts.purged,
+        description: 'You can restore it from Activity',
+        duration: successDuration,
+      }),
+  });
+  const [asked, setAsked] = useState(false);
+  if (purge.asking && !asked) setAsked(true);
+  const failed = [restore, purge].find(({ failure }) => failure !== null);
+  return (
+    <Root id={anchor} tabIndex={-1}>
+      {icon}
+      <What>
+        <Name>{record.name}</Name>
+        <Quiet>{details}</Quiet>
+        <Quiet>
+          Deleted <time dateTime={deletedAt}>{dateTime(deletedAt)}</time>
+        </Quiet>
+      </What>
+      <Amount>{amount}</Amount>
+      <Actions>
+        <Button
+          size="small"
+          busy={restore.busy}
+          icon={<RotateCcw size={14} aria-hidden="true" />}
+          aria-label={`Restore ${record.name}`}
+          onClick={restore.press}
+        >
+          Restore
+        </Button>
+        <IconButton
+          size="small"
+          tone="danger"
+          label={`Delete ${record.name} permanently`}
+          icon={<Trash2 size={16} />}
+          disabled={purge.busy || restore.busy}
+          onClick={purge.press}
+        />
+      </Actions>
+      {failed?.failure && (
+        <Failure>
+          <CommandFailure
+            command={failed}
+            obstacle={
+              failed.failure.kind === 'refused' ? obstacleOf(failed.failure.message, record, assets) : null
+            }
+          />
+        </Failure>
+      )}
+      {asked && (
+        <PurgeQuestion
+          name={record.name}
+          open={purge.asking}
+          onConfirm={purge.confirm}
+          onCancel={purge.cancel}
+        />
+      )}
+    </Root>
+  );
+}
+
+/** In milliseconds. */
+const successDuration = 3000;
+
+/** One line; under 768 px the buttons stand below. */
+const Root = styled.li`
+  display: grid;
+  grid-template: auto / auto minmax(0, 1fr) auto auto;
+  align-items: center;
+  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
+  min-height: ${({ theme }) => theme.size.row};
+  padding: ${({ theme }) => theme.space[8]} 0;
+  border-radius: ${({ theme }) => theme.radius.control};
+
+  & + & {
+    border-top: 1px solid ${({ theme }) => theme.ground.hairline};
+  }
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+  }
+`;
+
+const What = styled.div`
+  min-width: 0;
+`;
+
+const Name = styled.p`
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;
+
+const Quiet = styled.p`
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+const Amount = styled.span`
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  text-align: end;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[4]};
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-column: 2 / -1;
+  }
+`;
+
+const Failure = styled.div`
+  grid-column: 1 / -1;
+`;

@@ -1,0 +1,134 @@
+import { Trash2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { useDeletedAssets, useDeletedTransactions } from '../../../ledger/activity/useTrash.ts';
+import { ledger } from '../../../ledger/commands/ledger.ts';
+import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
+import { moneyKindOf } from '../../../ledger/rows/rowTexts.ts';
+import { TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
+import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
+import { shortDate } from '../../../shared/format/dates.ts';
+import { Money } from '../../../shared/money/Money.tsx';
+import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
+import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
+import { CategoryIcon } from '../../../shared/ui/CategoryIcon.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { type ActivityAddress, type AddressChange, pageSize } from '../activityAddress.ts';
+import { ShowMore } from '../ShowMore.tsx';
+import { TrashRow } from './TrashRow.tsx';
+
+interface TrashViewProps {
+  address: ActivityAddress;
+  onChange: (change: AddressChange) => void;
+}
+
+/** What was deleted, but not permanently: it waits without a deadline. */
+export function TrashView({ address, onChange }: TrashViewProps) {
+  const transactions = useDeletedTransactions(address.page * pageSize);
+  const assets = useDeletedAssets();
+  const anchors = useMemo(
+    () => transactions.data?.rows.map(({ id }) => anchorOf(id)) ?? [],
+    [transactions.data],
+  );
+  const failed = [transactions, assets].find(({ data, error }) => data === undefined && error !== null);
+  if (failed !== undefined)
+    return (
+      <Card>
+        <ErrorState
+          title="The trash could not be loaded"
+          text={failed.error?.message}
+          busy={transactions.isFetching || assets.isFetching}
+          onRetry={() => {
+            void transactions.refetch();
+            void assets.refetch();
+          }}
+        />
+      </Card>
+    );
+  if (transactions.data === undefined || assets.data === undefined)
+    return (
+      <Card>
+        <TransactionListSkeleton />
+      </Card>
+    );
+  const { rows, total } = transactions.data;
+  if (rows.length === 0 && assets.data.length === 0) return <EmptyTrash />;
+  return (
+    <>
+      {assets.data.length > 0 && (
+        <Card as="section" aria-labelledby="deleted-assets">
+          <CardHeader id="deleted-assets" title="Assets" />
+          <ul>
+            {assets.data.map((asset) => (
+              <TrashRow
+                key={asset.id}
+                anchor={anchorOf(asset.id)}
+                record={asset}
+                icon={<AssetTypeIcon type={asset.type} />}
+                details={[assetTypeLabel(asset.type), asset.institution].filter(Boolean).join(' · ')}
+                amount={<Money amount={asset.balance} />}
+                deletedAt={asset.updatedAt}
+                restore={() => ledger.assets.restore(asset.id)}
+                purge={() => ledger.assets.purge(asset.id)}
+                texts={assetTexts}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {rows.length > 0 && (
+        <Card as="section" aria-labelledby="deleted-transactions">
+          <CardHeader id="deleted-transactions" title="Transactions" />
+          <ul>
+            {rows.map((row) => (
+              <TrashRow
+                key={row.id}
+                anchor={anchorOf(row.id)}
+                record={{ id: row.id, name: row.title }}
+                icon={<CategoryIcon icon={row.category.icon} color={row.category.color} />}
+                details={`${row.account.name} · ${row.category.name} · ${shortDate(row.date)}`}
+                amount={<Money amount={row.amount} kind={moneyKindOf(row)} />}
+                deletedAt={row.updatedAt}
+                restore={() => ledger.transactions.restore(row.id)}
+                purge={() => ledger.transactions.purge(row.id)}
+                texts={transactionTexts}
+              />
+            ))}
+          </ul>
+          {total > pageSize && (
+            <ShowMore
+              rows={anchors}
+              total={total}
+              busy={transactions.isPlaceholderData}
+              onMore={() => onChange({ page: address.page + 1 })}
+            />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
+
+function EmptyTrash() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Trash2 size={22} />}
+        title="The trash is empty"
+        text="What you delete and do not delete permanently waits here. What was deleted permanently can be brought back from all changes."
+        actions={<ButtonLink to="/dashboard/activity">All changes</ButtonLink>}
+      />
+    </Card>
+  );
+}
+
+const anchorOf = (id: string): string => `deleted-${id}`;
+
+const assetTexts = {
+  restored: 'Asset restored successfully',
+  purged: 'Asset Permanently Deleted',
+};
+const transactionTexts = {
+  restored: 'Transaction restored successfully',
+  purged: 'Transaction Permanently Deleted',
+};

@@ -1,0 +1,60 @@
+import type { ActivityEntry, Reverted } from '@ledgerline/contract';
+import type { LedgerChange, RecordAction } from '../events/ledgerEvents.ts';
+
+/** What the ledger hears of a revert; null where only settings or the currency went back. */
+export function changeOfRevert(entry: ActivityEntry, record: Reverted): LedgerChange | null {
+  switch (entry.type) {
+    case 'SettingsUpdated':
+    case 'CurrencyChanged':
+    case 'UserRegistered':
+      return null;
+    case 'AssetAdded':
+    case 'AssetUpdated':
+    case 'AssetBalanceAdjusted':
+    case 'AssetSoftDeleted':
+    case 'AssetRestored':
+    case 'AssetPermanentlyDeleted':
+    case 'TransactionCreated':
+    case 'TransactionUpdated':
+    case 'TransactionSoftDeleted':
+    case 'TransactionRestored':
+    case 'TransactionPermanentlyDeleted':
+    case 'TransferMade':
+    case 'TransferReverted':
+    case 'TransferRestored': {
+      const action = actionOfRevert(entry);
+      return {
+        kind: entry.record.kind,
+        action,
+        id: entry.record.id,
+        record: action === 'permanentlyDeleted' ? null : (record as LedgerChange['record']),
+      };
+    }
+  }
+}
+
+type LedgerEntry = Exclude<ActivityEntry, { type: 'SettingsUpdated' | 'CurrencyChanged' | 'UserRegistered' }>;
+
+function actionOfRevert(entry: LedgerEntry): RecordAction {
+  switch (entry.type) {
+    case 'AssetAdded':
+    case 'TransactionCreated':
+    case 'TransferMade':
+    case 'TransferRestored':
+      return 'softDeleted';
+    case 'AssetRestored':
+    case 'TransactionRestored':
+      // What came back from where nothing is left goes there again.
+      return entry.before === null ? 'permanentlyDeleted' : 'softDeleted';
+    case 'AssetSoftDeleted':
+    case 'AssetPermanentlyDeleted':
+    case 'TransactionSoftDeleted':
+    case 'TransactionPermanentlyDeleted':
+    case 'TransferReverted':
+      return 'restored';
+    case 'AssetUpdated':
+    case 'AssetBalanceAdjusted':
+    case 'TransactionUpdated':
+      return 'updated';
+  }
+}

@@ -1,0 +1,40 @@
+import { api } from '../../shared/api/api.ts';
+import type { RequestOptions } from '../../shared/api/httpClient.ts';
+import { successOf } from '../queries/serviceText.ts';
+
+/** The most that the server answers at once. */
+const pageLimit = 100;
+
+/** The first rows of a list, and how many there are in all. */
+export interface FirstRows<Row> {
+  rows: Row[];
+  total: number;
+}
+
+interface ReadRowsOptions {
+  query: NonNullable<RequestOptions['query']>;
+  /** How many rows are wanted. */
+  count: number;
+  /** What to say where the server refuses without a word. */
+  refused: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Reads the first `count` rows of a list, in as many requests as that takes. What moves from one page to the next while
+ * they are under way is there once.
+ */
+export async function readRows<Row extends { id: string }>(
+  path: string,
+  { query, count, refused, signal }: ReadRowsOptions,
+): Promise<FirstRows<Row>> {
+  const limit = Math.min(count, pageLimit);
+  const pages = Array.from({ length: Math.ceil(count / limit) }, (_, index) => index + 1);
+  const answers = await Promise.all(
+    pages.map(async (page) =>
+      successOf(await api.get<Row[]>(path, { signal, query: { ...query, page, limit } }), { refused }),
+    ),
+  );
+  const rows = new Map(answers.flatMap(({ data }) => data).map((row) => [row.id, row]));
+  return { rows: [...rows.values()].slice(0, count), total: answers[0]?.meta.total ?? rows.size };
+}

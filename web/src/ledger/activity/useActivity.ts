@@ -1,0 +1,36 @@
+import type { ActivityEntry } from '@ledgerline/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { queryClient } from '../../shared/api/queryClient.ts';
+import { appEvents$ } from '../../shared/events/eventBus.ts';
+import { ledgerKeys } from '../queries/ledgerKeys.ts';
+import type { ActivityFilters } from './activityFilters.ts';
+import { readRows } from './readRows.ts';
+
+/**
+ * The newest `count` changes. They follow the ledger like everything else; those of settings and currency have no
+ * revision, so they are read again when a preference changes, and whenever the page is opened.
+ */
+export function useActivity(filters: ActivityFilters, count: number) {
+  useEffect(() => {
+    const subscription = appEvents$('preference:updated').subscribe(() => void invalidateActivity());
+    return () => subscription.unsubscribe();
+  }, []);
+  return useQuery({
+    queryKey: ledgerKeys.activity({ ...filters, count }),
+    queryFn: ({ signal }) =>
+      readRows<ActivityEntry>('/activity', {
+        query: { ...filters },
+        count,
+        refused: 'Failed to fetch activity',
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Reads all lists of changes again that are shown. */
+export function invalidateActivity(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ledgerKeys.activity() });
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../shared/api/api.ts';
+import { ledgerKeys } from '../queries/ledgerKeys.ts';
+import { names } from '../queries/names.ts';
+import { successOf } from '../queries/serviceText.ts';
+import { type RawRow, readRow } from '../records/readRow.ts';
+import { type Asset, isTransaction } from '../records/records.ts';
+import { readRows } from './readRows.ts';
+
+/** The first `count` soft-deleted transactions, by date, newest first. */
+export function useDeletedTransactions(count: number) {
+  return useQuery({
+    queryKey: ledgerKeys.trash('transactions', count),
+    queryFn: async ({ signal }) => {
+      const { rows, total } = await readRows<RawRow & { id: string }>('/transactions', {
+        query: { deleted: true, sort: 'newest', resolveReferences: true },
+        count,
+        refused: 'Failed to fetch transactions',
+        signal,
+      });
+      return { rows: rows.map((row) => readRow(row, names)).filter(isTransaction), total };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** All soft-deleted assets. */
+export function useDeletedAssets() {
+  return useQuery({
+    queryKey: ledgerKeys.trash('assets'),
+    queryFn: async ({ signal }) =>
+      successOf(await api.get<Asset[]>('/assets', { signal, query: { deleted: true } }), {
+        refused: 'Failed to fetch assets',
+      }).data,
+  });
+}
