@@ -2,6 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 const BUSY_TIMEOUT_MS = 5000;
 const CACHE_KIB = 16 * 1024;
+/** Rows only pile up there: hardly a page is read again. */
+const LOADING_CACHE_KIB = 4 * 1024;
 
 /**
  * Opens a file of the read store, made if it is not there. Everything in it can be rebuilt, so commits are not
@@ -34,7 +36,7 @@ export function openLoadingConnection(path: string): DatabaseSync {
   db.exec(`
     PRAGMA journal_mode = TRUNCATE;
     PRAGMA synchronous = NORMAL;
-    PRAGMA cache_size = -${CACHE_KIB};
+    PRAGMA cache_size = -${LOADING_CACHE_KIB};
   `);
   return db;
 }

@@ -13,7 +13,7 @@ import {
 
 // The thread that makes a generation's file of a bulk load. Until the file is whole it has another name, so nothing
 // in it needs a journal: what a crash leaves is thrown away and made again.
-const CACHE_KIB = 16 * 1024;
+const CACHE_KIB = 8 * 1024;
 const { loading, target } = workerData as { loading: string; target: string };
 const unfinished = `${target}.unfinished`;
 rmSync(unfinished, { force: true });
