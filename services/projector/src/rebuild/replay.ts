@@ -8,7 +8,7 @@ import type { BulkEvent, BulkPage } from './logPages.ts';
 /** Rows are written after so many events: they are most of what a fold leaves, and nothing is ever folded onto them. */
 const EVENTS_PER_WRITE = 5_000;
 /** Sums stay in memory, where they are folded on, until there are so many; then they and the checkpoint are written. */
-const DOCUMENTS_IN_MEMORY = 40_000;
+const DOCUMENTS_IN_MEMORY = 60_000;
 
 export interface ReplayOptions {
   readStore: Pick<ReadStore, 'bulkLoad'>;
