@@ -43,7 +43,7 @@ export function AssetGroups({ assets, onOpen, onWhy, onAdd }: AssetGroupsProps) 
           <Group key={group.type} aria-label={group.heading}>
             <GroupHead>
               <h3>{group.heading}</h3>
-              <Total>
+              <Total $besideChevrons={onOpen !== undefined}>
                 <Money amount={group.total} />
               </Total>
             </GroupHead>
@@ -107,7 +107,7 @@ const GroupHead = styled.div`
   }
 `;
 
-/** Ends where the balances below it end: before their chevrons. */
-const Total = styled.span`
-  margin-right: calc(16px + ${({ theme }) => theme.space[12]});
+/** Ends where the balances below it end: before their chevrons, if they have any. */
+const Total = styled.span<{ $besideChevrons: boolean }>`
+  margin-right: ${({ theme, $besideChevrons }) => ($besideChevrons ? `calc(16px + ${theme.space[12]})` : 0)};
 `;

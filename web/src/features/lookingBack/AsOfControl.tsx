@@ -1,8 +1,8 @@
-import { CalendarClock } from 'lucide-react';
+import { CalendarClock, ChevronDown } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import styled from 'styled-components';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
 import { longDate } from '../../shared/format/dates.ts';
-import { Button } from '../../shared/ui/Button.tsx';
 import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
 
 const AsOfCalendar = lazyNamed(() => import('./AsOfCalendar.tsx'), 'AsOfCalendar');
@@ -15,16 +15,17 @@ export function AsOfControl() {
   const { asOf, lookAt } = useLookingBack();
   const [asked, setAsked] = useState(false);
   const button = (
-    <Button
+    <Pill
+      type="button"
       id={asOfControlId}
-      variant="quiet"
-      size="small"
       aria-haspopup="dialog"
-      icon={<CalendarClock size={16} aria-hidden="true" />}
+      $past={asOf !== undefined}
       onClick={() => setAsked(true)}
     >
+      <CalendarClock size={14} aria-hidden="true" />
       {asOf === undefined ? 'As of today' : `As of ${longDate(asOf)}`}
-    </Button>
+      <ChevronDown size={14} aria-hidden="true" />
+    </Pill>
   );
   if (!asked) return button;
   return (
@@ -33,3 +34,35 @@ export function AsOfControl() {
     </Suspense>
   );
 }
+
+const Pill = styled.button<{ $past: boolean }>`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  min-height: ${({ theme }) => theme.space[32]};
+  padding: 0 ${({ theme }) => theme.space[12]};
+  border: 1px solid ${({ theme, $past }) => ($past ? 'transparent' : theme.ground.hairline)};
+  border-radius: ${({ theme }) => theme.radius.pill};
+  background: ${({ theme, $past }) => ($past ? theme.meaning.warning.tint : 'transparent')};
+  color: ${({ theme, $past }) => ($past ? theme.meaning.warning.text : theme.ink.quiet)};
+  font-size: ${({ theme }) => theme.font.size.caption};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  white-space: nowrap;
+  transition:
+    background ${({ theme }) => theme.motion.press},
+    color ${({ theme }) => theme.motion.press};
+
+  /* As large as a finger, without taking the room. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -6px 0;
+  }
+
+  &:hover,
+  &[data-popup-open] {
+    background: ${({ theme }) => theme.ground.raised};
+    color: ${({ theme }) => theme.ink.strong};
+  }
+`;

@@ -113,6 +113,7 @@ const Key = styled.span<{ $meaning: 'income' | 'expense' }>`
   display: inline-flex;
   align-items: center;
   gap: ${({ theme }) => theme.space[8]};
+  white-space: nowrap;
 
   &::before {
     content: '';

@@ -17,12 +17,18 @@ export function WhyButton({ about, onClick }: WhyButtonProps) {
 
 const Root = styled.button`
   position: relative;
+  flex: none;
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.caption};
   text-decoration: underline dotted ${({ theme }) => theme.ground.edge};
   text-underline-offset: 3px;
   white-space: nowrap;
   transition: color ${({ theme }) => theme.motion.press};
+
+  /* Its text ends where the card's content does. */
+  && {
+    margin: 0;
+  }
 
   /* As large as a finger, without taking the room. */
   &::after {

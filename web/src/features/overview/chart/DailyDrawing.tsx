@@ -1,5 +1,5 @@
 import { useTheme } from 'styled-components';
-import { toLocalDate } from '../../../shared/format/dates.ts';
+import { today, toLocalDate } from '../../../shared/format/dates.ts';
 import { type ChartDay, dailyBars, labelledDays } from './dailyBars.ts';
 
 /** In pixels: room above the bars, and the dates below. */
@@ -58,7 +58,7 @@ export function DailyDrawing({ days, width, height, gutter, reading, label }: Da
             y={plotHeight + dateLine - 4}
             textAnchor={index === last ? 'end' : 'middle'}
           >
-            {index === last ? 'Today' : dayAndMonth(days[index]?.date ?? '')}
+            {days[index]?.date === today() ? 'Today' : dayAndMonth(days[index]?.date ?? '')}
           </text>
         ))}
       </g>
