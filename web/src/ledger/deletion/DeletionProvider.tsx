@@ -1,11 +1,13 @@
 import { useActorRef } from '@xstate/react';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
-import { dismissToast, showToast } from '../../shared/ui/toasts/showToast.ts';
+import { dismissToast, showToast, type ToastOptions } from '../../shared/ui/toasts/showToast.ts';
+import { ledgerChanges$ } from '../events/ledgerEvents.ts';
 import { deletionsOnServer } from './deletionActors.ts';
 import { undoWindow } from './deletionMachine.ts';
 import type { DeletionTarget } from './deletionTarget.ts';
-import { countdownTitle, deletionToast, effectText } from './deletionTexts.ts';
+import { countdownTitle, deletionToast, effectText, restorable } from './deletionTexts.ts';
 import { undoOnKey } from './undoOnKey.ts';
 import { useCountdown } from './useCountdown.ts';
 
@@ -20,15 +22,26 @@ const surroundings = { now: () => Date.now(), isOnline: () => navigator.onLine }
 
 /** Runs deletions above the routes, so that a countdown survives navigation within the dashboard. */
 export function DeletionProvider({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
   const [machine] = useState(() =>
     deletionsOnServer((announcement) => {
       const toast = deletionToast(announcement);
-      if (toast !== null) showToast(toast);
+      if (toast === null) return;
+      const { id } = announcement.target;
+      showToast(withWayToActivity(toast, () => void navigate(`/dashboard/activity?record=${id}`)));
     }),
   );
   const deletions = useActorRef(machine, { input: surroundings });
   const countdown = useCountdown(deletions);
   const format = useFormatAmount();
+
+  useEffect(() => {
+    const subscription = ledgerChanges$().subscribe(({ action, id }) => {
+      if (action === 'restored' || action === 'permanentlyDeleted')
+        deletions.send({ type: 'deletion.settled', id });
+    });
+    return () => subscription.unsubscribe();
+  }, [deletions]);
 
   useEffect(() => {
     if (countdown === null) return undefined;
@@ -56,6 +69,17 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
     [deletions],
   );
   return <DeletionContext value={deletion}>{children}</DeletionContext>;
+}
+
+/** A toast that says where the thing can be restored has a way there. */
+function withWayToActivity(toast: ToastOptions, go: () => void): ToastOptions {
+  if (toast.description !== restorable) return toast;
+  const id = crypto.randomUUID();
+  const onPress = () => {
+    dismissToast(id);
+    go();
+  };
+  return { ...toast, id, actions: [{ text: 'Open Activity', onPress }] };
 }
 
 /** Deletes with undo; needs a `DeletionProvider` above. */

@@ -213,6 +213,15 @@ describe('deleting with undo', () => {
     expect(it.calls).toEqual(['softDelete Coffee']);
   });
 
+  it('B-29 what was restored by other means meanwhile is not purged', async () => {
+    const it = deletions();
+    await it.confirm(coffee);
+    it.actor.send({ type: 'deletion.settled', id: rent.id });
+    it.actor.send({ type: 'deletion.settled', id: coffee.id });
+    await it.pass(6000);
+    expect(it.calls).toEqual(['softDelete Coffee']);
+  });
+
   it('S2-8.10 says what the server said when the soft delete fails', async () => {
     const it = deletions({ softDelete: () => Promise.reject(new Error('Too many requests')) });
     await it.confirm(coffee);

@@ -15,7 +15,9 @@ interface Context {
 export type DeletionsEvent =
   | { type: 'deletion.confirm'; target: DeletionTarget }
   | { type: 'deletion.undo' }
-  | { type: 'deletion.now' };
+  | { type: 'deletion.now' }
+  /** The record was restored or deleted for good by other means: its countdown has nothing left to do. */
+  | { type: 'deletion.settled'; id: string };
 
 /** Whether this deletion can still be undone or is about to be. */
 export function isPending(deletion: DeletionRef | null): deletion is DeletionRef {
@@ -54,6 +56,10 @@ export const deletionsMachine = setup({
       ],
     }),
     abandonCurrent: ({ context }) => context.current?.send({ type: 'deletion.abandon' }),
+    abandonSettled: ({ context: { current } }, { id }: { id: string }) => {
+      if (isPending(current) && current.getSnapshot().context.target.id === id)
+        current.send({ type: 'deletion.abandon' });
+    },
     tellCurrent: ({ context }, event: { type: 'deletion.undo' | 'deletion.now' }) =>
       context.current?.send(event),
   },
@@ -68,6 +74,9 @@ export const deletionsMachine = setup({
   on: {
     'deletion.undo': { actions: { type: 'tellCurrent', params: { type: 'deletion.undo' } } },
     'deletion.now': { actions: { type: 'tellCurrent', params: { type: 'deletion.now' } } },
+    'deletion.settled': {
+      actions: { type: 'abandonSettled', params: ({ event }) => ({ id: event.id }) },
+    },
   },
   states: {
     ready: {

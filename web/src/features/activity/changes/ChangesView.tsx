@@ -4,9 +4,10 @@ import styled from 'styled-components';
 import { useActivity } from '../../../ledger/activity/useActivity.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
-import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { type ActivityAddress, type AddressChange, filtersOf, pageSize } from '../activityAddress.ts';
 import { ShowMore } from '../ShowMore.tsx';
 import { ChangeFilters } from './ChangeFilters.tsx';
@@ -32,7 +33,9 @@ export function ChangesView({ address, onChange }: ChangesViewProps) {
   const ofRecord = entries?.find(({ record }) => record.id === filters.record);
   return (
     <Card as="section" aria-labelledby="changes">
-      <CardHeader id="changes" title="Changes" />
+      <VisuallyHidden as="h2" id="changes">
+        Changes
+      </VisuallyHidden>
       <ChangeFilters filters={filters} recordName={ofRecord?.record.name} onChange={onChange} />
       <Rows aria-busy={isFetching} $dimmed={isPlaceholderData}>
         {data === undefined && error === null && <TimelineSkeleton />}

@@ -27,14 +27,7 @@ function happened(entry: ActivityEntry): Piece[] {
     case 'AssetUpdated':
       return changed(entry, 'asset', entry.before?.name, entry.after?.name);
     case 'AssetBalanceAdjusted':
-      return [
-        'Set the balance of ',
-        { name: entry.record.name },
-        ' from ',
-        { amount: entry.before?.balance ?? 0 },
-        ' to ',
-        { amount: entry.after?.balance ?? 0 },
-      ];
+      return balanceSet(entry);
     case 'AssetSoftDeleted':
       return asset('Deleted', entry);
     case 'AssetRestored':
@@ -96,7 +89,7 @@ function takenBack(entry: ActivityEntry): Piece[] {
     case 'TransactionUpdated':
       return changed(entry, entry.after?.type ?? 'transaction', entry.after?.title, entry.before?.title);
     case 'AssetBalanceAdjusted':
-      return ['Set the balance of ', { name: entry.record.name }];
+      return balanceSet(entry);
     case 'CurrencyChanged':
       return [
         'Changed the currency from ',
@@ -155,6 +148,9 @@ function changed(
     return [`Changed ${kind} `, quoted(record.name)];
   return [`Renamed ${kind} `, quoted(before), ' to ', quoted(after)];
 }
+
+/** The line below tells from what to what. */
+const balanceSet = ({ record }: Entry<'asset'>): Piece[] => ['Set the balance of ', { name: record.name }];
 
 const currencyAfter = ({ after }: Entry<'currency'>): Piece => ({ name: after?.currency ?? '' });
 

@@ -82,6 +82,7 @@ export const ActionCell = styled.div`
 
   ${({ theme }) => theme.media.narrow} {
     justify-self: start;
+    margin-top: ${({ theme }) => theme.space[8]};
   }
 `;
 

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import {
+  lunch,
+  ofCurrency,
+  ofLunch,
+  ofSettings,
+  ofTransfer,
+  ofWallet,
+  wallet,
+} from '../testing/sampleEntries.ts';
+import { byDay } from './byDay.ts';
+import { effectsOf } from './effects.ts';
+import { fieldChanges } from './fieldChanges.ts';
+import { revertsAmong, standingText } from './standing.ts';
+
+describe('what a change changed', () => {
+  it('B-31 names every field of a transaction, before and after', () => {
+    const after = {
+      ...lunch,
+      type: 'income' as const,
+      title: 'Refund',
+      amount: 20,
+      date: '2026-05-04',
+      account: { id: 'd'.repeat(24), name: 'Main account' },
+      category: { ...lunch.category, id: '9'.repeat(24), name: 'Other' },
+      description: 'cash',
+      status: 'failed' as const,
+      paymentMethod: 'Card',
+    };
+    const changes = fieldChanges(ofLunch('TransactionUpdated', { before: lunch, after }));
+    expect(changes.map(({ label }) => label)).toEqual([
+      'Type',
+      'Title',
+      'Amount',
+      'Account',
+      'Category',
+      'Date',
+      'Description',
+      'Status',
+      'Payment method',
+    ]);
+    expect(changes[2]).toEqual({
+      label: 'Amount',
+      before: { kind: 'amount', amount: 12.5 },
+      after: { kind: 'amount', amount: 20 },
+    });
+  });
+
+  it('S2-1.05 tells a category chosen by hand only where it stayed the same', () => {
+    const byHand = { ...lunch, categorizedBy: 'user' as const };
+    expect(fieldChanges(ofLunch('TransactionUpdated', { before: lunch, after: byHand }))).toEqual([
+      {
+        label: 'Category chosen',
+        before: { kind: 'text', text: 'Automatically' },
+        after: { kind: 'text', text: 'By hand' },
+      },
+    ]);
+  });
+
+  it('B-31 tells settings and currency, and nothing of what came as a whole', () => {
+    expect(fieldChanges(ofSettings())).toEqual([
+      { label: 'Notifications', before: { kind: 'text', text: 'On' }, after: { kind: 'text', text: 'Off' } },
+    ]);
+    expect(fieldChanges(ofCurrency('USD', 'EUR')).map(({ label }) => label)).toEqual(['Currency']);
+    expect(fieldChanges(ofLunch('TransactionCreated'))).toEqual([]);
+  });
+
+  it('B-31 tells what became of balances', () => {
+    const balances = [
+      { asset: wallet, before: { balance: 100, shortfall: 0 }, after: { balance: 87.5, shortfall: 0 } },
+    ];
+    expect(effectsOf(ofLunch('TransactionCreated', { after: { ...lunch, balances } }))).toEqual(balances);
+    const asset = { ...wallet, type: 'cash' as const, institution: '', description: '', isDeleted: false };
+    const set = ofWallet('AssetBalanceAdjusted', {
+      before: { ...asset, balance: 0, shortfall: 70 },
+      after: { ...asset, balance: 5, shortfall: 0 },
+    });
+    expect(effectsOf(set)).toEqual([
+      { asset: wallet, before: { balance: 0, shortfall: 70 }, after: { balance: 5, shortfall: 0 } },
+    ]);
+    expect(effectsOf(ofCurrency('USD', 'EUR'))).toEqual([]);
+  });
+
+  it('groups by the day in the device’s zone', () => {
+    const late = ofLunch('TransactionCreated', { at: '2026-05-03T10:00:00.000Z' });
+    const early = ofLunch('TransactionCreated', { at: '2026-04-30T10:00:00.000Z' });
+    expect(byDay([late, late, early]).map(({ date, entries }) => [date, entries.length])).toEqual([
+      ['2026-05-03', 2],
+      ['2026-04-30', 1],
+    ]);
+  });
+});
+
+describe('B-38 where a change stands', () => {
+  const dinner = { ...lunch, title: 'Dinner' };
+
+  it('finds the revert of a creation, and the revert of that', () => {
+    const created = ofLunch('TransactionCreated', { revertible: false });
+    const taken = ofLunch('TransactionSoftDeleted', { revertible: false, summary: 'Took back: added …' });
+    const again = ofLunch('TransactionRestored', { summary: 'Took back: deleted …' });
+    expect(revertsAmong([again, taken, created])).toEqual(
+      new Map([
+        [taken.id, again.id],
+        [created.id, taken.id],
+      ]),
+    );
+  });
+
+  it('finds the revert of the update with the same fields, not of another one', () => {
+    const renamed = ofLunch('TransactionUpdated', { before: lunch, after: dinner, revertible: false });
+    const raised = ofLunch('TransactionUpdated', {
+      before: dinner,
+      after: { ...dinner, amount: 15 },
+      revertible: false,
+    });
+    const back = ofLunch('TransactionUpdated', {
+      before: dinner,
+      after: lunch,
+      summary: 'Took back: renamed …',
+    });
+    expect(revertsAmong([back, raised, renamed])).toEqual(new Map([[renamed.id, back.id]]));
+  });
+
+  it('links nothing that can still be taken back, and no other record', () => {
+    const made = ofTransfer('TransferMade');
+    const other = ofTransfer('TransferReverted', {
+      record: { kind: 'transfer', id: '9'.repeat(24), name: '' },
+      summary: 'Took back: transferred …',
+    });
+    expect(revertsAmong([other, made])).toEqual(new Map());
+  });
+
+  it('says why there is no button', () => {
+    expect(standingText('TransactionCreated')).toBe('Deleted since');
+    expect(standingText('AssetPermanentlyDeleted')).toBe('Restored since');
+    expect(standingText('TransferMade')).toBe('Undone since');
+    expect(standingText('UserRegistered')).toBe(null);
+  });
+});

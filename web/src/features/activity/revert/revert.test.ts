@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import type { Asset, Transaction } from '../../../ledger/records/records.ts';
+import { bank, lunch, ofCurrency, ofLunch, ofTransfer, ofWallet, wallet } from '../testing/sampleEntries.ts';
+import { obstacleOf } from './obstacle.ts';
+import { predictedMoves } from './predictedMoves.ts';
+import { doneToast, questionOf, verbOf } from './revertTexts.ts';
+
+const instants = {
+  createdAt: '2026-05-03T10:00:00.000Z',
+  updatedAt: '2026-05-03T10:00:00.000Z',
+  revision: 3,
+};
+const fields = { ...instants, institution: '', description: '', isDeleted: false, shortfall: 0 };
+const assets: Asset[] = [
+  { ...fields, ...wallet, type: 'cash', balance: 87.5 },
+  { ...fields, ...bank, type: 'bank', balance: 1000 },
+];
+const now: Transaction = { ...lunch, ...instants };
+
+describe('what a revert would do to balances', () => {
+  it('B-33 takes the record out as it is now, not as it was added', () => {
+    const raised = { ...now, amount: 20 };
+    expect(predictedMoves(ofLunch('TransactionCreated'), assets, raised)).toEqual([
+      { name: 'Wallet', before: 87.5, after: 107.5, shortfall: 0 },
+    ]);
+  });
+
+  it('B-35 puts only the changed fields back, on the account of now', () => {
+    const raised = ofLunch('TransactionUpdated', { before: lunch, after: { ...lunch, amount: 20 } });
+    const moved = { ...now, amount: 20, account: bank };
+    expect(predictedMoves(raised, assets, moved)).toEqual([
+      { name: 'Main account', before: 1000, after: 1007.5, shortfall: 0 },
+    ]);
+  });
+
+  it('S2-4.05 an income taken back can leave a shortfall', () => {
+    const income: Transaction = { ...now, type: 'income', amount: 100 };
+    expect(predictedMoves(ofLunch('TransactionCreated'), assets, income)).toEqual([
+      { name: 'Wallet', before: 87.5, after: 0, shortfall: 12.5 },
+    ]);
+  });
+
+  it('B-34 B-37 transfers and adjustments go back by their amounts', () => {
+    expect(predictedMoves(ofTransfer('TransferMade'), assets, undefined)).toEqual([
+      { name: 'Wallet', before: 87.5, after: 37.5, shortfall: 0 },
+      { name: 'Main account', before: 1000, after: 1050, shortfall: 0 },
+    ]);
+    const shown = { ...wallet, type: 'cash' as const, institution: '', description: '', isDeleted: false };
+    const set = ofWallet('AssetBalanceAdjusted', {
+      before: { ...shown, balance: 0, shortfall: 5 },
+      after: { ...shown, balance: 80, shortfall: 0 },
+    });
+    expect(predictedMoves(set, assets, undefined)).toEqual([
+      { name: 'Wallet', before: 87.5, after: 2.5, shortfall: 0 },
+    ]);
+  });
+});
+
+describe('what is said about a revert', () => {
+  it('asks where money moves, and nothing before a restore or a new title', () => {
+    expect(questionOf(ofTransfer('TransferMade'))?.title).toBe('Undo this transfer?');
+    expect(questionOf(ofLunch('TransactionCreated'))).not.toBe(null);
+    expect(questionOf(ofLunch('TransactionSoftDeleted'))).toBe(null);
+    expect(questionOf(ofLunch('TransactionUpdated', { before: lunch }))).toBe(null);
+    expect(questionOf(ofCurrency('USD', 'EUR'))).toBe(null);
+  });
+
+  it('S2-8.39 a restored transaction has the specified toast of 3 s', () => {
+    expect(doneToast(ofLunch('TransactionPermanentlyDeleted'))).toEqual({
+      kind: 'success',
+      duration: 3000,
+      title: 'Transaction restored successfully',
+    });
+    expect(verbOf(ofLunch('TransactionPermanentlyDeleted'))).toBe('Restore');
+    expect(verbOf(ofLunch('TransactionUpdated'))).toBe('Revert');
+  });
+});
+
+describe('B-39 what stands in the way, and the way on', () => {
+  const entry = ofLunch('TransactionUpdated');
+
+  it.each([
+    [
+      'The balance of Wallet does not cover this',
+      {
+        text: 'The balance of Wallet does not cover this.',
+        way: { kind: 'asset', text: 'Show Wallet', assetId: wallet.id },
+      },
+    ],
+    [
+      'Insufficient funds in Wallet. Available balance: 5.00',
+      {
+        text: 'The balance of Wallet does not cover this.',
+        way: { kind: 'asset', text: 'Show Wallet', assetId: wallet.id },
+      },
+    ],
+    [
+      "An asset named 'wallet' already exists",
+      {
+        text: "An asset named 'wallet' already exists. Give one of the two another name first.",
+        way: { kind: 'asset', text: 'Show Wallet', assetId: wallet.id },
+      },
+    ],
+    [
+      'Lunch is deleted. Restore it first.',
+      {
+        text: 'Lunch is deleted. Restore it first.',
+        way: { kind: 'history', text: 'Show the history of Lunch', record: lunch.id },
+      },
+    ],
+    [
+      'Wallet is deleted. Restore it first.',
+      {
+        text: 'Wallet is deleted. Restore it first.',
+        way: { kind: 'history', text: 'Show the history of Wallet', record: wallet.id },
+      },
+    ],
+    [
+      'A newer change stands in the way: title, amount',
+      {
+        text: 'A newer change stands in the way: title, amount. Take that one back first.',
+        way: { kind: 'history', text: 'Show all changes of it', record: lunch.id },
+      },
+    ],
+    ['This change cannot be reverted', { text: 'This change cannot be reverted.' }],
+  ])('%s', (message, obstacle) => {
+    expect(obstacleOf(message, entry, assets)).toEqual(obstacle);
+  });
+});
