@@ -1,4 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { KeyHost } from '../features/keys/KeyHost.tsx';
 import { LedgerRoot } from '../features/ledgerDialogs/LedgerRoot.tsx';
 import { OverviewPage } from '../features/overview/OverviewPage.tsx';
 import { DashboardShell } from '../features/shell/DashboardShell.tsx';
@@ -21,6 +22,7 @@ export function Dashboard() {
   return (
     <DashboardProviders>
       <LedgerRoot>
+        <KeyHost />
         <Routes>
           <Route element={<DashboardShell />}>
             <Route index element={<OverviewPage />} />

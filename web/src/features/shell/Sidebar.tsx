@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Logo } from '../../shared/ui/Logo.tsx';
 import { financialManagement, overview, reports, settings } from './navigation.ts';
+import { SearchButton } from './SearchButton.tsx';
 import { SidebarLink, SidebarText } from './SidebarLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -14,6 +15,7 @@ export function Sidebar() {
         <Logo markOnly />
         <SidebarText as="strong">{PRODUCT_NAME}</SidebarText>
       </HomeLink>
+      <SearchButton />
       <Nav aria-label="Dashboard">
         <ul>
           <SidebarLink item={overview} />

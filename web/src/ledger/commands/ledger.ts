@@ -2,6 +2,7 @@ import { api } from '../../shared/api/api.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { announceChange, announceUpdate } from '../events/ledgerEvents.ts';
 import { localNames, names } from '../queries/names.ts';
+import { rememberChange } from '../undo/ownChanges.ts';
 import { createAssetCommands } from './assetCommands.ts';
 import type { CommandDeps } from './commandDeps.ts';
 import { paint } from './paint.ts';
@@ -14,6 +15,7 @@ export const deps: CommandDeps = {
   names,
   settle(change, meta) {
     paint(queryClient, change, meta);
+    rememberChange(change, meta.revision);
     announceChange(change);
   },
   announceUpdate,

@@ -2,7 +2,8 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { debounceTime, Subject } from 'rxjs';
 import styled from 'styled-components';
-import { onPlainKey } from '../../../ledger/onPlainKey.ts';
+import { searchRequest } from '../../../ledger/searchRequest.ts';
+import { useStore } from '../../../shared/store/store.ts';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 
@@ -31,7 +32,13 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
   }, [typed$, onChange]);
 
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => onPlainKey('/', () => input.current?.focus()), []);
+  const requested = useStore(searchRequest);
+  useEffect(() => {
+    if (!requested) return;
+    searchRequest.set(false);
+    input.current?.focus();
+    input.current?.select();
+  }, [requested]);
 
   const type = (next: string) => {
     setText(next);

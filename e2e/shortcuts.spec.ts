@@ -1,0 +1,362 @@
+import type { Page } from '@playwright/test';
+import { newPerson, type Person, signIn as signInOnly, watchConsole } from './person.ts';
+import { expect, type Product, test } from './product.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search everything' });
+const paletteInput = (page: Page) => palette(page).getByRole('combobox');
+const keysDialog = (page: Page) => page.getByRole('dialog', { name: 'Keys' });
+const addExpense = (page: Page) => page.getByRole('dialog', { name: 'Add Expense' });
+const history = (page: Page) => page.getByRole('searchbox', { name: 'Search transactions' });
+const toasts = (page: Page) => page.locator('[data-toast]');
+const row = (page: Page, title: string) => page.getByRole('main').getByRole('button', { name: title, exact: true });
+
+/** Signs in and waits for the page, which has to be there for its keys. */
+async function signIn(page: Page, person: Person): Promise<void> {
+  await signInOnly(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back');
+}
+
+/** Opens a page of the dashboard and waits for it. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+interface Spender extends Person {
+  purse: string;
+  bank: string;
+}
+
+async function spender(product: Product): Promise<Spender> {
+  const person = await newPerson(product);
+  const add = async (name: string, type: string, balance: number) =>
+    (await person.client.post<{ id: string }>('/assets', { name, type, balance })).data.id;
+  return { ...person, purse: await add('Velvet purse', 'cash', 500), bank: await add('Bank', 'bank', 900) };
+}
+
+async function spend({ client, purse }: Spender, title: string, amount = 10): Promise<string> {
+  const date = new Date().toISOString().slice(0, 10);
+  const { data } = await client.post<{ id: string }>('/transactions', {
+    type: 'expense',
+    title,
+    amount,
+    date,
+    account: purse,
+    description: title,
+    useAutoCategory: true,
+  });
+  return data.id;
+}
+
+const pages = ['', '/transactions', '/assets', '/reports', '/settings', '/activity'];
+
+test('B-48 n adds a transaction from anywhere, and is a letter where one types', async ({
+  page,
+  product,
+}) => {
+  const problems = watchConsole(page);
+  await signIn(page, await spender(product));
+  for (const path of pages) {
+    await open(page, `/dashboard${path}`);
+    await page.keyboard.press('n');
+    await expect(addExpense(page)).toBeVisible();
+    await expect(dialog(page).getByRole('textbox', { name: 'Amount' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  }
+
+  await test.step('not with Ctrl, not held, not in a field, not over a dialog', async () => {
+    await open(page, '/dashboard/transactions');
+    await history(page).fill('');
+    await history(page).pressSequentially('n/?gt');
+    await expect(history(page)).toHaveValue('n/?gt');
+    await history(page).blur();
+    await page.keyboard.press('Alt+n');
+    await page.keyboard.press('Shift+n');
+    await expect(dialog(page)).toHaveCount(0);
+    await page.keyboard.press('?');
+    await expect(keysDialog(page)).toBeVisible();
+    await page.keyboard.press('n');
+    await page.keyboard.press('/');
+    await expect(dialog(page)).toHaveCount(1);
+    await expect(keysDialog(page)).toBeVisible();
+  });
+  expect(problems).toEqual([]);
+});
+
+test('B-49 / searches from anywhere, g and a letter go to a page', async ({ page, product }) => {
+  await signIn(page, await spender(product));
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL(/\/dashboard\/transactions$/);
+  await expect(history(page)).toBeFocused();
+  await page.keyboard.type('rent');
+  await expect(page).toHaveURL(/search=rent/);
+  await history(page).blur();
+  await page.keyboard.press('/');
+  await expect(history(page)).toBeFocused();
+  await expect(page).toHaveURL(/search=rent/);
+  await expect(history(page)).toHaveValue('rent');
+  await history(page).blur();
+  for (const [letter, path] of [
+    ['a', '/dashboard/assets'],
+    ['h', '/dashboard/activity'],
+    ['s', '/dashboard/settings'],
+    ['o', '/dashboard'],
+    ['t', '/dashboard/transactions'],
+  ] as const) {
+    await page.keyboard.press('g');
+    await page.keyboard.press(letter);
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('B-49 ? shows the keys', async ({ page, product }) => {
+  await signIn(page, await spender(product));
+  await page.keyboard.press('?');
+  await expect(keysDialog(page)).toBeVisible();
+  for (const text of ['Add a transaction', 'Search transactions', 'Undo the last change', 'Save a form'])
+    await expect(keysDialog(page).getByText(text)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test('B-50 Ctrl+K finds pages, actions, assets and transactions', async ({ page, product }) => {
+  const problems = watchConsole(page);
+  const person = await spender(product);
+  await spend(person, 'Gojek to the station', 12);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, person);
+
+  await test.step('from a text field, too, and closes with the same keys', async () => {
+    await open(page, '/dashboard/transactions');
+    await history(page).focus();
+    await page.keyboard.press('Control+k');
+    await expect(paletteInput(page)).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(palette(page)).toHaveCount(0);
+    await expect(history(page)).toBeFocused();
+  });
+
+  await test.step('goes to a page', async () => {
+    await page.keyboard.press('Control+k');
+    await paletteInput(page).fill('repor');
+    await expect(palette(page).getByRole('option').first()).toContainText('Reports');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard/reports');
+    await expect(palette(page)).toHaveCount(0);
+  });
+
+  await test.step('opens a form', async () => {
+    await page.keyboard.press('Control+k');
+    await paletteInput(page).fill('income');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Add Income' })).toBeVisible();
+    await expect(dialog(page).getByRole('textbox', { name: 'Amount' })).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await expect(palette(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  await test.step('opens an asset', async () => {
+    await page.keyboard.press('Control+k');
+    await paletteInput(page).fill('velvet');
+    await expect(palette(page).getByRole('option', { name: 'Velvet purse' })).toContainText('$488.00');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Velvet purse' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  await test.step('finds a transaction and opens it', async () => {
+    await page.keyboard.press('Control+k');
+    await paletteInput(page).fill('station');
+    const found = palette(page).getByRole('option', { name: 'Gojek to the station' });
+    await expect(found).toContainText('-$12.00');
+    await found.click();
+    await expect(page.getByRole('dialog', { name: 'Gojek to the station' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  await test.step('what was chosen last comes first, and the mouse opens it', async () => {
+    await page.getByRole('complementary').getByRole('button', { name: 'Search' }).click();
+    const recent = palette(page).getByRole('group', { name: 'Recent' });
+    await expect(recent.getByRole('option')).toHaveText([/Velvet purse/, /Add income/, /Reports/]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard/reports');
+  });
+
+  await test.step('searches the history for anything else', async () => {
+    await page.keyboard.press('Control+k');
+    await paletteInput(page).fill('zebra crossing');
+    await expect(palette(page).getByRole('option')).toHaveText(['Search transactions for “zebra crossing”']);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/dashboard\/transactions\?search=zebra\+crossing/);
+    await expect(history(page)).toHaveValue('zebra crossing');
+  });
+
+  await test.step('signs out', async () => {
+    await page.keyboard.press('Control+k');
+    await paletteInput(page).fill('log out');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog', { name: 'Sign Out' })).toBeVisible();
+  });
+  expect(problems).toEqual([]);
+});
+
+test('B-51 Ctrl+Z takes back what was done in this tab, one change after the other', async ({
+  page,
+  product,
+}) => {
+  const person = await spender(product);
+  await spend(person, 'From elsewhere', 5);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, person);
+  await open(page, '/dashboard/transactions');
+
+  const add = async (title: string, amount: string) => {
+    await page.keyboard.press('n');
+    await dialog(page).getByRole('textbox', { name: 'Amount' }).fill(amount);
+    await dialog(page).getByLabel('Title*').fill(title);
+    await dialog(page).getByRole('combobox', { name: 'Account' }).click();
+    await page.getByRole('option', { name: 'Velvet purse' }).click();
+    await dialog(page).getByRole('button', { name: 'Save Expense' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(row(page, title)).toBeVisible();
+  };
+  await add('Book', '20');
+  await add('Lamp', '30');
+
+  await test.step('not inside a text field', async () => {
+    await history(page).fill('x');
+    await page.keyboard.press('Control+z');
+    await expect(history(page)).toHaveValue('');
+    await history(page).blur();
+  });
+
+  await test.step('an edit', async () => {
+    await page.getByRole('button', { name: 'Edit Lamp' }).click();
+    await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('45');
+    await dialog(page).getByRole('button', { name: 'Save Expense' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('main').getByText('-$45.00').first()).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(toasts(page).getByText('Changing “Lamp” undone')).toBeVisible();
+    await expect(page.getByRole('main').getByText('-$30.00').first()).toBeVisible();
+  });
+
+  await test.step('and makes it again', async () => {
+    await toasts(page).getByRole('button', { name: 'Redo' }).click();
+    await expect(toasts(page).getByText('Changing “Lamp” redone')).toBeVisible();
+    await expect(page.getByRole('main').getByText('-$45.00').first()).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByRole('main').getByText('-$30.00').first()).toBeVisible();
+    await page.keyboard.press('Control+Shift+z');
+    await expect(page.getByRole('main').getByText('-$45.00').first()).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByRole('main').getByText('-$30.00').first()).toBeVisible();
+  });
+
+  await test.step('both entries, then nothing: what was done elsewhere stays', async () => {
+    await page.keyboard.press('Control+z');
+    await expect(toasts(page).getByText('Adding “Lamp” undone')).toBeVisible();
+    await expect(row(page, 'Lamp')).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await expect(row(page, 'Book')).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await expect(toasts(page).getByText('Nothing to undo here')).toBeVisible();
+    await expect(row(page, 'From elsewhere')).toBeVisible();
+    const { data } = await person.client.get<{ balance: number }>(`/assets/${person.purse}`);
+    expect(data.balance).toBe(495);
+  });
+});
+
+test('B-51 B-26 Ctrl+Z undoes deletions, during their countdown and after it', async ({ page, product }) => {
+  const person = await spender(product);
+  await spend(person, 'Umbrella', 40);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, person);
+  await open(page, '/dashboard/transactions');
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete Umbrella' }).click();
+    await page
+      .getByRole('alertdialog')
+      .or(dialog(page))
+      .getByRole('button', { name: 'Delete', exact: true })
+      .click();
+    await expect(row(page, 'Umbrella')).toHaveCount(0);
+  };
+  await remove();
+  await expect(toasts(page).getByText('Transaction Deleted')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(toasts(page).getByText('Transaction Restored')).toBeVisible();
+  await expect(row(page, 'Umbrella')).toBeVisible();
+
+  await remove();
+  await page.getByRole('button', { name: 'Delete Now' }).last().click();
+  await expect(toasts(page).getByText('Transaction Permanently Deleted')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(toasts(page).getByText('Deleting “Umbrella” undone')).toBeVisible();
+  await expect(row(page, 'Umbrella')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(toasts(page).getByText('Nothing to undo here')).toBeVisible();
+});
+
+test('B-51 Ctrl+Z undoes transfers and balances, and says what stands in the way', async ({
+  page,
+  product,
+}) => {
+  const person = await spender(product);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, person);
+  await open(page, '/dashboard/assets');
+  const balances = async () => {
+    const { data } = await person.client.get<{ name: string; balance: number }[]>('/assets');
+    return Object.fromEntries(data.map(({ name, balance }) => [name, balance]));
+  };
+
+  await test.step('a new name and a new balance are one change', async () => {
+    await page.getByRole('main').getByText('Bank', { exact: true }).first().click();
+    await dialog(page).getByRole('button', { name: 'Edit' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Asset' });
+    await edit.getByRole('textbox', { name: 'Name', exact: true }).fill('Big bank');
+    await edit.getByRole('textbox', { name: 'Balance' }).fill('1000');
+    await edit.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(await balances()).toEqual({ 'Velvet purse': 500, 'Big bank': 1000 });
+    await page.keyboard.press('Control+z');
+    await expect(toasts(page).getByText('Changing “Big bank” undone')).toBeVisible();
+    expect(await balances()).toEqual({ 'Velvet purse': 500, Bank: 900 });
+  });
+
+  await test.step('a transfer whose money is spent elsewhere can’t be undone now', async () => {
+    await page.getByRole('button', { name: 'Transfer Between Assets' }).click();
+    await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('300');
+    await dialog(page)
+      .getByRole('button', { name: 'Swap source and destination' })
+      .or(dialog(page).getByRole('button', { name: /swap/i }))
+      .first()
+      .click();
+    await dialog(page).getByRole('button', { name: 'Transfer Funds' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    const after = await balances();
+    const [receiver] = after['Bank'] === 1200 ? [person.bank] : [person.purse];
+    const all = receiver === person.bank ? 1200 : 800;
+    await person.client.post('/transactions', {
+      type: 'expense',
+      title: 'All of it',
+      amount: all,
+      date: new Date().toISOString().slice(0, 10),
+      account: receiver,
+      description: '',
+      useAutoCategory: true,
+    });
+    await page.keyboard.press('Control+z');
+    await expect(toasts(page).getByText(/^Transfer “.*” can't be undone$/)).toBeVisible();
+    await expect(toasts(page).last()).toContainText('does not cover this');
+  });
+});

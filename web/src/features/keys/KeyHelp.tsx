@@ -1,0 +1,92 @@
+import styled from 'styled-components';
+import { KeyCaps } from '../../shared/keys/KeyCaps.tsx';
+import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
+import { ResponsiveDialog } from '../../shared/ui/ResponsiveDialog.tsx';
+import { commands } from './commands.ts';
+
+interface KeyHelpProps {
+  open: boolean;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+interface KeyLine {
+  keys: string;
+  text: string;
+}
+
+/** What every form and list understands. */
+const everywhere: readonly KeyLine[] = [
+  { keys: 'Enter', text: 'Save a form' },
+  { keys: 'Esc', text: 'Close what lies over the page' },
+  { keys: 'Arrows', text: 'Move in a list, a calendar or a chart' },
+];
+
+const withKeys = (group: string): KeyLine[] =>
+  commands.flatMap((command) =>
+    command.group === group && command.keys !== undefined
+      ? [{ keys: command.keys, text: command.help ?? command.text }]
+      : [],
+  );
+
+const groups = [
+  { title: 'Record and change', lines: [...withKeys('Record'), ...withKeys('Change')] },
+  { title: 'Find', lines: withKeys('Find') },
+  { title: 'Go to', lines: withKeys('Go to') },
+  { title: 'Everywhere', lines: everywhere },
+];
+
+/** The list of keys, behind `?`. */
+export function KeyHelp({ open, onClose, onClosed }: KeyHelpProps) {
+  return (
+    <ResponsiveDialog
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title="Keys"
+      description="They work wherever nothing is being typed."
+    >
+      <OverlayBody>
+        {groups.map(({ title, lines }) => (
+          <section key={title}>
+            <Heading>{title}</Heading>
+            <List>
+              {lines.map(({ keys, text }) => (
+                <Line key={keys}>
+                  <dt>{text}</dt>
+                  <dd>
+                    <KeyCaps keys={keys} />
+                  </dd>
+                </Line>
+              ))}
+            </List>
+          </section>
+        ))}
+      </OverlayBody>
+    </ResponsiveDialog>
+  );
+}
+
+const Heading = styled.h3`
+  padding: ${({ theme }) => `${theme.space[16]} 0 ${theme.space[4]}`};
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;
+
+const List = styled.dl`
+  display: grid;
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[16]};
+  min-height: ${({ theme }) => theme.size.compact};
+  border-bottom: 1px solid ${({ theme }) => theme.ground.hairline};
+
+  &:last-child {
+    border-bottom: 0;
+  }
+`;

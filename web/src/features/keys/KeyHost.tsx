@@ -1,0 +1,62 @@
+import { Suspense, useEffect, useState } from 'react';
+import { isDialogOpen, isTyping } from '../../shared/keys/keyContext.ts';
+import { keyPanel } from '../../shared/keys/keyPanel.ts';
+import { strokeOf } from '../../shared/keys/keyStroke.ts';
+import { useStore } from '../../shared/store/store.ts';
+import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
+import { commands } from './commands.ts';
+import { createKeyReader } from './keyReader.ts';
+import { useCommands } from './useCommands.ts';
+
+const loadPalette = () => import('./palette/Palette.tsx');
+const Palette = lazyNamed(loadPalette, 'Palette');
+const KeyHelp = lazyNamed(() => import('./KeyHelp.tsx'), 'KeyHelp');
+
+const close = () => keyPanel.set(null);
+
+/** Listens to the keyboard for the whole dashboard and draws palette and list of keys. Needs `LedgerRoot` above. */
+export function KeyHost() {
+  const run = useCommands();
+  const open = useStore(keyPanel);
+  // A panel stays drawn while it closes.
+  const [panel, setPanel] = useState(open);
+  if (open !== null && open !== panel) setPanel(open);
+
+  useEffect(() => {
+    const reader = createKeyReader(commands, () => performance.now());
+    const onKey = (event: KeyboardEvent) => {
+      // Ctrl or Cmd announces the palette: its code may come while K is on its way.
+      if (event.key === 'Control' || event.key === 'Meta') void loadPalette();
+      const stroke = event.defaultPrevented ? null : strokeOf(event);
+      if (stroke === null) return;
+      const wanted = keyPanel.current();
+      if (wanted !== null) {
+        if (stroke !== 'mod+k') return;
+        event.preventDefault();
+        return keyPanel.set(wanted === 'palette' ? null : 'palette');
+      }
+      // The palette opens from a text field, too; everything else is text there.
+      if (isDialogOpen() || (stroke !== 'mod+k' && isTyping(event.target))) return reader.reset();
+      const command = reader.read(stroke);
+      if (command === null) return;
+      event.preventDefault();
+      run(command);
+    };
+    window.addEventListener('keydown', onKey);
+    window.addEventListener('popstate', close);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('popstate', close);
+      close();
+    };
+  }, [run]);
+
+  return (
+    <Suspense>
+      {panel === 'palette' && (
+        <Palette open={open === 'palette'} run={run} onClose={close} onClosed={() => setPanel(null)} />
+      )}
+      {panel === 'help' && <KeyHelp open={open === 'help'} onClose={close} onClosed={() => setPanel(null)} />}
+    </Suspense>
+  );
+}

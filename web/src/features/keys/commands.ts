@@ -1,0 +1,81 @@
+export type CommandGroup = 'Record' | 'Go to' | 'Find' | 'Change';
+
+interface CommandEntry {
+  /** What it does, as it stands in the palette. */
+  text: string;
+  /** The same in the list of keys, where that says more. */
+  help?: string;
+  group: CommandGroup;
+  /** As in `strokeOf`; keys pressed one after the other are parted by a space. */
+  keys?: string;
+  /** What else people call it. */
+  words?: string;
+  /** It changes the ledger, so it rests while looking back. */
+  writes?: true;
+}
+
+/** Everything that the keyboard and the palette can do: both, and the list of keys, are made of this. */
+const registry = {
+  addExpense: {
+    text: 'Add expense',
+    help: 'Add a transaction',
+    group: 'Record',
+    keys: 'n',
+    words: 'new transaction spend record',
+    writes: true,
+  },
+  addIncome: {
+    text: 'Add income',
+    group: 'Record',
+    words: 'new transaction earn salary record',
+    writes: true,
+  },
+  transfer: {
+    text: 'Transfer between assets',
+    group: 'Record',
+    words: 'move money funds',
+    writes: true,
+  },
+  addAsset: {
+    text: 'Add asset',
+    group: 'Record',
+    words: 'new account bank cash e-wallet emergency',
+    writes: true,
+  },
+  undo: { text: 'Undo the last change', group: 'Change', keys: 'mod+z', words: 'revert back', writes: true },
+  redo: {
+    text: 'Redo what was undone',
+    group: 'Change',
+    keys: 'mod+shift+z',
+    words: 'again repeat',
+    writes: true,
+  },
+  search: { text: 'Search transactions', group: 'Find', keys: '/', words: 'find filter history' },
+  palette: { text: 'Search everything', group: 'Find', keys: 'mod+k' },
+  help: { text: 'Show the keys', group: 'Find', keys: '?', words: 'keyboard shortcuts help' },
+  goOverview: { text: 'Overview', group: 'Go to', keys: 'g o', words: 'home dashboard' },
+  goTransactions: { text: 'Transactions', group: 'Go to', keys: 'g t', words: 'history income expenses' },
+  goAssets: { text: 'Assets', group: 'Go to', keys: 'g a', words: 'accounts balances' },
+  goActivity: { text: 'Activity', group: 'Go to', keys: 'g h', words: 'history changes log restore revert' },
+  goSettings: { text: 'Settings', group: 'Go to', keys: 'g s', words: 'currency password profile account' },
+  goSavings: { text: 'Savings', group: 'Go to' },
+  goBills: { text: 'Bills', group: 'Go to' },
+  goReports: { text: 'Reports', group: 'Go to' },
+  signOut: { text: 'Sign out', group: 'Change', words: 'logout log out leave' },
+} as const satisfies Record<string, CommandEntry>;
+
+export type CommandId = keyof typeof registry;
+
+export interface Command extends CommandEntry {
+  id: CommandId;
+}
+
+/** All commands, in the order in which they are listed. */
+export const commands: readonly Command[] = Object.entries<CommandEntry>(registry).map(([id, entry]) => ({
+  ...entry,
+  id: id as CommandId,
+}));
+
+/** Whether a command changes the ledger. */
+export const isWriting = (id: CommandId): boolean =>
+  commands.some((command) => command.id === id && command.writes);

@@ -1,0 +1,216 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { Search } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { backdropStyle, panelStyle, popupItemStyle } from '../../../shared/ui/overlayStyle.ts';
+import { Spinner } from '../../../shared/ui/Spinner.tsx';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import type { CommandId } from '../commands.ts';
+import { PaletteRow } from './PaletteRow.tsx';
+import type { PaletteGroup, PaletteItem } from './paletteItems.ts';
+import { rememberItem } from './recentItems.ts';
+import { usePaletteItems } from './usePaletteItems.ts';
+
+interface PaletteProps {
+  open: boolean;
+  run: (command: CommandId) => void;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** Everything that can be done and found, behind Ctrl/Cmd+K: type, move with the arrows, Enter. */
+export function Palette({ open, run, onClose, onClosed }: PaletteProps) {
+  const choose = useChoice(run);
+  const input = useRef<HTMLInputElement>(null);
+  /** What was chosen happens once the palette is gone, so that the focus returns to where that belongs. */
+  const chosen = useRef<PaletteItem | null>(null);
+  const finish = () => {
+    onClosed();
+    if (chosen.current !== null) choose(chosen.current);
+    chosen.current = null;
+  };
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      onOpenChangeComplete={(next) => !next && finish()}
+    >
+      <Dialog.Portal>
+        <Backdrop />
+        <Viewport>
+          <Popup initialFocus={input}>
+            <VisuallyHidden as={Dialog.Title}>Search everything</VisuallyHidden>
+            <Finder
+              inputRef={input}
+              onChoose={(item) => {
+                chosen.current = item;
+                onClose();
+              }}
+            />
+          </Popup>
+        </Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** What choosing a line does. */
+function useChoice(run: (command: CommandId) => void) {
+  const open = useLedgerDialogs();
+  const navigate = useNavigate();
+  return (item: PaletteItem) => {
+    if (item.kind !== 'searchAll') rememberItem(item.id);
+    switch (item.kind) {
+      case 'command':
+        return run(item.command.id);
+      case 'asset':
+        return open({ kind: 'assetDetails', assetId: item.asset.id });
+      case 'transaction':
+        return open({ kind: 'transactionDetails', row: item.row });
+      case 'searchAll':
+        return void navigate(`/dashboard/transactions?${new URLSearchParams({ search: item.search })}`);
+    }
+  };
+}
+
+interface FinderProps {
+  inputRef: React.Ref<HTMLInputElement>;
+  onChoose: (item: PaletteItem) => void;
+}
+
+function Finder({ inputRef, onChoose }: FinderProps) {
+  const [typed, setTyped] = useState('');
+  const { groups, searching } = usePaletteItems(typed);
+  return (
+    <Autocomplete.Root<PaletteGroup[]>
+      inline
+      open
+      mode="none"
+      items={groups}
+      value={typed}
+      onValueChange={setTyped}
+      itemToStringValue={({ name }: PaletteItem) => name}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <Field>
+        {searching ? <Spinner /> : <Search size={18} aria-hidden="true" />}
+        <Input
+          ref={inputRef}
+          aria-label="Search everything"
+          placeholder="Search for actions, pages, assets, transactions…"
+          spellCheck={false}
+          maxLength={200}
+        />
+      </Field>
+      <VisuallyHidden as={Autocomplete.Status}>{countText(groups, searching)}</VisuallyHidden>
+      <Lines>
+        {({ name, items }: PaletteGroup) => (
+          <Autocomplete.Group key={name} items={items}>
+            <Heading>{name}</Heading>
+            <Autocomplete.Collection>
+              {(item: PaletteItem) => (
+                <Option key={item.id} value={item} onClick={() => onChoose(item)}>
+                  <PaletteRow item={item} />
+                </Option>
+              )}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Lines>
+    </Autocomplete.Root>
+  );
+}
+
+function countText(groups: readonly PaletteGroup[], searching: boolean): string {
+  if (searching) return 'Searching';
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  return count === 1 ? '1 result' : `${count} results`;
+}
+
+const Backdrop = styled(Dialog.Backdrop)`
+  ${backdropStyle}
+`;
+
+const Viewport = styled(Dialog.Viewport)`
+  position: fixed;
+  inset: 0;
+  z-index: ${({ theme }) => theme.layer.overlay};
+  display: grid;
+  align-items: start;
+  justify-items: center;
+  padding: ${({ theme }) => theme.space[16]};
+  padding-top: min(16vh, 9rem);
+
+  ${({ theme }) => theme.media.narrow} {
+    padding-top: ${({ theme }) => theme.space[16]};
+  }
+`;
+
+const Popup = styled(Dialog.Popup)`
+  ${panelStyle}
+  display: flex;
+  flex-direction: column;
+  overflow: hidden;
+  width: min(40rem, 100%);
+  max-height: min(30rem, 100%);
+  border-radius: ${({ theme }) => theme.radius.sheet};
+  transition: opacity ${({ theme }) => theme.motion.press};
+
+  &[data-starting-style],
+  &[data-ending-style] {
+    opacity: 0;
+  }
+`;
+
+const Field = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  padding: 0 ${({ theme }) => theme.space[16]};
+  border-bottom: 1px solid ${({ theme }) => theme.ground.hairline};
+
+  svg {
+    flex: none;
+    color: ${({ theme }) => theme.ink.quiet};
+  }
+`;
+
+const Input = styled(Autocomplete.Input)`
+  flex: 1;
+  min-width: 0;
+  height: 3.5rem;
+  border: 0;
+  outline: none;
+  background: none;
+  color: ${({ theme }) => theme.ink.strong};
+  font-size: ${({ theme }) => theme.font.size.lead};
+
+  &::placeholder {
+    color: ${({ theme }) => theme.ink.quiet};
+    opacity: 1;
+  }
+`;
+
+const Lines = styled(Autocomplete.List)`
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${({ theme }) => theme.space[8]};
+  outline: none;
+  scroll-padding-block: ${({ theme }) => theme.space[32]};
+`;
+
+const Heading = styled(Autocomplete.GroupLabel)`
+  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]} ${theme.space[4]}`};
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;
+
+const Option = styled(Autocomplete.Item)`
+  ${popupItemStyle}
+`;

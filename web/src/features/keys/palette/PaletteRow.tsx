@@ -1,0 +1,141 @@
+import {
+  Activity,
+  ArrowLeftRight,
+  ChartNoAxesColumn,
+  House,
+  Keyboard,
+  List,
+  LogOut,
+  type LucideIcon,
+  Minus,
+  PiggyBank,
+  Plus,
+  ReceiptText,
+  Redo2,
+  Search,
+  Settings,
+  Undo2,
+  Wallet,
+} from 'lucide-react';
+import { createElement, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { isTransfer } from '../../../ledger/records/records.ts';
+import { moneyKindOf, rowDetails } from '../../../ledger/rows/rowTexts.ts';
+import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
+import { shortDate } from '../../../shared/format/dates.ts';
+import { KeyCaps } from '../../../shared/keys/KeyCaps.tsx';
+import { Money } from '../../../shared/money/Money.tsx';
+import { CategoryIcon, TransferIcon } from '../../../shared/ui/CategoryIcon.tsx';
+import { IconTile } from '../../../shared/ui/IconTile.tsx';
+import type { CommandId } from '../commands.ts';
+import type { PaletteItem } from './paletteItems.ts';
+
+const icons: Record<CommandId, LucideIcon> = {
+  addExpense: Minus,
+  addIncome: Plus,
+  transfer: ArrowLeftRight,
+  addAsset: Wallet,
+  undo: Undo2,
+  redo: Redo2,
+  search: Search,
+  palette: Search,
+  help: Keyboard,
+  goOverview: House,
+  goTransactions: List,
+  goAssets: Wallet,
+  goActivity: Activity,
+  goSettings: Settings,
+  goSavings: PiggyBank,
+  goBills: ReceiptText,
+  goReports: ChartNoAxesColumn,
+  signOut: LogOut,
+};
+
+/** What stands in a line of the palette. */
+export function PaletteRow({ item }: { item: PaletteItem }) {
+  switch (item.kind) {
+    case 'command':
+      return (
+        <Line
+          icon={<Tile icon={icons[item.command.id]} />}
+          name={item.name}
+          end={item.command.keys !== undefined && <KeyCaps keys={item.command.keys} />}
+        />
+      );
+    case 'asset':
+      return (
+        <Line
+          icon={<AssetTypeIcon type={item.asset.type} size="small" />}
+          name={item.name}
+          details="Asset"
+          end={<Money amount={item.asset.balance} />}
+        />
+      );
+    case 'transaction':
+      return (
+        <Line
+          icon={
+            isTransfer(item.row) ? (
+              <TransferIcon size="small" />
+            ) : (
+              <CategoryIcon icon={item.row.category.icon} color={item.row.category.color} size="small" />
+            )
+          }
+          name={item.name}
+          details={[shortDate(item.row.date), ...rowDetails(item.row)].join(' · ')}
+          end={<Money amount={item.row.amount} kind={moneyKindOf(item.row)} />}
+        />
+      );
+    case 'searchAll':
+      return <Line icon={<Tile icon={Search} />} name={item.name} />;
+  }
+}
+
+const Tile = ({ icon }: { icon: LucideIcon }) => (
+  <IconTile size="small">{createElement(icon, { size: 14, strokeWidth: 1.75 })}</IconTile>
+);
+
+interface LineProps {
+  icon: ReactNode;
+  name: string;
+  details?: string;
+  end?: ReactNode;
+}
+
+function Line({ icon, name, details, end }: LineProps) {
+  return (
+    <>
+      {icon}
+      <Texts>
+        <Name>{name}</Name>
+        {details !== undefined && <Details>{details}</Details>}
+      </Texts>
+      {end}
+    </>
+  );
+}
+
+const Texts = styled.span`
+  display: flex;
+  flex: 1;
+  align-items: baseline;
+  gap: ${({ theme }) => theme.space[8]};
+  min-width: 0;
+`;
+
+const Name = styled.span`
+  flex: none;
+  overflow: hidden;
+  max-width: 100%;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Details = styled.span`
+  overflow: hidden;
+  min-width: 0;
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

@@ -1,0 +1,95 @@
+import Fuse from 'fuse.js/basic';
+import type { Asset, HistoryRow } from '../../../ledger/records/records.ts';
+import type { Command } from '../commands.ts';
+
+/** One line of the palette: what choosing it does. */
+export type PaletteItem =
+  | { kind: 'command'; id: string; name: string; command: Command }
+  | { kind: 'asset'; id: string; name: string; asset: Asset }
+  | { kind: 'transaction'; id: string; name: string; row: HistoryRow }
+  /** Shows everything that fits in the history. */
+  | { kind: 'searchAll'; id: string; name: string; search: string };
+
+export interface PaletteGroup {
+  name: string;
+  items: PaletteItem[];
+}
+
+interface PaletteSources {
+  commands: readonly Command[];
+  assets: readonly Asset[];
+  /** What the server found for `query`. */
+  rows: readonly HistoryRow[];
+  /** The ids of what was chosen last, newest first. */
+  recent: readonly string[];
+}
+
+const recentShown = 4;
+const bestShown = 8;
+
+/** The palette for what was typed: without a query the recent things and all commands, else what is like it. */
+export function paletteGroups(
+  query: string,
+  { commands, assets, rows, recent }: PaletteSources,
+): PaletteGroup[] {
+  const doings = commands.filter(({ id }) => id !== 'palette').map(commandItem);
+  const known = [...doings, ...assets.map(assetItem)];
+  const groups = query === '' ? withoutQuery(doings, known, recent) : forQuery(query, known, rows);
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function withoutQuery(
+  doings: readonly PaletteItem[],
+  known: readonly PaletteItem[],
+  recent: readonly string[],
+): PaletteGroup[] {
+  const last = recent.flatMap((id) => known.find((item) => item.id === id) ?? []).slice(0, recentShown);
+  const others = doings.filter((item) => !last.includes(item));
+  const of = (name: string, ...groups: string[]): PaletteGroup => ({
+    name,
+    items: others.filter((item) => item.kind === 'command' && groups.includes(item.command.group)),
+  });
+  return [{ name: 'Recent', items: last }, of('Actions', 'Record', 'Find', 'Change'), of('Go to', 'Go to')];
+}
+
+function forQuery(query: string, known: PaletteItem[], rows: readonly HistoryRow[]): PaletteGroup[] {
+  const fuse = new Fuse(known, { keys: searchKeys, threshold: 0.34, ignoreLocation: true });
+  const best = fuse.search(query, { limit: bestShown }).map(({ item }) => item);
+  return [
+    { name: 'Actions, pages and assets', items: best },
+    {
+      name: 'Transactions',
+      items: [
+        ...rows.map((row) => ({ kind: 'transaction' as const, id: row.id, name: row.title, row })),
+        { kind: 'searchAll', id: 'searchAll', name: `Search transactions for “${query}”`, search: query },
+      ],
+    },
+  ];
+}
+
+/** What a thing is called counts most; then other words for it. */
+const searchKeys = [
+  { name: 'name', weight: 2, getFn: ({ name }: PaletteItem) => name },
+  { name: 'words', weight: 1, getFn: wordsOf },
+];
+
+function wordsOf(item: PaletteItem): string[] {
+  switch (item.kind) {
+    case 'command':
+      return [item.command.words ?? '', item.command.group];
+    case 'asset':
+      return ['asset account', item.asset.institution];
+    case 'transaction':
+    case 'searchAll':
+      return [];
+  }
+}
+
+const commandItem = (command: Command): PaletteItem => ({
+  kind: 'command',
+  id: command.id,
+  name: command.text,
+  command,
+});
+
+const assetItem = (asset: Asset): PaletteItem => ({ kind: 'asset', id: asset.id, name: asset.name, asset });

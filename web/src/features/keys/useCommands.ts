@@ -1,0 +1,67 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
+import { searchRequest } from '../../ledger/searchRequest.ts';
+import { keyPanel } from '../../shared/keys/keyPanel.ts';
+import { askToSignOut } from '../../shared/session/logoutQuestion.ts';
+import type { CommandId } from './commands.ts';
+
+const pages = {
+  goOverview: '/dashboard',
+  goTransactions: '/dashboard/transactions',
+  goAssets: '/dashboard/assets',
+  goActivity: '/dashboard/activity',
+  goSettings: '/dashboard/settings',
+  goSavings: '/dashboard/savings',
+  goBills: '/dashboard/bills',
+  goReports: '/dashboard/reports',
+} as const;
+
+/** Gives the way to carry a command out. While one looks back, what would write says why it can't. */
+export function useCommands(): (id: CommandId) => void {
+  const navigate = useNavigate();
+  const open = useLedgerDialogs();
+  const mayWrite = useMayWrite();
+  return useCallback(
+    (id) => {
+      switch (id) {
+        case 'addExpense':
+          return open({ kind: 'addTransaction', type: 'expense' });
+        case 'addIncome':
+          return open({ kind: 'addTransaction', type: 'income' });
+        case 'addAsset':
+          return open({ kind: 'addAsset' });
+        case 'transfer':
+          return open({ kind: 'transfer' });
+        case 'undo':
+          return mayWrite() ? void loadUndo().then(({ undoLastChange }) => undoLastChange()) : undefined;
+        case 'redo':
+          return mayWrite() ? void loadUndo().then(({ redoLastChange }) => redoLastChange()) : undefined;
+        case 'search':
+          searchRequest.set(true);
+          // A search that is on its way there already stays.
+          return window.location.pathname === pages.goTransactions
+            ? undefined
+            : void navigate(pages.goTransactions);
+        case 'palette':
+        case 'help':
+          return keyPanel.set(id);
+        case 'signOut':
+          return askToSignOut();
+        case 'goOverview':
+        case 'goTransactions':
+        case 'goAssets':
+        case 'goActivity':
+        case 'goSettings':
+        case 'goSavings':
+        case 'goBills':
+        case 'goReports':
+          return void navigate(pages[id]);
+      }
+    },
+    [navigate, open, mayWrite],
+  );
+}
+
+const loadUndo = () => import('../../ledger/undo/undoLastChange.ts');

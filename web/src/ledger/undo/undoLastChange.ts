@@ -1,0 +1,40 @@
+import type { ActivityEntry } from '@ledgerline/contract';
+import { api } from '../../shared/api/api.ts';
+import { dismissToast, showToast } from '../../shared/ui/toasts/showToast.ts';
+import { revertChange } from '../activity/revertCommand.ts';
+import type { UndoOutcome } from './createUndo.ts';
+import { createUndo } from './createUndo.ts';
+import { ownChanges } from './ownChanges.ts';
+import { undoToast } from './undoToast.ts';
+
+/** As many of a record's newest entries are looked through for those of a change. */
+const entriesRead = 100;
+
+const { undo, redo } = createUndo<ActivityEntry>({
+  entries: (record) => api.get<ActivityEntry[]>('/activity', { query: { record, limit: entriesRead } }),
+  revert: (entry) => revertChange(entry, crypto.randomUUID()),
+  changes: ownChanges,
+});
+
+let shown = '';
+
+/** Takes the last change of this tab back, and says so in a toast that offers to make it again. */
+export async function undoLastChange(): Promise<void> {
+  tell('undo', await undo(), redoLastChange);
+}
+
+/** Makes again what was undone last, and says so. */
+export async function redoLastChange(): Promise<void> {
+  tell('redo', await redo(), undoLastChange);
+}
+
+/** What the former toast offered no longer holds. */
+function tell(did: 'undo' | 'redo', outcome: UndoOutcome, again: () => Promise<void>): void {
+  dismissToast(shown);
+  shown = showToast(
+    undoToast(did, outcome, () => {
+      dismissToast(shown);
+      void again();
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import { networkErrorText } from '../../shared/api/serviceResult.ts';
+import type { ToastOptions } from '../../shared/ui/toasts/showToast.ts';
+import type { UndoOutcome } from './createUndo.ts';
+import type { OwnChange } from './ownChanges.ts';
+
+/** How long the toast stays, in milliseconds. */
+const duration = 6000;
+
+/** What a press of undo or redo says; `again` is the way to take it back. */
+export function undoToast(did: 'undo' | 'redo', outcome: UndoOutcome, again: () => void): ToastOptions {
+  switch (outcome.outcome) {
+    case 'nothing':
+      return {
+        kind: 'info',
+        title: `Nothing to ${did} here`,
+        ...(did === 'undo' && { description: 'Activity has the changes of other days and devices.' }),
+      };
+    case 'refused': {
+      const { kind, message } = outcome.failure;
+      return {
+        kind: 'error',
+        title: `${deedOf(outcome.change)} can't be ${did === 'undo' ? 'undone' : 'redone'}`,
+        description: kind === 'network' ? networkErrorText : message,
+        duration,
+      };
+    }
+    case 'done':
+      return {
+        kind: 'success',
+        title: `${deedOf(outcome.change)} ${did === 'undo' ? 'undone' : 'redone'}`,
+        duration,
+        actions: [{ text: did === 'undo' ? 'Redo' : 'Undo', variant: 'primary', onPress: again }],
+      };
+  }
+}
+
+/** What was done, as the beginning of a sentence. */
+function deedOf({ kind, action, name }: OwnChange): string {
+  const what = name === '' ? `the ${kind}` : `“${name}”`;
+  if (kind === 'transfer') return `Transfer ${what}`;
+  switch (action) {
+    case 'created':
+      return `Adding ${what}`;
+    case 'updated':
+      return `Changing ${what}`;
+    case 'softDeleted':
+    case 'permanentlyDeleted':
+      return `Deleting ${what}`;
+    case 'restored':
+      return `Restoring ${what}`;
+  }
+}

@@ -1,0 +1,7 @@
+import { createStore } from '../store/store.ts';
+
+/** What helps people who use the keyboard: a search for everything that can be done, and the list of keys. */
+export type KeyPanel = 'palette' | 'help';
+
+/** Which of the two is open; `KeyHost` draws it. */
+export const keyPanel = createStore<KeyPanel | null>(null);
