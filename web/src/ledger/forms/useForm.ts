@@ -1,7 +1,11 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import { fromPromise } from 'xstate';
-import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
+import {
+  type ServiceFailure,
+  type ServiceResult,
+  unexpectedErrorText,
+} from '../../shared/api/serviceResult.ts';
 import { type FormValues, formMachine } from './formMachine.ts';
 
 interface FormOptions<Values, Request, Result> {
@@ -13,6 +17,8 @@ interface FormOptions<Values, Request, Result> {
   isConflict?: (failure: ServiceFailure) => boolean;
   onSaved: (result: Result) => void;
   onFailed?: (failure: ServiceFailure) => void;
+  /** The answer could not be taken in, so that it is not known what was recorded. */
+  onBroken?: () => void;
 }
 
 export interface Form<Values, Request> {
@@ -43,19 +49,23 @@ export function useForm<Values extends object, Request, Result>({
   isConflict = never,
   onSaved,
   onFailed,
+  onBroken,
 }: FormOptions<Values, Request, Result>): Form<Values, Request> {
   const [state, send] = useMachine(
     formMachine.provide({
       actors: {
         save: fromPromise<ServiceResult<unknown>, { request: unknown }>(async ({ input }) => {
-          const result = await save(input.request as Request);
+          const result = await save(input.request as Request).catch((thrown: unknown) => {
+            onBroken?.();
+            throw new Error(unexpectedErrorText, { cause: thrown });
+          });
           // After a 401 there is no session to say anything to.
           if (!result.success && result.status !== 401) onFailed?.(result);
           return result;
         }),
       },
     }),
-    { input: { values: initial as FormValues, draft: draft as FormValues | undefined, isConflict } },
+    { input: { values: initial as FormValues, draft, isConflict } },
   );
   const { context } = state;
 

@@ -95,19 +95,20 @@ export function Picker<Item>({
           <Popup aria-label={heading}>
             <Search placeholder={searchPlaceholder} aria-label={searchPlaceholder} />
             <Scroller>
-              {loading !== undefined && (
-                <Loading>
-                  <Spinner />
-                  {loading}
-                </Loading>
-              )}
-              {loading === undefined && error}
               {!blocked && found.length > 0 && <Heading aria-hidden="true">{heading}</Heading>}
-              {!blocked && (
-                <Base.Empty>
-                  {found.length === 0 && <EmptyState small {...(items.length === 0 ? empty : noMatch)} />}
-                </Base.Empty>
-              )}
+              {/* Always there: without it Esc in an empty list would close the dialog around, too. */}
+              <Base.Empty>
+                {loading !== undefined ? (
+                  <Loading>
+                    <Spinner />
+                    {loading}
+                  </Loading>
+                ) : blocked ? (
+                  error
+                ) : (
+                  found.length === 0 && <EmptyState small {...(items.length === 0 ? empty : noMatch)} />
+                )}
+              </Base.Empty>
               <Base.List>
                 {(item: Item) => (
                   <Option key={keyOf(item)} value={item} disabled={isDisabled?.(item) ?? false}>
@@ -166,6 +167,7 @@ const Popup = styled(Base.Popup)`
   overflow: hidden;
   width: min(350px, max(var(--anchor-width), 260px));
   max-width: var(--available-width);
+  max-height: min(250px, var(--available-height));
 `;
 
 const Search = styled(Base.Input)`
@@ -184,7 +186,7 @@ const Search = styled(Base.Input)`
 const Scroller = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
-  max-height: min(250px, calc(var(--available-height) - 60px));
+  min-height: 0;
   padding: ${({ theme }) => theme.space[4]};
 `;
 
@@ -195,7 +197,7 @@ const Heading = styled.div`
   font-weight: ${({ theme }) => theme.font.weight.medium};
 `;
 
-const Loading = styled.output`
+const Loading = styled.div`
   display: flex;
   align-items: center;
   justify-content: center;

@@ -61,7 +61,8 @@ export function TransactionFields({ state, amountInput }: TransactionFieldsProps
         value={values.transactionAmount}
         onChange={(transactionAmount) => change({ transactionAmount })}
         onBlur={() => values.transactionAmount !== '' && touch('amount')}
-        error={errorOf('amount')}
+        // Until a try to save it is a warning.
+        error={exceeds && !form.submitted ? undefined : errorOf('amount')}
         disabled={isLocked}
         hint={exceeds && <Warning>Expense exceeds your current balance of {format(account.balance)}</Warning>}
       />

@@ -62,11 +62,15 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
         ? kind === 'refused'
           ? 'Transaction update failed'
           : 'Error updating transaction'
-        : kind === 'thrown'
-          ? 'Failed to process transaction'
-          : 'Failed to add transaction';
+        : 'Failed to add transaction';
       showToast({ kind: 'error', title, description: message === '' ? unexpectedErrorText : message });
     },
+    onBroken: () =>
+      showToast({
+        kind: 'error',
+        title: 'Failed to process transaction',
+        description: unexpectedErrorText,
+      }),
   });
 
   const { values, failure } = form;

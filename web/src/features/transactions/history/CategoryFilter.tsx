@@ -15,7 +15,7 @@ type Choice = Category | 'all';
 /** Narrows the history to one category of either type. */
 export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
   const { categories, loading, error } = useCategories();
-  const choices: Choice[] = ['all', ...categories];
+  const choices: Choice[] = categories.length === 0 ? [] : ['all', ...categories];
   const chosen = categories.find((category) => category.id === value) ?? 'all';
   return (
     <Picker<Choice>

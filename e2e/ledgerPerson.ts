@@ -1,0 +1,123 @@
+import type { Page, Request } from '@playwright/test';
+import { newPerson, type Person } from './person.ts';
+import type { Product } from './product.ts';
+
+/** A person with assets: each is a name with its balance, a cash account unless said otherwise. */
+export interface LedgerPerson extends Person {
+  /** The assets' ids by name. */
+  accounts: Readonly<Record<string, string>>;
+}
+
+interface AssetSpec {
+  name: string;
+  balance: number;
+  type?: 'cash' | 'bank' | 'e-wallet' | 'emergency';
+}
+
+/** What a test says about a transaction; the rest is usual. */
+export interface TransactionSpec {
+  type?: 'income' | 'expense';
+  title: string;
+  amount: number;
+  /** Days before today; 0 unless given. */
+  daysAgo?: number;
+  /** The asset's name; the person's first asset unless given. */
+  account?: string;
+  /** A category's name of that type; automatic unless given. */
+  category?: string;
+  description?: string;
+  status?: 'pending' | 'failed';
+  paymentMethod?: string;
+}
+
+/** A new person with these assets, made through the API. */
+export async function personWithAssets(
+  product: Product,
+  assets: readonly AssetSpec[],
+): Promise<LedgerPerson> {
+  const person = await newPerson(product);
+  const accounts: Record<string, string> = {};
+  for (const { name, balance, type = 'cash' } of assets) {
+    const { data } = await person.client.post<{ id: string }>('/assets', { name, type, balance });
+    accounts[name] = data.id;
+  }
+  return { ...person, accounts };
+}
+
+/** Records transactions through the API, in this order; answers their ids. */
+export async function record(
+  person: LedgerPerson,
+  ...transactions: readonly TransactionSpec[]
+): Promise<string[]> {
+  const categories = await person.client.get<{ id: string; name: string; type: string }[]>('/categories');
+  const ids: string[] = [];
+  for (const { type = 'expense', daysAgo = 0, account, category, ...rest } of transactions) {
+    const chosen = categories.data.find((known) => known.name === category && known.type === type);
+    const { data } = await person.client.post<{ id: string }>('/transactions', {
+      type,
+      description: rest.title,
+      ...rest,
+      account: account === undefined ? Object.values(person.accounts)[0] : person.accounts[account],
+      date: dateOf(daysAgo),
+      useAutoCategory: chosen === undefined,
+      ...(chosen && { category: chosen.id }),
+    });
+    ids.push(data.id);
+  }
+  return ids;
+}
+
+/** The date so many days ago (UTC), as `yyyy-MM-dd`. */
+export const dateOf = (daysAgo: number): string =>
+  new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+
+const pathOf = (request: Request): string => new URL(request.url()).pathname.replace('/api/v1', '');
+
+/** Holds every answer for this path of the API back until the given function is called. */
+export async function hold(page: Page, method: string, path: string): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const pattern = `**/api/v1${path}*`;
+  await page.route(pattern, async (route) => {
+    if (route.request().method() === method && pathOf(route.request()) === path) await released;
+    await route.fallback();
+  });
+  return async () => {
+    release();
+    await page.unroute(pattern);
+  };
+}
+
+/** What an answer is in place of the server's: `null` for none at all. */
+export interface Instead {
+  status: number;
+  body?: object;
+}
+
+/** Answers this path of the API in the server's place until the given function is called. */
+export async function answer(
+  page: Page,
+  method: string,
+  path: string,
+  instead: Instead | null,
+): Promise<() => Promise<void>> {
+  const pattern = `**/api/v1${path}*`;
+  await page.route(pattern, async (route) => {
+    if (route.request().method() !== method || pathOf(route.request()) !== path) return route.fallback();
+    if (instead === null) return route.abort();
+    const { status, body = {} } = instead;
+    return route.fulfill({ status, json: body });
+  });
+  return () => page.unroute(pattern);
+}
+
+/** Every request to this path of the API from now on. */
+export function requestsTo(page: Page, method: string, path: string): Request[] {
+  const seen: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === method && pathOf(request) === path) seen.push(request);
+  });
+  return seen;
+}
