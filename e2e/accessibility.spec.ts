@@ -16,6 +16,8 @@ const dashboardPages = [
   { path: '/dashboard', shows: 'Recent Transactions' },
   { path: '/dashboard/transactions', shows: 'Gojek ride' },
   { path: '/dashboard/assets', shows: 'Rainy days' },
+  { path: '/dashboard?asOf=2026-05-03', shows: 'Your ledger had not begun' },
+  { path: '/dashboard/assets?asOf=2026-05-03', shows: 'No assets then' },
   { path: '/dashboard/activity', shows: 'Activity' },
   { path: '/dashboard/settings', shows: 'Account Management' },
   { path: '/dashboard/savings', shows: 'Coming Soon' },
@@ -29,6 +31,9 @@ const overlays = [
   { path: '/dashboard/transactions', button: 'Add Income' },
   { path: '/dashboard/assets', button: 'Add New Asset' },
   { path: '/dashboard/assets', button: 'Transfer Between Assets' },
+  { path: '/dashboard/assets', button: /^Why is the balance of Cash/, shows: 'Checked against the log' },
+  { path: '/dashboard', button: 'Why is it this? Balance', shows: 'Rainy days' },
+  { path: '/dashboard', button: 'As of today' },
 ];
 
 for (const size of sizes) {
@@ -58,11 +63,11 @@ for (const size of sizes) {
         await page.waitForLoadState('networkidle');
         expect(await findings(page), path).toEqual([]);
       }
-      for (const { path, button } of overlays) {
+      for (const { path, button, shows = '' } of overlays) {
         await page.goto(path);
         await page.getByRole('button', { name: button, exact: true }).first().click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        expect(await findings(page), button).toEqual([]);
+        await expect(page.getByRole('dialog').getByText(shows).first()).toBeVisible();
+        expect(await findings(page), String(button)).toEqual([]);
       }
       await page.goto('/dashboard/settings');
       await page.getByRole('button', { name: 'Logout' }).last().click();

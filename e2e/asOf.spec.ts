@@ -1,0 +1,205 @@
+import { addDays } from '@ledgerline/domain/calendarDate';
+import type { Page } from '@playwright/test';
+import { personWithAssets, record } from './ledgerPerson.ts';
+import { signIn, watchConsole } from './person.ts';
+import { expect, type Product, test } from './product.ts';
+
+// What is recorded, is recorded today: past days are empty, or the device's clock goes ahead of the server's.
+test.use({ timezoneId: 'UTC' });
+
+const today = () => new Date().toISOString().slice(0, 10);
+const told = (date: string) =>
+  new Date(date).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+
+const control = (page: Page) => page.getByRole('button', { name: /^As of/ });
+const banner = (page: Page) => page.getByRole('region', { name: 'Looking back' });
+const balance = (page: Page) => page.getByRole('article', { name: 'Balance' });
+const dialog = (page: Page) => page.getByRole('dialog');
+const sentence = (date: string) =>
+  `As recorded by the end of ${told(date)}; later entries, also back-dated ones, are not in it`;
+
+async function somebody(product: Product) {
+  const person = await personWithAssets(product, [
+    { name: 'Main account', balance: 1000, type: 'bank' },
+    { name: 'Purse', balance: 100 },
+  ]);
+  await record(person, { title: 'Lunch', amount: 20, account: 'Purse' });
+  return person;
+}
+
+/** Puts the device's clock so many days ahead, so that the server's today is past for it. */
+async function daysAhead(page: Page, days: number): Promise<void> {
+  await page.clock.setSystemTime(new Date(`${addDays(today(), days)}T12:00:00Z`));
+}
+
+async function choose(page: Page, date: string): Promise<void> {
+  await control(page).click();
+  const day = page.getByRole('gridcell').getByRole('button', { name: told(date) });
+  if ((await day.count()) === 0) await page.getByRole('button', { name: 'Go to the Previous Month' }).click();
+  await day.click();
+}
+
+test('B-42 B-43 Overview and Assets are seen as of the end of a past day', async ({ page, product }) => {
+  const problems = watchConsole(page);
+  const day = today();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await daysAhead(page, 2);
+  await signIn(page, await somebody(product));
+  await expect(balance(page)).toContainText('$1,080.00');
+  await choose(page, day);
+  await expect(page).toHaveURL(`/dashboard?asOf=${day}`);
+  await expect(banner(page).getByText(sentence(day), { exact: true })).toBeVisible();
+  await expect(control(page)).toHaveText(`As of ${told(day)}`);
+  await expect(balance(page)).toContainText('$1,080.00');
+  await expect(page.getByRole('heading', { name: /^30 days to/ })).toBeVisible();
+  await expect(page.getByText('Not shown while you look back')).toBeVisible();
+  await expect(page.getByText('Lunch')).toHaveCount(0);
+
+  await test.step('B-45 nothing can be written or opened', async () => {
+    await expect(page.getByRole('main').getByRole('button', { name: /Add|Why/ })).toHaveCount(0);
+  });
+
+  await test.step('it stays on the way to Assets and over a reload', async () => {
+    await page.getByRole('complementary').getByRole('link', { name: 'Assets' }).click();
+    await expect(page).toHaveURL(`/dashboard/assets?asOf=${day}`);
+    await page.reload();
+    await expect(banner(page)).toContainText(sentence(day));
+    await expect(page.getByRole('listitem').filter({ hasText: 'Purse' })).toContainText('$80.00');
+  });
+
+  await test.step('B-45 assets are only looked at', async () => {
+    await expect(page.getByText('Purse', { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('button', { name: /Purse|New Asset|Transfer|Why/ }),
+    ).toHaveCount(0);
+  });
+
+  await test.step('every other page is as it is now', async () => {
+    await page.getByRole('complementary').getByRole('link', { name: 'Transactions' }).click();
+    await expect(page).toHaveURL('/dashboard/transactions');
+    await expect(page.getByRole('button', { name: 'Lunch', exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(banner(page)).toContainText(sentence(day));
+  });
+
+  await test.step('and a press leads back to today', async () => {
+    await page.getByRole('button', { name: 'Back to today' }).click();
+    await expect(page).toHaveURL('/dashboard/assets');
+    await expect(banner(page)).toHaveCount(0);
+    await expect(control(page)).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Purse', exact: true })).toBeVisible();
+  });
+  expect(problems).toEqual([]);
+});
+
+test('B-42 one Back ends it, however many days were seen; today in the calendar, too', async ({
+  page,
+  product,
+}) => {
+  const day = today();
+  await daysAhead(page, 3);
+  await signIn(page, await somebody(product));
+  await page.goto('/dashboard/assets');
+  await choose(page, day);
+  await choose(page, addDays(day, 1));
+  await expect(page).toHaveURL(`/dashboard/assets?asOf=${addDays(day, 1)}`);
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard/assets');
+  await choose(page, day);
+  await expect(banner(page)).toBeVisible();
+  await choose(page, addDays(day, 3));
+  await expect(page).toHaveURL('/dashboard/assets');
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('B-42 the calendar is moved with the keyboard and ends today', async ({ page, product }) => {
+  const day = today();
+  await daysAhead(page, 2);
+  await signIn(page, await somebody(product));
+  await control(page).focus();
+  await page.keyboard.press('Enter');
+  const dayButton = (date: string) => page.getByRole('gridcell').getByRole('button', { name: told(date) });
+  await expect(dayButton(addDays(day, 2))).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(dayButton(addDays(day, 2))).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(control(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect(dayButton(day)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/dashboard?asOf=${day}`);
+  await expect(control(page)).toBeFocused();
+});
+
+test('B-44 before the first event the ledger is empty and says so; live changes leave it alone', async ({
+  page,
+  product,
+}) => {
+  const person = await somebody(product);
+  const yesterday = addDays(today(), -1);
+  await signIn(page, person);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('asOf=')) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`/dashboard?asOf=${yesterday}`);
+  await expect(banner(page)).toContainText('Your ledger had not begun: nothing was recorded by then.');
+  await expect(balance(page)).toContainText('$0.00');
+  await expect(page.getByText('Nothing in the last 30 days')).toBeVisible();
+
+  const live = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/assets'));
+  await record(person, { title: 'Late tea', amount: 5, account: 'Purse', daysAgo: 3 });
+  await live;
+  await expect(balance(page)).toContainText('$0.00');
+  expect(asked.filter((path) => path.startsWith('/api')).toSorted()).toEqual([
+    '/api/v1/balances',
+    '/api/v1/overview',
+  ]);
+
+  await page.goto(`/dashboard/assets?asOf=${yesterday}`);
+  await expect(page.getByText('No assets then')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to today' }).click();
+  await expect(page.getByRole('button', { name: /Why is the balance of Purse \$75\.00/ })).toBeVisible();
+});
+
+test('B-45 shortcuts say why nothing is opened, and offer the way back', async ({ page, product }) => {
+  await signIn(page, await somebody(product));
+  await page.goto(`/dashboard?asOf=${addDays(today(), -1)}`);
+  await expect(banner(page)).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByText('You are looking back')).toBeVisible();
+  await expect(page.getByText('Nothing can be added or changed while you look at')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  // The first one is the banner's.
+  await page.getByRole('button', { name: 'Back to today' }).nth(1).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.keyboard.press('n');
+  await expect(dialog(page).getByRole('button', { name: 'Save Expense' })).toBeVisible();
+});
+
+for (const [what, day] of [
+  ['a future day', addDays(today(), 2)],
+  ['what is no day', '2026-02-30'],
+  ['a day before 1900', '1899-12-31'],
+] as const)
+  test(`B-44 ${what} in the address is dropped with a notice`, async ({ page, product }) => {
+    await signIn(page, await somebody(product));
+    await page.goto(`/dashboard/assets?asOf=${day}`);
+    await expect(page.getByText('This day can’t be looked at')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard/assets');
+    await expect(page.getByRole('button', { name: 'Purse', exact: true })).toBeVisible();
+  });
+
+test('B-42 a past that can’t be read can be tried again', async ({ page, product }) => {
+  await signIn(page, await somebody(product));
+  await page.route('**/overview?asOf=*', (route) =>
+    route.fulfill({ status: 400, json: { success: false, message: 'The log is away' } }),
+  );
+  await page.goto(`/dashboard?asOf=${addDays(today(), -1)}`);
+  await expect(page.getByText('The log is away')).toBeVisible();
+  await page.unroute('**/overview?asOf=*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(balance(page)).toContainText('$0.00');
+});
