@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { isDialogOpen, isTyping } from '../../shared/keys/keyContext.ts';
 import { keyPanel } from '../../shared/keys/keyPanel.ts';
 import { strokeOf } from '../../shared/keys/keyStroke.ts';
@@ -22,34 +22,36 @@ export function KeyHost() {
   const [panel, setPanel] = useState(open);
   if (open !== null && open !== panel) setPanel(open);
 
-  useEffect(() => {
-    const reader = createKeyReader(commands, () => performance.now());
-    const onKey = (event: KeyboardEvent) => {
-      // Ctrl or Cmd announces the palette: its code may come while K is on its way.
-      if (event.key === 'Control' || event.key === 'Meta') void loadPalette();
-      const stroke = event.defaultPrevented ? null : strokeOf(event);
-      if (stroke === null) return;
-      const wanted = keyPanel.current();
-      if (wanted !== null) {
-        if (stroke !== 'mod+k') return;
-        event.preventDefault();
-        return keyPanel.set(wanted === 'palette' ? null : 'palette');
-      }
-      // The palette opens from a text field, too; everything else is text there.
-      if (isDialogOpen() || (stroke !== 'mod+k' && isTyping(event.target))) return reader.reset();
-      const command = reader.read(stroke);
-      if (command === null) return;
+  const [reader] = useState(() => createKeyReader(commands, () => performance.now()));
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // Ctrl or Cmd announces the palette: its code may come while K is on its way.
+    if (event.key === 'Control' || event.key === 'Meta') void loadPalette();
+    const stroke = event.defaultPrevented ? null : strokeOf(event);
+    if (stroke === null) return;
+    const wanted = keyPanel.current();
+    if (wanted !== null) {
+      if (stroke !== 'mod+k') return;
       event.preventDefault();
-      run(command);
-    };
-    window.addEventListener('keydown', onKey);
+      keyPanel.set(wanted === 'palette' ? null : 'palette');
+      return;
+    }
+    // The palette opens from a text field, too; everything else is text there.
+    if (isDialogOpen() || (stroke !== 'mod+k' && isTyping(event.target))) return reader.reset();
+    const command = reader.read(stroke);
+    if (command === null) return;
+    event.preventDefault();
+    run(command);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listener);
     window.addEventListener('popstate', close);
     return () => {
-      window.removeEventListener('keydown', onKey);
+      window.removeEventListener('keydown', listener);
       window.removeEventListener('popstate', close);
       close();
     };
-  }, [run]);
+  }, []);
 
   return (
     <Suspense>
