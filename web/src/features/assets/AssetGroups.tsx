@@ -13,12 +13,13 @@ interface AssetGroupsProps {
   /** Without it an asset opens nothing. */
   onOpen?: ((asset: Asset) => void) | undefined;
   onWhy?: ((asset: Asset) => void) | undefined;
+  onSetBalance?: ((asset: Asset) => void) | undefined;
   /** Without it there is no New Asset button. */
   onAdd?: (() => void) | undefined;
 }
 
 /** The assets by type, each type a card. */
-export function AssetGroups({ assets, onOpen, onWhy, onAdd }: AssetGroupsProps) {
+export function AssetGroups({ assets, onOpen, onWhy, onSetBalance, onAdd }: AssetGroupsProps) {
   const groups = groupAssets(assets);
   return (
     <section aria-labelledby="asset-categories">
@@ -49,7 +50,13 @@ export function AssetGroups({ assets, onOpen, onWhy, onAdd }: AssetGroupsProps) 
             </GroupHead>
             <ul>
               {group.assets.map((asset) => (
-                <AssetRow key={asset.id} asset={asset} onOpen={onOpen} onWhy={onWhy} />
+                <AssetRow
+                  key={asset.id}
+                  asset={asset}
+                  onOpen={onOpen}
+                  onWhy={onWhy}
+                  onSetBalance={onSetBalance}
+                />
               ))}
             </ul>
           </Group>

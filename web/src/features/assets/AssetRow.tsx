@@ -5,6 +5,7 @@ import type { Asset } from '../../ledger/records/records.ts';
 import { AssetTypeIcon } from '../../ledger/ui/AssetTypeIcon.tsx';
 import { ShortfallNote } from '../../ledger/ui/ShortfallNote.tsx';
 import { Money } from '../../shared/money/Money.tsx';
+import { Button } from '../../shared/ui/Button.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 
 interface AssetRowProps {
@@ -13,10 +14,12 @@ interface AssetRowProps {
   onOpen?: ((asset: Asset) => void) | undefined;
   /** Asks why the balance is what it is. */
   onWhy?: ((asset: Asset) => void) | undefined;
+  /** Settles a shortfall. */
+  onSetBalance?: ((asset: Asset) => void) | undefined;
 }
 
 /** One asset in its group; a press opens its details. */
-export function AssetRow({ asset, onOpen, onWhy }: AssetRowProps) {
+export function AssetRow({ asset, onOpen, onWhy, onSetBalance }: AssetRowProps) {
   return (
     <Item>
       <AssetTypeIcon type={asset.type} />
@@ -43,7 +46,16 @@ export function AssetRow({ asset, onOpen, onWhy }: AssetRowProps) {
           )}
         </Balance>
         <Note>
-          <ShortfallNote shortfall={asset.shortfall} />
+          <ShortfallNote
+            shortfall={asset.shortfall}
+            action={
+              onSetBalance && (
+                <Button variant="quiet" size="small" onClick={() => onSetBalance(asset)}>
+                  Set balance
+                </Button>
+              )
+            }
+          />
         </Note>
       </Lines>
       {onOpen && <ChevronRight size={16} aria-hidden="true" />}
@@ -125,8 +137,13 @@ const Details = styled.span`
   white-space: nowrap;
 `;
 
+/** Its button lies above the row's own target. */
 const Note = styled.div`
   flex-basis: 100%;
+
+  button {
+    position: relative;
+  }
 `;
 
 /** Above the row's own target. */

@@ -67,6 +67,7 @@ function Assets() {
         assets={assets}
         onOpen={({ id }) => open({ kind: 'assetDetails', assetId: id })}
         onWhy={({ id }) => open({ kind: 'assetProof', assetId: id })}
+        onSetBalance={(asset) => open({ kind: 'editAsset', asset, focus: 'balance' })}
         onAdd={() => open({ kind: 'addAsset' })}
       />
       <AssetTips />

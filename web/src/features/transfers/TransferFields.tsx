@@ -111,6 +111,7 @@ export function TransferFields({ state, amountInput }: TransferFieldsProps) {
             name={destination.name}
             before={destination.balance}
             after={toDecimal(preview.toAfter)}
+            shortfall={toDecimal(preview.toShortfallAfter)}
           />
         </Preview>
       )}

@@ -92,13 +92,18 @@ describe('checking a transfer', () => {
     expect(check({ description: ' Rent ' })).toEqual({
       errors: {},
       isReady: true,
-      preview: { amount: 4000, fromAfter: 6000, toAfter: 9025 },
+      preview: { amount: 4000, fromAfter: 6000, toAfter: 9025, toShortfallAfter: 0 },
       request: { fromAsset: cash.id, toAsset: bank.id, amount: 40, description: 'Rent' },
     });
   });
 
   it('S2-5.49 what comes in pays a shortfall off first', () => {
-    expect(check({ toAsset: goal.id }).preview).toEqual({ amount: 4000, fromAfter: 6000, toAfter: 2000 });
+    const preview = { amount: 4000, fromAfter: 6000, toAfter: 2000, toShortfallAfter: 0 };
+    expect(check({ toAsset: goal.id }).preview).toEqual(preview);
+    expect(check({ toAsset: goal.id, amount: '12.5' }).preview).toMatchObject({
+      toAfter: 0,
+      toShortfallAfter: 750,
+    });
   });
 
   it('S2-5.40 S2-5.41 S2-5.42 asks for everything', () => {

@@ -67,7 +67,7 @@ export interface CheckedTransfer {
   errors: TransferErrors;
   /** Whether it may be tried: both sides chosen and an amount that is there. */
   isReady: boolean;
-  preview: { amount: number; fromAfter: number; toAfter: number } | null;
+  preview: { amount: number; fromAfter: number; toAfter: number; toShortfallAfter: number } | null;
   request: NewTransfer | null;
 }
 
@@ -106,7 +106,7 @@ export function checkTransfer(
       ? {
           amount: amount ?? 0,
           fromAfter: minorOf(source.balance) - (amount ?? 0),
-          toAfter: afterReceiving(destination, amount ?? 0),
+          ...afterReceiving(destination, amount ?? 0),
         }
       : null,
     request: isFit && requests.makeTransfer.body.safeParse(request).success ? request : null,
@@ -114,8 +114,10 @@ export function checkTransfer(
 }
 
 /** What comes in pays a shortfall off first. */
-const afterReceiving = (asset: Asset | undefined, amount: number): number =>
-  asset === undefined ? 0 : Math.max(0, minorOf(asset.balance) - minorOf(asset.shortfall) + amount);
+function afterReceiving(asset: Asset, amount: number) {
+  const position = minorOf(asset.balance) - minorOf(asset.shortfall) + amount;
+  return { toAfter: Math.max(0, position), toShortfallAfter: Math.max(0, -position) };
+}
 
 /** Null where it can't be read. All of a balance counts exactly, also where the currency writes whole amounts only. */
 function readAmount(text: string, source: Asset | undefined, currency: CurrencyCode): number | null {

@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { dismissToast, showToast, type ToastOptions } from '../../shared/ui/toasts/showToast.ts';
@@ -9,7 +9,7 @@ import { undoWindow } from './deletionMachine.ts';
 import type { DeletionTarget } from './deletionTarget.ts';
 import { countdownTitle, deletionToast, effectText, restorable } from './deletionTexts.ts';
 import { undoOnKey } from './undoOnKey.ts';
-import { useCountdown } from './useCountdown.ts';
+import { type Countdown, useCountdown } from './useCountdown.ts';
 
 interface Deletion {
   /** The person has confirmed: soft-deletes at once and lets it be undone for five seconds. */
@@ -34,6 +34,8 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
   const deletions = useActorRef(machine, { input: surroundings });
   const countdown = useCountdown(deletions);
   const format = useFormatAmount();
+  // What it said stays said: another currency does not announce the countdown anew.
+  const effectOf = useEffectEvent(({ target, answer }: Countdown) => effectText(target, answer, format));
 
   useEffect(() => {
     const subscription = ledgerChanges$().subscribe(({ action, id }) => {
@@ -50,7 +52,7 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
     const toast = showToast({
       kind: 'countdown',
       title: countdownTitle(countdown.target),
-      description: effectText(countdown.target, countdown.answer, format),
+      description: effectOf(countdown),
       duration: undoWindow,
       actions: [
         { text: 'Undo', variant: 'primary', onPress: undo },
@@ -62,7 +64,7 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
       forget();
       dismissToast(toast);
     };
-  }, [countdown, deletions, format]);
+  }, [countdown, deletions]);
 
   const deletion = useMemo<Deletion>(
     () => ({ confirm: (target) => deletions.send({ type: 'deletion.confirm', target }) }),

@@ -66,6 +66,13 @@ describe('what a deletion’s toasts say', () => {
     expect(toast({ type: 'failed', step, target: lunch, failure })?.[0]).toBe(title);
   });
 
+  it('S2-8.09 without an answer to Undo there is still Activity', () => {
+    const text = 'Network error You can restore it from Activity';
+    expect(toast({ type: 'failed', step: 'restore', target: lunch, failure: thrown })?.[1]).toBe(text);
+    expect(toast({ type: 'failed', step: 'restore', target: cash, failure: thrown })?.[1]).toBe(text);
+    expect(toast({ type: 'failed', step: 'restore', target: lunch, failure: refused })?.[1]).toBe('No');
+  });
+
   it('S2-8.19 S2-8.20 when deleting an asset fails', () => {
     expect(toast({ type: 'failed', step: 'softDelete', target: cash, failure: refused })).toEqual([
       'Failed to Delete Asset',

@@ -1,3 +1,4 @@
+import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
 import type { ToastOptions } from '../../shared/ui/toasts/showToast.ts';
 import type { DeletionAnnouncement } from './deletionMachine.ts';
 import type { DeletionAnswer, DeletionTarget } from './deletionTarget.ts';
@@ -76,7 +77,7 @@ function failureToast({
     case 'softDelete':
       return { kind: 'error', title: 'Failed to delete transaction', description: failure.message };
     case 'restore':
-      return { kind: 'error', title: 'Failed to restore transaction', description: failure.message };
+      return { kind: 'error', title: 'Failed to restore transaction', description: notRestored(failure) };
     case 'purge':
       return failure.kind === 'refused'
         ? {
@@ -93,15 +94,16 @@ function failureToast({
   }
 }
 
-function assetFailureToast(
-  step: 'softDelete' | 'restore' | 'purge',
-  failure: { saidBy?: 'server' | 'client'; message: string },
-): ToastOptions {
-  if (step === 'restore') return { kind: 'error', title: 'Error', description: failure.message };
+function assetFailureToast(step: 'softDelete' | 'restore' | 'purge', failure: ServiceFailure): ToastOptions {
+  if (step === 'restore') return { kind: 'error', title: 'Error', description: notRestored(failure) };
   return failure.saidBy === 'server'
     ? { kind: 'error', title: 'Failed to Delete Asset', description: failure.message }
     : { kind: 'error', title: 'Failed to delete asset: An error occurred while deleting the asset.' };
 }
+
+/** Without an answer the record may well stay deleted, and there is another way to get it back. */
+const notRestored = ({ kind, message }: ServiceFailure): string =>
+  kind === 'network' ? `${message} ${restorable}` : message;
 
 function balanceToast({
   step,

@@ -23,6 +23,7 @@ export function useTransfers({ asset, limit = 20 }: { asset?: string; limit?: nu
         await api.get<RawTransfer[]>('/assets/transfers', { signal, query: { asset, limit } }),
         { refused: 'Failed to fetch transfers', thrown: 'Error fetching transfers. Please try again later.' },
       );
+      if (!Array.isArray(data)) throw new Error('Failed to load asset transfers');
       return { transfers: data.map(readTransfer), total: meta.total ?? data.length };
     },
     placeholderData: keepPreviousData,

@@ -78,7 +78,7 @@ function AccountLine({
       <Texts>
         <Name>{account.name}</Name>
         {!compact && <Type>{assetTypeLabel(account.type)}</Type>}
-        {!compact && <ShortfallNote shortfall={account.shortfall} />}
+        <ShortfallNote shortfall={account.shortfall} />
       </Texts>
       <End>
         <Money amount={account.balance} />
