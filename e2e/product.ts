@@ -9,7 +9,11 @@ export { expect } from '@playwright/test';
 
 export interface Product {
   url: string;
-  /** Ends the process as an operator would and starts it again on the same data. */
+  /** Ends the process as an operator would. */
+  stop: () => Promise<void>;
+  /** Starts it again on the same data. */
+  start: () => Promise<void>;
+  /** Both, one after the other. */
   restart: () => Promise<void>;
 }
 
@@ -25,9 +29,13 @@ export const test = base.extend<object, { product: Product }>({
       let child = await start(port, folder);
       const product: Product = {
         url: `http://localhost:${port}`,
-        restart: async () => {
-          await stop(child);
+        stop: () => stop(child),
+        start: async () => {
           child = await start(port, folder);
+        },
+        restart: async () => {
+          await product.stop();
+          await product.start();
         },
       };
       await use(product);

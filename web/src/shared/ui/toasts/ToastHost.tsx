@@ -1,85 +1,63 @@
-import { useEffect } from 'react';
-import { createPortal } from 'react-dom';
-import { ToastContainer, toast as toastify } from 'react-toastify/unstyled';
-import 'react-toastify/ReactToastify.css';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { useStore } from '../../store/store.ts';
+import { type DrawnToast, drawnToasts } from './drawnToasts.ts';
 import { dismissToast, toasts } from './showToast.ts';
-import { ToastContent } from './ToastContent.tsx';
-import type { Toast } from './toastQueue.ts';
+import { ToastCard } from './ToastCard.tsx';
+import { createToastTimers } from './toastTimers.ts';
+import { useToastFocus } from './useToastFocus.ts';
 
 /** Draws the toasts, above dialogs and all. Lies in a chunk of its own, which the first toast loads. */
 export function ToastHost() {
-  useEffect(() => {
-    const drawn = new Map<string, Toast>();
-    const drawAll = () => {
-      const { visible } = toasts.current();
-      for (const id of drawn.keys())
-        if (!visible.some((toast) => toast.id === id)) {
-          drawn.delete(id);
-          toastify.dismiss(id);
-        }
-      for (const toast of visible) {
-        if (drawn.get(toast.id) !== toast) draw(toast);
-        drawn.set(toast.id, toast);
-      }
-    };
-    drawAll();
-    return toasts.subscribe(drawAll);
-  }, []);
+  const { visible } = useStore(toasts);
+  const [drawn, setDrawn] = useState<readonly DrawnToast[]>([]);
+  const now = drawnToasts(drawn, visible);
+  if (now !== drawn) setDrawn(now);
 
-  return createPortal(
-    <Frame>
-      <ToastContainer
-        position="bottom-right"
-        aria-label="Notifications"
-        closeButton={false}
-        hideProgressBar
-        icon={false}
-        theme="dark"
-        draggable={false}
-      />
-    </Frame>,
-    document.body,
+  const [timers] = useState(() => createToastTimers(dismissToast));
+  useEffect(() => timers.follow(visible), [timers, visible]);
+  useEffect(() => {
+    const look = () => (document.hidden ? timers.hold('hidden') : timers.release('hidden'));
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [timers]);
+
+  const frame = useRef<HTMLDivElement>(null);
+  const { goBack, ...focus } = useToastFocus(frame, visible, timers);
+  return (
+    <Frame
+      ref={frame}
+      {...focus}
+      onPointerEnter={() => timers.hold('pointer')}
+      onPointerLeave={() => timers.release('pointer')}
+    >
+      {now.map(({ toast, leaving }) => (
+        <ToastCard
+          key={toast.id}
+          toast={toast}
+          leaving={leaving}
+          onClose={() => (toast.kind === 'countdown' ? goBack() : dismissToast(toast.id))}
+          onLeft={() => setDrawn((all) => all.filter((one) => !one.leaving || one.toast.id !== toast.id))}
+        />
+      ))}
+    </Frame>
   );
 }
 
-function draw(toast: Toast): void {
-  const options = {
-    toastId: toast.id,
-    data: toast,
-    autoClose: toast.kind === 'countdown' ? (false as const) : toast.duration,
-    role: toast.kind === 'error' || toast.kind === 'warning' ? 'alert' : 'status',
-    onClose: () => dismissToast(toast.id),
-  };
-  if (toastify.isActive(toast.id)) toastify.update(toast.id, { ...options, render: ToastContent });
-  else toastify(ToastContent, options);
-}
-
 const Frame = styled.div`
-  --toastify-color-dark: ${({ theme }) => theme.ground.overlay};
-  --toastify-text-color-dark: ${({ theme }) => theme.ink.normal};
-  --toastify-font-family: ${({ theme }) => theme.font.family};
-  --toastify-toast-width: min(24rem, calc(100vw - 32px));
-  --toastify-toast-padding: 0;
-  --toastify-toast-min-height: 0;
-  --toastify-toast-bd-radius: ${({ theme }) => theme.radius.card};
-  --toastify-toast-shadow: ${({ theme }) => theme.shadow};
-  --toastify-z-index: ${({ theme }) => theme.layer.toast};
+  --from-below: max(${({ theme }) => theme.space[16]}, env(safe-area-inset-bottom));
 
-  .Toastify__toast {
-    overflow: hidden;
-    margin-bottom: ${({ theme }) => theme.space[8]};
-    border: 1px solid ${({ theme }) => theme.ground.hairline};
-    cursor: default;
-  }
-
-  /* On its way out: what it offered no longer holds. */
-  .Toastify__toast[class*='-exit'] {
-    pointer-events: none;
-  }
+  position: fixed;
+  right: ${({ theme }) => theme.space[16]};
+  bottom: var(--from-below);
+  z-index: ${({ theme }) => theme.layer.toast};
+  display: grid;
+  gap: ${({ theme }) => theme.space[8]};
+  width: min(24rem, calc(100vw - 32px));
 
   ${({ theme }) => theme.media.compact} {
-    --toastify-toast-bottom: calc(
+    --from-below: calc(
       ${({ theme }) => theme.size.bottomBar} + env(safe-area-inset-bottom) + ${({ theme }) => theme.space[8]}
     );
   }
@@ -87,27 +65,13 @@ const Frame = styled.div`
   /* Where a dialog's buttons could lie below, it stays above them; on phones there may be two rows. */
   @media (max-width: 1311.98px) {
     body:has(.overlay-footer) & {
-      --toastify-toast-bottom: 7rem;
+      --from-below: 7rem;
     }
   }
 
   ${({ theme }) => theme.media.narrow} {
     body:has(.overlay-footer) & {
-      --toastify-toast-bottom: 9rem;
-    }
-  }
-
-  @media (max-width: 480px) {
-    .Toastify__toast-container {
-      right: ${({ theme }) => theme.space[16]};
-      bottom: var(--toastify-toast-bottom);
-      left: ${({ theme }) => theme.space[16]};
-      width: auto;
-    }
-
-    .Toastify__toast {
-      margin-bottom: ${({ theme }) => theme.space[8]};
-      border-radius: ${({ theme }) => theme.radius.card};
+      --from-below: 9rem;
     }
   }
 `;

@@ -1,18 +1,27 @@
 import { Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useStore } from '../../store/store.ts';
 import { lazyNamed } from '../lazyNamed.ts';
 import { toasts } from './showToast.ts';
 
 const ToastHost = lazyNamed(() => import('./ToastHost.tsx'), 'ToastHost');
 
-/** Nothing until the first toast; from then on the host that draws them. Once, in the app's root. */
+/**
+ * The place of the toasts, once in the app's root. It is there before the first of them, so that screen readers hear
+ * that one, too; what draws them comes with it.
+ */
 export function Toasts() {
   const { visible } = useStore(toasts);
   const [wanted, setWanted] = useState(false);
   if (!wanted && visible.length > 0) setWanted(true);
-  return wanted ? (
-    <Suspense>
-      <ToastHost />
-    </Suspense>
-  ) : null;
+  return createPortal(
+    <div role="log" aria-live="polite" aria-label="Notifications" aria-keyshortcuts="F6">
+      {wanted && (
+        <Suspense>
+          <ToastHost />
+        </Suspense>
+      )}
+    </div>,
+    document.body,
+  );
 }

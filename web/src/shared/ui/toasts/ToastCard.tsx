@@ -1,11 +1,10 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, Trash2, TriangleAlert, X } from 'lucide-react';
-import type { ToastContentProps } from 'react-toastify/unstyled';
 import styled, { keyframes } from 'styled-components';
 import { Button } from '../Button.tsx';
 import { IconButton } from '../IconButton.tsx';
 import type { Meaning } from '../meaning.ts';
-import { dismissToast } from './showToast.ts';
-import type { Toast, ToastKind } from './toastQueue.ts';
+import type { DrawnToast } from './drawnToasts.ts';
+import type { ToastKind } from './toastQueue.ts';
 
 const looks: Record<ToastKind, { icon: LucideIcon; meaning: Meaning }> = {
   success: { icon: CircleCheck, meaning: 'income' },
@@ -15,11 +14,28 @@ const looks: Record<ToastKind, { icon: LucideIcon; meaning: Meaning }> = {
   countdown: { icon: Trash2, meaning: 'warning' },
 };
 
-/** What stands in a toast. */
-export function ToastContent({ data: toast }: ToastContentProps<Toast>) {
+interface ToastCardProps extends DrawnToast {
+  /** The person wants it closed. */
+  onClose: () => void;
+  /** It can't be seen any more. */
+  onLeft: () => void;
+}
+
+/** One toast. Esc closes it while the keyboard is in it. */
+export function ToastCard({ toast, leaving, onClose, onLeft }: ToastCardProps) {
   const { icon: Icon, meaning } = looks[toast.kind];
   return (
-    <Root>
+    <Root
+      data-toast={toast.id}
+      inert={leaving}
+      $leaving={leaving}
+      onAnimationEnd={(event) => leaving && event.target === event.currentTarget && onLeft()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
       <Mark $meaning={meaning}>
         <Icon size={18} aria-hidden="true" />
       </Mark>
@@ -44,23 +60,33 @@ export function ToastContent({ data: toast }: ToastContentProps<Toast>) {
       {toast.kind === 'countdown' ? (
         <Bar aria-hidden="true" $duration={toast.duration} />
       ) : (
-        <IconButton
-          size="small"
-          label="Close notification"
-          icon={<X size={16} />}
-          onClick={() => dismissToast(toast.id)}
-        />
+        <IconButton size="small" label="Close notification" icon={<X size={16} />} onClick={onClose} />
       )}
     </Root>
   );
 }
 
-const Root = styled.div`
+const appear = keyframes`
+  from { opacity: 0; transform: translateY(8px); }
+`;
+
+const vanish = keyframes`
+  to { opacity: 0; transform: scale(0.98); }
+`;
+
+const Root = styled.div<{ $leaving: boolean }>`
   position: relative;
   display: flex;
   gap: ${({ theme }) => theme.space[12]};
+  overflow: hidden;
   width: 100%;
   padding: ${({ theme }) => `${theme.space[8]} ${theme.space[8]} ${theme.space[8]} ${theme.space[16]}`};
+  border: 1px solid ${({ theme }) => theme.ground.hairline};
+  border-radius: ${({ theme }) => theme.radius.card};
+  background: ${({ theme }) => theme.ground.overlay};
+  box-shadow: ${({ theme }) => theme.shadow};
+  animation: ${({ $leaving }) => ($leaving ? vanish : appear)} ${({ theme }) => theme.motion.enter}
+    ${({ theme }) => theme.motion.ease} both;
 `;
 
 const Mark = styled.span<{ $meaning: Meaning }>`
