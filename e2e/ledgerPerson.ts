@@ -121,3 +121,15 @@ export function requestsTo(page: Page, method: string, path: string): Request[] 
   });
   return seen;
 }
+
+/** Changes the rows of every list of the history on their way to the page. */
+export async function changeRows(
+  page: Page,
+  change: (row: Record<string, unknown>) => object,
+): Promise<void> {
+  await page.route('**/api/v1/transactions?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Record<string, unknown>[] };
+    await route.fulfill({ response, json: { ...body, data: body.data.map(change) } });
+  });
+}

@@ -1,0 +1,264 @@
+import type { Page } from '@playwright/test';
+import {
+  answer,
+  dateOf,
+  hold,
+  type LedgerPerson,
+  personWithAssets,
+  record,
+  requestsTo,
+} from './ledgerPerson.ts';
+import { newPerson, signIn } from './person.ts';
+import { expect, type Product, test } from './product.ts';
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const recent = (page: Page) => page.getByRole('region', { name: 'Recent Transactions' });
+const rows = (page: Page) => recent(page).getByRole('listitem');
+const dialog = (page: Page) => page.getByRole('dialog').first();
+const longDate = (daysAgo: number) =>
+  new Date(`${dateOf(daysAgo)}T00:00:00Z`).toLocaleDateString('en-GB', {
+    dateStyle: 'full',
+    timeZone: 'UTC',
+  });
+
+let made: Promise<LedgerPerson> | undefined;
+
+/** Income 300 after 200, expenses 59 after 100, and 1,341 left. */
+function earner(product: Product): Promise<LedgerPerson> {
+  made ??= (async () => {
+    const person = await personWithAssets(product, [{ name: 'Main bank', balance: 1000, type: 'bank' }]);
+    await record(
+      person,
+      { title: 'Old rent', amount: 100, daysAgo: 45, category: 'Rent & Housing' },
+      { title: 'Old salary', amount: 200, type: 'income', daysAgo: 40, category: 'Salary' },
+      { title: 'Salary', amount: 300, type: 'income', daysAgo: 3, category: 'Salary' },
+      { title: 'Weekly groceries', amount: 50, daysAgo: 1, category: 'Groceries' },
+      { title: 'Bus ticket', amount: 5, category: 'Transport' },
+      { title: 'Apple pie', amount: 4, category: 'Dining' },
+    );
+    return person;
+  })();
+  return made;
+}
+
+test('S2-2.08 S2-2.09 S2-2.11 S2-2.13 S2-7.01 the Overview of somebody with a history', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const asked = requestsTo(page, 'GET', '/transactions');
+  await signIn(page, await earner(product));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Dewi Hartono');
+
+  await test.step('S2-2.09 four figures of the last 30 days', async () => {
+    await expect(page.getByRole('region', { name: 'Financial Overview' }).getByRole('article')).toHaveCount(
+      4,
+    );
+    for (const [name, ...texts] of [
+      ['Balance', '$1,341.00', '+21.9%'],
+      ['Income', '$300.00', '+50%'],
+      ['Expenses', '$59.00', '-41%'],
+      ['Savings', 'Coming Soon'],
+    ] as const)
+      for (const text of texts) await expect(card(page, name)).toContainText(text);
+    await expect(card(page, 'Savings').getByText(/%$/)).toHaveCount(0);
+  });
+
+  await test.step('S2-2.08 adding from here', async () => {
+    for (const [button, title] of [
+      ['Add income', 'Add Income'],
+      ['Add expense', 'Add Expense'],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await expect(dialog(page).getByRole('heading', { name: title, exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
+
+  await test.step('S2-2.11 the five newest under their dates, with edit and delete', async () => {
+    await expect(rows(page)).toHaveCount(5);
+    await expect(recent(page).getByRole('heading', { level: 3 })).toHaveText([
+      'Today',
+      'Yesterday',
+      longDate(3),
+      longDate(40),
+    ]);
+    await rows(page).first().hover();
+    await recent(page).getByRole('button', { name: 'Edit Apple pie' }).click();
+    await expect(dialog(page).getByRole('heading', { name: 'Edit Transaction' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await recent(page).getByRole('button', { name: 'Delete Apple pie' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Transaction' });
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('S2-7.01 asked for with limit 20 and resolveReferences', () => {
+    const query = new URL(asked[0]?.url() ?? '').searchParams;
+    expect([query.get('limit'), query.get('resolveReferences')]).toEqual(['20', 'true']);
+  });
+
+  await test.step('S2-2.28 sorted by date, amount, title and category', async () => {
+    for (const [order, titles] of [
+      ['Amount', ['Salary', 'Old salary', 'Old rent', 'Weekly groceries', 'Bus ticket']],
+      ['Title', ['Apple pie', 'Bus ticket', 'Old rent', 'Old salary', 'Salary']],
+      ['Category', ['Apple pie', 'Weekly groceries', 'Old rent', 'Salary', 'Old salary']],
+      ['Date', ['Apple pie', 'Bus ticket', 'Weekly groceries', 'Salary', 'Old salary']],
+    ] as const) {
+      await recent(page)
+        .getByRole('button', { name: /^Sort by/ })
+        .click();
+      await page.getByRole('menuitem', { name: order, exact: true }).click();
+      await expect(rows(page).locator('button[aria-haspopup=dialog] [aria-hidden]')).toHaveText([...titles]);
+    }
+  });
+
+  await test.step('S2-2.13 bills come later', async () => {
+    await expect(page.getByRole('region', { name: 'Upcoming Bills' })).toContainText('Coming Soon');
+  });
+
+  await test.step('S2-2.28 and all of them on the transactions page', async () => {
+    await recent(page).getByRole('link', { name: 'View All Transactions' }).click();
+    await expect(page).toHaveURL('/dashboard/transactions');
+  });
+});
+
+test('S2-2.28 S2-7.09 on their way: five rows’ shapes; away: the error with Try Again', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await earner(product));
+  const release = await hold(page, 'GET', '/transactions');
+  await page.goto('/dashboard');
+  await expect(recent(page).getByText('Loading transactions')).toBeAttached();
+  const shapes = recent(page).locator('[aria-busy=true] > div');
+  // A heading's and five rows'.
+  await expect(shapes).toHaveCount(6);
+  await release();
+  await expect(rows(page)).toHaveCount(5);
+
+  const refused = { status: 400, body: { success: false, message: 'The moon is full' } };
+  const stops = [
+    await answer(page, 'GET', '/transactions', refused),
+    await answer(page, 'GET', '/overview', refused),
+  ];
+  await page.goto('/dashboard');
+  for (const title of ['Recent transactions could not be loaded', 'The overview could not be loaded']) {
+    const alert = page.getByRole('alert').filter({ hasText: title });
+    await expect(alert).toContainText('The moon is full');
+    await expect(alert.getByRole('button', { name: 'Try Again', exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('No transactions yet')).toHaveCount(0);
+  await Promise.all(stops.map((stop) => stop()));
+  await recent(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(rows(page)).toHaveCount(5);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(card(page, 'Balance')).toContainText('$1,341.00');
+});
+
+test('S2-2.12 S2-2.28 nobody’s history is empty for ever', async ({ page, product }) => {
+  await signIn(page, await newPerson(product));
+  await expect(recent(page).getByText('No transactions yet', { exact: true })).toBeVisible();
+  await recent(page).getByRole('button', { name: 'Add Transaction', exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await recent(page).getByRole('link', { name: 'Go to Transactions', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard/transactions');
+});
+
+test('S2-9.06 without a balance the card shows income minus expenses, and says so', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithAssets(product, [{ name: 'Gone soon', balance: 0 }]);
+  await record(person, { title: 'Salary', amount: 100, type: 'income' }, { title: 'Bread', amount: 30 });
+  const removed = await fetch(`${product.url}/api/v1/assets/${person.accounts['Gone soon']}`, {
+    method: 'DELETE',
+    headers: { ...person.client.headers },
+  });
+  expect(removed.status).toBe(200);
+  await signIn(page, person);
+  await expect(card(page, 'Balance')).toContainText('$70.00');
+  await expect(card(page, 'Balance').getByText('Income minus expenses', { exact: true })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('S2-2.10 the cards lie side by side, with arrows and four dots', async ({ page, product }) => {
+    await signIn(page, await earner(product));
+    const cards = page.getByRole('region', { name: 'Financial Overview' });
+    const [back, on] = [
+      cards.getByRole('button', { name: 'Previous card' }),
+      cards.getByRole('button', { name: 'Next card' }),
+    ];
+    await expect(cards.locator('[data-dot]')).toHaveCount(4);
+    await expect(card(page, 'Balance')).toBeInViewport({ ratio: 0.99 });
+    await expect(back).toBeDisabled();
+    for (const name of ['Income', 'Expenses', 'Savings']) {
+      await on.tap();
+      await expect(card(page, name)).toBeInViewport({ ratio: 0.99 });
+    }
+    await expect(on).toBeDisabled();
+    await back.tap();
+    await expect(card(page, 'Expenses')).toBeInViewport({ ratio: 0.99 });
+    await card(page, 'Expenses').hover();
+    await page.mouse.wheel(-2000, 0);
+    await expect(card(page, 'Balance')).toBeInViewport({ ratio: 0.99 });
+    await expect(back).toBeDisabled();
+  });
+});
+
+test.describe('in yen', () => {
+  test.use({ timezoneId: 'Asia/Tokyo', locale: 'ja-JP' });
+
+  test('S2-9.09 amounts and category totals in the display currency, without decimals', async ({
+    page,
+    product,
+  }) => {
+    const person = await personWithAssets(product, [{ name: 'Main bank', balance: 1000 }]);
+    await record(person, { title: 'Weekly groceries', amount: 250, daysAgo: 1, category: 'Groceries' });
+    await signIn(page, person);
+    await expect(card(page, 'Balance')).toContainText('¥750');
+    await expect(rows(page).first()).toContainText('-¥250');
+    const categories = page.getByRole('table', { name: /Expenses by category/ });
+    await expect(categories.getByRole('cell').first()).toHaveText('¥250');
+    await expect(page.getByRole('main').getByText(/\$|\.00/)).toHaveCount(0);
+  });
+});
+
+test.describe('where light is preferred', () => {
+  test.use({ colorScheme: 'light' });
+
+  test('S2-9.01 S1-1.06 it is dark at all times', async ({ page, product }) => {
+    const person = await newPerson(product);
+    const answered = await fetch(`${product.url}/api/v1/auth/settings`, {
+      method: 'PUT',
+      headers: { ...person.client.headers },
+      body: JSON.stringify({ colorMode: 'light' }),
+    });
+    expect(answered.status).toBe(200);
+    const dark = async (path: string) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('body'), path).toHaveCSS('background-color', 'rgb(11, 15, 20)');
+      await expect(page.locator('html'), path).toHaveCSS('color-scheme', 'dark');
+    };
+    for (const path of ['/', '/about', '/login', '/register', '/400', '/500', '/nowhere']) await dark(path);
+    await signIn(page, person);
+    for (const page of [
+      '',
+      '/assets',
+      '/transactions',
+      '/savings',
+      '/bills',
+      '/reports',
+      '/settings',
+      '/activity',
+    ])
+      await dark(`/dashboard${page}`);
+  });
+});

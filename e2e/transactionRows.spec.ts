@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { changeRows, dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
+import { signIn } from './person.ts';
+import { expect, type Product, test } from './product.ts';
+
+const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+const dialog = (page: Page) => page.getByRole('dialog').first();
+const fact = (page: Page, label: string) =>
+  dialog(page)
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+const url = '/dashboard/transactions';
+
+let made: Promise<LedgerPerson & { ids: string[] }> | undefined;
+
+/** One row of each kind. */
+function keeper(product: Product): Promise<LedgerPerson & { ids: string[] }> {
+  made ??= (async () => {
+    const person = await personWithAssets(product, [
+      { name: 'Main bank', balance: 9000, type: 'bank' },
+      { name: 'Purse', balance: 500 },
+    ]);
+    const ids = await record(
+      person,
+      { title: 'Monthly salary of November', type: 'income', amount: 1500, category: 'Salary' },
+      {
+        title: 'Dinner with Rani and Budi',
+        amount: 42.5,
+        category: 'Dining',
+        description: 'Birthday',
+        paymentMethod: 'Credit card',
+      },
+      { title: 'Ordered books', amount: 30, status: 'pending', category: 'Hobbies' },
+      { title: 'Bounced rent', amount: 700, status: 'failed', category: 'Rent & Housing' },
+      { title: 'Gojek ride', amount: 5 },
+    );
+    await person.client.post('/assets/transfers', {
+      fromAsset: person.accounts['Main bank'],
+      toAsset: person.accounts['Purse'],
+      amount: 250,
+      date: dateOf(0),
+    });
+    return { ...person, ids };
+  })();
+  return made;
+}
+
+test('S2-2.29 S2-2.30 S2-2.31 S2-2.32 S2-2.33 S2-6.05 S2-3.03 S2-1.05 rows and what they open', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await keeper(product));
+  await page.goto(url);
+  const cut = (title: string) => row(page, title).locator('[aria-haspopup=dialog] [aria-hidden]');
+
+  await test.step('S2-2.31 S2-2.32 S2-2.33 titles, amounts and badges', async () => {
+    await expect(cut('Monthly salary of November')).toHaveText('Monthly salary of…');
+    await expect(cut('Dinner with Rani and Budi')).toHaveText('Dinner with Rani…');
+    await expect(cut('Gojek ride')).toHaveText('Gojek ride');
+    await expect(row(page, 'Monthly salary')).toContainText('+$1,500.00');
+    await expect(row(page, 'Dinner with')).toContainText('-$42.50');
+    const transfer = row(page, 'Transfer: Main bank → Purse');
+    await expect(transfer).toContainText('$250.00');
+    await expect(transfer).not.toContainText(/[+-]\$/);
+    await expect(transfer.locator('.figures svg')).toBeVisible();
+    await expect(row(page, 'Ordered books').getByText('Pending', { exact: true })).toBeVisible();
+    await expect(row(page, 'Bounced rent').getByText('Failed', { exact: true })).toBeVisible();
+    await expect(row(page, 'Dinner with').getByText(/Pending|Failed|Completed/i)).toHaveCount(0);
+  });
+
+  await test.step('S2-1.05 an automatic category is told, one chosen by hand is not', async () => {
+    await expect(row(page, 'Gojek ride').getByTitle('Category chosen automatically')).toBeVisible();
+    await expect(row(page, 'Dinner with').getByTitle('Category chosen automatically')).toHaveCount(0);
+  });
+
+  const open = async (title: string) => {
+    await row(page, title).click();
+    await expect(dialog(page).getByRole('heading', { level: 2 })).toBeVisible();
+  };
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+
+  await test.step('S2-2.30 S2-3.03 all of it in the dialog, no status where it is completed', async () => {
+    await open('Dinner with');
+    await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText('Dinner with Rani and Budi');
+    await expect(dialog(page).getByText('-$42.50')).toBeVisible();
+    for (const [label, value] of [
+      ['Account', 'Main bank'],
+      ['Category', 'Dining'],
+      ['Payment method', 'Credit card'],
+      ['Description', 'Birthday'],
+    ] as const)
+      await expect(fact(page, label)).toHaveText(value);
+    await expect(fact(page, 'Status')).toHaveCount(0);
+    await close();
+    for (const [title, status] of [
+      ['Ordered books', 'Pending'],
+      ['Bounced rent', 'Failed'],
+    ] as const) {
+      await open(title);
+      await expect(fact(page, 'Status')).toHaveText(status);
+      await close();
+    }
+    await open('Gojek ride');
+    await expect(fact(page, 'Category')).toHaveText(/^Transport\s*Automatic, \d+% sure$/);
+    await close();
+  });
+
+  await test.step('S2-6.05 edit and delete lead on; a transfer has neither', async () => {
+    await open('Dinner with');
+    await dialog(page).getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Edit Transaction' })).toBeVisible();
+    await close();
+    await open('Dinner with');
+    await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await open('Transfer: Main bank → Purse');
+    await expect(fact(page, 'From')).toHaveText('Main bank');
+    await expect(fact(page, 'To')).toHaveText('Purse');
+    await expect(dialog(page).getByRole('button', { name: /^(Edit|Delete)$/ })).toHaveCount(0);
+    await close();
+    await expect(
+      row(page, 'Transfer: Main bank').getByRole('button', { name: /^(Edit|Delete)/ }),
+    ).toHaveCount(0);
+  });
+});
+
+test('S2-2.29 from an asset’s details a row links to its place in the history', async ({ page, product }) => {
+  const person = await keeper(product);
+  await signIn(page, person);
+  await page.goto('/dashboard/assets');
+  await page.getByRole('main').getByText('Main bank').first().click();
+  const link = dialog(page).getByRole('link', { name: /Dinner with Rani/ });
+  await expect(link).toHaveAttribute('href', `${url}?id=${person.ids[1]}`);
+  await link.click();
+  await expect(page.locator('[data-highlighted]')).toContainText('Dinner with Rani');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('S2-6.04 a deleted transaction does not open', async ({ page, product }) => {
+  await signIn(page, await keeper(product));
+  await changeRows(page, (one) => ({ ...one, isDeleted: one['title'] === 'Gojek ride' }));
+  await page.goto(url);
+  await expect(row(page, 'Ordered books').locator('[aria-haspopup=dialog]').first()).toBeVisible();
+  await expect(row(page, 'Gojek ride').getByRole('button', { name: 'Gojek ride', exact: true })).toHaveCount(
+    0,
+  );
+  await row(page, 'Gojek ride').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('S2-8.02 what can’t be deleted for want of its data says so', async ({ page, product }) => {
+  await signIn(page, await keeper(product));
+  await changeRows(page, ({ id, ...rest }) => (rest['title'] === 'Gojek ride' ? rest : { id, ...rest }));
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Delete Gojek ride' }).click();
+  const error = page.getByRole('alertdialog', { name: 'Error', exact: true });
+  await expect(
+    error.getByText('Cannot delete transaction because the transaction data is missing.', { exact: true }),
+  ).toBeVisible();
+  await error.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(error).toHaveCount(0);
+});
