@@ -54,7 +54,7 @@ test('a person registers, keeps assets, records, transfers, deletes and undoes, 
     await expect(page.getByText('No transactions yet')).toBeVisible();
   });
 
-  await test.step('S2-2.56 S2-8.40 adds two assets', async () => {
+  await test.step('S1-1.02 S2-2.56 S2-8.40 adds two assets', async () => {
     await page.goto('/dashboard/assets');
     await expect(page.getByText('No Assets Yet')).toBeVisible();
     await addAsset(page, 'Main account', 'Bank Account', '1000');
@@ -68,7 +68,7 @@ test('a person registers, keeps assets, records, transfers, deletes and undoes, 
     await expect(balanceCard(other)).toContainText('$1,050.50');
   });
 
-  await test.step('S2-8.36 B-56 records an income and an expense; the second tab follows', async () => {
+  await test.step('S1-1.03 S2-8.36 B-56 records an income and an expense; the second tab follows', async () => {
     await page.goto('/dashboard/transactions');
     await addTransaction(page, 'Income', 'Salary', '2500', 'Main account');
     await addTransaction(page, 'Expense', 'Weekly groceries', '20.25', 'Purse');
@@ -76,7 +76,7 @@ test('a person registers, keeps assets, records, transfers, deletes and undoes, 
     await expect(other.getByText('Weekly groceries').first()).toBeAttached();
   });
 
-  await test.step('S2-8.41 moves money between the two; no total changes', async () => {
+  await test.step('S1-1.02 S2-8.41 moves money between the two; no total changes', async () => {
     await page.goto('/dashboard/assets');
     await page.getByRole('button', { name: 'Transfer Between Assets' }).click();
     await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('100');

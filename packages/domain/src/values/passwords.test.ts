@@ -24,7 +24,7 @@ describe('rules of a password', () => {
   });
 });
 
-describe('S1-5.24 S1-9.06 strength', () => {
+describe('S1-5.23 S1-5.24 S1-9.06 strength', () => {
   it.each([
     ['', 0, 'Weak'],
     ['a', 20, 'Weak'],

@@ -54,7 +54,7 @@ it('S1-8.40 S1-8.41 S1-8.38 checks in the order of the contract', async () => {
   expect(await ann.done('GET', path)).toMatchObject({ name: 'Till', revision: 2 });
 });
 
-it('S1-8.39 mentions csrf and token only where that is the trouble', async () => {
+it('S1-7.06 S1-8.39 mentions csrf and token only where that is the trouble', async () => {
   const ann = await product.person();
   for (const key of ['', 'wrong', `${product.apiKey}x`]) {
     const { status, body } = await product.ask('GET', '/assets', undefined, { 'X-API-Key': key });
@@ -62,6 +62,7 @@ it('S1-8.39 mentions csrf and token only where that is the trouble', async () =>
   }
   const bob = await product.person();
   const anonymous = await product.ask<{ csrfToken: string }>('GET', '/auth/csrf-token');
+  expect(anonymous.body).toEqual({ success: true, data: { csrfToken: expect.stringMatching(/./) } });
   const again = await product.signIn(ann.email);
   for (const token of [
     '',

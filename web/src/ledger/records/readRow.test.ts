@@ -101,6 +101,19 @@ describe('S2-3.24 names in local storage', () => {
     expect([local.category(foodId), local.account(cashId)]).toEqual([food, { id: cashId, name: 'Wallet' }]);
   });
 
+  it('S1-3.04 resolves 24 hexadecimal characters to the whole record, and nothing else', () => {
+    const local = createLocalNames(localStorage);
+    local.keepCategories([food]);
+    local.keepTouched({ ...food, id: 'e'.repeat(24), name: 'Snacks' }, { id: cashId, name: 'Wallet' });
+    const [listed, touched, unknown, short] = [foodId, 'e'.repeat(24), 'b'.repeat(24), 'f'.repeat(23)].map(
+      (category) => readRow({ ...raw, category, account: cashId }, local),
+    );
+    expect(listed).toMatchObject({ category: food, account: { id: cashId, name: 'Wallet' } });
+    expect(touched?.category).toEqual({ ...food, id: 'e'.repeat(24), name: 'Snacks' });
+    expect(unknown?.category).toMatchObject({ id: 'b'.repeat(24), name: 'Miscellaneous' });
+    expect(short?.category).toMatchObject({ id: '', name: 'f'.repeat(23) });
+  });
+
   it('B-66 takes what is not JSON for nothing', () => {
     localStorage.setItem('user_assets', '{broken');
     localStorage.setItem(`category_${foodId}`, 'null');

@@ -1,0 +1,57 @@
+import { newPerson, signIn } from './person.ts';
+import { expect, test } from './product.ts';
+
+test('B-70 pages allow only what comes from the server itself', async ({ request }) => {
+  for (const path of ['/', '/login', '/dashboard/assets', '/no-such-page']) {
+    const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
+    const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ', 1)[0], rule] as const));
+    expect(policy, path).not.toContain('unsafe-');
+    expect([
+      rules.get('default-src'),
+      rules.get('script-src'),
+      rules.get('base-uri'),
+      rules.get('frame-ancestors'),
+      rules.get('require-trusted-types-for'),
+    ]).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ]);
+  }
+});
+
+for (const path of ['/', '/dashboard']) {
+  test(`B-70 a script that got into ${path} does not run`, async ({ page, product }) => {
+    await signIn(page, await newPerson(product));
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const tried = await page.evaluate<Record<string, string>>(`(async () => {
+      const attempt = (act) => { try { act(); return 'done'; } catch (error) { return error.name; } };
+      const reported = new Promise((resolve) =>
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective)));
+      const script = document.createElement('script');
+      const said = attempt(() => { script.textContent = 'window.ran = true'; });
+      script.append('window.ran = true');
+      attempt(() => document.head.append(script));
+      const box = document.createElement('div');
+      return {
+        said,
+        reported: await reported,
+        html: attempt(() => { box.innerHTML = '<img src="x" onerror="window.ran = true">'; }),
+        evaluated: attempt(() => { (0, eval)('window.ran = true'); }),
+        timer: attempt(() => { setTimeout('window.ran = true', 0); }),
+        ran: String(window.ran),
+      };
+    })()`);
+    expect(tried).toEqual({
+      said: 'TypeError',
+      reported: expect.stringMatching(/^(?:script-src-elem|require-trusted-types-for)$/),
+      html: 'TypeError',
+      evaluated: 'EvalError',
+      timer: 'TypeError',
+      ran: 'undefined',
+    });
+  });
+}

@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test';
+import { newPerson, password, signIn } from './person.ts';
+import { expect, type Product, test } from './product.ts';
+
+const updated = 'Password updated successfully';
+const region = (page: Page) => page.getByRole('log', { name: 'Notifications' });
+const toast = (page: Page, text = updated): Locator => region(page).getByText(text, { exact: true });
+
+/** The settings on a clock that stands still, and a form that causes a toast without asking the server. */
+async function begin(page: Page, product: Product) {
+  await page.clock.install();
+  await signIn(page, await newPerson(product));
+  await expect(toast(page, 'Login successful!')).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.mouse.move(700, 300);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await fill(page);
+  await page.clock.pauseAt(new Date(Date.now() + 600_000));
+  await expect(toast(page, 'Login successful!')).toHaveCount(0);
+}
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel('Current password', { exact: true }).fill('whatever it is');
+  await page.getByLabel('New password', { exact: true }).fill('abcdefG1!');
+  await page.getByLabel('Confirm new password', { exact: true }).fill('abcdefG1!');
+}
+
+const update = (page: Page) => page.getByRole('button', { name: 'Update Password' }).click();
+
+test('S1-9.02 a toast stays 4000 ms', async ({ page, product }) => {
+  await begin(page, product);
+  await update(page);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(3_999);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('S1-9.01 three toasts are seen at once; a fourth waits for room', async ({ page, product }) => {
+  await begin(page, product);
+  await update(page);
+  for (let more = 0; more < 3; more += 1) {
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await fill(page);
+    await update(page);
+  }
+  await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible();
+  await expect(toast(page)).toHaveCount(3);
+  await page.clock.runFor(4_000);
+  await expect(toast(page)).toHaveCount(1);
+  await page.clock.runFor(4_000);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('a toast that somebody points at waits', async ({ page, product }) => {
+  await begin(page, product);
+  await update(page);
+  await toast(page).hover();
+  await page.clock.runFor(60_000);
+  await expect(toast(page)).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4_000);
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('F6 leads to the newest toast, which then waits; Esc closes it and leads back', async ({
+  page,
+  product,
+}) => {
+  await begin(page, product);
+  const before = page.getByLabel('Current password', { exact: true });
+  await before.focus();
+  await page.keyboard.press('F6');
+  await expect(before).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toBeVisible();
+  const former = page.getByRole('button', { name: 'Change Password' });
+  await former.focus();
+  await page.keyboard.press('F6');
+  const close = region(page).getByRole('button', { name: 'Close notification' });
+  await expect(close).toBeFocused();
+  await page.clock.runFor(60_000);
+  await expect(toast(page)).toBeVisible();
+
+  await page.keyboard.press('F6');
+  await expect(former).toBeFocused();
+  await page.keyboard.press('F6');
+  await expect(close).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(toast(page)).toHaveCount(0);
+  await expect(former).toBeFocused();
+});
+
+test('the first toast, too, comes into a live region that was there before, and is said once', async ({
+  page,
+  product,
+}) => {
+  const person = await newPerson(product);
+  await page.goto('/login');
+  await expect(region(page)).toHaveAttribute('aria-live', 'polite');
+  await expect(region(page)).toBeEmpty();
+  await region(page).evaluate((element) => element.setAttribute('data-same', ''));
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(toast(page, 'Login successful!')).toBeVisible();
+  await expect(region(page)).toHaveAttribute('data-same');
+  await expect(page.getByText('Login successful!')).toHaveCount(1);
+  await expect(region(page).locator('[aria-live], [role=alert], [role=status], output')).toHaveCount(0);
+});
+
+test('toasts are heard while a dialog is open', async ({ page, product }) => {
+  await signIn(page, await newPerson(product));
+  await page.goto('/dashboard/assets');
+  await page.getByRole('button', { name: 'Add New Asset' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  await expect(region(page)).toBeAttached();
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('S1-9.02 a toast stays as long', async ({ page, product }) => {
+    await begin(page, product);
+    await update(page);
+    await page.clock.runFor(3_999);
+    await expect(toast(page)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(toast(page)).toHaveCount(0);
+  });
+});
