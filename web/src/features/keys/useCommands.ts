@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { keepDay } from '../../ledger/lookingBack/asOfAddress.ts';
 import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
 import { searchRequest } from '../../ledger/searchRequest.ts';
 import { keyPanel } from '../../shared/keys/keyPanel.ts';
@@ -57,7 +58,7 @@ export function useCommands(): (id: CommandId) => void {
         case 'goSavings':
         case 'goBills':
         case 'goReports':
-          return void navigate(pages[id]);
+          return void navigate(keepDay(pages[id], window.location));
       }
     },
     [navigate, open, mayWrite],

@@ -31,7 +31,7 @@ export function AssetProof({ assetId, back, control }: AssetProofProps) {
     <ProofOverlay control={control} back={back} description={name && `The balance of ${name}, step by step`}>
       <OverlayBody>
         {isPending && <AssetProofSkeleton />}
-        {error !== null && (proof === undefined || isPlaceholderData) && (
+        {error !== null && proof === undefined && (
           <ErrorState
             title="The balance could not be checked"
             text={error.message}
