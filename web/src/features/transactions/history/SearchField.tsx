@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { debounceTime, Subject } from 'rxjs';
 import styled from 'styled-components';
 import { searchRequest } from '../../../ledger/searchRequest.ts';
@@ -26,10 +26,12 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
     if (value !== text.trim()) setText(value);
   }
 
+  // The address may change while something waits to be searched: that must not be lost.
+  const search = useEffectEvent((typed: string) => onChange(typed.trim()));
   useEffect(() => {
-    const subscription = typed$.pipe(debounceTime(rest)).subscribe((search) => onChange(search.trim()));
+    const subscription = typed$.pipe(debounceTime(rest)).subscribe((typed) => search(typed));
     return () => subscription.unsubscribe();
-  }, [typed$, onChange]);
+  }, [typed$]);
 
   const input = useRef<HTMLInputElement>(null);
   const requested = useStore(searchRequest);
@@ -62,7 +64,7 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
           label="Clear search"
           icon={<X size={16} />}
           onClick={() => {
-            setText('');
+            type('');
             onChange('');
           }}
         />

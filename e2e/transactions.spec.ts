@@ -1,0 +1,355 @@
+import type { Page } from '@playwright/test';
+import {
+  answer,
+  dateOf,
+  hold,
+  type LedgerPerson,
+  personWithAssets,
+  record,
+  requestsTo,
+} from './ledgerPerson.ts';
+import { newPerson, signIn } from './person.ts';
+import { expect, type Product, test } from './product.ts';
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const history = (page: Page) => page.getByRole('region', { name: 'History' });
+const rows = (page: Page) => history(page).locator('section').getByRole('listitem');
+const search = (page: Page) => history(page).getByRole('searchbox', { name: 'Search transactions' });
+const pages = (page: Page) => history(page).getByRole('navigation', { name: 'Pages' });
+const type = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const titles = (page: Page) => rows(page).locator('button[aria-haspopup=dialog] [aria-hidden]');
+
+const url = '/dashboard/transactions';
+
+async function select(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+let made: Promise<LedgerPerson & { oldest: string }> | undefined;
+
+/** Sixty fillers of 1 to 60 in the last two months, and some that can be told apart. */
+function keeper(product: Product): Promise<LedgerPerson & { oldest: string }> {
+  made ??= (async () => {
+    const person = await personWithAssets(product, [
+      { name: 'Main bank', balance: 9000, type: 'bank' },
+      { name: 'Velvet purse', balance: 500 },
+    ]);
+    const [oldest = ''] = await record(person, {
+      title: 'Aardvark feed',
+      amount: 0.5,
+      daysAgo: 90,
+      category: 'Pets',
+    });
+    const fillers = Array.from({ length: 60 }, (_, index) => ({
+      title: `Filler ${String(index + 1).padStart(2, '0')}`,
+      amount: index + 1,
+      daysAgo: 80 - index,
+      category: 'Household',
+    }));
+    await record(
+      person,
+      ...fillers,
+      { title: 'Zebra crossing', amount: 300, account: 'Velvet purse', category: 'Transport' },
+      { title: 'Old salary', type: 'income', amount: 1000, daysAgo: 40, category: 'Salary' },
+      {
+        title: 'Salary',
+        type: 'income',
+        amount: 1500,
+        daysAgo: 1,
+        description: 'Half of it at noon',
+        category: 'Salary',
+      },
+    );
+    await person.client.post('/assets/transfers', {
+      fromAsset: person.accounts['Main bank'],
+      toAsset: person.accounts['Velvet purse'],
+      amount: 250,
+      date: dateOf(1),
+    });
+    return { ...person, oldest };
+  })();
+  return made;
+}
+
+test('S2-2.14 S2-2.15 S2-2.16 the totals, their trends and what these mean', async ({ page, product }) => {
+  const person = await personWithAssets(product, [{ name: 'Main bank', balance: 9000 }]);
+  await record(
+    person,
+    { title: 'Salary', type: 'income', amount: 300, daysAgo: 2 },
+    { title: 'Old salary', type: 'income', amount: 200, daysAgo: 40 },
+    { title: 'Rent', amount: 600, daysAgo: 3 },
+    { title: 'Old rent', amount: 800, daysAgo: 45 },
+  );
+  await signIn(page, person);
+  await page.goto(url);
+  for (const [name, figure, change, text] of [
+    ['Total Income', '$500.00', '+50%', 'Increased by 50% compared to the last 30 days'],
+    ['Total Expenses', '$1,400.00', '-25%', 'Decreased by 25% compared to the last 30 days'],
+    ['Net Amount', '$0.00', '+50%', 'Increased by 50% compared to the last 30 days'],
+  ] as const) {
+    await expect(card(page, name)).toContainText(figure);
+    await expect(card(page, name)).toContainText(change);
+    await card(page, name)
+      .getByRole('button', { name: `About ${name}` })
+      .hover();
+    await expect(page.getByRole('dialog', { name: `About ${name}` })).toHaveText(text);
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  await type(page, 'Expense').click();
+  await expect(card(page, 'Total Income')).toContainText('$0.00');
+  await expect(card(page, 'Total Expenses')).toContainText('$1,400.00');
+});
+
+test('S2-2.19 S2-2.20 S2-2.21 S2-2.22 S2-2.23 S2-2.24 B-54 searching, sorting, narrowing and paging', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 1000 });
+  await signIn(page, await keeper(product));
+  await page.goto(url);
+
+  await test.step('S2-2.19 transfers are among them, dates head them', async () => {
+    await expect(rows(page)).toHaveCount(10);
+    await expect(history(page).getByRole('heading', { level: 3 }).first()).toHaveText('Today');
+    await expect(history(page).getByRole('heading', { level: 3 }).nth(1)).toHaveText('Yesterday');
+    await expect(rows(page).filter({ hasText: 'Transfer: Main bank → Velvet purse' })).toHaveCount(1);
+  });
+
+  await test.step('S2-2.20 the search covers title, category, description and both assets', async () => {
+    for (const [text, found] of [
+      ['zebra', ['Zebra crossing']],
+      ['pets', ['Aardvark feed']],
+      ['at noon', ['Salary']],
+      ['velvet', ['Zebra crossing', 'Transfer: Main bank → Velvet purse']],
+      ['main bank', null],
+    ] as const) {
+      await search(page).fill(text);
+      await expect(page).toHaveURL(`${url}?search=${text.replace(' ', '+')}`);
+      if (found === null)
+        await expect(rows(page).filter({ hasText: 'Transfer: Main bank → Velvet purse' })).toHaveCount(1);
+      else await expect(titles(page)).toHaveText([...found]);
+    }
+    await search(page).fill('typed and thought better of');
+    await history(page).getByRole('button', { name: 'Clear search' }).click();
+    await expect(page).toHaveURL(url);
+    await expect(rows(page)).toHaveCount(10);
+  });
+
+  await test.step('S2-2.21 six orders', async () => {
+    for (const [order, first] of [
+      ['Oldest first', 'Aardvark feed'],
+      ['Highest amount', 'Salary'],
+      ['Lowest amount', 'Aardvark feed'],
+      ['A to Z', 'Aardvark feed'],
+      ['Z to A', 'Zebra crossing'],
+      ['Newest first', 'Zebra crossing'],
+    ] as const) {
+      await select(page, 'Sort', order);
+      await expect(titles(page).first(), order).toHaveText(first);
+    }
+  });
+
+  await test.step('S2-2.23 10, 25 and 50 on a page, at most five page buttons', async () => {
+    const buttons = pages(page).getByRole('button', { name: /^Page \d/ });
+    await expect(buttons).toHaveText(['1', '2', '3', '4', '5']);
+    await pages(page).getByRole('button', { name: 'Page 5' }).click();
+    await expect(page).toHaveURL(`${url}?page=5`);
+    await expect(buttons).toHaveText(['3', '4', '5', '6', '7']);
+    await expect(buttons.nth(2)).toHaveAttribute('aria-current', 'page');
+    await pages(page).getByRole('button', { name: 'Next page' }).click();
+    await pages(page).getByRole('button', { name: 'Next page' }).click();
+    await expect(pages(page).getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await expect(rows(page)).toHaveCount(5);
+    await page.getByRole('combobox', { name: 'Page size' }).click();
+    await expect(page.getByRole('option')).toHaveText(['10 per page', '25 per page', '50 per page']);
+    await page.getByRole('option', { name: '25 per page' }).click();
+    await expect(rows(page)).toHaveCount(25);
+    await select(page, 'Page size', '50 per page');
+    await expect(rows(page)).toHaveCount(50);
+    await expect(buttons).toHaveText(['1', '2']);
+    await select(page, 'Page size', '10 per page');
+  });
+
+  await test.step('S2-2.24 search, order, type and category begin at page 1', async () => {
+    const onPageTwo = async () => {
+      await pages(page).getByRole('button', { name: 'Page 2' }).click();
+      await expect(page).toHaveURL(/[?&]page=2/);
+    };
+    const onPageOne = async (query: string) => expect(page).toHaveURL(`${url}?${query}`);
+    await onPageTwo();
+    await search(page).fill('filler');
+    await onPageOne('search=filler');
+    await onPageTwo();
+    await select(page, 'Sort', 'A to Z');
+    await onPageOne('search=filler&sort=a-z');
+    await onPageTwo();
+    await type(page, 'Expense').click();
+    await onPageOne('search=filler&sort=a-z&type=expense');
+    await onPageTwo();
+    await select(page, 'Category', 'Household');
+    await expect(page).not.toHaveURL(/page=/);
+    await expect(page).toHaveURL(/category=[0-9a-f]{24}/);
+  });
+
+  await test.step('B-54 the address brings it all back', async () => {
+    await page.reload();
+    await expect(search(page)).toHaveValue('filler');
+    await expect(type(page, 'Expense')).toBeChecked();
+    await expect(page.getByRole('combobox', { name: 'Sort', exact: true })).toHaveText('A to Z');
+    await expect(page.getByRole('combobox', { name: 'Category', exact: true })).toHaveText('Household');
+    await expect(titles(page).first()).toHaveText('Filler 01');
+    await page.goBack();
+    await expect(page).not.toHaveURL(/category=/);
+  });
+
+  await test.step('S2-2.22 the four types', async () => {
+    await page.goto(url);
+    await expect(history(page).getByRole('radio')).toHaveCount(4);
+    for (const [name, count] of [
+      ['Income', 2],
+      ['Transfer', 1],
+      ['All', 10],
+    ] as const) {
+      await type(page, name).click();
+      await expect(rows(page)).toHaveCount(count);
+    }
+  });
+});
+
+test('S2-2.25 S2-2.26 what an empty history says and offers', async ({ page, product }) => {
+  const person = await newPerson(product);
+  await signIn(page, person);
+  await page.goto(url);
+  const offers = async () => {
+    for (const name of ['Add Income', 'Add Expense'])
+      await expect(history(page).getByRole('button', { name, exact: true })).toBeVisible();
+  };
+  await expect(history(page).getByText('No transactions to display', { exact: true })).toBeVisible();
+  await expect(history(page).getByText(/^Add your first transaction/)).toBeVisible();
+  await offers();
+  await search(page).fill('nothing like it');
+  await expect(history(page).getByText('No transactions found', { exact: true })).toBeVisible();
+  await expect(
+    history(page).getByText('Try adjusting your filters to see more results.', { exact: true }),
+  ).toBeVisible();
+  await offers();
+  await history(page).getByRole('button', { name: 'Add Income', exact: true }).click();
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: 'Add Income', exact: true }),
+  ).toBeVisible();
+});
+
+test('S2-2.27 S2-7.03 S1-2.09 S1-9.03 a link leads to the page of its transaction and marks it for 3 s', async ({
+  page,
+  product,
+}) => {
+  const person = await keeper(product);
+  await signIn(page, person);
+  await page.goto(`${url}?id=${person.oldest}`);
+  const marked = history(page).locator('[data-highlighted]');
+  await expect(marked).toContainText('Aardvark feed');
+  const seen = page.evaluate<number>(timeMarked);
+  await expect(marked).toBeInViewport();
+  expect(Math.round((await seen) / 1000)).toBe(3);
+  await expect(marked).toHaveCount(0);
+  await expect(page).toHaveURL(`${url}?page=7`);
+
+  await page.goto(`${url}?id=${'0'.repeat(24)}`);
+  await expect(page.getByText('Transaction not found', { exact: true }).first()).toBeVisible();
+  await expect(page).toHaveURL(url);
+  await expect(rows(page)).toHaveCount(10);
+});
+
+/** Runs in the page: for how many milliseconds from now a row is marked. */
+const timeMarked = `new Promise((resolve) => {
+  const since = performance.now();
+  const look = () => document.querySelector('[data-highlighted]') === null
+    ? resolve(performance.now() - since)
+    : requestAnimationFrame(look);
+  look();
+})`;
+
+test('S2-7.09 a list and totals that are away say so, with Try Again', async ({ page, product }) => {
+  await signIn(page, await keeper(product));
+  const release = await hold(page, 'GET', '/transactions');
+  await page.goto(url);
+  await expect(history(page).getByText('Loading transactions')).toBeAttached();
+  await release();
+  await expect(rows(page)).toHaveCount(10);
+
+  const stops = [
+    await answer(page, 'GET', '/transactions', { status: 400, body: { success: false } }),
+    await answer(page, 'GET', '/transactions/summary', { status: 400, body: { success: false } }),
+  ];
+  await page.goto(url);
+  for (const title of ['Transactions could not be loaded', 'The totals could not be loaded'])
+    await expect(page.getByRole('alert').filter({ hasText: title })).toContainText(
+      'Failed to fetch transactions',
+    );
+  await expect(page.getByText(/^No transactions/)).toHaveCount(0);
+  await Promise.all(stops.map((stop) => stop()));
+  const asked = requestsTo(page, 'GET', '/transactions');
+  await history(page).getByRole('button', { name: 'Try Again', exact: true }).click();
+  await expect(rows(page)).toHaveCount(10);
+  expect(asked).toHaveLength(1);
+  await page.getByRole('button', { name: 'Try Again', exact: true }).click();
+  await expect(card(page, 'Total Income')).toContainText('$2,500.00');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('S2-2.18 S2-2.22 three cards to be swiped, and the filters in a drawer', async ({ page, product }) => {
+    await signIn(page, await keeper(product));
+    await page.goto(url);
+    const cards = page.getByRole('region', { name: 'Summary' });
+    await expect(cards.locator('[data-dot]')).toHaveCount(3);
+    for (const name of ['Total Income', 'Total Expenses', 'Net Amount']) {
+      await expect(card(page, name)).toBeInViewport({ ratio: 0.99 });
+      if (name !== 'Net Amount') await swipeLeft(page, card(page, name));
+    }
+    await expect(cards.getByRole('button', { name: 'Next card' })).toBeDisabled();
+    for (const name of ['Add Income', 'Add Expense'])
+      await expect(page.getByRole('main').getByRole('button', { name, exact: true }).first()).toBeVisible();
+
+    await page.getByRole('button', { name: 'Filters', exact: true }).tap();
+    const drawer = page.getByRole('dialog', { name: 'Filters' });
+    await drawer.getByText('Income', { exact: true }).tap();
+    await drawer.getByRole('combobox', { name: 'Sort' }).tap();
+    await expect(page.getByRole('option')).toHaveText([
+      'Newest first',
+      'Oldest first',
+      'Highest amount',
+      'Lowest amount',
+      'A to Z',
+      'Z to A',
+    ]);
+    await page.getByRole('option', { name: 'Lowest amount' }).tap();
+    await drawer.getByRole('combobox', { name: 'Category' }).tap();
+    await page.getByRole('option', { name: 'Salary' }).tap();
+    await drawer.getByRole('button', { name: 'Show results' }).tap();
+    await expect(drawer).toHaveCount(0);
+    await expect(titles(page)).toHaveText(['Old salary', 'Salary']);
+    await expect(page).toHaveURL(/type=income&.*sort=lowest|sort=lowest.*type=income/);
+    await page.getByRole('button', { name: 'Filters (3)', exact: true }).tap();
+    await drawer.getByRole('button', { name: 'Reset' }).tap();
+    await expect(page).toHaveURL(url);
+  });
+});
+
+async function swipeLeft(page: Page, item: ReturnType<typeof card>): Promise<void> {
+  const box = await item.boundingBox();
+  const y = (box?.y ?? 0) + 20;
+  const session = await page.context().newCDPSession(page);
+  const finger = (kind: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type: kind,
+      touchPoints: kind === 'touchEnd' ? [] : [{ x, y }],
+    });
+  await finger('touchStart', 340);
+  for (let x = 330; x >= 60; x -= 15) await finger('touchMove', x);
+  await finger('touchEnd', 60);
+  await session.detach();
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { Transaction } from '../records/records.ts';
+import { emptyTransaction, valuesOf } from './transactionFormValues.ts';
+
+const lunch: Transaction = {
+  id: 'a'.repeat(24),
+  type: 'expense',
+  title: 'Lunch',
+  amount: 12.5,
+  date: '2026-11-20',
+  category: {
+    id: 'c'.repeat(24),
+    name: 'Dining',
+    type: 'expense',
+    icon: 'utensils',
+    color: 'coral',
+  },
+  account: { id: 'b'.repeat(24), name: 'Purse' },
+  description: 'Noodles',
+  status: 'completed',
+  isDeleted: false,
+  categorizedBy: 'user',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  revision: 3,
+};
+
+it('S2-3.20 an empty form: everything is still to be said, the category is automatic', () => {
+  expect(emptyTransaction('income')).toEqual({
+    type: 'income',
+    transactionTitle: '',
+    transactionAmount: '',
+    transactionAccount: '',
+    transactionCategory: '',
+    transactionDescription: '',
+    transactionDate: null,
+    useAutoCategory: true,
+  });
+});
+
+it('S2-3.20 a transaction in the form: the amount as a decimal text, account and category as ids', () => {
+  expect(valuesOf(lunch, 'USD')).toEqual({
+    type: 'expense',
+    transactionTitle: 'Lunch',
+    transactionAmount: '12.50',
+    transactionAccount: 'b'.repeat(24),
+    transactionCategory: 'c'.repeat(24),
+    transactionDescription: 'Noodles',
+    transactionDate: '2026-11-20',
+    useAutoCategory: false,
+  });
+  expect(valuesOf({ ...lunch, categorizedBy: 'auto' }, 'EUR')).toMatchObject({
+    transactionAmount: '12,50',
+    useAutoCategory: true,
+  });
+});
