@@ -44,8 +44,10 @@ export const theme = {
       title: '1.25rem',
       figure: '1.75rem',
       display: '2.5rem',
+      /** The public pages' section headings. */
+      section: 'clamp(1.75rem, 1.4rem + 1.2vw, 2.25rem)',
       /** The landing page's heading only. */
-      hero: 'clamp(2.5rem, 1.6rem + 3.6vw, 3.75rem)',
+      hero: 'clamp(2.5rem, 1.6rem + 3.6vw, 4rem)',
     },
     weight: { regular: 400, medium: 500, strong: 650 },
     line: { tight: 1.2, normal: 1.5, relaxed: 1.65 },

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
 import { Section } from '../../shared/ui/Section.tsx';
 import { SampleOverview } from './SampleOverview.tsx';
+import { SampleUndo } from './SampleUndo.tsx';
 
 /** The first screen of the landing page: what it is, one button, and the product itself as the picture. */
 export function Hero() {
@@ -22,8 +23,12 @@ export function Hero() {
             Get Started
             <ArrowRight size={16} aria-hidden="true" />
           </ButtonLink>
+          <Assurance>No bank login, no adverts, nothing overwritten.</Assurance>
         </div>
-        <SampleOverview />
+        <Picture>
+          <SampleOverview />
+          <SampleUndo />
+        </Picture>
       </Columns>
     </Section>
   );
@@ -31,10 +36,10 @@ export function Hero() {
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 30rem);
+  grid-template-columns: minmax(0, 1fr) minmax(0, 32rem);
   align-items: center;
   gap: ${({ theme }) => theme.space[64]};
-  min-height: min(40rem, calc(100dvh - 13rem));
+  min-height: min(42rem, calc(100dvh - 15rem));
 
   ${({ theme }) => theme.media.compact} {
     grid-template-columns: minmax(0, 1fr);
@@ -57,6 +62,17 @@ const Text = styled.p`
   max-width: 46ch;
   margin: ${({ theme }) => `${theme.space[24]} 0 ${theme.space[32]}`};
   color: ${({ theme }) => theme.ink.normal};
-  font-size: ${({ theme }) => theme.font.size.lead};
+  font-size: clamp(${({ theme }) => theme.font.size.lead}, 0.9rem + 0.4vw, 1.125rem);
   line-height: ${({ theme }) => theme.font.line.relaxed};
+`;
+
+const Assurance = styled.p`
+  margin-top: ${({ theme }) => theme.space[16]};
+  color: ${({ theme }) => theme.ink.quiet};
+`;
+
+/** With room below for what hangs over its edge. */
+const Picture = styled.div`
+  position: relative;
+  margin-bottom: ${({ theme }) => theme.space[48]};
 `;

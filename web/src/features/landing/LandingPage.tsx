@@ -1,5 +1,6 @@
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { ClosingCall } from './ClosingCall.tsx';
+import { Explanation } from './Explanation.tsx';
 import { Features } from './Features.tsx';
 import { Hero } from './Hero.tsx';
 import { SuccessStories } from './SuccessStories.tsx';
@@ -11,6 +12,7 @@ export function LandingPage() {
     <>
       <Hero />
       <Features />
+      <Explanation />
       <SuccessStories />
       <ClosingCall />
     </>

@@ -31,7 +31,7 @@ const recent: readonly SampleTransaction[] = [
     title: 'Weekly groceries',
     place: 'Main account · Groceries',
     kind: 'expense',
-    amount: 38.25,
+    amount: 48,
   },
   {
     icon: BriefcaseBusiness,

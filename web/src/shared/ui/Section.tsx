@@ -4,7 +4,7 @@ import styled from 'styled-components';
 export const Section = styled.section`
   max-width: ${({ theme }) => theme.size.page};
   margin: 0 auto;
-  padding: ${({ theme }) => `${theme.space[64]} ${theme.space[24]}`};
+  padding: ${({ theme }) => `clamp(${theme.space[48]}, 6vw, 5.5rem) ${theme.space[24]}`};
 
   ${({ theme }) => theme.media.narrow} {
     padding: ${({ theme }) => `${theme.space[48]} ${theme.space[16]}`};
@@ -13,7 +13,7 @@ export const Section = styled.section`
 
 /** The heading of such a part. */
 export const SectionTitle = styled.h2`
-  font-size: ${({ theme }) => theme.font.size.figure};
+  font-size: ${({ theme }) => theme.font.size.section};
   letter-spacing: -0.02em;
 `;
 

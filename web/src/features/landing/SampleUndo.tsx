@@ -1,0 +1,63 @@
+import { Trash2 } from 'lucide-react';
+import styled from 'styled-components';
+import { Money } from '../../shared/money/Money.tsx';
+
+/** The toast of a deletion as it is with the person's own money, over the corner of the sample card; decoration. */
+export function SampleUndo() {
+  return (
+    <Toast aria-hidden="true">
+      <Trash2 size={18} />
+      <p>
+        <strong>Transaction Deleted</strong>
+        <Effect>
+          <Money amount={14182} /> → <Money amount={15432} />
+        </Effect>
+      </p>
+      <Undo>Undo</Undo>
+    </Toast>
+  );
+}
+
+const Toast = styled.div`
+  position: absolute;
+  bottom: -${({ theme }) => theme.space[48]};
+  left: -${({ theme }) => theme.space[48]};
+  display: flex;
+  overflow: hidden;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  padding: ${({ theme }) => `${theme.space[12]} ${theme.space[12]} ${theme.space[12]} ${theme.space[16]}`};
+  border: 1px solid ${({ theme }) => theme.ground.hairline};
+  border-bottom: 3px solid ${({ theme }) => theme.meaning.warning.chart};
+  border-radius: ${({ theme }) => theme.radius.card};
+  background: ${({ theme }) => theme.ground.overlay};
+  box-shadow: ${({ theme }) => theme.shadow};
+
+  > svg {
+    color: ${({ theme }) => theme.meaning.warning.text};
+  }
+
+  strong {
+    display: block;
+    color: ${({ theme }) => theme.ink.strong};
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+  }
+
+  ${({ theme }) => theme.media.compact} {
+    right: ${({ theme }) => theme.space[16]};
+    left: auto;
+  }
+`;
+
+const Effect = styled.span`
+  color: ${({ theme }) => theme.ink.quiet};
+`;
+
+const Undo = styled.span`
+  margin-left: ${({ theme }) => theme.space[12]};
+  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
+  border-radius: ${({ theme }) => theme.radius.control};
+  background: ${({ theme }) => theme.meaning.accent.tint};
+  color: ${({ theme }) => theme.meaning.accent.text};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;
