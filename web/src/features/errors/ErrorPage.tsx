@@ -24,11 +24,11 @@ export function ErrorPage({ code, title, text, retry = true, standalone = false 
       <Text>{text}</Text>
       <Ways>
         {retry && (
-          <Button icon={<RotateCcw size={16} />} onClick={() => void navigate(-1)}>
+          <Button variant="primary" icon={<RotateCcw size={16} />} onClick={() => void navigate(-1)}>
             Try Again
           </Button>
         )}
-        <ButtonLink to="/" variant={retry ? 'quiet' : 'primary'} icon={<ArrowLeft size={16} />}>
+        <ButtonLink to="/" variant={retry ? 'secondary' : 'primary'} icon={<ArrowLeft size={16} />}>
           Back to Home
         </ButtonLink>
       </Ways>

@@ -17,22 +17,35 @@ export function SettingsPage() {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
   return (
-    <Column>
+    <>
       <PageHeader title="Settings" text="Your profile, your currency, your session." />
       <Alert kind="notice">
         Only currency selection and logout work at the moment. Everything else here is coming soon.
       </Alert>
-      <ProfileSection />
-      <CurrencySection />
-      <SecuritySection />
-      <AccountSection />
-    </Column>
+      <Sections>
+        <ProfileSection />
+        <CurrencySection />
+        <SecuritySection />
+        <AccountSection />
+      </Sections>
+    </>
   );
 }
 
-const Column = styled.div`
+/** Two columns where there is room; each pair is equally high until the password form opens. */
+const Sections = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space[24]};
-  width: 100%;
-  max-width: 48rem;
+
+  > * {
+    min-width: 0;
+  }
+
+  ${({ theme }) => theme.media.wide} {
+    grid-template-columns: 1fr 1fr;
+
+    > :nth-child(n + 3) {
+      align-self: start;
+    }
+  }
 `;

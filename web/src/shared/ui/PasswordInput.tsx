@@ -13,7 +13,6 @@ export function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'
       <Toggle
         label={shown ? 'Hide password' : 'Show password'}
         icon={shown ? <EyeOff size={18} /> : <Eye size={18} />}
-        aria-pressed={shown}
         onClick={() => setShown(!shown)}
       />
     </Root>
