@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { OverlayHeader } from './OverlayHeader.tsx';
 import type { OverlayProps } from './overlay.ts';
 import { backdropStyle, panelStyle } from './overlayStyle.ts';
-import { swipeToClose } from './swipeToClose.ts';
+import { useSwipeToClose } from './useSwipeToClose.ts';
 
 /** A panel from the bottom for phones; swiping it down by a quarter of its height closes it. */
 export function Drawer({
@@ -17,17 +17,18 @@ export function Drawer({
   initialFocus,
   children,
 }: OverlayProps) {
+  const { handlers, onOpenChange } = useSwipeToClose('down', locked, onClose);
   return (
     <Base.Root
       open={open}
       disablePointerDismissal={locked}
-      onOpenChange={(next) => !next && !locked && onClose()}
+      onOpenChange={onOpenChange}
       onOpenChangeComplete={(next) => !next && onClosed?.()}
     >
       <Base.VirtualKeyboardProvider>
         <Base.Portal>
           <Backdrop />
-          <Viewport {...swipeToClose('down', locked, onClose)}>
+          <Viewport {...handlers}>
             <Popup {...(initialFocus && { initialFocus })}>
               <Handle aria-hidden="true" />
               <Content>

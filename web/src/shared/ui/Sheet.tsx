@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { OverlayHeader } from './OverlayHeader.tsx';
 import type { OverlayProps } from './overlay.ts';
 import { backdropStyle, panelStyle } from './overlayStyle.ts';
-import { swipeToClose } from './swipeToClose.ts';
+import { useSwipeToClose } from './useSwipeToClose.ts';
 
 /** A panel from the right, for details beside a list; swiping it aside closes it. */
 export function Sheet({
@@ -17,17 +17,18 @@ export function Sheet({
   initialFocus,
   children,
 }: OverlayProps) {
+  const { handlers, onOpenChange } = useSwipeToClose('right', locked, onClose);
   return (
     <Base.Root
       open={open}
       swipeDirection="right"
       disablePointerDismissal={locked}
-      onOpenChange={(next) => !next && !locked && onClose()}
+      onOpenChange={onOpenChange}
       onOpenChangeComplete={(next) => !next && onClosed?.()}
     >
       <Base.Portal>
         <Backdrop />
-        <Viewport {...swipeToClose('right', locked, onClose)}>
+        <Viewport {...handlers}>
           <Popup {...(initialFocus && { initialFocus })}>
             <Content>
               <OverlayHeader
