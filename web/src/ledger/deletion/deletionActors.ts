@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { api } from '../../shared/api/api.ts';
 import { ServiceError, type ServiceResult } from '../../shared/api/serviceResult.ts';
 import { ledger } from '../commands/ledger.ts';
-import type { Asset } from '../records/records.ts';
+import { createRecordReads } from '../queries/recordReads.ts';
 import {
   type BalanceCorrection,
   type BalanceReading,
@@ -12,6 +12,8 @@ import {
 import { type DeletionAnnouncement, deletionMachine } from './deletionMachine.ts';
 import { deletionsMachine } from './deletionsMachine.ts';
 import type { DeletionAnswer, DeletionTarget } from './deletionTarget.ts';
+
+const reads = createRecordReads(api);
 
 /** The deletion machines with actors that reach the server; `announce` hears what happens. */
 export function deletionsOnServer(announce: (announcement: DeletionAnnouncement) => void) {
@@ -47,9 +49,8 @@ function step(run: (target: DeletionTarget) => Promise<ServiceResult<unknown>>) 
 
 /** Not a number where the answer does not say which revision it contains: then nothing is ever corrected. */
 async function readBalance(assetId: string): Promise<BalanceReading> {
-  const result = await api.get<Asset>(`/assets/${assetId}`);
-  if (!result.success) throw new ServiceError(result);
-  return { balance: result.data.balance, revision: result.meta.revision ?? Number.NaN };
+  const { data, meta } = await reads.account(assetId);
+  return { balance: data.balance, revision: meta.revision ?? Number.NaN };
 }
 
 function correction(set: (id: string, balance: number, expected: number) => Promise<CorrectionAnswer>) {

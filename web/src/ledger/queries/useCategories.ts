@@ -3,12 +3,15 @@ import { api } from '../../shared/api/api.ts';
 import type { Category, TransactionType } from '../records/records.ts';
 import { ledgerKeys } from './ledgerKeys.ts';
 import { localNames } from './names.ts';
+import { createRecordReads } from './recordReads.ts';
 import { successOf } from './serviceText.ts';
 
 const texts = {
   refused: 'Failed to fetch categories',
   thrown: 'An error occurred while fetching categories',
 };
+
+const reads = createRecordReads(api);
 
 /** All categories on offer, also kept in local storage. They change rarely, so they stay fresh for an hour. */
 export const categoriesQuery = queryOptions({
@@ -37,4 +40,17 @@ export function useCategories(type?: TransactionType): Categories {
     loading: isPending && all.length === 0,
     error: data === undefined && error !== null ? error.message : null,
   };
+}
+
+/** One category by its id, also one that is no longer offered; none for an empty id or one that is not known. */
+export function useCategory(id: string): Category | undefined {
+  const { categories, loading } = useCategories();
+  const offered = categories.find((category) => category.id === id);
+  const { data } = useQuery({
+    queryKey: [...ledgerKeys.categories, id],
+    queryFn: async ({ signal }) => (await reads.category(id, signal)).data,
+    enabled: id !== '' && !loading && offered === undefined,
+    staleTime: 60 * 60_000,
+  });
+  return offered ?? data;
 }

@@ -1,4 +1,4 @@
-import { useCategories } from '../../../ledger/queries/useCategories.ts';
+import { useCategories, useCategory } from '../../../ledger/queries/useCategories.ts';
 import type { Category } from '../../../ledger/records/records.ts';
 import { searchNames } from '../../../ledger/search/searchNames.ts';
 import { CategoryName } from '../../../ledger/ui/CategoryName.tsx';
@@ -16,7 +16,8 @@ type Choice = Category | 'all';
 export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
   const { categories, loading, error } = useCategories();
   const choices: Choice[] = categories.length === 0 ? [] : ['all', ...categories];
-  const chosen = categories.find((category) => category.id === value) ?? 'all';
+  const category = useCategory(value);
+  const chosen = value === '' ? 'all' : (category ?? null);
   return (
     <Picker<Choice>
       items={choices}

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import styled from 'styled-components';
-import { useCategories } from '../../../ledger/queries/useCategories.ts';
+import { useCategory } from '../../../ledger/queries/useCategories.ts';
 import { type HistoryFilters, isNarrowed } from './historyFilters.ts';
 
 interface FilterChipsProps {
@@ -12,10 +12,9 @@ const typeTexts = { income: 'Income', expense: 'Expense', transfer: 'Transfer' }
 
 /** What narrows the list now; each chip takes itself away. */
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
-  const { categories } = useCategories();
-  if (!isNarrowed(filters)) return null;
   const { search, type, category } = filters;
-  const categoryName = categories.find(({ id }) => id === category)?.name ?? 'Category';
+  const categoryName = useCategory(category)?.name ?? 'Category';
+  if (!isNarrowed(filters)) return null;
   const chips = [
     search.trim() !== '' && { text: `“${search.trim()}”`, change: { search: '' } },
     type !== 'all' && { text: typeTexts[type], change: { type: 'all' as const } },

@@ -1,0 +1,17 @@
+import type { HttpClient } from '../../shared/api/httpClient.ts';
+import type { Asset, Category } from '../records/records.ts';
+import { successOf } from './serviceText.ts';
+
+/** The ways to read one record by its id. They throw a `ServiceError` with the service's words. */
+export function createRecordReads(api: Pick<HttpClient, 'get'>) {
+  return {
+    /** Also a category that is no longer offered. */
+    category: async (id: string, signal?: AbortSignal) =>
+      successOf(await api.get<Category>(`/categories/${id}`, { ...(signal && { signal }) }), {
+        refused: 'Failed to fetch category',
+      }),
+    /** Also a soft-deleted asset; with the ledger's revision in its `meta`. */
+    account: async (id: string) =>
+      successOf(await api.get<Asset>(`/assets/${id}`), { refused: 'Failed to fetch account' }),
+  };
+}
