@@ -1,9 +1,9 @@
 import { amountInputText, currencies } from '@ledgerline/domain/values';
-import type { ClipboardEvent, ReactNode, Ref } from 'react';
+import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { AmountInput } from '../../shared/ui/AmountInput.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
-import { pastedAmount, typedAmount } from './typedAmount.ts';
+import { decimalMark, pastedAmount, typedAmount } from './typedAmount.ts';
 
 interface AmountFieldProps {
   label?: string;
@@ -32,12 +32,30 @@ export function AmountField({
 }: AmountFieldProps) {
   const currency = useDisplayCurrency();
   const { symbol, locale } = currencies[currency];
+  /** Takes what the field would show; the cursor stays where it is, also where something else is shown in the end. */
+  const take = (input: HTMLInputElement, next: string, cursor: number) => {
+    const text = typedAmount(value, next, currency);
+    onChange(text);
+    const place = Math.max(0, text.length - (next.length - cursor));
+    if (text !== input.value) queueMicrotask(() => input.setSelectionRange(place, place));
+  };
+  const withTyped = (input: HTMLInputElement, typed: string) => {
+    const { selectionStart, selectionEnd } = input;
+    const start = selectionStart ?? value.length;
+    return { next: value.slice(0, start) + typed + value.slice(selectionEnd ?? value.length), start };
+  };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
-    const { selectionStart, selectionEnd } = event.currentTarget;
-    const pasted = event.clipboardData.getData('text');
-    const whole = value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? value.length);
-    onChange(pastedAmount(whole, currency));
+    const { next } = withTyped(event.currentTarget, event.clipboardData.getData('text'));
+    onChange(pastedAmount(next, currency));
+  };
+  /** The decimal key of the number pad is the currency's decimal mark, whatever its layout writes. */
+  const decimalKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isOther = event.code !== 'NumpadDecimal' || !/^[.,]$/.test(event.key);
+    if (isOther || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    const { next, start } = withTyped(event.currentTarget, decimalMark(currency));
+    take(event.currentTarget, next, start + 1);
   };
   return (
     <Field label={label} error={error} hint={hint} required={required}>
@@ -48,7 +66,8 @@ export function AmountField({
         placeholder={amountInputText(0, currency)}
         value={value}
         disabled={disabled}
-        onChange={(event) => onChange(typedAmount(value, event.target.value, currency))}
+        onChange={({ target }) => take(target, target.value, target.selectionStart ?? target.value.length)}
+        onKeyDown={decimalKey}
         onPaste={paste}
         onBlur={onBlur}
       />

@@ -29,8 +29,25 @@ describe('S2-5.20 S2-5.21 typing an amount', () => {
     expect(type(',', 'IDR')).toBe('');
   });
 
+  it('B-12 also in the middle, but never before a digit', () => {
+    expect(typedAmount('153', '15,3', 'IDR')).toBe('15003');
+    expect(typedAmount('15', ',15', 'IDR')).toBe('15');
+    expect(typedAmount('1500', '1500.', 'JPY')).toBe('150000');
+  });
+
+  it('B-12 a stored fraction takes no second mark', () => {
+    expect(typedAmount('12,50', '12,50,', 'IDR')).toBe('12,50');
+  });
+
   it('always lets go of what is deleted', () => {
     expect(typedAmount('12,50', '12,5', 'IDR')).toBe('12,5');
+    expect(typedAmount('twelve', 'twelv', 'USD')).toBe('twelv');
+    expect(typedAmount('12.50', '10', 'USD')).toBe('10');
+    expect(typedAmount('1.234,50', '', 'EUR')).toBe('');
+  });
+
+  it('takes nothing else in the place of what was marked', () => {
+    expect(typedAmount('12.50', 'a', 'USD')).toBe('12.50');
   });
 });
 

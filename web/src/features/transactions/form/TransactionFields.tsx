@@ -19,6 +19,7 @@ import { TextArea } from '../../../shared/ui/TextArea.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { AutoCategory } from './AutoCategory.tsx';
 import { CategoryPicker } from './CategoryPicker.tsx';
+import { TitleInput } from './TitleInput.tsx';
 import { useTitleMemory } from './useTitleMemory.ts';
 import type { useTransactionForm } from './useTransactionForm.ts';
 
@@ -37,7 +38,7 @@ export function TransactionFields({ state, amountInput }: TransactionFieldsProps
   const { form, original, account, amount, date, today, errorOf, message } = state;
   const { values, change, touch } = form;
   const format = useFormatAmount();
-  useTitleMemory(form, original === undefined);
+  const memory = useTitleMemory({ form, amount, active: original === undefined });
   const count = graphemeCount(values.transactionTitle.trim());
   const isLocked = original?.account.isDeleted === true;
   const exceeds =
@@ -46,8 +47,8 @@ export function TransactionFields({ state, amountInput }: TransactionFieldsProps
     account !== undefined &&
     amount > minorOf(account.balance);
 
-  // A category belongs to one type.
-  const changeType = (type: TransactionType) => change({ type, transactionCategory: '' });
+  const leaveTitle = () => values.transactionTitle !== '' && touch('title');
+  const changeType = (type: TransactionType) => change({ type, ...memory.onType() });
   return (
     <Fields>
       {message !== null && <Alert kind="error">{message}</Alert>}
@@ -77,12 +78,21 @@ export function TransactionFields({ state, amountInput }: TransactionFieldsProps
           </Counted>
         }
       >
-        <TextInput
-          value={values.transactionTitle}
-          autoComplete="off"
-          onChange={(event) => change({ transactionTitle: withinTitle(event.target.value) })}
-          onBlur={() => values.transactionTitle !== '' && touch('title')}
-        />
+        {original === undefined ? (
+          <TitleInput
+            value={values.transactionTitle}
+            onChange={(transactionTitle) => change({ transactionTitle })}
+            onBlur={leaveTitle}
+            memory={memory}
+          />
+        ) : (
+          <TextInput
+            value={values.transactionTitle}
+            autoComplete="off"
+            onChange={(event) => change({ transactionTitle: withinTitle(event.target.value) })}
+            onBlur={leaveTitle}
+          />
+        )}
       </Field>
       <Field label="Account" required error={errorOf('account')}>
         <AccountPicker

@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test';
+import { type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
+import { signIn as signInOnly, watchConsole } from './person.ts';
+import { expect, type Product, test } from './product.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog').first();
+const amount = (page: Page) => dialog(page).getByRole('textbox', { name: 'Amount' });
+const title = (page: Page) => dialog(page).getByRole('combobox', { name: 'Title' });
+const account = (page: Page) => dialog(page).getByRole('combobox', { name: 'Account' });
+const category = (page: Page) => dialog(page).getByRole('combobox', { name: 'Category' });
+const automatic = (page: Page) => dialog(page).getByRole('switch', { name: 'Automatic categorisation' });
+const suggestions = (page: Page) => dialog(page).getByRole('listbox', { name: 'Earlier titles' });
+
+async function signIn(page: Page, person: LedgerPerson): Promise<void> {
+  await signInOnly(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back');
+}
+
+async function startExpense(page: Page): Promise<void> {
+  await page.keyboard.press('n');
+  await expect(amount(page)).toBeFocused();
+}
+
+async function discard(page: Page): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function personWithHistory(product: Product): Promise<LedgerPerson> {
+  const person = await personWithAssets(product, [
+    { name: 'Velvet purse', balance: 100 },
+    { name: 'Bank', balance: 900, type: 'bank' },
+  ]);
+  await record(
+    person,
+    { title: 'Yoga class', amount: 15, account: 'Bank', category: 'Entertainment' },
+    { title: 'Yoga mat', amount: 20, account: 'Bank' },
+    { title: 'Weekly groceries', amount: 30, account: 'Velvet purse' },
+    { title: 'Refund', amount: 5, account: 'Bank', type: 'income' },
+  );
+  return person;
+}
+
+test('B-53 a title typed before brings its account and the category that was chosen by hand', async ({
+  page,
+  product,
+}) => {
+  const problems = watchConsole(page);
+  await signIn(page, await personWithHistory(product));
+
+  await test.step('chosen with the keyboard', async () => {
+    await startExpense(page);
+    await title(page).pressSequentially('yog');
+    await expect(suggestions(page).getByRole('option')).toHaveText([/Yoga mat/, /Yoga class/]);
+    await expect(title(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const marked = suggestions(page).getByRole('option', { name: 'Yoga class' });
+    await expect(marked).toHaveAttribute('aria-selected', 'true');
+    await expect(title(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await marked.getAttribute('id')) ?? '',
+    );
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveValue('Yoga class');
+    await expect(title(page)).toBeFocused();
+    await expect(suggestions(page)).toBeHidden();
+    await expect(account(page)).toContainText('Bank');
+    await expect(automatic(page)).not.toBeChecked();
+    await expect(category(page)).toContainText('Entertainment');
+  });
+
+  await test.step('another title takes its place; what was automatic stays so', async () => {
+    await title(page).fill('weekly');
+    await suggestions(page).getByRole('option', { name: 'Weekly groceries' }).click();
+    await expect(title(page)).toBeFocused();
+    await expect(account(page)).toContainText('Velvet purse');
+    await expect(automatic(page)).toBeChecked();
+  });
+
+  await test.step('what the person sets stays', async () => {
+    await account(page).click();
+    await page.getByRole('option', { name: 'Bank' }).click();
+    await title(page).fill('weekly');
+    await suggestions(page).getByRole('option', { name: 'Weekly groceries' }).click();
+    await expect(account(page)).toContainText('Bank');
+  });
+
+  await test.step('Esc closes the list alone', async () => {
+    await title(page).fill('yog');
+    await expect(suggestions(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(suggestions(page)).toBeHidden();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(title(page)).toBeFocused();
+    await discard(page);
+  });
+
+  expect(problems).toEqual([]);
+});
+
+test('B-53 a title typed in full is known once it is left', async ({ page, product }) => {
+  await signIn(page, await personWithHistory(product));
+
+  await test.step('but not with an account that does not cover it', async () => {
+    await startExpense(page);
+    await title(page).fill('yoga CLASS');
+    await page.keyboard.press('Tab');
+    await expect(account(page)).toContainText('Bank');
+    await discard(page);
+    await startExpense(page);
+    await amount(page).fill('80');
+    await title(page).fill('Weekly');
+    await expect(suggestions(page)).toBeVisible();
+    const searched = page.waitForResponse((answer) => answer.url().includes('search=Weekly+groceries'));
+    await title(page).fill('Weekly groceries');
+    await page.keyboard.press('Tab');
+    await searched;
+    await expect(account(page)).toContainText('Select');
+    await discard(page);
+  });
+
+  await test.step('of the other type there is nothing', async () => {
+    await startExpense(page);
+    const searched = page.waitForResponse((answer) => answer.url().includes('search=Refund'));
+    await title(page).fill('Refund');
+    await searched;
+    await page.keyboard.press('Tab');
+    await expect(account(page)).toContainText('Select');
+    await discard(page);
+  });
+});
+
+test('B-48 B-52 B-53 n, amount, title, Enter records it without the mouse', async ({ page, product }) => {
+  const person = await personWithHistory(product);
+  await signIn(page, person);
+  await startExpense(page);
+  await page.keyboard.type('12.50');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Yoga class');
+  await expect(suggestions(page).or(dialog(page))).toBeVisible();
+  await page.waitForResponse((answer) => answer.url().includes('search=Yoga+class'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Expense added')).toBeVisible();
+  const { data } = await person.client.get<Record<string, unknown>[]>('/transactions?limit=1');
+  expect(data[0]).toMatchObject({
+    title: 'Yoga class',
+    description: 'Yoga class',
+    amount: 12.5,
+    account: { name: 'Bank' },
+    category: { name: 'Entertainment' },
+    categorizedBy: 'user',
+  });
+
+  await test.step('and the next one at once', async () => {
+    await page.keyboard.press('n');
+    await expect(amount(page)).toBeFocused();
+  });
+});
+
+test('B-52 Enter saves from every one-line field, and leaves a line in the description', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithHistory(product);
+  await signIn(page, person);
+  await startExpense(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('Amount is required')).toBeVisible();
+  await amount(page).fill('3');
+  await title(page).fill('Newspaper');
+  await account(page).click();
+  await page.getByRole('option', { name: 'Bank' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Description' }).fill('One');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Two');
+  await amount(page).press('Enter');
+  await expect(page.getByText('Expense added')).toBeVisible();
+  const { data } = await person.client.get<{ description: string }[]>('/transactions?limit=1');
+  expect(data[0]?.description).toBe('One\nTwo');
+});
+
+for (const { currency, keys, pasted } of [
+  {
+    currency: 'IDR',
+    keys: [
+      ['15,', '1500'],
+      ['1.500', '1.500'],
+      ['007', '7'],
+      ['12,5', '12005'],
+      ['1a2', '12'],
+    ],
+    pasted: [
+      ['Rp 1.500.000', '1500000'],
+      ['1.234,00', '1234'],
+      ['twelve', 'twelve'],
+    ],
+  },
+  {
+    currency: 'EUR',
+    keys: [
+      ['12,345', '12,34'],
+      ['12.50', '12.50'],
+      ['1.234,5', '1.234,5'],
+      ['00,5', '0,5'],
+    ],
+    pasted: [
+      ['1.234,50 €', '1234,50'],
+      ['1,234.50', '1234,50'],
+      ['1 234,50', '1234,50'],
+      ['1,234', '1,234'],
+    ],
+  },
+] as const)
+  test(`B-12 B-14 amounts in ${currency}, typed and pasted`, async ({ page, product, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const person = await personWithHistory(product);
+    await fetch(`${product.url}/api/v1/users/preferences`, {
+      method: 'PUT',
+      headers: { ...person.client.headers },
+      body: JSON.stringify({ currency }),
+    });
+    await signIn(page, person);
+    await startExpense(page);
+    await expect(amount(page)).toHaveAttribute('inputmode', 'decimal');
+    for (const [typed, shown] of keys) {
+      await amount(page).fill('');
+      await amount(page).pressSequentially(typed);
+      await expect(amount(page), typed).toHaveValue(shown);
+    }
+    for (const [text, shown] of pasted) {
+      await amount(page).fill('');
+      await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
+      await amount(page).press('ControlOrMeta+V');
+      await expect(amount(page), text).toHaveValue(shown);
+    }
+
+    await test.step('the number pad’s decimal key is the currency’s, and the cursor stays', async () => {
+      await amount(page).fill('153');
+      await amount(page).press('ArrowLeft');
+      await amount(page).press('Shift+NumpadDecimal');
+      await expect(amount(page)).toHaveValue(currency === 'IDR' ? '15003' : '15,3');
+      await amount(page).pressSequentially('9');
+      await expect(amount(page)).toHaveValue(currency === 'IDR' ? '150093' : '15,93');
+    });
+  });

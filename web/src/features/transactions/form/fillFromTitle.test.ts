@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Asset, Category, Transaction } from '../../../ledger/records/records.ts';
+import { emptyTransaction } from '../../../ledger/transactionForm/transactionFormValues.ts';
+import { type Filled, fillFromTitle } from './fillFromTitle.ts';
+
+const purse = { id: 'purse', balance: 50 } as Asset;
+const food = { id: 'food', type: 'expense' } as Category;
+const empty: Filled = { transactionAccount: '', transactionCategory: '', useAutoCategory: true };
+const known = (part: Partial<Transaction> = {}) =>
+  ({
+    type: 'expense',
+    account: { id: 'purse' },
+    category: food,
+    categorizedBy: 'user',
+    ...part,
+  }) as Transaction;
+
+interface Given {
+  values?: Partial<Filled>;
+  untouched?: Filled;
+  amount?: number;
+  accounts?: Asset[];
+  categories?: Category[];
+}
+
+const fill = (transaction: Transaction, given: Given = {}) =>
+  fillFromTitle(transaction, {
+    values: { ...emptyTransaction(transaction.type), ...given.values },
+    untouched: given.untouched ?? empty,
+    empty,
+    amount: given.amount ?? 0,
+    accounts: given.accounts ?? [purse],
+    categories: given.categories ?? [food],
+  });
+
+describe('B-53 what a title fills in', () => {
+  it('the account, and a category that was chosen by hand', () => {
+    expect(fill(known())).toEqual({
+      transactionAccount: 'purse',
+      transactionCategory: 'food',
+      useAutoCategory: false,
+    });
+  });
+
+  it('an automatic category stays automatic', () => {
+    expect(fill(known({ categorizedBy: 'auto' }))).toEqual({
+      transactionAccount: 'purse',
+      transactionCategory: '',
+      useAutoCategory: true,
+    });
+  });
+
+  it('no account that is gone or does not cover the expense; an income needs no cover', () => {
+    const accountOf = (transaction: Transaction, given: Given) => fill(transaction, given).transactionAccount;
+    expect([
+      accountOf(known(), { accounts: [] }),
+      accountOf(known(), { amount: 5001 }),
+      accountOf(known(), { amount: 5000 }),
+      accountOf(known({ type: 'income' }), { amount: 5001 }),
+    ]).toEqual(['', '', 'purse', 'purse']);
+  });
+
+  it('no category that is no longer offered', () => {
+    expect(fill(known(), { categories: [] })).toMatchObject({
+      transactionCategory: '',
+      useAutoCategory: true,
+    });
+  });
+
+  it('nothing that the person has set', () => {
+    expect(fill(known(), { values: { transactionAccount: 'bank', useAutoCategory: false } })).toEqual({});
+    expect(fill(known(), { values: { transactionCategory: 'fun', useAutoCategory: false } })).toEqual({
+      transactionAccount: 'purse',
+    });
+  });
+
+  it('takes the place of what another title filled, and clears what it does not know', () => {
+    const filled = { transactionAccount: 'bank', transactionCategory: 'fun', useAutoCategory: false };
+    expect(fill(known(), { values: filled, untouched: filled })).toEqual({
+      transactionAccount: 'purse',
+      transactionCategory: 'food',
+      useAutoCategory: false,
+    });
+    expect(
+      fill(known({ categorizedBy: 'auto' }), { values: filled, untouched: filled, accounts: [] }),
+    ).toEqual(empty);
+  });
+});
