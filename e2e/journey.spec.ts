@@ -32,7 +32,7 @@ async function addTransaction(
     .first()
     .click();
   await dialog(page).getByRole('textbox', { name: 'Amount' }).fill(amount);
-  await dialog(page).getByRole('textbox', { name: 'Title' }).fill(title);
+  await dialog(page).getByRole('combobox', { name: 'Title' }).fill(title);
   await choose(page, 'Account', account);
   await dialog(page)
     .getByRole('button', { name: `Save ${kind}` })
@@ -76,6 +76,15 @@ test('a person registers, keeps assets, records, transfers, deletes and undoes, 
     await expect(other.getByText('Weekly groceries').first()).toBeAttached();
   });
 
+  await test.step('S1-1.04 the Overview shows figures and charts of the last 30 days', async () => {
+    await expect(other.getByRole('article', { name: 'Income' })).toContainText('$2,500.00');
+    await expect(other.getByRole('article', { name: 'Expenses' })).toContainText('$20.25');
+    const daily = other.getByRole('table', { name: 'Income and expenses of the last 30 days' });
+    await expect(daily.getByRole('row').last()).toContainText('$2,500.00$20.25');
+    const categories = other.getByRole('region', { name: 'Expenses by category' });
+    await expect(categories).toContainText('$20.25');
+  });
+
   await test.step('S1-1.02 S2-8.41 moves money between the two; no total changes', async () => {
     await page.goto('/dashboard/assets');
     await page.getByRole('button', { name: 'Transfer Between Assets' }).click();
@@ -91,7 +100,7 @@ test('a person registers, keeps assets, records, transfers, deletes and undoes, 
     await page.goto('/dashboard/transactions');
     await page.getByRole('button', { name: 'Add Expense', exact: true }).first().click();
     await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('500');
-    await dialog(page).getByRole('textbox', { name: 'Title' }).fill('Too much');
+    await dialog(page).getByRole('combobox', { name: 'Title' }).fill('Too much');
     await choose(page, 'Account', 'Purse');
     await dialog(page).getByRole('button', { name: 'Save Expense' }).click();
     await expect(dialog(page).getByText('Expense exceeds your Purse balance of $130.25')).toBeVisible();

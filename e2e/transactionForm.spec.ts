@@ -5,7 +5,11 @@ import { expect, type Product, test } from './product.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').first();
 const amount = (page: Page) => dialog(page).getByRole('textbox', { name: 'Amount' });
-const title = (page: Page) => dialog(page).getByRole('textbox', { name: 'Title' });
+/** With earlier titles while something is added. */
+const title = (page: Page) =>
+  dialog(page)
+    .getByRole('combobox', { name: 'Title' })
+    .or(dialog(page).getByRole('textbox', { name: 'Title' }));
 const picker = (page: Page, label: 'Account' | 'Category') =>
   dialog(page).getByRole('combobox', { name: label });
 const date = (page: Page) => dialog(page).getByRole('button', { name: /^Date/ });
