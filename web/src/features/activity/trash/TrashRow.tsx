@@ -105,7 +105,7 @@ export function TrashRow(props: TrashRowProps) {
 /** In milliseconds. */
 const successDuration = 3000;
 
-/** One line; under 768 px the buttons stand below. */
+/** One line; under 768 px amount and buttons stand below. */
 const Root = styled.li`
   display: grid;
   grid-template: auto / auto minmax(0, 1fr) auto auto;
@@ -113,14 +113,15 @@ const Root = styled.li`
   gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
   min-height: ${({ theme }) => theme.size.row};
   padding: ${({ theme }) => theme.space[8]} 0;
-  border-radius: ${({ theme }) => theme.radius.control};
 
   & + & {
     border-top: 1px solid ${({ theme }) => theme.ground.hairline};
   }
 
   ${({ theme }) => theme.media.narrow} {
-    grid-template-columns: auto minmax(0, 1fr) auto;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: start;
+    padding: ${({ theme }) => theme.space[12]} 0;
   }
 `;
 
@@ -142,6 +143,11 @@ const Amount = styled.span`
   color: ${({ theme }) => theme.ink.strong};
   font-weight: ${({ theme }) => theme.font.weight.medium};
   text-align: end;
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-column: 2;
+    text-align: start;
+  }
 `;
 
 const Actions = styled.div`
@@ -150,7 +156,8 @@ const Actions = styled.div`
   gap: ${({ theme }) => theme.space[4]};
 
   ${({ theme }) => theme.media.narrow} {
-    grid-column: 2 / -1;
+    grid-column: 2;
+    margin-top: ${({ theme }) => theme.space[4]};
   }
 `;
 
