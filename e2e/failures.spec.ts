@@ -1,0 +1,147 @@
+import type { Page, Request } from '@playwright/test';
+import { newPerson, type Person, signIn } from './person.ts';
+import { expect, type Product, test } from './product.ts';
+
+const noAnswer = 'Network error occurred. Please check your connection.';
+const dialog = (page: Page) => page.getByRole('dialog');
+const isWrite = (request: Request) => request.method() !== 'GET' && request.url().includes('/transactions');
+
+async function personWithPurse(product: Product): Promise<Person & { purseId: string }> {
+  const person = await newPerson(product);
+  const purse = { name: 'Purse', type: 'cash', balance: 500 };
+  const { data } = await person.client.post<{ id: string }>('/assets', purse);
+  return { ...person, purseId: data.id };
+}
+
+/** A plain field until titles are known that could fill it. */
+const titleField = (page: Page) =>
+  dialog(page)
+    .getByRole('textbox', { name: 'Title' })
+    .or(dialog(page).getByRole('combobox', { name: 'Title' }));
+
+/** The form for an expense of 12, filled in but not saved. */
+async function fillExpense(page: Page): Promise<void> {
+  await page.goto('/dashboard/transactions');
+  await page.getByRole('button', { name: 'Add Expense', exact: true }).first().click();
+  await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('12');
+  await titleField(page).fill('Lunch');
+  await dialog(page).getByRole('combobox', { name: 'Account' }).click();
+  await page.getByRole('option', { name: 'Purse' }).click();
+}
+
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save Expense' });
+
+test('S1-8.44 B-59 a write while the server is down says so; the next try sends the same one first', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithPurse(product);
+  await signIn(page, person);
+  await fillExpense(page);
+  const writes: Request[] = [];
+  page.on('request', (request) => isWrite(request) && writes.push(request));
+
+  await product.stop();
+  await save(page).click();
+  await expect(dialog(page).getByText(noAnswer)).toBeVisible();
+  await product.start();
+  await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('15');
+  await save(page).click();
+  await expect(dialog(page)).toHaveCount(0);
+
+  const [first, again, change] = writes;
+  const keys = writes.map((request) => request.headers()['idempotency-key']);
+  expect(writes.map((request) => request.method())).toEqual(['POST', 'POST', 'PUT']);
+  expect([again?.postData(), keys[1]]).toEqual([first?.postData(), keys[0]]);
+  expect(change?.postDataJSON()).toMatchObject({ amount: 15 });
+  const { data } = await person.client.get<{ title: string; amount: number }[]>('/transactions');
+  expect(data.map(({ title, amount }) => [title, amount])).toEqual([['Lunch', 15]]);
+});
+
+test('S1-7.14 S1-8.44 a write without an answer gives up after 30 seconds', async ({ page, product }) => {
+  await page.clock.install();
+  await signIn(page, await personWithPurse(product));
+  await fillExpense(page);
+  await page.route(/\/api\/v1\/transactions$/, () => {});
+  await page.clock.pauseAt(new Date(Date.now() + 600_000));
+  const sent = page.waitForRequest(isWrite);
+  await save(page).click();
+  await sent;
+  await page.clock.runFor(29_990);
+  await expect(dialog(page).getByText(noAnswer)).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(dialog(page).getByText(noAnswer)).toBeVisible();
+});
+
+const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
+
+for (const { row, answer, write, list } of [
+  {
+    row: 'S1-8.42 a busy server',
+    answer: {
+      status: 429,
+      headers: { 'Retry-After': '7' },
+      json: { success: false, message: 'Too many requests. Please try again later.' },
+    },
+    write: 'Too many requests. Please try again later.',
+    list: 'Too many requests. Please try again later.',
+  },
+  {
+    row: 'S1-8.42 a store that is away',
+    answer: {
+      status: 503,
+      headers: { 'Retry-After': '1' },
+      json: { success: false, message: 'The service is not available right now. Please try again later.' },
+    },
+    write: 'The service is not available right now. Please try again later.',
+    list: 'The service is not available right now. Please try again later.',
+  },
+  {
+    row: 'S2-8.14 a proxy’s own page',
+    answer: badGateway,
+    write: 'Failed to create transaction',
+    list: 'Failed to fetch transactions',
+  },
+]) {
+  test(`${row} is told in words, for lists and for writes, and Try Again tries again`, async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, await personWithPurse(product));
+    await fillExpense(page);
+    await page.route(/\/api\/v1\/transactions(?:\?|$)/, (route) => route.fulfill(answer));
+    await save(page).click();
+    await expect(dialog(page).getByText(write)).toBeVisible();
+    await page.goto('/dashboard/transactions');
+    const history = page.getByRole('region', { name: 'History' });
+    await expect(history.getByText(list)).toBeVisible();
+    await page.unroute(/\/api\/v1\/transactions(?:\?|$)/);
+    await history.getByRole('button', { name: 'Try Again' }).click();
+    await expect(history.getByText('No transactions to display')).toBeVisible();
+  });
+}
+
+test('S1-8.43 a proxy’s own page is named by its status where nothing else is known', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithPurse(product);
+  await person.client.post('/transactions', {
+    type: 'expense',
+    title: 'Lunch',
+    amount: 12,
+    account: person.purseId,
+    date: new Date().toISOString().slice(0, 10),
+    description: '',
+    useAutoCategory: true,
+  });
+  await signIn(page, person);
+  await page.goto('/dashboard/transactions');
+  await page.route(/\/transactions\/[0-9a-f]{24}$/, (route) => route.fulfill(badGateway));
+  await page.getByRole('button', { name: 'Delete Lunch' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  const toasts = page.getByRole('log');
+  await expect(toasts.getByText('Failed to delete transaction')).toBeVisible();
+  await expect(toasts.getByText('Request failed with status code 502')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Lunch' })).toBeAttached();
+});
