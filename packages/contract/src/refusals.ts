@@ -91,6 +91,8 @@ export function describeRefusal(refusal: Refusal, { creating = false }: RefusalC
 
     case 'not-revertible':
       return conflict('This change cannot be reverted');
+    case 'already-reverted':
+      return conflict('This change was already taken back');
     case 'revert-blocked':
       return conflict(obstacleText(refusal.by, refusal.detail));
 

@@ -43,6 +43,7 @@ export type Refusal =
   | { code: 'balance-conflict'; expected: number; actual: number }
   // reverts
   | { code: 'not-revertible' }
+  | { code: 'already-reverted' }
   | { code: 'revert-blocked'; by: RevertObstacle; detail: string }
   // users and categories
   | { code: 'user-not-found' }

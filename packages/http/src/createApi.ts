@@ -3,7 +3,7 @@ import { type ServiceName, texts } from '@ledgerline/contract';
 import type Koa from 'koa';
 import { type ApiAnswer, ApiError, type ApiRequest, type Handlers } from './api.ts';
 import { isApiPath } from './apiPath.ts';
-import { anonymousLimiter, limitAddress } from './checks/addressLimit.ts';
+import { anonymousLimiter, limitAddress, limitRegistrations } from './checks/addressLimit.ts';
 import { checkApiKey } from './checks/apiKey.ts';
 import { readBody } from './checks/body.ts';
 import { checkCsrf } from './checks/csrf.ts';
@@ -61,6 +61,7 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
     checkRequestHeaders,
     checkInput,
     checkPathIds,
+    limitRegistrations(accounts, settings.rateLimitScale),
   ];
 
   const begin = (ctx: Koa.Context): Exchange => {

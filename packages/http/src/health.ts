@@ -1,12 +1,13 @@
 import type Koa from 'koa';
 import { writeJson } from './envelope.ts';
+import { onlyReads } from './onlyReads.ts';
 
 /** `/health/live` asks nobody; `/health/ready` asks `ready`, and tells nothing but its answer. */
 export function health(ready: () => Promise<boolean>): Koa.Middleware {
   return (ctx, next) => {
-    if (ctx.path === '/health/live') return writeJson(ctx, 200, { status: 'live' });
-    if (ctx.path === '/health/ready') return answerReady(ctx, ready);
-    return next();
+    if (ctx.path !== '/health/live' && ctx.path !== '/health/ready') return next();
+    onlyReads(ctx);
+    return ctx.path === '/health/live' ? writeJson(ctx, 200, { status: 'live' }) : answerReady(ctx, ready);
   };
 }
 

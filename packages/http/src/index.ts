@@ -11,6 +11,7 @@ export * from './environment.ts';
 export type { FrameOptions, RequestSummary } from './frame.ts';
 export * from './health.ts';
 export * from './logger.ts';
+export * from './onlyReads.ts';
 export * from './origins.ts';
 export type { RateLimiter } from './rateLimiter.ts';
 export * from './securityHeaders.ts';

@@ -1,4 +1,4 @@
-import type { ApiSettings } from '@ledgerline/http';
+import { type ApiSettings, onlyReads } from '@ledgerline/http';
 import type Koa from 'koa';
 
 /** What the client has to know before its first call, as an element of its page: that spares it a request. */
@@ -11,7 +11,8 @@ const escaped = (text: string): string =>
 /** GET /config.json: the same for clients whose page somebody else serves. */
 export function serveClientConfig({ apiKey, registration }: ApiSettings): Koa.Middleware {
   return (ctx, next) => {
-    if (ctx.path !== '/config.json' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    if (ctx.path !== '/config.json') return next();
+    onlyReads(ctx);
     ctx.set('Cache-Control', 'no-store');
     ctx.body = { apiKey, registration };
   };

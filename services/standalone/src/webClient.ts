@@ -63,7 +63,8 @@ export function serveWebClient(folder: string, head: string): Koa.Middleware {
 
 /** Whether a path can be one of the client's pages: it names no file and is none of the server's own. */
 const isClientRoute = (path: string): boolean =>
-  !path.slice(path.lastIndexOf('/')).includes('.') && !/^\/(?:api|health|metrics|ws)(?:\/|$)/.test(path);
+  !path.slice(path.lastIndexOf('/')).includes('.') &&
+  !/^\/(?:\/|(?:api|health|metrics|ws)(?:\/|$))/i.test(path);
 
 function send(ctx: Koa.Context, file: ClientFile): void {
   const accepted = ctx.acceptsEncodings([...file.bodies.keys()]) as Encoding | false;

@@ -12,13 +12,14 @@ const calendarDate = '^\\d{4}-\\d{2}-\\d{2}$';
  */
 export const leafFacts = z.registry<JsonSchema>();
 
-leafFacts.add(Money, { multipleOf: 0.01 });
-leafFacts.add(Percentage, { multipleOf: 0.1 });
+// Not `multipleOf`: most validators divide floating-point numbers for it, and find that 4.35 is no multiple of 0.01.
+leafFacts.add(Money, { 'x-decimals': 2 });
+leafFacts.add(Percentage, { 'x-decimals': 1 });
 leafFacts.add(DateText, { format: 'date' });
 leafFacts.add(InstantText, { format: 'date-time' });
 
-leafFacts.add(amount, { exclusiveMinimum: 0, maximum: toDecimal(MAX_AMOUNT), multipleOf: 0.01 });
-leafFacts.add(balance, { minimum: 0, maximum: toDecimal(MAX_AMOUNT), multipleOf: 0.01 });
+leafFacts.add(amount, { exclusiveMinimum: 0, maximum: toDecimal(MAX_AMOUNT), 'x-decimals': 2 });
+leafFacts.add(balance, { minimum: 0, maximum: toDecimal(MAX_AMOUNT), 'x-decimals': 2 });
 leafFacts.add(date, {
   anyOf: [
     { format: 'date', pattern: calendarDate },

@@ -28,8 +28,7 @@ const queryFacts: Record<QueryParameter, QueryFacts> = {
   },
   asOf: { description: 'As it was shown at the end of this day.', schema: day },
   search: {
-    description:
-      'Only what has this text in its title, description, category, account or amount, in any case.',
+    description: 'Only what has this text in its title, description, category or assets, in any case.',
     schema: { type: 'string', maxLength: 200 },
   },
   category: { description: 'Only those of this category. One that is not there finds nothing.', schema: id },

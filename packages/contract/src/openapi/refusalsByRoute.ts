@@ -55,6 +55,7 @@ export const refusalsByRoute: Partial<Record<RouteName, readonly Refusal[]>> = {
   restoreTransaction: [insufficient],
   revertActivity: [
     { code: 'not-revertible' },
+    { code: 'already-reverted' },
     { code: 'revert-blocked', by: 'newer-change', detail: 'title, amount' },
     { code: 'revert-blocked', by: 'not-covered', detail: name },
     { code: 'revert-blocked', by: 'name-taken', detail: name },

@@ -116,7 +116,11 @@ export const listTransactions = z.strictObject({
   around: z.exactOptional(idParameter('Around')),
 });
 
-export const summaryQuery = z.strictObject(filters);
+/** The filters of the list; `resolveReferences` is taken as there, so that one query serves both. */
+export const summaryQuery = z.strictObject({
+  ...filters,
+  resolveReferences: z.exactOptional(flagParameter('Resolve references')),
+});
 
 export const listCategories = z.strictObject({
   type: z.exactOptional(choice(transactionTypes, 'Type must be income or expense')),

@@ -392,10 +392,10 @@ describe('an entry', () => {
     const once = [...booked, revert(2)];
     given(...once)
       .when(revert(2))
-      .thenRefused({ code: 'not-revertible' });
+      .thenRefused({ code: 'already-reverted' });
     given(...once, revert(-1))
       .when(revert(3))
-      .thenRefused({ code: 'not-revertible' });
+      .thenRefused({ code: 'already-reverted' });
     given(...once, revert(-1))
       .when(revert(2))
       .then({

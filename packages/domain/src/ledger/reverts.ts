@@ -11,7 +11,7 @@ import { restoreTransfer, revertTransfer } from './transfers.ts';
 
 /** Decides the event that takes an earlier one's effect back, or what stands in the way now. */
 export function revertEvent({ event }: RevertEvent, state: LedgerState): Decision<LedgerEvent> {
-  if (isReverted(state, event.id)) return refuse({ code: 'not-revertible' });
+  if (isReverted(state, event.id)) return refuse({ code: 'already-reverted' });
   const decision = compensate(event, state);
   return decision.ok ? decision : asObstacle(decision);
 }

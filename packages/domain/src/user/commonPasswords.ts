@@ -20,6 +20,7 @@ const stems: ReadonlySet<string> = new Set(
   starwars matrix merlin phoenix jesus christ god blessed heaven school student teacher college family mother father mama papa
   mommy daddy sister brother friend friends birthday happy smile music guitar london paris newyork america canada germany
   rahasia sandi katasandi sayang sayangku cinta cintaku indonesia jakarta bandung surabaya bismillah alhamdulillah allah
+  india brazil france italy spain turkey mexico japan china korea vietnam thailand philippines australia egypt nigeria pakistan
   muhammad semangat selamat merdeka garuda bali rumah keluarga ayah ibu mamah bapak anakku kucing bintang pelangi persib persija
   doraemon juragan bahagia sukses rejeki lancar malaysia singapore ledgerline ledger finance budget wallet bank savings`.split(
     /\s+/,
@@ -59,9 +60,13 @@ const symbols = [
   '##',
 ];
 
-const tails: ReadonlySet<string> = new Set(
-  numbers.flatMap((number) => symbols.flatMap((symbol) => [number + symbol, symbol + number])),
-);
+/** Number and sign both, or less where a look-alike in the stem already stands for one (P@ssw0rd, Welc0me!). */
+const tails: ReadonlySet<string> = new Set([
+  ...numbers.flatMap((number) => symbols.flatMap((symbol) => [number + symbol, symbol + number])),
+  ...numbers,
+  ...symbols,
+  '',
+]);
 
 const keyboardPatterns: ReadonlySet<string> = new Set(
   `1qaz@wsx 1qaz2wsx! !qaz2wsx !qaz1qaz 1qaz!qaz zaq1@wsx zaq!2wsx zaq12wsx! q1w2e3r4! !q1w2e3r4 1q2w3e4r! 1q2w3e4r5t! a1b2c3d4! a1s2d3f4!

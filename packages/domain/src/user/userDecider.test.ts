@@ -146,7 +146,7 @@ describe('B-35 reverting', () => {
     spec
       .given([...past, ...reverted])
       .when({ type: 'RevertUserEvent', event: second as never })
-      .thenRefused({ code: 'not-revertible' });
+      .thenRefused({ code: 'already-reverted' });
     spec
       .given(past)
       .when({ type: 'RevertUserEvent', event: first as never })

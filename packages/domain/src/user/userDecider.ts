@@ -77,7 +77,7 @@ function changedSettings(changes: Touched<SettingsRecord>, current: SettingsReco
 
 /** Puts the former values back, unless they have changed since. */
 function revert({ event }: RevertUserEvent, state: UserState): Decision<UserEvent> {
-  if (isReverted(state, event.id)) return refuse({ code: 'not-revertible' });
+  if (isReverted(state, event.id)) return refuse({ code: 'already-reverted' });
   switch (event.type) {
     case 'UserRegistered':
       return refuse({ code: 'not-revertible' });

@@ -7,25 +7,37 @@ import { tooManyRequests } from './tooManyRequests.ts';
 export const anonymousLimiter = (scale: number): RateLimiter =>
   scale === 0 ? unlimited : createRateLimiter({ limit: scaled(600, scale), windowMs: 60_000 });
 
-/**
- * Counts what comes without a good bearer against its address, in this process; signing in and registering besides
- * against limits of their own, which hold across instances and restarts.
- */
+/** Counts what comes without a good bearer against its address, in this process, and tries to sign in besides. */
 export function limitAddress(limiter: RateLimiter, accounts: AccountStore, scale: number): Check {
-  const stored: Record<'signIn' | 'registration', RateLimit> = {
-    signIn: { ...signInRate, limit: scaled(signInRate.limit, scale) },
-    registration: { ...registrationRate, limit: scaled(registrationRate.limit, scale) },
-  };
+  const limitSignIn = limitRoute('signIn', signInRate, accounts, scale);
 
-  return ({ bearer, limitKey, match, now }) => {
-    if (scale === 0) return;
-    if (!bearer) {
+  return (exchange) => {
+    const { bearer, limitKey, now } = exchange;
+    if (scale > 0 && !bearer) {
       const wait = limiter.take(limitKey, now.getTime());
       if (wait > 0) throw tooManyRequests(wait);
     }
-    if (match.found && match.route.limit) return count(stored[match.route.limit]);
+    return limitSignIn(exchange);
+  };
+}
 
-    async function count(limit: RateLimit): Promise<void> {
+/** Counts registrations against their address. Stands last: whoever mistypes an address has not registered. */
+export const limitRegistrations = (accounts: AccountStore, scale: number): Check =>
+  limitRoute('registration', registrationRate, accounts, scale);
+
+/** A limit in the account store, which holds across instances and restarts. */
+function limitRoute(
+  name: 'signIn' | 'registration',
+  rate: RateLimit,
+  accounts: AccountStore,
+  scale: number,
+): Check {
+  const limit = { ...rate, limit: scaled(rate.limit, scale) };
+  return ({ limitKey, match, now }) => {
+    if (scale === 0 || !match.found || match.route.limit !== name) return;
+    return count();
+
+    async function count(): Promise<void> {
       const verdict = await accounts.countAgainst(limit, limitKey, now);
       if (!verdict.allowed) throw tooManyRequests(verdict.retryAfterSeconds);
     }

@@ -35,7 +35,7 @@ describe('the page of the API', () => {
     for (const text of [
       '1 to 60 characters',
       'one of &quot;cash&quot;, &quot;bank&quot;, &quot;e-wallet&quot;, &quot;emergency&quot;',
-      'number · at least 0 · at most 999999999999.99 · in steps of 0.01 · 0 unless given',
+      'number · at least 0 · at most 999999999999.99 · at most 2 decimals · 0 unless given',
       'API key and bearer',
       '-H &quot;Idempotency-Key: $(uuidgen)&quot;',
       'An asset named &#39;Wallet&#39; already exists',

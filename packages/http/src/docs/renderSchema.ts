@@ -78,7 +78,8 @@ function wordFor(type: string | undefined): string {
 const isId = /^\^\(?\[0-9a-f\]\{24\}/;
 
 function constraintsOf(schema: JsonSchema): string[] {
-  const { minLength, maxLength, minimum, exclusiveMinimum, maximum, multipleOf, pattern, format } = schema;
+  const { minLength, maxLength, minimum, exclusiveMinimum, maximum, pattern, format } = schema;
+  const decimals: unknown = schema['x-decimals'];
   const constraints = [
     schema.const !== undefined && `always ${JSON.stringify(schema.const)}`,
     schema.enum && `one of ${schema.enum.map((word) => JSON.stringify(word)).join(', ')}`,
@@ -86,7 +87,7 @@ function constraintsOf(schema: JsonSchema): string[] {
     minimum !== undefined && `at least ${minimum}`,
     exclusiveMinimum !== undefined && `more than ${exclusiveMinimum}`,
     maximum !== undefined && `at most ${maximum}`,
-    multipleOf !== undefined && `in steps of ${multipleOf}`,
+    typeof decimals === 'number' && `at most ${decimals} decimal${decimals === 1 ? '' : 's'}`,
     format !== undefined && format,
     pattern !== undefined && format === undefined && (isId.test(pattern) ? 'an id' : `matches ${pattern}`),
     schema.anyOf && 'a date or an instant',

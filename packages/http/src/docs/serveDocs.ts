@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { texts } from '@ledgerline/contract';
 import { createOpenApiDocument } from '@ledgerline/contract/openapi';
 import type Koa from 'koa';
-import { ApiError } from '../api.ts';
+import { addHeader } from '../envelope.ts';
+import { onlyReads } from '../onlyReads.ts';
 import type { RequestState } from '../requestState.ts';
 import { apiContentSecurityPolicy } from '../securityHeaders.ts';
 import { renderPage } from './renderPage.ts';
 import { style } from './style.ts';
 
-const sha256 = (text: string, encoding: 'base64' | 'base64url'): string =>
-  createHash('sha256').update(text).digest(encoding);
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 /** What the page may load: its icon, and the one style that stands in it. */
 export const docsContentSecurityPolicy = [
   "default-src 'none'",
-  `style-src 'sha256-${sha256(style, 'base64')}'`,
+  `style-src 'sha256-${sha256(style)}'`,
   "img-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -27,7 +26,6 @@ type Encoding = 'br' | 'gzip' | 'identity';
 interface Document {
   contentType: string;
   policy: string;
-  etag: string;
   bodies: Record<Encoding, Buffer>;
 }
 
@@ -46,10 +44,8 @@ export function serveDocs(): Koa.Middleware {
   return (ctx, next) => {
     const make = Object.hasOwn(makers, ctx.path) ? makers[ctx.path] : undefined;
     if (!make) return next();
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') {
-      const headers = { Allow: 'GET, HEAD', 'Cache-Control': 'no-store' };
-      throw new ApiError(405, texts.methodNotAllowed, { headers });
-    }
+    addHeader(ctx, 'Cache-Control', 'no-store');
+    onlyReads(ctx);
     const document = made.get(ctx.path) ?? make();
     made.set(ctx.path, document);
     send(ctx, document);
@@ -62,12 +58,11 @@ function prepare(text: string, contentType: string, policy: string): Document {
   return {
     contentType: `${contentType}; charset=utf-8`,
     policy,
-    etag: sha256(text, 'base64url').slice(0, 22),
     bodies: { br, gzip: gzipSync(identity), identity },
   };
 }
 
-function send(ctx: Koa.Context, { contentType, policy, etag, bodies }: Document): void {
+function send(ctx: Koa.Context, { contentType, policy, bodies }: Document): void {
   const accepted = ctx.acceptsEncodings(['br', 'gzip', 'identity']) as Encoding | false;
   const encoding = accepted === false ? 'identity' : accepted;
   const { headers } = ctx.state as RequestState;
@@ -76,16 +71,9 @@ function send(ctx: Koa.Context, { contentType, policy, etag, bodies }: Document)
   }
   ctx.set({
     'Content-Security-Policy': policy,
-    // Unlike the data under /api it may be kept, if it is asked every time whether it is still the same.
-    'Cache-Control': 'no-cache',
-    ETag: `"${etag}-${encoding}"`,
     Vary: 'Accept-Encoding',
   });
   ctx.status = 200;
-  if (ctx.fresh) {
-    ctx.status = 304;
-    return;
-  }
   if (encoding !== 'identity') ctx.set('Content-Encoding', encoding);
   ctx.body = bodies[encoding];
   ctx.set('Content-Type', contentType);

@@ -52,7 +52,8 @@ function readOf(ledger: readonly Recorded<LedgerEvent>[], user: readonly Recorde
 function hasSomething<Event>(decision: Decision<Event>): boolean {
   if (decision.ok) return true;
   const { refusal } = decision;
-  return refusal.code === 'revert-blocked' ? refusal.by !== 'already' : refusal.code !== 'not-revertible';
+  if (refusal.code === 'revert-blocked') return refusal.by !== 'already';
+  return refusal.code !== 'not-revertible' && refusal.code !== 'already-reverted';
 }
 
 const revisions = (events: readonly Recorded<PersonEvent>[], ids: ReadonlySet<string>): number[] =>

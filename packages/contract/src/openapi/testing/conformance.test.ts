@@ -31,7 +31,7 @@ it.each<[string, Partial<Exchange>, string[]]>([
   [
     'a third decimal',
     { body: { success: true, data: { ...sampleAsset, balance: 1.005 } } },
-    ['/data/balance must be multiple of 0.01'],
+    ['/data/balance must pass "x-decimals" keyword validation'],
   ],
   [
     'two decimals of a great sum',

@@ -5,11 +5,15 @@ import type { OpenApiDocument } from '../openApiDocument.ts';
 /** Checks a value by the schema at a place in the document (a JSON pointer); answers what is wrong, in words. */
 export type Validate = (pointer: string, value: unknown) => string[];
 
-/** Checks values by a document's schemas, with nothing but JSON Schema. */
+/** Checks values by a document's schemas: JSON Schema, and our `x-decimals`. */
 export function createValidator(document: OpenApiDocument): Validate {
-  // Division by 0.01 is never exact.
-  const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 3, formats: fullFormats });
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats });
   ajv.addFormat('idn-email', /@/).addFormat('password', true);
+  ajv.addKeyword({
+    keyword: 'x-decimals',
+    type: 'number',
+    validate: (decimals: number, value: number) => Number(value.toFixed(decimals)) === value,
+  });
   ajv.addSchema(document, 'document');
   return (pointer, value) => {
     const validate = ajv.getSchema(`document#${pointer}`);
