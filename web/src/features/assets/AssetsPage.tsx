@@ -8,7 +8,7 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { AsOfControl } from '../lookingBack/AsOfControl.tsx';
 import { LookingBackBanner } from '../lookingBack/LookingBackBanner.tsx';
-import { NoAssetsThen } from '../lookingBack/NotThen.tsx';
+import { NoAssetsThen } from '../lookingBack/NoAssetsThen.tsx';
 import { AssetGroups } from './AssetGroups.tsx';
 import { AssetGroupsSkeleton } from './AssetGroupsSkeleton.tsx';
 import { AssetSummary, AssetSummarySkeleton } from './AssetSummary.tsx';

@@ -1,93 +1,18 @@
-import { History } from 'lucide-react';
-import { useEffect } from 'react';
-import styled from 'styled-components';
+import { Suspense } from 'react';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
-import { longDate } from '../../shared/format/dates.ts';
-import { Button } from '../../shared/ui/Button.tsx';
-import { showToast } from '../../shared/ui/toasts/showToast.ts';
-import { asOfControlId } from './AsOfControl.tsx';
-import { useNothingYet } from './useNothingYet.ts';
+import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 
-/** Above everything that is seen as of a past day: what it is, that nothing can be written, and the way back. */
+const Banner = lazyNamed(() => import('./Banner.tsx'), 'Banner');
+const ImpossibleDay = lazyNamed(() => import('./ImpossibleDay.tsx'), 'ImpossibleDay');
+
+/** Stands above everything that is seen as of a past day; nothing while all is seen as it is now. */
 export function LookingBackBanner() {
-  const { asOf, backToToday } = useLookingBack();
-  useDropImpossibleDay();
-  if (asOf === undefined) return null;
-  const leave = () => {
-    document.getElementById(asOfControlId)?.focus();
-    backToToday();
-  };
+  const { asOf, impossible } = useLookingBack();
   return (
-    <Root aria-label="Looking back">
-      <History size={20} aria-hidden="true" />
-      <Texts>
-        <p>
-          <strong>
-            As recorded by the end of {longDate(asOf)}; later entries, also back-dated ones, are not in it
-          </strong>
-        </p>
-        <NothingYet asOf={asOf} />
-        <p>Nothing can be added or changed while you look back.</p>
-      </Texts>
-      <Button size="small" onClick={leave}>
-        Back to today
-      </Button>
-    </Root>
+    <Suspense fallback={asOf !== undefined && <Skeleton $height="4.25rem" />}>
+      {asOf !== undefined && <Banner asOf={asOf} />}
+      {impossible && <ImpossibleDay />}
+    </Suspense>
   );
 }
-
-/** The sentence of a ledger that had not begun. */
-function NothingYet({ asOf }: { asOf: string }) {
-  return useNothingYet(asOf) ? <p>Your ledger had not begun: nothing was recorded by then.</p> : null;
-}
-
-/** An address with a day that can't be looked at: says so and shows the page as it is now. */
-function useDropImpossibleDay(): void {
-  const { impossible, backToToday } = useLookingBack();
-  useEffect(() => {
-    if (!impossible) return;
-    showToast({
-      id: 'impossible-day',
-      kind: 'warning',
-      title: 'This day can’t be looked at',
-      description: 'You can look back at any day from 1 January 1900 to today.',
-    });
-    backToToday();
-  }, [impossible, backToToday]);
-}
-
-const Root = styled.section`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${({ theme }) => `${theme.space[12]} ${theme.space[16]}`};
-  padding: ${({ theme }) => `${theme.space[12]} ${theme.space[16]}`};
-  border-radius: ${({ theme }) => theme.radius.card};
-  background: ${({ theme }) => theme.meaning.warning.tint};
-
-  > svg {
-    color: ${({ theme }) => theme.meaning.warning.text};
-  }
-
-  ${({ theme }) => theme.media.narrow} {
-    > svg {
-      display: none;
-    }
-
-    > button {
-      width: 100%;
-    }
-  }
-`;
-
-const Texts = styled.output`
-  flex: 1 1 20rem;
-  display: grid;
-  gap: ${({ theme }) => theme.space[4]};
-  min-width: 0;
-
-  strong {
-    color: ${({ theme }) => theme.ink.strong};
-    font-weight: ${({ theme }) => theme.font.weight.medium};
-  }
-`;

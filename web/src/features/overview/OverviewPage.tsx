@@ -1,5 +1,6 @@
 import { formatPercent } from '@ledgerline/domain/currency';
 import { Minus, Plus } from 'lucide-react';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
@@ -11,16 +12,18 @@ import { useUser } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { AsOfControl } from '../lookingBack/AsOfControl.tsx';
 import { LookingBackBanner } from '../lookingBack/LookingBackBanner.tsx';
-import { NoRecentThen } from '../lookingBack/NotThen.tsx';
 import { CategoriesCard, CategoriesCardSkeleton, DailyCard, DailyCardSkeleton } from './ChartCards.tsx';
 import { FigureCards, FigureCardsSkeleton } from './FigureCards.tsx';
 import { monthSentence } from './monthSentence.ts';
 import { RecentTransactions } from './RecentTransactions.tsx';
 import { UpcomingBills } from './UpcomingBills.tsx';
+
+const NoRecentThen = lazyNamed(() => import('../lookingBack/NoRecentThen.tsx'), 'NoRecentThen');
 
 /** /dashboard: how the last 30 days went, and what happened last. */
 export function OverviewPage() {
@@ -85,7 +88,7 @@ export function OverviewPage() {
         {overview && <CategoriesCard categories={overview.categories} />}
         {isPending && <DailyCardSkeleton />}
         {isPending && <CategoriesCardSkeleton />}
-        {asOf === undefined ? <RecentTransactions /> : <NoRecentThen />}
+        <Suspense>{asOf === undefined ? <RecentTransactions /> : <NoRecentThen />}</Suspense>
         <UpcomingBills />
       </Grid>
     </>

@@ -1,5 +1,4 @@
-import { History, Wallet } from 'lucide-react';
-import { longDate } from '../../shared/format/dates.ts';
+import { History } from 'lucide-react';
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
@@ -14,19 +13,6 @@ export function NoRecentThen() {
         title="Not shown while you look back"
         text="Transactions are listed as they are today, not as they were on a past day."
         actions={<ButtonLink to="/dashboard/transactions">Go to Transactions</ButtonLink>}
-      />
-    </Card>
-  );
-}
-
-/** A past day without assets. */
-export function NoAssetsThen({ asOf }: { asOf: string }) {
-  return (
-    <Card>
-      <EmptyState
-        icon={<Wallet size={22} />}
-        title="No assets then"
-        text={`By the end of ${longDate(asOf)} there were no assets.`}
       />
     </Card>
   );

@@ -1,0 +1,74 @@
+import { History } from 'lucide-react';
+import styled from 'styled-components';
+import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
+import { longDate } from '../../shared/format/dates.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { asOfControlId } from './AsOfControl.tsx';
+import { useNothingYet } from './useNothingYet.ts';
+
+/** What is seen as of a past day, that nothing can be written, and the way back. */
+export function Banner({ asOf }: { asOf: string }) {
+  const { backToToday } = useLookingBack();
+  const leave = () => {
+    document.getElementById(asOfControlId)?.focus();
+    backToToday();
+  };
+  return (
+    <Root aria-label="Looking back">
+      <History size={20} aria-hidden="true" />
+      <Texts>
+        <p>
+          <strong>
+            As recorded by the end of {longDate(asOf)}; later entries, also back-dated ones, are not in it
+          </strong>
+        </p>
+        <NothingYet asOf={asOf} />
+        <p>Nothing can be added or changed while you look back.</p>
+      </Texts>
+      <Button size="small" onClick={leave}>
+        Back to today
+      </Button>
+    </Root>
+  );
+}
+
+/** The sentence of a ledger that had not begun. */
+function NothingYet({ asOf }: { asOf: string }) {
+  return useNothingYet(asOf) ? <p>Your ledger had not begun: nothing was recorded by then.</p> : null;
+}
+
+const Root = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => `${theme.space[12]} ${theme.space[16]}`};
+  padding: ${({ theme }) => `${theme.space[12]} ${theme.space[16]}`};
+  border-radius: ${({ theme }) => theme.radius.card};
+  background: ${({ theme }) => theme.meaning.warning.tint};
+
+  > svg {
+    color: ${({ theme }) => theme.meaning.warning.text};
+  }
+
+  ${({ theme }) => theme.media.narrow} {
+    > svg {
+      display: none;
+    }
+
+    > button {
+      width: 100%;
+    }
+  }
+`;
+
+const Texts = styled.output`
+  flex: 1 1 20rem;
+  display: grid;
+  gap: ${({ theme }) => theme.space[4]};
+  min-width: 0;
+
+  strong {
+    color: ${({ theme }) => theme.ink.strong};
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+  }
+`;
