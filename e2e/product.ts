@@ -9,6 +9,8 @@ export { expect } from '@playwright/test';
 
 export interface Product {
   url: string;
+  /** The folder that its stores are in. */
+  dataDir: string;
   /** Ends the process as an operator would. */
   stop: () => Promise<void>;
   /** Starts it again on the same data. */
@@ -29,6 +31,7 @@ export const test = base.extend<object, { product: Product }>({
       let child = await start(port, folder);
       const product: Product = {
         url: `http://localhost:${port}`,
+        dataDir: folder,
         stop: () => stop(child),
         start: async () => {
           child = await start(port, folder);
