@@ -25,7 +25,7 @@ const signedIn = [
   'use-(?:isomorphic|sync)',
   'web/src/app/(?:Dashboard|providers)',
   'web/src/features/(?:ledgerDialogs/(?!DiscardQuestion)|overview|shell)',
-  'web/src/ledger/(?!activity|amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker))',
+  'web/src/ledger/(?!activity|undo|amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker))',
   'web/src/shared/(?:api|events|live|money|session|store)/',
 ];
 
