@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
+import { routePages } from './build/routePages.ts';
 
 // oxlint-disable-next-line no-restricted-globals -- read when the development server starts, never in the client
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`;
@@ -14,6 +15,14 @@ const overlays = [
   'packages/contract/src/(?:answers|requests|fields|queryFields|describeInvalid)',
   'web/src/shared/ui/\\w*(?:Dialog|Drawer|Sheet|Picker|Popover|Calendar|Tooltip|Switch|Overlay|Field|Input)',
   'web/src/ledger/(?:amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker))',
+];
+
+/** What the public pages and others stand on: little enough for whoever comes first. */
+const publicPages = [
+  'web/src/shared/money/(?:Money|formatAmount)\\.',
+  'web/src/shared/ui/(?:Alert|Avatar|Badge|Card|Field|fieldContext|controlStyle|IconTile|PasswordInput|Section|TextInput|TextLink|VisuallyHidden|focusFirstInvalid)\\.',
+  'packages/domain/src/values/(?:formatMoney|limits|money|parseDecimal|passwords|text)\\.',
+  'lucide-react/dist/esm/icons/(?:arrow-(?:left-)?right|briefcase-business|chart-no-axes-column|check|circle|circle-(?:alert|check|exclamation-point)|coffee|eye|eye-off|house|info|list-plus|shopping-cart|sparkles|triangle-alert)\\.',
 ];
 
 /** What every signed-in page stands on, and the Overview, with which most people begin. */
@@ -34,13 +43,14 @@ const signedIn = [
  * the signed-in), whatever opens over a page, the signed-in pages. e2e/sizes.spec.ts holds what the first pages load.
  */
 const chunks = [
-  { name: 'index', tags: ['$initial' as const], priority: 3 },
+  { name: 'index', tags: ['$initial' as const], priority: 4 },
+  { name: 'public', test: new RegExp(publicPages.join('|')), minShareCount: 2, priority: 3 },
   {
     name: 'page',
     test: /web\/src\/shared\/(?:money|format|ui\/(?!\w*(?:Dialog|Drawer|Sheet|Picker|Menu|Popover|Calendar|Tooltip|Switch|AmountInput)\.|[oO]verlay))|packages\/domain\/(?!.*amountInput)|lucide-react/,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 24_000,
+    entriesAwareMergeThreshold: 40_000,
     priority: 2,
   },
   {
@@ -57,9 +67,18 @@ const chunks = [
   },
 ];
 
+/** The pages that people open first, by what the server knows them as (services/standalone/src/webClient.ts). */
+const pages = {
+  home: 'features/landing/LandingPage.tsx',
+  about: 'features/about/AboutPage.tsx',
+  login: 'features/auth/login/LoginPage.tsx',
+  register: 'features/auth/register/RegisterPage.tsx',
+  dashboard: 'app/Dashboard.tsx',
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), precompress()],
+  plugins: [react(), routePages(pages), precompress()],
   build: {
     outDir: 'dist',
     target: 'es2022',

@@ -45,17 +45,18 @@ interface ClientFile {
 
 /**
  * Serves the built web client from memory (a build that goes on meanwhile disturbs nobody): precompressed, hashed
- * assets for ever, index.html for the client's own routes, with `head` at the end of its head. What is none of that goes on
- * to the next middleware.
+ * assets for ever, and for the client's own routes the page's HTML file (`login.html` for /login, `home.html` for /) or
+ * else index.html, with `head` at the end of its head. What is none of that goes on to the next middleware.
  */
 export function serveWebClient(folder: string, head: string): Koa.Middleware {
   const files = readClient(folder);
-  const page = completed(files.get('/index.html'), head);
-  if (page) files.set('/index.html', page);
+  for (const [name, file] of files) if (name.endsWith('.html')) files.set(name, completed(file, head));
+  const pageOf = (path: string): ClientFile | undefined =>
+    files.get(`/${path.split('/', 2)[1] || 'home'}.html`) ?? files.get('/index.html');
 
   return (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
-    const file = files.get(ctx.path) ?? (isClientRoute(ctx.path) ? page : undefined);
+    const file = files.get(ctx.path) ?? (isClientRoute(ctx.path) ? pageOf(ctx.path) : undefined);
     if (!file) return next();
     send(ctx, file);
   };
@@ -85,10 +86,9 @@ function send(ctx: Koa.Context, file: ClientFile): void {
   ctx.set('Content-Type', file.contentType);
 }
 
-function completed(page: ClientFile | undefined, head: string): ClientFile | undefined {
-  const text = page?.bodies.get('identity');
-  if (!page || !text) return undefined;
-  const body = Buffer.from(text.toString().replace('</head>', `  ${head}\n  </head>`));
+function completed(page: ClientFile, head: string): ClientFile {
+  const text = String(page.bodies.get('identity'));
+  const body = Buffer.from(text.replace('</head>', `  ${head}\n  </head>`));
   const bodies = new Map<Encoding, Buffer>([
     ['br', brotliCompressSync(body)],
     ['gzip', gzipSync(body)],

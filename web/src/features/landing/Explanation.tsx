@@ -1,4 +1,3 @@
-import { ShieldCheck } from 'lucide-react';
 import styled from 'styled-components';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
@@ -22,9 +21,7 @@ export function Explanation() {
         <Card as="figure" aria-label="A sample balance, step by step">
           <Head>
             <span>Why is it this?</span>
-            <Badge meaning="income" icon={<ShieldCheck size={14} aria-hidden="true" />}>
-              Verified
-            </Badge>
+            <Badge meaning="income">Verified</Badge>
           </Head>
           <ol>
             {steps.map(({ what, delta, balance }) => (

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import styled from 'styled-components';
 import { Money } from '../../shared/money/Money.tsx';
 
@@ -6,7 +6,7 @@ import { Money } from '../../shared/money/Money.tsx';
 export function SampleUndo() {
   return (
     <Toast aria-hidden="true">
-      <Trash2 size={18} />
+      <RotateCcw size={18} />
       <p>
         <strong>Transaction Deleted</strong>
         <Effect>
