@@ -14,11 +14,12 @@ const page = built.replace('</head>', `  <meta name="client-config" content="${c
 const script = 'console.log("a script that is long enough")';
 
 /** The product with a small built client. */
-async function product() {
+async function product(pages: Readonly<Record<string, string>> = {}) {
   const folder = await temporaryFolder();
   const client = join(folder.path, 'dist');
   await mkdir(join(client, 'assets'), { recursive: true });
   await writeFile(join(client, 'index.html'), built);
+  for (const [name, html] of Object.entries(pages)) await writeFile(join(client, name), html);
   await writeFile(join(client, 'assets/index-Ab12.js'), script);
   await writeFile(join(client, 'assets/index-Ab12.js.br'), brotliCompressSync(script));
   await writeFile(join(client, 'assets/index-Ab12.js.gz'), gzipSync(script));
@@ -58,6 +59,25 @@ it('serves index.html for the client’s own routes, never kept without asking, 
       'permissions-policy': expect.stringContaining('camera=()') as string,
     });
   }
+});
+
+it('serves a page that has an HTML file of its own from that, and what is below it', async () => {
+  await using running = await product({
+    'home.html': '<head></head>home',
+    'login.html': '<head></head>login',
+  });
+  const bodies = await Promise.all(
+    ['/', '/login', '/login/', '/login?again', '/about'].map(async (path) =>
+      (await running.get(path)).text(),
+    ),
+  );
+  expect(bodies.map((body) => body.replace(/^<head>.*<\/head>/s, ''))).toEqual([
+    'home',
+    'login',
+    'login',
+    'login',
+    page,
+  ]);
 });
 
 it.each([
