@@ -34,6 +34,7 @@ async function daysAhead(page: Page, days: number): Promise<void> {
 
 async function choose(page: Page, date: string): Promise<void> {
   await control(page).click();
+  await expect(page.getByRole('grid')).toBeVisible();
   const day = page.getByRole('gridcell').getByRole('button', { name: told(date) });
   if ((await day.count()) === 0) await page.getByRole('button', { name: 'Go to the Previous Month' }).click();
   await day.click();
