@@ -4,7 +4,9 @@ import { expect, type Product, test } from './product.ts';
 
 const updated = 'Password updated successfully';
 const region = (page: Page) => page.getByRole('log', { name: 'Notifications' });
-const toast = (page: Page, text = updated): Locator => region(page).getByText(text, { exact: true });
+/** Without those that are on their way out. */
+const toast = (page: Page, text = updated): Locator =>
+  region(page).locator('[data-toast]:not([inert])').getByText(text, { exact: true });
 
 /** The settings on a clock that stands still, and a form that causes a toast without asking the server. */
 async function begin(page: Page, product: Product) {
