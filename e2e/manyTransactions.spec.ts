@@ -6,7 +6,7 @@ import { newPerson, type Person, signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
 /** Of ten events one is an edit, and one is the asset. */
-const events = 11_113;
+const events = 11_112;
 const transactions = '/dashboard/transactions';
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search transactions' });
 const count = (page: Page) => page.getByText(/^1–10 of 10,?000/);
@@ -26,15 +26,18 @@ async function personWithMany(product: Product): Promise<Person> {
   return person;
 }
 
-/** Milliseconds of script that the page has run so far. */
+/** Milliseconds of processor time that the page's script has taken so far, whoever else is using the machine. */
 async function scripting(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async () => {
     const { metrics } = await session.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
   };
 }
+
+// A trace draws its pictures with script of its own.
+test.use({ trace: 'off' });
 
 test('B-55 10,000 transactions open quickly, and their search drops no input', async ({ page, product }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -78,8 +81,6 @@ test('B-55 10,000 transactions open quickly, and their search drops no input', a
     }
     await expect(page).toHaveURL(/search=Weekly\+groceries\+42/);
     await expect(search(page)).toHaveValue(text);
-    await expect(
-      page.getByRole('main').getByRole('button', { name: 'Weekly groceries…' }).first(),
-    ).toBeVisible();
+    await expect(page.getByRole('main').getByText('Weekly groceries 42').first()).toBeVisible();
   });
 });
