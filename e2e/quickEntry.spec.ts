@@ -13,7 +13,7 @@ const suggestions = (page: Page) => dialog(page).getByRole('listbox', { name: 'E
 
 async function signIn(page: Page, person: LedgerPerson): Promise<void> {
   await signInOnly(page, person);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, Dewi');
 }
 
 async function startExpense(page: Page): Promise<void> {

@@ -9,12 +9,13 @@ const keysDialog = (page: Page) => page.getByRole('dialog', { name: 'Keys' });
 const addExpense = (page: Page) => page.getByRole('dialog', { name: 'Add Expense' });
 const history = (page: Page) => page.getByRole('searchbox', { name: 'Search transactions' });
 const toasts = (page: Page) => page.locator('[data-toast]');
-const row = (page: Page, title: string) => page.getByRole('main').getByRole('button', { name: title, exact: true });
+const row = (page: Page, title: string) =>
+  page.getByRole('main').getByRole('button', { name: title, exact: true });
 
 /** Signs in and waits for the page, which has to be there for its keys. */
 async function signIn(page: Page, person: Person): Promise<void> {
   await signInOnly(page, person);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, Dewi');
 }
 
 /** Opens a page of the dashboard and waits for it. */

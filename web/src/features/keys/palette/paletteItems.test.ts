@@ -43,6 +43,10 @@ describe('B-50 the palette', () => {
     expect(find(query)[0]).toBe(name);
   });
 
+  it('keeps what is not like it away', () => {
+    expect(find('gojek')).toEqual(['Search transactions for “gojek”']);
+  });
+
   it('always offers to search the history', () => {
     expect(find('qqqq')).toEqual(['Search transactions for “qqqq”']);
   });

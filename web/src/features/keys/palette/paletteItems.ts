@@ -25,7 +25,7 @@ interface PaletteSources {
 }
 
 const recentShown = 4;
-const bestShown = 8;
+const bestShown = 6;
 
 /** The palette for what was typed: without a query the recent things and all commands, else what is like it. */
 export function paletteGroups(
@@ -53,7 +53,7 @@ function withoutQuery(
 }
 
 function forQuery(query: string, known: PaletteItem[], rows: readonly HistoryRow[]): PaletteGroup[] {
-  const fuse = new Fuse(known, { keys: searchKeys, threshold: 0.34, ignoreLocation: true });
+  const fuse = new Fuse(known, { keys: searchKeys, threshold: 0.3, ignoreLocation: true });
   const best = fuse.search(query, { limit: bestShown }).map(({ item }) => item);
   return [
     { name: 'Actions, pages and assets', items: best },
@@ -76,7 +76,7 @@ const searchKeys = [
 function wordsOf(item: PaletteItem): string[] {
   switch (item.kind) {
     case 'command':
-      return [item.command.words ?? '', item.command.group];
+      return [item.command.words ?? ''];
     case 'asset':
       return ['asset account', item.asset.institution];
     case 'transaction':
