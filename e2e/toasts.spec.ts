@@ -80,7 +80,9 @@ test('F6 leads to the newest toast, which then waits; Esc closes it and leads ba
   const former = page.getByRole('button', { name: 'Change Password' });
   await former.focus();
   await page.keyboard.press('F6');
-  const close = region(page).getByRole('button', { name: 'Close notification' });
+  const close = region(page)
+    .locator('[data-toast]:not([inert])')
+    .getByRole('button', { name: 'Close notification' });
   await expect(close).toBeFocused();
   await page.clock.runFor(60_000);
   await expect(toast(page)).toBeVisible();

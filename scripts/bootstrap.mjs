@@ -10,14 +10,13 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cache = join(root, '.cache');
 const stampFile = join(root, 'node_modules', '.ledgerline-installed');
-const lockFolder = join(cache, 'install.lock');
 const OLDEST_NODE = 24;
 
 /** Installs if the lockfile or the platform is not the one installed for. Safe to be called by many at once. */
 export async function install() {
   const wanted = stamp();
   if (installed() === wanted) return;
-  await withLock(() => {
+  await withLock('install', () => {
     if (installed() === wanted) return;
     process.stderr.write('Installing dependencies (npm ci) …\n');
     const npm = process.env.npm_execpath;
@@ -60,7 +59,9 @@ function installed() {
 }
 
 // A folder is made by one process only; its pid tells whether the one that made it still lives.
-async function withLock(work) {
+/** Does `work` while nobody else does such in this checkout. */
+export async function withLock(name, work) {
+  const lockFolder = join(cache, `${name}.lock`);
   mkdirSync(cache, { recursive: true });
   for (;;) {
     try {
@@ -74,7 +75,7 @@ async function withLock(work) {
   }
   try {
     writeFileSync(join(lockFolder, 'pid'), String(process.pid));
-    work();
+    return await work();
   } finally {
     rmSync(lockFolder, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './bootstrap.mjs';
+import { root, withLock } from './bootstrap.mjs';
 import { run } from './child.mjs';
 
 const sources = [
@@ -18,13 +18,19 @@ const stampFile = join(output, '.built-from');
 
 /** Builds web/dist unless it was built from the very sources that are here now. */
 export async function buildWeb() {
-  const wanted = stamp();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
-  process.stderr.write('Building the web client …\n');
-  const code = await run('vite', ['build', 'web', '--logLevel', 'warn']);
+  if (isBuilt(stamp())) return;
+  const code = await withLock('build', async () => {
+    const wanted = stamp();
+    if (isBuilt(wanted)) return 0;
+    process.stderr.write('Building the web client …\n');
+    const code = await run('vite', ['build', 'web', '--logLevel', 'warn']);
+    if (code === 0) writeFileSync(stampFile, wanted);
+    return code;
+  });
   if (code !== 0) process.exit(code);
-  writeFileSync(stampFile, wanted);
 }
+
+const isBuilt = (wanted) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
 
 function stamp() {
   const hash = createHash('sha256');

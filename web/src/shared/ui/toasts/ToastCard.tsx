@@ -1,10 +1,12 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, Trash2, TriangleAlert, X } from 'lucide-react';
+import { createContext, use } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { useStore } from '../../store/store.ts';
 import { Button } from '../Button.tsx';
 import { IconButton } from '../IconButton.tsx';
 import type { Meaning } from '../meaning.ts';
-import type { DrawnToast } from './drawnToasts.ts';
-import type { ToastKind } from './toastQueue.ts';
+import { toasts } from './showToast.ts';
+import type { Toast, ToastKind } from './toastQueue.ts';
 
 const looks: Record<ToastKind, { icon: LucideIcon; meaning: Meaning }> = {
   success: { icon: CircleCheck, meaning: 'income' },
@@ -14,22 +16,21 @@ const looks: Record<ToastKind, { icon: LucideIcon; meaning: Meaning }> = {
   countdown: { icon: Trash2, meaning: 'warning' },
 };
 
-interface ToastCardProps extends DrawnToast {
-  /** The person wants it closed. */
-  onClose: () => void;
-  /** It can't be seen any more. */
-  onLeft: () => void;
-}
+/** Closes a toast, or leads the keyboard out of a countdown. */
+export const ToastCardActions = createContext<(toast: Toast) => void>(() => undefined);
 
-/** One toast. Esc closes it while the keyboard is in it. */
-export function ToastCard({ toast, leaving, onClose, onLeft }: ToastCardProps) {
+/** One toast, as the library's content. Esc closes it while the keyboard is in it. */
+export function ToastCard({ toast }: { toast: Toast }) {
+  const close = use(ToastCardActions);
+  const { visible } = useStore(toasts);
+  const leaving = !visible.some(({ id }) => id === toast.id);
   const { icon: Icon, meaning } = looks[toast.kind];
+  const onClose = () => close(toast);
   return (
     <Root
       data-toast={toast.id}
+      // On its way out: what it offered no longer holds.
       inert={leaving}
-      $leaving={leaving}
-      onAnimationEnd={(event) => leaving && event.target === event.currentTarget && onLeft()}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
@@ -66,15 +67,7 @@ export function ToastCard({ toast, leaving, onClose, onLeft }: ToastCardProps) {
   );
 }
 
-const appear = keyframes`
-  from { opacity: 0; transform: translateY(8px); }
-`;
-
-const vanish = keyframes`
-  to { opacity: 0; transform: scale(0.98); }
-`;
-
-const Root = styled.div<{ $leaving: boolean }>`
+const Root = styled.div`
   position: relative;
   display: flex;
   gap: ${({ theme }) => theme.space[12]};
@@ -85,8 +78,6 @@ const Root = styled.div<{ $leaving: boolean }>`
   border-radius: ${({ theme }) => theme.radius.card};
   background: ${({ theme }) => theme.ground.overlay};
   box-shadow: ${({ theme }) => theme.shadow};
-  animation: ${({ $leaving }) => ($leaving ? vanish : appear)} ${({ theme }) => theme.motion.enter}
-    ${({ theme }) => theme.motion.ease} both;
 `;
 
 const Mark = styled.span<{ $meaning: Meaning }>`

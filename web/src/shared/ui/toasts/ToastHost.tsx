@@ -1,18 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { cssTransition, ToastContainer, toast as toastify } from 'react-toastify/unstyled';
+import styled, { keyframes } from 'styled-components';
 import { useStore } from '../../store/store.ts';
-import { type DrawnToast, drawnToasts } from './drawnToasts.ts';
 import { dismissToast, toasts } from './showToast.ts';
-import { ToastCard } from './ToastCard.tsx';
+import { ToastCard, ToastCardActions } from './ToastCard.tsx';
+import type { Toast } from './toastQueue.ts';
 import { createToastTimers } from './toastTimers.ts';
 import { useToastFocus } from './useToastFocus.ts';
 
-/** Draws the toasts, above dialogs and all. Lies in a chunk of its own, which the first toast loads. */
+const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-leave', collapse: false });
+
+/**
+ * Draws the toasts, above dialogs and all. Lies in a chunk of its own, which the first toast loads. Their time is ours,
+ * not the library's, whose time is a CSS animation that reduced motion would cut short.
+ */
 export function ToastHost() {
   const { visible } = useStore(toasts);
-  const [drawn, setDrawn] = useState<readonly DrawnToast[]>([]);
-  const now = drawnToasts(drawn, visible);
-  if (now !== drawn) setDrawn(now);
+  const drawn = useRef<ReadonlyMap<string, Toast>>(new Map());
+  useEffect(() => {
+    drawn.current = draw(drawn.current, visible);
+  }, [visible]);
 
   const [timers] = useState(() => createToastTimers(dismissToast));
   useEffect(() => timers.follow(visible), [timers, visible]);
@@ -25,25 +32,51 @@ export function ToastHost() {
 
   const frame = useRef<HTMLDivElement>(null);
   const { goBack, ...focus } = useToastFocus(frame, visible, timers);
+  useLayoutEffect(() => {
+    // The region around us is the live one, and was there before us: two would be read twice.
+    frame.current?.querySelector('section')?.removeAttribute('aria-live');
+  }, []);
   return (
-    <Frame
-      ref={frame}
-      {...focus}
-      onPointerEnter={() => timers.hold('pointer')}
-      onPointerLeave={() => timers.release('pointer')}
-    >
-      {now.map(({ toast, leaving }) => (
-        <ToastCard
-          key={toast.id}
-          toast={toast}
-          leaving={leaving}
-          onClose={() => (toast.kind === 'countdown' ? goBack() : dismissToast(toast.id))}
-          onLeft={() => setDrawn((all) => all.filter((one) => !one.leaving || one.toast.id !== toast.id))}
+    <ToastCardActions value={({ id, kind }) => (kind === 'countdown' ? goBack() : dismissToast(id))}>
+      <Frame
+        ref={frame}
+        {...focus}
+        onPointerEnter={() => timers.hold('pointer')}
+        onPointerLeave={() => timers.release('pointer')}
+      >
+        <ToastContainer
+          autoClose={false}
+          closeButton={false}
+          closeOnClick={false}
+          draggable={false}
+          hideProgressBar
+          icon={false}
+          transition={transition}
         />
-      ))}
-    </Frame>
+      </Frame>
+    </ToastCardActions>
   );
 }
+
+/** Makes the library show these toasts, and answers what it shows then. */
+function draw(drawn: ReadonlyMap<string, Toast>, visible: readonly Toast[]): ReadonlyMap<string, Toast> {
+  for (const id of drawn.keys()) if (!visible.some((one) => one.id === id)) toastify.dismiss(id);
+  for (const one of visible) {
+    const options = { toastId: one.id, role: 'group', ariaLabel: one.title };
+    const card = <ToastCard toast={one} />;
+    if (!drawn.has(one.id)) toastify(card, options);
+    else if (drawn.get(one.id) !== one) toastify.update(one.id, { ...options, render: card });
+  }
+  return new Map(visible.map((one) => [one.id, one]));
+}
+
+const appear = keyframes`
+  from { opacity: 0; transform: translateY(8px); }
+`;
+
+const vanish = keyframes`
+  to { opacity: 0; transform: scale(0.98); }
+`;
 
 const Frame = styled.div`
   --from-below: max(${({ theme }) => theme.space[16]}, env(safe-area-inset-bottom));
@@ -52,9 +85,20 @@ const Frame = styled.div`
   right: ${({ theme }) => theme.space[16]};
   bottom: var(--from-below);
   z-index: ${({ theme }) => theme.layer.toast};
-  display: grid;
-  gap: ${({ theme }) => theme.space[8]};
   width: min(24rem, calc(100vw - 32px));
+
+  .Toastify__toast-container {
+    display: grid;
+    gap: ${({ theme }) => theme.space[8]};
+  }
+
+  .toast-enter {
+    animation: ${appear} ${({ theme }) => theme.motion.enter} ${({ theme }) => theme.motion.ease} both;
+  }
+
+  .toast-leave {
+    animation: ${vanish} ${({ theme }) => theme.motion.enter} ${({ theme }) => theme.motion.ease} both;
+  }
 
   ${({ theme }) => theme.media.compact} {
     --from-below: calc(
