@@ -78,6 +78,29 @@ for (const size of sizes) {
       expect(await findings(page), 'Sign Out').toEqual([]);
       expect(problems).toEqual([]);
     });
+
+    test('B-70 palette, list of keys and earlier titles have no findings', async ({ page, product }) => {
+      const problems = watchConsole(page);
+      await signIn(page, await personWithHistory(product));
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, Dewi');
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+      expect(await findings(page), 'keys').toEqual([]);
+      await page.keyboard.press('Control+k');
+      const palette = page.getByRole('dialog', { name: 'Search everything' });
+      await expect(palette.getByRole('option').first()).toBeVisible();
+      expect(await findings(page), 'palette').toEqual([]);
+      await palette.getByRole('combobox').fill('gojek');
+      await expect(palette.getByText('Gojek ride').first()).toBeVisible();
+      expect(await findings(page), 'palette with transactions').toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(palette).toHaveCount(0);
+      await page.keyboard.press('n');
+      await page.getByRole('combobox', { name: 'Title' }).pressSequentially('goj');
+      await expect(page.getByRole('listbox', { name: 'Earlier titles' })).toBeVisible();
+      expect(await findings(page), 'earlier titles').toEqual([]);
+      expect(problems).toEqual([]);
+    });
   });
 }
 
