@@ -1,3 +1,4 @@
+import { format } from 'date-fns';
 import { DayPicker } from 'react-day-picker';
 import 'react-day-picker/style.css';
 import styled from 'styled-components';
@@ -32,7 +33,7 @@ export function Calendar({ value, onChange, min, max }: CalendarProps) {
         selected={selected}
         defaultMonth={selected ?? last}
         onSelect={(date) => onChange(fromLocalDate(date))}
-        labels={{ labelDayButton: (date) => date.toLocaleDateString('en-GB', { dateStyle: 'full' }) }}
+        labels={{ labelDayButton: (date) => format(date, 'EEEE d MMMM yyyy') }}
       />
     </Frame>
   );
