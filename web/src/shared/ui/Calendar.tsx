@@ -33,7 +33,7 @@ export function Calendar({ value, onChange, min, max }: CalendarProps) {
         selected={selected}
         defaultMonth={selected ?? last}
         onSelect={(date) => onChange(fromLocalDate(date))}
-        labels={{ labelDayButton: (date) => format(date, 'EEEE d MMMM yyyy') }}
+        labels={{ labelDayButton: (date) => format(date, 'EEEE, d MMMM yyyy') }}
       />
     </Frame>
   );
