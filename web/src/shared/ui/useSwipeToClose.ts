@@ -25,17 +25,18 @@ export function useSwipeToClose(direction: 'down' | 'right', locked: boolean, on
     const moved = Number.parseFloat(popup.style.getPropertyValue(`--drawer-swipe-movement-${axis}`));
     if (moved > closeThreshold * size) close();
   };
+  const onOpenChange = (next: boolean, { reason }: { reason: string }) => {
+    if (next || locked) return;
+    if (reason === 'swipe') close();
+    else onClose();
+  };
   return {
+    onOpenChange,
     handlers: {
       onTouchStartCapture: begin,
       onPointerDownCapture: begin,
       onTouchEndCapture: release,
       onPointerUpCapture: release,
-    },
-    onOpenChange(next: boolean, { reason }: { reason: string }) {
-      if (next || locked) return;
-      if (reason === 'swipe') close();
-      else onClose();
     },
   };
 }

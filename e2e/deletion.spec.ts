@@ -1,0 +1,488 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import { elsewhere } from './elsewhere.ts';
+import { answer, dateOf, type LedgerPerson, personWithAssets, record, requestsTo } from './ledgerPerson.ts';
+import { signIn } from './person.ts';
+import { expect, type Product, test } from './product.ts';
+
+const toasts = (page: Page) => page.getByRole('log', { name: 'Notifications' });
+const said = (page: Page, text: string) => toasts(page).getByText(text, { exact: true });
+const undo = (page: Page) => toasts(page).getByRole('button', { name: 'Undo', exact: true });
+const deleteNow = (page: Page) => toasts(page).getByRole('button', { name: 'Delete Now', exact: true });
+const question = (page: Page) => page.getByRole('alertdialog');
+const main = (page: Page) => page.getByRole('main');
+const row = (page: Page, title: string) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(title, { exact: true }) });
+
+/** Somebody with these expenses, 10 each, on a Purse that had 100; answers their ids in this order. */
+async function spender(product: Product, ...titles: string[]) {
+  const person = await personWithAssets(product, [
+    { name: 'Purse', balance: 100 },
+    { name: 'Bank', balance: 50, type: 'bank' },
+  ]);
+  const ids = await record(person, ...titles.map((title) => ({ title, amount: 10 })));
+  return { person, ids, purse: `/assets/${person.accounts['Purse']}` };
+}
+
+async function toHistory(page: Page, person: LedgerPerson): Promise<void> {
+  await signIn(page, person);
+  await goTo(page, 'Transactions');
+  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
+}
+
+async function deleteRow(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
+}
+
+/** Stands the page's clock still, a second from now. */
+const freeze = async (page: Page) => page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000);
+
+/** Lets a clock that stands still go on bit by bit until this is seen. */
+const seenIn = (page: Page, part: Locator) =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(100);
+      return part.isVisible();
+    })
+    .toBe(true);
+
+/** To another page of the dashboard; the mouse leaves the sidebar, which would lie over the page. */
+async function goTo(page: Page, name: string): Promise<void> {
+  await page.getByRole('complementary').getByRole('link', { name, exact: true }).click();
+  await page.mouse.move(900, 450);
+}
+
+const isDeleted = async (product: Product, person: LedgerPerson, path: string) =>
+  (await elsewhere<{ isDeleted: boolean }>(product, person, 'GET', path)).isDeleted;
+
+test('S2-4.06 S2-4.07 S2-4.08 B-26 B-28 an expense is deleted, told once, and gone after five seconds', async ({
+  page,
+  product,
+}) => {
+  const { person, ids } = await spender(product, 'Old coat');
+  const path = `/transactions/${ids[0]}`;
+  await page.clock.install();
+  await toHistory(page, person);
+  await page.evaluate(`{
+    const region = document.querySelector('[aria-label^="Notifications"]');
+    window.announced = [];
+    new MutationObserver((changes) => {
+      for (const { addedNodes, target, type } of changes)
+        window.announced.push(...(type === 'characterData' ? [target.data] : [...addedNodes].map((node) => node.textContent)));
+    }).observe(region, { childList: true, subtree: true, characterData: true });
+  }`);
+  const purges = requestsTo(page, 'DELETE', `${path}/permanent`);
+
+  await page.getByRole('button', { name: 'Delete Old coat' }).click();
+  await expect(question(page)).toContainText(/Purse\s*\$90\.00\s*becomes\s*\$100\.00/);
+  await freeze(page);
+  await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(said(page, 'Transaction Deleted')).toBeVisible();
+  await expect(said(page, 'Purse: $90.00 → $100.00')).toBeVisible();
+  await expect(undo(page)).toBeVisible();
+  await expect(deleteNow(page)).toBeVisible();
+  expect(await isDeleted(product, person, path)).toBe(true);
+
+  await page.clock.runFor(4999);
+  await expect(question(page)).toHaveCount(0);
+  await expect(said(page, 'Transaction Deleted')).toBeVisible();
+  const announced = await page.evaluate<string[]>('window.announced');
+  expect(announced.filter((text) => text.includes('Transaction Deleted'))).toHaveLength(1);
+  expect(purges).toHaveLength(0);
+
+  await page.clock.runFor(1);
+  await page.clock.resume();
+  await expect(said(page, 'Transaction Permanently Deleted')).toBeVisible();
+  await expect(said(page, 'You can restore it from Activity')).toBeVisible();
+  await expect(said(page, 'Transaction Deleted')).toHaveCount(0);
+  expect(purges).toHaveLength(1);
+  await expect(elsewhere(product, person, 'GET', path)).rejects.toThrow('404 Transaction not found');
+});
+
+test('B-25 who slept or was offline at the countdown’s end finds it soft-deleted', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { person, ids } = await spender(product, 'Old coat', 'Old hat', 'Old shoes');
+  const [coat, hat, shoes] = ids.map((id) => `/transactions/${id}`);
+  if (!coat || !hat || !shoes) throw new Error('three were recorded');
+  const purges: Request[] = [];
+  page.on('request', (request) => request.url().endsWith('/permanent') && purges.push(request));
+  await page.clock.install();
+  await toHistory(page, person);
+
+  await test.step('a closed laptop', async () => {
+    await deleteRow(page, 'Old coat');
+    await expect(undo(page)).toBeVisible();
+    await page.clock.fastForward('01:00');
+    await expect(undo(page)).toHaveCount(0);
+    await expect(said(page, 'You can restore it from Activity')).toBeVisible();
+    expect(await isDeleted(product, person, coat)).toBe(true);
+  });
+
+  await test.step('a minute without a connection', async () => {
+    await deleteRow(page, 'Old hat');
+    await expect(undo(page)).toBeVisible();
+    await context.setOffline(true);
+    await page.clock.runFor(60_000);
+    await expect(undo(page)).toHaveCount(0);
+    await context.setOffline(false);
+    await page.clock.runFor(60_000);
+    await page.clock.resume();
+    await expect(page.getByRole('button', { name: 'Delete Old shoes' })).toBeAttached();
+    expect(await isDeleted(product, person, hat)).toBe(true);
+  });
+
+  await test.step('S2-8.09 Undo without a connection says so, and where else to restore it', async () => {
+    await deleteRow(page, 'Old shoes');
+    await expect(undo(page)).toBeVisible();
+    await context.setOffline(true);
+    await undo(page).click();
+    await expect(said(page, 'Failed to restore transaction')).toBeVisible();
+    await expect(
+      said(page, 'Network error occurred. Please check your connection. You can restore it from Activity'),
+    ).toBeVisible();
+    await context.setOffline(false);
+    expect(await isDeleted(product, person, shoes)).toBe(true);
+  });
+
+  expect(purges).toEqual([]);
+  for (const path of [coat, hat, shoes]) {
+    await elsewhere(product, person, 'PUT', `${path}/restore`);
+    await expect.poll(() => isDeleted(product, person, path)).toBe(false);
+  }
+});
+
+test('B-23 S2-4.11 a second deletion takes the countdown; the first stays soft-deleted', async ({
+  page,
+  product,
+}) => {
+  const { person, ids, purse } = await spender(product, 'Old coat', 'Old hat');
+  await page.clock.install();
+  await toHistory(page, person);
+  const purges = [0, 1].map((index) => requestsTo(page, 'DELETE', `/transactions/${ids[index]}/permanent`));
+  await deleteRow(page, 'Old coat');
+  await expect(said(page, 'Purse: $80.00 → $90.00')).toBeVisible();
+  await deleteRow(page, 'Old hat');
+  await expect(said(page, 'Purse: $90.00 → $100.00')).toBeVisible();
+  await expect(said(page, 'Purse: $80.00 → $90.00')).toHaveCount(0);
+  await expect(undo(page)).toHaveCount(1);
+  await page.clock.runFor(5100);
+  await expect(said(page, 'Transaction Permanently Deleted')).toBeVisible();
+  await page.clock.runFor(60_000);
+  expect(purges.map((requests) => requests.length)).toEqual([0, 1]);
+  expect(await isDeleted(product, person, `/transactions/${ids[0]}`)).toBe(true);
+  await elsewhere(product, person, 'PUT', `/transactions/${ids[0]}/restore`);
+  expect(await elsewhere(product, person, 'GET', purse)).toMatchObject({ balance: 90 });
+});
+
+test('B-24 B-26 B-27 the countdown stays among other toasts and pages, and Ctrl/Cmd+Z is its Undo', async ({
+  page,
+  product,
+}) => {
+  const { person, ids } = await spender(product, 'Old coat');
+  const path = `/transactions/${ids[0]}`;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.clock.install();
+  await toHistory(page, person);
+  await page.clock.runFor(5000);
+  await expect(said(page, 'Login successful!')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Delete Old coat' }).click();
+  await expect(question(page)).toBeVisible();
+  await freeze(page);
+  await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(undo(page)).toBeVisible();
+  await page.clock.runFor(500);
+
+  await test.step('B-24 another currency and four more toasts leave it as it was', async () => {
+    await page.evaluate(`{
+      const all = [...document.querySelectorAll('[data-toast]')];
+      all.find((toast) => toast.textContent.includes('Transaction Deleted')).dataset.same = '';
+    }`);
+    await elsewhere(product, person, 'PUT', '/users/preferences', { currency: 'EUR' });
+    await expect(said(page, 'Currency updated to EUR from another device')).toBeVisible();
+    await answer(page, 'POST', '/assets/transfers', null);
+    await goTo(page, 'Assets');
+    await main(page).getByRole('button', { name: 'Transfer Between Assets' }).click();
+    const dialog = page.getByRole('dialog').first();
+    await seenIn(page, dialog.getByRole('textbox', { name: 'Amount' }));
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('5');
+    for (let press = 0; press < 3; press += 1) {
+      await dialog.getByRole('button', { name: 'Transfer Funds', exact: true }).click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
+    }
+    await expect(toasts(page).locator('[data-toast]')).toHaveCount(3);
+    await expect(said(page, 'Failed to transfer funds: Please try again later.')).toHaveCount(1);
+    await expect(toasts(page).locator('[data-same]').getByText('Transaction Deleted')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const discard = page.getByRole('button', { name: 'Discard', exact: true });
+    await seenIn(page, discard);
+    await discard.click();
+    await page.clock.runFor(300);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('B-27 it goes along from page to page', async () => {
+    for (const name of ['Overview', 'Assets', 'Settings']) {
+      await goTo(page, name);
+      await seenIn(page, page.getByRole('heading', { level: 1 }));
+      await expect(undo(page)).toBeVisible();
+    }
+  });
+
+  await test.step('B-26 Ctrl/Cmd+Z undoes it, but in a text field it is the field’s', async () => {
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    const field = page.getByLabel('Current password', { exact: true });
+    await field.fill('something');
+    await field.press('Control+z');
+    await expect(undo(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Update Password' }).focus();
+    await page.keyboard.press('Control+z');
+    await expect(undo(page)).toHaveCount(0);
+    await page.clock.resume();
+    await expect(said(page, 'Transaction Restored')).toBeVisible();
+    await expect.poll(() => isDeleted(product, person, path)).toBe(false);
+  });
+
+  await test.step('a form that is open over it stays as it is when its Undo is pressed', async () => {
+    await goTo(page, 'Transactions');
+    await deleteRow(page, 'Old coat');
+    await expect(undo(page)).toBeVisible();
+    await freeze(page);
+    await main(page).getByRole('button', { name: 'Add Expense', exact: true }).first().click();
+    const title = page.getByRole('dialog').getByRole('combobox', { name: 'Title' });
+    await seenIn(page, title);
+    await title.fill('Half a sentence');
+    await undo(page).click();
+    await page.clock.resume();
+    await expect(said(page, 'Transaction Restored').last()).toBeVisible();
+    await expect(title).toHaveValue('Half a sentence');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect.poll(() => isDeleted(product, person, path)).toBe(false);
+  });
+});
+
+test('B-27 a tab that is closed in the countdown leaves it soft-deleted and restorable', async ({
+  page,
+  context,
+  product,
+}) => {
+  const { person, ids } = await spender(product, 'Old coat');
+  const path = `/transactions/${ids[0]}`;
+  await toHistory(page, person);
+  await deleteRow(page, 'Old coat');
+  await expect(undo(page)).toBeVisible();
+  await page.close();
+  const next = await context.newPage();
+  await next.clock.install();
+  await next.goto('/dashboard/transactions');
+  await expect(next.getByText('No transactions to display')).toBeVisible();
+  await expect(undo(next)).toHaveCount(0);
+  await next.clock.runFor(60_000);
+  expect(await isDeleted(product, person, path)).toBe(true);
+  await elsewhere(product, person, 'PUT', `${path}/restore`);
+  await expect(next.getByRole('button', { name: 'Delete Old coat' })).toBeAttached();
+});
+
+test('S2-4.15 S2-4.16 S2-4.17 B-19 an asset is deleted with its transactions left under its name', async ({
+  page,
+  product,
+}) => {
+  const { person, purse } = await spender(product, 'Old coat');
+  await person.client.post('/assets/transfers', {
+    fromAsset: person.accounts['Purse'],
+    toAsset: person.accounts['Bank'],
+    amount: 5,
+    date: dateOf(0),
+  });
+  await page.clock.install();
+  await signIn(page, person);
+  const remove = async () => {
+    await goTo(page, 'Assets');
+    await main(page).getByRole('button', { name: 'Purse', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(question(page)).toContainText('Its transactions stay in the history under its name.');
+    await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(said(page, 'Deleting Asset')).toBeVisible();
+  };
+  const total = main(page).getByRole('article', { name: 'Total Assets' });
+
+  await test.step('S2-4.15 B-19 it leaves totals and pickers at once', async () => {
+    await remove();
+    await freeze(page);
+    await expect(said(page, 'Purse: $85.00 leaves your total')).toBeVisible();
+    await expect(total).toContainText('$55.00');
+    await expect(main(page).getByRole('button', { name: 'Purse', exact: true })).toHaveCount(0);
+    await page.clock.runFor(1000);
+    await main(page).getByRole('button', { name: 'Transfer Between Assets' }).click();
+    await seenIn(page, page.getByText('Transfers Require Multiple Assets'));
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(300);
+  });
+
+  await test.step('S2-4.17 Undo brings it back', async () => {
+    await undo(page).click();
+    await page.clock.resume();
+    await expect(said(page, 'Deletion canceled')).toBeVisible();
+    await expect(said(page, 'The asset was restored')).toBeVisible();
+    await expect(total).toContainText('$140.00');
+    await expect(main(page).getByRole('button', { name: 'Purse', exact: true })).toBeVisible();
+  });
+
+  await test.step('S2-4.16 B-19 gone for good, its name stays in the history', async () => {
+    await remove();
+    await deleteNow(page).click();
+    await expect(said(page, 'Asset Permanently Deleted')).toBeVisible();
+    await expect(elsewhere(product, person, 'GET', purse)).rejects.toThrow('404 Asset not found');
+    await goTo(page, 'Transactions');
+    await expect(row(page, 'Old coat')).toContainText('Purse');
+    await expect(main(page).getByText('Transfer: Purse → Bank').first()).toBeAttached();
+    await main(page).getByRole('button', { name: 'Add Expense', exact: true }).first().click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Account' }).click();
+    await expect(page.getByRole('option')).toHaveText([/Bank/]);
+  });
+});
+
+test.describe('S2-4.12 S2-7.04 the balance is read again after the permanent step', () => {
+  /** Deletes 'Old coat' for good; `reread` may answer the reading of the Purse in the server's place. */
+  async function purge(page: Page, product: Product, reread?: (revision: number) => object, frozen = false) {
+    const { person, ids, purse } = await spender(product, 'Old coat');
+    let revision = 0;
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.endsWith(`/transactions/${ids[0]}/permanent`))
+        revision = Number(response.headers()['x-ledger-revision']);
+    });
+    const reads: Request[] = requestsTo(page, 'GET', purse);
+    const puts: Request[] = requestsTo(page, 'PUT', purse);
+    const patches: Request[] = [];
+    page.on('request', (request) => request.method() === 'PATCH' && patches.push(request));
+    await page.route(`**/api/v1${purse}`, async (route) => {
+      if (route.request().method() !== 'GET' || reread === undefined) return route.fallback();
+      const { fulfilled, headers } = await route
+        .fetch()
+        .then(async (response) => ({ fulfilled: await response.json(), headers: response.headers() }));
+      return route.fulfill({
+        headers: { ...headers, 'x-ledger-revision': String(revision) },
+        json: { ...fulfilled, data: { ...fulfilled.data, ...reread(revision) } },
+      });
+    });
+    await toHistory(page, person);
+    await deleteRow(page, 'Old coat');
+    await expect(deleteNow(page)).toBeVisible();
+    if (frozen) await freeze(page);
+    await deleteNow(page).click();
+    await page.mouse.move(600, 450);
+    await expect(said(page, 'Transaction Permanently Deleted')).toBeVisible();
+    return { person, purse, reads, puts, patches };
+  }
+
+  test('S2-4.12 a balance that agrees writes nothing', async ({ page, product }) => {
+    const { person, purse, reads, puts, patches } = await purge(page, product);
+    await expect.poll(() => reads.length).toBe(1);
+    const answered = await reads[0]?.response();
+    expect(await answered?.json()).toMatchObject({ data: { balance: 100 } });
+    await goTo(page, 'Assets');
+    await expect(main(page).getByText('$100.00').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect([reads.length, puts.length, patches.length]).toEqual([1, 0, 0]);
+    expect(await elsewhere(product, person, 'GET', purse)).toMatchObject({ balance: 100 });
+  });
+
+  test('S2-4.12 another balance at exactly that revision is set after two retries, if it still is that', async ({
+    page,
+    product,
+  }) => {
+    const { person, purse, reads, puts, patches } = await purge(page, product, () => ({ balance: 77 }));
+    await expect.poll(() => puts.length).toBe(1);
+    expect(reads).toHaveLength(3);
+    expect(puts[0]?.postDataJSON()).toEqual({ balance: 100, expectedBalance: 77 });
+    expect((await puts[0]?.response())?.status()).toBe(409);
+    await page.waitForLoadState('networkidle');
+    expect([puts.length, patches.length]).toEqual([1, 0]);
+    await expect(toasts(page).getByText(/balance/i)).toHaveCount(0);
+    expect(await elsewhere(product, person, 'GET', purse)).toMatchObject({ balance: 100 });
+  });
+
+  test('S2-8.03 S2-7.04 a balance that can’t be set by PUT nor PATCH is told for ten seconds', async ({
+    page,
+    product,
+  }) => {
+    await page.clock.install();
+    await page.route('**/api/assets/*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route('**/api/v1/assets/*', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+    );
+    const { purse, reads, puts, patches } = await purge(page, product, () => ({ balance: 77 }), true);
+    for (const count of [1, 2]) {
+      await expect.poll(() => reads.length).toBe(count);
+      await (await reads[count - 1]?.response())?.finished();
+      await page.clock.runFor(300);
+    }
+    const critical = said(
+      page,
+      'Critical Error: Could not update account balance. Please refresh the page and try again.',
+    );
+    await expect(critical).toBeVisible();
+    expect(puts).toHaveLength(1);
+    expect(patches.map((request) => [new URL(request.url()).pathname, request.postDataJSON()])).toEqual([
+      [`/api${purse}`, { balance: 100, expectedBalance: 77 }],
+    ]);
+    await page.clock.runFor(9999);
+    await expect(critical).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(critical).toHaveCount(0);
+  });
+});
+
+test('S2-8.04 S2-8.05 S2-8.10 S2-8.19 what a deletion fails of is said, and nothing is lost', async ({
+  page,
+  product,
+}) => {
+  const { person, ids } = await spender(product, 'Old coat', 'Old hat');
+  const [coat = '', hat = ''] = ids;
+  await toHistory(page, person);
+
+  await test.step('S2-8.10 the soft delete', async () => {
+    const recover = await answer(page, 'DELETE', `/transactions/${coat}`, { status: 500 });
+    await deleteRow(page, 'Old coat');
+    await expect(said(page, 'Failed to delete transaction').first()).toBeVisible();
+    await expect(undo(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Delete Old coat' })).toBeAttached();
+    await recover();
+  });
+
+  for (const [step, title, id, instead, text] of [
+    [
+      'S2-8.04 refused',
+      'Old coat',
+      coat,
+      { status: 500 },
+      'Error Deleting Transaction: An error occurred while completing the deletion.',
+    ],
+    ['S2-8.05 unanswered', 'Old hat', hat, null, 'There was an error permanently deleting the transaction.'],
+  ] as const)
+    await test.step(`${step}, the permanent step leaves it soft-deleted`, async () => {
+      const recover = await answer(page, 'DELETE', `/transactions/${id}/permanent`, instead);
+      await deleteRow(page, title);
+      await deleteNow(page).click();
+      await expect(said(page, text)).toBeVisible();
+      expect(await isDeleted(product, person, `/transactions/${id}`)).toBe(true);
+      await recover();
+    });
+
+  await test.step('S2-8.19 an asset', async () => {
+    await goTo(page, 'Assets');
+    await answer(page, 'DELETE', `/assets/${person.accounts['Bank']}`, null);
+    await main(page).getByRole('button', { name: 'Bank', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(
+      said(page, 'Failed to delete asset: An error occurred while deleting the asset.'),
+    ).toBeVisible();
+    await expect(main(page).getByRole('button', { name: 'Bank', exact: true })).toBeVisible();
+  });
+});
