@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
+import { refuseChunkCycles } from './build/refuseChunkCycles.ts';
 import { routePages } from './build/routePages.ts';
 
 // oxlint-disable-next-line no-restricted-globals -- read when the development server starts, never in the client
@@ -78,7 +79,7 @@ const pages = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), routePages(pages), precompress()],
+  plugins: [react(), refuseChunkCycles(), routePages(pages), precompress()],
   build: {
     outDir: 'dist',
     target: 'es2022',

@@ -5,10 +5,19 @@ import { lazyNamed } from '../shared/ui/lazyNamed.ts';
 import { GuestOnly, RequireSession } from './guards.tsx';
 import { PagePending } from './PagePending.tsx';
 
-const LandingPage = lazyNamed(() => import('../features/landing/LandingPage.tsx'), 'LandingPage');
-const AboutPage = lazyNamed(() => import('../features/about/AboutPage.tsx'), 'AboutPage');
-const LoginPage = lazyNamed(() => import('../features/auth/login/LoginPage.tsx'), 'LoginPage');
-const RegisterPage = lazyNamed(() => import('../features/auth/register/RegisterPage.tsx'), 'RegisterPage');
+/** The code of the pages that people open first, by the first part of their path. */
+const firstPages = {
+  landing: () => import('../features/landing/LandingPage.tsx'),
+  about: () => import('../features/about/AboutPage.tsx'),
+  login: () => import('../features/auth/login/LoginPage.tsx'),
+  register: () => import('../features/auth/register/RegisterPage.tsx'),
+  dashboard: () => import('./Dashboard.tsx'),
+};
+
+const LandingPage = lazyNamed(firstPages.landing, 'LandingPage');
+const AboutPage = lazyNamed(firstPages.about, 'AboutPage');
+const LoginPage = lazyNamed(firstPages.login, 'LoginPage');
+const RegisterPage = lazyNamed(firstPages.register, 'RegisterPage');
 const BadRequestPage = lazyNamed(() => import('../features/errors/pages.tsx'), 'BadRequestPage');
 const ServerErrorPage = lazyNamed(() => import('../features/errors/pages.tsx'), 'ServerErrorPage');
 const NotFoundPage = lazyNamed(() => import('../features/errors/pages.tsx'), 'NotFoundPage');
@@ -16,7 +25,15 @@ const ErrorTriggerPage = lazyNamed(
   () => import('../features/errors/ErrorTriggerPage.tsx'),
   'ErrorTriggerPage',
 );
-const Dashboard = lazyNamed(() => import('./Dashboard.tsx'), 'Dashboard');
+const Dashboard = lazyNamed(firstPages.dashboard, 'Dashboard');
+
+/** Fetches the code of the page at this path, so that the first rendering shows it at once; never fails. */
+export async function loadFirstPage(path: string): Promise<void> {
+  const name = path.split('/', 2)[1] || 'landing';
+  await Object.entries(firstPages)
+    .find(([known]) => known === name)?.[1]()
+    .catch(() => undefined);
+}
 
 /** Every address of the product outside /dashboard; `Dashboard` has those inside. */
 export function AppRoutes() {

@@ -32,7 +32,7 @@ export function SettingsPage() {
   );
 }
 
-/** Two columns where there is room; each pair is equally high until the password form opens. */
+/** Two columns where there is room; each pair is equally high, but for what stands beside the open password form. */
 const Sections = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space[24]};
@@ -44,7 +44,7 @@ const Sections = styled.div`
   ${({ theme }) => theme.media.wide} {
     grid-template-columns: 1fr 1fr;
 
-    > :nth-child(n + 3) {
+    &:has(> :nth-child(3) form) > :last-child {
       align-self: start;
     }
   }
