@@ -67,7 +67,7 @@ test('S1-4.19 S1-4.20 S1-4.21 S1-4.22 S1-4.24 S1-8.47 a choice is shown, kept, s
   await page.getByRole('complementary').getByRole('link', { name: 'Settings' }).click();
   await expect(picker(page)).toContainText('USD');
   const put = page.waitForRequest(
-    (request) => request.method() === 'PUT' && /\/users\/preferences$/.test(request.url()),
+    (request) => request.method() === 'PUT' && request.url().endsWith('/users/preferences'),
   );
   await choose(page, 'EUR');
   const request = await put;

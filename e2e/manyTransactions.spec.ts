@@ -7,7 +7,6 @@ import { expect, type Product, test } from './product.ts';
 
 /** Of ten events one is an edit, and one is the asset. */
 const events = 11_112;
-const transactions = '/dashboard/transactions';
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search transactions' });
 const count = (page: Page) => page.getByText(/^1–10 of 10,?000/);
 

@@ -141,7 +141,7 @@ test('S2-2.07 S1-2.25 the display currency is asked for on every change of the p
   await signIn(page, await newPerson(product));
   const asked = () =>
     page.waitForRequest(
-      (request) => request.method() === 'GET' && /\/users\/preferences$/.test(request.url()),
+      (request) => request.method() === 'GET' && request.url().endsWith('/users/preferences'),
     );
   for (const name of ['Reports', 'Settings', 'Overview']) {
     const request = asked();
