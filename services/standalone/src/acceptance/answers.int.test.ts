@@ -71,7 +71,7 @@ it('S1-7.19 has the security headers on whatever it answers, also where it does 
     [['GET /assets/ HTTP/1.1'], 404],
     [['HEAD /nothing.js HTTP/1.1'], 404],
     [['HEAD /health/live HTTP/1.1'], 200],
-    [['POST /config.json HTTP/1.1'], 404],
+    [['POST /config.json HTTP/1.1'], 405],
     [['OPTIONS * HTTP/1.1'], 404],
     [['OPTIONS /api/v1/assets HTTP/1.1'], 403],
     [['TRACE / HTTP/1.1'], 404],
