@@ -546,7 +546,7 @@ test('B-57 two tabs edit one asset: the second sees both versions and chooses', 
     await dialog(page).getByRole('button', { name: choice }).click();
     if (choice === 'Take theirs') {
       await expect(field(page, 'Name')).toHaveValue(theirs);
-      await page.keyboard.press('Escape');
+      await save(page);
     }
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(group(page, 'Cash').getByRole('button', { name: kept, exact: true })).toBeVisible();

@@ -29,9 +29,7 @@ export type FormEvent =
   | { type: 'form.change'; patch: FormValues }
   | { type: 'form.touch'; field: string }
   /** `request` is null while the values are not fit to be sent. */
-  | { type: 'form.submit'; request: unknown }
-  /** Takes other values as if the form had opened with them. */
-  | { type: 'form.reset'; values: FormValues };
+  | { type: 'form.submit'; request: unknown };
 
 /**
  * What may happen in a form: edit, save once at a time, and either be done or be told why not. A record that somebody
@@ -73,18 +71,6 @@ export const formMachine = setup({
     saved: null,
   }),
   initial: 'editing',
-  on: {
-    'form.reset': {
-      target: '.editing',
-      actions: assign(({ event }) => ({
-        values: event.values,
-        initial: event.values,
-        touched: new Set<string>(),
-        submitted: false,
-        failure: null,
-      })),
-    },
-  },
   states: {
     editing: {
       on: {

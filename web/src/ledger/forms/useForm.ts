@@ -33,7 +33,6 @@ export interface Form<Values, Request> {
   touch: (field: string) => void;
   /** With null, the values are not fit to be sent: every field shows its error. */
   submit: (request: Request | null) => void;
-  reset: (values: Values) => void;
   /** Whether a field shows what is wrong with it: once it was left, or a try to save was made. */
   shows: (field: string) => boolean;
   submitted: boolean;
@@ -85,7 +84,6 @@ export function useForm<Values extends object, Request, Result>({
     change: (patch) => send({ type: 'form.change', patch }),
     touch: (field) => send({ type: 'form.touch', field }),
     submit: (request) => send({ type: 'form.submit', request }),
-    reset: (values) => send({ type: 'form.reset', values: values as FormValues }),
     shows: (field) => context.submitted || context.touched.has(field),
   };
 }

@@ -7,7 +7,6 @@ import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import { AssetFormLayout } from './AssetFormLayout.tsx';
-import { assetValues } from './assetForm.ts';
 import { assetVersions } from './assetVersions.ts';
 import { useEditAsset } from './useEditAsset.ts';
 import { usePatience } from './usePatience.ts';
@@ -30,7 +29,7 @@ export function EditAssetDialog({ dialog, control }: EditAssetDialogProps) {
   const balanceInput = useRef<HTMLInputElement>(null);
   const setBalance = focus === 'balance';
   const state = useEditAsset(asset, { setBalance, draft }, control.onDone);
-  const { dirty, busy, conflicted, values, reset } = state.form;
+  const { dirty, busy, conflicted, values, initial } = state.form;
   const pending = usePatience(busy, pendingFor);
   const { onDirty } = control;
   useEffect(() => onDirty(dirty), [onDirty, dirty]);
@@ -50,9 +49,11 @@ export function EditAssetDialog({ dialog, control }: EditAssetDialogProps) {
       {conflicted ? (
         <VersionChoice
           what="asset"
-          lines={now === undefined ? null : assetVersions(values, now, { currency, format })}
+          lines={
+            now === undefined ? null : assetVersions({ mine: values, initial, now }, { currency, format })
+          }
           onMine={() => now && state.save(now)}
-          onTheirs={() => now && reset(assetValues(now, currency))}
+          onTheirs={() => now && control.onDone({ kind: 'editAsset', asset: now, ...(focus && { focus }) })}
           onClose={control.onClose}
         />
       ) : (

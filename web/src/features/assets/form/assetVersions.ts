@@ -5,25 +5,29 @@ import type { Asset } from '../../../ledger/records/records.ts';
 import { amountSoFar } from '../../../ledger/transactionForm/checkTransaction.ts';
 import type { AssetValues } from './assetForm.ts';
 
-/** What the person has in the form beside what is recorded by now. */
+/** What a form holds, what it opened with, and what is recorded by now. */
+interface Versions {
+  mine: AssetValues;
+  initial: AssetValues;
+  now: Asset;
+}
+
+/** What would be recorded with the person's changes, beside what is by now. Fields that they left alone are as they are now. */
 export function assetVersions(
-  mine: AssetValues,
-  now: Asset,
+  { mine, initial, now }: Versions,
   { currency, format }: { currency: CurrencyCode; format: (amount: number) => string },
 ): VersionLine[] {
+  const line = (label: string, field: keyof AssetValues, theirs: string, read: (text: string) => string) => ({
+    label,
+    mine: mine[field] === initial[field] ? theirs : read(mine[field]),
+    theirs,
+  });
+  const plain = (text: string) => text.trim();
   return [
-    { label: 'Name', mine: mine.name.trim(), theirs: now.name },
-    {
-      label: 'Type',
-      mine: mine.type === '' ? '' : assetTypeLabel(mine.type),
-      theirs: assetTypeLabel(now.type),
-    },
-    {
-      label: 'Balance',
-      mine: format(toDecimal(amountSoFar(mine.balance, currency))),
-      theirs: format(now.balance),
-    },
-    { label: 'Institution', mine: mine.institution, theirs: now.institution },
-    { label: 'Description', mine: mine.description, theirs: now.description },
+    line('Name', 'name', now.name, plain),
+    line('Type', 'type', assetTypeLabel(now.type), () => (mine.type === '' ? '' : assetTypeLabel(mine.type))),
+    line('Balance', 'balance', format(now.balance), (text) => format(toDecimal(amountSoFar(text, currency)))),
+    line('Institution', 'institution', now.institution, plain),
+    line('Description', 'description', now.description, plain),
   ];
 }

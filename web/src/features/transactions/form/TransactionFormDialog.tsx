@@ -62,7 +62,7 @@ export function TransactionFormDialog({ dialog, control }: TransactionFormDialog
           }
         />
       ) : form.conflicted && original ? (
-        <TransactionVersions original={original} state={state} onClose={control.onClose} />
+        <TransactionVersions original={original} state={state} control={control} />
       ) : (
         <form noValidate onSubmit={(event) => submitForm(event, () => state.save())}>
           <OverlayBody>

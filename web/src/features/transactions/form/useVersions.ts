@@ -7,9 +7,9 @@ import type { useTransactionForm } from './useTransactionForm.ts';
 
 const typeTexts = { income: 'Income', expense: 'Expense' } as const;
 
-/** What the person has in the form beside what is recorded by now; nothing until that is known. */
+/** What would be recorded with the person's changes, beside what is by now: nothing until that is known. */
 export function useVersions(
-  { form: { values }, amount, date, account }: ReturnType<typeof useTransactionForm>,
+  { form: { values, initial }, amount, date, account }: ReturnType<typeof useTransactionForm>,
   now: Transaction | undefined,
   format: { amount: (amount: number) => string; date: (date: string) => string },
 ): VersionLine[] {
@@ -18,21 +18,23 @@ export function useVersions(
   if (now === undefined) return [];
   const nameOf = (id: string, list: readonly { id: string; name: string }[]) =>
     list.find((known) => known.id === id)?.name ?? '';
+  // Fields that they left alone are as they are now.
+  const line = (label: string, fields: readonly (keyof typeof values)[], mine: string, theirs: string) => ({
+    label,
+    mine: fields.some((field) => values[field] !== initial[field]) ? mine : theirs,
+    theirs,
+  });
+  const accountName = account?.name ?? nameOf(values.transactionAccount, accounts);
+  const category = values.useAutoCategory ? 'Automatic' : nameOf(values.transactionCategory, categories);
+  const categoryNow =
+    now.categorizedBy === 'auto' && values.useAutoCategory ? 'Automatic' : now.category.name;
   return [
-    { label: 'Type', mine: typeTexts[values.type], theirs: typeTexts[now.type] },
-    { label: 'Amount', mine: format.amount(toDecimal(amount)), theirs: format.amount(now.amount) },
-    { label: 'Title', mine: values.transactionTitle.trim(), theirs: now.title },
-    {
-      label: 'Account',
-      mine: account?.name ?? nameOf(values.transactionAccount, accounts),
-      theirs: now.account.name,
-    },
-    {
-      label: 'Category',
-      mine: values.useAutoCategory ? 'Automatic' : nameOf(values.transactionCategory, categories),
-      theirs: now.categorizedBy === 'auto' && values.useAutoCategory ? 'Automatic' : now.category.name,
-    },
-    { label: 'Description', mine: values.transactionDescription, theirs: now.description },
-    { label: 'Date', mine: format.date(date), theirs: format.date(now.date) },
+    line('Type', ['type'], typeTexts[values.type], typeTexts[now.type]),
+    line('Amount', ['transactionAmount'], format.amount(toDecimal(amount)), format.amount(now.amount)),
+    line('Title', ['transactionTitle'], values.transactionTitle.trim(), now.title),
+    line('Account', ['transactionAccount'], accountName, now.account.name),
+    line('Category', ['transactionCategory', 'useAutoCategory'], category, categoryNow),
+    line('Description', ['transactionDescription'], values.transactionDescription, now.description),
+    line('Date', ['transactionDate'], format.date(date), format.date(now.date)),
   ];
 }
