@@ -137,12 +137,17 @@ const Details = styled.span`
   white-space: nowrap;
 `;
 
-/** Its button lies above the row's own target. */
+/** Its button lies above the row's own target; on a line of its own its text begins where the others do. */
 const Note = styled.div`
   flex-basis: 100%;
 
+  > span {
+    column-gap: ${({ theme }) => theme.space[12]};
+  }
+
   button {
     position: relative;
+    margin-left: calc(-1 * ${({ theme }) => theme.space[12]});
   }
 `;
 
