@@ -120,6 +120,7 @@ const Key = styled.span<{ $meaning: 'income' | 'expense' }>`
     width: 8px;
     height: 8px;
     border-radius: 2px;
+    forced-color-adjust: none;
     background: ${({ theme, $meaning }) => theme.meaning[$meaning].chart};
   }
 `;

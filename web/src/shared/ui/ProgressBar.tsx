@@ -29,7 +29,9 @@ export function ProgressBar({ value, label, color }: ProgressBarProps) {
   );
 }
 
+/** A figure drawn in colour: forced colours would leave nothing of it. */
 const Track = styled.div`
+  forced-color-adjust: none;
   overflow: hidden;
   height: 6px;
   border-radius: ${({ theme }) => theme.radius.pill};

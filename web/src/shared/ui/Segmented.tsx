@@ -71,7 +71,9 @@ const Choice = styled.label`
     color: ${({ theme }) => theme.ink.strong};
   }
 
+  /* Forced colours would take away what tells it from the others. */
   &:has(:checked) {
+    forced-color-adjust: none;
     background: ${({ theme }) => theme.ground.overlay};
     color: ${({ theme }) => theme.ink.strong};
   }

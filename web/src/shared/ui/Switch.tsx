@@ -48,6 +48,8 @@ const Hint = styled.span`
 `;
 
 const Track = styled(Base.Root)`
+  /* On and off differ in colours of their own. */
+  forced-color-adjust: none;
   display: inline-block;
   flex: none;
   width: 44px;
