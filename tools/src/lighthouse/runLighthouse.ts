@@ -18,25 +18,26 @@ export interface Report {
   environment: { benchmarkIndex: number };
 }
 
-/** Measures a page as a phone on a slow network loads it. Writes the whole report to `file`. Needs CHROME_PATH. */
+/**
+ * Measures a page as a phone on a slow network loads it. Writes the whole report to `file`. Needs CHROME_PATH. A browser
+ * that gives no trace, as happens on a busy machine, is started once more.
+ */
 export async function runLighthouse(url: string, file: string): Promise<Report> {
   const chrome = ['--headless=new', '--no-sandbox', '--disable-dev-shm-usage'];
   const args = [
-    url,
-    '--quiet',
-    '--output=json',
-    `--output-path=${file}`,
-    `--chrome-flags=${chrome.join(' ')}`,
-  ];
-  const only = `--only-categories=${categories.join(',')}`;
-  await promisify(execFile)('npm', [
     'exec',
     '--yes',
     `--package=${lighthouse}`,
     '--',
     'lighthouse',
-    ...args,
-    only,
-  ]);
+    url,
+    '--quiet',
+    '--output=json',
+    `--output-path=${file}`,
+    `--chrome-flags=${chrome.join(' ')}`,
+    `--only-categories=${categories.join(',')}`,
+  ];
+  const run = () => promisify(execFile)('npm', args);
+  await run().catch(run);
   return JSON.parse(await readFile(file, 'utf8')) as Report;
 }
