@@ -1,61 +1,322 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { connect } from '../tools/src/apiClient.ts';
 import { demoStory } from '../tools/src/demo/story.ts';
 import { type AssetIds, writeStep } from '../tools/src/demo/writeStep.ts';
-import { password } from './person.ts';
-import { expect, test } from './product.ts';
+import { elsewhere } from './elsewhere.ts';
+import { personWithHardLedger } from './hardLedger.ts';
+import { answer, hold } from './ledgerPerson.ts';
+import { newPerson, type Person, signIn } from './person.ts';
+import { expect, type Product, test } from './product.ts';
 
-const folder = process.env['SCREENS'] ?? join(import.meta.dirname, '../.cache/screens');
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
+/** Set it to a folder to have every scene drawn there, at every size. */
+const pictures = process.env['SCREENS'];
+const widths = [360, 390, 768, 1024, 1440, 1920];
+const heights: Record<number, number> = { 390: 844, 768: 1024, 1024: 768, 1440: 900, 1920: 1080 };
+
+const publicPages = ['/', '/about', '/login', '/register', '/400', '/500', '/no-such-page', '/error-trigger'];
+const dashboardPages = [
+  { name: 'overview', path: '/dashboard', shows: 'Recent Transactions' },
+  { name: 'transactions', path: '/dashboard/transactions', shows: 'Kopi' },
+  { name: 'assets', path: '/dashboard/assets', shows: 'Purse' },
+  { name: 'activity', path: '/dashboard/activity', shows: 'Activity' },
+  { name: 'settings', path: '/dashboard/settings', shows: 'Account Management' },
+  { name: 'savings', path: '/dashboard/savings', shows: 'Coming Soon' },
+  { name: 'bills', path: '/dashboard/bills', shows: 'Coming Soon' },
+  { name: 'reports', path: '/dashboard/reports', shows: 'Coming Soon' },
 ];
 
-const screens = [
-  { name: 'overview', path: '/dashboard', shows: 'Recent Transactions' },
-  { name: 'transactions', path: '/dashboard/transactions', shows: 'Gojek ride' },
-  { name: 'assets', path: '/dashboard/assets', shows: 'Rainy days' },
-  { name: 'settings', path: '/dashboard/settings', shows: 'Account Management' },
-] as const;
-
-const person = { name: 'Dewi Hartono', email: `screens.${process.pid}@example.com`, password };
-
-test.describe('screens with believable data', () => {
-  test.beforeAll(async ({ product }) => {
-    const client = await connect(product.url, person);
-    const ids: AssetIds = new Map();
-    for (const step of demoStory(new Date().toISOString().slice(0, 10))) await writeStep(client, step, ids);
-    mkdirSync(folder, { recursive: true });
-  });
-
-  for (const size of sizes) {
-    test(`S2-2.05 nothing is wider than ${size.width} px`, async ({ page }) => {
-      await page.setViewportSize(size);
-      for (const path of ['/', '/login', '/register', '/about']) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await overflow(page)).toBe(0);
-        const name = path === '/' ? 'landing' : path.slice(1);
-        await page.screenshot({ path: join(folder, `${name}-${size.width}.png`), fullPage: true });
-      }
-      await page.goto('/login');
-      await page.getByLabel('Email').fill(person.email);
-      await page.getByLabel('Password', { exact: true }).fill(person.password);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(page).toHaveURL(/\/dashboard$/);
-      for (const { name, path, shows } of screens) {
-        await page.goto(path);
-        await expect(page.getByText(shows).first()).toBeAttached();
-        await page.waitForLoadState('networkidle');
-        expect(await overflow(page)).toBe(0);
-        await page.screenshot({ path: join(folder, `${name}-${size.width}.png`), fullPage: true });
-      }
-    });
+test('S2-2.05 the public pages are never wider than the window', async ({ page }) => {
+  for (const path of publicPages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoOverflow(page, path);
   }
 });
 
-/** By how many pixels the page can be scrolled sideways. */
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+test('S2-2.05 neither is the dashboard, with long names and large amounts in two currencies', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithHardLedger(product);
+  await signIn(page, person);
+  for (const currency of ['USD', 'IDR']) {
+    await elsewhere(product, person, 'PUT', '/users/preferences', { currency });
+    for (const { path, shows } of dashboardPages) {
+      await page.goto(path);
+      await expect(page.getByText(shows).first()).toBeAttached();
+      await page.waitForLoadState('networkidle');
+      await expectNoOverflow(page, `${path} in ${currency}`);
+    }
+  }
+});
+
+/** Checks that nothing can be scrolled sideways, at any width. */
+async function expectNoOverflow(page: Page, where: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    expect(overflow, `${where} at ${width} px`).toBe(0);
+  }
+}
+
+/** One picture: how to get there, for whom. */
+interface Scene {
+  name: string;
+  path: string;
+  who?: 'demo' | 'hard' | 'new';
+  /** Before the page is opened. */
+  before?: (page: Page) => Promise<unknown>;
+  /** What is done and waited for on it. */
+  act?: (page: Page) => Promise<unknown>;
+  /** Of what the window shows instead of the whole page. */
+  window?: boolean;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .filter({ visible: true })
+    .first()
+    .click();
+};
+const opens = (name: string | RegExp) => async (page: Page) => {
+  await press(name)(page);
+  await expect(dialog(page)).toBeVisible();
+};
+const lists = ['/transactions', '/assets', '/transactions/summary', '/overview', '/assets/transfers'];
+
+const scenes: readonly Scene[] = [
+  { name: 'landing', path: '/' },
+  { name: 'about', path: '/about' },
+  { name: 'login', path: '/login' },
+  {
+    name: 'login-failed',
+    path: '/login',
+    async act(page) {
+      await page.getByLabel('Email').fill('nobody@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('not my password');
+      await press('Sign in')(page);
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  { name: 'register', path: '/register' },
+  {
+    name: 'register-2',
+    path: '/register',
+    async act(page) {
+      await page.getByLabel('Full name').fill('Dewi Hartono');
+      await page.getByLabel('Email').fill('dewi.hartono@example.com');
+      await press('Continue')(page);
+      await page.getByLabel('Password', { exact: true }).fill('short');
+      await page.getByLabel('Confirm password', { exact: true }).fill('longer');
+      await press('Sign up')(page);
+    },
+  },
+  { name: 'error-400', path: '/400' },
+  { name: 'error-500', path: '/500' },
+  { name: 'error-404', path: '/no-such-page' },
+  {
+    name: 'error-caught',
+    path: '/error-trigger',
+    act: press('Generic Error'),
+  },
+  {
+    name: 'menu',
+    path: '/',
+    window: true,
+    act: async (page) => {
+      const menu = page.getByRole('button', { name: 'Open menu' });
+      if (await menu.isVisible()) await menu.click();
+    },
+  },
+  {
+    name: 'menu-signed-in',
+    path: '/',
+    who: 'hard',
+    window: true,
+    act: press(/Open menu|My Account/),
+  },
+  ...dashboardPages.map(({ name, path }): Scene => ({ name, path, who: 'demo' })),
+  ...dashboardPages.slice(0, 5).map(({ name, path }): Scene => ({ name: `${name}-hard`, path, who: 'hard' })),
+  ...dashboardPages.slice(0, 4).map(({ name, path }): Scene => ({ name: `${name}-empty`, path, who: 'new' })),
+  ...dashboardPages.slice(0, 3).map(
+    ({ name, path }): Scene => ({
+      name: `${name}-error`,
+      path,
+      who: 'demo',
+      act: (page) => expect(page.getByRole('alert').first()).toBeVisible(),
+      before: (page) =>
+        Promise.all(
+          lists.map((list) =>
+            answer(page, 'GET', list, { status: 500, body: { success: false, message: 'Failed to fetch' } }),
+          ),
+        ),
+    }),
+  ),
+  ...dashboardPages.slice(0, 3).map(
+    ({ name, path }): Scene => ({
+      name: `${name}-loading`,
+      path,
+      who: 'demo',
+      before: (page) => Promise.all(lists.map((list) => hold(page, 'GET', list))),
+    }),
+  ),
+  {
+    name: 'add-expense',
+    path: '/dashboard/transactions',
+    who: 'hard',
+    window: true,
+    act: opens('Add Expense'),
+  },
+  {
+    name: 'add-expense-errors',
+    path: '/dashboard/transactions',
+    who: 'hard',
+    window: true,
+    async act(page) {
+      await opens('Add Expense')(page);
+      await press('Save Expense')(page);
+    },
+  },
+  { name: 'add-asset', path: '/dashboard/assets', who: 'demo', window: true, act: opens('Add New Asset') },
+  {
+    name: 'transfer',
+    path: '/dashboard/assets',
+    who: 'hard',
+    window: true,
+    act: opens('Transfer Between Assets'),
+  },
+  { name: 'delete', path: '/dashboard/transactions', who: 'hard', window: true, act: deleteTransaction },
+  {
+    name: 'toasts',
+    path: '/dashboard/transactions',
+    who: 'hard',
+    window: true,
+    async act(page) {
+      await deleteTransaction(page);
+      await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(page.getByText('Transaction Deleted')).toBeVisible();
+      await press('Undo')(page);
+      await expect(page.getByText('Transaction Restored')).toBeVisible();
+      await deleteTransaction(page);
+      await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(page.getByText('Transaction Deleted')).toBeVisible();
+      await expect(dialog(page)).toHaveCount(0);
+    },
+  },
+  {
+    name: 'sign-out',
+    path: '/dashboard/settings',
+    who: 'demo',
+    window: true,
+    act: (page) => opens('Logout')(page),
+  },
+  {
+    name: 'currencies',
+    path: '/dashboard/settings',
+    who: 'demo',
+    window: true,
+    act: (page) => page.getByRole('combobox', { name: 'Display currency' }).click(),
+  },
+  {
+    name: 'password-form',
+    path: '/dashboard/settings',
+    who: 'demo',
+    async act(page) {
+      await press('Change Password')(page);
+      await page.getByLabel('New password', { exact: true }).fill('abcdefG1');
+      await press('Update Password')(page);
+    },
+  },
+  {
+    name: 'navigation',
+    path: '/dashboard',
+    who: 'hard',
+    window: true,
+    async act(page) {
+      const finance = page.getByRole('button', { name: 'Finance' });
+      if (await finance.isVisible()) return finance.click();
+      await page.getByRole('complementary').hover();
+      return page.getByRole('button', { name: /User menu of/ }).click();
+    },
+  },
+];
+
+/** Phones have no button in the row: there one opens the transaction first. */
+async function deleteTransaction(page: Page): Promise<void> {
+  const inRow = page.getByRole('button', { name: /^Delete / }).filter({ visible: true });
+  if ((await inRow.count()) > 0) return inRow.first().click();
+  await page.getByText('Kopi').filter({ visible: true }).first().click();
+  return dialog(page).getByRole('button', { name: 'Delete' }).click();
+}
+
+if (pictures !== undefined) {
+  const chosen = process.env['SCENES'];
+  for (const [width, height] of Object.entries(heights))
+    test(`pictures at ${width} px`, async ({ browser, product }) => {
+      test.setTimeout(900_000);
+      mkdirSync(pictures, { recursive: true });
+      const sessions = new Map<string, Awaited<ReturnType<typeof sessionOf>>>();
+      for (const { name, path, who, before, act, window = false } of scenes) {
+        if (chosen !== undefined && !new RegExp(chosen).test(name)) continue;
+        const person = who && (await (people[who] ??= makers[who](product)));
+        if (person && !sessions.has(person.email)) sessions.set(person.email, await sessionOf(person));
+        const context = await browser.newContext({
+          baseURL: product.url,
+          viewport: { width: Number(width), height },
+          hasTouch: Number(width) <= 768,
+          reducedMotion: 'reduce',
+        });
+        const page = await context.newPage();
+        page.setDefaultTimeout(10_000);
+        const session = person && sessions.get(person.email);
+        if (session)
+          await page.addInitScript(
+            ([token, user]) => {
+              localStorage.setItem('auth_token', token as string);
+              localStorage.setItem('user', user as string);
+            },
+            [session.token, JSON.stringify(session.user)],
+          );
+        await before?.(page);
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        if (!before) await page.waitForLoadState('networkidle');
+        try {
+          await act?.(page);
+        } catch (error) {
+          console.log(`${name} at ${width}: ${String(error).slice(0, 300)}`);
+        }
+        // Bars that stick to the window's edges would else stand in the middle of a long picture.
+        const full = await page.evaluate<number>('document.documentElement.scrollHeight');
+        if (!window) await page.setViewportSize({ width: Number(width), height: Math.max(height, full) });
+        await page.screenshot({ path: join(pictures, `${name}-${width}.png`) });
+        await context.close();
+      }
+
+      function sessionOf(person: Person) {
+        const { Authorization = '' } = person.client.headers;
+        return Promise.resolve({
+          token: Authorization.replace('Bearer ', ''),
+          user: { id: person.client.userId, name: person.name, email: person.email },
+        });
+      }
+    });
+}
+
+const people: Partial<Record<'demo' | 'hard' | 'new', Promise<Person>>> = {};
+const makers = {
+  async demo(product: Product): Promise<Person> {
+    const person = await newPerson(product);
+    const ids: AssetIds = new Map();
+    for (const step of demoStory(new Date().toISOString().slice(0, 10)))
+      await writeStep(person.client, step, ids);
+    return person;
+  },
+  hard: personWithHardLedger,
+  new: (product: Product) => newPerson(product, 'Rina Kusuma'),
+};
