@@ -4,7 +4,8 @@ import { sessionStore } from '../shared/session/session.ts';
 
 /** What happens once when the page opens: a CSRF token, and news from other tabs. */
 export function startApp(): void {
-  void api.refreshCsrf();
+  // After the first picture: reading the time zone that goes with it blocks a phone for longer than anything of ours.
+  requestAnimationFrame(() => setTimeout(() => void api.refreshCsrf()));
   sessionStore.onEnd(resetDisplayCurrency);
   window.addEventListener('storage', (event) => {
     if (event.storageArea === localStorage) sessionStore.reread();
