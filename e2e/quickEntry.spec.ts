@@ -154,6 +154,7 @@ test('B-48 B-52 B-53 n, amount, title, Enter records it without the mouse', asyn
   });
 
   await test.step('and the next one at once', async () => {
+    await expect(dialog(page)).toHaveCount(0);
     await page.keyboard.press('n');
     await expect(amount(page)).toBeFocused();
   });

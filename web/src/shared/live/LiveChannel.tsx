@@ -42,10 +42,20 @@ const liveChannel = liveChannelMachine.provide({
       if (frame.type === 'ledger_changed') changed$.next(frame.revision);
       if (frame.type === 'preference_updated') emitAppEvent('preference:updated', frame);
     },
-    // A 401 ends it here, too, without waiting for the next click.
-    checkSession: () => void api.get('/auth/me'),
+    checkSession: checkSoon,
   },
 });
+
+/** How long a sign-out on this device has to be told of before the server is asked about it, in milliseconds. */
+const signOutPatience = 1000;
+
+/** Asks whether the session is still good, unless it has ended here meanwhile: a 401 ends it without waiting for the next click. */
+function checkSoon(): void {
+  const token = sessionStore.current()?.token;
+  setTimeout(() => {
+    if (token !== undefined && sessionStore.current()?.token === token) void api.get('/auth/me');
+  }, signOutPatience);
+}
 
 /** Keeps the live channel while it is mounted: connects, wakes, sends preferences, refreshes the ledger. */
 export function LiveChannel() {
