@@ -1,0 +1,1 @@
+export { MongoClient } from 'mongodb';
