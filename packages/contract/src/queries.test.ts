@@ -58,6 +58,8 @@ describe('S2-7.06 S2-7.07 queries become values', () => {
     ['listTransfers', { asset: id, page: '2' }, { asset: id, page: 2, limit: 20 }],
     ['listCategories', { type: 'income' }, { type: 'income' }],
     ['asset', {}, {}],
+    ['purgeTransaction', { expectedRevision: '7' }, { expectedRevision: 7 }],
+    ['purgeAsset', {}, {}],
   ] as const)('%s %j', (name, query, expected) => {
     expect(read(name, query)).toEqual({ query: expected });
   });
@@ -97,6 +99,8 @@ describe('a bad parameter is an error', () => {
     ['listAssets', 'asOf', '2026-01-01T00:00:00Z', asOf],
     ['listCategories', 'type', 'transfer', 'Type must be income or expense'],
     ['asset', 'fields', 'name', 'Unknown parameter'],
+    ['purgeAsset', 'expectedRevision', '-1', 'Revision must be a whole number from 0 on'],
+    ['purgeAsset', 'revision', '1', 'Unknown parameter'],
   ] as const)('%s %s=%j', (name, parameter, value, text) => {
     expect(read(name, { [parameter]: value })).toEqual({ message: text, errors: { [parameter]: [text] } });
   });

@@ -44,3 +44,8 @@ export const pageParameter = z._default(wholeNumberParameter('Page', { min: 1, m
 
 export const limitParameter = (fallback: number) =>
   z._default(wholeNumberParameter('Limit', { min: 1, max: 100 }), fallback);
+
+/** The revision of a record that a request is based on. */
+export const revisionParameter = parameter('Revision must be a whole number from 0 on', (raw) =>
+  /^\d{1,9}$/.test(raw) ? Number(raw) : undefined,
+);

@@ -25,10 +25,10 @@ const parsed = {
   useAutoCategory: false,
 };
 
-it('every route reads a query (GET) or a body', () => {
+it('every route reads a query (GET, permanent deletions) or a body', () => {
   const kinds = Object.entries(routes).map(([name, { method }]) => [
     name,
-    method === 'GET' ? ['query'] : ['body'],
+    method === 'GET' || name.startsWith('purge') ? ['query'] : ['body'],
   ]);
   expect(Object.entries(requests).map(([name, schemas]) => [name, Object.keys(schemas)])).toEqual(kinds);
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { revisionParameter } from './queryFields.ts';
 import { login, register, updatePreferences, updateSettings } from './requests/accountRequests.ts';
 import { listActivity, proofQuery } from './requests/activityRequests.ts';
 import { addAsset, asOfQuery, listAssets, updateAsset } from './requests/assetRequests.ts';
@@ -12,13 +13,15 @@ import {
 import { listTransfers, makeTransfer } from './requests/transferRequests.ts';
 import type { RouteName } from './routes.ts';
 
-/** What a route reads: a GET its query, every other method its body. */
+/** What a route reads: a GET and a permanent deletion their query, every other its body. */
 export interface RequestSchemas {
   body?: z.ZodMiniType;
   query?: z.ZodMiniType;
 }
 
 const noQuery = { query: z.strictObject({}) };
+/** Removing for good: refused unless the record still has this revision. */
+const purgeQuery = { query: z.strictObject({ expectedRevision: z.exactOptional(revisionParameter) }) };
 /** Nothing, or an empty object. */
 const noBody = { body: z.optional(z.strictObject({})) };
 
@@ -51,7 +54,7 @@ export const requests = {
   patchAssetAlias: { body: updateAsset },
   deleteAsset: noBody,
   restoreAsset: noBody,
-  purgeAsset: noBody,
+  purgeAsset: purgeQuery,
 
   listTransactions: { query: listTransactions },
   summary: { query: summaryQuery },
@@ -60,7 +63,7 @@ export const requests = {
   updateTransaction: { body: updateTransaction },
   deleteTransaction: noBody,
   restoreTransaction: noBody,
-  purgeTransaction: noBody,
+  purgeTransaction: purgeQuery,
 
   overview: { query: asOfQuery },
   balances: { query: asOfQuery },

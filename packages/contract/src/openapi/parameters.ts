@@ -54,6 +54,11 @@ const queryFacts: Record<QueryParameter, QueryFacts> = {
     description: 'Accepted for older clients: answers are always resolved.',
     schema: flag,
   },
+  expectedRevision: {
+    description:
+      'The record’s `revision` that this is based on. Another one now: 409, and nothing is deleted.',
+    schema: { type: 'integer', minimum: 0 },
+  },
   around: {
     description: 'The page that holds this transaction, whatever `page` says. Not found: 404.',
     schema: id,

@@ -34,6 +34,7 @@ export const refusalsByRoute: Partial<Record<RouteName, readonly Refusal[]>> = {
   patchAsset: assetUpdate,
   updateAssetAlias: assetUpdate,
   patchAssetAlias: assetUpdate,
+  purgeAsset: [revision],
   restoreAsset: [{ code: 'asset-name-taken', name }, { code: 'too-many-assets' }],
   makeTransfer: [
     { code: 'transfer-same-asset' },
@@ -53,6 +54,7 @@ export const refusalsByRoute: Partial<Record<RouteName, readonly Refusal[]>> = {
     revision,
   ],
   restoreTransaction: [insufficient],
+  purgeTransaction: [revision],
   revertActivity: [
     { code: 'not-revertible' },
     { code: 'already-reverted' },

@@ -6,6 +6,7 @@ import {
   command,
   given,
   moved,
+  permanentDeletion,
   sampleId,
   spend,
   updateAsset,
@@ -220,6 +221,18 @@ describe('two tabs', () => {
 });
 
 describe('deleting', () => {
+  it('LED-26 LED-29 for good, based on the deleted record, spares one that was restored since', () => {
+    given(addAsset(cash), command('DeleteAsset', cash), command('RestoreAsset', cash))
+      .when(permanentDeletion('PermanentlyDeleteAsset', cash, 2))
+      .thenRefused({ code: 'revision-conflict', expected: 2, actual: 3 });
+    given(addAsset(cash), command('DeleteAsset', cash))
+      .when(permanentDeletion('PermanentlyDeleteAsset', cash, 2))
+      .then({
+        type: 'AssetPermanentlyDeleted',
+        data: { asset: assetRecord(cash), former: { deletion: 'soft' } },
+      });
+  });
+
   it('LED-28 B-16 is soft, and deleting again does nothing', () => {
     given(addAsset(cash, { balance: 5_00 }))
       .when(command('DeleteAsset', cash))

@@ -4,7 +4,8 @@ import { MAX_AMOUNT } from '../values/money.ts';
 import { MAX_LIVE_ASSETS, mayHaveInstitution, nameKey } from './assetNames.ts';
 import { balanceOf, beyondLimits, effect, effectsOf } from './balances.ts';
 import { changedFields, withChanges } from './changedFields.ts';
-import type { AddAsset, Touched, UpdateAsset } from './ledgerCommands.ts';
+import { changedSince } from './expectedRevision.ts';
+import type { AddAsset, DeletionCommand, Touched, UpdateAsset } from './ledgerCommands.ts';
 import { type AssetState, assetOf, type LedgerState } from './ledgerState.ts';
 
 /** Opens an asset at its opening balance. */
@@ -27,9 +28,8 @@ export function updateAsset(command: UpdateAsset, state: LedgerState): Decision<
   const asset = assetOf(state, id);
   if (!asset) return refuse({ code: 'asset-not-found' });
   if (asset.deletion !== 'none') return refuse({ code: 'asset-deleted' });
-  if (expectedRevision !== undefined && expectedRevision !== asset.revision) {
-    return refuse({ code: 'revision-conflict', expected: expectedRevision, actual: asset.revision });
-  }
+  const conflict = changedSince(expectedRevision, asset);
+  if (conflict) return conflict;
   const balance = balanceOf(asset.position);
   if (expectedBalance !== undefined && expectedBalance !== balance) {
     return refuse({ code: 'balance-conflict', expected: expectedBalance, actual: balance });
@@ -83,12 +83,18 @@ export function deleteAsset(id: string, state: LedgerState): Decision<LedgerEven
   return accept({ type: 'AssetSoftDeleted', data: { asset: asset.record } });
 }
 
-/** Removes an asset for good, live or soft-deleted. */
-export function permanentlyDeleteAsset(id: string, state: LedgerState): Decision<LedgerEvent> {
+/** Removes an asset for good, live or soft-deleted, unless it has changed since the expected revision. */
+export function permanentlyDeleteAsset(
+  { id, expectedRevision }: Omit<DeletionCommand, 'type'>,
+  state: LedgerState,
+): Decision<LedgerEvent> {
   const asset = assetOf(state, id);
   if (!asset) return refuse({ code: 'asset-not-found' });
   const former = { deletion: asset.deletion };
-  return accept({ type: 'AssetPermanentlyDeleted', data: { asset: asset.record, former } });
+  return (
+    changedSince(expectedRevision, asset) ??
+    accept({ type: 'AssetPermanentlyDeleted', data: { asset: asset.record, former } })
+  );
 }
 
 /** Restores a soft-deleted asset; no event where it is live. */

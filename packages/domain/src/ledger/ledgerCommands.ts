@@ -89,6 +89,8 @@ export interface DeletionCommand {
     | 'RestoreTransaction'
     | 'PermanentlyDeleteTransaction';
   id: string;
+  /** Removing for good only: the record's public revision that it is based on. */
+  expectedRevision?: number | undefined;
 }
 
 /** Takes an earlier event's effect back by a new one, whose metadata then says `reverts`. */

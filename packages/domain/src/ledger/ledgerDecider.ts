@@ -32,7 +32,7 @@ function decide(command: LedgerCommand, state: LedgerState): Decision<LedgerEven
     case 'RestoreAsset':
       return restoreAsset(command.id, state);
     case 'PermanentlyDeleteAsset':
-      return permanentlyDeleteAsset(command.id, state);
+      return permanentlyDeleteAsset(command, state);
     case 'CreateTransaction':
       return createTransaction(command, state);
     case 'UpdateTransaction':
@@ -42,7 +42,7 @@ function decide(command: LedgerCommand, state: LedgerState): Decision<LedgerEven
     case 'RestoreTransaction':
       return restoreTransaction(command.id, state);
     case 'PermanentlyDeleteTransaction':
-      return permanentlyDeleteTransaction(command.id, state);
+      return permanentlyDeleteTransaction(command, state);
     case 'MakeTransfer':
       return makeTransfer(command, state);
     case 'RevertEvent':

@@ -51,7 +51,7 @@ function compensate(event: Recorded<LedgerEvent>, state: LedgerState): Decision<
 function deleteAssetAgain(state: LedgerState, id: string, to: Deletion): Decision<LedgerEvent> {
   const { record, deletion } = namedAsset(state, id);
   if (deletion !== 'none') return blocked('already', record.name);
-  return to === 'permanent' ? permanentlyDeleteAsset(id, state) : deleteAsset(id, state);
+  return to === 'permanent' ? permanentlyDeleteAsset({ id }, state) : deleteAsset(id, state);
 }
 
 function undeleteAsset(state: LedgerState, id: string): Decision<LedgerEvent> {
@@ -62,7 +62,7 @@ function undeleteAsset(state: LedgerState, id: string): Decision<LedgerEvent> {
 function deleteTransactionAgain(state: LedgerState, id: string, to: Deletion): Decision<LedgerEvent> {
   const { record, deletion } = known(state.transactions, id);
   if (deletion !== 'none') return blocked('already', record.title);
-  return to === 'permanent' ? permanentlyDeleteTransaction(id, state) : deleteTransaction(id, state);
+  return to === 'permanent' ? permanentlyDeleteTransaction({ id }, state) : deleteTransaction(id, state);
 }
 
 function undeleteTransaction(state: LedgerState, id: string): Decision<LedgerEvent> {

@@ -3,6 +3,7 @@ import { accept, type Decision, type Refused, refuse } from '../decision.ts';
 import { beyondLimits, effectsOf, movesBetween, type Target } from './balances.ts';
 import { reconsiderCategory } from './categoryChoice.ts';
 import { changedFields, withChanges } from './changedFields.ts';
+import { changedSince } from './expectedRevision.ts';
 import type { UpdateTransaction } from './ledgerCommands.ts';
 import { type LedgerState, namedAsset, type TransactionState, transactionOf } from './ledgerState.ts';
 import { expenseNotCovered } from './outflow.ts';
@@ -14,9 +15,8 @@ export function updateTransaction(command: UpdateTransaction, state: LedgerState
   const transaction = transactionOf(state, id);
   if (!transaction) return refuse({ code: 'transaction-not-found' });
   if (transaction.deletion !== 'none') return refuse({ code: 'transaction-deleted' });
-  if (expectedRevision !== undefined && expectedRevision !== transaction.revision) {
-    return refuse({ code: 'revision-conflict', expected: expectedRevision, actual: transaction.revision });
-  }
+  const conflict = changedSince(expectedRevision, transaction);
+  if (conflict) return conflict;
   const { record } = transaction;
   const { categoryId, useAutoCategory, ...changed } = changes;
   const fields = withChanges(record, changed);

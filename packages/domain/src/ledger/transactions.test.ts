@@ -9,6 +9,7 @@ import {
   given,
   incomeRecord,
   moved,
+  permanentDeletion,
   sampleCategories,
   sampleId,
   sampleLatestDate,
@@ -183,6 +184,22 @@ describe('deleting', () => {
       .then({
         type: 'TransactionPermanentlyDeleted',
         data: { transaction: payRecord, former: { deletion: 'none' }, effects: [moved(cash, -100_00, 0)] },
+      });
+  });
+
+  it('LED-26 LED-37 a permanent deletion that is based on the deleted record spares one that was restored since', () => {
+    const deleted = [addAsset(cash), earn(pay, cash, 100_00), command('DeleteTransaction', pay)];
+    given(...deleted, command('RestoreTransaction', pay))
+      .when(permanentDeletion('PermanentlyDeleteTransaction', pay, 3))
+      .thenRefused({ code: 'revision-conflict', expected: 3, actual: 4 });
+    given(...deleted, command('RestoreTransaction', pay), command('DeleteTransaction', pay))
+      .when(permanentDeletion('PermanentlyDeleteTransaction', pay, 3))
+      .thenRefused({ code: 'revision-conflict', expected: 3, actual: 5 });
+    given(...deleted)
+      .when(permanentDeletion('PermanentlyDeleteTransaction', pay, 3))
+      .then({
+        type: 'TransactionPermanentlyDeleted',
+        data: { transaction: payRecord, former: { deletion: 'soft' }, effects: [] },
       });
   });
 

@@ -4,7 +4,8 @@ import { EARLIEST_DATE } from '../values/calendarDate.ts';
 import { MAX_AMOUNT } from '../values/money.ts';
 import { beyondLimits, effectsOf, movesBetween, type Target } from './balances.ts';
 import { chooseCategory } from './categoryChoice.ts';
-import type { CreateTransaction } from './ledgerCommands.ts';
+import { changedSince } from './expectedRevision.ts';
+import type { CreateTransaction, DeletionCommand } from './ledgerCommands.ts';
 import { assetOf, type LedgerState, type TransactionState, transactionOf } from './ledgerState.ts';
 import { expenseNotCovered } from './outflow.ts';
 
@@ -43,14 +44,18 @@ export function deleteTransaction(id: string, state: LedgerState): Decision<Ledg
   );
 }
 
-/** Removes a transaction for good; moves nothing unless it is live. */
-export function permanentlyDeleteTransaction(id: string, state: LedgerState): Decision<LedgerEvent> {
+/** Removes a transaction for good, unless it has changed since the expected revision; moves nothing unless it is live. */
+export function permanentlyDeleteTransaction(
+  { id, expectedRevision }: Omit<DeletionCommand, 'type'>,
+  state: LedgerState,
+): Decision<LedgerEvent> {
   const transaction = transactionOf(state, id);
   if (!transaction) return refuse({ code: 'transaction-not-found' });
   const { record, deletion } = transaction;
   const after: Target = { record, deletion: 'permanent' };
   const effects = effectsOf(state, movesBetween(transaction, after));
   return (
+    changedSince(expectedRevision, transaction) ??
     beyondLimits(state, effects, { before: transaction, after }) ??
     accept({
       type: 'TransactionPermanentlyDeleted',

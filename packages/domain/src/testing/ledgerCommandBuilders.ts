@@ -103,6 +103,13 @@ export const makeTransfer = (
 /** Deletes, restores or permanently deletes a record. */
 export const command = (type: DeletionCommand['type'], id: string): DeletionCommand => ({ type, id });
 
+/** Deletes for good the record as it was at that public revision. */
+export const permanentDeletion = (
+  type: 'PermanentlyDeleteAsset' | 'PermanentlyDeleteTransaction',
+  id: string,
+  expectedRevision: number,
+): DeletionCommand => ({ type, id, expectedRevision });
+
 /** Reverts the event of that revision (from 0; from the end where below 0) of the history so far. */
 export const revert =
   (revision: number) =>

@@ -1,4 +1,4 @@
-import type { RequestBody } from '@ledgerline/contract';
+import type { RequestBody, RequestQuery } from '@ledgerline/contract';
 import type { LedgerCommand } from '@ledgerline/domain';
 import type { ApiRequest, Handlers } from '@ledgerline/http';
 import type { NewId } from '../ids.ts';
@@ -25,7 +25,7 @@ export function assetHandlers({ write, newId }: { write: WriteToLedger; newId: N
     return write({ request, command, present: presentAsset, creates: true });
   };
 
-  const move = (type: 'DeleteAsset' | 'RestoreAsset' | 'PermanentlyDeleteAsset') => (request: ApiRequest) =>
+  const move = (type: 'DeleteAsset' | 'RestoreAsset') => (request: ApiRequest) =>
     write({ request, command: () => ({ type, id: idOf(request) }), present: presentAsset });
   const softDelete = move('DeleteAsset');
   const restore = move('RestoreAsset');
@@ -43,6 +43,16 @@ export function assetHandlers({ write, newId }: { write: WriteToLedger; newId: N
     return write({ request, command, present: presentAsset });
   };
 
+  const purge = (request: ApiRequest<unknown, RequestQuery<'purgeAsset'>>) => {
+    const { expectedRevision } = request.query;
+    const command = (): LedgerCommand => ({
+      type: 'PermanentlyDeleteAsset',
+      id: idOf(request),
+      expectedRevision,
+    });
+    return write({ request, command, present: presentAsset });
+  };
+
   return {
     addAsset: add,
     updateAsset: update,
@@ -51,6 +61,6 @@ export function assetHandlers({ write, newId }: { write: WriteToLedger; newId: N
     patchAssetAlias: update,
     deleteAsset: softDelete,
     restoreAsset: restore,
-    purgeAsset: move('PermanentlyDeleteAsset'),
+    purgeAsset: purge,
   };
 }

@@ -1,4 +1,4 @@
-import type { RequestBody } from '@ledgerline/contract';
+import type { RequestBody, RequestQuery } from '@ledgerline/contract';
 import type { Catalogue, LedgerCommand, LedgerState } from '@ledgerline/domain';
 import type { ApiRequest, Handlers } from '@ledgerline/http';
 import type { NewId } from '../ids.ts';
@@ -35,10 +35,8 @@ export function transactionHandlers(options: TransactionHandlersOptions): Transa
     });
   }
 
-  const move =
-    (type: 'DeleteTransaction' | 'RestoreTransaction' | 'PermanentlyDeleteTransaction') =>
-    (request: ApiRequest) =>
-      write(request, () => ({ type, id: idOf(request) }));
+  const move = (type: 'DeleteTransaction' | 'RestoreTransaction') => (request: ApiRequest) =>
+    write(request, () => ({ type, id: idOf(request) }));
   const softDelete = move('DeleteTransaction');
   const restore = move('RestoreTransaction');
 
@@ -82,6 +80,13 @@ export function transactionHandlers(options: TransactionHandlersOptions): Transa
 
     deleteTransaction: softDelete,
     restoreTransaction: restore,
-    purgeTransaction: move('PermanentlyDeleteTransaction'),
+    purgeTransaction(request: ApiRequest<unknown, RequestQuery<'purgeTransaction'>>) {
+      const { expectedRevision } = request.query;
+      return write(request, () => ({
+        type: 'PermanentlyDeleteTransaction',
+        id: idOf(request),
+        expectedRevision,
+      }));
+    },
   };
 }

@@ -153,6 +153,29 @@ it('B-57 refuses what another tab has changed, and not what moved only money', a
   expect(await ann.done('GET', `/transactions/${id}`)).toMatchObject({ title: 'Dinner' });
 });
 
+it.each(['transactions', 'assets'])(
+  'B-57 LED-26 a permanent deletion of %s spares what was restored since it was decided',
+  async (kind) => {
+    const ann = await product.person();
+    const wallet = await ann.wallet(100);
+    const id = kind === 'assets' ? wallet : await ann.record('income', wallet, 10);
+    const path = `/${kind}/${id}`;
+    const { revision } = await ann.done('DELETE', path);
+    const purge = `${path}/permanent?expectedRevision=${revision}`;
+    await ann.done('PUT', `${path}/restore`);
+    expect(await ann.refused('DELETE', purge)).toEqual({
+      status: 409,
+      body: { success: false, message: 'This was changed elsewhere in the meantime' },
+    });
+    expect(await ann.done('GET', path)).toMatchObject({ isDeleted: false });
+
+    const again = await ann.done('DELETE', path);
+    expect((await ann.ask('DELETE', purge)).status).toBe(409);
+    await ann.done('DELETE', `${path}/permanent?expectedRevision=${again['revision']}`);
+    expect((await ann.ask('GET', path)).status).toBe(404);
+  },
+);
+
 it('S2-8.11 S2-6.02 B-15 answers one 404 to whatever is not there', async () => {
   const [ann, bob] = [await product.person(), await product.person()];
   const wallet = await ann.wallet(100);
