@@ -50,14 +50,6 @@ export const processVariables = (defaults: { port: number; managementPort?: numb
     .default('info'),
 });
 
-/** A store in a file: `sqlite:name.db`, in DATA_DIR unless the path is absolute. Read as that path. */
-export const sqliteFileVariable = (fallback: string) =>
-  z
-    .string()
-    .regex(/^sqlite:.+$/, 'must be sqlite:FILE')
-    .default(`sqlite:${fallback}`)
-    .transform((url) => url.slice('sqlite:'.length));
-
 /** What the HTTP contract depends on. `production` refuses secrets that are short or look like samples. */
 export const apiVariables = ({ production }: { production: boolean }) => ({
   API_KEY: z.string({ error: 'must be set' }),

@@ -17,5 +17,6 @@ export type { RateLimiter } from './rateLimiter.ts';
 export * from './securityHeaders.ts';
 export * from './server.ts';
 export * from './settings.ts';
+export * from './storeLocations.ts';
 export * from './tokens.ts';
 export * from './upgradeRequired.ts';

@@ -3,7 +3,6 @@ export { type CommandApi, type CommandApiDependencies, createCommandApi } from '
 export type { CommandIdentity, CommandOutcome } from './commandHandling/command.ts';
 export { CommandDeclined, CommandRefused } from './commandHandling/errors.ts';
 export type { CommandHandling } from './commandHandling/handleCommand.ts';
-export { type StoreFiles, storeFiles, storeVariables } from './config.ts';
 export { asApiError } from './handlers/refusals.ts';
 export { createIds, type NewId } from './ids.ts';
 export { livePath } from './live/admitSocket.ts';

@@ -1,6 +1,6 @@
 import { cacheSessions } from '@ledgerline/accounts';
-import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
-import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
+import { openAccountStore } from '@ledgerline/accounts/open';
+import { openEventStore } from '@ledgerline/event-store/open';
 import {
   ConfigurationError,
   createApi,
@@ -10,7 +10,7 @@ import {
   startServer,
   upgradeRequired,
 } from '@ledgerline/http';
-import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
+import { openReadStore } from '@ledgerline/read-models/open';
 import { createCommandApi } from './commandApi.ts';
 import { type CommandApiConfig, commandApiConfig } from './config.ts';
 import { asApiError } from './handlers/refusals.ts';
@@ -30,9 +30,9 @@ for (const event of ['unhandledRejection', 'uncaughtException']) {
   });
 }
 
-const store = await openSqliteEventStore({ path: stores.events });
-const readStore = await openSqliteReadStore({ path: stores.readModels });
-const accounts = cacheSessions(openSqliteAccountStore(stores.accounts));
+const store = await openEventStore(stores.events);
+const readStore = await openReadStore(stores.readModels);
+const accounts = cacheSessions(await openAccountStore(stores.accounts));
 const changes = followReadModels({ store, readStore, onError });
 const api = await createCommandApi({
   store,

@@ -1,11 +1,14 @@
 import { resolve } from 'node:path';
+import { ConfigurationError } from '@ledgerline/http';
 import { expect, it } from 'vitest';
-import { BadConfig, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 
 it('has a default for everything; an empty variable is one that is not set', () => {
   const defaults = {
-    eventsPath: resolve('data/events.db'),
-    readModelsPath: resolve('data/read-models.db'),
+    stores: {
+      events: { engine: 'sqlite', path: resolve('data/events.db') },
+      readModels: { engine: 'sqlite', path: resolve('data/read-models.db') },
+    },
     logLevel: 'info',
   };
   expect(readConfig({})).toEqual(defaults);
@@ -14,18 +17,8 @@ it('has a default for everything; an empty variable is one that is not set', () 
   );
 });
 
-it('takes sqlite:name.db as a file in DATA_DIR, and an absolute path as it is', () => {
-  expect(
-    readConfig({ DATA_DIR: '/srv/x', EVENT_STORE_URL: 'sqlite:log.db', READ_STORE_URL: 'sqlite:/r/m.db' }),
-  ).toEqual({
-    eventsPath: '/srv/x/log.db',
-    readModelsPath: '/r/m.db',
-    logLevel: 'info',
-  });
-});
-
 it('names every variable that it refuses', () => {
-  const wrong = { EVENT_STORE_URL: 'esdb://x', READ_STORE_URL: 'sqlite:', LOG_LEVEL: 'loud' };
-  expect(() => readConfig(wrong)).toThrow(BadConfig);
+  const wrong = { EVENT_STORE_URL: 'http://x', READ_STORE_URL: 'sqlite:', LOG_LEVEL: 'loud' };
+  expect(() => readConfig(wrong)).toThrow(ConfigurationError);
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(name);
 });

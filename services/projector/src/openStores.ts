@@ -1,9 +1,9 @@
 import type { EventStore } from '@ledgerline/event-store';
-import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
+import { openEventStore } from '@ledgerline/event-store/open';
 import type { ReadStore } from '@ledgerline/read-models';
-import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
-import type { StorePaths } from './config.ts';
-import { type LogPages, sqlitePages } from './rebuild/logPages.ts';
+import { openReadStore } from '@ledgerline/read-models/open';
+import type { ProjectorStores } from './config.ts';
+import { type LogPages, portPages, sqlitePages } from './rebuild/logPages.ts';
 
 /** Both stores of a process that projects, and the fastest way to read the log. */
 export interface OpenStores extends AsyncDisposable {
@@ -13,13 +13,13 @@ export interface OpenStores extends AsyncDisposable {
 }
 
 /** Opens the log for reading and the read store for writing. Throws StoreUnavailable where there is no log. */
-export async function openStores({ eventsPath, readModelsPath }: StorePaths): Promise<OpenStores> {
-  const eventStore = await openSqliteEventStore({ path: eventsPath, readOnly: true });
-  const readStore = await openSqliteReadStore({ path: readModelsPath });
+export async function openStores({ events, readModels }: ProjectorStores): Promise<OpenStores> {
+  const eventStore = await openEventStore(events, { readOnly: true });
+  const readStore = await openReadStore(readModels);
   return {
     eventStore,
     readStore,
-    logPages: sqlitePages(eventsPath),
+    logPages: events.engine === 'sqlite' ? sqlitePages(events.path) : portPages(eventStore),
     async [Symbol.asyncDispose]() {
       await Promise.all([eventStore.close(), readStore.close()]);
     },

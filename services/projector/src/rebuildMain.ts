@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { BadConfig } from './config.ts';
+import { ConfigurationError } from '@ledgerline/http';
 import { rebuildCommand } from './rebuild/rebuildCommand.ts';
 
 // A replay makes garbage much faster than it keeps things; left alone, the heap grows to four times what is in use.
@@ -25,7 +25,7 @@ try {
 
 function exitCodeOf(error: unknown): number {
   if (interrupted.signal.aborted) return 130;
-  return error instanceof BadConfig ||
+  return error instanceof ConfigurationError ||
     (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
     ? 2
     : 1;

@@ -64,9 +64,9 @@ describe('configuration', () => {
       host: '127.0.0.1',
       port: 3002,
       stores: {
-        events: '/data/events.db',
-        readModels: '/elsewhere/models.db',
-        accounts: '/data/accounts.db',
+        events: { engine: 'sqlite', path: '/data/events.db' },
+        readModels: { engine: 'sqlite', path: '/elsewhere/models.db' },
+        accounts: { engine: 'sqlite', path: '/data/accounts.db' },
       },
     });
   });

@@ -1,6 +1,6 @@
 import { cacheSessions } from '@ledgerline/accounts';
-import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
-import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
+import { openAccountStore } from '@ledgerline/accounts/open';
+import { openEventStore } from '@ledgerline/event-store/open';
 import {
   createApi,
   createApp,
@@ -10,7 +10,7 @@ import {
   serveDocs,
   startServer,
 } from '@ledgerline/http';
-import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
+import { openReadStore } from '@ledgerline/read-models/open';
 import type { QueryApiConfig } from './config.ts';
 import { openPast } from './past/openPast.ts';
 import { createQueryHandlers } from './queryHandlers.ts';
@@ -32,13 +32,13 @@ export async function startQueryApi(
 ): Promise<RunningQueryApi> {
   const { settings, stores } = config;
   await using opened = new AsyncDisposableStack();
-  const readStore = await openSqliteReadStore({ path: stores.readModels });
+  const readStore = await openReadStore(stores.readModels);
   opened.defer(() => readStore.close());
-  const eventStore = await openSqliteEventStore({ path: stores.events });
+  const eventStore = await openEventStore(stores.events);
   opened.defer(() => eventStore.close());
-  const past = openPast({ eventsPath: stores.events });
+  const past = openPast({ eventStore, location: stores.events });
   opened.defer(() => past.close());
-  const accounts = cacheSessions(openSqliteAccountStore(stores.accounts));
+  const accounts = cacheSessions(await openAccountStore(stores.accounts));
   opened.defer(() => accounts.close());
 
   let draining = false;

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
-import { type StoreFiles, storeFiles, storeVariables } from '@ledgerline/command-api';
 import {
   type ApiSettings,
   apiSettings,
   apiVariables,
   processVariables,
   readEnvironment,
+  type StoreLocations,
+  storeLocations,
+  storeVariables,
 } from '@ledgerline/http';
 import type { Secrets } from './secrets.ts';
 
@@ -17,7 +19,7 @@ export interface ProcessConfig {
   dataDir: string;
   managementPort: number | undefined;
   logLevel: string;
-  stores: StoreFiles;
+  stores: StoreLocations;
 }
 
 /** What can be known before there are secrets. Throws ConfigurationError. */
@@ -30,7 +32,7 @@ export function processConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     dataDir,
     managementPort: variables.MGMT_PORT,
     logLevel: variables.LOG_LEVEL,
-    stores: storeFiles(dataDir, variables),
+    stores: storeLocations(dataDir, variables),
   };
 }
 

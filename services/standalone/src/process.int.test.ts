@@ -65,7 +65,7 @@ it.each<[string, (folder: string) => Promise<Record<string, string>>, RegExp]>([
   ['a bad level', async () => ({ LOG_LEVEL: 'loud' }), /LOG_LEVEL: must be/],
   [
     'a store of another kind',
-    async () => ({ READ_STORE_URL: 'mongodb://localhost' }),
+    async () => ({ READ_STORE_URL: 'postgres://localhost' }),
     /READ_STORE_URL: must be sqlite:FILE/,
   ],
   [

@@ -33,7 +33,7 @@ export interface StandaloneOptions {
   logger?: Logger;
   /** The folder of the built web client. */
   webClient?: string;
-  /** Opens the log's file: how benches put another writer in our place. */
+  /** Opens the log: how benches put another writer in our place. */
   openEventStore?: OpenEventStore;
 }
 
@@ -66,10 +66,9 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
     options.openEventStore,
   );
   const projector = startProjectorWorker({
-    eventsPath: config.stores.events,
-    readModelsPath: config.stores.readModels,
-    // The data folder is ours alone: nobody else projects under this name.
-    holder: 'standalone',
+    stores: config.stores,
+    // The data folder is ours alone: nobody else projects into its file under this name.
+    ...(config.stores.readModels.engine === 'sqlite' && { holder: 'standalone' }),
     logger,
   });
   opened.defer(() => projector.stop());
@@ -85,7 +84,7 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   });
   opened.defer(() => commands.stop());
 
-  const past = openPast({ eventsPath: config.stores.events });
+  const past = openPast({ eventStore: store, location: config.stores.events });
   opened.defer(() => past.close());
   let draining = false;
   const ready = async () => !draining && answer();

@@ -1,14 +1,14 @@
 import { type AccountStore, cacheSessions } from '@ledgerline/accounts';
-import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
-import type { StoreFiles } from '@ledgerline/command-api';
+import { openAccountStore } from '@ledgerline/accounts/open';
 import type { EventStore } from '@ledgerline/event-store';
-import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
+import { type EventStoreLocation, openEventStore } from '@ledgerline/event-store/open';
+import type { StoreLocations } from '@ledgerline/http';
 import type { ReadStore } from '@ledgerline/read-models';
-import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
+import { openReadStore } from '@ledgerline/read-models/open';
 
-export type OpenEventStore = (options: { path: string }) => Promise<EventStore>;
+export type OpenEventStore = (location: EventStoreLocation) => Promise<EventStore>;
 
-/** The three embedded stores. */
+/** The three stores. */
 export interface Stores {
   store: EventStore;
   readStore: ReadStore;
@@ -20,15 +20,15 @@ export interface Stores {
 
 /** Opens the stores; `opened` closes them again, also where one of them can't be opened. */
 export async function openStores(
-  files: StoreFiles,
+  locations: StoreLocations,
   opened: AsyncDisposableStack,
-  openEventStore: OpenEventStore = openSqliteEventStore,
+  openLog: OpenEventStore = openEventStore,
 ): Promise<Stores> {
-  const store = await openEventStore({ path: files.events });
+  const store = await openLog(locations.events);
   opened.defer(() => store.close());
-  const readStore = await openSqliteReadStore({ path: files.readModels });
+  const readStore = await openReadStore(locations.readModels);
   opened.defer(() => readStore.close());
-  const accounts = cacheSessions(openSqliteAccountStore(files.accounts));
+  const accounts = cacheSessions(await openAccountStore(locations.accounts));
   opened.defer(() => accounts.close());
   const pings = () => Promise.all([store.head(), readStore.ping(), accounts.ping()]);
   return {

@@ -14,7 +14,9 @@ process.stdout.write(`${contender === 'plain-koa' ? await plainKoa() : await pro
 async function product(): Promise<string> {
   const { url } = await startStandalone({
     environment: { DATA_DIR: dataDir, PORT: '0', RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'silent' },
-    ...(contender === 'per-request' && { openEventStore: openPerRequestStore }),
+    ...(contender === 'per-request' && {
+      openEventStore: () => openPerRequestStore({ path: join(dataDir, 'events.db') }),
+    }),
   });
   return url;
 }

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { type StoreFiles, storeFiles, storeVariables } from '@ledgerline/command-api';
-import { readEnvironment } from '@ledgerline/http';
+import { readEnvironment, type StoreLocations, storeLocations, storeVariables } from '@ledgerline/http';
 import { readSecrets } from '@ledgerline/standalone/secrets';
 import { z } from 'zod';
 import { Unavailable } from './errors.ts';
@@ -9,7 +8,7 @@ import { Unavailable } from './errors.ts';
 export interface LedgerConfig {
   /** Absolute. */
   dataDir: string;
-  stores: StoreFiles;
+  stores: StoreLocations;
   /** DATA_SECRET, by which accounts are found; the data folder's where the environment has none. Throws Unavailable. */
   dataSecret: () => string;
 }
@@ -23,7 +22,7 @@ export function ledgerConfig(environment: NodeJS.ProcessEnv): LedgerConfig {
   const dataDir = resolve(variables.DATA_DIR);
   return {
     dataDir,
-    stores: storeFiles(dataDir, variables),
+    stores: storeLocations(dataDir, variables),
     dataSecret: () => {
       const secret = variables.DATA_SECRET ?? keptSecret(dataDir);
       if (secret === undefined) {

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { AccountStore } from '@ledgerline/accounts';
-import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
+import { openAccountStore } from '@ledgerline/accounts/open';
 import type { EventStore } from '@ledgerline/event-store';
-import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
+import { openEventStore } from '@ledgerline/event-store/open';
+import type { StoreLocation, StoreLocations } from '@ledgerline/http';
+import type { ReadStore } from '@ledgerline/read-models';
+import { openReadStore } from '@ledgerline/read-models/open';
 import type { LedgerConfig } from './config.ts';
 import { Unavailable } from './errors.ts';
 
@@ -12,38 +15,46 @@ export interface Stores {
   log: () => Promise<EventStore>;
   /** The log, for reading and appending. */
   writableLog: () => Promise<EventStore>;
+  readStore: () => Promise<ReadStore>;
   accounts: () => Promise<AccountStore>;
+  /** Where they are, for those who read a store's file in a faster way. */
+  locations: StoreLocations;
 }
 
 /** Opens stores and has them closed with `opened`. Nothing is made that is not there: that is a wrong DATA_DIR. */
 export function openStores({ stores, dataDir }: LedgerConfig, opened: AsyncDisposableStack): Stores {
-  const mustExist = (what: string, file: string) => {
-    if (!existsSync(file)) throw new Unavailable(`There ${what} at ${file} (DATA_DIR is ${dataDir})`);
+  const open = async <Store extends { close(): Promise<void> }>(
+    nothing: string,
+    at: StoreLocation<string>,
+    opening: () => Promise<Store>,
+  ): Promise<Store> => {
+    if (at.engine === 'sqlite' && 'path' in at && !existsSync(at.path)) {
+      throw new Unavailable(`There ${nothing} at ${at.path} (DATA_DIR is ${dataDir})`);
+    }
+    const store = await opening();
+    opened.defer(() => store.close());
+    return store;
   };
-  const openLog = async (readOnly: boolean) => {
-    mustExist('is no event log', stores.events);
-    const log = await openSqliteEventStore({ path: stores.events, readOnly });
-    opened.defer(() => log.close());
-    return log;
-  };
+  const openLog = (readOnly: boolean) =>
+    open('is no event log', stores.events, () => openEventStore(stores.events, { readOnly }));
   return {
     log: once(() => openLog(true)),
     writableLog: once(() => openLog(false)),
-    accounts: once(async () => {
-      mustExist('are no accounts', stores.accounts);
-      const accounts = openAccounts(stores.accounts);
-      opened.defer(() => accounts.close());
-      return accounts;
-    }),
+    readStore: once(() =>
+      open('are no read models', stores.readModels, () => openReadStore(stores.readModels)),
+    ),
+    accounts: once(() => open('are no accounts', stores.accounts, () => openAccounts(stores))),
+    locations: stores,
   };
 }
 
-function openAccounts(file: string): AccountStore {
+async function openAccounts({ accounts }: StoreLocations): Promise<AccountStore> {
   try {
-    return openSqliteAccountStore(file);
+    return await openAccountStore(accounts);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Unavailable(`The accounts at ${file} cannot be opened: ${reason}`, { cause: error });
+    const where = accounts.engine === 'sqlite' ? accounts.path : accounts.engine;
+    throw new Unavailable(`The accounts at ${where} cannot be opened: ${reason}`, { cause: error });
   }
 }
 

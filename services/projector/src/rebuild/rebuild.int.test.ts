@@ -275,7 +275,10 @@ describe('npm run rebuild', () => {
       return [await program.ended, program.output()];
     };
     expect(await run({}, '--abort')).toEqual([0, 'There was nothing to drop.\n']);
-    expect(await run({ EVENT_STORE_URL: 'x' })).toEqual([2, 'EVENT_STORE_URL: must be sqlite:FILE\n']);
+    expect(await run({ EVENT_STORE_URL: 'x' })).toEqual([
+      2,
+      'EVENT_STORE_URL: must be sqlite:FILE or esdb://…\n',
+    ]);
     expect(await run({}, '--wrong')).toEqual([2, expect.stringContaining('--wrong')]);
     expect(await run({ EVENT_STORE_URL: 'sqlite:nothing.db' })).toEqual([
       1,

@@ -25,14 +25,14 @@ export interface RebuildCommand {
   signal: AbortSignal;
 }
 
-/** Runs the command line `rebuild`. Throws what `rebuild` throws, BadConfig, and TypeError for an unknown argument. */
+/** Runs the command line `rebuild`. Throws what `rebuild` throws, ConfigurationError, and TypeError for an unknown argument. */
 export async function rebuildCommand({ args, environment, output, signal }: RebuildCommand): Promise<void> {
   const { values } = parseArgs({ args, options: { abort: { type: 'boolean' }, help: { type: 'boolean' } } });
   if (values.help) {
     output.write(HELP);
     return;
   }
-  await using stores = await openStores(readConfig(environment));
+  await using stores = await openStores(readConfig(environment).stores);
   const holder = newHolder();
   if (values.abort) {
     const dropped = await abortRebuild({ ...stores, holder });

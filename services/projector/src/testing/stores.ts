@@ -5,12 +5,14 @@ import type { EventStore } from '@ledgerline/event-store';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import type { ReadStore } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
+import type { ProjectorStores } from '../config.ts';
 
 /** Both stores in a folder of their own. */
 export interface TestStores {
   folder: string;
   eventsPath: string;
   readModelsPath: string;
+  locations: ProjectorStores;
   eventStore: EventStore;
   readStore: ReadStore;
   remove(): Promise<void>;
@@ -26,6 +28,10 @@ export async function openTestStores(): Promise<TestStores> {
     folder,
     eventsPath,
     readModelsPath,
+    locations: {
+      events: { engine: 'sqlite', path: eventsPath },
+      readModels: { engine: 'sqlite', path: readModelsPath },
+    },
     eventStore,
     readStore,
     async remove() {

@@ -22,8 +22,7 @@ afterEach(async () => {
 });
 
 function start(options: Partial<ProjectorWorkerOptions> = {}): ProjectorWorker {
-  const { eventsPath, readModelsPath } = stores;
-  worker = startProjectorWorker({ eventsPath, readModelsPath, ...options });
+  worker = startProjectorWorker({ stores: stores.locations, ...options });
   return worker;
 }
 

@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { ParkedLedger } from '@ledgerline/read-models';
-import { newHolder, type StorePaths } from '../config.ts';
+import { newHolder, type ProjectorStores } from '../config.ts';
 import type { Committed } from '../projecting/generationProjector.ts';
 import { type Logger, silentLogger } from '../projecting/logger.ts';
 import { backoff } from '../projecting/pause.ts';
 import type { FromWorker, ToWorker, WorkerInput } from './workerProtocol.ts';
 
-export interface ProjectorWorkerOptions extends StorePaths {
+export interface ProjectorWorkerOptions {
+  stores: ProjectorStores;
   /**
    * The lease's holder, where nobody else can be it (the data folder is locked): the next start then goes on with the
    * lease of one that was killed instead of waiting for its end. One of its own for every thread if not given.
@@ -26,7 +27,7 @@ export interface ProjectorWorker {
   stop(): Promise<void>;
 }
 
-/** Starts the projector of the embedded stores. A thread that dies is started again; one that gave up is not. */
+/** Starts the projector of the product in one process. A thread that dies is started again; one that gave up is not. */
 export function startProjectorWorker(options: ProjectorWorkerOptions): ProjectorWorker {
   const { logger = silentLogger } = options;
   const listeners = new Set<(changes: readonly Committed[]) => void>();
@@ -56,8 +57,7 @@ export function startProjectorWorker(options: ProjectorWorkerOptions): Projector
   }
 
   function start(): void {
-    const { eventsPath, readModelsPath } = options;
-    const input: WorkerInput = { eventsPath, readModelsPath, holder: options.holder ?? newHolder() };
+    const input: WorkerInput = { stores: options.stores, holder: options.holder ?? newHolder() };
     const thread = new Worker(new URL('./workerMain.ts', import.meta.url), { workerData: input });
     const { promise, resolve } = Promise.withResolvers<void>();
     worker = thread;

@@ -5,7 +5,7 @@ import { runProjector } from '../runProjector.ts';
 import type { FromWorker, WorkerInput } from './workerProtocol.ts';
 
 // The thread in which an embedded product projects: SQLite blocks the thread that it runs on.
-const { holder, ...paths } = workerData as WorkerInput;
+const { holder, stores: locations } = workerData as WorkerInput;
 const stopping = new AbortController();
 parentPort?.on('message', () => stopping.abort());
 
@@ -18,7 +18,7 @@ const log =
     say({ type: 'log', level, fields: plain(fields), message });
 
 try {
-  await using stores = await openStores(paths);
+  await using stores = await openStores(locations);
   await runProjector({
     ...stores,
     holder,

@@ -1,10 +1,11 @@
 import type { ParkedLedger } from '@ledgerline/read-models';
-import type { StorePaths } from '../config.ts';
+import type { ProjectorStores } from '../config.ts';
 import type { Committed } from '../projecting/generationProjector.ts';
 import type { Logger } from '../projecting/logger.ts';
 
 /** What the thread is started with. */
-export interface WorkerInput extends StorePaths {
+export interface WorkerInput {
+  stores: ProjectorStores;
   holder: string;
 }
 

@@ -1,16 +1,22 @@
 import type { EventStore } from '@ledgerline/event-store';
+import type { EventStoreLocation } from '@ledgerline/event-store/open';
 import { createLocalPast } from './localPast.ts';
 import type { Past } from './past.ts';
 import { createThreadPast, startPastThread } from './threadPast.ts';
 import { inTurns } from './turns.ts';
 
+/** The log, and where it is if others can open it for themselves. */
+export interface PastLog {
+  eventStore: EventStore;
+  location?: EventStoreLocation;
+}
+
 /**
  * Answers about the past: of a log in a file on a thread of its own, of any other store on this one, where it waits for
  * the network most of the time. Close it before the store.
  */
-export const openPast = (log: { eventsPath: string } | { eventStore: EventStore }): Past =>
-  inTurns(
-    'eventsPath' in log
-      ? createThreadPast(() => startPastThread(log.eventsPath))
-      : createLocalPast(log.eventStore),
-  );
+export function openPast({ eventStore, location }: PastLog): Past {
+  if (location?.engine !== 'sqlite') return inTurns(createLocalPast(eventStore));
+  const { path } = location;
+  return inTurns(createThreadPast(() => startPastThread(path)));
+}

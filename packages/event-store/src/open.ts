@@ -1,0 +1,22 @@
+import type { EventStore } from './eventStore.ts';
+
+/** A file of the embedded engine (absolute), or an EventStoreDB's address. */
+export type EventStoreLocation = { engine: 'sqlite'; path: string } | { engine: 'eventstoredb'; url: string };
+
+/**
+ * Opens the log where it is. Only the engine that is asked for is loaded. `readOnly` makes no file and takes no lock.
+ * Throws StoreUnavailable where there is no log to be read.
+ */
+export async function openEventStore(
+  location: EventStoreLocation,
+  { readOnly = false }: { readOnly?: boolean } = {},
+): Promise<EventStore> {
+  switch (location.engine) {
+    case 'sqlite': {
+      const { openSqliteEventStore } = await import('./sqlite/index.ts');
+      return openSqliteEventStore({ path: location.path, readOnly });
+    }
+    case 'eventstoredb':
+      throw new Error('EventStoreDB is not there yet');
+  }
+}
