@@ -1,8 +1,9 @@
+export { PersonFold } from './fold/personFold.ts';
 export type { Committed } from './projecting/generationProjector.ts';
 export type { Logger } from './projecting/logger.ts';
 export { MAX_PARKED, TooManyParked } from './projecting/parking.ts';
 export { RebuildBlocked } from './rebuild/goLive.ts';
-export { type LogPages, sqlitePages } from './rebuild/logPages.ts';
+export { type BulkPage, type LogPages, portPages, sqlitePages } from './rebuild/logPages.ts';
 export {
   abortRebuild,
   type RebuildOptions,

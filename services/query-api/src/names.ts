@@ -1,13 +1,7 @@
 import type { AssetReference, Category } from '@ledgerline/contract';
 import { defaultCategories, MISCELLANEOUS } from '@ledgerline/domain';
 import type { TransactionType } from '@ledgerline/events';
-import {
-  type AssetDocument,
-  type BalancesDocument,
-  type CategoryDocument,
-  foldText,
-} from '@ledgerline/read-models';
-import type { Catalogue } from './catalogue.ts';
+import { type AssetDocument, type CategoryDocument, foldText } from '@ledgerline/read-models';
 
 /** Gives names to the ids in a person's rows: assets and categories by what they are called now. */
 export interface Names {
@@ -18,7 +12,14 @@ export interface Names {
   categoriesLike: (text: string) => string[];
 }
 
-export function namesFor(balances: BalancesDocument, catalogue: Catalogue): Names {
+type NamedAsset = Pick<AssetDocument, 'id' | 'name' | 'deletion'>;
+type NamedCategory = Omit<CategoryDocument, 'revision'>;
+
+/** Names by the assets of a person, also deleted ones, and by the catalogue of categories. */
+export function namesFor(
+  balances: { assets: readonly NamedAsset[] },
+  catalogue: ReadonlyMap<string, NamedCategory>,
+): Names {
   const assets = new Map(balances.assets.map((asset) => [asset.id, asset]));
   return {
     account: (id) => reference(id, assets.get(id)),
@@ -33,20 +34,20 @@ function idsLike(text: string, named: Iterable<{ id: string; name: string }>): s
   return [...named].filter(({ name }) => foldText(name).includes(wanted)).map(({ id }) => id);
 }
 
-function reference(id: string, asset: AssetDocument | undefined): AssetReference {
+function reference(id: string, asset: NamedAsset | undefined): AssetReference {
   const name = asset?.name ?? 'Unknown Account';
   return asset?.deletion === 'none' ? { id, name } : { id, name, isDeleted: true };
 }
 
 /** A category as clients see it. */
-export function present(category: CategoryDocument | undefined): Category | undefined {
+export function present(category: NamedCategory | undefined): Category | undefined {
   if (!category) return undefined;
   const { id, name, type, icon, color } = category;
   return { id, name, type, icon, color };
 }
 
 // A category that the catalogue does not have yet: its stream is projected a moment after the row that names it.
-function fallback(type: TransactionType, catalogue: Catalogue): Category {
+function fallback(type: TransactionType, catalogue: ReadonlyMap<string, NamedCategory>): Category {
   const id = MISCELLANEOUS[type];
   const category = present(catalogue.get(id)) ?? defaultCategories.find((candidate) => candidate.id === id);
   if (!category) throw new Error(`the catalogue has no ${id}`);

@@ -10,6 +10,8 @@ export interface Output {
     rows: Iterable<Row> | AsyncIterable<Row>,
     columns: readonly Column<Row>[],
   ): Promise<number>;
+  /** Something with a form of its own: lines for people, one JSON object per line with `--json`. */
+  report(value: object, tell: (emphasise: (text: string) => string) => readonly string[]): void;
   /** What an act came to: a sentence on stderr, with `--json` also the object on stdout. */
   result(value: object, sentence: string): void;
   /** Something worth knowing, on stderr. */
@@ -33,6 +35,10 @@ export function createOutput({ stdout, stderr }: Terminal, { json }: { json: boo
       }
       if (kept.length > 0) stdout.write(table(kept, columns, emphasise));
       return count;
+    },
+    report(value, tell) {
+      if (json) writeJson(value);
+      else stdout.write(tell(emphasise).join(''));
     },
     result(value, sentence) {
       note(sentence);
