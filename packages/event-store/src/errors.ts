@@ -49,6 +49,17 @@ export class DuplicateEventId extends Error {
   }
 }
 
+/** The stream was erased for good: it has no events and takes none. Nothing was written. */
+export class StreamErased extends Error {
+  readonly stream: string;
+
+  constructor(stream: string) {
+    super(`${stream} has been erased`);
+    this.name = 'StreamErased';
+    this.stream = stream;
+  }
+}
+
 /** The caller's mistake: an append that no store could take, such as one without events. Nothing was sent. */
 export class InvalidAppend extends Error {
   constructor(message: string) {

@@ -33,7 +33,7 @@ export interface EventStore {
   /**
    * Writes all events or none. `expectedRevision` is the stream's last revision (NO_STREAM for a new one), always
    * exact. A repeat of an append that had been stored (the same ids at the same revisions) succeeds again and
-   * writes nothing. Throws WrongExpectedRevision, OutcomeUnknown, AppendTooLarge, InvalidAppend, and
+   * writes nothing. Throws WrongExpectedRevision, StreamErased, OutcomeUnknown, AppendTooLarge, InvalidAppend, and
    * DuplicateEventId where the store looks for an id in the whole log.
    */
   append(stream: string, expectedRevision: number, events: readonly EventToAppend[]): Promise<AppendResult>;

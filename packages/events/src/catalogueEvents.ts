@@ -10,8 +10,15 @@ export const CategoryChanged = defineEvent('CategoryChanged', 1, {
 /** No longer offered; records that have it keep it. */
 export const CategoryRetired = defineEvent('CategoryRetired', 1, { category: CategoryRecord });
 
-/** Why a stream's chain is gone: the person asked to be forgotten. `lastHash` closed that chain. */
-export const UserErased = defineEvent('UserErased', 1, { stream: z.string(), lastHash: z.string() });
+/**
+ * Why a stream's chain is gone: the person asked to be forgotten. `lastHash` closed that chain (64 zeros: it had no
+ * event); where a stream is named twice the later one holds. `reason` is the operator's word for it, and nobody's data.
+ */
+export const UserErased = defineEvent('UserErased', 1, {
+  stream: z.string(),
+  lastHash: z.string(),
+  reason: z.string().optional(),
+});
 
 export const categoryEventDefinitions = [CategoryAdded, CategoryChanged, CategoryRetired] as const;
 export const catalogueEventDefinitions = [...categoryEventDefinitions, UserErased] as const;

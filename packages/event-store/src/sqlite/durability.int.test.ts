@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { StoreUnavailable } from '../errors.ts';
+import { eraseStreams } from '../eraseStreams.ts';
+import { StoreUnavailable, StreamErased, WrongExpectedRevision } from '../errors.ts';
 import { NO_STREAM } from '../eventStore.ts';
 import { anEvent, rejection, someEvents } from '../testing/logUnderTest.ts';
 import { temporaryLog } from '../testing/temporaryLog.ts';
@@ -48,7 +49,7 @@ describe('a full disk', () => {
     );
     expect(await store.readStream('ledger-a', 0, 1000)).toHaveLength(stored);
 
-    eraseStream(path, 'ledger-ballast');
+    eraseStream(path, 'ledger-ballast', 1);
     expect(await store.append('ledger-a', stored - 1, [anEvent({ data })])).toEqual({ revision: stored });
     await store.close();
     expect(integrity(path)).toBe('ok');
@@ -104,20 +105,24 @@ describe('a table that is not there', () => {
   });
 });
 
-describe('eraseStream', () => {
+describe('eraseStreams', () => {
+  const erase = (path: string, stream: string, lastRevision: number) =>
+    eraseStreams({ engine: 'sqlite', path }, [{ stream, lastRevision }]);
+
   it('takes a stream out of the file whole and leaves the others', async () => {
     const path = temporaryLog();
     const store = await openSqliteEventStore({ path });
     const secret = 'Rosamund Ashworth-Velde';
-    await store.append('ledger-a', NO_STREAM, [
-      anEvent({ data: JSON.stringify({ name: secret }) }),
-      anEvent(),
-    ]);
-    await store.append('ledger-b', NO_STREAM, someEvents(2));
-    const others = await store.readStream('ledger-b', 0, 10);
-    expect(eraseStream(path, 'ledger-a')).toBe(2);
+    // Of different sizes, between those of somebody else: pages are split, and merged when the rows go.
+    for (let revision = -1; revision < 300; revision += 1) {
+      const note = `${secret} ${'x'.repeat(((revision + 1) * 37) % 900)}`;
+      await store.append('ledger-a', revision, [anEvent({ data: JSON.stringify({ note }) })]);
+      if (revision % 3 === 0) await store.append('ledger-b', revision / 3 - 1, [anEvent()]);
+    }
+    const others = await store.readStream('ledger-b', 0, 1000);
+    await erase(path, 'ledger-a', 300);
     expect(await store.readStream('ledger-a', 0, 10)).toEqual([]);
-    expect(await store.readStream('ledger-b', 0, 10)).toEqual(others);
+    expect(await store.readStream('ledger-b', 0, 1000)).toEqual(others);
     expect(bytesOf(path)).not.toContain(secret);
     await store.close();
     expect(bytesOf(path)).not.toContain(secret);
@@ -129,9 +134,36 @@ describe('eraseStream', () => {
     const store = await openSqliteEventStore({ path });
     await store.append('ledger-a', NO_STREAM, someEvents(3));
     const head = await store.head();
-    eraseStream(path, 'ledger-a');
+    await erase(path, 'ledger-a', 2);
     await store.append('ledger-b', NO_STREAM, [anEvent()]);
     expect((await store.head()) > head).toBe(true);
+    await store.close();
+  });
+
+  it('lets nobody append to it again, whatever they take its revision for', async () => {
+    const path = temporaryLog();
+    const store = await openSqliteEventStore({ path });
+    const events = someEvents(2);
+    await store.append('ledger-a', NO_STREAM, events);
+    await erase(path, 'ledger-a', 1);
+    await erase(path, 'ledger-empty', NO_STREAM);
+    for (const [stream, revision] of [
+      ['ledger-a', NO_STREAM],
+      ['ledger-a', 1],
+      ['ledger-empty', NO_STREAM],
+    ] as const) {
+      expect(await rejection(store.append(stream, revision, events))).toEqual(new StreamErased(stream));
+    }
+    await erase(path, 'ledger-a', 1);
+    await store.close();
+  });
+
+  it('changes nothing where the stream has gone on', async () => {
+    const path = temporaryLog();
+    const store = await openSqliteEventStore({ path });
+    await store.append('ledger-a', NO_STREAM, someEvents(3));
+    expect(await rejection(erase(path, 'ledger-a', 1))).toEqual(new WrongExpectedRevision('ledger-a', 1, 2));
+    expect(await store.append('ledger-a', 2, [anEvent()])).toEqual({ revision: 3 });
     await store.close();
   });
 });

@@ -1,15 +1,52 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import { WrongExpectedRevision } from '../errors.ts';
+import { NO_STREAM } from '../eventStore.ts';
 import { openForWriting } from './database.ts';
 
+/** Where the log notes that a stream has been erased. */
+export const tombstoneKey = (stream: string): string => `erased ${stream}`;
+
 /**
- * Takes a stream out of the log for good: its rows are overwritten, in the file and in the write-ahead log. Positions of
- * other events stay, and none is used again. It may run beside live stores. Answers how many events went; throws where
- * readers keep the write-ahead log from being emptied: then the rows are gone, but call it again.
+ * Takes a stream out of the log for good, if `lastRevision` is its last one (NO_STREAM for one without events): its rows
+ * go, and a tombstone sees to it that none ever comes again. Positions of other events stay, and none is used again. It
+ * may run beside live stores. Answers how many events went. Throws WrongExpectedRevision where there are others.
  */
-export function eraseStream(path: string, stream: string): number {
+export function eraseStream(path: string, stream: string, lastRevision: number): number {
   using db = openForWriting(path);
-  db.exec('PRAGMA secure_delete = ON');
+  db.exec('PRAGMA secure_delete = ON; BEGIN IMMEDIATE');
+  const actual = lastRevisionOf(db, stream);
+  if (actual !== NO_STREAM && actual !== lastRevision) {
+    throw new WrongExpectedRevision(stream, lastRevision, actual);
+  }
+  db.prepare(`INSERT OR IGNORE INTO meta VALUES (?, '')`).run(tombstoneKey(stream));
   const { changes } = db.prepare('DELETE FROM events WHERE stream = ?').run(stream);
-  const emptied = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
-  if (emptied?.['busy'] !== 0) throw new Error(`${path}: readers hold old pages of ${stream}`);
+  db.exec('COMMIT');
   return Number(changes);
 }
+
+/** How long readers may keep the write-ahead log from being emptied, and how often that is tried. */
+const patienceMs = 30_000;
+const pauseMs = 100;
+
+/**
+ * Writes the log's file anew, so that no copy of erased rows is left: pages keep some of rows that were once moved,
+ * which no deletion reaches. Needs as much room again, and appends wait meanwhile. Throws where readers keep the
+ * write-ahead log from being emptied: then call it again.
+ */
+export async function scrubLog(path: string): Promise<void> {
+  using db = openForWriting(path);
+  db.exec('VACUUM');
+  for (const deadline = Date.now() + patienceMs; !isEmptied(db); await delay(pauseMs)) {
+    if (Date.now() > deadline) throw new Error(`${path}: readers hold old pages of what was erased`);
+  }
+}
+
+const isEmptied = (db: DatabaseSync): boolean =>
+  db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0;
+
+const lastRevisionOf = (db: DatabaseSync, stream: string): number =>
+  Number(
+    db.prepare('SELECT max(revision) AS revision FROM events WHERE stream = ?').get(stream)?.['revision'] ??
+      NO_STREAM,
+  );

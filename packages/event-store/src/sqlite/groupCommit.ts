@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { NO_STREAM } from '../eventStore.ts';
+import { tombstoneKey } from './eraseStream.ts';
 import { isDiskFull, isUniqueViolation, messageOf } from './sqliteErrors.ts';
 import type { AppendOutcome, AppendRequest, Refusal } from './writerProtocol.ts';
 
@@ -17,13 +19,15 @@ export function createGroupCommit(db: DatabaseSync): GroupCommit {
     'SELECT id FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?',
   );
   const known = db.prepare('SELECT 1 FROM events WHERE id = ?');
+  const tombstone = db.prepare('SELECT 1 FROM meta WHERE key = ?');
   const insert = db.prepare(
     'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)',
   );
 
   function append(request: AppendRequest): AppendOutcome {
     const { stream, expectedRevision, events } = request;
-    const actual = Number(head.get(stream)?.['revision'] ?? -1);
+    const actual = Number(head.get(stream)?.['revision'] ?? NO_STREAM);
+    if (actual === NO_STREAM && tombstone.get(tombstoneKey(stream))) return { reason: 'erased' };
     if (expectedRevision === actual) return events.length === 1 ? write(request) : writeAll(request);
     if (expectedRevision < actual && isRepeat(request)) return expectedRevision + events.length;
     return { reason: 'wrong-revision', actual };

@@ -1,4 +1,4 @@
 export { type BulkReadOptions, type ParsedPage, readAllParsed } from './bulkReader.ts';
-export { eraseStream } from './eraseStream.ts';
+export { eraseStream, scrubLog } from './eraseStream.ts';
 export type { StreamPartition } from './partition.ts';
 export { openSqliteEventStore, type SqliteEventStoreOptions } from './sqliteEventStore.ts';

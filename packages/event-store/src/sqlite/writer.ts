@@ -1,5 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import { DuplicateEventId, OutcomeUnknown, StoreUnavailable, WrongExpectedRevision } from '../errors.ts';
+import {
+  DuplicateEventId,
+  OutcomeUnknown,
+  StoreUnavailable,
+  StreamErased,
+  WrongExpectedRevision,
+} from '../errors.ts';
 import type { AppendResult } from '../eventStore.ts';
 import type { AppendOutcome, AppendRequest, FromWriter, ToWriter, WriterOptions } from './writerProtocol.ts';
 
@@ -116,6 +122,9 @@ function settle({ request, resolve, reject }: PendingAppend, outcome: AppendOutc
       return;
     case 'duplicate-id':
       reject(new DuplicateEventId(outcome.id));
+      return;
+    case 'erased':
+      reject(new StreamErased(stream));
       return;
     case 'unavailable':
       reject(new StoreUnavailable(outcome.message));

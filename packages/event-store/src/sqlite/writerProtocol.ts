@@ -17,6 +17,7 @@ export interface AppendRequest {
 export type Refusal =
   | { reason: 'wrong-revision'; actual: number }
   | { reason: 'duplicate-id'; id: string }
+  | { reason: 'erased' }
   | { reason: 'unavailable'; message: string }
   | { reason: 'unknown'; message: string };
 

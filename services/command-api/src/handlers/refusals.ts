@@ -1,6 +1,6 @@
 import { AccountStoreUnavailable, Busy } from '@ledgerline/accounts';
 import { describeRefusal, type RefusalContext, texts } from '@ledgerline/contract';
-import { OutcomeUnknown, StoreUnavailable } from '@ledgerline/event-store';
+import { OutcomeUnknown, StoreUnavailable, StreamErased } from '@ledgerline/event-store';
 import { ApiError } from '@ledgerline/http';
 import { CommandIdReused, CommandRefused, LostToOtherWriters } from '../commandHandling/errors.ts';
 
@@ -20,6 +20,8 @@ export function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof CommandIdReused)
     return new ApiError(422, texts.idempotencyKeyReused, { cause: error });
   if (error instanceof LostToOtherWriters) return new ApiError(409, texts.conflict, { cause: error });
+  // A session that is believed for a second has outlived its person.
+  if (error instanceof StreamErased) return new ApiError(401, texts.notSignedIn, { cause: error });
   if (error instanceof Busy) return retryable(429, texts.tooManyRequests, error);
   if (
     error instanceof StoreUnavailable ||
