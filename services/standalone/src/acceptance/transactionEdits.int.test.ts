@@ -160,7 +160,7 @@ it.each(['transactions', 'assets'])(
     const wallet = await ann.wallet(100);
     const id = kind === 'assets' ? wallet : await ann.record('income', wallet, 10);
     const path = `/${kind}/${id}`;
-    const { revision } = await ann.done('DELETE', path);
+    const { revision } = await ann.done<{ revision: number }>('DELETE', path);
     const purge = `${path}/permanent?expectedRevision=${revision}`;
     await ann.done('PUT', `${path}/restore`);
     expect(await ann.refused('DELETE', purge)).toEqual({
@@ -169,9 +169,9 @@ it.each(['transactions', 'assets'])(
     });
     expect(await ann.done('GET', path)).toMatchObject({ isDeleted: false });
 
-    const again = await ann.done('DELETE', path);
+    const again = await ann.done<{ revision: number }>('DELETE', path);
     expect((await ann.ask('DELETE', purge)).status).toBe(409);
-    await ann.done('DELETE', `${path}/permanent?expectedRevision=${again['revision']}`);
+    await ann.done('DELETE', `${path}/permanent?expectedRevision=${again.revision}`);
     expect((await ann.ask('GET', path)).status).toBe(404);
   },
 );

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { emitAppEvent } from '../events/eventBus.ts';
 import { sessionStore } from '../session/session.ts';
 import { ServiceError } from './serviceResult.ts';
 
@@ -23,6 +24,7 @@ export const queryClient = new QueryClient({
 
 /** The one way to say that the ledger changed: everything under `ledgerKey` is read again, what is shown at once. */
 export function invalidateLedger(): Promise<void> {
+  emitAppEvent('ledger:changed');
   return queryClient.invalidateQueries({ queryKey: [ledgerKey] });
 }
 

@@ -12,6 +12,8 @@ export interface AppEventMap {
   /** A preference to be sent on the live channel. */
   'preference:send': { preference: string; value: unknown };
   'currency:changed': { currency: string };
+  /** Everything of the ledger is being read again: it changed, here or elsewhere, or may have. */
+  'ledger:changed': undefined;
 }
 
 export type AppEventName = keyof AppEventMap;

@@ -1,5 +1,5 @@
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appEvents$ } from '../events/eventBus.ts';
 import { sessionStore } from '../session/session.ts';
 import { LiveChannel } from './LiveChannel.tsx';
@@ -105,4 +105,33 @@ it.each(['online', 'focus'])('S1-4.32 %s restarts the attempts', async (event) =
   expect(PlayedSocket.all).toHaveLength(1);
   window.dispatchEvent(new Event(event));
   expect(await nextSocket()).toBeDefined();
+});
+
+describe('what ends with the session', () => {
+  it('S1-4.32 B-68 the next person’s first connection is a first one, their second reads everything again', async () => {
+    let refreshes = 0;
+    const listening = appEvents$('ledger:changed').subscribe(() => {
+      refreshes += 1;
+    });
+    const first = await openChannel();
+    first.dispatchEvent(new Event('open'));
+    cleanup();
+    const second = await openChannel();
+    second.dispatchEvent(new Event('open'));
+    expect(refreshes).toBe(0);
+    lose(second);
+    (await nextSocket(2000)).dispatchEvent(new Event('open'));
+    expect(refreshes).toBe(1);
+    listening.unsubscribe();
+  });
+
+  it('S1-8.36 a check of the session that is still due', async () => {
+    const socket = await openChannel();
+    socket.dispatchEvent(new Event('open'));
+    asked = [];
+    lose(socket, 'session ended');
+    cleanup();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 import type { SocketTicketData } from '@ledgerline/contract';
 import { useActorRef } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Observable, Subject } from 'rxjs';
 import { api, ownRevision } from '../api/api.ts';
 import type { RevisionNews } from '../api/ownRevision.ts';
@@ -12,54 +12,60 @@ import { refreshLedger } from './ledgerRefresh.ts';
 import { liveChannelMachine } from './liveChannelMachine.ts';
 import { defineSocketActor } from './socketActor.ts';
 
-let openedBefore = false;
-const changed$ = new Subject<number>();
 const own$ = new Observable<RevisionNews>((subscriber) =>
   ownRevision.listen((news) => subscriber.next(news)),
 );
 
-/** The live channel with its real socket, as long as someone is signed in. */
-const liveChannel = liveChannelMachine.provide({
-  actors: {
-    socket: defineSocketActor({
-      async ticket() {
-        const result = await api.post<SocketTicketData>('/auth/ws-ticket');
-        return result.success ? result.data.ticket : null;
-      },
-      openSocket: (path) => new WebSocket(path),
-    }),
-  },
-  actions: {
-    announceConnected() {
-      emitAppEvent('websocket:connected');
-      // The first time all has just been read.
-      void (openedBefore ? invalidateLedger() : recheckLedger());
-      openedBefore = true;
-    },
-    announceError: () => emitAppEvent('websocket:error'),
-    announceFailed: () => emitAppEvent('websocket:failed'),
-    takeFrame(_, frame) {
-      if (frame.type === 'ledger_changed') changed$.next(frame.revision);
-      if (frame.type === 'preference_updated') emitAppEvent('preference:updated', frame);
-    },
-    checkSession: checkSoon,
-  },
-});
-
 /** How long a sign-out on this device has to be told of before the server is asked about it, in milliseconds. */
 const signOutPatience = 1000;
 
-/** Asks whether the session is still good, unless it has ended here meanwhile: a 401 ends it without waiting for the next click. */
-function checkSoon(): void {
-  const token = sessionStore.current()?.token;
-  setTimeout(() => {
-    if (token !== undefined && sessionStore.current()?.token === token) void api.get('/auth/me');
-  }, signOutPatience);
+/** The live channel with its real socket, for one session: what it remembers goes with it. */
+function createLiveChannel() {
+  let openedBefore = false;
+  let check: ReturnType<typeof setTimeout> | undefined;
+  const changed$ = new Subject<number>();
+  const machine = liveChannelMachine.provide({
+    actors: {
+      socket: defineSocketActor({
+        async ticket() {
+          const result = await api.post<SocketTicketData>('/auth/ws-ticket');
+          return result.success ? result.data.ticket : null;
+        },
+        openSocket: (path) => new WebSocket(path),
+      }),
+    },
+    actions: {
+      announceConnected() {
+        emitAppEvent('websocket:connected');
+        // The first time all has just been read.
+        void (openedBefore ? invalidateLedger() : recheckLedger());
+        openedBefore = true;
+      },
+      announceError: () => emitAppEvent('websocket:error'),
+      announceFailed: () => emitAppEvent('websocket:failed'),
+      takeFrame(_, frame) {
+        if (frame.type === 'ledger_changed') changed$.next(frame.revision);
+        if (frame.type === 'preference_updated') emitAppEvent('preference:updated', frame);
+      },
+      /** Unless it has ended here meanwhile: a 401 ends it without waiting for the next click. */
+      checkSession() {
+        const token = sessionStore.current()?.token;
+        clearTimeout(check);
+        check = setTimeout(() => {
+          if (token !== undefined && sessionStore.current()?.token === token) void api.get('/auth/me');
+        }, signOutPatience);
+      },
+    },
+  });
+  return { machine, changed$, stop: () => clearTimeout(check) };
 }
 
 /** Keeps the live channel while it is mounted: connects, wakes, sends preferences, refreshes the ledger. */
 export function LiveChannel() {
-  const channel = useActorRef(liveChannel);
+  const [{ machine, changed$, stop }] = useState(createLiveChannel);
+  const channel = useActorRef(machine);
+
+  useEffect(() => stop, [stop]);
 
   useEffect(() => {
     channel.send({ type: 'connect' });
@@ -83,7 +89,7 @@ export function LiveChannel() {
     );
     subscription.add(warnOnceIfDelayed());
     return () => subscription.unsubscribe();
-  }, [channel]);
+  }, [channel, changed$]);
 
   return null;
 }
