@@ -2,6 +2,7 @@ import { categoriesAdd } from './categories/add.ts';
 import { categoriesChange } from './categories/change.ts';
 import { categoriesList } from './categories/list.ts';
 import { categoriesRetire } from './categories/retire.ts';
+import { events } from './events/events.ts';
 import { usersEndSessions } from './users/endSessions.ts';
 import { usersList } from './users/list.ts';
 import { usersLock } from './users/lock.ts';
@@ -26,4 +27,5 @@ export const verbs: readonly Verb[] = [
   usersUnlock,
   usersSetPassword,
   usersEndSessions,
+  events,
 ];

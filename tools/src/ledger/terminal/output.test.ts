@@ -39,8 +39,9 @@ it('says what an act came to on stderr, and its result on stdout for programs on
   expect(await said(true, say)).toEqual({ stdout: '{"id":"1","changed":true}\n', stderr: 'Done.\n' });
 });
 
-it('reports lines to people, one JSON object to programs', async () => {
-  const say = async (output: Output) => output.report({ id: '1' }, (bold) => [`${bold('ONE')}\n`, 'two\n']);
-  expect(await said(false, say)).toEqual({ stdout: 'ONE\ntwo\n', stderr: '' });
+it('reports lines to people, without anything that a terminal obeys, and one JSON object to programs', async () => {
+  const say = async (output: Output) =>
+    output.report({ id: '1' }, () => [{ text: 'ONE', style: 'bold' }, 'two\u001b[2J']);
+  expect(await said(false, say)).toEqual({ stdout: 'ONE\ntwo\ufffd[2J\n', stderr: '' });
   expect(await said(true, say)).toEqual({ stdout: '{"id":"1"}\n', stderr: '' });
 });

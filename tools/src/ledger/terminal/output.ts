@@ -3,15 +3,20 @@ import { safeJson, safeText } from './safeText.ts';
 import { type Column, table } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
+/** A line for people; plain where it is a text. */
+export type Line = string | { text: string; style: 'bold' | 'dim' | 'green' | 'red' };
+
 /** What a verb says: data on stdout, words on stderr. */
 export interface Output {
+  /** Whether programs read it. */
+  json: boolean;
   /** A list: a table for people, one JSON object per line with `--json`. Answers how many rows there were. */
   rows<Row extends object>(
     rows: Iterable<Row> | AsyncIterable<Row>,
     columns: readonly Column<Row>[],
   ): Promise<number>;
   /** Something with a form of its own: lines for people, one JSON object per line with `--json`. */
-  report(value: object, tell: (emphasise: (text: string) => string) => readonly string[]): void;
+  report(value: object, tell: () => readonly Line[]): void;
   /** What an act came to: a sentence on stderr, with `--json` also the object on stdout. */
   result(value: object, sentence: string): void;
   /** Something worth knowing, on stderr. */
@@ -24,7 +29,13 @@ export function createOutput({ stdout, stderr }: Terminal, { json }: { json: boo
   // Bold on a terminal only, and not where NO_COLOR is set.
   const emphasise = (title: string) => styleText('bold', title, { stream: stdout });
 
+  const draw = (line: Line): string => {
+    if (typeof line === 'string') return `${safeText(line)}\n`;
+    return `${styleText(line.style, safeText(line.text), { stream: stdout })}\n`;
+  };
+
   return {
+    json,
     async rows(rows, columns) {
       const kept = [];
       let count = 0;
@@ -38,7 +49,7 @@ export function createOutput({ stdout, stderr }: Terminal, { json }: { json: boo
     },
     report(value, tell) {
       if (json) writeJson(value);
-      else stdout.write(tell(emphasise).join(''));
+      else stdout.write(tell().map(draw).join(''));
     },
     result(value, sentence) {
       note(sentence);

@@ -1,0 +1,82 @@
+import {
+  addDays,
+  dateInZone,
+  endOfDay,
+  isCalendarDate,
+  isTimeZone,
+  parseInstant,
+} from '@ledgerline/domain/calendarDate';
+import { InvalidArgumentError, Option } from 'commander';
+import { Misused } from '../errors.ts';
+
+/** A point in somebody's history: so many events of their ledger, or what was recorded before an instant. */
+export type Moment = { revision: number } | { before: string };
+
+/** Where the days of a question begin and end. */
+export interface ZoneOption {
+  zone: string;
+}
+
+export const zoneOption = (): Option =>
+  new Option('--zone <zone>', 'the time zone of days: Asia/Jakarta').argParser(zone).default('UTC');
+
+/** A revision, a day or an instant, as it was typed. Throws InvalidArgumentError. */
+export function momentText(text: string): string {
+  if (/^\d{1,9}$/.test(text) || isDayOrInstant(text)) return text;
+  throw new InvalidArgumentError(
+    'It must be a revision (12), a date (2026-05-03) or an instant (2026-05-03T10:00:00Z).',
+  );
+}
+
+/** A day or an instant, as it was typed. Throws InvalidArgumentError. */
+export function dayOrInstant(text: string): string {
+  if (isDayOrInstant(text)) return text;
+  throw new InvalidArgumentError('It must be a date (2026-05-03) or an instant (2026-05-03T10:00:00Z).');
+}
+
+/** A calendar date. Throws InvalidArgumentError. */
+export function calendarDate(text: string): string {
+  if (isCalendarDate(text)) return text;
+  throw new InvalidArgumentError('It must be a date that there is: 2026-05-03.');
+}
+
+/** How many events. Throws InvalidArgumentError. */
+export function revision(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a revision: how many events.');
+}
+
+/** The moment that a text means. Throws Misused for a day or an instant that has not come yet. */
+export function momentOf(text: string, zone: string, now: Date): Moment {
+  return /^\d{1,9}$/.test(text) ? { revision: Number(text) } : { before: endOf(text, zone, now) };
+}
+
+/** The first instant after a day in the zone, or after an instant. Throws Misused where that has not come yet. */
+export function endOf(text: string, zone: string, now: Date): string {
+  const today = dateInZone(now.getTime(), zone);
+  const isAhead = isCalendarDate(text) ? text > today : (parseInstant(text) ?? 0) > now.getTime();
+  if (isAhead) throw new Misused(`${text} has not come yet: today is ${today} in ${zone}`);
+  return instantAfter(text, zone);
+}
+
+/** The first instant after a day in the zone, or after an instant. */
+export const instantAfter = (text: string, zone: string): string =>
+  iso(isCalendarDate(text) ? endOfDay(text, zone) : (parseInstant(text) ?? 0) + 1);
+
+/** The first instant of a day in the zone; an instant as it is. */
+export const instantFrom = (text: string, zone: string): string =>
+  iso(isCalendarDate(text) ? endOfDay(addDays(text, -1), zone) : (parseInstant(text) ?? 0));
+
+const isDayOrInstant = (text: string): boolean => isCalendarDate(text) || parseInstant(text) !== undefined;
+
+/** Instants of the log are compared as text; years before 0 and after 9999 would sort wrongly and are cut off. */
+function iso(milliseconds: number): string {
+  const text = new Date(milliseconds).toISOString();
+  if (text.startsWith('-')) return '0000-01-01T00:00:00.000Z';
+  return text.startsWith('+') ? '9999-12-31T23:59:59.999Z' : text;
+}
+
+function zone(text: string): string {
+  if (!isTimeZone(text)) throw new InvalidArgumentError('It must be a time zone: Asia/Jakarta.');
+  return text;
+}

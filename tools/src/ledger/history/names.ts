@@ -1,0 +1,105 @@
+import type { EventStore } from '@ledgerline/event-store';
+import type { Recorded } from '@ledgerline/events';
+import {
+  CATEGORIES_STREAM,
+  type CategoryEvent,
+  type Deletion,
+  type DomainEvent,
+  type LedgerEvent,
+  ledgerStream,
+  readTrusted,
+  type StoredEvent,
+  UnreadableEvent,
+  userIdOf,
+} from '@ledgerline/events';
+import { type Names, namesFor } from '@ledgerline/query-api';
+import { categoryDocument } from '@ledgerline/read-models';
+import { streamPages } from './pages.ts';
+
+type Log = Pick<EventStore, 'readStream'>;
+
+/** So many people's names are kept; then they are read anew. */
+const KEPT = 200;
+
+/** Gives names to what a person's events only name by ids: assets and categories as they are called now. */
+export class NamesOfPeople {
+  readonly #log: Log;
+  readonly #people = new Map<string, Promise<Names>>();
+  #categories: Promise<Parameters<typeof namesFor>[1]> | undefined;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  of(userId: string): Promise<Names> {
+    let names = this.#people.get(userId);
+    if (!names) {
+      if (this.#people.size >= KEPT) this.#people.clear();
+      names = this.#read(userId);
+      this.#people.set(userId, names);
+    }
+    return names;
+  }
+
+  /** Lets go of what an event that has just come may have renamed. */
+  follow({ stream, type }: StoredEvent): void {
+    if (stream === CATEGORIES_STREAM) {
+      this.#categories = undefined;
+      this.#people.clear();
+    } else if (type.startsWith('Asset')) this.#people.delete(userIdOf(stream) ?? '');
+  }
+
+  async #read(userId: string): Promise<Names> {
+    this.#categories ??= readCategories(this.#log);
+    return namesFor({ assets: await readAssets(this.#log, userId) }, await this.#categories);
+  }
+}
+
+async function readCategories(log: Log) {
+  const categories = new Map<string, ReturnType<typeof categoryDocument>>();
+  for await (const event of readable<CategoryEvent>(log, CATEGORIES_STREAM, () => true)) {
+    const document = categoryDocument(event);
+    categories.set(document.id, document);
+  }
+  return categories;
+}
+
+interface NamedAsset {
+  id: string;
+  name: string;
+  deletion: Deletion;
+}
+
+async function readAssets(log: Log, userId: string): Promise<NamedAsset[]> {
+  const assets = new Map<string, NamedAsset>();
+  const isAboutAssets = (type: string) => type.startsWith('Asset');
+  for await (const { type, data } of readable<LedgerEvent>(log, ledgerStream(userId), isAboutAssets)) {
+    if (!('asset' in data)) continue;
+    const { id, name } = data.asset;
+    assets.set(id, { id, name, deletion: deletionAfter(type) });
+  }
+  return [...assets.values()];
+}
+
+function deletionAfter(type: LedgerEvent['type']): Deletion {
+  if (type === 'AssetSoftDeleted') return 'soft';
+  return type === 'AssetPermanentlyDeleted' ? 'permanent' : 'none';
+}
+
+/** The events of some types that can be read: names must not be lost to a damaged event. */
+async function* readable<Event extends DomainEvent>(
+  log: Log,
+  stream: string,
+  isWanted: (type: string) => boolean,
+): AsyncGenerator<Recorded<Event>, void, undefined> {
+  for await (const page of streamPages(log, stream)) {
+    for (const stored of page) {
+      if (!isWanted(stored.type)) continue;
+      try {
+        yield readTrusted(stored) as Recorded<Event>;
+      } catch (error) {
+        if (!(error instanceof UnreadableEvent)) throw error;
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { type EventStore, LOG_START } from '@ledgerline/event-store';
+import type { StoredEvent } from '@ledgerline/events';
+
+const PAGE = 1000;
+
+/** A stream's events from a revision (from 0) on, page by page; no page is empty. */
+export async function* streamPages(
+  log: Pick<EventStore, 'readStream'>,
+  stream: string,
+  from = 0,
+): AsyncGenerator<StoredEvent[], void, undefined> {
+  for (let next = from; ; ) {
+    const page = await log.readStream(stream, next, PAGE);
+    if (page.length > 0) yield page;
+    if (page.length < PAGE) return;
+    next = (page.at(-1)?.revision ?? next) + 1;
+  }
+}
+
+/** The log's events after a position, page by page; `prefixes` narrow the streams. */
+export async function* logPages(
+  log: Pick<EventStore, 'readAll'>,
+  { after = LOG_START, prefixes = [] }: { after?: string; prefixes?: readonly string[] },
+): AsyncGenerator<StoredEvent[], void, undefined> {
+  for (let position = after; ; ) {
+    const page = await log.readAll({ after: position, prefixes, limit: PAGE });
+    if (page.events.length > 0) yield page.events;
+    if (page.events.length < PAGE) return;
+    position = page.position;
+  }
+}
+
+/**
+ * The first revision (from 0) of a stream whose event is `far` enough, where all after it are, too; how many events the
+ * stream has where none is. Reads few of them.
+ */
+export async function firstRevision(
+  log: Pick<EventStore, 'readStream' | 'lastOf'>,
+  stream: string,
+  far: (event: StoredEvent) => boolean,
+): Promise<number> {
+  const last = await log.lastOf(stream);
+  let [low, high] = [0, last ? last.revision + 1 : 0];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const [event] = await log.readStream(stream, middle, 1);
+    if (event && !far(event)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,37 @@
+import type { CatalogueEvent, DomainEvent } from '@ledgerline/events';
+import { type Names, type PersonEvent, summaryOf, summaryOfRevert } from '@ledgerline/query-api';
+
+/** What a person's event did, as one sentence; `reverted` is the one that it took back. */
+export const tellPersonEvent = (
+  event: PersonEvent,
+  names: Names,
+  reverted: PersonEvent | undefined,
+): string => (reverted ? summaryOfRevert(reverted, names) : summaryOf(event, names));
+
+/** What an event of the catalogue's streams did, as one sentence. */
+export function tellCatalogueEvent(event: CatalogueEvent): string {
+  switch (event.type) {
+    case 'CategoryAdded':
+      return `Added ${tellCategory(event.data.category)}`;
+    case 'CategoryChanged': {
+      const { category, former } = event.data;
+      if (former.name === undefined)
+        return `Changed the ${fields.format(Object.keys(former))} of ${tellCategory(category)}`;
+      return `Renamed ${tellCategory({ ...category, name: former.name })} to “${category.name}”`;
+    }
+    case 'CategoryRetired':
+      return `Retired ${tellCategory(event.data.category)}`;
+    case 'UserErased':
+      return `Erased stream ${event.data.stream}`;
+    default:
+      throw new Error(`unknown event ${(event satisfies never as DomainEvent).type}`);
+  }
+}
+
+const fields = new Intl.ListFormat('en-GB');
+
+const tellCategory = ({ type, name }: { type: string; name: string }): string => `${type} category “${name}”`;
+
+/** Whether it is about the catalogue and not about a person. */
+export const isCatalogueEvent = (event: DomainEvent): event is CatalogueEvent =>
+  'category' in event.data || event.type === 'UserErased';
