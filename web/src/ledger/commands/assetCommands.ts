@@ -87,11 +87,11 @@ export function createAssetCommands(deps: CommandDeps) {
       return settled(await api.put<Asset>(`/assets/${id}/restore`, {}), 'restored');
     },
 
-    /** An asset that is gone already counts as removed. */
-    async purge(id: string): Promise<ServiceResult<null>> {
+    /** Refused where the record has another revision than expected. One that is gone already counts as removed. */
+    async purge(id: string, expectedRevision?: number): Promise<ServiceResult<null>> {
       if (id === '') return refusedHere('Invalid asset ID');
       const path = `/assets/${id}/permanent`;
-      const result = await api.delete<unknown>(path);
+      const result = await api.delete<unknown>(path, { query: { expectedRevision } });
       if (!result.success && !isGone(result))
         return withServiceText(result, { refused: `Failed to delete resource at ${path}` });
       const meta = result.success ? result.meta : {};

@@ -68,7 +68,7 @@ function commands(answer: ServiceResult<unknown>) {
       post: (path, body) => ask('POST', path, body),
       put: (path, body) => ask('PUT', path, body),
       patch: (path, body) => ask('PATCH', path, body),
-      delete: (path) => ask('DELETE', path),
+      delete: (path, options) => ask('DELETE', path, options?.query),
     },
     names: { category: () => undefined, account: (known) => ({ id: known, name: 'Cash' }) },
     settle: (change) => changes.push(change),
@@ -162,6 +162,18 @@ describe('commands on transactions', () => {
       expect(it.changes).toEqual([{ kind: 'transaction', action: 'permanentlyDeleted', id, record: null }]);
     },
   );
+
+  it('B-57 purges only the record at the revision that is expected', async () => {
+    const it = commands(success(null));
+    await it.transactions.purge(id, 4);
+    await it.transactions.purge(id);
+    await it.assets.purge(cash, 2);
+    expect(it.asked).toEqual([
+      [`DELETE /transactions/${id}/permanent`, { expectedRevision: 4 }],
+      [`DELETE /transactions/${id}/permanent`, {}],
+      [`DELETE /assets/${cash}/permanent`, { expectedRevision: 2 }],
+    ]);
+  });
 
   it('S2-8.13 speaks for a server that said nothing', async () => {
     const it = commands(refusal('Request failed with status code 502', 502, 'client'));

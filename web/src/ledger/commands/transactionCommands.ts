@@ -72,10 +72,12 @@ export function createTransactionCommands(deps: CommandDeps) {
       return settled(await api.put<RawRow>(`/transactions/${id}/restore`, {}), 'restored');
     },
 
-    /** A transaction that is gone already counts as removed. */
-    async purge(id: string): Promise<ServiceResult<null>> {
+    /** Refused where the record has another revision than expected. One that is gone already counts as removed. */
+    async purge(id: string, expectedRevision?: number): Promise<ServiceResult<null>> {
       if (id === '') return refusedHere('Invalid transaction ID');
-      const result = await api.delete<unknown>(`/transactions/${id}/permanent`);
+      const result = await api.delete<unknown>(`/transactions/${id}/permanent`, {
+        query: { expectedRevision },
+      });
       if (!result.success && !isGone(result)) return result;
       const meta = result.success ? result.meta : {};
       deps.settle({ kind: 'transaction', action: 'permanentlyDeleted', id, record: null }, meta);

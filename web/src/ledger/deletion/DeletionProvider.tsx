@@ -1,6 +1,8 @@
 import { useActorRef } from '@xstate/react';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { invalidateLedger } from '../../shared/api/queryClient.ts';
+import { appEvents$ } from '../../shared/events/eventBus.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { dismissToast, showToast, type ToastOptions } from '../../shared/ui/toasts/showToast.ts';
 import { ledgerChanges$ } from '../events/ledgerEvents.ts';
@@ -25,6 +27,7 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const [machine] = useState(() =>
     deletionsOnServer((announcement) => {
+      if (announcement.type === 'restoredElsewhere') void invalidateLedger();
       const toast = deletionToast(announcement);
       if (toast === null) return;
       const { id } = announcement.target;
@@ -42,6 +45,9 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
       if (action === 'restored' || action === 'permanentlyDeleted')
         deletions.send({ type: 'deletion.settled', id });
     });
+    subscription.add(
+      appEvents$('ledger:changed').subscribe(() => deletions.send({ type: 'deletion.ledgerChanged' })),
+    );
     return () => subscription.unsubscribe();
   }, [deletions]);
 

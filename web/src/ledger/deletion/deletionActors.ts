@@ -9,7 +9,8 @@ import {
   balanceCheckMachine,
   type CorrectionAnswer,
 } from './balanceCheckMachine.ts';
-import { type DeletionAnnouncement, deletionMachine } from './deletionMachine.ts';
+import type { DeletionAnnouncement } from './deletionAnnouncements.ts';
+import { deletionMachine, type PurgeInput } from './deletionMachine.ts';
 import { deletionsMachine } from './deletionsMachine.ts';
 import type { DeletionAnswer, DeletionTarget } from './deletionTarget.ts';
 
@@ -21,7 +22,12 @@ export function deletionsOnServer(announce: (announcement: DeletionAnnouncement)
     actors: {
       softDelete: step((target) => commandsOf(target).softDelete(target.id)),
       restore: step((target) => commandsOf(target).restore(target.id)),
-      purge: step((target) => commandsOf(target).purge(target.id)),
+      purge: fromPromise<DeletionAnswer, PurgeInput>(async ({ input: { target, expectedRevision } }) =>
+        answerOf(await commandsOf(target).purge(target.id, expectedRevision)),
+      ),
+      look: fromPromise<boolean, DeletionTarget>(
+        async ({ input: { kind, id } }) => !(await reads.isDeleted(kind, id)),
+      ),
       balanceCheck: balanceCheckMachine.provide({
         actors: {
           readBalance: fromPromise(({ input }: { input: string }) => readBalance(input)),
@@ -39,12 +45,13 @@ const commandsOf = ({ kind }: DeletionTarget) =>
   kind === 'transaction' ? ledger.transactions : ledger.assets;
 
 /** A command as an actor: its answer's revision and balances, or its failure thrown. */
-function step(run: (target: DeletionTarget) => Promise<ServiceResult<unknown>>) {
-  return fromPromise<DeletionAnswer, DeletionTarget>(async ({ input }) => {
-    const result = await run(input);
-    if (!result.success) throw new ServiceError(result);
-    return { revision: result.meta.revision ?? 0, balances: result.meta.balances ?? [] };
-  });
+const step = (run: (target: DeletionTarget) => Promise<ServiceResult<{ revision: number }>>) =>
+  fromPromise<DeletionAnswer, DeletionTarget>(async ({ input }) => answerOf(await run(input)));
+
+function answerOf(result: ServiceResult<{ revision: number } | null>): DeletionAnswer {
+  if (!result.success) throw new ServiceError(result);
+  const { data, meta } = result;
+  return { revision: meta.revision ?? 0, balances: meta.balances ?? [], recordRevision: data?.revision };
 }
 
 /** Not a number where the answer does not say which revision it contains: then nothing is ever corrected. */

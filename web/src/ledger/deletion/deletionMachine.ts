@@ -1,20 +1,16 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { failureOf, type ServiceFailure } from '../../shared/api/serviceResult.ts';
+import { failureOf } from '../../shared/api/serviceResult.ts';
 import { type BalanceExpectation, balanceCheckMachine } from './balanceCheckMachine.ts';
+import {
+  type DeletionAnnouncement,
+  type DeletionStep,
+  sayDone,
+  sayFailed,
+  sayLeft,
+  sayRefused,
+  sayRestoredElsewhere,
+} from './deletionAnnouncements.ts';
 import type { DeletionAnswer, DeletionTarget, Surroundings } from './deletionTarget.ts';
-
-/** What happened in a deletion: what the event bus, the toasts and the cache hear of. */
-export type DeletionAnnouncement =
-  | {
-      type: 'softDeleted' | 'restored' | 'permanentlyDeleted';
-      target: DeletionTarget;
-      answer: DeletionAnswer;
-    }
-  | { type: 'leftSoftDeleted'; target: DeletionTarget; because: 'replaced' | 'away' }
-  | { type: 'failed'; step: DeletionStep; target: DeletionTarget; failure: ServiceFailure }
-  | { type: 'balanceFailed'; step: DeletionStep; target: DeletionTarget; reason: 'refused' | 'error' };
-
-export type DeletionStep = 'softDelete' | 'restore' | 'purge';
 
 /** How long a deletion can be undone, in milliseconds. */
 export const undoWindow = 5000;
@@ -28,6 +24,12 @@ export interface DeletionInput {
   abandoned?: boolean;
 }
 
+/** What is to be removed for good: refused where the record has changed since that revision of its own. */
+export interface PurgeInput {
+  target: DeletionTarget;
+  expectedRevision: number | undefined;
+}
+
 interface Context {
   target: DeletionTarget;
   surroundings: Surroundings;
@@ -37,11 +39,15 @@ interface Context {
   endsAt: number;
   expectation: BalanceExpectation | null;
   step: DeletionStep;
+  /** Why the permanent step was refused, until a look tells what stands in its way. */
+  refused: unknown;
 }
 
 export type DeletionEvent =
   | { type: 'deletion.undo' }
   | { type: 'deletion.now' }
+  /** The ledger may have changed elsewhere: the record may be back. */
+  | { type: 'deletion.ledgerChanged' }
   /** Another deletion takes the countdown over; this record stays soft-deleted. */
   | { type: 'deletion.abandon' };
 
@@ -59,36 +65,8 @@ function expectationOf(before: DeletionAnswer, after: DeletionAnswer): BalanceEx
   return moved ? { assetId: moved.id, balance: moved.balance, revision: after.revision } : null;
 }
 
-/** Says that a step is done, with the server's answer. */
-const sayDone = (type: 'softDeleted' | 'restored' | 'permanentlyDeleted') => ({
-  type: 'announce' as const,
-  params: ({ context, event }: { context: Context; event: { output: DeletionAnswer } }) => ({
-    type,
-    target: context.target,
-    answer: event.output,
-  }),
-});
-
-/** Says that a step failed, and why. */
-const sayFailed = (step: DeletionStep) => ({
-  type: 'announce' as const,
-  params: ({ context, event }: { context: Context; event: { error: unknown } }) => ({
-    type: 'failed' as const,
-    step,
-    target: context.target,
-    failure: failureOf(event.error),
-  }),
-});
-
-/** Says that the record stays soft-deleted. */
-const sayLeft = (because: 'replaced' | 'away') => ({
-  type: 'announce' as const,
-  params: ({ context }: { context: Context }) => ({
-    type: 'leftSoftDeleted' as const,
-    target: context.target,
-    because,
-  }),
-});
+/** Whether a step was refused because the record is another one now. */
+const hasChanged = (error: unknown): boolean => failureOf(error).status === 409;
 
 /** The life of one deletion: soft delete at once, five seconds to undo, the permanent step, the balance's check. */
 export const deletionMachine = setup({
@@ -100,7 +78,9 @@ export const deletionMachine = setup({
   actors: {
     softDelete: fromPromise<DeletionAnswer, DeletionTarget>(mustBeProvided('softDelete')),
     restore: fromPromise<DeletionAnswer, DeletionTarget>(mustBeProvided('restore')),
-    purge: fromPromise<DeletionAnswer, DeletionTarget>(mustBeProvided('purge')),
+    purge: fromPromise<DeletionAnswer, PurgeInput>(mustBeProvided('purge')),
+    /** Whether the record is live. */
+    look: fromPromise<boolean, DeletionTarget>(mustBeProvided('look')),
     balanceCheck: balanceCheckMachine,
   },
   actions: {
@@ -123,6 +103,7 @@ export const deletionMachine = setup({
     endsAt: 0,
     expectation: null,
     step: 'softDelete',
+    refused: null,
   }),
   initial: 'softDeleting',
   states: {
@@ -153,13 +134,32 @@ export const deletionMachine = setup({
         'deletion.undo': 'restoring',
         'deletion.now': 'purging',
         'deletion.abandon': 'replaced',
+        'deletion.ledgerChanged': '.looking',
+      },
+      initial: 'waiting',
+      states: {
+        waiting: {},
+        looking: {
+          invoke: {
+            src: 'look',
+            input: ({ context }) => context.target,
+            onDone: [
+              {
+                guard: ({ event }) => event.output,
+                target: '#deletion.restoredElsewhere',
+              },
+              { target: 'waiting' },
+            ],
+            onError: 'waiting',
+          },
+        },
       },
     },
     purging: {
       entry: assign({ step: 'purge' }),
       invoke: {
         src: 'purge',
-        input: ({ context }) => context.target,
+        input: ({ context: { target, answer } }) => ({ target, expectedRevision: answer.recordRevision }),
         onDone: {
           target: 'checking',
           actions: [
@@ -167,10 +167,28 @@ export const deletionMachine = setup({
             sayDone('permanentlyDeleted'),
           ],
         },
-        onError: {
-          target: 'failed',
-          actions: sayFailed('purge'),
-        },
+        onError: [
+          {
+            guard: ({ event }) => hasChanged(event.error),
+            target: 'lookingWhy',
+            actions: assign({ refused: ({ event }) => event.error }),
+          },
+          { target: 'failed', actions: sayFailed('purge') },
+        ],
+      },
+    },
+    lookingWhy: {
+      invoke: {
+        src: 'look',
+        input: ({ context }) => context.target,
+        onDone: [
+          {
+            guard: ({ event }) => event.output,
+            target: 'restoredElsewhere',
+          },
+          { target: 'failed', actions: sayRefused },
+        ],
+        onError: { target: 'failed', actions: sayRefused },
       },
     },
     restoring: {
@@ -227,6 +245,10 @@ export const deletionMachine = setup({
     leftSoftDeleted: {
       type: 'final',
       entry: sayLeft('away'),
+    },
+    restoredElsewhere: {
+      type: 'final',
+      entry: sayRestoredElsewhere,
     },
     finished: { type: 'final' },
     failed: { type: 'final' },

@@ -18,6 +18,8 @@ export interface MovedBalance {
 export interface DeletionAnswer {
   revision: number;
   balances: MovedBalance[];
+  /** The record's own revision after it; undefined where the record is gone. */
+  recordRevision?: number | undefined;
 }
 
 /** The clock (milliseconds since 1970) and the network as the machines see them. */

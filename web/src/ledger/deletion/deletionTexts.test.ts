@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
-import type { DeletionAnnouncement } from './deletionMachine.ts';
+import type { DeletionAnnouncement } from './deletionAnnouncements.ts';
 import type { DeletionTarget } from './deletionTarget.ts';
 import { countdownTitle, deletionToast, effectText } from './deletionTexts.ts';
 
@@ -47,6 +47,15 @@ describe('what a deletion’s toasts say', () => {
       'The asset was restored',
       3000,
     ]);
+  });
+
+  it('B-29 when it was restored elsewhere meanwhile', () => {
+    expect(toast({ type: 'restoredElsewhere', target: lunch })).toEqual([
+      'Transaction restored elsewhere',
+      'Lunch is back: it was restored in another tab or on another device',
+      3000,
+    ]);
+    expect(toast({ type: 'restoredElsewhere', target: cash })?.[0]).toBe('Asset restored elsewhere');
   });
 
   it('B-23 B-25 when it stays soft-deleted: only to who was away', () => {

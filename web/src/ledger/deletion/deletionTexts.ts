@@ -1,6 +1,6 @@
 import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
 import type { ToastOptions } from '../../shared/ui/toasts/showToast.ts';
-import type { DeletionAnnouncement } from './deletionMachine.ts';
+import type { DeletionAnnouncement } from './deletionAnnouncements.ts';
 import type { DeletionAnswer, DeletionTarget } from './deletionTarget.ts';
 
 /** In milliseconds. */
@@ -44,6 +44,13 @@ export function deletionToast(announcement: DeletionAnnouncement): ToastOptions 
             title: isTransaction ? 'Transaction Deleted' : 'Asset Deleted',
             description: restorable,
           };
+    case 'restoredElsewhere':
+      return {
+        kind: 'info',
+        title: isTransaction ? 'Transaction restored elsewhere' : 'Asset restored elsewhere',
+        description: `${target.name} is back: it was restored in another tab or on another device`,
+        duration: successDuration,
+      };
     case 'restored':
       return isTransaction
         ? { kind: 'success', title: 'Transaction Restored', duration: successDuration }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import { ServiceError } from '../../shared/api/serviceResult.ts';
 import { type BalanceCorrection, type BalanceReading, balanceCheckMachine } from './balanceCheckMachine.ts';
-import { type DeletionAnnouncement, deletionMachine } from './deletionMachine.ts';
+import type { DeletionAnnouncement } from './deletionAnnouncements.ts';
+import { deletionMachine, type PurgeInput } from './deletionMachine.ts';
 import { deletionsMachine } from './deletionsMachine.ts';
 import type { DeletionAnswer, DeletionTarget } from './deletionTarget.ts';
 
@@ -9,10 +11,20 @@ const coffee: DeletionTarget = { kind: 'transaction', id: 'a'.repeat(24), name: 
 const rent: DeletionTarget = { kind: 'transaction', id: 'b'.repeat(24), name: 'Rent' };
 const wallet = 'c'.repeat(24);
 
+const changed = new ServiceError({
+  success: false,
+  message: 'This was changed elsewhere in the meantime',
+  kind: 'refused',
+  status: 409,
+  saidBy: 'server',
+});
+
 interface Fakes {
   softDelete?: (target: DeletionTarget) => Promise<DeletionAnswer>;
   restore?: (target: DeletionTarget) => Promise<DeletionAnswer>;
   purge?: (target: DeletionTarget) => Promise<DeletionAnswer>;
+  /** Whether a look finds the record live; deleted unless given. */
+  look?: () => Promise<boolean>;
   readings?: (BalanceReading | Error)[];
   put?: 'ok' | 'conflict' | 'refused' | Error;
   patch?: 'ok' | 'conflict' | 'refused' | Error;
@@ -61,7 +73,14 @@ function deletions(fakes: Fakes = {}) {
         'restore',
         fakes.restore ?? (async () => ({ revision: 8, balances: [{ id: wallet, balance: 30 }] })),
       ),
-      purge: step('purge', fakes.purge ?? (async () => ({ revision: 8, balances: [] }))),
+      purge: fromPromise<DeletionAnswer, PurgeInput>(({ input: { target, expectedRevision } }) => {
+        calls.push(`purge ${target.name}${expectedRevision === undefined ? '' : ` of ${expectedRevision}`}`);
+        return (fakes.purge ?? (async () => ({ revision: 8, balances: [] })))(target);
+      }),
+      look: fromPromise<boolean, DeletionTarget>(({ input }) => {
+        calls.push(`look ${input.name}`);
+        return (fakes.look ?? (async () => false))();
+      }),
       balanceCheck: check,
     },
     actions: { announce: (_, announcement) => announced.push(announcement) },
@@ -99,7 +118,7 @@ describe('deleting with undo', () => {
     expect({ calls: it.calls, said: it.said(), state: it.state() }).toEqual({
       calls: ['softDelete Coffee'],
       said: ['softDeleted Coffee'],
-      state: 'countingDown',
+      state: { countingDown: 'waiting' },
     });
   });
 
@@ -220,6 +239,72 @@ describe('deleting with undo', () => {
     it.actor.send({ type: 'deletion.settled', id: coffee.id });
     await it.pass(6000);
     expect(it.calls).toEqual(['softDelete Coffee']);
+  });
+
+  describe('B-29 B-56 restored in another tab or on another device', () => {
+    it('ends the countdown quietly as soon as a change of the ledger shows it live', async () => {
+      let live = false;
+      const it = deletions({ look: async () => live });
+      await it.confirm(coffee);
+      it.actor.send({ type: 'deletion.ledgerChanged' });
+      await it.settle();
+      expect(it.state()).toEqual({ countingDown: 'waiting' });
+      live = true;
+      it.actor.send({ type: 'deletion.ledgerChanged' });
+      await it.settle();
+      await it.pass(6000);
+      expect({ calls: it.calls, said: it.said() }).toEqual({
+        calls: ['softDelete Coffee', 'look Coffee', 'look Coffee'],
+        said: ['softDeleted Coffee', 'restoredElsewhere Coffee'],
+      });
+    });
+
+    it('a look that fails or is slow keeps neither Undo nor the end of the countdown waiting', async () => {
+      const slow = deletions({ look: () => new Promise(() => undefined) });
+      await slow.confirm(coffee);
+      slow.actor.send({ type: 'deletion.ledgerChanged' });
+      await slow.pass(5000);
+      expect(slow.calls.slice(0, 3)).toEqual(['softDelete Coffee', 'look Coffee', 'purge Coffee']);
+
+      const failing = deletions({ look: () => Promise.reject(new Error('Network error')) });
+      await failing.confirm(coffee);
+      failing.actor.send({ type: 'deletion.ledgerChanged' });
+      await failing.settle();
+      failing.actor.send({ type: 'deletion.undo' });
+      await failing.settle();
+      expect(failing.said()).toEqual(['softDeleted Coffee', 'restored Coffee']);
+    });
+
+    it('purges only the record as the soft delete left it', async () => {
+      const it = deletions({ softDelete: async () => ({ revision: 7, balances: [], recordRevision: 6 }) });
+      await it.confirm(coffee);
+      await it.pass(5000);
+      expect(it.calls).toEqual(['softDelete Coffee', 'purge Coffee of 6']);
+    });
+
+    it('hears from the server that it has changed, looks, and says the same', async () => {
+      const it = deletions({ purge: () => Promise.reject(changed), look: async () => true });
+      await it.confirm(coffee);
+      await it.pass(5000);
+      expect({ calls: it.calls, said: it.said() }).toEqual({
+        calls: ['softDelete Coffee', 'purge Coffee', 'look Coffee'],
+        said: ['softDeleted Coffee', 'restoredElsewhere Coffee'],
+      });
+    });
+
+    it('tells the refusal where the record is still deleted, or nobody can tell', async () => {
+      for (const look of [async () => false, () => Promise.reject(new Error('Network error'))]) {
+        const it = deletions({ purge: () => Promise.reject(changed), look });
+        await it.confirm(coffee);
+        await it.pass(5000);
+        expect(it.announced.at(-1)).toEqual({
+          type: 'failed',
+          step: 'purge',
+          target: coffee,
+          failure: changed.failure,
+        });
+      }
+    });
   });
 
   it('S2-8.10 says what the server said when the soft delete fails', async () => {

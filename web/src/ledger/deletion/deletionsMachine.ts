@@ -16,6 +16,8 @@ export type DeletionsEvent =
   | { type: 'deletion.confirm'; target: DeletionTarget }
   | { type: 'deletion.undo' }
   | { type: 'deletion.now' }
+  /** The ledger may have changed elsewhere. */
+  | { type: 'deletion.ledgerChanged' }
   /** The record was restored or deleted for good by other means: its countdown has nothing left to do. */
   | { type: 'deletion.settled'; id: string };
 
@@ -60,8 +62,10 @@ export const deletionsMachine = setup({
       if (isPending(current) && current.getSnapshot().context.target.id === id)
         current.send({ type: 'deletion.abandon' });
     },
-    tellCurrent: ({ context }, event: { type: 'deletion.undo' | 'deletion.now' }) =>
-      context.current?.send(event),
+    tellCurrent: (
+      { context },
+      event: { type: 'deletion.undo' | 'deletion.now' | 'deletion.ledgerChanged' },
+    ) => context.current?.send(event),
   },
   guards: {
     hasPending: ({ context }) => isPending(context.current),
@@ -74,6 +78,9 @@ export const deletionsMachine = setup({
   on: {
     'deletion.undo': { actions: { type: 'tellCurrent', params: { type: 'deletion.undo' } } },
     'deletion.now': { actions: { type: 'tellCurrent', params: { type: 'deletion.now' } } },
+    'deletion.ledgerChanged': {
+      actions: { type: 'tellCurrent', params: { type: 'deletion.ledgerChanged' } },
+    },
     'deletion.settled': {
       actions: { type: 'abandonSettled', params: ({ event }) => ({ id: event.id }) },
     },

@@ -10,8 +10,14 @@ export function createRecordReads(api: Pick<HttpClient, 'get'>) {
       successOf(await api.get<Category>(`/categories/${id}`, { ...(signal && { signal }) }), {
         refused: 'Failed to fetch category',
       }),
+    /** Whether a record is in the trash; one that is gone throws. */
+    isDeleted: async (kind: 'transaction' | 'asset', id: string) =>
+      successOf(await api.get<{ isDeleted: boolean }>(`/${kind}s/${id}`), { refused: recordUnknown[kind] })
+        .data.isDeleted,
     /** Also a soft-deleted asset; with the ledger's revision in its `meta`. */
     account: async (id: string) =>
       successOf(await api.get<Asset>(`/assets/${id}`), { refused: 'Failed to fetch account' }),
   };
 }
+
+const recordUnknown = { transaction: 'Transaction not found', asset: 'Failed to fetch account' };

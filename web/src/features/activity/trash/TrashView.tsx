@@ -69,7 +69,7 @@ export function TrashView({ address, onChange }: TrashViewProps) {
                 amount={<Money amount={asset.balance} />}
                 deletedAt={asset.updatedAt}
                 restore={() => ledger.assets.restore(asset.id)}
-                purge={() => ledger.assets.purge(asset.id)}
+                purge={() => ledger.assets.purge(asset.id, asset.revision)}
                 texts={assetTexts}
               />
             ))}
@@ -90,7 +90,7 @@ export function TrashView({ address, onChange }: TrashViewProps) {
                 amount={<Money amount={row.amount} kind={moneyKindOf(row)} />}
                 deletedAt={row.updatedAt}
                 restore={() => ledger.transactions.restore(row.id)}
-                purge={() => ledger.transactions.purge(row.id)}
+                purge={() => ledger.transactions.purge(row.id, row.revision)}
                 texts={transactionTexts}
               />
             ))}
