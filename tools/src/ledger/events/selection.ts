@@ -5,10 +5,9 @@ import {
   type StoredEvent,
   USER_PREFIX,
   userEventDefinitions,
-  userIdOf,
 } from '@ledgerline/events';
 import { instantOf } from '../history/cut.ts';
-import { recordOf } from '../history/recordOf.ts';
+import { isAbout } from '../history/recordOf.ts';
 
 /** Which events are asked for; what is left out does not matter. */
 export interface Selection {
@@ -54,15 +53,3 @@ function prefixOfType(type: string): string {
 }
 
 const CATALOGUE_PREFIX = 'catalogue-';
-
-function isAbout(stored: StoredEvent, record: string): boolean {
-  const userId = userIdOf(stored.stream);
-  // Most events are told by their text already.
-  if (!stored.data.includes(record) && userId !== record) return false;
-  try {
-    const event = { type: stored.type, data: JSON.parse(stored.data) };
-    return recordOf(event as Parameters<typeof recordOf>[0], userId) === record;
-  } catch {
-    return true;
-  }
-}

@@ -55,7 +55,7 @@ async function lengthOf(log: Log, userId: string): Promise<number> {
 
 /** The events of a ledger from one revision (a count, exclusive) to another. Throws UnreadableEvent. */
 export async function* ledgerEvents(
-  log: Log,
+  log: Pick<EventStore, 'readStream'>,
   userId: string,
   { from = 0, to }: { from?: number; to: number },
 ): AsyncGenerator<Recorded<LedgerEvent>, void, undefined> {
@@ -70,7 +70,7 @@ export async function* ledgerEvents(
 
 /** The events of a person's registration, settings and currency before a cut. Throws UnreadableEvent. */
 export async function* userEvents(
-  log: Log,
+  log: Pick<EventStore, 'readStream'>,
   userId: string,
   { before }: Cut,
 ): AsyncGenerator<Recorded<UserEvent>, void, undefined> {

@@ -14,6 +14,7 @@ import {
 } from '@ledgerline/events';
 import { type Names, namesFor } from '@ledgerline/query-api';
 import { categoryDocument } from '@ledgerline/read-models';
+import { deletionAfter } from './deletionAfter.ts';
 import { streamPages } from './pages.ts';
 
 type Log = Pick<EventStore, 'readStream'>;
@@ -79,11 +80,6 @@ async function readAssets(log: Log, userId: string): Promise<NamedAsset[]> {
     assets.set(id, { id, name, deletion: deletionAfter(type) });
   }
   return [...assets.values()];
-}
-
-function deletionAfter(type: LedgerEvent['type']): Deletion {
-  if (type === 'AssetSoftDeleted') return 'soft';
-  return type === 'AssetPermanentlyDeleted' ? 'permanent' : 'none';
 }
 
 /** The events of some types that can be read: names must not be lost to a damaged event. */

@@ -1,3 +1,4 @@
+import { pipeline } from 'node:stream/promises';
 import { styleText } from 'node:util';
 import { safeJson, safeText } from './safeText.ts';
 import { type Column, table } from './table.ts';
@@ -19,6 +20,8 @@ export interface Output {
   report(value: object, tell: () => readonly Line[]): void;
   /** What an act came to: a sentence on stderr, with `--json` also the object on stdout. */
   result(value: object, sentence: string): void;
+  /** Data that is text as it stands, in parts: the next one is asked for when whoever reads has taken the last. */
+  text(parts: AsyncIterable<string>): Promise<void>;
   /** Something worth knowing, on stderr. */
   note(sentence: string): void;
 }
@@ -55,6 +58,7 @@ export function createOutput({ stdout, stderr }: Terminal, { json }: { json: boo
       note(sentence);
       if (json) writeJson(value);
     },
+    text: (parts) => pipeline(parts, stdout, { end: false }),
     note,
   };
 }

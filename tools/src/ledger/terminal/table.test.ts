@@ -33,3 +33,9 @@ it('keeps line breaks and escapes of the data out, and emphasises the titles onl
   const rows = [{ name: 'A\nB\u001b[0m', events: 1 }];
   expect(table(rows, columns.slice(0, 1), (titles) => `<${titles}>`)).toBe('<NAME>\nA�B�[0m\n');
 });
+
+it('puts texts to the right where the column says so', () => {
+  const money = [{ title: 'BALANCE', value: ({ name }: Row) => name, right: true }];
+  const rows = ['$1.00', '$1,000.00'].map((name) => ({ name, events: 0 }));
+  expect(table(rows, money)).toBe('  BALANCE\n    $1.00\n$1,000.00\n');
+});

@@ -6,6 +6,8 @@ export interface Column<Row> {
   title: string;
   /** undefined and null are shown as a dash. */
   value: (row: Row) => string | number | null | undefined;
+  /** Texts to the right, too. */
+  right?: boolean;
 }
 
 /** Rows below their titles, in columns that line up; numbers stand to the right. `emphasise` draws the titles. */
@@ -14,14 +16,14 @@ export function table<Row>(
   columns: readonly Column<Row>[],
   emphasise: (title: string) => string = (title) => title,
 ): string {
-  const layouts = columns.map(({ title, value }) => {
+  const layouts = columns.map(({ title, value, right = false }) => {
     const values = rows.map(value);
     const cells = values.map((cell) => safeText(String(cell ?? '–')));
     return {
       title,
       cells,
       width: Math.max(...[title, ...cells].map(displayWidth)),
-      right: values.some((cell) => typeof cell === 'number'),
+      right: right || values.some((cell) => typeof cell === 'number'),
     };
   });
   const line = (cellOf: (layout: (typeof layouts)[number]) => string): string =>

@@ -1,0 +1,16 @@
+import type { EventStore } from '@ledgerline/event-store';
+import { type BalancesDocument, emptyBalances, evolveBalances } from '@ledgerline/read-models';
+import { type Cut, ledgerEvents } from '../history/cut.ts';
+
+/** A person's balances after the events of a cut, by the projection that the product shows. Throws what that throws. */
+export async function recordedBalances(
+  log: Pick<EventStore, 'readStream' | 'lastOf'>,
+  userId: string,
+  { revision }: Pick<Cut, 'revision'>,
+): Promise<BalancesDocument> {
+  let folded = emptyBalances(userId);
+  for await (const event of ledgerEvents(log, userId, { to: revision })) {
+    folded = evolveBalances(folded, event);
+  }
+  return folded;
+}

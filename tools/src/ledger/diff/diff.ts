@@ -1,0 +1,76 @@
+import { Option } from 'commander';
+import { Misused } from '../errors.ts';
+import { type Cut, cutAt, ledgerEvents, wholeHistory } from '../history/cut.ts';
+import { findPerson, type UserOption, userOption } from '../history/findPerson.ts';
+import { momentOf, momentText, type ZoneOption, zoneOption } from '../history/moment.ts';
+import { NamesOfPeople } from '../history/names.ts';
+import { describePerson, personThen } from '../history/person.ts';
+import type { Column } from '../terminal/table.ts';
+import type { Verb } from '../verb.ts';
+import { type Difference, ledgerDifferences, personDifferences } from './difference.ts';
+import { LedgerDifference } from './ledgerDifference.ts';
+
+interface DiffOptions extends UserOption, ZoneOption {
+  from: string;
+  to?: string;
+}
+
+const columns: readonly Column<Difference>[] = [
+  { title: 'WHAT', value: ({ kind }) => kind },
+  { title: 'ID', value: ({ id }) => id },
+  { title: 'NAME', value: ({ name }) => name },
+  { title: 'IS', value: ({ outcome }) => outcome },
+  { title: 'BEFORE → AFTER', value: ({ details }) => details },
+];
+
+/** `ledger diff` */
+export const diff: Verb<DiffOptions> = {
+  name: 'diff',
+  summary: 'shows what is different of somebody between two moments: balances, records, settings',
+  details: `A moment is a revision (so many events of the ledger), a date (its end in --zone) or an instant; without --to it
+is now. It is the difference that counts: what was changed and changed back is not shown. Names are today's, amounts plain.`,
+  examples: [
+    '--user ann@example.com --from 2026-04-30 --to 2026-05-31',
+    '--user ann@example.com --from 120',
+    '--user ann@example.com --from 0 --to 2026-05-03T10:00:00Z --json',
+  ],
+  declare: (command) =>
+    command
+      .addOption(userOption().makeOptionMandatory())
+      .addOption(
+        new Option('--from <moment>', 'a revision, a date or an instant')
+          .argParser(momentText)
+          .makeOptionMandatory(),
+      )
+      .addOption(new Option('--to <moment>', 'a later one; now if not given').argParser(momentText))
+      .addOption(zoneOption()),
+  async run(context, { user, from: fromText, to: toText, zone }) {
+    const userId = await findPerson(context, user);
+    const log = await context.stores.log();
+    const at = (text: string) => cutAt(log, userId, momentOf(text, zone, context.now()));
+    const from = await at(fromText);
+    const to = toText === undefined ? await wholeHistory(log, userId) : await at(toText);
+    if (isAfter(from, to)) throw new Misused(`--from ${fromText} lies after --to ${toText ?? 'now'}`);
+
+    const ledger = new LedgerDifference();
+    for await (const event of ledgerEvents(log, userId, { to: to.revision })) {
+      if (event.revision < from.revision) ledger.prepare(event);
+      else ledger.fold(event);
+    }
+    const [before, after] = [await personThen(log, userId, from), await personThen(log, userId, to)];
+    const names = await new NamesOfPeople(log).of(userId);
+    const differences = [...ledgerDifferences(ledger, names), ...personDifferences(before, after)];
+    const { output } = context;
+    if (!output.json) output.note(`${describePerson(after)}, revision ${from.revision} → ${to.revision}`);
+    await output.rows(
+      output.json ? differences.map(withoutDetails) : differences,
+      columns as readonly Column<object>[],
+    );
+    if (differences.length === 0) output.note('Nothing is different.');
+    if (ledger.unchanged > 0) output.note(`Changed and changed back: ${ledger.unchanged} records.`);
+  },
+};
+
+const isAfter = (from: Cut, to: Cut): boolean => from.revision > to.revision || from.before > to.before;
+
+const withoutDetails = ({ details: _, ...difference }: Difference): object => difference;

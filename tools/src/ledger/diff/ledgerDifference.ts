@@ -1,0 +1,113 @@
+import type { Deletion, LedgerEvent, Recorded } from '@ledgerline/events';
+import { deletionAfter } from '../history/deletionAfter.ts';
+
+/** What became of a record between two moments. */
+export type Outcome = 'added' | 'changed' | 'deleted' | 'restored';
+
+/** A record as it stood at one of the moments. */
+export interface Version {
+  record: Readonly<Record<string, unknown>> & { id: string };
+  deletion: Deletion;
+}
+
+/** A transaction, a transfer or an asset that is not as it was. */
+export interface RecordDifference {
+  kind: 'asset' | 'transaction' | 'transfer';
+  id: string;
+  outcome: Outcome;
+  /** null where it was not there yet. */
+  before: Version | null;
+  after: Version;
+  /** How many events were about it. */
+  events: number;
+}
+
+/** An asset whose position moved. Minor units. */
+export interface PositionDifference {
+  assetId: string;
+  /** null where the asset was not there yet. */
+  before: number | null;
+  after: number;
+}
+
+/** Follows a ledger from one moment to another, and tells what is different at its end. */
+export class LedgerDifference {
+  readonly #before = new Map<string, Version>();
+  readonly #after = new Map<string, { kind: RecordDifference['kind']; version: Version; events: number }>();
+  readonly #positions = new Map<string, { before: number | null; after: number }>();
+
+  /** Notes an event before the first moment. */
+  prepare(event: Recorded<LedgerEvent>): void {
+    const { version } = recordIn(event);
+    this.#before.set(version.record.id, version);
+    this.#move(event, (after) => ({ before: after, after }));
+  }
+
+  /** Notes an event between the moments. */
+  fold(event: Recorded<LedgerEvent>): void {
+    const { kind, version } = recordIn(event);
+    const { id } = version.record;
+    this.#after.set(id, { kind, version, events: (this.#after.get(id)?.events ?? 0) + 1 });
+    this.#move(event, (after, known) => ({ before: known?.before ?? null, after }));
+  }
+
+  /** The records that are different, in the order of their first event in between. */
+  records(): RecordDifference[] {
+    return [...this.#after].flatMap(([id, { kind, version: after, events }]) => {
+      const before = this.#before.get(id) ?? null;
+      const outcome = outcomeOf(before, after);
+      return outcome ? [{ kind, id, outcome, before, after, events }] : [];
+    });
+  }
+
+  /** How many records were touched and are as they were. */
+  get unchanged(): number {
+    return this.#after.size - this.records().length;
+  }
+
+  /** The assets whose positions are different, in the order in which they were added. */
+  positions(): PositionDifference[] {
+    return [...this.#positions]
+      .filter(([, { before, after }]) => before !== after)
+      .map(([assetId, position]) => ({ assetId, ...position }));
+  }
+
+  #move(
+    { data }: Recorded<LedgerEvent>,
+    next: (
+      after: number,
+      known: { before: number | null } | undefined,
+    ) => { before: number | null; after: number },
+  ): void {
+    if (!('effects' in data)) return;
+    for (const { assetId, balanceAfter, shortfallAfter } of data.effects) {
+      const known = this.#positions.get(assetId);
+      this.#positions.set(assetId, next(balanceAfter - shortfallAfter, known));
+    }
+  }
+}
+
+function recordIn({ type, data }: Recorded<LedgerEvent>): {
+  kind: RecordDifference['kind'];
+  version: Version;
+} {
+  const deletion = deletionAfter(type);
+  if ('transaction' in data) return { kind: 'transaction', version: { record: data.transaction, deletion } };
+  if ('transfer' in data) return { kind: 'transfer', version: { record: data.transfer, deletion } };
+  return { kind: 'asset', version: { record: data.asset, deletion } };
+}
+
+/** undefined where nothing is different. What came and went in between was never there. */
+function outcomeOf(before: Version | null, after: Version): Outcome | undefined {
+  if (before === null) return after.deletion === 'none' ? 'added' : 'deleted';
+  if (before.deletion !== 'none' && after.deletion === 'none') return 'restored';
+  if (before.deletion !== after.deletion) return 'deleted';
+  return changedFields(before, after).length > 0 ? 'changed' : undefined;
+}
+
+/** The fields that have other values, in their order. */
+export function changedFields(before: Version, after: Version): string[] {
+  return Object.keys(after.record).filter(
+    (field) => JSON.stringify(before.record[field]) !== JSON.stringify(after.record[field]),
+  );
+}

@@ -1,0 +1,51 @@
+import type { Line } from '../terminal/output.ts';
+import type { Change, Moved, Shown, Version } from './change.ts';
+
+const INDENT = '      ';
+
+/** A change for people: what happened, the fields before and after, balances, and what took it back. */
+export function changeLines(change: Change): Line[] {
+  const { revision, id, at, source, summary, actorId, commandId, reverts, revertedBy } = change;
+  const when = at.slice(0, 23).replace('T', ' ');
+  return [
+    { text: `${String(revision).padStart(4)}  ${when}  ${source}  ${summary}`, style: 'bold' },
+    ...fieldLines(change.before, change.after),
+    ...change.balances.map((moved) => `${INDENT}${moved.asset.name}: ${tellMove(moved)}`),
+    ...(reverts ? [`${INDENT}takes back revision ${reverts.revision}`] : []),
+    ...(revertedBy ? [`${INDENT}taken back by revision ${revertedBy.revision}`] : []),
+    { text: `${INDENT}event ${id}, command ${commandId}, by ${actorId}`, style: 'dim' },
+  ];
+}
+
+/** The fields that changed; of a record that has just come all that say something; of one that is gone none. */
+function fieldLines(before: Version | null, after: Version | null): string[] {
+  if (after === null) return before === null ? [] : [`${INDENT}it is gone from every list`];
+  return Object.entries(after).flatMap(([field, value]) => {
+    if (field === 'id' || isBalance(field)) return [];
+    const now = tellValue(value);
+    const then = before === null ? '' : tellValue(before[field]);
+    if (before === null) return now === '' || now === 'no' ? [] : [`${INDENT}${tellField(field)}: ${now}`];
+    return now === then ? [] : [`${INDENT}${tellField(field)}: ${then || '(none)'} → ${now || '(none)'}`];
+  });
+}
+
+/** Told with the assets that moved. */
+const isBalance = (field: string): boolean => field === 'balance' || field === 'shortfall';
+
+/** `isDeleted` as `is deleted` */
+const tellField = (field: string): string =>
+  field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function tellValue(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'object') return 'name' in value ? String(value.name) : JSON.stringify(value);
+  return String(value);
+}
+
+function tellMove({ delta, before, after }: Moved): string {
+  return `${tellShown(before)} → ${tellShown(after)} (${delta < 0 ? '' : '+'}${delta.toFixed(2)})`;
+}
+
+const tellShown = ({ balance, shortfall }: Shown): string =>
+  shortfall > 0 ? `0.00 (${shortfall.toFixed(2)} short)` : balance.toFixed(2);

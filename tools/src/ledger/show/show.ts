@@ -1,0 +1,63 @@
+import type { Context } from '../context.ts';
+import { wholeHistory } from '../history/cut.ts';
+import { userOption } from '../history/findPerson.ts';
+import { NamesOfPeople } from '../history/names.ts';
+import { describePerson, personThen } from '../history/person.ts';
+import type { Verb } from '../verb.ts';
+import { type Change, changeOf } from './change.ts';
+import { changeLines } from './changeLines.ts';
+import { locate, type Place } from './locate.ts';
+import { recordLife } from './recordLife.ts';
+
+interface ShowOptions {
+  user?: string;
+  moves?: true;
+}
+
+/** `ledger show` */
+export const show: Verb<ShowOptions> = {
+  name: 'show',
+  summary: 'tells one record’s whole life: each change with before and after, who, when and from where',
+  details: `A record is a transaction, a transfer, an asset or a category, deleted ones too, or a person: their registration,
+settings and currency. It also tells what each change did to balances, and which event took which back. Without --user all
+ledgers are looked through. Times are UTC, amounts plain.`,
+  examples: [
+    '69f1c0de5f0b1a2c3d000001',
+    '69f1c0de5f0b1a2c3d000001 --user ann@example.com --json',
+    '69f1c0de5f0b1a2c3d000002 --moves',
+    'ann@example.com',
+  ],
+  declare: (command) =>
+    command
+      .argument('<record>', 'its id; for settings and currency whose: an e-mail address or an id')
+      .addOption(userOption())
+      .option('--moves', 'of an asset: also what other records did to its balance'),
+  async run(context, { user, moves: withMoves = false }, record) {
+    const log = await context.stores.log();
+    const place = await locate(context, record, user);
+    const life = await recordLife(log, place, { withMoves });
+    const names = await new NamesOfPeople(log).of(place.userId ?? '');
+    const changes = life.events.map((event) => changeOf(event, life, names));
+    await tellHeading(context, place, changes);
+    for (const change of changes) context.output.report(change, () => changeLines(change));
+    if (life.moves > 0 && !withMoves) {
+      context.output.note(`${life.moves} events of other records moved its balance: --moves shows them.`);
+    }
+  },
+};
+
+async function tellHeading(
+  { output, stores }: Context,
+  { stream, userId }: Place,
+  changes: readonly Change[],
+): Promise<void> {
+  const record = changes.at(-1)?.record;
+  if (output.json || !record) return;
+  const log = await stores.log();
+  const whose =
+    userId === undefined
+      ? ''
+      : ` of ${describePerson(await personThen(log, userId, await wholeHistory(log, userId)))}`;
+  const { kind, id, name } = record;
+  output.note(`${kind} “${name}” ${id}${whose}, in ${stream}`);
+}
