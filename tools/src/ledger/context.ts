@@ -1,7 +1,9 @@
 import { userInfo } from 'node:os';
+import type { ProgressDisplay } from '@ledgerline/projector';
 import { ledgerConfig } from './config.ts';
 import { openStores, type Stores } from './stores.ts';
 import { createOutput, type Output } from './terminal/output.ts';
+import { createProgress } from './terminal/progress.ts';
 import { createPrompt, type Prompt } from './terminal/prompt.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
@@ -17,6 +19,8 @@ export interface Invocation {
 export interface Context {
   output: Output;
   prompt: Prompt;
+  /** How far long work has come, on stderr. `end` it before anything else is said. */
+  progress: ProgressDisplay;
   stores: Stores;
   /** The secret by which an e-mail address finds its account. Throws Unavailable. */
   dataSecret: () => string;
@@ -35,6 +39,7 @@ export function createContext(
   return {
     output: createOutput(terminal, { json }),
     prompt: createPrompt(terminal),
+    progress: createProgress(terminal),
     stores: openStores(config, opened),
     dataSecret: config.dataSecret,
     actor: systemUser(),

@@ -1,4 +1,4 @@
-import type { Recorded, UserEvent } from '@ledgerline/events';
+import { ledgerStream, type Recorded, type UserEvent } from '@ledgerline/events';
 import {
   type ActivityRow,
   activityRow,
@@ -72,6 +72,13 @@ export class PersonDocuments {
     this.#addToDays(change);
     for (const row of rows) this.#changedRows.set(row.id, row);
     this.#activity.push(activity);
+  }
+
+  /** Passes over the ledger event at `revision` if it is the next one: it stays out of all that is shown. */
+  skipLedger(revision: number): void {
+    if (!isNext({ stream: ledgerStream(this.userId), revision }, this.#balances.revision)) return;
+    this.#balances = { ...this.#balances, revision: publicRevision({ revision }) };
+    this.#balancesChanged = true;
   }
 
   foldUser(event: Recorded<UserEvent>): void {

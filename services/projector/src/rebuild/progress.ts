@@ -1,9 +1,19 @@
 import cliProgress, { type SingleBar } from 'cli-progress';
-import type { RebuildPhase, RebuildProgress } from './rebuild.ts';
 
-/** Shows how far a rebuild has come. */
+/** How far some work on the log has come. */
+export interface Progress {
+  /** What is being done; rate and time left are its own. */
+  phase: string;
+  /** Events that are done with. */
+  applied: number;
+  /** Texts that are numbers: where the work is, and where it ends. */
+  position: string;
+  head: string;
+}
+
+/** Shows how far some work on the log has come. */
 export interface ProgressDisplay {
-  show(progress: RebuildProgress): void;
+  show(progress: Progress): void;
   /** Leaves the screen tidy for what is written next. */
   end(): void;
 }
@@ -22,7 +32,7 @@ export function progressDisplay(
 
 function barDisplay(output: NodeJS.WriteStream, rate: Rate): ProgressDisplay {
   let bar: SingleBar | undefined;
-  let phase: RebuildPhase | undefined;
+  let phase: string | undefined;
   const end = (): void => {
     bar?.stop();
     bar = undefined;
@@ -47,7 +57,7 @@ function barDisplay(output: NodeJS.WriteStream, rate: Rate): ProgressDisplay {
 }
 
 function lineDisplay(output: NodeJS.WriteStream, rate: Rate, now: () => number): ProgressDisplay {
-  let phase: RebuildPhase | undefined;
+  let phase: string | undefined;
   let saidAt = 0;
   return {
     show(progress) {
@@ -63,16 +73,16 @@ function lineDisplay(output: NodeJS.WriteStream, rate: Rate, now: () => number):
 }
 
 /** How much of the way is behind us, from 0 to 1, as far as positions that are numbers tell. */
-export function doneShare({ position, head }: RebuildProgress): number {
+export function doneShare({ position, head }: Progress): number {
   const share = Number(position) / Number(head);
   return Number.isFinite(share) ? Math.min(1, share) : 1;
 }
 
-type Rate = (progress: RebuildProgress) => string;
+type Rate = (progress: Progress) => string;
 
 /** Events per second since the phase began. */
 function createRate(now: () => number): Rate {
-  let begun: { phase: RebuildPhase; applied: number; at: number } | undefined;
+  let begun: { phase: string; applied: number; at: number } | undefined;
   return ({ phase, applied }) => {
     if (begun?.phase !== phase) begun = { phase, applied, at: now() };
     const seconds = (now() - begun.at) / 1000;

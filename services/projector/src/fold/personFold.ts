@@ -1,0 +1,70 @@
+import type { LedgerEvent, Recorded, UserEvent } from '@ledgerline/events';
+import type { ActivityRow, BalancesDocument, HistoryRow, OverviewDayDocument } from '@ledgerline/read-models';
+import { PersonDocuments } from './personDocuments.ts';
+import { projectedEvent } from './projectedEvent.ts';
+
+/** What the read models have to show of one person: the projector's own fold, from the beginning and in memory. */
+export class PersonFold {
+  readonly #documents: PersonDocuments;
+  readonly #keeps: (rowId: string) => boolean;
+  readonly #rows = new Map<string, HistoryRow>();
+  /** Ids of transfers by each asset that they name: a rename gives them new titles. */
+  readonly #transfers = new Map<string, Set<string>>();
+
+  /** Keeps the history rows that `keeps` says: all of them if not given. */
+  constructor(userId: string, keeps: (rowId: string) => boolean = () => true) {
+    this.#documents = new PersonDocuments(userId, undefined);
+    this.#keeps = keeps;
+  }
+
+  /** How many ledger events are folded in. */
+  get revision(): number {
+    return this.#documents.balances.revision;
+  }
+
+  get balances(): BalancesDocument {
+    return this.#documents.balances;
+  }
+
+  /** By id; also those of records that are gone for good. */
+  get rows(): ReadonlyMap<string, HistoryRow> {
+    return this.#rows;
+  }
+
+  /** Folds the next event of one of the person's streams in and answers its entry in the activity. Throws GapInStream. */
+  fold(event: Recorded<LedgerEvent> | Recorded<UserEvent>): ActivityRow[] {
+    const item = projectedEvent(event);
+    if (item?.kind === 'ledger') {
+      const { renamedAsset } = item;
+      this.#documents.foldLedger(item, renamedAsset === undefined ? [] : this.#transfersOf(renamedAsset));
+    } else if (item?.kind === 'user') this.#documents.foldUser(item.event);
+    const { history, activity } = this.#documents.takeRows();
+    for (const row of history) if (this.#keeps(row.id)) this.#keep(row);
+    return activity;
+  }
+
+  /** Passes over the ledger's next event: an administrator decided so. */
+  skip(revision: number): void {
+    this.#documents.skipLedger(revision);
+  }
+
+  /** Every day on which something stands or stood. */
+  days(): OverviewDayDocument[] {
+    return this.#documents.takeSums().overview;
+  }
+
+  #keep(row: HistoryRow): void {
+    if (!this.#rows.has(row.id)) {
+      for (const assetId of [row.fromAssetId, row.toAssetId]) {
+        if (assetId === null) continue;
+        const ids = this.#transfers.get(assetId) ?? new Set();
+        this.#transfers.set(assetId, ids.add(row.id));
+      }
+    }
+    this.#rows.set(row.id, row);
+  }
+
+  #transfersOf(assetId: string): HistoryRow[] {
+    return [...(this.#transfers.get(assetId) ?? [])].flatMap((id) => this.#rows.get(id) ?? []);
+  }
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import {
+  RebuildBlocked,
+  type RebuildResult,
+  RebuildRunning,
+  rebuild,
+  sqlitePages,
+} from '@ledgerline/projector';
+import { PROJECTION_VERSION } from '@ledgerline/read-models';
+import type { Context } from '../context.ts';
+import { Refused } from '../errors.ts';
+import { counted } from '../users/act.ts';
+import type { Verb } from '../verb.ts';
+import { looked, runAudit } from '../verify/runAudit.ts';
+import { addYesOption, type YesOption } from '../yesOption.ts';
+
+/** `ledger repair` */
+export const repair: Verb<YesOption> = {
+  name: 'repair',
+  summary: 'mends the read models from the log',
+  details: `Verifies, and where read models deviate fills new ones from the log beside them, checks these, makes them
+live and verifies again. Nobody sees less meanwhile, and the log is never changed: where it is the log that deviates
+nothing is done, since read models may be all that is left of what it had.`,
+  examples: ['', '--yes --json'],
+  declare: addYesOption,
+  async run(context, { yes }) {
+    const before = await runAudit(context, {});
+    const { log: inLog, 'read models': inModels, accounts: inAccounts } = before.by;
+    if (inLog > 0) {
+      throw new Refused(
+        `${counted(inLog, 'deviation')} of the log itself. Nothing was changed: mend the log first.`,
+      );
+    }
+    if (inModels === 0) {
+      if (inAccounts > 0)
+        throw new Refused(`${counted(inAccounts, 'deviation')} of accounts, which have no log.`);
+      context.output.result({ repaired: false }, `Nothing to mend: ${looked(before)}.`);
+      return;
+    }
+    const question = `${counted(inModels, 'deviation')} of the read models. Fill new ones from the ${before.events} events of the log and make them live?`;
+    if (!yes) await context.prompt.confirm(question);
+    const { generation, applied } = await rebuilt(context);
+    context.output.result(
+      { repaired: true, generation, applied },
+      `Generation ${generation} of the read models is live, made from ${applied} events.`,
+    );
+    const after = await runAudit(context, {});
+    const left = after.deviations - after.by.accounts;
+    if (left > 0) throw new Refused(`${counted(left, 'deviation')} left after that: ${looked(after)}.`);
+    context.output.note(`Verified: ${looked(after)}.`);
+  },
+};
+
+async function rebuilt({ stores, progress }: Context): Promise<RebuildResult> {
+  const [eventStore, readStore] = [await stores.log(), await stores.readStore()];
+  const { events } = stores.locations;
+  const live = (await readStore.generations()).find(({ state }) => state === 'live');
+  try {
+    return await rebuild({
+      eventStore,
+      readStore,
+      holder: `repair-${randomUUID()}`,
+      signal: new AbortController().signal,
+      ...(events.engine === 'sqlite' && { logPages: sqlitePages(events.path) }),
+      // Ones of another version can't be read, so that nothing can be compared with them.
+      evenIfWorse: live?.projectionVersion !== PROJECTION_VERSION,
+      onProgress: (reached) => progress.show(reached),
+    });
+  } catch (error) {
+    if (error instanceof RebuildRunning || error instanceof RebuildBlocked) {
+      throw new Refused(`${error.message}. Nothing was changed.`, { cause: error });
+    }
+    throw error;
+  } finally {
+    progress.end();
+  }
+}

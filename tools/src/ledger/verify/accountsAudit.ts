@@ -1,0 +1,112 @@
+import { type Account, type AccountStore, emailKey } from '@ledgerline/accounts';
+import type { EventStore } from '@ledgerline/event-store';
+import { LOG_START } from '@ledgerline/event-store';
+import { readEvent, UnreadableEvent, USER_PREFIX, userIdOf, userStream } from '@ledgerline/events';
+import type { Context } from '../context.ts';
+import { Unavailable } from '../errors.ts';
+import type { Deviation } from './audit/deviation.ts';
+import { readErasures } from './audit/surveyLog.ts';
+
+const PAGE = 500;
+
+/** That accounts and registrations agree: each has the other, with the same address, and who was erased has neither. */
+export async function* auditAccounts(
+  context: Context,
+  log: EventStore,
+  userId: string | undefined,
+): AsyncGenerator<Deviation> {
+  const accounts = await context.stores.accounts();
+  const secret = secretOf(context);
+  const erased = await readErasures(log);
+  const people = userId === undefined ? everybody(accounts) : only(accounts, userId);
+  for await (const account of people) yield* auditAccount(account, log, erased, secret);
+
+  const registered = userId === undefined ? await registeredPeople(log) : [userId];
+  for (const id of registered) {
+    // Read anew: somebody may have been erased, or have registered, since.
+    if (await accounts.account(id)) continue;
+    if (!(await log.lastOf(userStream(id)))) continue;
+    yield deviation(id, userStream(id), 'an account', null);
+  }
+}
+
+async function* auditAccount(
+  account: Account,
+  log: EventStore,
+  erased: ReadonlyMap<string, string>,
+  secret: string | undefined,
+): AsyncGenerator<Deviation> {
+  const { userId, status } = account;
+  const stream = userStream(userId);
+  const record = `account ${userId}`;
+  if (erased.has(stream)) {
+    yield deviation(userId, record, 'none: the person was erased', status);
+    return;
+  }
+  const [first] = await log.readStream(stream, 0, 1);
+  // Pending ones settle by themselves, one way or the other.
+  if (!first) {
+    if (status !== 'pending') yield deviation(userId, record, `UserRegistered in ${stream}`, null);
+    return;
+  }
+  const email = emailOf(first);
+  if (secret === undefined || email === undefined) return;
+  const expected = emailKey(secret, email);
+  if (account.emailKey !== expected)
+    yield deviation(userId, `${record} emailKey`, expected, account.emailKey);
+}
+
+const deviation = (userId: string, record: string, expected: unknown, found: unknown): Deviation => ({
+  area: 'accounts',
+  check: 'account',
+  userId,
+  record,
+  expected,
+  found,
+});
+
+/** undefined where the address can't be read: the log's part has told why. */
+function emailOf(stored: Parameters<typeof readEvent>[0]): string | undefined {
+  try {
+    const event = readEvent(stored);
+    return event.type === 'UserRegistered' ? event.data.user.email : undefined;
+  } catch (error) {
+    if (error instanceof UnreadableEvent) return undefined;
+    throw error;
+  }
+}
+
+function secretOf(context: Context): string | undefined {
+  try {
+    return context.dataSecret();
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    context.output.note(`${error.message}: addresses were not compared.`);
+    return undefined;
+  }
+}
+
+async function* everybody(accounts: AccountStore): AsyncGenerator<Account> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const page: Account[] = await accounts.accountsAfter(after, PAGE);
+    yield* page;
+    after = page.at(-1)?.userId;
+  }
+}
+
+async function* only(accounts: AccountStore, userId: string): AsyncGenerator<Account> {
+  const account = await accounts.account(userId);
+  if (account) yield account;
+}
+
+async function registeredPeople(log: EventStore): Promise<Set<string>> {
+  const people = new Set<string>();
+  const head = await log.head();
+  for (let after = LOG_START; after < head; ) {
+    const page = await log.readAll({ after, prefixes: [USER_PREFIX], limit: PAGE });
+    for (const { stream } of page.events) people.add(userIdOf(stream) ?? '');
+    if (page.position === after) break;
+    after = page.position;
+  }
+  return people;
+}

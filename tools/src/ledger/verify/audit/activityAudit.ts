@@ -1,0 +1,95 @@
+import type { ActivityRow, ReadModels } from '@ledgerline/read-models';
+import type { Finding } from './deviation.ts';
+import { differences } from './differences.ts';
+
+const PAGE = 5000;
+
+/** Entries of a person's activity against those that are shown, in windows of time, so that memory stays small. */
+export class ActivityAudit {
+  readonly #models: ReadModels;
+  readonly #userId: string;
+  /** Expected and not compared yet. */
+  #waiting: ActivityRow[] = [];
+  /** May be there already. */
+  readonly #coming = new Map<string, ActivityRow>();
+  #from: string | undefined;
+  readonly #missing = new Map<string, ActivityRow>();
+  readonly #extra = new Map<string, ActivityRow>();
+  readonly #findings: Finding[] = [];
+
+  constructor(models: ReadModels, userId: string) {
+    this.#models = models;
+    this.#userId = userId;
+  }
+
+  /** Takes entries that have to be there. */
+  expect(entries: readonly ActivityRow[]): void {
+    for (const entry of entries) this.#waiting.push(entry);
+  }
+
+  /** Takes entries that are there already, or come soon. */
+  allow(entries: readonly ActivityRow[]): void {
+    for (const entry of entries) this.#coming.set(keyOf(entry), entry);
+  }
+
+  /** Compares what is shown up to an instant (exclusive): the expected entries before it have all been taken. */
+  async compareUntil(to: string): Promise<void> {
+    if (this.#from !== undefined && to <= this.#from) return;
+    await this.#compare(to);
+    this.#from = to;
+  }
+
+  /** Compares the rest and answers what is wrong. */
+  async end(): Promise<Finding[]> {
+    await this.#compare(undefined);
+    for (const [key, expected] of this.#missing) {
+      const found = this.#extra.get(key);
+      this.#extra.delete(key);
+      this.#note(expected, found);
+    }
+    for (const found of this.#extra.values()) this.#note(undefined, found);
+    return this.#findings;
+  }
+
+  async #compare(to: string | undefined): Promise<void> {
+    const expected = new Map<string, ActivityRow>();
+    const later: ActivityRow[] = [];
+    for (const entry of this.#waiting) {
+      if (to !== undefined && entry.at >= to) later.push(entry);
+      else expected.set(keyOf(entry), entry);
+    }
+    this.#waiting = later;
+    for await (const found of this.#shown(to)) {
+      const key = keyOf(found);
+      const entry = expected.get(key) ?? this.#coming.get(key);
+      if (entry) this.#note(entry, found);
+      else this.#extra.set(key, found);
+      expected.delete(key);
+    }
+    for (const [key, entry] of expected) this.#missing.set(key, entry);
+  }
+
+  async *#shown(to: string | undefined): AsyncGenerator<ActivityRow> {
+    const window = { ...(this.#from !== undefined && { from: this.#from }), ...(to !== undefined && { to }) };
+    for (let page = 1; ; page += 1) {
+      const { rows } = await this.#models.activity(this.#userId, window, { page, limit: PAGE });
+      yield* rows;
+      if (rows.length < PAGE) return;
+    }
+  }
+
+  #note(expected: ActivityRow | undefined, found: ActivityRow | undefined): void {
+    for (const difference of differences(expected ?? null, found ?? null)) {
+      const { stream, streamRevision } = (expected ?? found) as ActivityRow;
+      const record = `activity of ${stream}@${streamRevision} ${difference.path}`.trimEnd();
+      this.#findings.push({
+        check: 'activity',
+        record,
+        expected: difference.expected,
+        found: difference.found,
+      });
+    }
+  }
+}
+
+const keyOf = ({ stream, streamRevision }: ActivityRow): string => `${stream}@${streamRevision}`;

@@ -1,0 +1,143 @@
+import type { EventStore } from '@ledgerline/event-store';
+import { CATEGORIES_STREAM, ERASURES_STREAM, ledgerStream, userIdOf, userStream } from '@ledgerline/events';
+import type { ReadStore } from '@ledgerline/read-models';
+import { type AuditedStores, auditedStores } from './auditedStores.ts';
+import { auditCategories } from './categoriesAudit.ts';
+import { auditCheckpoint } from './checkpointAudit.ts';
+import type { Deviation } from './deviation.ts';
+import { auditPerson, auditStream } from './personAudit.ts';
+import type { SealedHead } from './sealedHead.ts';
+import { peopleOf, surveyLog } from './surveyLog.ts';
+
+/** How far an audit has come. */
+export interface AuditProgress {
+  phase: 'survey' | 'verify';
+  /** Events looked at in this phase. */
+  done: number;
+  /** How many there are; undefined while that is not known. */
+  total?: number;
+}
+
+export interface AuditOptions {
+  log: EventStore;
+  /** undefined: only the log is looked at. */
+  readStore: ReadStore | undefined;
+  /** Only this person's streams and documents. */
+  userId?: string;
+  /** Heads that the streams must have reached. */
+  sealed?: readonly SealedHead[];
+  signal: AbortSignal;
+  onProgress?: (progress: AuditProgress) => void;
+}
+
+/** What an audit has looked at. */
+export interface AuditSummary {
+  events: number;
+  streams: number;
+  people: number;
+}
+
+/** Goes through log and read models and names all that is not as it should be. Changes nothing. */
+export class Audit {
+  readonly #options: AuditOptions;
+  /** Grows while deviations are being read. */
+  readonly summary: AuditSummary = { events: 0, streams: 0, people: 0 };
+
+  constructor(options: AuditOptions) {
+    this.#options = options;
+  }
+
+  /** The deviations, as they are found. */
+  async *deviations(): AsyncGenerator<Deviation> {
+    const { log, readStore, userId, sealed = [] } = this.#options;
+    const stores = await auditedStores(log, readStore, sealed);
+    yield* stores.outdated;
+    if (userId === undefined) yield* this.#everything(stores);
+    else yield* this.#person(userId, stores, new Map());
+  }
+
+  async *#everything(stores: AuditedStores): AsyncGenerator<Deviation> {
+    const { log, signal, onProgress } = this.#options;
+    const { streams, events: total } = await surveyLog(log, {
+      signal,
+      onPage: (done) => onProgress?.({ phase: 'survey', done }),
+    });
+    const progress = () => onProgress?.({ phase: 'verify', done: this.summary.events, total });
+    yield* await auditCheckpoint(stores);
+    for (const stream of withoutPeople(streams.keys(), stores)) {
+      yield* this.#stream(stream, stores, streams);
+    }
+    yield* await auditCategories(stores);
+    const people = peopleOf([...streams.keys(), ...stores.sealed.keys()]);
+    for await (const userId of everybody(people, stores)) {
+      signal.throwIfAborted();
+      yield* this.#person(userId, stores, streams);
+      progress();
+    }
+  }
+
+  async *#stream(
+    stream: string,
+    stores: AuditedStores,
+    counts: ReadonlyMap<string, number>,
+  ): AsyncGenerator<Deviation> {
+    const { deviations, length } = await auditStream(stream, stores);
+    yield* deviations;
+    yield* this.#count(new Map([[stream, length]]), counts);
+  }
+
+  async *#person(
+    userId: string,
+    stores: AuditedStores,
+    counts: ReadonlyMap<string, number>,
+  ): AsyncGenerator<Deviation> {
+    const { deviations, checked } = await auditPerson(userId, stores);
+    yield* deviations;
+    this.summary.people += 1;
+    yield* this.#count(checked, counts);
+  }
+
+  /** Adds up what was checked; a stream may have grown since the survey, but not shrunk. */
+  *#count(checked: ReadonlyMap<string, number>, counts: ReadonlyMap<string, number>): Generator<Deviation> {
+    for (const [stream, length] of checked) {
+      this.summary.events += length;
+      if (length > 0) this.summary.streams += 1;
+      const expected = counts.get(stream) ?? 0;
+      if (length === 0 || length >= expected) continue;
+      const found = `${length} of them by their revisions`;
+      yield {
+        area: 'log',
+        check: 'revision',
+        userId: userIdOf(stream) ?? null,
+        record: stream,
+        expected: `${expected} events`,
+        found,
+      };
+    }
+  }
+}
+
+/** The catalogue's streams, and those that nobody knows. */
+function* withoutPeople(streams: Iterable<string>, { sealed }: AuditedStores): Generator<string> {
+  const catalogue = [CATEGORIES_STREAM, ERASURES_STREAM];
+  yield* catalogue;
+  for (const stream of new Set([...streams, ...sealed.keys()])) {
+    if (!catalogue.includes(stream) && !isPersonal(stream)) yield stream;
+  }
+}
+
+function isPersonal(stream: string): boolean {
+  const userId = userIdOf(stream);
+  return userId !== undefined && [ledgerStream(userId), userStream(userId)].includes(stream);
+}
+
+/** Everybody of whom there is anything, each once: in the log, and then in the read models alone. */
+async function* everybody(people: ReadonlySet<string>, { models }: AuditedStores): AsyncGenerator<string> {
+  yield* people;
+  if (!models) return;
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const page: string[] = await models.generation.people(after, 500);
+    for (const userId of page) if (!people.has(userId)) yield userId;
+    after = page.at(-1);
+  }
+}

@@ -1,0 +1,84 @@
+import type { EventStore } from '@ledgerline/event-store';
+import {
+  type Checkpoint,
+  type ParkedLedger,
+  PROJECTION_VERSION,
+  type ProjectionStore,
+  type ReadStore,
+} from '@ledgerline/read-models';
+import type { Deviation } from './deviation.ts';
+import type { SealedHead } from './sealedHead.ts';
+import { readErasures } from './surveyLog.ts';
+
+/** The read models that are live, and how far they were when the audit began. */
+export interface LiveModels {
+  generation: ProjectionStore;
+  /** Resolves when a person's documents may have changed, or after some milliseconds. */
+  changed: ReadStore['changed'];
+  checkpoint: Checkpoint | null;
+  /** By stream: held back at an event that could not be projected. */
+  parked: ReadonlyMap<string, ParkedLedger>;
+}
+
+/** What an audit looks at, and what explains what it finds. */
+export interface AuditedStores {
+  log: EventStore;
+  /** undefined where only the log is looked at, or the read models are another version's. */
+  models: LiveModels | undefined;
+  /** That they are another version's. */
+  outdated: readonly Deviation[];
+  /** Streams of erased people, with the position in the log at which that is said. */
+  erased: ReadonlyMap<string, string>;
+  /** By stream. */
+  sealed: ReadonlyMap<string, SealedHead>;
+}
+
+/** Notes how far everything is now: later the log only has more, and so have the read models. */
+export async function auditedStores(
+  log: EventStore,
+  readStore: ReadStore | undefined,
+  sealed: readonly SealedHead[],
+): Promise<AuditedStores> {
+  const models = readStore && (await liveModels(readStore));
+  return {
+    log,
+    models: models && 'generation' in models ? models : undefined,
+    outdated: models && 'check' in models ? [models] : [],
+    erased: await readErasures(log),
+    sealed: new Map(sealed.map((head) => [head.stream, head])),
+  };
+}
+
+async function liveModels(readStore: ReadStore): Promise<LiveModels | Deviation> {
+  const live = (await readStore.generations()).find(({ state }) => state === 'live');
+  const version = live?.projectionVersion;
+  if (version !== PROJECTION_VERSION) return outdated(PROJECTION_VERSION, version ?? null);
+  const generation = await readStore.live().catch((error: unknown) => {
+    if (isOtherFormat(error)) return outdated('a format that this version reads', error.message);
+    throw error;
+  });
+  if ('check' in generation) return generation;
+  const checkpoint = await generation.checkpoint();
+  const parked = new Map((await generation.parked()).map((note) => [note.stream, note]));
+  return {
+    generation,
+    changed: (userId, timeoutMs) => readStore.changed(userId, timeoutMs),
+    checkpoint,
+    parked,
+  };
+}
+
+/** As SQLite says it of a file that can't be opened. */
+const CANNOT_OPEN = 14;
+
+const isOtherFormat = (error: unknown): error is Error =>
+  error instanceof Error && 'errcode' in error && error.errcode === CANNOT_OPEN;
+
+const outdated = (expected: unknown, found: unknown): Deviation => ({
+  area: 'read models',
+  check: 'version',
+  userId: null,
+  record: 'the live generation',
+  expected,
+  found,
+});

@@ -1,0 +1,44 @@
+import {
+  CATEGORIES_STREAM,
+  type CategoryEvent,
+  type Recorded,
+  readEvent,
+  UnreadableEvent,
+} from '@ledgerline/events';
+import { type CategoryDocument, categoryDocument } from '@ledgerline/read-models';
+import type { AuditedStores } from './auditedStores.ts';
+import type { Deviation } from './deviation.ts';
+import { compare } from './documentsAudit.ts';
+import { readInPages } from './readInPages.ts';
+
+/** The categories that are shown against those of the log, each as some event since the checkpoint left it. */
+export async function auditCategories({ log, models }: AuditedStores): Promise<Deviation[]> {
+  if (!models) return [];
+  const shown = await models.generation.categories();
+  const { checkpoint, parked } = models;
+  /** Every category as it was at the checkpoint (undefined: not there yet), and as each later event left it. */
+  const versions = new Map<string, { due: CategoryDocument | undefined; later: CategoryDocument[] }>();
+  for await (const page of readInPages(log, CATEGORIES_STREAM)) {
+    for (const stored of page) {
+      const isDue = stored.position <= (checkpoint?.position ?? '') && !parked.has(CATEGORIES_STREAM);
+      try {
+        const document = categoryDocument(readEvent(stored) as Recorded<CategoryEvent>);
+        const { due, later } = versions.get(document.id) ?? { due: undefined, later: [] };
+        versions.set(document.id, isDue ? { due: document, later } : { due, later: [...later, document] });
+      } catch (error) {
+        // What is wrong with it has been told.
+        if (error instanceof UnreadableEvent) return [];
+        throw error;
+      }
+    }
+  }
+  const byId = new Map(shown.map((document) => [document.id, document]));
+  return [...new Set([...versions.keys(), ...byId.keys()])].flatMap((id) => {
+    const found = byId.get(id) ?? null;
+    const { due, later = [] } = versions.get(id) ?? {};
+    const expected = later.find(({ revision }) => revision === found?.revision) ?? due ?? null;
+    return compare('categories', `category ${id}`, expected, found).map(
+      (finding): Deviation => ({ area: 'read models', userId: null, ...finding }),
+    );
+  });
+}

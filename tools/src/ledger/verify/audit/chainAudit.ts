@@ -1,0 +1,47 @@
+import type { StoredEvent } from '@ledgerline/events';
+import { eventId, expectedHash, GENESIS_HASH, storedHash } from '@ledgerline/events/chain';
+import type { Finding } from './deviation.ts';
+
+/**
+ * The chain of one stream, computed anew over the stored text. After something wrong it goes on from what is stored, so
+ * that each event is judged by itself.
+ */
+export class ChainAudit {
+  #revision = 0;
+  #hash = GENESIS_HASH;
+
+  /** How many events the stream has by what was checked last. */
+  get length(): number {
+    return this.#revision;
+  }
+
+  /** The hash after the last event. */
+  get hash(): string {
+    return this.#hash;
+  }
+
+  /** Checks the stream's next event. */
+  check(stored: StoredEvent): Finding[] {
+    const findings: Finding[] = [];
+    const record = eventName(stored);
+    const expected = expectedHash(this.#hash, stored);
+    const found = storedHash(stored);
+    const isNext = stored.revision === this.#revision;
+    if (!isNext) {
+      findings.push({ check: 'revision', record, expected: this.#revision, found: stored.revision });
+    }
+    // After a gap the hash of the event before is not known: nothing can be said of this one's.
+    if (found === undefined || (isNext && found !== expected)) {
+      findings.push({ check: 'chain', record, expected, found: found ?? null });
+    }
+    const id = eventId(stored.revision, found ?? expected);
+    if (stored.id !== id) findings.push({ check: 'id', record, expected: id, found: stored.id });
+    this.#revision = stored.revision + 1;
+    this.#hash = found ?? expected;
+    return findings;
+  }
+}
+
+/** How an event is called: `ledger-…@12`, by its revision from 0. */
+export const eventName = ({ stream, revision }: Pick<StoredEvent, 'stream' | 'revision'>): string =>
+  `${stream}@${revision}`;

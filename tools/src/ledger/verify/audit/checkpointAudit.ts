@@ -1,0 +1,41 @@
+import { userIdOf } from '@ledgerline/events';
+import type { AuditedStores } from './auditedStores.ts';
+import { eventName } from './chainAudit.ts';
+import type { Deviation, Finding } from './deviation.ts';
+
+/** That the read models were made from this log, that the log has all that they were made from, and who is held back. */
+export async function auditCheckpoint({ log, models, erased }: AuditedStores): Promise<Deviation[]> {
+  if (!models) return [];
+  const { checkpoint, parked } = models;
+  const findings: Finding[] = [];
+  for (const { stream, revision, error } of parked.values()) {
+    findings.push({
+      check: 'parked',
+      record: eventName({ stream, revision }),
+      expected: 'a projected event',
+      found: error,
+    });
+  }
+  if (checkpoint) {
+    const { logId, last } = checkpoint;
+    const ours = await log.logId();
+    if (logId !== ours)
+      findings.push({ check: 'checkpoint', record: 'the log’s id', expected: logId, found: ours });
+    if (last && !erased.has(last.stream)) {
+      const [event] = await log.readStream(last.stream, last.revision, 1);
+      if (event?.id !== last.eventId) {
+        findings.push({
+          check: 'tail',
+          record: eventName(last),
+          expected: last.eventId,
+          found: event?.id ?? 'no such event, though the read models show it',
+        });
+      }
+    }
+  }
+  return findings.map((finding) => ({
+    area: finding.check === 'tail' ? 'log' : 'read models',
+    userId: userIdOf(finding.record.replace(/@\d+$/, '')) ?? null,
+    ...finding,
+  }));
+}

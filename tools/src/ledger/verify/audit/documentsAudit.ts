@@ -1,0 +1,62 @@
+import type { PersonFold } from '@ledgerline/projector';
+import type { BalancesDocument, OverviewDayDocument, ReadModels } from '@ledgerline/read-models';
+import type { Check, Finding } from './deviation.ts';
+import { differences } from './differences.ts';
+import { shownRows } from './shownRows.ts';
+
+/** A person's balances against those of a fold; there is no document where there are no events. */
+export const compareBalances = (fold: PersonFold, shown: BalancesDocument | null): Finding[] =>
+  compare('balances', 'balances', fold.revision > 0 ? fold.balances : null, shown);
+
+/** A person's days against those of a fold. */
+export async function compareOverview(
+  models: ReadModels,
+  userId: string,
+  fold: PersonFold,
+): Promise<Finding[]> {
+  const expected = new Map(fold.days().map((day) => [day.date, day]));
+  const shown = await models.overviewDays(userId, '0001-01-01', '9999-12-31');
+  const findings = shown.flatMap((day) => compareDay(expected.get(day.date), day));
+  for (const { date } of shown) expected.delete(date);
+  return [...findings, ...[...expected.values()].flatMap((day) => compareDay(day, undefined))];
+}
+
+/** A person's transactions and transfers against those of a fold, as far as the fold keeps them. */
+export async function compareHistory(
+  models: ReadModels,
+  userId: string,
+  fold: PersonFold,
+  keeps: (rowId: string) => boolean,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const seen = new Set<string>();
+  for await (const rows of shownRows(models, userId)) {
+    for (const row of rows) {
+      if (!keeps(row.id)) continue;
+      seen.add(row.id);
+      const expected = fold.rows.get(row.id);
+      // A tombstone is shown to nobody.
+      const visible = expected?.deletion === 'permanent' ? null : (expected ?? null);
+      findings.push(...compare('history', `history ${row.id}`, visible, row));
+    }
+  }
+  for (const row of fold.rows.values()) {
+    if (row.deletion === 'permanent' || seen.has(row.id)) continue;
+    findings.push(...compare('history', `history ${row.id}`, row, null));
+  }
+  return findings;
+}
+
+const compareDay = (
+  expected: OverviewDayDocument | undefined,
+  found: OverviewDayDocument | undefined,
+): Finding[] => compare('overview', `overview ${(expected ?? found)?.date}`, expected ?? null, found ?? null);
+
+/** Each field that differs is a finding of its own. */
+export const compare = (check: Check, record: string, expected: unknown, found: unknown): Finding[] =>
+  differences(expected, found).map((difference) => ({
+    check,
+    record: `${record} ${difference.path}`.trimEnd(),
+    expected: difference.expected,
+    found: difference.found,
+  }));

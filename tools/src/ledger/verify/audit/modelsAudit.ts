@@ -1,0 +1,153 @@
+import type { EventStore } from '@ledgerline/event-store';
+import {
+  type DomainEvent,
+  type LedgerEvent,
+  ledgerStream,
+  type Recorded,
+  readTrusted,
+  type StoredEvent,
+  type UserEvent,
+  userStream,
+} from '@ledgerline/events';
+import { PersonFold } from '@ledgerline/projector';
+import type { BalancesDocument, ReadModels } from '@ledgerline/read-models';
+import { ActivityAudit } from './activityAudit.ts';
+import type { LiveModels } from './auditedStores.ts';
+import { eventName } from './chainAudit.ts';
+import type { Area, Deviation, Finding } from './deviation.ts';
+import { compareBalances, compareHistory, compareOverview } from './documentsAudit.ts';
+import { readInPages } from './readInPages.ts';
+
+/** So many events of one ledger are folded at once: about 100 MB of rows. The rows of longer ones take several passes. */
+const EVENTS_PER_PASS = 150_000;
+/** The activity is compared after so many events, so that they need not all be kept. */
+const EVENTS_PER_WINDOW = 2000;
+
+type Shown = LiveModels & { shown: ReadModels };
+
+/** One person's documents against a fold of the events that these show. */
+export class ModelsAudit {
+  readonly #userId: string;
+  readonly #log: Pick<EventStore, 'readStream'>;
+  readonly #models: Shown;
+  readonly #balances: BalancesDocument | null;
+  readonly #passes: number;
+  readonly #fold: PersonFold;
+  readonly #activity: ActivityAudit;
+  readonly #deviations: Deviation[] = [];
+  #followed = 0;
+  /** Where folding had to stop: nothing can be said of documents then. */
+  #isStuck = false;
+
+  static async begin(
+    userId: string,
+    log: Pick<EventStore, 'readStream' | 'lastOf'>,
+    models: Shown,
+  ): Promise<ModelsAudit> {
+    const balances = await models.shown.balances(userId);
+    const last = await log.lastOf(ledgerStream(userId));
+    return new ModelsAudit(userId, log, models, balances, Math.ceil((last?.revision ?? 0) / EVENTS_PER_PASS));
+  }
+
+  private constructor(
+    userId: string,
+    log: Pick<EventStore, 'readStream'>,
+    models: Shown,
+    balances: BalancesDocument | null,
+    passes: number,
+  ) {
+    this.#userId = userId;
+    this.#log = log;
+    this.#models = models;
+    this.#balances = balances;
+    this.#passes = passes;
+    this.#fold = new PersonFold(userId, this.#keeps(0));
+    this.#activity = new ActivityAudit(models.shown, userId);
+  }
+
+  /** Folds the next event of one of the person's streams in; undefined is one that can't be read. */
+  async follow(event: Recorded<DomainEvent> | undefined, stored: StoredEvent): Promise<void> {
+    if (this.#isStuck) return;
+    const isShown = this.#isShown(stored);
+    if (!isShown && stored.stream !== userStream(this.#userId)) return;
+    try {
+      if (!event) throw new Error('it cannot be read');
+      const entries = this.#fold.fold(event as Recorded<LedgerEvent> | Recorded<UserEvent>);
+      if (isShown) this.#activity.expect(entries);
+      else this.#activity.allow(entries);
+    } catch (error) {
+      this.#isStuck = true;
+      const reason = error instanceof Error ? error.message : String(error);
+      const found = `${reason}; this person's documents were not compared`;
+      this.#found('log', [{ check: 'fold', record: eventName(stored), expected: 'an event to fold', found }]);
+      return;
+    }
+    this.#followed += 1;
+    if (event.stream === ledgerStream(this.#userId) && this.#followed % EVENTS_PER_WINDOW === 0) {
+      await this.#activity.compareUntil(event.metadata.at);
+    }
+  }
+
+  /** Compares what is left. `moved`: the documents went on meanwhile, so that what was found means nothing. */
+  async end(): Promise<{ deviations: Deviation[]; moved: boolean }> {
+    const { shown } = this.#models;
+    if (!this.#isStuck && !(await this.#tailIsMissing())) {
+      this.#found('read models', [
+        ...compareBalances(this.#fold, this.#balances),
+        ...(await compareOverview(shown, this.#userId, this.#fold)),
+        ...(await compareHistory(shown, this.#userId, this.#fold, this.#keeps(0))),
+        ...(await this.#activity.end()),
+      ]);
+      for (let pass = 1; pass < this.#passes; pass += 1) await this.#comparePart(this.#keeps(pass));
+    }
+    const now = await shown.balances(this.#userId);
+    return { deviations: this.#deviations, moved: now?.revision !== this.#balances?.revision };
+  }
+
+  /** What the balances show, and all that the projector had passed when the audit began. */
+  #isShown({ stream, revision, position }: StoredEvent): boolean {
+    const isLedger = stream === ledgerStream(this.#userId);
+    if (isLedger && revision < (this.#balances?.revision ?? 0)) return true;
+    const parked = this.#models.parked.get(stream);
+    if (parked && revision >= parked.revision) return false;
+    return position <= (this.#models.checkpoint?.position ?? '');
+  }
+
+  /** Whether the activity, too, has events that the log has not: then it is the log that was cut off. */
+  async #tailIsMissing(): Promise<boolean> {
+    const told = this.#balances?.revision ?? 0;
+    if (told <= this.#fold.revision) return false;
+    const { rows } = await this.#models.shown.activity(this.#userId, {}, { page: 1, limit: 100 });
+    const last = rows.find(({ stream }) => stream === 'ledger');
+    if (!last || last.streamRevision < this.#fold.revision) return false;
+    this.#found('log', [
+      {
+        check: 'tail',
+        record: ledgerStream(this.#userId),
+        expected: `${told} events, as the read models show`,
+        found: `${this.#fold.revision} events`,
+      },
+    ]);
+    return true;
+  }
+
+  /** Folds the ledger once more for another part of its rows. */
+  async #comparePart(keeps: (rowId: string) => boolean): Promise<void> {
+    const fold = new PersonFold(this.#userId, keeps);
+    for await (const page of readInPages(this.#log, ledgerStream(this.#userId))) {
+      for (const stored of page) {
+        if (stored.revision < this.#fold.revision) fold.fold(readTrusted(stored) as Recorded<LedgerEvent>);
+      }
+    }
+    this.#found('read models', await compareHistory(this.#models.shown, this.#userId, fold, keeps));
+  }
+
+  #keeps(pass: number): (rowId: string) => boolean {
+    if (this.#passes <= 1) return () => true;
+    return (rowId) => Number.parseInt(rowId.slice(-4), 16) % this.#passes === pass;
+  }
+
+  #found(area: Area, findings: readonly Finding[]): void {
+    for (const finding of findings) this.#deviations.push({ area, userId: this.#userId, ...finding });
+  }
+}

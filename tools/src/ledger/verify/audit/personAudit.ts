@@ -1,0 +1,103 @@
+import type { EventStore } from '@ledgerline/event-store';
+import {
+  type DomainEvent,
+  ledgerStream,
+  type Recorded,
+  type StoredEvent,
+  userStream,
+} from '@ledgerline/events';
+import type { ReadModels } from '@ledgerline/read-models';
+import type { AuditedStores, LiveModels } from './auditedStores.ts';
+import type { Deviation } from './deviation.ts';
+import { ModelsAudit } from './modelsAudit.ts';
+import { readInPages } from './readInPages.ts';
+import { StreamAudit } from './streamAudit.ts';
+
+/** What came of looking at one person's streams and documents. */
+export interface PersonAudited {
+  deviations: Deviation[];
+  /** How many events of each of the streams were checked. */
+  checked: Map<string, number>;
+}
+
+/** Hears of each event of a stream when it has been checked; undefined for one that can't be read. */
+type Follow = (event: Recorded<DomainEvent> | undefined, stored: StoredEvent) => void | Promise<void>;
+
+/** How often a person whose documents move on under our eyes is looked at. */
+const TRIES = 5;
+const WAIT_MS = 500;
+
+/** Checks all that there is of one person: both streams, and their documents against a fold of these. */
+export async function auditPerson(userId: string, stores: AuditedStores): Promise<PersonAudited> {
+  const { models } = stores;
+  if (!models || isBeingErased(userId, stores.erased, models)) return auditStreams(userId, stores);
+  for (let tries = 1; ; tries += 1) {
+    const { audited, moved } = await models.generation.snapshot((shown) =>
+      auditWithModels(userId, stores, { ...models, shown }),
+    );
+    if (!moved || tries === TRIES) return audited;
+    await models.changed(userId, WAIT_MS);
+  }
+}
+
+async function auditWithModels(
+  userId: string,
+  stores: AuditedStores,
+  models: LiveModels & { shown: ReadModels },
+): Promise<{ audited: PersonAudited; moved: boolean }> {
+  const documents = await ModelsAudit.begin(userId, stores.log, models);
+  const audited = await auditStreams(userId, stores, (event, stored) => documents.follow(event, stored));
+  const { deviations, moved } = await documents.end();
+  audited.deviations.push(...deviations);
+  return { audited, moved };
+}
+
+/** The log says so already, the read models may not know it yet. */
+function isBeingErased(userId: string, erased: AuditedStores['erased'], { checkpoint }: LiveModels): boolean {
+  const saidAt = erased.get(ledgerStream(userId)) ?? erased.get(userStream(userId));
+  return saidAt !== undefined && saidAt > (checkpoint?.position ?? '');
+}
+
+async function auditStreams(userId: string, stores: AuditedStores, follow?: Follow): Promise<PersonAudited> {
+  const audited: PersonAudited = { deviations: [], checked: new Map() };
+  // The profile first: the ledger's events take their place in the activity among its few.
+  for (const stream of [userStream(userId), ledgerStream(userId)]) {
+    const { deviations, length } = await auditStream(stream, stores, follow);
+    audited.deviations.push(...deviations);
+    audited.checked.set(stream, length);
+  }
+  const [profile, ledger] = [...audited.checked.values()];
+  if (profile === 0 && ledger !== 0 && !stores.erased.has(userStream(userId))) {
+    audited.deviations.push({
+      area: 'log',
+      check: 'registration',
+      userId,
+      record: ledgerStream(userId),
+      expected: `UserRegistered in ${userStream(userId)}`,
+      found: 'no events',
+    });
+  }
+  return audited;
+}
+
+/** Checks one stream from its first event to its last. Answers how many events it has. */
+export async function auditStream(
+  stream: string,
+  { log, erased, sealed }: Pick<AuditedStores, 'erased' | 'sealed'> & { log: Pick<EventStore, 'readStream'> },
+  follow?: Follow,
+): Promise<{ deviations: Deviation[]; length: number }> {
+  const audit = new StreamAudit(stream, sealed.get(stream), erased.has(stream));
+  const eventAt = async (revision: number) => (await log.readStream(stream, revision, 1))[0];
+  const deviations: Deviation[] = [];
+  let length = 0;
+  for await (const page of readInPages(log, stream)) {
+    length += page.length;
+    for (const stored of page) {
+      const checked = await audit.check(stored, eventAt);
+      if (checked.deviations.length > 0) deviations.push(...checked.deviations);
+      if (follow) await follow(checked.event, stored);
+    }
+  }
+  deviations.push(...audit.end());
+  return { deviations, length };
+}

@@ -1,0 +1,150 @@
+import {
+  type DomainEvent,
+  type LedgerEvent,
+  type Recorded,
+  readEvent,
+  type StoredEvent,
+  UnreadableEvent,
+} from '@ledgerline/events';
+import { revisionOfEventId } from '@ledgerline/events/chain';
+import { ChainAudit, eventName } from './chainAudit.ts';
+import { CommandAudit } from './commandAudit.ts';
+import type { Deviation, Finding } from './deviation.ts';
+import { LedgerRules } from './ledgerRules.ts';
+import type { SealedHead } from './sealedHead.ts';
+import { type StreamKind, streamKind } from './streamKind.ts';
+
+/** Reads the event at a revision of the stream that is being checked. */
+export type EventAt = (revision: number) => Promise<Pick<StoredEvent, 'id'> | undefined>;
+
+/** What one stream promises, checked event by event from its first on. */
+export class StreamAudit {
+  readonly #stream: string;
+  readonly #kind: StreamKind | undefined;
+  readonly #sealed: SealedHead | undefined;
+  readonly #isErased: boolean;
+  readonly #chain = new ChainAudit();
+  readonly #commands = new CommandAudit();
+  readonly #rules = new LedgerRules();
+  #at = '';
+
+  /** `isErased`: its person was erased, so that there should be none of it. */
+  constructor(stream: string, sealed: SealedHead | undefined, isErased: boolean) {
+    this.#stream = stream;
+    this.#isErased = isErased;
+    this.#kind = streamKind(stream);
+    this.#sealed = sealed;
+  }
+
+  /** How many events the stream has by what was checked last. */
+  get length(): number {
+    return this.#chain.length;
+  }
+
+  /** Checks the next event; answers it where it can be read. */
+  async check(
+    stored: StoredEvent,
+    eventAt: EventAt,
+  ): Promise<{ event: Recorded<DomainEvent> | undefined; deviations: Deviation[] }> {
+    const findings = this.#chain.check(stored);
+    if (stored.revision === this.#sealed?.revision && this.#sealed.hash !== this.#chain.hash) {
+      const { hash: expected } = this.#sealed;
+      findings.push({ check: 'sealed head', record: eventName(stored), expected, found: this.#chain.hash });
+    }
+    const event = this.#read(stored, findings);
+    if (event) {
+      this.#checkTime(event, findings);
+      findings.push(...this.#commands.check(event), ...this.#checkPlace(event));
+      if (event.metadata.reverts !== undefined) findings.push(...(await checkRevert(event, eventAt)));
+      if (this.#kind?.name === 'ledger') findings.push(...this.#rules.check(event as Recorded<LedgerEvent>));
+    }
+    return { event, deviations: this.#deviations(findings) };
+  }
+
+  /** What can be said only when the whole stream has been seen. */
+  end(): Deviation[] {
+    const findings: Finding[] = [];
+    if (this.length > 0 && !this.#kind) {
+      findings.push({
+        check: 'stream',
+        record: this.#stream,
+        expected: 'a stream that the product knows',
+        found: this.#stream,
+      });
+    }
+    if (this.length > 0 && this.#isErased) {
+      const found = `${this.length} events`;
+      findings.push({
+        check: 'erasure',
+        record: this.#stream,
+        expected: 'none: its person was erased',
+        found,
+      });
+    }
+    if (this.#sealed && !this.#isErased && this.length <= this.#sealed.revision) {
+      const expected = `${this.#sealed.revision + 1} events`;
+      const found = this.length === 0 ? 'no such stream, and no UserErased' : `${this.length} events`;
+      findings.push({ check: 'sealed head', record: this.#stream, expected, found });
+    }
+    return this.#deviations(findings);
+  }
+
+  #read(stored: StoredEvent, findings: Finding[]): Recorded<DomainEvent> | undefined {
+    try {
+      return readEvent(stored);
+    } catch (error) {
+      if (!(error instanceof UnreadableEvent)) throw error;
+      const found = [error.message, causeOf(error)].filter((part) => part !== '').join(': ');
+      findings.push({ check: 'schema', record: eventName(stored), expected: `a ${stored.type}`, found });
+      return undefined;
+    }
+  }
+
+  #checkTime({ stream, revision, metadata: { at } }: Recorded<DomainEvent>, findings: Finding[]): void {
+    if (at < this.#at) {
+      const record = eventName({ stream, revision });
+      findings.push({ check: 'time', record, expected: `${this.#at} or later`, found: at });
+    }
+    this.#at = at;
+  }
+
+  /** That the event stands where one of its type may stand. */
+  #checkPlace(event: Recorded<DomainEvent>): Finding[] {
+    if (!this.#kind) return [];
+    const { types, name, userId } = this.#kind;
+    const record = eventName(event);
+    if (!types.has(event.type)) {
+      return [{ check: 'stream', record, expected: `an event of a ${name} stream`, found: event.type }];
+    }
+    if (name !== 'user') return [];
+    const begins = event.type === 'UserRegistered';
+    if (begins !== (event.revision === 0)) {
+      const expected = begins ? 'one registration, as the first event' : 'UserRegistered';
+      return [{ check: 'registration', record, expected, found: event.type }];
+    }
+    if (event.type !== 'UserRegistered' || event.data.user.id === userId) return [];
+    return [{ check: 'registration', record, expected: userId, found: event.data.user.id }];
+  }
+
+  #deviations(findings: readonly Finding[]): Deviation[] {
+    return findings.map((finding) => ({ area: 'log', userId: this.#kind?.userId ?? null, ...finding }));
+  }
+}
+
+/** That an event which takes another one back names one that stands before it in the stream. */
+async function checkRevert(event: Recorded<DomainEvent>, eventAt: EventAt): Promise<Finding[]> {
+  const { reverts = '' } = event.metadata;
+  const revision = revisionOfEventId(reverts);
+  const named = revision < event.revision ? await eventAt(revision) : undefined;
+  if (named?.id === reverts) return [];
+  const expected = 'the id of an earlier event of the stream';
+  return [{ check: 'revert', record: eventName(event), expected, found: reverts }];
+}
+
+/** What exactly does not fit, if a schema says so. */
+function causeOf({ cause }: Error): string {
+  if (!(cause instanceof Error)) return '';
+  if (!('issues' in cause) || !Array.isArray(cause.issues)) return cause.message;
+  const issues = cause.issues as { path: PropertyKey[]; message: string }[];
+  return issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`).join('; ');
+}
