@@ -6,6 +6,13 @@ import { createGenerationFile, type GenerationHost, SqliteGeneration } from './s
 /** A request that still reads a generation that is no longer there has ended by then. */
 const READERS_LEAVE_MS = 10_000;
 
+/** The file of a generation, beside the control database. */
+export function generationPath(controlPath: string, number: number): string {
+  const extension = extname(controlPath);
+  const stem = controlPath.slice(0, controlPath.length - extension.length);
+  return `${stem}-g${number}${extension || '.db'}`;
+}
+
 /** The files of generations, beside the control database, and those of them that this store has open. */
 export class GenerationFiles {
   readonly #controlPath: string;
@@ -85,9 +92,7 @@ export class GenerationFiles {
   }
 
   #pathOf(number: number): string {
-    const extension = extname(this.#controlPath);
-    const stem = this.#controlPath.slice(0, this.#controlPath.length - extension.length);
-    return `${stem}-g${number}${extension || '.db'}`;
+    return generationPath(this.#controlPath, number);
   }
 
   #loadingPathOf(number: number): string {

@@ -1,11 +1,8 @@
 import { createPasswords } from '@ledgerline/accounts';
-import { texts } from '@ledgerline/contract';
-import { isCommonPassword } from '@ledgerline/domain';
-import { passwordProblems } from '@ledgerline/domain/values';
-import type { Context } from '../context.ts';
 import { Refused } from '../errors.ts';
 import type { Verb } from '../verb.ts';
 import { describeForQuestion, sessionsEnded, tellAct } from './act.ts';
+import { askForPassword } from './askForPassword.ts';
 import { addUserArgument, findRegistered } from './findAccount.ts';
 
 /** `ledger users set-password` */
@@ -21,8 +18,8 @@ see. It has to meet the same rules as at registration. A locked account stays lo
     const account = await findRegistered(context, idOrEmail);
     const { userId: id } = account;
     const who = passwordStdin ? '' : await describeForQuestion(context, account);
-    const password = passwordStdin ? await context.prompt.piped() : await askTwice(context, who);
-    checkPassword(password);
+    const question = `New password of ${who}; all their sessions end: `;
+    const password = await askForPassword(context, { passwordStdin, question, instead: '--password-stdin' });
 
     const passwordHash = await createPasswords().hash(password);
     const ended = await (await context.stores.accounts()).setPasswordHash(id, passwordHash);
@@ -34,20 +31,3 @@ see. It has to meet the same rules as at registration. A locked account stays lo
     });
   },
 };
-
-const instead = '--password-stdin';
-
-async function askTwice({ prompt }: Context, who: string): Promise<string> {
-  const password = await prompt.secret(`New password of ${who}; all their sessions end: `, instead);
-  checkPassword(password);
-  if ((await prompt.secret('Once more: ', instead)) !== password)
-    throw new Refused('These were two different ones');
-  return password;
-}
-
-/** Throws Refused with all that speaks against a password. */
-function checkPassword(password: string): void {
-  const problems = passwordProblems(password);
-  if (problems.length === 0 && isCommonPassword(password)) problems.push(texts.passwordTooCommon);
-  if (problems.length > 0) throw new Refused(problems.join('\n'));
-}

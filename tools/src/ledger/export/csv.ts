@@ -1,0 +1,78 @@
+import { type Stringifier, stringify } from 'csv-stringify';
+import type { Row } from './recordTables.ts';
+
+/** The columns of each table, in their order. */
+export const tables = {
+  transactions: [
+    'id',
+    'date',
+    'type',
+    'title',
+    'amount',
+    'currency',
+    'category',
+    'categoryId',
+    'account',
+    'accountId',
+    'description',
+    'status',
+    'paymentMethod',
+    'categorizedBy',
+    'state',
+    'createdAt',
+    'updatedAt',
+  ],
+  transfers: [
+    'id',
+    'date',
+    'amount',
+    'currency',
+    'from',
+    'fromId',
+    'to',
+    'toId',
+    'description',
+    'state',
+    'createdAt',
+    'updatedAt',
+  ],
+  assets: [
+    'id',
+    'name',
+    'type',
+    'institution',
+    'description',
+    'balance',
+    'shortfall',
+    'currency',
+    'state',
+    'createdAt',
+    'updatedAt',
+  ],
+} as const;
+
+export type TableName = keyof typeof tables;
+
+/**
+ * Turns rows into CSV (RFC 4180, UTF-8 with a byte order mark, as spreadsheets expect it). A text that a spreadsheet
+ * would take for a formula gets an apostrophe in front.
+ */
+export const csvOf = (table: TableName): Stringifier =>
+  stringify({
+    bom: true,
+    columns: [...tables[table]],
+    header: true,
+    record_delimiter: 'windows',
+    escape_formulas: true,
+  });
+
+/** Rows one after the other; what is undefined is left out. */
+export async function* presentRows<Item>(
+  items: AsyncIterable<Item>,
+  rowOf: (item: Item) => Row | undefined,
+): AsyncGenerator<Row> {
+  for await (const item of items) {
+    const row = rowOf(item);
+    if (row) yield row;
+  }
+}

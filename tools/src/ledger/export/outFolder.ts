@@ -1,0 +1,33 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Refused } from '../errors.ts';
+
+/** A folder that files are written into: each gets its name when it is whole. */
+export interface OutFolder {
+  /** Absolute. */
+  path: string;
+  /** Has the file written through a stream. Who else is on this machine can't read it. */
+  write(name: string, fill: (file: NodeJS.WritableStream) => Promise<void>): Promise<void>;
+}
+
+/** Makes the folder. Throws Refused where one of the files is there already. */
+export async function outFolder(folder: string, names: readonly string[]): Promise<OutFolder> {
+  const path = resolve(folder);
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  const standing = names.find((name) => existsSync(join(path, name)));
+  if (standing !== undefined) throw new Refused(`${join(path, standing)} is there already`);
+  return {
+    path,
+    async write(name, fill) {
+      const unfinished = join(path, `${name}.unfinished`);
+      try {
+        await fill(createWriteStream(unfinished, { mode: 0o600, flush: true }));
+        await rename(unfinished, join(path, name));
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+  };
+}

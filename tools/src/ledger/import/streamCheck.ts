@@ -1,0 +1,67 @@
+import { ledgerDecider, userDecider } from '@ledgerline/domain';
+import {
+  type DomainEvent,
+  LEDGER_PREFIX,
+  type LedgerEvent,
+  type Recorded,
+  type StoredEvent,
+  type UserEvent,
+} from '@ledgerline/events';
+import { StreamAudit } from '../verify/audit/streamAudit.ts';
+import { refusal, refusedBy } from './readHistory.ts';
+
+/** Checks one stream of a history by the promises of the log, and folds it as the product will. */
+export class StreamCheck {
+  readonly #audit: StreamAudit;
+  readonly #fold: (event: Recorded<DomainEvent>) => void;
+  /** Ids of the events so far, by revision: reverts name them. */
+  readonly #ids: string[] = [];
+
+  constructor(stream: string) {
+    this.#audit = new StreamAudit(stream, undefined, false);
+    this.#fold = stream.startsWith(LEDGER_PREFIX) ? ledgerFold() : userFold();
+  }
+
+  /** The id of the event at a revision, undefined beyond the last one taken. */
+  idAt(revision: number): string | undefined {
+    return this.#ids[revision];
+  }
+
+  /** Takes the stream's next event, `number` in the file. Throws Refused where there is anything wrong with it. */
+  async take(number: number, stored: StoredEvent): Promise<Recorded<DomainEvent>> {
+    const { event, deviations } = await this.#audit.check(stored, async (revision) => {
+      const id = this.#ids[revision];
+      return id === undefined ? undefined : { id };
+    });
+    const [deviation] = deviations;
+    if (deviation) throw refusedBy(number, stored, deviation);
+    const place = `${stored.stream}@${stored.revision}`;
+    if (!event) throw refusal(number, place, 'it can’t be read');
+    if (!isAsWritten(stored)) throw refusal(number, place, 'its text is not as the product writes it');
+    try {
+      this.#fold(event);
+    } catch (error) {
+      throw refusal(number, place, error instanceof Error ? error.message : String(error));
+    }
+    this.#ids.push(stored.id);
+    return event;
+  }
+}
+
+/** The product writes JSON in one way only. */
+const isAsWritten = ({ data, metadata }: StoredEvent): boolean =>
+  [data, metadata].every((text) => JSON.stringify(JSON.parse(text)) === text);
+
+function ledgerFold(): (event: Recorded<DomainEvent>) => void {
+  let state = ledgerDecider.initialState();
+  return (event) => {
+    state = ledgerDecider.evolve(state, event as Recorded<LedgerEvent>);
+  };
+}
+
+function userFold(): (event: Recorded<DomainEvent>) => void {
+  let state = userDecider.initialState();
+  return (event) => {
+    state = userDecider.evolve(state, event as Recorded<UserEvent>);
+  };
+}

@@ -1,0 +1,76 @@
+import type { Account } from '@ledgerline/accounts';
+import { isId } from '@ledgerline/contract';
+import { ledgerStream } from '@ledgerline/events';
+import { InvalidArgumentError } from 'commander';
+import type { Context } from '../context.ts';
+import { Refused } from '../errors.ts';
+import { hasHistory } from '../history/findPerson.ts';
+import type { Verb } from '../verb.ts';
+import { addYesOption, type YesOption } from '../yesOption.ts';
+import { counted, describeForQuestion, tellAct } from './act.ts';
+import { erasePerson } from './erasePerson.ts';
+import { lastErasures } from './erasures.ts';
+import { addUserArgument, findAccount } from './findAccount.ts';
+
+const longestReason = 200;
+
+/** `ledger users erase` */
+export const usersErase: Verb<YesOption & { reason: string }> = {
+  name: 'users erase',
+  summary: 'takes everything that there is of somebody out of the stores, for good',
+  details: `Their history, credentials, sessions, snapshots and read models go, also from what a rebuild is filling; the address is
+free again. What stays is a note in the log that tells auditors why two chains are gone, with the reason: so the reason
+must name nobody. Backups and exports are yours to delete. The product may run meanwhile. Cut short, the next run goes on:
+then call it with the id, since the address may be free by then.`,
+  examples: [
+    "ann@example.com --reason 'asked by letter of 3 May'",
+    "69f1c0de5f0b1a2c3d000001 --reason 'request 2026-17' --yes --json",
+  ],
+  declare: (command) =>
+    addYesOption(
+      addUserArgument(command).requiredOption('-r, --reason <text>', 'why; it stays in the log', reasonOf),
+    ),
+  async run(context, { yes, reason }, idOrEmail) {
+    const { id, account } = await findWhom(context, idOrEmail);
+    const log = await context.stores.log();
+    const events = ((await log.lastOf(ledgerStream(id)))?.revision ?? -1) + 1;
+    if (!yes) {
+      const who = account ? await describeForQuestion(context, account) : id;
+      const question = `Erase ${who} and all ${counted(events, 'event')} of their ledger? There is no way back.`;
+      await context.prompt.confirm(question);
+    }
+    await erasePerson(context, id, reason);
+    tellAct(context, {
+      verb: 'users erase',
+      result: { id, ledgerEvents: events, reason },
+      outcome: 'erased',
+    });
+  },
+};
+
+/** Who is meant; by id also somebody whose erasing was cut short. Throws Refused, Misused. */
+async function findWhom(
+  context: Context,
+  idOrEmail: string,
+): Promise<{ id: string; account: Account | null }> {
+  const id = idOrEmail.trim();
+  const isAnId: boolean = isId(id);
+  if (!isAnId) {
+    const account = await findAccount(context, idOrEmail);
+    return { id: account.userId, account };
+  }
+  const log = await context.stores.log();
+  const account = await (await context.stores.accounts()).account(id);
+  const isKnown = account !== null || (await hasHistory(log, id));
+  if (isKnown || (await lastErasures(log)).has(ledgerStream(id))) return { id, account };
+  throw new Refused(`There is nobody with the address or id ${idOrEmail}`);
+}
+
+function reasonOf(text: string): string {
+  const reason = text.trim().normalize('NFC');
+  if (reason === '') throw new InvalidArgumentError('It is empty.');
+  if (/\p{Cc}/u.test(reason)) throw new InvalidArgumentError('It has characters that are not allowed.');
+  if (reason.length > longestReason)
+    throw new InvalidArgumentError(`It must be at most ${longestReason} characters.`);
+  return reason;
+}
