@@ -7,6 +7,7 @@ import { benchLists } from './lists.ts';
 import { benchOwnWrite } from './ownWrite.ts';
 import { benchPastDay } from './pastDay.ts';
 import { benchRebuild } from './rebuild.ts';
+import { benchReplay } from './replay.ts';
 import { benchWarmCommand } from './warmCommand.ts';
 
 const benches: Record<string, () => Promise<void>> = {
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<void>> = {
   warm: benchWarmCommand,
   'own-write': benchOwnWrite,
   rebuild: benchRebuild,
+  replay: benchReplay,
   past: benchPastDay,
   lists: benchLists,
   categoriser: benchCategoriser,

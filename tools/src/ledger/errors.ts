@@ -2,7 +2,9 @@ import { AccountStoreUnavailable } from '@ledgerline/accounts';
 import { CommandDeclined, CommandRefused } from '@ledgerline/command-api';
 import { describeRefusal } from '@ledgerline/contract';
 import { OutcomeUnknown, StoreUnavailable } from '@ledgerline/event-store';
+import { UnreadableEvent } from '@ledgerline/events';
 import { ConfigurationError } from '@ledgerline/http';
+import { GapInStream } from '@ledgerline/read-models';
 import { CommanderError } from 'commander';
 
 /** What was asked for is not there, or may not be done. Nothing was changed. */
@@ -29,6 +31,9 @@ export function endingOf(error: unknown): { code: number; message?: string } {
   }
   if (error instanceof Refused || error instanceof CommandDeclined) {
     return { code: exitCodes.refused, message };
+  }
+  if (error instanceof UnreadableEvent || error instanceof GapInStream) {
+    return { code: exitCodes.refused, message: `The log is damaged: ${message}` };
   }
   if (error instanceof Misused) return { code: exitCodes.misused, message };
   if (error.name === 'AbortError') return { code: exitCodes.interrupted, message: 'Nothing was changed.' };

@@ -1,10 +1,10 @@
 import { ledgerEvents } from '../history/cut.ts';
 import { moneyJson, moneyText } from '../history/money.ts';
 import { describePerson } from '../history/person.ts';
+import { balanceOf, shortfallOf, sumUp } from '../history/sumUp.ts';
 import type { Column } from '../terminal/table.ts';
 import { type BalancesReport, type Question, statusOf, tableLines } from './balancesReport.ts';
 import { DatedPositions } from './datedPositions.ts';
-import { balanceOf, shortfallOf, sumUp } from './sumUp.ts';
 
 const parts = ['opening', 'adjustments', 'income', 'expense', 'transfersIn', 'transfersOut'] as const;
 const titles: Record<(typeof parts)[number], string> = {

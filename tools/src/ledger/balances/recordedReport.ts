@@ -1,8 +1,8 @@
 import { moneyJson, moneyText } from '../history/money.ts';
 import { describePerson } from '../history/person.ts';
+import { balanceOf, shortfallOf, sumUp } from '../history/sumUp.ts';
 import { type BalancesReport, type Question, statusOf, tableLines } from './balancesReport.ts';
 import { recordedBalances } from './recordedBalances.ts';
-import { balanceOf, shortfallOf, sumUp } from './sumUp.ts';
 
 /** What the assets held by what had been recorded. Throws what reading and folding the ledger throws. */
 export async function recordedReport({ log, person, cut, moment, all }: Question): Promise<BalancesReport> {
