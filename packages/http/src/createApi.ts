@@ -126,7 +126,9 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
     }
     const handler = exchange.match.found ? handlers[exchange.match.name] : undefined;
     if (!handler) throw new ApiError(404, texts.notFound);
-    writeAnswer(ctx, await handler(toRequest(exchange)));
+    const answer = await handler(toRequest(exchange));
+    state.replayed = answer.headers?.['Idempotency-Replayed'] !== undefined;
+    writeAnswer(ctx, answer);
   };
 }
 

@@ -34,20 +34,23 @@ const wholeNumber = (label: string, most: number) =>
 /** A port: 0 takes any that is free. */
 export const portVariable = wholeNumber('a port from 0 to 65535', 65_535);
 
-/** PORT, HOST, DATA_DIR, MGMT_PORT and LOG_LEVEL. */
-export const processVariables = (defaults: { port: number; managementPort?: number }) => ({
+/** PORT, HOST, DATA_DIR, MGMT_PORT (none unless given) and LOG_LEVEL. */
+export const processVariables = (defaults: { port: number }) => ({
   PORT: portVariable.default(defaults.port),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  MGMT_PORT:
-    defaults.managementPort === undefined
-      ? portVariable.optional()
-      : portVariable.default(defaults.managementPort),
+  MGMT_PORT: portVariable.optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
+});
+
+/** The same of a service that runs apart, which always has a management port. */
+export const serviceVariables = (defaults: { port: number; managementPort: number }) => ({
+  ...processVariables(defaults),
+  MGMT_PORT: portVariable.default(defaults.managementPort),
 });
 
 /** What the HTTP contract depends on. `production` refuses secrets that are short or look like samples. */

@@ -18,6 +18,8 @@ export interface RequestSummary {
   route: string | undefined;
   status: number;
   seconds: number;
+  /** A command that had been carried out before, answered again. */
+  replayed: boolean;
 }
 
 export interface FrameOptions {
@@ -66,11 +68,11 @@ export function frame({ logger, trustProxy, asApiError, onAnswered }: FrameOptio
     }
 
     const ms = performance.now() - begun;
-    const { route, userId } = state;
+    const { route, userId, replayed = false } = state;
     const { method, path } = ctx;
     const status = ctx.res.statusCode;
     requestLog.info({ requestId, method, path, route, status, ms: Math.round(ms * 100) / 100, userId });
-    onAnswered?.({ method, route, status, seconds: ms / 1000 });
+    onAnswered?.({ method, route, status, seconds: ms / 1000, replayed });
   };
 }
 

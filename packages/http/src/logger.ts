@@ -27,6 +27,7 @@ export function createLogger(level: string, destination: DestinationStream = bat
       base: null,
       formatters: { level: (label) => ({ level: label }) },
       timestamp: createTimestamp(),
+      hooks: { streamWrite: withoutCredentials },
       redact: {
         paths: secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
         censor: '[redacted]',
@@ -35,6 +36,10 @@ export function createLogger(level: string, destination: DestinationStream = bat
     destination,
   );
 }
+
+/** A store's address may stand in any error's text, and its credentials in the address. */
+const withoutCredentials = (line: string): string =>
+  line.includes('://') ? line.replaceAll(/(:\/\/)[^\s/?#"@]*@/g, '$1[redacted]@') : line;
 
 /** The time as pino wants it in a line, made once for all lines of a millisecond. */
 function createTimestamp(): () => string {

@@ -9,4 +9,5 @@ export interface RequestState {
   answers: AnswerQueue;
   route?: string;
   userId?: string;
+  replayed?: boolean;
 }

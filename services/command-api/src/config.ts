@@ -3,17 +3,16 @@ import {
   type ApiSettings,
   apiSettings,
   apiVariables,
-  processVariables,
   readEnvironment,
+  type ServiceConfig,
   type StoreLocations,
+  serviceVariables,
   storeLocations,
   storeVariables,
 } from '@ledgerline/http';
 
-export interface CommandApiConfig {
+export interface CommandApiConfig extends ServiceConfig {
   port: number;
-  host: string;
-  logLevel: string;
   stores: StoreLocations;
   settings: ApiSettings;
 }
@@ -22,13 +21,19 @@ export interface CommandApiConfig {
 export function commandApiConfig(environment: NodeJS.ProcessEnv): CommandApiConfig {
   const production = environment['NODE_ENV'] === 'production';
   const variables = readEnvironment(
-    { ...processVariables({ port: 3001 }), ...storeVariables, ...apiVariables({ production }) },
+    {
+      ...serviceVariables({ port: 3001, managementPort: 9464 }),
+      ...storeVariables,
+      ...apiVariables({ production }),
+    },
     environment,
   );
   return {
     port: variables.PORT,
     host: variables.HOST,
+    managementPort: variables.MGMT_PORT,
     logLevel: variables.LOG_LEVEL,
+    trustProxy: variables.TRUST_PROXY,
     stores: storeLocations(resolve(variables.DATA_DIR), variables),
     settings: apiSettings(variables),
   };

@@ -7,3 +7,4 @@ export { asApiError } from './handlers/refusals.ts';
 export { createIds, type NewId } from './ids.ts';
 export { livePath } from './live/admitSocket.ts';
 export { followReadModels, type LedgerChange, type LedgerChanges } from './live/ledgerChanges.ts';
+export { measureAppends } from './measureAppends.ts';

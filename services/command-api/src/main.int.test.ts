@@ -18,6 +18,7 @@ it('serves the command routes apart from the other services, on stores of its ow
   const folder = await mkdtemp(join(tmpdir(), 'ledgerline-apart-'));
   const { child, ended } = run({
     PORT: '0',
+    MGMT_PORT: '0',
     DATA_DIR: folder,
     API_KEY: 'key',
     JWT_SECRET: 'jwt',

@@ -9,6 +9,8 @@ it('has a default for everything; an empty variable is one that is not set', () 
       events: { engine: 'sqlite', path: resolve('data/events.db') },
       readModels: { engine: 'sqlite', path: resolve('data/read-models.db') },
     },
+    host: '127.0.0.1',
+    managementPort: 9466,
     logLevel: 'info',
   };
   expect(readConfig({})).toEqual(defaults);

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import {
-  processVariables,
   readEnvironment,
+  type ServiceConfig,
   type StoreLocations,
+  serviceVariables,
   storeLocations,
   storeVariables,
 } from '@ledgerline/http';
@@ -12,19 +13,23 @@ import {
 /** Where the projector finds its stores. */
 export type ProjectorStores = Pick<StoreLocations, 'events' | 'readModels'>;
 
-export interface ProjectorConfig {
+export interface ProjectorConfig extends ServiceConfig {
   stores: ProjectorStores;
-  logLevel: string;
 }
 
 /** Reads the environment once. Throws ConfigurationError, which names every variable that is wrong. */
 export function readConfig(environment: NodeJS.ProcessEnv): ProjectorConfig {
-  const { DATA_DIR, LOG_LEVEL, ...variables } = readEnvironment(
-    { ...processVariables({ port: 0 }), ...storeVariables },
+  const { DATA_DIR, HOST, LOG_LEVEL, MGMT_PORT, ...variables } = readEnvironment(
+    { ...serviceVariables({ port: 0, managementPort: 9466 }), ...storeVariables },
     environment,
   );
   const { events, readModels } = storeLocations(resolve(DATA_DIR), variables);
-  return { stores: { events, readModels }, logLevel: LOG_LEVEL };
+  return {
+    host: HOST,
+    managementPort: MGMT_PORT,
+    logLevel: LOG_LEVEL,
+    stores: { events, readModels },
+  };
 }
 
 /** A name that no other projector has. */

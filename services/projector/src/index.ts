@@ -1,9 +1,11 @@
 export { PersonFold } from './fold/personFold.ts';
+export { measureProjection, type ProjectionStatus, projectionStatus } from './measureProjection.ts';
 export type { Committed } from './projecting/generationProjector.ts';
 export type { Logger } from './projecting/logger.ts';
 export { MAX_PARKED, TooManyParked } from './projecting/parking.ts';
 export { RebuildBlocked } from './rebuild/goLive.ts';
 export { type BulkPage, type LogPages, portPages, sqlitePages } from './rebuild/logPages.ts';
+export { type Progress, type ProgressDisplay, progressDisplay } from './rebuild/progress.ts';
 export {
   abortRebuild,
   type RebuildOptions,

@@ -3,18 +3,17 @@ import {
   type ApiSettings,
   apiSettings,
   apiVariables,
-  processVariables,
   readEnvironment,
+  type ServiceConfig,
   type StoreLocations,
+  serviceVariables,
   storeLocations,
   storeVariables,
 } from '@ledgerline/http';
 
 /** What the query API needs to run apart from the other services. */
-export interface QueryApiConfig {
-  host: string;
+export interface QueryApiConfig extends ServiceConfig {
   port: number;
-  logLevel: string;
   /** Shared with the projector and the command API. */
   stores: StoreLocations;
   settings: ApiSettings;
@@ -24,13 +23,19 @@ export interface QueryApiConfig {
 export function readConfig(environment: NodeJS.ProcessEnv): QueryApiConfig {
   const production = environment['NODE_ENV'] === 'production';
   const variables = readEnvironment(
-    { ...processVariables({ port: 3002 }), ...storeVariables, ...apiVariables({ production }) },
+    {
+      ...serviceVariables({ port: 3002, managementPort: 9465 }),
+      ...storeVariables,
+      ...apiVariables({ production }),
+    },
     environment,
   );
   return {
     host: variables.HOST,
     port: variables.PORT,
+    managementPort: variables.MGMT_PORT,
     logLevel: variables.LOG_LEVEL,
+    trustProxy: variables.TRUST_PROXY,
     stores: storeLocations(resolve(variables.DATA_DIR), variables),
     settings: apiSettings(variables),
   };

@@ -20,6 +20,8 @@ export interface QueryApiStores {
   eventStore: EventStore;
   /** Answers about the past; on this thread from the log if not given. Whoever gives it closes it. */
   past?: Past;
+  /** Called whenever a read has waited for its revision in vain. */
+  onWaitEnded?: () => void;
 }
 
 /** All handlers of the query API. */
@@ -27,9 +29,10 @@ export function createQueryHandlers({
   readStore,
   eventStore,
   past = openPast({ eventStore }),
+  onWaitEnded,
 }: QueryApiStores): Handlers<'query'> {
   const catalogue = createCatalogue(readStore);
-  const read = createReadLedger(readStore, catalogue);
+  const read = createReadLedger(readStore, catalogue, onWaitEnded);
   const readPast = createReadPast(past);
   return {
     ...categoryHandlers(catalogue),

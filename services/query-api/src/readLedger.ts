@@ -36,11 +36,16 @@ export interface ReadLedger {
   rows(request: Request, answer: (read: LedgerRead) => Promise<ApiAnswer>): Promise<ApiAnswer>;
 }
 
-export function createReadLedger(store: ReadStore, catalogue: () => Promise<Catalogue>): ReadLedger {
+export function createReadLedger(
+  store: ReadStore,
+  catalogue: () => Promise<Catalogue>,
+  onWaitEnded: () => void = () => undefined,
+): ReadLedger {
   const isParked = createParkedLedgers(store);
 
   async function mark(answered: ApiAnswer, balances: BalancesDocument, wanted: number): Promise<ApiAnswer> {
     const { userId, revision } = balances;
+    if (revision < wanted) onWaitEnded();
     const isStale = revision < wanted || (await isParked(ledgerStream(userId)));
     return {
       ...answered,

@@ -1,14 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-
-/** Why the product can't start, in one line for whoever started it. */
-export class CannotStart extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause });
-    this.name = 'CannotStart';
-  }
-}
+import { CannotStart } from '@ledgerline/http';
 
 /** The data folder, made if need be and held by this process alone. */
 export interface DataDir {

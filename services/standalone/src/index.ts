@@ -1,2 +1,2 @@
-export { CannotStart } from './dataDir.ts';
+export { CannotStart } from '@ledgerline/http';
 export { type Standalone, type StandaloneOptions, startStandalone } from './standalone.ts';

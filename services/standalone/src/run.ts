@@ -1,5 +1,4 @@
-import { ConfigurationError, createLogger } from '@ledgerline/http';
-import { CannotStart } from './dataDir.ts';
+import { CannotStart, ConfigurationError, createLogger } from '@ledgerline/http';
 import { type Standalone, startStandalone } from './standalone.ts';
 
 const longestStopMs = 15_000;

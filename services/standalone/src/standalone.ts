@@ -4,24 +4,30 @@ import {
   createCommandApi,
   type LedgerChanges,
   livePath,
+  measureAppends,
 } from '@ledgerline/command-api';
 import {
   createApi,
   createApp,
   createLogger,
+  createMetrics,
   health,
   type Logger,
+  listen,
   serveDocs,
+  serveManagement,
   upgradeRequired,
 } from '@ledgerline/http';
-import { type ProjectorWorker, startProjectorWorker } from '@ledgerline/projector';
-import { asApiError as asQueryError, createQueryHandlers, openPast } from '@ledgerline/query-api';
+import { measureProjection, type ProjectorWorker, startProjectorWorker } from '@ledgerline/projector';
+import {
+  asApiError as asQueryError,
+  countReadWaits,
+  createQueryHandlers,
+  openPast,
+} from '@ledgerline/query-api';
 import { clientConfigElement, serveClientConfig } from './clientConfig.ts';
 import { httpSettings, processConfig } from './config.ts';
 import { holdDataDir } from './dataDir.ts';
-import { listen } from './listen.ts';
-import { serveManagement } from './management.ts';
-import { createMetrics } from './metrics.ts';
 import { keptSecrets } from './secrets.ts';
 import { type OpenEventStore, openStores } from './stores.ts';
 import { serveWebClient } from './webClient.ts';
@@ -45,6 +51,8 @@ export interface Standalone {
 }
 
 const builtWebClient = join(import.meta.dirname, '../../../web/dist');
+/** How the product is started. */
+const command = 'npm start';
 const graceMs = 8_000;
 const pruneMs = 60 * 60_000;
 
@@ -60,11 +68,14 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   opened.defer(() => dataDir.release());
   const settings = httpSettings(environment, keptSecrets(config.dataDir));
 
-  const { store, readStore, accounts, answer } = await openStores(
-    config.stores,
-    opened,
-    options.openEventStore,
-  );
+  const metrics = config.managementPort === undefined ? undefined : createMetrics();
+  const {
+    store: log,
+    readStore,
+    accounts,
+    answer,
+  } = await openStores(config.stores, opened, options.openEventStore);
+  const store = metrics ? measureAppends(log, metrics) : log;
   const projector = startProjectorWorker({
     stores: config.stores,
     // The data folder is ours alone: nobody else projects into its file under this name.
@@ -88,9 +99,17 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   opened.defer(() => past.close());
   let draining = false;
   const ready = async () => !draining && answer();
-  const metrics = config.managementPort === undefined ? undefined : createMetrics();
-  metrics?.gauge('ws_connections', 'Open live connections.', () => commands.liveConnections());
-  const app = createApp({
+  if (metrics) {
+    metrics.gauge('ws_connections', 'Open live connections.', () => commands.liveConnections());
+    measureProjection(metrics, { eventStore: store, readStore, now: clock });
+  }
+  const queries = createQueryHandlers({
+    readStore,
+    eventStore: store,
+    past,
+    ...(metrics && { onWaitEnded: countReadWaits(metrics) }),
+  });
+  const respond = createApp({
     logger,
     trustProxy: settings.trustProxy,
     asApiError: (error) => asCommandError(error) ?? asQueryError(error),
@@ -100,7 +119,7 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
       serveDocs(),
       createApi({
         services: ['command', 'query'],
-        handlers: { ...commands.handlers, ...createQueryHandlers({ readStore, eventStore: store, past }) },
+        handlers: { ...commands.handlers, ...queries },
         settings,
         accounts,
         clock,
@@ -110,13 +129,18 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
       serveClientConfig(settings),
       serveWebClient(webClient, clientConfigElement(settings)),
     ],
-  });
-  const server = await listen(app, config);
+  }).callback();
+  const server = await listen(
+    (request, response) => void respond(request, response),
+    config,
+    'PORT',
+    command,
+  );
   opened.defer(() => server.stop(graceMs));
   commands.attachLiveChannel(server.server);
   if (metrics && config.managementPort !== undefined) {
     const { host, managementPort: port } = config;
-    const management = await serveManagement({ host, port, logger, metrics, ready });
+    const management = await serveManagement({ host, port, logger, metrics, ready, command });
     opened.defer(() => management.stop(graceMs));
   }
 

@@ -22,7 +22,7 @@ export function startProgram(
 ): Program {
   const file = join(import.meta.dirname, '..', programs[program]);
   const child = spawn(process.execPath, [file, ...args], {
-    env: { ...process.env, LOG_LEVEL: 'silent', ...environment },
+    env: { ...process.env, LOG_LEVEL: 'silent', MGMT_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

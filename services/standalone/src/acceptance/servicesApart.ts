@@ -30,6 +30,7 @@ export async function servicesApart(): Promise<ServicesApart> {
     ...secrets,
     DATA_DIR: folder.path,
     PORT: '0',
+    MGMT_PORT: '0',
     RATE_LIMIT_SCALE: '0',
     LOG_LEVEL: 'info',
   };

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
-import { createLogger, createTokens } from '@ledgerline/http';
+import { createLogger, createTokens, startService } from '@ledgerline/http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { startQueryApi } from './startQueryApi.ts';
+import { queryApiService } from './queryApiService.ts';
 
 const secrets = { API_KEY: 'key', JWT_SECRET: 'jwt', CSRF_SECRET: 'csrf', DATA_SECRET: 'data' };
 const ada = 'a0000000000000000000000a';
@@ -36,11 +36,15 @@ async function signIn(): Promise<void> {
 }
 
 describe('the query API on its own', () => {
-  const start = () =>
-    startQueryApi(readConfig({ ...secrets, DATA_DIR: folder, PORT: '0' }), {
+  async function start() {
+    const config = readConfig({ ...secrets, DATA_DIR: folder, PORT: '0', MGMT_PORT: '0' });
+    const running = await startService(queryApiService, config, {
       logger: createLogger('silent'),
       clock: () => now,
     });
+    await running.serving;
+    return running;
+  }
 
   it('serves from the files that the other services write', async () => {
     await signIn();
@@ -63,6 +67,7 @@ describe('configuration', () => {
     ).toMatchObject({
       host: '127.0.0.1',
       port: 3002,
+      managementPort: 9465,
       stores: {
         events: { engine: 'sqlite', path: '/data/events.db' },
         readModels: { engine: 'sqlite', path: '/elsewhere/models.db' },
@@ -76,7 +81,7 @@ describe('configuration', () => {
       new Promise<{ code: unknown; output: string }>((resolve) => {
         const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, ...environment };
         const program = join(import.meta.dirname, 'main.ts');
-        execFile(process.execPath, [program], { env }, (error, output) =>
+        execFile(process.execPath, [program], { env }, (error, _stdout, output) =>
           resolve({ code: error?.code, output }),
         );
       });

@@ -1,0 +1,7 @@
+/** Why a process can't start, in one line for whoever started it. */
+export class CannotStart extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'CannotStart';
+  }
+}

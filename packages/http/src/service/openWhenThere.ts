@@ -1,0 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '../logger.ts';
+
+const firstPauseMs = 250;
+const longestPauseMs = 5_000;
+
+/** Something open, and how it is closed with all that was opened for it. */
+export interface Opened<Result> {
+  result: Result;
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens what needs stores that may not be up yet: tries again, at most 5 s later, until it succeeds or `signal` aborts
+ * (then throws the last reason). What a try has opened is closed before the next one. An error that no store makes ends
+ * it at once.
+ */
+export async function openWhenThere<Result>(
+  open: (opened: AsyncDisposableStack) => Promise<Result>,
+  { logger, signal }: { logger: Logger; signal: AbortSignal },
+): Promise<Opened<Result>> {
+  for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
+    const opened = new AsyncDisposableStack();
+    try {
+      return { result: await open(opened), close: () => opened.disposeAsync() };
+    } catch (error) {
+      await opened.disposeAsync().catch((err: unknown) => logger.debug({ err }, 'not closed cleanly'));
+      if (signal.aborted || isBug(error)) throw error;
+      logger.warn({ reason: reasonOf(error) }, 'a store is not there yet: trying again');
+      await delay(pause, undefined, { signal }).catch(() => {
+        throw error;
+      });
+    }
+  }
+}
+
+const isBug = (error: unknown): boolean =>
+  [TypeError, ReferenceError, RangeError, SyntaxError].some((kind) => error instanceof kind);
+
+/** What an error and its causes say, on one line. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause === undefined ? '' : reasonOf(error.cause);
+  const text = error.message || error.name;
+  return cause === '' || text.includes(cause) ? text : `${text}: ${cause}`;
+}

@@ -1,0 +1,76 @@
+import { cacheSessions } from '@ledgerline/accounts';
+import { openAccountStore } from '@ledgerline/accounts/open';
+import { openEventStore } from '@ledgerline/event-store/open';
+import {
+  createApi,
+  type OpenService,
+  type Service,
+  type Surroundings,
+  upgradeRequired,
+} from '@ledgerline/http';
+import { openReadStore } from '@ledgerline/read-models/open';
+import { createCommandApi } from './commandApi.ts';
+import { type CommandApiConfig, commandApiConfig } from './config.ts';
+import { asApiError } from './handlers/refusals.ts';
+import { livePath } from './live/admitSocket.ts';
+import { followReadModels } from './live/ledgerChanges.ts';
+import { measureAppends } from './measureAppends.ts';
+
+const pruneMs = 60 * 60_000;
+
+/** The command API with its live channel, as a service that runs apart. */
+export const commandApiService: Service<CommandApiConfig> = {
+  name: 'command API',
+  readConfig: commandApiConfig,
+  open: openCommandApi,
+};
+
+async function openCommandApi(
+  { stores, settings }: CommandApiConfig,
+  { logger, metrics, clock, opened, isStopping }: Surroundings,
+): Promise<OpenService> {
+  const store = measureAppends(await openEventStore(stores.events), metrics);
+  opened.defer(() => store.close());
+  const readStore = await openReadStore(stores.readModels);
+  opened.defer(() => readStore.close());
+  const accounts = cacheSessions(await openAccountStore(stores.accounts));
+  opened.defer(() => accounts.close());
+
+  const onError = (err: unknown) => logger.error({ err }, 'live channel');
+  const api = await createCommandApi({
+    store,
+    accounts,
+    snapshots: readStore,
+    changes: followReadModels({ store, readStore, onError }),
+    settings,
+    logger,
+    clock,
+  });
+  opened.defer(() => api.stop());
+  metrics.gauge('ws_connections', 'Open live connections.', () => api.liveConnections());
+  const pruning = setInterval(() => {
+    accounts.prune(clock()).catch((err: unknown) => logger.error({ err }, 'expired accounts data stays'));
+  }, pruneMs);
+  opened.defer(() => clearInterval(pruning));
+
+  return {
+    async ready() {
+      await Promise.all([store.head(), accounts.ping()]);
+      return true;
+    },
+    middleware: [
+      upgradeRequired(livePath),
+      createApi({
+        services: ['command'],
+        handlers: api.handlers,
+        settings,
+        accounts,
+        clock,
+        isDraining: isStopping,
+      }),
+    ],
+    asApiError,
+    attach: (server) => api.attachLiveChannel(server),
+    beginStop: () => api.stop(),
+  };
+}

@@ -1,0 +1,79 @@
+import { type EventStore, LOG_START } from '@ledgerline/event-store';
+import type { Metrics } from '@ledgerline/http';
+import type { ReadStore } from '@ledgerline/read-models';
+
+/** Where the live read models are in the log. */
+export interface ProjectionStatus {
+  /** Of the checkpoint, as a number. */
+  position: number;
+  applied: number;
+  parked: number;
+  /** Events that are in the log and not in the read models; from `mostCounted` on it may be more. */
+  lagEvents: number;
+  /** The age of the first of them, 0 where there is none. */
+  lagSeconds: number;
+}
+
+interface Measured {
+  eventStore: Pick<EventStore, 'readAll'>;
+  readStore: Pick<ReadStore, 'live'>;
+  now: () => Date;
+}
+
+const page = 1_000;
+const mostCounted = 10_000;
+const lifeMs = 1_000;
+
+/**
+ * Adds the projection's figures to the metrics. They are asked of the log and the read store themselves, so that any
+ * process can tell them and a projector that stands still can't say that all is well.
+ */
+export function measureProjection(metrics: Pick<Metrics, 'gauge'>, measured: Measured): void {
+  let asked: Promise<ProjectionStatus> | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  // One look for all figures of a scrape.
+  const status = (): Promise<ProjectionStatus> => {
+    if (asked === undefined || performance.now() - askedAt > lifeMs) {
+      askedAt = performance.now();
+      asked = projectionStatus(measured);
+    }
+    return asked;
+  };
+  const gauge = (name: string, help: string, of: (status: ProjectionStatus) => number): void =>
+    metrics.gauge(name, help, async () => of(await status()));
+
+  gauge('projector_lag_events', `Events not yet projected, at most ${mostCounted}.`, (at) => at.lagEvents);
+  gauge('projector_lag_seconds', 'Age of the first event not yet projected.', (at) => at.lagSeconds);
+  gauge('projector_checkpoint_position', 'Position of the checkpoint in the log.', (at) => at.position);
+  gauge('projector_applied_events', 'Events projected since the beginning of the log.', (at) => at.applied);
+  gauge('projector_parked_ledgers', 'Streams whose projection stopped at a poison event.', (at) => at.parked);
+}
+
+/** Looks where the live read models are. Throws what the stores throw. */
+export async function projectionStatus({ eventStore, readStore, now }: Measured): Promise<ProjectionStatus> {
+  const live = await readStore.live();
+  const [checkpoint, parked] = await Promise.all([live.checkpoint(), live.parked()]);
+  let after = checkpoint?.position ?? LOG_START;
+  let lagEvents = 0;
+  let first: string | undefined;
+  while (lagEvents < mostCounted) {
+    const { events, position } = await eventStore.readAll({ after, prefixes: [], limit: page });
+    first ??= events[0]?.metadata;
+    lagEvents += events.length;
+    after = position;
+    if (events.length < page) break;
+  }
+  return {
+    position: Number(checkpoint?.position ?? 0),
+    applied: checkpoint?.applied ?? 0,
+    parked: parked.length,
+    lagEvents,
+    lagSeconds: first === undefined ? 0 : ageInSeconds(first, now()),
+  };
+}
+
+/** Clocks of machines may differ: nothing is younger than 0 s. */
+function ageInSeconds(metadata: string, now: Date): number {
+  const { at } = JSON.parse(metadata) as { at: string };
+  return Math.max(0, (now.getTime() - Date.parse(at)) / 1000);
+}

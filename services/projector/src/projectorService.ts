@@ -1,0 +1,45 @@
+import type { OpenService, Service, Surroundings } from '@ledgerline/http';
+import { newHolder, type ProjectorConfig, readConfig } from './config.ts';
+import { measureProjection } from './measureProjection.ts';
+import { openStores } from './openStores.ts';
+import { runProjector } from './runProjector.ts';
+
+/** The projector as a service that runs apart. It takes no requests. */
+export const projectorService: Service<ProjectorConfig> = {
+  name: 'projector',
+  readConfig,
+  open: openProjector,
+};
+
+async function openProjector(
+  config: ProjectorConfig,
+  { logger, metrics, clock, opened }: Surroundings,
+): Promise<OpenService> {
+  const stores = await openStores(config.stores);
+  opened.use(stores);
+  const { eventStore, readStore } = stores;
+  // A log that is there but does not answer is waited for, like one that is not there.
+  await Promise.all([eventStore.head(), readStore.ping()]);
+  measureProjection(metrics, { eventStore, readStore, now: clock });
+
+  const stopping = new AbortController();
+  const ended = runProjector({
+    ...stores,
+    holder: newHolder(),
+    signal: stopping.signal,
+    logger,
+    now: clock,
+  });
+  opened.defer(async () => {
+    stopping.abort();
+    await ended.catch(() => undefined);
+  });
+  return {
+    async ready() {
+      await Promise.all([eventStore.head(), readStore.ping()]);
+      return true;
+    },
+    beginStop: () => stopping.abort(),
+    ended,
+  };
+}

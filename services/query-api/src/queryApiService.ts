@@ -1,0 +1,52 @@
+import { cacheSessions } from '@ledgerline/accounts';
+import { openAccountStore } from '@ledgerline/accounts/open';
+import { openEventStore } from '@ledgerline/event-store/open';
+import { createApi, type OpenService, type Service, type Surroundings, serveDocs } from '@ledgerline/http';
+import { openReadStore } from '@ledgerline/read-models/open';
+import { type QueryApiConfig, readConfig } from './config.ts';
+import { countReadWaits } from './countReadWaits.ts';
+import { openPast } from './past/openPast.ts';
+import { createQueryHandlers } from './queryHandlers.ts';
+import { asApiError } from './storeErrors.ts';
+
+/** The query API as a service that runs apart. */
+export const queryApiService: Service<QueryApiConfig> = {
+  name: 'query API',
+  readConfig,
+  open: openQueryApi,
+};
+
+async function openQueryApi(
+  { stores, settings }: QueryApiConfig,
+  { metrics, clock, opened, isStopping }: Surroundings,
+): Promise<OpenService> {
+  const readStore = await openReadStore(stores.readModels);
+  opened.defer(() => readStore.close());
+  const eventStore = await openEventStore(stores.events);
+  opened.defer(() => eventStore.close());
+  const past = openPast({ eventStore, location: stores.events });
+  opened.defer(() => past.close());
+  const accounts = cacheSessions(await openAccountStore(stores.accounts));
+  opened.defer(() => accounts.close());
+  const answer = () => Promise.all([eventStore.head(), readStore.ping(), accounts.ping()]);
+  await answer();
+
+  return {
+    async ready() {
+      await answer();
+      return true;
+    },
+    middleware: [
+      serveDocs(),
+      createApi({
+        services: ['query'],
+        handlers: createQueryHandlers({ readStore, eventStore, past, onWaitEnded: countReadWaits(metrics) }),
+        settings,
+        accounts,
+        clock,
+        isDraining: isStopping,
+      }),
+    ],
+    asApiError,
+  };
+}
