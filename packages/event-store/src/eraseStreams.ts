@@ -22,7 +22,11 @@ export async function eraseStreams(
       for (const { stream, lastRevision } of streams) eraseStream(location.path, stream, lastRevision);
       return scrubLog(location.path);
     }
-    case 'eventstoredb':
-      throw new Error('EventStoreDB is not there yet');
+    case 'eventstoredb': {
+      const { eraseEventStoreDbStream } = await import('./eventstoredb/index.ts');
+      for (const { stream, lastRevision } of streams) {
+        await eraseEventStoreDbStream(location.url, stream, lastRevision);
+      }
+    }
   }
 }

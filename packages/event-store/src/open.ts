@@ -16,7 +16,9 @@ export async function openEventStore(
       const { openSqliteEventStore } = await import('./sqlite/index.ts');
       return openSqliteEventStore({ path: location.path, readOnly });
     }
-    case 'eventstoredb':
-      throw new Error('EventStoreDB is not there yet');
+    case 'eventstoredb': {
+      const { openEventStoreDb } = await import('./eventstoredb/index.ts');
+      return openEventStoreDb({ url: location.url, readOnly });
+    }
   }
 }

@@ -1,0 +1,97 @@
+import { type Credentials, type EventData, NO_STREAM as NEW_STREAM } from '@eventstore/db-client';
+import type { EventToAppend } from '@ledgerline/events';
+import { OutcomeUnknown } from '../errors.ts';
+import { type AppendResult, NO_STREAM } from '../eventStore.ts';
+import { appendError, isNotLeader, isServerTimeout, readError } from './clientErrors.ts';
+import type { ClientSlot } from './clientSlot.ts';
+import { within } from './deadline.ts';
+import { clientEvent } from './eventText.ts';
+import type { Gate } from './gate.ts';
+import type { Reads } from './reads.ts';
+
+export interface Appending {
+  slot: ClientSlot;
+  gate: Gate;
+  reads: Reads;
+  credentials: Credentials;
+  appendMs: number;
+}
+
+/** Writes checked events at an exact revision. Throws as the port says, but never DuplicateEventId. */
+export type Append = (
+  stream: string,
+  expectedRevision: number,
+  events: readonly EventToAppend[],
+) => Promise<AppendResult>;
+
+const ATTEMPTS = 3;
+
+/**
+ * Appends by unary calls. The server takes the same ids for a repeat only at their old place, behind the head; so what
+ * is sent again has the exact revision that it was first sent with.
+ */
+export function createAppend({ slot, gate, reads, credentials, appendMs }: Appending): Append {
+  return async (stream, expectedRevision, events) => {
+    const proposed = events.map(clientEvent);
+    const leave = await gate.enter(appendMs).catch((error: unknown) => {
+      throw readError(error);
+    });
+    const deadline = performance.now() + appendMs;
+    try {
+      const landed = await sendUntilAnswered(stream, expectedRevision, proposed, deadline);
+      const revision = expectedRevision + events.length;
+      if (landed !== revision) await checkPlace(stream, expectedRevision + 1, events, landed);
+      return { revision };
+    } finally {
+      leave();
+    }
+  };
+
+  // A node that does not lead has written nothing; one that timed out on its own write can be asked again.
+  async function sendUntilAnswered(
+    stream: string,
+    expectedRevision: number,
+    events: EventData[],
+    deadline: number,
+  ): Promise<number> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await send(stream, expectedRevision, events, deadline - performance.now());
+      } catch (error) {
+        const isOpen = isNotLeader(error) || isServerTimeout(error);
+        if (isOpen && attempt < ATTEMPTS && performance.now() < deadline) continue;
+        throw appendError(error, stream, expectedRevision);
+      }
+    }
+  }
+
+  async function send(
+    stream: string,
+    expectedRevision: number,
+    events: EventData[],
+    ms: number,
+  ): Promise<number> {
+    const options = {
+      expectedRevision: expectedRevision === NO_STREAM ? NEW_STREAM : BigInt(expectedRevision),
+      credentials,
+      requiresLeader: true,
+      deadline: ms,
+    } as const;
+    const { nextExpectedRevision } = await slot.use((client) =>
+      within(ms, 'an append', client.appendToStream(stream, events, options)),
+    );
+    return Number(nextExpectedRevision);
+  }
+
+  // A stream that was deleted, not taken out for good, goes on at its old revision although it counts as new.
+  async function checkPlace(
+    stream: string,
+    revision: number,
+    events: readonly EventToAppend[],
+    landed: number,
+  ): Promise<void> {
+    const [first] = await reads.stream(stream, revision, 1);
+    if (first?.id === events[0]?.id) return;
+    throw new OutcomeUnknown(`${stream}: stored up to revision ${landed}, not from ${revision} on`);
+  }
+}

@@ -1,0 +1,64 @@
+import { type Credentials, EventStoreDBClient } from '@eventstore/db-client';
+import { StoreUnavailable } from '../errors.ts';
+
+/** How to reach one server or cluster. */
+export interface Connection {
+  /** A client of its own on a connection of its own. */
+  connect: () => EventStoreDBClient;
+  /** Passed with every append: the client then makes a unary call, the one kind that keeps to its deadline. */
+  credentials: Credentials;
+}
+
+// The client warns of anything shorter; the server is asked for a sign of life this often, and given as long to answer.
+const KEEP_ALIVE_MS = 10_000;
+const ADDRESS = /^esdb(?:\+discover)?:\/\/(?:([^:@/]+):([^@]+)@)?([^?]+)(?:\?(.*))?$/;
+
+/** Reads an `esdb://` or `esdb+discover://` address. Throws StoreUnavailable, never naming the password. */
+export function connectionTo(url: string): Connection {
+  const [, user, password, , query = ''] = ADDRESS.exec(url) ?? [];
+  const settings = new Map(query.split('&').map((setting) => twoParts(setting)));
+  if (user === undefined && setting(settings, 'tls') !== 'false') {
+    throw new StoreUnavailable(
+      'the address of an EventStoreDB needs a user and a password, or tls=false: esdb://user:password@host:2113',
+    );
+  }
+  const keepAlive = Number(setting(settings, 'keepAliveInterval') ?? KEEP_ALIVE_MS);
+  const connect = (): EventStoreDBClient =>
+    EventStoreDBClient.connectionString(withKeepAlive(url, nextOf(keepAlive)));
+  try {
+    // Reads the address and connects to nothing.
+    connect();
+  } catch (error) {
+    throw new StoreUnavailable('not an address of an EventStoreDB', error);
+  }
+  return {
+    connect,
+    // Over an insecure channel they are not sent.
+    credentials: {
+      username: decodeURIComponent(user ?? 'nobody'),
+      password: decodeURIComponent(password ?? 'none'),
+    },
+  };
+}
+
+let clients = 0;
+
+// Channels with equal options share one connection, where a stuck reader holds up everybody: no two may have the same.
+const nextOf = (keepAlive: number): number => keepAlive + (clients++ % 1000);
+
+function withKeepAlive(url: string, intervalMs: number): string {
+  const [address, query] = twoParts(url, '?');
+  const others = query.split('&').filter((part) => part !== '' && !isNamed(part, 'keepAliveInterval'));
+  return `${address}?${[...others, `keepAliveInterval=${intervalMs}`].join('&')}`;
+}
+
+const isNamed = (setting: string, name: string): boolean =>
+  twoParts(setting)[0].toLowerCase() === name.toLowerCase();
+
+const setting = (settings: ReadonlyMap<string, string>, name: string): string | undefined =>
+  [...settings].find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
+
+function twoParts(text: string, separator = '='): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,3 @@
+export { eraseEventStoreDbStream } from './eraseStream.ts';
+export { type EventStoreDbOptions, openEventStoreDb } from './eventStoreDb.ts';
+export type { Timing } from './timing.ts';

@@ -1,0 +1,51 @@
+import type { handleClientStreamingCall } from '@grpc/grpc-js';
+import { WrongExpectedRevision } from '../../errors.ts';
+import type { Node } from './node.ts';
+import {
+  type AppendMessage,
+  type AppendReply,
+  appendedMessage,
+  appendRequest,
+  serviceError,
+  wrongVersionMessage,
+} from './protocol.ts';
+import { shuttingDown, streamDeleted, tooLarge } from './serverErrors.ts';
+
+const MAX_BYTES = 1024 * 1024;
+
+/** A unary append: one answer to a stream of messages. */
+export const handleAppend =
+  ({ log, faults, wire }: Node): handleClientStreamingCall<AppendMessage, AppendReply> =>
+  (call, callback) => {
+    const messages: AppendMessage[] = [];
+    call.on('data', (message: AppendMessage) => void messages.push(message));
+    call.on('error', () => undefined);
+    call.on('end', () => void answer());
+
+    async function answer(): Promise<void> {
+      const fault = faults.take('append');
+      if (fault?.kind === 'silence') return;
+      if (fault?.kind === 'cut') return wire.cut(call.getPeer());
+      if (fault?.kind === 'refuse') return callback(serviceError(fault.error));
+      const request = appendRequest(messages);
+      const { stream, expected, events } = request;
+      if (log.isTombstoned(stream)) return callback(serviceError(streamDeleted(stream)));
+      if (events.length === 0) return callback(null, appendedMessage(undefined));
+      const bytes = events.reduce(
+        (sum, { type, data, metadata }) =>
+          sum + 2 * type.length + Buffer.byteLength(data) + Buffer.byteLength(metadata),
+        0,
+      );
+      if (bytes > MAX_BYTES) return callback(serviceError(tooLarge(MAX_BYTES)));
+      try {
+        const revision = await log.append(request);
+        if (fault?.kind === 'loseReply') return wire.cut(call.getPeer());
+        if (fault?.kind === 'lateReply') await fault.until;
+        callback(null, appendedMessage(revision, await log.end()));
+      } catch (error) {
+        if (!(error instanceof WrongExpectedRevision)) return callback(serviceError(shuttingDown));
+        const actual = await log.lastRevision(stream);
+        callback(null, wrongVersionMessage(expected, actual));
+      }
+    }
+  };

@@ -1,0 +1,37 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { EventStoreDbServerOptions } from './startEventStoreDbServer.ts';
+
+export interface SpawnedEventStoreDbServer {
+  url: string;
+  port: number;
+  process: ChildProcess;
+  /** Ends the process by a signal, SIGTERM if not given, and waits for its end. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts the server as a process of its own, which can be killed, frozen and started again on the same file and port. */
+export async function spawnEventStoreDbServer({
+  path,
+  port = 0,
+}: EventStoreDbServerOptions): Promise<SpawnedEventStoreDbServer> {
+  const file = fileURLToPath(new URL('./serverProcess.ts', import.meta.url));
+  const child = spawn(process.execPath, [file, path, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const lines = createInterface({ input: child.stdout });
+  const url = await Promise.race([once(lines, 'line'), ended]).then(([line]: unknown[]) => {
+    if (typeof line !== 'string') throw new Error(`the server did not start: exit code ${String(line)}`);
+    return line;
+  });
+  return {
+    url,
+    port: Number(new URL(url).port),
+    process: child,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
