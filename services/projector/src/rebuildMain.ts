@@ -1,9 +1,5 @@
-import { setFlagsFromString } from 'node:v8';
 import { ConfigurationError } from '@ledgerline/http';
 import { rebuildCommand } from './rebuild/rebuildCommand.ts';
-
-// A replay makes garbage much faster than it keeps things; left alone, the heap grows to four times what is in use.
-setFlagsFromString('--heap-growing-percent=30');
 
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interrupted.abort());

@@ -13,6 +13,9 @@ export class Refused extends Error {}
 /** The verb was called in a way that it can't be. Nothing was changed. */
 export class Misused extends Error {}
 
+/** Somebody stopped it (Ctrl+C); the message says what there is of it, and how to go on. */
+export class Interrupted extends Error {}
+
 /** A store is away, or is not where the configuration says. */
 export class Unavailable extends Error {}
 
@@ -36,6 +39,7 @@ export function endingOf(error: unknown): { code: number; message?: string } {
     return { code: exitCodes.refused, message: `The log is damaged: ${message}` };
   }
   if (error instanceof Misused) return { code: exitCodes.misused, message };
+  if (error instanceof Interrupted) return { code: exitCodes.interrupted, message };
   if (error.name === 'AbortError') return { code: exitCodes.interrupted, message: 'Nothing was changed.' };
   if (isUnavailable(error)) return { code: exitCodes.unavailable, message };
   return { code: exitCodes.unexpected, message: error.stack ?? message };

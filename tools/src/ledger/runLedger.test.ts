@@ -64,6 +64,10 @@ describe('the command line', () => {
       'categories change': ['Coffee', '-i', 'star'],
       'users list': [],
       'categories list': [],
+      'users erase': ['ann@example.com', '--reason', 'asked'],
+      export: ['--user', 'f'.repeat(24), '--out', '-'],
+      import: ['history.ndjson'],
+      rebuild: [],
     };
     const { code, stderr } = await call(...name.split(' '), ...(args[name] ?? ['ann@example.com']));
     expect(code).toBe(3);

@@ -1,18 +1,32 @@
+import { balances } from './balances/balances.ts';
 import { categoriesAdd } from './categories/add.ts';
 import { categoriesChange } from './categories/change.ts';
 import { categoriesList } from './categories/list.ts';
 import { categoriesRetire } from './categories/retire.ts';
+import { diff } from './diff/diff.ts';
 import { events } from './events/events.ts';
+import { exportVerb } from './export/export.ts';
+import { headsCheck } from './heads/check.ts';
+import { headsKey } from './heads/key.ts';
+import { headsSeal } from './heads/seal.ts';
+import { importVerb } from './import/import.ts';
+import { rebuildVerb } from './rebuild/rebuild.ts';
+import { repair } from './repair/repair.ts';
+import { replay } from './replay/replay.ts';
+import { show } from './show/show.ts';
 import { usersEndSessions } from './users/endSessions.ts';
+import { usersErase } from './users/erase.ts';
 import { usersList } from './users/list.ts';
 import { usersLock } from './users/lock.ts';
 import { usersSetPassword } from './users/setPassword.ts';
 import { usersUnlock } from './users/unlock.ts';
 import type { Verb } from './verb.ts';
+import { verify } from './verify/verify.ts';
 
 /** What the first words of verbs of two words stand for. */
 export const groups: Readonly<Record<string, string>> = {
   categories: 'the categories that everybody is offered',
+  heads: 'signed lists of how far every stream has come',
   users: 'the people and their accounts',
 };
 
@@ -27,5 +41,18 @@ export const verbs: readonly Verb[] = [
   usersUnlock,
   usersSetPassword,
   usersEndSessions,
+  usersErase,
+  exportVerb,
+  importVerb,
   events,
+  show,
+  balances,
+  diff,
+  replay,
+  verify,
+  repair,
+  rebuildVerb,
+  headsKey,
+  headsSeal,
+  headsCheck,
 ];

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 import { newHolder, readConfig } from '../config.ts';
 import { openStores } from '../openStores.ts';
-import { LEASE_MS } from '../projecting/leaseKeeper.ts';
-import { pause } from '../projecting/pause.ts';
 import { progressDisplay } from './progress.ts';
-import { abortRebuild, RebuildRunning, rebuild } from './rebuild.ts';
+import { abortRebuild } from './rebuild.ts';
+import { describeRebuild, rebuildInTurn } from './rebuildInTurn.ts';
 
 const HELP = `npm run rebuild [-- --abort]
 
@@ -42,21 +41,13 @@ export async function rebuildCommand({ args, environment, output, signal }: Rebu
     return;
   }
   const display = progressDisplay(output);
-  const start = performance.now();
-  const run = () => rebuild({ ...stores, holder, signal, onProgress: (progress) => display.show(progress) });
   try {
-    const { generation, applied, resumedAt, people } = await run().catch(async (error: unknown) => {
-      if (!(error instanceof RebuildRunning)) throw error;
-      output.write('Waiting for the lease of another rebuild to run out …\n');
-      await pause(LEASE_MS, signal);
-      return run();
-    });
-    display.end();
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    const resumed = resumedAt > 0 ? `, ${resumedAt} of them by an earlier run` : '';
-    output.write(
-      `Generation ${generation} is live: ${applied} events${resumed}, ${people} people, ${seconds} s.\n`,
+    const done = await rebuildInTurn(
+      { ...stores, holder, signal, onProgress: (progress) => display.show(progress) },
+      () => output.write('Waiting for the lease of another rebuild to run out …\n'),
     );
+    display.end();
+    output.write(`${describeRebuild(done)}\n`);
   } finally {
     display.end();
   }

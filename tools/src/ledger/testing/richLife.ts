@@ -53,6 +53,6 @@ export async function richLife(
   });
   await send('PUT', '/auth/settings', { language: 'de', currency: 'EUR' });
   for (let number = 0; number < extra; number += 1) {
-    await entry(`${lifeTexts.lunch} ${number}`, 1 + number / 100, 'expense', wallet);
+    await entry(`${lifeTexts.lunch} ${number}`, (100 + number) / 100, 'expense', wallet);
   }
 }

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import {
+  abortRebuild,
+  describeRebuild,
+  RebuildBlocked,
+  RebuildRunning,
+  rebuildInTurn,
+  sqlitePages,
+  VerificationFailed,
+} from '@ledgerline/projector';
+import type { Context } from '../context.ts';
+import { Interrupted, Refused } from '../errors.ts';
+import type { Verb } from '../verb.ts';
+
+/** `ledger rebuild` */
+export const rebuildVerb: Verb<{ abort?: true }> = {
+  name: 'rebuild',
+  summary: 'fills new read models from the log and makes them live',
+  details: `They are filled beside the live ones, checked and only then shown, so the product may run meanwhile and nobody sees
+less. Interrupted (Ctrl+C, kill, power cut), the next run goes on from its last checkpoint. 'npm run rebuild' does the same.`,
+  examples: ['', '--json', '--abort'],
+  declare: (command) => command.option('--abort', 'drop what an interrupted rebuild left'),
+  async run(context, { abort = false }) {
+    try {
+      await (abort ? dropUnfinished(context) : fillAnew(context));
+    } catch (error) {
+      if (
+        error instanceof RebuildRunning ||
+        error instanceof RebuildBlocked ||
+        error instanceof VerificationFailed
+      ) {
+        throw new Refused(`Nothing was switched: ${error.message}`, { cause: error });
+      }
+      throw error;
+    } finally {
+      context.progress.end();
+    }
+  },
+};
+
+async function dropUnfinished({ stores, output }: Context): Promise<void> {
+  const dropped = await abortRebuild({ readStore: await stores.readStore(), holder: newHolder() });
+  const outcome =
+    dropped.length > 0 ? `Dropped generation ${dropped.join(', ')}.` : 'There was nothing to drop.';
+  output.result({ dropped }, outcome);
+}
+
+async function fillAnew({ stores, output, progress }: Context): Promise<void> {
+  const [eventStore, readStore] = [await stores.log(), await stores.readStore()];
+  const { events } = stores.locations;
+  const interrupted = new AbortController();
+  const interrupt = () => interrupted.abort();
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.once(signal, interrupt);
+  try {
+    const done = await rebuildInTurn(
+      {
+        eventStore,
+        readStore,
+        holder: newHolder(),
+        signal: interrupted.signal,
+        ...(events.engine === 'sqlite' && { logPages: sqlitePages(events.path) }),
+        onProgress: (reached) => progress.show(reached),
+      },
+      () => output.note('Waiting for the lease of another rebuild to run out …'),
+    );
+    progress.end();
+    output.result(done, describeRebuild(done));
+  } catch (error) {
+    if (!interrupted.signal.aborted) throw error;
+    throw new Interrupted('Interrupted; the next run goes on from here.', { cause: error });
+  } finally {
+    for (const signal of signals) process.off(signal, interrupt);
+  }
+}
+
+const newHolder = (): string => `rebuild-${randomUUID()}`;
