@@ -180,6 +180,62 @@ test('B-45 shortcuts say why nothing is opened, and offer the way back', async (
   await expect(dialog(page).getByRole('button', { name: 'Save Expense' })).toBeVisible();
 });
 
+test('B-45 B-51 looking back, neither Ctrl+Z nor the palette writes, and both say why', async ({
+  page,
+  product,
+}) => {
+  const person = await somebody(product);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, person);
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && !request.url().includes('/auth/')) writes.push(request.url());
+  });
+  const reason = page.getByText('Nothing can be added or changed while you look at');
+  await page.goto(`/dashboard/assets?asOf=${addDays(today(), -1)}`);
+  await expect(banner(page)).toBeVisible();
+
+  await test.step('Ctrl+Z and Ctrl+Shift+Z', async () => {
+    for (const keys of ['Control+z', 'Control+Shift+z']) {
+      await page.keyboard.press(keys);
+      await expect(reason).toBeVisible();
+      await page.getByRole('button', { name: 'Close notification' }).last().click();
+      await expect(reason).toHaveCount(0);
+    }
+  });
+
+  const option = (name: string) => page.getByRole('option', { name });
+  await test.step('the palette marks what is off', async () => {
+    await page.keyboard.press('Control+k');
+    for (const name of [
+      'Add expense',
+      'Add income',
+      'Transfer between assets',
+      'Add asset',
+      'Undo the last change',
+      'Redo what was undone',
+    ]) {
+      await expect(option(name)).toHaveAttribute('aria-disabled', 'true');
+      await expect(option(name)).toContainText('Off while you look back');
+    }
+    for (const name of ['Search transactions', 'Show the keys', 'Reports', 'Sign out'])
+      await expect(option(name)).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  await test.step('choosing it opens nothing and offers the way back', async () => {
+    await page.getByRole('combobox').fill('add asset');
+    await page.keyboard.press('Enter');
+    await expect(reason).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(writes).toEqual([]);
+    // The first one is the banner's.
+    await page.getByRole('button', { name: 'Back to today' }).nth(1).click();
+    await expect(page).toHaveURL('/dashboard/assets');
+    await page.keyboard.press('Control+k');
+    await expect(option('Add expense')).not.toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
 for (const [what, day] of [
   ['a future day', addDays(today(), 2)],
   ['what is no day', '2026-02-30'],

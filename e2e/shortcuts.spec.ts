@@ -209,6 +209,29 @@ test('B-50 Ctrl+K finds pages, actions, assets and transactions', async ({ page,
   expect(problems).toEqual([]);
 });
 
+for (const width of [390, 768, 1023])
+  test(`B-50 at ${width} px, without a sidebar, a press opens it from every page`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await signIn(page, await spender(product));
+    const search = page.getByRole('button', { name: 'Search everything' });
+    for (const path of pages) {
+      await open(page, `/dashboard${path}`);
+      await expect(search).toBeVisible();
+    }
+    await search.click();
+    await expect(paletteInput(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toHaveCount(0);
+    await expect(search).toBeFocused();
+    await search.click();
+    await paletteInput(page).fill('velvet');
+    await palette(page).getByRole('option', { name: 'Velvet purse' }).click();
+    await expect(page.getByRole('dialog', { name: 'Velvet purse' })).toBeVisible();
+  });
+
 test('B-51 Ctrl+Z takes back what was done in this tab, one change after the other', async ({
   page,
   product,

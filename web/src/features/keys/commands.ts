@@ -75,7 +75,3 @@ export const commands: readonly Command[] = Object.entries<CommandEntry>(registr
   ...entry,
   id: id as CommandId,
 }));
-
-/** Whether a command changes the ledger. */
-export const isWriting = (id: CommandId): boolean =>
-  commands.some((command) => command.id === id && command.writes);

@@ -29,6 +29,10 @@ const AssetDetails = lazyNamed(() => import('../assets/details/AssetDetails.tsx'
 const AssetProof = lazyNamed(() => import('../proof/AssetProof.tsx'), 'AssetProof');
 const BalanceProof = lazyNamed(() => import('../proof/BalanceProof.tsx'), 'BalanceProof');
 const TransferDialog = lazyNamed(() => import('../transfers/TransferDialog.tsx'), 'TransferDialog');
+const UndoTransferDialog = lazyNamed(
+  () => import('../activity/undoTransfer/UndoTransferDialog.tsx'),
+  'UndoTransferDialog',
+);
 
 /** Lends the dashboard its dialogs: one at a time, loaded when first opened, closed by Back; none while one looks back. */
 export function LedgerDialogs({ children }: { children: ReactNode }) {
@@ -102,5 +106,7 @@ function DialogOf({ dialog, control }: { dialog: LedgerDialog; control: DialogCo
       return <BalanceProof control={control} />;
     case 'transfer':
       return <TransferDialog dialog={dialog} control={control} />;
+    case 'undoTransfer':
+      return <UndoTransferDialog row={dialog.row} control={control} />;
   }
 }

@@ -1,9 +1,13 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
+import { PageTool } from '../../shared/ui/pageTool.ts';
 import { SkipLink } from '../../shared/ui/SkipLink.tsx';
 import { BottomBar } from './BottomBar.tsx';
+import { CompactSearch } from './CompactSearch.tsx';
 import { Sidebar } from './Sidebar.tsx';
+
+const search = <CompactSearch />;
 
 /** The frame of the signed-in area: a sidebar from 1024 px, a bar at the bottom below. */
 export function DashboardShell() {
@@ -12,9 +16,11 @@ export function DashboardShell() {
       <SkipLink href="#content">Skip to content</SkipLink>
       <Sidebar />
       <Main id="content" tabIndex={-1}>
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <PageTool value={search}>
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        </PageTool>
       </Main>
       <BottomBar />
     </Frame>

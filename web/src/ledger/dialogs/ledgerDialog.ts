@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Asset, HistoryRow, Transaction, TransactionType } from '../records/records.ts';
+import type { Asset, HistoryRow, Transaction, TransactionType, TransferRow } from '../records/records.ts';
 import type { TransactionFormValues } from '../transactionForm/transactionFormValues.ts';
 
 /** What was typed into a form, by field. */
@@ -21,7 +21,8 @@ export type LedgerDialog =
   | { kind: 'assetProof'; assetId: string; back?: LedgerDialog }
   /** The same for the balance of all. */
   | { kind: 'balanceProof' }
-  | { kind: 'transfer'; from?: string; draft?: FormDraft };
+  | { kind: 'transfer'; from?: string; draft?: FormDraft }
+  | { kind: 'undoTransfer'; row: TransferRow };
 
 /** What the open dialog may do. */
 export interface DialogControl {

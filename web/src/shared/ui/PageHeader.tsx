@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import styled from 'styled-components';
+import { PageTool } from './pageTool.ts';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -11,7 +12,7 @@ interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The top of every dashboard page: the one h1, a sentence, the page's actions. */
+/** The top of every dashboard page: the one h1, a sentence, what the frame adds, the page's actions. */
 export function PageHeader({ title, badge, text, actions }: PageHeaderProps) {
   return (
     <Root>
@@ -22,6 +23,7 @@ export function PageHeader({ title, badge, text, actions }: PageHeaderProps) {
         </TitleLine>
         {text !== undefined && <Text>{text}</Text>}
       </Texts>
+      {use(PageTool)}
       {actions !== undefined && <Actions>{actions}</Actions>}
     </Root>
   );
@@ -31,8 +33,11 @@ const Root = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: end;
-  justify-content: space-between;
   gap: ${({ theme }) => theme.space[16]};
+
+  ${({ theme }) => theme.media.narrow} {
+    align-items: start;
+  }
 
   ${({ theme }) => theme.media.medium} {
     flex-wrap: nowrap;
@@ -40,6 +45,7 @@ const Root = styled.header`
 `;
 
 const Texts = styled.div`
+  flex: 1;
   min-width: 0;
 `;
 

@@ -34,6 +34,13 @@ export interface Question {
   confirm: string;
 }
 
+/** Before the revert of a transfer. */
+export const undoTransferQuestion: Question = {
+  title: 'Undo this transfer?',
+  text: 'The money goes back, and the transfer leaves the lists. Activity can restore it.',
+  confirm: 'Undo transfer',
+};
+
 /** The question before a revert that moves money or takes a record out of the lists; null where nothing is asked. */
 export function questionOf(entry: ActivityEntry): Question | null {
   const { name } = entry.record;
@@ -66,11 +73,7 @@ export function questionOf(entry: ActivityEntry): Question | null {
       };
     case 'TransferMade':
     case 'TransferRestored':
-      return {
-        title: 'Undo this transfer?',
-        text: 'The money goes back, and the transfer leaves the lists. Activity can restore it.',
-        confirm: 'Undo transfer',
-      };
+      return undoTransferQuestion;
     case 'AssetUpdated':
     case 'AssetSoftDeleted':
     case 'AssetPermanentlyDeleted':
@@ -90,6 +93,14 @@ const goneAgain = 'It leaves every list again. Activity can restore it at any la
 /** In milliseconds. */
 const successDuration = 3000;
 
+/** The toast after a transfer was undone. */
+export const undoTransferToast: ToastOptions = {
+  kind: 'success',
+  title: 'Transfer undone',
+  description: 'You can restore it from Activity',
+  duration: successDuration,
+};
+
 /** The toast after a change was taken back. */
 export function doneToast(entry: ActivityEntry): ToastOptions {
   const options = { kind: 'success', duration: successDuration } as const;
@@ -104,7 +115,7 @@ export function doneToast(entry: ActivityEntry): ToastOptions {
       return { ...options, title: 'Transfer restored successfully' };
     case 'TransferMade':
     case 'TransferRestored':
-      return { ...options, title: 'Transfer undone' };
+      return undoTransferToast;
     case 'AssetAdded':
     case 'AssetUpdated':
     case 'AssetBalanceAdjusted':

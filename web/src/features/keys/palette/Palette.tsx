@@ -5,12 +5,13 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { useLookingBack } from '../../../ledger/lookingBack/useLookingBack.ts';
 import { backdropStyle, panelStyle, popupItemStyle } from '../../../shared/ui/overlayStyle.ts';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import type { CommandId } from '../commands.ts';
 import { PaletteRow } from './PaletteRow.tsx';
-import type { PaletteGroup, PaletteItem } from './paletteItems.ts';
+import { type PaletteGroup, type PaletteItem, restsInThePast } from './paletteItems.ts';
 import { rememberItem } from './recentItems.ts';
 import { usePaletteItems } from './usePaletteItems.ts';
 
@@ -84,6 +85,7 @@ interface FinderProps {
 function Finder({ inputRef, onChoose }: FinderProps) {
   const [typed, setTyped] = useState('');
   const { groups, searching } = usePaletteItems(typed);
+  const { asOf } = useLookingBack();
   return (
     <Autocomplete.Root<PaletteGroup[]>
       inline
@@ -112,11 +114,20 @@ function Finder({ inputRef, onChoose }: FinderProps) {
           <Autocomplete.Group key={name} items={items}>
             <Heading>{name}</Heading>
             <Autocomplete.Collection>
-              {(item: PaletteItem) => (
-                <Option key={item.id} value={item} onClick={() => onChoose(item)}>
-                  <PaletteRow item={item} />
-                </Option>
-              )}
+              {(item: PaletteItem) => {
+                const off = asOf !== undefined && restsInThePast(item);
+                return (
+                  // Choosing it says why it is off.
+                  <Option
+                    key={item.id}
+                    value={item}
+                    aria-disabled={off || undefined}
+                    onClick={() => onChoose(item)}
+                  >
+                    <PaletteRow item={item} off={off} />
+                  </Option>
+                );
+              }}
             </Autocomplete.Collection>
           </Autocomplete.Group>
         )}
@@ -213,4 +224,8 @@ const Heading = styled(Autocomplete.GroupLabel)`
 
 const Option = styled(Autocomplete.Item)`
   ${popupItemStyle}
+
+  &[aria-disabled] {
+    color: ${({ theme }) => theme.ink.quiet};
+  }
 `;

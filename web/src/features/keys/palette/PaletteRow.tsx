@@ -51,8 +51,15 @@ const icons: Record<CommandId, LucideIcon> = {
   signOut: LogOut,
 };
 
+interface PaletteRowProps {
+  item: PaletteItem;
+  /** It can't be chosen now, and says so. */
+  off: boolean;
+}
+
 /** What stands in a line of the palette. */
-export function PaletteRow({ item }: { item: PaletteItem }) {
+export function PaletteRow({ item, off }: PaletteRowProps) {
+  const reason = off ? { details: 'Off while you look back' } : {};
   switch (item.kind) {
     case 'command':
       return (
@@ -60,6 +67,7 @@ export function PaletteRow({ item }: { item: PaletteItem }) {
           icon={<Tile icon={icons[item.command.id]} />}
           name={item.name}
           end={item.command.keys !== undefined && <KeyCaps keys={item.command.keys} />}
+          {...reason}
         />
       );
     case 'asset':
@@ -69,6 +77,7 @@ export function PaletteRow({ item }: { item: PaletteItem }) {
           name={item.name}
           details="Asset"
           end={<Money amount={item.asset.balance} />}
+          {...reason}
         />
       );
     case 'transaction':
@@ -84,6 +93,7 @@ export function PaletteRow({ item }: { item: PaletteItem }) {
           name={item.name}
           details={[shortDate(item.row.date), ...rowDetails(item.row)].join(' · ')}
           end={<Money amount={item.row.amount} kind={moneyKindOf(item.row)} />}
+          {...reason}
         />
       );
     case 'searchAll':

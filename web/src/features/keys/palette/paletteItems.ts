@@ -10,6 +10,19 @@ export type PaletteItem =
   /** Shows everything that fits in the history. */
   | { kind: 'searchAll'; id: string; name: string; search: string };
 
+/** Whether choosing it opens or writes something, which is off while one looks back. */
+export function restsInThePast(item: PaletteItem): boolean {
+  switch (item.kind) {
+    case 'command':
+      return item.command.writes === true;
+    case 'asset':
+    case 'transaction':
+      return true;
+    case 'searchAll':
+      return false;
+  }
+}
+
 export interface PaletteGroup {
   name: string;
   items: PaletteItem[];

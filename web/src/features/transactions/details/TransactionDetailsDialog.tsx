@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
@@ -20,7 +20,7 @@ interface TransactionDetailsDialogProps {
   control: DialogControl;
 }
 
-/** All that is known of one row, and what can be done with it. A transfer is only looked at. */
+/** All that is known of one row, and what can be done with it. A transfer can only be undone. */
 export function TransactionDetailsDialog({ row, control }: TransactionDetailsDialogProps) {
   const open = useLedgerDialogs();
   return (
@@ -50,6 +50,16 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
         </List>
         <HistoryLink record={row.id} />
       </OverlayBody>
+      {isTransfer(row) && (
+        <OverlayFooter>
+          <Button
+            icon={<Undo2 size={16} aria-hidden="true" />}
+            onClick={() => open({ kind: 'undoTransfer', row })}
+          >
+            Undo transfer
+          </Button>
+        </OverlayFooter>
+      )}
       {!isTransfer(row) && !row.isDeleted && (
         <OverlayFooter>
           <Button

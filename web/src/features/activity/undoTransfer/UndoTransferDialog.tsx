@@ -1,0 +1,98 @@
+import type { ActivityEntry } from '@ledgerline/contract';
+import { revertChange } from '../../../ledger/activity/revertCommand.ts';
+import { useActivity } from '../../../ledger/activity/useActivity.ts';
+import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { useAssets } from '../../../ledger/queries/useAssets.ts';
+import type { TransferRow } from '../../../ledger/records/records.ts';
+import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { CommandFailure } from '../command/CommandFailure.tsx';
+import { useCommand } from '../command/useCommand.ts';
+import { obstacleOf } from '../revert/obstacle.ts';
+import { RevertMoves } from '../revert/RevertMoves.tsx';
+import { undoTransferQuestion, undoTransferToast } from '../revert/revertTexts.ts';
+
+interface UndoTransferDialogProps {
+  row: TransferRow;
+  control: DialogControl;
+}
+
+/** As many of the transfer's newest changes are looked through for the one that made it count. */
+const entriesRead = 100;
+
+/** Asks before a transfer is undone and says what moves. It is the revert of Activity, from where the transfer is seen. */
+export function UndoTransferDialog({ row, control }: UndoTransferDialogProps) {
+  const { data, error, isFetching, refetch } = useActivity({ record: row.id }, entriesRead);
+  const { data: assets = [] } = useAssets();
+  const entry = data?.rows.find(undoes);
+  const command = useCommand({
+    send: async (key) => (entry === undefined ? undoneAlready : revertChange(entry, key)),
+    asks: false,
+    onDone() {
+      showToast(undoTransferToast);
+      control.onDone();
+    },
+  });
+  const { failure } = command;
+  return (
+    <Dialog
+      open={control.open}
+      role="alertdialog"
+      title={undoTransferQuestion.title}
+      description={undoTransferQuestion.text}
+      onClose={control.onClose}
+      onClosed={control.onClosed}
+    >
+      <OverlayBody>
+        {data === undefined && error !== null ? (
+          <ErrorState
+            title="This transfer could not be looked up"
+            text={error.message}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : data !== undefined && entry === undefined && !command.busy ? (
+          <Alert kind="notice">{undoneAlready.message}</Alert>
+        ) : (
+          <RevertMoves entry={entry} />
+        )}
+        <CommandFailure
+          command={command}
+          obstacle={
+            failure?.kind === 'refused' && entry !== undefined
+              ? obstacleOf(failure.message, entry, assets)
+              : null
+          }
+        />
+      </OverlayBody>
+      <OverlayFooter>
+        <Button variant="quiet" onClick={control.onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="primary"
+          busy={command.busy}
+          disabled={entry === undefined && !command.busy}
+          onClick={command.press}
+        >
+          {undoTransferQuestion.confirm}
+        </Button>
+      </OverlayFooter>
+    </Dialog>
+  );
+}
+
+/** Whether reverting this change takes the transfer out of the lists. */
+const undoes = ({ type, revertible }: ActivityEntry): boolean =>
+  revertible && (type === 'TransferMade' || type === 'TransferRestored');
+
+const undoneAlready = {
+  success: false,
+  message: 'This transfer was undone already.',
+  kind: 'refused',
+} as const satisfies ServiceResult<never>;
