@@ -32,6 +32,8 @@ async function toHistory(page: Page, person: LedgerPerson): Promise<void> {
 }
 
 async function deleteRow(page: Page, title: string): Promise<void> {
+  // A pointer that rests on a toast keeps it, and with it whatever it covers.
+  await page.mouse.move(0, 0);
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
 }

@@ -37,6 +37,8 @@ async function close(page: Page): Promise<void> {
 async function choose(page: Page, name: 'From' | 'To', asset: string): Promise<void> {
   await side(page, name).click();
   await page.getByRole('option', { name: asset }).click();
+  // Until the list has gone, the next one would show beside it.
+  await expect(page.getByRole('option')).toHaveCount(0);
 }
 
 /** Where a part lies, once it has come to rest. */
@@ -102,6 +104,7 @@ test('S2-2.68 S2-4.18 S2-4.19 S2-5.40 S2-5.46 S2-5.47 S2-5.48 S2-5.49 S2-8.41 a 
     await expect(side(page, 'From')).toContainText('Bank');
     await expect(side(page, 'To')).toContainText('Purse');
     await dialog(page).getByRole('button', { name: 'Swap source and destination' }).click();
+    await expect(side(page, 'From')).toContainText('Purse');
   });
 
   await test.step('S2-4.19 a source that is the destination clears that one', async () => {

@@ -91,7 +91,8 @@ export function Picker<Item>({
         <ChevronsUpDown size={16} aria-hidden="true" />
       </Trigger>
       <Base.Portal>
-        <Positioner sideOffset={4} align="start" collisionPadding={8}>
+        {/* Fixed: in a dialog the page behind may scroll under it, and a press would land elsewhere than it began. */}
+        <Positioner positionMethod="fixed" sideOffset={4} align="start" collisionPadding={8}>
           <Popup aria-label={heading}>
             <Search placeholder={searchPlaceholder} aria-label={searchPlaceholder} />
             <Scroller>

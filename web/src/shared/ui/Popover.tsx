@@ -23,7 +23,7 @@ export function Popover({ trigger, label, open, onOpenChange, align = 'start', c
     >
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Positioner sideOffset={4} align={align} collisionPadding={8}>
+        <Positioner positionMethod="fixed" sideOffset={4} align={align} collisionPadding={8}>
           <Popup aria-label={label}>{children}</Popup>
         </Positioner>
       </Base.Portal>
