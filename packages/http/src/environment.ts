@@ -3,11 +3,14 @@ import type { ApiSettings } from './settings.ts';
 
 /** The environment does not say what the program needs; the message names every variable that is wrong. */
 export class ConfigurationError extends Error {
+  readonly problems: readonly string[];
+
   constructor(problems: readonly string[]) {
     const [first = '', ...others] = problems;
     const lines = problems.map((problem) => `  ${problem}`);
     super(others.length === 0 ? first : ['The configuration is wrong:', ...lines].join('\n'));
     this.name = 'ConfigurationError';
+    this.problems = problems;
   }
 }
 

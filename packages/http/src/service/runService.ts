@@ -24,8 +24,9 @@ export async function runService<Config extends ServiceConfig>(service: Service<
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => told.resolve());
 
   const running = await start().catch((error: unknown) => {
-    if (!(error instanceof ConfigurationError || error instanceof CannotStart)) return die(error);
-    process.stderr.write(`The ${name} cannot start: ${error.message.replaceAll(/\n\s*/g, ' | ')}\n`);
+    const reasons = reasonsNotToStart(error);
+    if (reasons.length === 0) return die(error);
+    process.stderr.write(`The ${name} cannot start: ${reasons.join('; ')}\n`);
     return process.exit(1);
   });
   await Promise.race([told.promise, running.serving.then(() => running.ended)]).catch(die);
@@ -36,4 +37,10 @@ export async function runService<Config extends ServiceConfig>(service: Service<
   async function start() {
     return startService(service, service.readConfig(process.env));
   }
+}
+
+/** What whoever started the process can do something about. */
+function reasonsNotToStart(error: unknown): readonly string[] {
+  if (error instanceof ConfigurationError) return error.problems;
+  return error instanceof CannotStart ? [error.message] : [];
 }

@@ -1,0 +1,45 @@
+import { ledgerStream } from '@ledgerline/events';
+import { createMetrics } from '@ledgerline/http';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { measureProjection, projectionStatus } from './measureProjection.ts';
+import { appendPoison } from './testing/poison.ts';
+import { projectAll } from './testing/projectAll.ts';
+import { appendSampleLedgers, personId } from './testing/sampleLedgers.ts';
+import { openTestStores, type TestStores } from './testing/stores.ts';
+
+let stores: TestStores;
+beforeEach(async () => {
+  stores = await openTestStores();
+});
+afterEach(() => stores.remove());
+
+it('tells how far the read models are behind the log, how old that is, and how many ledgers are parked', async () => {
+  const { eventStore, readStore } = stores;
+  await appendSampleLedgers(eventStore, { people: 2 });
+  const { events } = await eventStore.readAll({ after: '', prefixes: [], limit: 10_000 });
+  const { at } = JSON.parse(events[0]?.metadata ?? '') as { at: string };
+  const now = () => new Date(Date.parse(at) + 90_000);
+  const status = () => projectionStatus({ eventStore, readStore, now });
+
+  expect(await status()).toEqual({
+    position: 0,
+    applied: 0,
+    parked: 0,
+    lagEvents: events.length,
+    lagSeconds: 90,
+  });
+  await projectAll(eventStore, readStore);
+  const position = Number(events.at(-1)?.position);
+  const current = { position, applied: events.length, parked: 0, lagEvents: 0, lagSeconds: 0 };
+  expect(await status()).toEqual(current);
+
+  await appendPoison(eventStore, ledgerStream(personId(0)));
+  await projectAll(eventStore, readStore);
+  expect(await status()).toMatchObject({ parked: 1, lagEvents: 0, applied: events.length + 1 });
+
+  const metrics = createMetrics();
+  measureProjection(metrics, { eventStore, readStore, now });
+  const text = await metrics.render();
+  expect(text).toMatch(/^projector_parked_ledgers 1$/m);
+  expect(text).toMatch(new RegExp(`^projector_applied_events ${events.length + 1}$`, 'm'));
+});
