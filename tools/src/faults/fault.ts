@@ -1,0 +1,49 @@
+import type { LogEngine, ModelEngine, StoreServer } from './engines/storeServer.ts';
+import type { Finding } from './history/finding.ts';
+import type { Product, Topology } from './product/product.ts';
+import type { Load } from './workload/load.ts';
+
+/** The engines behind one run. */
+export interface Engines {
+  log: LogEngine;
+  models: ModelEngine;
+}
+
+/** What a fault has at hand while people are at work. */
+export interface FaultRun {
+  engines: Engines;
+  product: Product;
+  log: StoreServer;
+  models: StoreServer;
+  load: Load;
+  /** Decides what and when; from the seed. */
+  random: () => number;
+  /** 1 for the smoke run, more for the long one. */
+  scale: number;
+  findings: Finding[];
+  /** People whose ledgers were broken on purpose: their ids. */
+  broken: Set<string>;
+  /** Strikes this many times (times `scale`), each counted as a cycle. */
+  repeat: (cycles: number, strike: (cycle: number) => Promise<void>) => Promise<void>;
+  /** Waits a random time between these, in milliseconds. */
+  pause: (least: number, most: number) => Promise<void>;
+  /** What has to hold holds now: stops the load, checks everything, and lets people go on. */
+  check: () => Promise<void>;
+}
+
+/** One row of the fault table. */
+export interface Fault {
+  id: string;
+  title: string;
+  topologies: readonly Topology[];
+  /** Why this fault cannot be shown on these engines; undefined where it can. */
+  cannotRun?: (engines: Engines) => string | undefined;
+  /** For the environment of every service; `folder` is the product's data folder. */
+  environment?: (folder: string) => Record<string, string>;
+  /** A program in the place of the projectors. */
+  projectorMain?: string;
+  /** Clients that write, for each person; 2 if not given. */
+  writers?: number;
+  /** Strikes the product, which people are using. Everything is given back as it was at its end. */
+  strike: (run: FaultRun) => Promise<void>;
+}

@@ -1,0 +1,98 @@
+import { type LedgerState, recordAfter } from '@ledgerline/domain';
+import { type Finding, finding } from './finding.ts';
+import { outcomeOf, type Write } from './history.ts';
+import type { Ledger } from './ledgers.ts';
+import { ask, type Probe } from './probes.ts';
+
+/**
+ * I1 I2: every acknowledged write is in the log exactly once and as it was told, a refused one not at all, an unknown
+ * one once at most; and what was answered before another write was sent stands before it.
+ */
+export function checkWrites(writes: readonly Write[], ledgers: ReadonlyMap<string, Ledger>): Finding[] {
+  const findings = writes.flatMap((write) => checkEffects(write, ledgers.get(write.userId)));
+  for (const [userId, own] of Map.groupBy(writes, (write) => write.userId)) {
+    const ledger = ledgers.get(userId);
+    const probes = own.flatMap((write) => unwrittenProbes(write, ledger));
+    findings.push(...ask(ledger, probes).map((text) => finding('I1', text)));
+    findings.push(...checkOrder(own, ledger));
+  }
+  return findings;
+}
+
+function checkEffects(write: Write, ledger: Ledger | undefined): Finding[] {
+  const { key, acknowledged, promised } = write;
+  const events = ledger?.byKey.get(key) ?? [];
+  const name = `${write.method} ${write.path} (${key})`;
+  const [event] = events;
+  if (events.length > 1) return [finding('I2', `${name}: ${events.length} effects`)];
+  switch (outcomeOf(write)) {
+    case 'unknown':
+      return [];
+    case 'fail':
+      return event ? [finding('I11', `${name}: was refused, is in the log`)] : [];
+    case 'ok':
+      break;
+  }
+  if (!event) {
+    return promised.writes === 'one' ? [finding('I1', `${name}: was acknowledged, is not in the log`)] : [];
+  }
+  const { id } = recordAfter(event).record;
+  return acknowledged.flatMap((answer) => [
+    ...(answer.id === id ? [] : [finding('I1', `${name}: ${answer.id} was told, the log has ${id}`)]),
+    ...(tellsRevision(answer, event.revision)
+      ? []
+      : [finding('I1', `${name}: revision ${answer.revision} was told, its event is ${event.revision + 1}`)]),
+  ]);
+}
+
+/** A first answer tells the revision of its own event, a repeated one that of its moment. */
+const tellsRevision = (answer: { revision: number; replayed: boolean }, internal: number): boolean =>
+  answer.replayed ? answer.revision > internal : answer.revision === internal + 1;
+
+/** An acknowledged write without an event claims that all was so already. */
+function unwrittenProbes({ key, acknowledged, promised }: Write, ledger: Ledger | undefined): Probe[] {
+  if (promised.writes === 'one' || ledger?.byKey.has(key)) return [];
+  const { then } = promised;
+  return acknowledged.map(({ revision }) => ({
+    revision,
+    contradiction: (state) =>
+      isSo(state, then) ? undefined : `${key}: nothing was written, and ${JSON.stringify(then)} was not so`,
+  }));
+}
+
+type State = Extract<Write['promised'], { writes: 'one or none' }>['then'];
+
+function isSo(state: LedgerState, then: State): boolean {
+  if ('position' in then) return state.assets.get(then.id)?.position === then.position;
+  return state.transactions.get(then.id)?.deletion === then.deletion;
+}
+
+/** A ledger's order is the order of real time: it goes by revisions, whatever clocks say. */
+function checkOrder(writes: readonly Write[], ledger: Ledger | undefined): Finding[] {
+  const placed = writes.flatMap((write) => {
+    const event = ledger?.byKey.get(write.key)?.[0];
+    const [first] = write.attempts;
+    const answered = write.attempts.find(({ status }) => status !== undefined && status < 300);
+    if (!event || !first) return [];
+    return [
+      { key: write.key, revision: event.revision, from: first.sentAt, until: answered?.endedAt ?? Infinity },
+    ];
+  });
+  const bySending = placed.toSorted((a, b) => a.from - b.from);
+  const byAnswer = placed.toSorted((a, b) => a.until - b.until);
+  const findings: Finding[] = [];
+  let latest: (typeof placed)[number] | undefined;
+  let answered = 0;
+  for (const write of bySending) {
+    for (let next = byAnswer[answered]; next && next.until < write.from; next = byAnswer[answered]) {
+      if (!latest || next.revision > latest.revision) latest = next;
+      answered += 1;
+    }
+    if (latest && latest.revision > write.revision) {
+      findings.push(
+        finding('I1', `${write.key} was sent after the answer to ${latest.key}, but stands before it`),
+      );
+    }
+  }
+  return findings;
+}

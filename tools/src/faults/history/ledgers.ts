@@ -1,0 +1,37 @@
+import {
+  LEDGER_PREFIX,
+  type LedgerEvent,
+  type Recorded,
+  readEvent,
+  type StoredEvent,
+  userIdOf,
+} from '@ledgerline/events';
+
+/** A ledger as the log has it. */
+export interface Ledger {
+  userId: string;
+  stored: StoredEvent[];
+  events: Recorded<LedgerEvent>[];
+  /** The events of each command, by its idempotency key. */
+  byKey: Map<string, Recorded<LedgerEvent>[]>;
+}
+
+/** Every ledger of the log by its person; `without` leaves people out whose events cannot be read. */
+export function ledgersOf(
+  log: readonly StoredEvent[],
+  without: ReadonlySet<string> = new Set(),
+): Map<string, Ledger> {
+  const ledgers = new Map<string, Ledger>();
+  for (const stored of log) {
+    const userId = userIdOf(stored.stream);
+    if (!stored.stream.startsWith(LEDGER_PREFIX) || userId === undefined || without.has(userId)) continue;
+    const ledger: Ledger = ledgers.get(userId) ?? { userId, stored: [], events: [], byKey: new Map() };
+    const event = readEvent(stored) as Recorded<LedgerEvent>;
+    const { commandId } = event.metadata;
+    ledger.stored.push(stored);
+    ledger.events.push(event);
+    ledger.byKey.set(commandId, [...(ledger.byKey.get(commandId) ?? []), event]);
+    ledgers.set(userId, ledger);
+  }
+  return ledgers;
+}

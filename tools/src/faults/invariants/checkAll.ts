@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { checkReads } from '../history/checkReads.ts';
+import { checkWrites } from '../history/checkWrites.ts';
+import type { Finding } from '../history/finding.ts';
+import { finding } from '../history/finding.ts';
+import { type Ledger, ledgersOf } from '../history/ledgers.ts';
+import type { Product } from '../product/product.ts';
+import type { Load } from '../workload/load.ts';
+import { readBalances } from '../workload/reader.ts';
+import { checkChains } from './checkChains.ts';
+import { checkMoney } from './checkMoney.ts';
+import { checkReadModels } from './checkReadModels.ts';
+import { settle } from './settle.ts';
+import { openStores, readLog } from './stores.ts';
+
+/** Waits until the product has settled and holds everything that clients were told against log and read models. */
+export async function checkAll(
+  product: Product,
+  load: Load,
+  broken: ReadonlySet<string> = new Set(),
+): Promise<Finding[]> {
+  await using stores = await openStores(product.locations);
+  const settled = await settle(product, stores);
+  for (const person of load.people) await finalRead(load, person);
+  const log = await readLog(stores.log);
+  const streams = new Set([...broken].map((userId) => `ledger-${userId}`));
+  const ledgers = ledgersOf(log, broken);
+  const { writes, reads } = load.history;
+  return [
+    ...settled.findings,
+    ...checkChains(log, streams),
+    ...checkWrites(writes, ledgers),
+    ...checkReads(reads, ledgers),
+    ...[...ledgers.values()].flatMap(checkMoney),
+    ...(await checkReadModels(await stores.models.live(), ledgers)),
+    ...strangers(load, ledgers),
+  ];
+}
+
+/** Reads with all that was written, until it is shown: each person's own 2xx writes can be seen. */
+async function finalRead(load: Load, person: Load['people'][number]): Promise<void> {
+  const reader = load.readerOf(person, `${person.world.tag} at last`, () => 0);
+  for (let tries = 0; tries < 10; tries += 1) {
+    if (await readBalances(reader, { revision: person.written.revision })) {
+      if (load.history.reads.at(-1)?.stale === false) return;
+    }
+    await delay(200);
+  }
+  load.findings.push(finding('I8', `${person.client.name} cannot read revision ${person.written.revision}`));
+}
+
+/** I7: titles in a ledger are its person's own. */
+function strangers(load: Load, ledgers: ReadonlyMap<string, Ledger>): Finding[] {
+  return load.people.flatMap(({ client, world }) =>
+    (ledgers.get(client.userId)?.events ?? []).flatMap(({ data, revision }) =>
+      'transaction' in data && !data.transaction.title.startsWith(`${world.tag} `)
+        ? [finding('I7', `${client.name}@${revision} holds ${data.transaction.title}`)]
+        : [],
+    ),
+  );
+}

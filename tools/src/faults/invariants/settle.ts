@@ -1,0 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Finding, finding } from '../history/finding.ts';
+import type { Product } from '../product/product.ts';
+import type { OpenedStores } from './stores.ts';
+
+const withinMs = 15_000;
+
+/** I12: once faults are over everything is ready, and the read models have come to the log's end, within 15 s. */
+export async function settle(
+  product: Product,
+  stores: OpenedStores,
+): Promise<{ findings: Finding[]; tookMs: number }> {
+  const start = performance.now();
+  for (;;) {
+    const missing = await whatIsMissing(product, stores).catch((error: unknown) => [String(error)]);
+    const tookMs = performance.now() - start;
+    if (missing.length === 0) return { findings: [], tookMs };
+    if (tookMs > withinMs) return { findings: missing.map((text) => finding('I12', text)), tookMs };
+    await delay(50);
+  }
+}
+
+async function whatIsMissing(product: Product, { log, models }: OpenedStores): Promise<string[]> {
+  const missing: string[] = [];
+  for (const service of new Set([...product.commandApis, ...product.queryApis])) {
+    if (!(await service.isReady())) missing.push(`${service.name} is not ready`);
+  }
+  const [head, checkpoint] = [await log.head(), await (await models.live()).checkpoint()];
+  if (checkpoint?.position !== head) {
+    missing.push(`the read models are at ${checkpoint?.position || 'the start'}, the log ends at ${head}`);
+  }
+  return missing;
+}

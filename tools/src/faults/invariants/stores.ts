@@ -1,0 +1,34 @@
+import type { EventStore } from '@ledgerline/event-store';
+import { LOG_START } from '@ledgerline/event-store';
+import { openEventStore } from '@ledgerline/event-store/open';
+import type { StoredEvent } from '@ledgerline/events';
+import type { StoreLocations } from '@ledgerline/http';
+import type { ReadStore } from '@ledgerline/read-models';
+import { openReadStore } from '@ledgerline/read-models/open';
+
+/** The product's stores as the checks open them, beside the running product. */
+export interface OpenedStores extends AsyncDisposable {
+  log: EventStore;
+  models: ReadStore;
+}
+
+export async function openStores({ events, readModels }: StoreLocations): Promise<OpenedStores> {
+  await using opened = new AsyncDisposableStack();
+  const log = await openEventStore(events, { readOnly: true });
+  opened.defer(() => log.close());
+  const models = await openReadStore(readModels);
+  opened.defer(() => models.close());
+  const all = opened.move();
+  return { log, models, [Symbol.asyncDispose]: () => all.disposeAsync() };
+}
+
+/** Every event of the log, in its order. */
+export async function readLog(log: EventStore): Promise<StoredEvent[]> {
+  const events: StoredEvent[] = [];
+  for (let after = LOG_START; ; ) {
+    const page = await log.readAll({ after, prefixes: [], limit: 2_000 });
+    events.push(...page.events);
+    if (page.position === after) return events;
+    after = page.position;
+  }
+}

@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util';
+import { logEngines, modelEngines } from './engines/storeServer.ts';
+import type { Engines, Fault } from './fault.ts';
+import { faults } from './strikes/catalogue.ts';
+
+/** What to run. */
+export interface Options {
+  faults: readonly Fault[];
+  engines: readonly Engines[];
+  seed: number;
+  /** How many times as many cycles as in the smoke run. */
+  scale: number;
+  json: boolean;
+  help: boolean;
+}
+
+export const help = `npm run faults [-- --long] [--only F7,F9] [--engines sqlite+sqlite,esdb+mongodb] [--seed N] [--json]
+
+Runs the product as real processes on real stores, lets people work, strikes it, and holds everything that they were
+told against log and read models. Without --long about 7 minutes.
+
+  --long      ten times as many cycles of each fault
+  --only      these faults alone
+  --engines   log+readModels, each sqlite or esdb, sqlite or mongodb; sqlite+sqlite if not given
+  --seed      a whole number; the same one chooses the same writes and the same moments
+  --json      one JSON object per row on stdout instead of the table
+
+TEST_EVENT_STORE_URL and TEST_READ_STORE_URL name servers to be used. Ends with 0, with 1 where something was found,
+with 2 for a wrong argument.
+`;
+
+/** A word on the command line that says nothing to us. */
+export class WrongArgument extends Error {}
+
+/** Reads the command line. Throws WrongArgument. */
+export function readOptions(args: readonly string[]): Options {
+  const values = parsed(args);
+  const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed);
+  if (!Number.isSafeInteger(seed) || seed < 0)
+    throw new WrongArgument(`--seed ${values.seed}: a whole number, please`);
+  return {
+    faults: values.only === undefined ? faults : values.only.split(',').map(faultOf),
+    engines: (values.engines ?? 'sqlite+sqlite').split(',').map(enginesOf),
+    seed,
+    scale: values.long ? 10 : 1,
+    json: values.json ?? false,
+    help: values.help ?? false,
+  };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        long: { type: 'boolean' },
+        only: { type: 'string' },
+        engines: { type: 'string' },
+        seed: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    });
+    return values;
+  } catch (error) {
+    throw new WrongArgument(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+function faultOf(id: string): Fault {
+  const fault = faults.find((one) => one.id === id.toUpperCase());
+  if (!fault) throw new WrongArgument(`--only ${id}: there are ${faults.map((one) => one.id).join(', ')}`);
+  return fault;
+}
+
+function enginesOf(text: string): Engines {
+  const [first, second] = text.split('+');
+  const log = logEngines.find((name) => name === first);
+  const models = modelEngines.find((name) => name === second);
+  if (log && models) return { log, models };
+  throw new WrongArgument(
+    `--engines ${text}: log+readModels, of ${logEngines.join(', ')} and ${modelEngines.join(', ')}`,
+  );
+}

@@ -1,0 +1,80 @@
+import type { Engines, Fault } from './fault.ts';
+import type { FaultResult } from './runFault.ts';
+
+/** A fault that was not run. */
+export interface NotRun {
+  fault: string;
+  title: string;
+  engines: string;
+  notRun: string;
+}
+
+export type Row = FaultResult | NotRun;
+
+export const nameOf = ({ log, models }: Engines): string => `${log}+${models}`;
+
+export const notRun = ({ id, title }: Fault, engines: Engines, why: string): NotRun => ({
+  fault: id,
+  title,
+  engines: nameOf(engines),
+  notRun: why,
+});
+
+export const findingsOf = (row: Row): FaultResult['findings'] => ('notRun' in row ? [] : row.findings);
+
+const columns = [
+  'fault',
+  'what',
+  'engines',
+  'as',
+  'cycles',
+  'ok',
+  'refused',
+  'unknown',
+  'reads',
+  's',
+  'findings',
+];
+
+/** The table of a whole run, and below it what was found and what was not judged. */
+export function table(rows: readonly Row[]): string {
+  const cells = rows.map((row) =>
+    'notRun' in row
+      ? [row.fault, row.title, row.engines, `not run: ${row.notRun}`]
+      : [
+          row.fault,
+          row.title,
+          row.engines,
+          row.topology,
+          ...[
+            row.cycles,
+            row.acknowledged,
+            row.refused,
+            row.unknown,
+            row.reads,
+            row.seconds,
+            row.findings.length,
+          ].map(String),
+        ],
+  );
+  const judged = cells.filter((line) => line.length === columns.length);
+  const widths = columns.map((name, index) =>
+    Math.max(...[columns, ...judged].map((line) => (line[index] ?? name).length)),
+  );
+  const line = (texts: readonly string[]) =>
+    texts
+      .map((text, index) =>
+        index >= 4 ? text.padStart(widths[index] ?? 0) : text.padEnd(widths[index] ?? 0),
+      )
+      .join('  ')
+      .trimEnd();
+  const found = rows.flatMap((row) =>
+    findingsOf(row).map(({ invariant, text }) => `${row.fault} ${row.engines}: ${invariant}: ${text}`),
+  );
+  const notes = new Set(
+    rows.flatMap((row) =>
+      'notJudged' in row && row.notJudged ? [`Not judged on ${row.engines}: ${row.notJudged}`] : [],
+    ),
+  );
+  return [line(columns), ...cells.map(line), '', ...notes, ...found].join('\n');
+}

@@ -1,0 +1,151 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { seededRandom } from '../../demo/random.ts';
+import type { Finding } from '../history/finding.ts';
+import { emptyHistory, type History } from '../history/history.ts';
+import type { Product } from '../product/product.ts';
+import { type Client, register } from './client.ts';
+import { addAsset, nextIntent } from './intents.ts';
+import { type ReaderOptions, readOnce, type Seen } from './reader.ts';
+import { newWorld, remember, type World } from './world.ts';
+import { carryOut } from './writer.ts';
+
+/** Somebody with a ledger, whom several clients work for. */
+export interface Person {
+  client: Client;
+  world: World;
+  /** What their writes have been told. */
+  written: Seen;
+}
+
+export interface LoadOptions {
+  product: Product;
+  seed: number;
+  findings: Finding[];
+  people?: number;
+  /** Clients that write, for each person. */
+  writers?: number;
+  /** How many in a hundred writes without an answer are left at that. */
+  giveUpPercent?: number;
+}
+
+const settleMs = 15_000;
+
+/** Many people at work: they write under keys of their own, retry what was not answered, and read what they wrote. */
+export class Load {
+  readonly people: Person[] = [];
+  readonly findings: Finding[];
+  readonly random: () => number;
+  /** What happened since the beginning, or since `forget`. */
+  history: History = emptyHistory();
+  readonly #options: LoadOptions;
+  #stopping = new AbortController();
+  #retryUntil = Infinity;
+  #running: Promise<unknown>[] = [];
+  #keys = 0;
+
+  private constructor(options: LoadOptions) {
+    this.#options = options;
+    this.findings = options.findings;
+    this.random = seededRandom(options.seed);
+  }
+
+  /** Registers the people and opens their first assets. */
+  static async of(options: LoadOptions): Promise<Load> {
+    const load = new Load(options);
+    const names = Array.from({ length: options.people ?? 4 }, (_, index) => `p${index}`);
+    load.people.push(...(await Promise.all(names.map((name) => load.newPerson(name)))));
+    return load;
+  }
+
+  /** Somebody new, with three assets that hold 1,000 each. */
+  async newPerson(name: string): Promise<Person> {
+    const client = await register(this.#options.product, name);
+    const person: Person = { client, world: newWorld(name), written: { revision: 0 } };
+    for (const asset of ['Wallet', 'Bank', 'Drawer'])
+      await this.write(person, addAsset(`${name} ${asset}`, 1_000));
+    return person;
+  }
+
+  /** Lets everybody work until `stop`. */
+  start(): void {
+    this.#stopping = new AbortController();
+    this.#retryUntil = Infinity;
+    const { seed, writers = 2 } = this.#options;
+    this.#running = this.people.flatMap((person, index) => [
+      ...Array.from({ length: writers }, (_, writer) =>
+        this.#keepWriting(person, seed + 101 * index + writer),
+      ),
+      this.#keepReading(person, seed + 101 * index + 50),
+    ]);
+  }
+
+  /** Lets nobody begin anything new and waits until all that was begun is answered, 15 s at most. */
+  async stop(): Promise<void> {
+    this.#retryUntil = performance.now() + settleMs;
+    this.#stopping.abort();
+    await Promise.all(this.#running);
+    this.#running = [];
+  }
+
+  /** Begins a new history: what was promised so far was lost on purpose. */
+  forget(): void {
+    this.history = emptyHistory();
+    for (const { written, world } of this.people) {
+      written.revision = 0;
+      world.revertible = [];
+    }
+  }
+
+  /** A key that nobody has used. */
+  newKey(person: Person): string {
+    this.#keys += 1;
+    return `${person.world.tag}-${this.#options.seed}-${this.#keys}`;
+  }
+
+  /** Carries out one write to its end. */
+  async write(
+    person: Person,
+    intent: ReturnType<typeof nextIntent>,
+    random = this.random,
+    giveUpPercent = 0,
+  ): Promise<ReturnType<typeof carryOut> extends Promise<infer Reply> ? Reply : never> {
+    const reply = await carryOut(intent, this.newKey(person), {
+      client: person.client,
+      history: this.history,
+      findings: this.findings,
+      random,
+      mayRetry: () => performance.now() < this.#retryUntil,
+      giveUpPercent,
+    });
+    if (reply?.body?.success !== true) return reply;
+    const { id } = reply.body.data as { id: string };
+    const { world, written } = person;
+    if (intent.makes === 'asset') world.assets.push(id);
+    if (intent.makes === 'transaction') remember(world.transactions, id);
+    written.revision = Math.max(written.revision, Number(reply.headers.get('x-ledger-revision')));
+    return reply;
+  }
+
+  async #keepWriting(person: Person, seed: number): Promise<void> {
+    const random = seededRandom(seed);
+    const { giveUpPercent = 15 } = this.#options;
+    while (!this.#stopping.signal.aborted) {
+      await this.write(person, nextIntent(person.world, random), random, giveUpPercent);
+      await delay(random() * 40);
+    }
+  }
+
+  async #keepReading(person: Person, seed: number): Promise<void> {
+    const reader = this.readerOf(person, `${person.world.tag} reader`, seededRandom(seed));
+    const seen: Seen = { revision: 0 };
+    while (!this.#stopping.signal.aborted) {
+      seen.revision = Math.max(seen.revision, person.written.revision);
+      const answered = await readOnce(reader, seen);
+      await delay(answered ? this.random() * 30 : 100);
+    }
+  }
+
+  readerOf({ client, world }: Person, name: string, random: () => number): ReaderOptions {
+    return { client, name, world, history: this.history, findings: this.findings, random };
+  }
+}
