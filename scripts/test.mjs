@@ -39,6 +39,7 @@ const suites = {
     const extra = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium && { CHROMIUM_PATH: chromium }) };
     await run('playwright', ['test', '--reporter=list,json'], extra);
     const { stats } = read(report);
+    if (stats.flaky > 0) process.stdout.write(`── e2e: ${stats.flaky} passed only the second time\n`);
     return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
   },
 };
