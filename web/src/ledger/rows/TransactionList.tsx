@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import styled from 'styled-components';
 import { dayHeading } from '../../shared/format/dates.ts';
 import { Money } from '../../shared/money/Money.tsx';
-import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import type { HistoryRow } from '../records/records.ts';
 import { groupByDate, isWholeDay, netOf } from './groupByDate.ts';
@@ -72,22 +72,12 @@ export function TransactionList({
 /** The shape of a list that is on its way. */
 export function TransactionListSkeleton({ rows = 5 }: { rows?: number }) {
   return (
-    <div aria-busy="true">
-      <VisuallyHidden>Loading transactions</VisuallyHidden>
-      <Heading>
-        <Skeleton $width="5rem" $height="0.75rem" />
-      </Heading>
-      {Array.from({ length: rows }, (_, index) => (
-        <SkeletonRow key={index}>
-          <Skeleton $width="36px" $height="36px" />
-          <SkeletonTexts>
-            <Skeleton $width={`${9 + ((index * 3) % 5)}rem`} $height="0.875rem" />
-            <Skeleton $width="7rem" $height="0.625rem" />
-          </SkeletonTexts>
-          <Skeleton $width="4.5rem" $height="0.875rem" />
-        </SkeletonRow>
-      ))}
-    </div>
+    <RowsSkeleton
+      label="Loading transactions"
+      rows={rows}
+      titles={{ from: 9, spread: 5 }}
+      end={{ width: '4.5rem', height: '0.875rem' }}
+    />
   );
 }
 
@@ -125,18 +115,4 @@ const Net = styled.span<{ $besideMenus: boolean }>`
   span {
     color: inherit;
   }
-`;
-
-const SkeletonRow = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[12]};
-  min-height: ${({ theme }) => theme.size.row};
-`;
-
-const SkeletonTexts = styled.div`
-  flex: 1;
-  display: grid;
-  min-width: 0;
-  gap: ${({ theme }) => theme.space[8]};
 `;

@@ -1,10 +1,10 @@
-import { X } from 'lucide-react';
 import styled from 'styled-components';
 import type { ActivityFilters } from '../../../ledger/activity/activityFilters.ts';
 import { useToday } from '../../../ledger/useToday.ts';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
+import { RemovableChips } from '../../../shared/ui/RemovableChips.tsx';
 import type { AddressChange } from '../activityAddress.ts';
 
 interface ChangeFiltersProps {
@@ -24,10 +24,10 @@ export function ChangeFilters({ filters, recordName, onChange }: ChangeFiltersPr
   const chips = [
     record !== undefined && {
       text: recordName === undefined ? 'One record' : `History of ${recordName}`,
-      change: { record: undefined },
+      onRemove: () => onChange({ record: undefined }),
     },
-    from !== undefined && { text: `From ${shortDate(from)}`, change: { from: undefined } },
-    to !== undefined && { text: `To ${shortDate(to)}`, change: { to: undefined } },
+    from !== undefined && { text: `From ${shortDate(from)}`, onRemove: () => onChange({ from: undefined }) },
+    to !== undefined && { text: `To ${shortDate(to)}`, onRemove: () => onChange({ to: undefined }) },
   ].filter((chip) => chip !== false);
   return (
     <>
@@ -51,18 +51,7 @@ export function ChangeFilters({ filters, recordName, onChange }: ChangeFiltersPr
           />
         </Field>
       </Days>
-      {chips.length > 0 && (
-        <Chips aria-label="Active filters">
-          {chips.map(({ text, change }) => (
-            <li key={text}>
-              <Chip type="button" aria-label={`Remove filter ${text}`} onClick={() => onChange(change)}>
-                <span>{text}</span>
-                <X size={14} aria-hidden="true" />
-              </Chip>
-            </li>
-          ))}
-        </Chips>
-      )}
+      {chips.length > 0 && <Chips chips={chips} />}
     </>
   );
 }
@@ -78,37 +67,6 @@ const Days = styled.div`
   }
 `;
 
-const Chips = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space[8]};
+const Chips = styled(RemovableChips)`
   margin-bottom: ${({ theme }) => theme.space[16]};
-`;
-
-const Chip = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[4]};
-  max-width: min(24rem, 100%);
-  min-height: 2rem;
-  padding: 0 ${({ theme }) => theme.space[12]};
-  border: 1px solid ${({ theme }) => theme.ground.hairline};
-  border-radius: ${({ theme }) => theme.radius.pill};
-  background: ${({ theme }) => theme.ground.raised};
-  color: ${({ theme }) => theme.ink.strong};
-  font-size: ${({ theme }) => theme.font.size.caption};
-
-  span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
-  &:hover {
-    background: ${({ theme }) => theme.ground.overlay};
-  }
-
-  ${({ theme }) => theme.media.touch} {
-    min-height: ${({ theme }) => theme.size.touch};
-  }
 `;

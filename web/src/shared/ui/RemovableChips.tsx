@@ -1,0 +1,72 @@
+import { X } from 'lucide-react';
+import styled from 'styled-components';
+
+interface RemovableChipsProps {
+  chips: readonly { text: string; onRemove: () => void }[];
+  /** Takes all away; offered where there are several. */
+  onClear?: () => void;
+  className?: string;
+}
+
+/** What narrows a list now; each chip takes itself away. */
+export function RemovableChips({ chips, onClear, className }: RemovableChipsProps) {
+  return (
+    <List aria-label="Active filters" className={className}>
+      {chips.map(({ text, onRemove }) => (
+        <li key={text}>
+          <Chip type="button" aria-label={`Remove filter ${text}`} onClick={onRemove}>
+            <span>{text}</span>
+            <X size={14} aria-hidden="true" />
+          </Chip>
+        </li>
+      ))}
+      {onClear !== undefined && chips.length > 1 && (
+        <li>
+          <Clear type="button" onClick={onClear}>
+            Clear all
+          </Clear>
+        </li>
+      )}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[8]};
+`;
+
+const Chip = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[4]};
+  max-width: min(24rem, 100%);
+  min-height: 2rem;
+  padding: 0 ${({ theme }) => theme.space[12]};
+  border: 1px solid ${({ theme }) => theme.ground.hairline};
+  border-radius: ${({ theme }) => theme.radius.pill};
+  background: ${({ theme }) => theme.ground.raised};
+  color: ${({ theme }) => theme.ink.strong};
+  font-size: ${({ theme }) => theme.font.size.caption};
+
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  &:hover {
+    background: ${({ theme }) => theme.ground.overlay};
+  }
+
+  ${({ theme }) => theme.media.touch} {
+    min-height: ${({ theme }) => theme.size.touch};
+  }
+`;
+
+const Clear = styled(Chip)`
+  border-color: transparent;
+  background: transparent;
+  color: ${({ theme }) => theme.ink.quiet};
+`;

@@ -1,0 +1,55 @@
+import styled from 'styled-components';
+import { Skeleton } from './Skeleton.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+interface RowsSkeletonProps {
+  /** What is being waited for, said and not shown. */
+  label: string;
+  rows: number;
+  /** How long titles are: the least, and by how much they differ, in rem. */
+  titles: { from: number; spread: number };
+  /** What stands at the end of a row. */
+  end: { width: string; height: string };
+}
+
+/** The shape of rows under a day's heading that are on their way: icon, two lines, and what stands at the end. */
+export function RowsSkeleton({ label, rows, titles, end }: RowsSkeletonProps) {
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Heading>
+        <Skeleton $width="5rem" $height="0.75rem" />
+      </Heading>
+      {Array.from({ length: rows }, (_, index) => (
+        <Row key={index}>
+          <Skeleton $width="36px" $height="36px" />
+          <Texts>
+            <Skeleton $width={`${titles.from + ((index * 3) % titles.spread)}rem`} $height="0.875rem" />
+            <Skeleton $width="7rem" $height="0.625rem" />
+          </Texts>
+          <Skeleton $width={end.width} $height={end.height} />
+        </Row>
+      ))}
+    </div>
+  );
+}
+
+const Heading = styled.div`
+  display: flex;
+  align-items: center;
+  min-height: 1.5rem;
+`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  min-height: ${({ theme }) => theme.size.row};
+`;
+
+const Texts = styled.div`
+  flex: 1;
+  display: grid;
+  min-width: 0;
+  gap: ${({ theme }) => theme.space[8]};
+`;
