@@ -1,5 +1,6 @@
 import { emailKey } from '@ledgerline/accounts';
 import { isEmailAddress } from '@ledgerline/domain/values';
+import type { Context } from '../context.ts';
 import { Misused } from '../errors.ts';
 import { counted } from '../users/act.ts';
 import { askForPassword } from '../users/askForPassword.ts';
@@ -36,37 +37,60 @@ stdin; with --locked nobody can sign in until 'users set-password' and 'users un
       .option('--password-stdin', 'read the password from stdin, up to its end')
       .option('--locked', 'set no password'),
   async run(context, options, file) {
-    const { stores, output, now } = context;
-    const accounts = await stores.accounts();
     if (options.email !== undefined && !isEmailAddress(options.email)) {
       throw new Misused(`${options.email} is no e-mail address`);
     }
-    const history = await checkHistory(file, now());
-    const { userId, user, events } = history;
-    const email = options.email ?? user.email;
-    const key = emailKey(context.dataSecret(), email);
-    const { account, standing } = await surveyDestination(context, history, key);
-    const categories = await missingCategories(context, history.categories);
-    const password = options.locked
-      ? undefined
-      : await askForPassword(context, {
-          passwordStdin: options.passwordStdin === true,
-          question: `Password of ${user.name} <${email}>: `,
-          instead: '--password-stdin or --locked',
-        });
-
-    const log = await stores.writableLog();
-    await claimAccount(accounts, account, { userId, emailKey: key, now: now() });
-    await addCategories(context, categories);
-    const written = await appendHistory(log, file, standing, () => undefined);
-    if (password !== undefined) await openAccount(accounts, userId, password);
-
-    const found = written < events ? `, ${events - written} of them by an earlier run` : '';
-    const locked = password === undefined;
-    const next = locked ? `. It is locked: 'users set-password' and 'users unlock' let them in` : '';
-    output.result(
-      { userId, email, events, written, categoriesAdded: categories.length, locked },
-      `${counted(events, 'event')} of ${user.name} <${email}>, ${userId}${found}${next}`,
-    );
+    try {
+      await takeIn(context, options, file);
+    } finally {
+      context.progress.end();
+    }
   },
 };
+
+async function takeIn(context: Context, options: ImportOptions, file: string): Promise<void> {
+  const { stores, output, progress, now } = context;
+  const show = (phase: string, number: number, of: number) =>
+    progress.show({ phase, applied: number, position: String(number), head: String(of) });
+  const accounts = await stores.accounts();
+  const history = await checkHistory(file, now(), (number, of) => {
+    if (number % 500 === 0) show('check', number, of);
+  });
+  const { userId, user, events } = history;
+  const email = options.email ?? user.email;
+  const key = emailKey(context.dataSecret(), email);
+  const { account, standing } = await surveyDestination(context, history, key);
+  const categories = await missingCategories(context, history.categories);
+  progress.end();
+  const password = await passwordFor(context, options, `${user.name} <${email}>`);
+
+  const log = await stores.writableLog();
+  await claimAccount(accounts, account, { userId, emailKey: key, now: now() });
+  await addCategories(context, categories);
+  const written = await appendHistory(log, file, standing, (number) => show('write', number, events));
+  if (password !== undefined) await openAccount(accounts, userId, password);
+
+  progress.end();
+  const locked = password === undefined;
+  const found = written < events ? `, ${events - written} of them by an earlier run` : '';
+  const next = locked ? `. It is locked: 'users set-password' and 'users unlock' let them in` : '';
+  output.result(
+    { userId, email, events, written, categoriesAdded: categories.length, locked },
+    `${counted(events, 'event')} of ${user.name} <${email}>, ${userId}${found}${next}`,
+  );
+}
+
+/** undefined where the account is to stay locked. */
+async function passwordFor(
+  context: Context,
+  { locked, passwordStdin }: ImportOptions,
+  who: string,
+): Promise<string | undefined> {
+  if (locked) return undefined;
+  const instead = '--password-stdin or --locked';
+  return askForPassword(context, {
+    passwordStdin: passwordStdin === true,
+    question: `Password of ${who}: `,
+    instead,
+  });
+}
