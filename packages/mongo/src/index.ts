@@ -1,1 +1,3 @@
-export { MongoClient } from 'mongodb';
+export { BadMongoAddress, databaseOf, shownAddress, withDatabase } from './address.ts';
+export { connectMongo, type MongoConnection, type MongoConnectionOptions } from './connectMongo.ts';
+export { duplicateKeysIn, isDuplicateKey, isUnavailable, MongoTooSlow } from './mongoErrors.ts';

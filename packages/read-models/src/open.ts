@@ -10,7 +10,9 @@ export async function openReadStore(location: ReadStoreLocation): Promise<ReadSt
       const { openSqliteReadStore } = await import('./sqlite/index.ts');
       return openSqliteReadStore({ path: location.path });
     }
-    case 'mongodb':
-      throw new Error('MongoDB is not there yet');
+    case 'mongodb': {
+      const { openMongoReadStore } = await import('./mongodb/index.ts');
+      return openMongoReadStore({ url: location.url });
+    }
   }
 }

@@ -108,7 +108,10 @@ export interface ReadModels {
   revertsOf(userId: string, eventIds: readonly string[]): Promise<ActivityRow[]>;
   categories(): Promise<CategoryDocument[]>;
   parkedLedger(stream: string): Promise<ParkedLedger | null>;
-  /** Runs reads that must fit together (balances and rows) on one state of the store, where the store has such. */
+  /**
+   * Runs reads that must fit together (balances and rows) on one state of the store. A store that has no such runs them
+   * again until they fit, a few times: they must only read.
+   */
   snapshot<Result>(read: (models: ReadModels) => Promise<Result>): Promise<Result>;
 }
 
@@ -155,6 +158,14 @@ export class Fenced extends Error {
   constructor(lease: Lease) {
     super(`lease ${lease.name} epoch ${lease.epoch} of ${lease.holder} was taken over`);
     this.name = 'Fenced';
+  }
+}
+
+/** The store could not be reached or did not answer in time. What it was asked to write may be there or not. */
+export class ReadStoreUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('the read store is not available', { cause });
+    this.name = 'ReadStoreUnavailable';
   }
 }
 

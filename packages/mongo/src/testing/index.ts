@@ -1,1 +1,1 @@
-export {};
+export { type MongoChoice, type MongoForTests, mongoForTests, type TestDatabase } from './mongoForTests.ts';

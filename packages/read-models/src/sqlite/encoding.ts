@@ -40,7 +40,13 @@ export function storeInstant(instant: string): number {
   return lastInstant.milliseconds;
 }
 
-export const loadInstant = (milliseconds: number): string => new Date(milliseconds).toISOString();
+export function loadInstant(milliseconds: number): string {
+  if (milliseconds !== lastLoaded.milliseconds) {
+    lastLoaded.text = new Date(milliseconds).toISOString();
+    lastLoaded.milliseconds = milliseconds;
+  }
+  return lastLoaded.text;
+}
 
 /** Words of a closed list as their place in it. The order is part of the file format: add at the end only. */
 export const kinds = wordList<HistoryKind>('income', 'expense', 'transfer');
@@ -79,6 +85,7 @@ const withoutHyphens = (id: string): string =>
 const REMEMBERED_DAYS = 10_000;
 const days = new Map<string, number>();
 const lastInstant = { text: '', milliseconds: Number.NaN };
+const lastLoaded = { text: '', milliseconds: Number.NaN };
 
 const EPOCH = '1970-01-01';
 const HEX = /^[0-9a-f]+$/;

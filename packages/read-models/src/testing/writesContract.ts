@@ -229,12 +229,22 @@ export function writesContract(fixture: ReadStoreFixture): void {
   it('reads balances and rows of one moment inside a snapshot', async () => {
     const { live, write } = await openWritable(fixture);
     await write({ history: [historyRow()], balances: [balancesDocument()] });
-    await live.snapshot(async (models) => {
-      expect((await models.balances(anna))?.revision).toBe(1);
-      await write({ history: [historyRow({ revision: 2 })], balances: [balancesDocument({ revision: 2 })] });
-      expect((await models.historyRow(anna, sampleId(1)))?.revision).toBe(1);
-      expect(await models.snapshot((same) => same.balances(anna))).toEqual(balancesDocument());
+    let isFirst = true;
+    const shown = await live.snapshot(async (models) => {
+      const before = (await models.balances(anna))?.revision;
+      // Reads may run again; what is written meanwhile is written once.
+      if (isFirst) {
+        isFirst = false;
+        await write({
+          history: [historyRow({ revision: 2 })],
+          balances: [balancesDocument({ revision: 2 })],
+        });
+      }
+      const row = (await models.historyRow(anna, sampleId(1)))?.revision;
+      const after = (await models.snapshot((same) => same.balances(anna)))?.revision;
+      return [before, row, after];
     });
+    expect(new Set(shown).size).toBe(1);
     expect((await live.balances(anna))?.revision).toBe(2);
   });
 

@@ -1,0 +1,87 @@
+import type { Filter } from 'mongodb';
+import type { ActivityRow } from '../documents.ts';
+import type { Page } from '../readStore.ts';
+import type { Ask } from './asking.ts';
+import type { GenerationCollections, StoredActivityRow } from './collections.ts';
+
+export interface ActivityFilter {
+  recordId?: string;
+  from?: string;
+  to?: string;
+}
+
+export const storeActivityRow = (row: ActivityRow): StoredActivityRow => ({
+  _id: `${row.userId}:${row.stream}:${row.streamRevision}`,
+  ...row,
+  at: new Date(row.at),
+});
+
+const loadActivityRow = ({ _id, at, ...row }: StoredActivityRow): ActivityRow => ({
+  ...row,
+  at: at.toISOString(),
+});
+
+/** The index over one person's events. */
+export class ActivityQueries {
+  readonly #ask: Ask;
+  readonly #activity: GenerationCollections['activity'];
+  readonly #balances: GenerationCollections['balances'];
+
+  constructor(ask: Ask, { activity, balances }: GenerationCollections) {
+    this.#ask = ask;
+    this.#activity = activity;
+    this.#balances = balances;
+  }
+
+  async page(userId: string, filter: ActivityFilter, { page, limit }: Page) {
+    const { recordId, from, to } = filter;
+    const conditions: Filter<StoredActivityRow>[] = [{ userId }];
+    if (recordId !== undefined) conditions.push({ recordId });
+    if (from !== undefined) conditions.push({ at: { $gte: new Date(from) } });
+    if (to !== undefined) conditions.push({ at: { $lt: new Date(to) } });
+    const where = { $and: conditions };
+    const [rows, total] = await Promise.all([
+      this.#ask((maxTimeMS) =>
+        this.#activity
+          .find(where, { maxTimeMS })
+          .sort({ at: -1, stream: -1, streamRevision: -1 })
+          .skip((page - 1) * limit)
+          .limit(limit)
+          .toArray(),
+      ),
+      conditions.length === 1
+        ? this.#countAll(userId)
+        : this.#ask((maxTimeMS) => this.#activity.countDocuments(where, { maxTimeMS })),
+    ]);
+    return { rows: rows.map(loadActivityRow), total };
+  }
+
+  async revertsOf(userId: string, eventIds: readonly string[]): Promise<ActivityRow[]> {
+    const rows = await this.#ask(() =>
+      this.#activity
+        .find({ userId, reverts: { $in: [...eventIds] } })
+        .sort({ at: 1, stream: 1, streamRevision: 1 })
+        .toArray(),
+    );
+    return eventIds
+      .flatMap((eventId) => rows.filter(({ reverts }) => reverts === eventId))
+      .map(loadActivityRow);
+  }
+
+  /** How many rows there are of each stream, counted. */
+  async tally(userId: string): Promise<{ ledger: number; user: number }> {
+    const count = (stream: ActivityRow['stream']) =>
+      this.#ask(() => this.#activity.countDocuments({ userId, stream }));
+    const [ledger, user] = await Promise.all([count('ledger'), count('user')]);
+    return { ledger, user };
+  }
+
+  /** Without counting: a stream's revisions have no gaps. */
+  async #countAll(userId: string): Promise<number> {
+    const [balances, newest] = await Promise.all([
+      this.#ask(() => this.#balances.findOne({ _id: userId, userId }, { projection: { revision: 1 } })),
+      this.#ask(() => this.#activity.findOne({ userId, stream: 'user' }, { sort: { streamRevision: -1 } })),
+    ]);
+    return (balances?.revision ?? 0) + (newest ? newest.streamRevision + 1 : 0);
+  }
+}

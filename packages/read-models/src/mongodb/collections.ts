@@ -1,0 +1,120 @@
+import type { Collection, Db, IndexDescription } from 'mongodb';
+import type {
+  ActivityRow,
+  BalancesDocument,
+  CategoryDocument,
+  OverviewDayDocument,
+  ParkedLedger,
+} from '../documents.ts';
+import type { StoredHistoryRow } from './historyDocuments.ts';
+
+export type StoredActivityRow = Omit<ActivityRow, 'at'> & { _id: string; at: Date };
+export type StoredBalances = BalancesDocument & { _id: string };
+export type StoredDay = OverviewDayDocument & { _id: string };
+export type StoredCategory = CategoryDocument & { _id: string };
+export type StoredParked = ParkedLedger & { _id: string };
+
+/** The collections of one generation. Those of people can each be sharded by `userId`. */
+export interface GenerationCollections {
+  history: Collection<StoredHistoryRow>;
+  overview: Collection<StoredDay>;
+  activity: Collection<StoredActivityRow>;
+  balances: Collection<StoredBalances>;
+  categories: Collection<StoredCategory>;
+  parked: Collection<StoredParked>;
+}
+
+/** Raised with every change of the documents or indexes; a generation of another format is not read. */
+export const GENERATION_FORMAT = 1;
+
+export const collectionsOf = (db: Db, number: number): GenerationCollections => ({
+  history: db.collection(`g${number}_history`),
+  overview: db.collection(`g${number}_overview`),
+  activity: db.collection(`g${number}_activity`),
+  balances: db.collection(`g${number}_balances`),
+  categories: db.collection(`g${number}_categories`),
+  parked: db.collection(`g${number}_parked`),
+});
+
+/** Names of the indexes that queries name. */
+export const BY_DATE = 'byDate';
+export const BY_AMOUNT = 'byAmount';
+export const BY_TITLE = 'byTitle';
+export const BY_KIND = 'byKind';
+
+/** All that a filter asks for besides the keys that an index sorts by. */
+const FILTERED = { categoryId: 1, accountId: 1, fromAssetId: 1, toAssetId: 1, foldedDescription: 1 } as const;
+
+const newestLast = { date: 1, createdAt: 1, id: 1 } as const;
+const newestFirst = { date: -1, createdAt: -1, id: -1 } as const;
+
+/** What a bulk load looks up by: there from the beginning. */
+const EARLY_INDEXES: IndexDescription[] = [
+  {
+    name: BY_KIND,
+    key: { userId: 1, kind: 1, deletion: 1, ...newestLast, fromAssetId: 1, toAssetId: 1 },
+  },
+];
+
+/** What lists are read by. Each holds all that a filter asks for, so that only a page's rows are read. */
+const HISTORY_INDEXES: IndexDescription[] = [
+  {
+    name: BY_DATE,
+    key: {
+      userId: 1,
+      deletion: 1,
+      ...newestLast,
+      kind: 1,
+      status: 1,
+      amount: 1,
+      foldedTitle: 1,
+      ...FILTERED,
+    },
+  },
+  {
+    name: BY_AMOUNT,
+    key: { userId: 1, deletion: 1, amount: 1, ...newestLast, kind: 1, foldedTitle: 1, ...FILTERED },
+  },
+  {
+    name: BY_TITLE,
+    key: { userId: 1, deletion: 1, foldedTitle: 1, ...newestFirst, kind: 1, ...FILTERED },
+  },
+  { name: 'byRevision', key: { userId: 1, revision: 1 } },
+];
+
+const OVERVIEW_INDEXES: IndexDescription[] = [{ name: 'byDate', key: { userId: 1, date: 1 } }];
+
+const ACTIVITY_INDEXES: IndexDescription[] = [
+  { name: 'byTime', key: { userId: 1, at: 1, stream: 1, streamRevision: 1 } },
+  { name: 'byRecord', key: { userId: 1, recordId: 1, at: 1, stream: 1, streamRevision: 1 } },
+  { name: 'byStream', key: { userId: 1, stream: 1, streamRevision: 1 } },
+  { name: 'byReverted', key: { userId: 1, reverts: 1 } },
+];
+
+/** Makes what a bulk load needs. */
+export async function prepareForLoading({ history }: GenerationCollections): Promise<void> {
+  await history.createIndexes(EARLY_INDEXES);
+}
+
+/** Makes all that readers need in a generation that is empty. */
+export async function prepareForReading(collections: GenerationCollections): Promise<void> {
+  const { history, overview, activity } = collections;
+  await prepareForLoading(collections);
+  for (const index of HISTORY_INDEXES) await history.createIndexes([index]);
+  for (const index of OVERVIEW_INDEXES) await overview.createIndexes([index]);
+  for (const index of ACTIVITY_INDEXES) await activity.createIndexes([index]);
+}
+
+/** Makes what readers need after a bulk load: all indexes of a collection in one pass over it. */
+export async function indexLoaded({ history, overview, activity }: GenerationCollections): Promise<void> {
+  await history.createIndexes(HISTORY_INDEXES);
+  await overview.createIndexes(OVERVIEW_INDEXES);
+  await activity.createIndexes(ACTIVITY_INDEXES);
+}
+
+/** Removes a generation's documents and indexes. */
+export async function dropCollections(collections: GenerationCollections): Promise<void> {
+  const { history, overview, activity, balances, categories, parked } = collections;
+  await Promise.all([history.drop(), overview.drop(), activity.drop()]);
+  await Promise.all([balances.drop(), categories.drop(), parked.drop()]);
+}

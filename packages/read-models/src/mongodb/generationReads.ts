@@ -1,0 +1,163 @@
+import type {
+  ActivityRow,
+  BalancesDocument,
+  CategoryDocument,
+  HistoryRow,
+  OverviewDayDocument,
+  ParkedLedger,
+} from '../documents.ts';
+import type { HistoryFilter, HistorySort, Page, ReadModels, Tally, Totals } from '../readStore.ts';
+import { type ActivityFilter, ActivityQueries } from './activityQueries.ts';
+import type { Ask } from './asking.ts';
+import type { GenerationCollections, StoredDay } from './collections.ts';
+import { HistoryQueries } from './historyQueries.ts';
+import { tallyPerson } from './tallyPerson.ts';
+
+/** The key of a day. */
+export const dayKey = (userId: string, date: string): string => `${userId}:${date}`;
+
+/** All reads of one generation. */
+export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
+  protected readonly ask: Ask;
+  protected readonly collections: GenerationCollections;
+  readonly #history: HistoryQueries;
+  readonly #activity: ActivityQueries;
+
+  constructor(ask: Ask, collections: GenerationCollections) {
+    this.ask = ask;
+    this.collections = collections;
+    this.#history = new HistoryQueries(ask, collections);
+    this.#activity = new ActivityQueries(ask, collections);
+  }
+
+  async balances(userId: string): Promise<BalancesDocument | null> {
+    const found = await this.ask(() => this.collections.balances.findOne({ _id: userId, userId }));
+    return found && withoutKey(found);
+  }
+
+  /** The revision of the person's balances; 0 where there are none. */
+  async balancesRevision(userId: string): Promise<number> {
+    const projection = { revision: 1 };
+    const found = await this.ask(() =>
+      this.collections.balances.findOne({ _id: userId, userId }, { projection }),
+    );
+    return found?.revision ?? 0;
+  }
+
+  /** The highest revision that any of the person's rows shows; 0 where there are none. */
+  async newestRowRevision(userId: string): Promise<number> {
+    const newest = { sort: { revision: -1 }, projection: { _id: 0, revision: 1 } } as const;
+    const found = await this.ask(() => this.collections.history.findOne({ userId }, newest));
+    return found?.revision ?? 0;
+  }
+
+  overviewDays(userId: string, from: string, to: string): Promise<OverviewDayDocument[]> {
+    return this.#days({ userId, date: { $gte: from, $lte: to } });
+  }
+
+  historyRow(userId: string, id: string): Promise<HistoryRow | null> {
+    return this.#history.row(userId, id);
+  }
+
+  historyPage(userId: string, filter: HistoryFilter, sort: HistorySort, page: Page) {
+    return this.#history.page(userId, filter, sort, page);
+  }
+
+  historyPageOf(userId: string, filter: HistoryFilter, sort: HistorySort, limit: number, id: string) {
+    return this.#history.pageOf(userId, filter, sort, limit, id);
+  }
+
+  historyTotals(userId: string, filter: HistoryFilter): Promise<Totals> {
+    return this.#history.totals(userId, filter);
+  }
+
+  transfers(userId: string, assetId: string | null, page: Page) {
+    const all: HistoryFilter = { kinds: ['transfer'], deleted: false };
+    const filter = assetId === null ? all : { ...all, accountId: assetId };
+    return this.#history.page(userId, filter, 'newest', page);
+  }
+
+  activity(userId: string, filter: ActivityFilter, page: Page) {
+    return this.#activity.page(userId, filter, page);
+  }
+
+  revertsOf(userId: string, eventIds: readonly string[]): Promise<ActivityRow[]> {
+    return this.#activity.revertsOf(userId, eventIds);
+  }
+
+  async categories(): Promise<CategoryDocument[]> {
+    const found = await this.ask(() => this.collections.categories.find().sort({ _id: 1 }).toArray());
+    return found.map(withoutKey);
+  }
+
+  async parkedLedger(stream: string): Promise<ParkedLedger | null> {
+    const found = await this.ask(() => this.collections.parked.findOne({ _id: stream }));
+    return found && withoutKey(found);
+  }
+
+  async parked(): Promise<ParkedLedger[]> {
+    const found = await this.ask(() => this.collections.parked.find().sort({ _id: 1 }).toArray());
+    return found.map(withoutKey);
+  }
+
+  async loadBalances(userIds: readonly string[]): Promise<BalancesDocument[]> {
+    const wanted = { $in: [...userIds] };
+    const found = await this.ask(() =>
+      this.collections.balances.find({ _id: wanted, userId: wanted }).toArray(),
+    );
+    const byId = new Map(found.map((doc) => [doc._id, withoutKey(doc)]));
+    return userIds.flatMap((userId) => byId.get(userId) ?? []);
+  }
+
+  async loadOverviewDays(keys: readonly { userId: string; date: string }[]): Promise<OverviewDayDocument[]> {
+    const wanted = keys.map(({ userId, date }) => dayKey(userId, date));
+    const owners = new Set(keys.map(({ userId }) => userId));
+    return this.#days({ _id: { $in: wanted }, userId: { $in: [...owners] } });
+  }
+
+  loadTransfersOf(userId: string, assetId: string): Promise<HistoryRow[]> {
+    return this.#history.transfersOf(userId, assetId);
+  }
+
+  loadCategories(): Promise<CategoryDocument[]> {
+    return this.categories();
+  }
+
+  /** Most have balances; those who only registered are found by what they did. */
+  async people(after: string, limit: number): Promise<string[]> {
+    const { balances, activity } = this.collections;
+    const found = await this.ask(() =>
+      balances
+        .find({ _id: { $gt: after } }, { projection: { _id: 1 } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray(),
+    );
+    const ids = found.map(({ _id }) => _id);
+    const last = ids.length < limit ? undefined : ids.at(-1);
+    const between = last === undefined ? { $gt: after } : { $gt: after, $lt: last };
+    const others = await this.ask(() => activity.distinct('userId', { userId: { ...between, $nin: ids } }));
+    return [...ids, ...others].sort().slice(0, limit);
+  }
+
+  tally(userId: string): Promise<Tally> {
+    return tallyPerson(userId, {
+      ask: this.ask,
+      history: this.collections.history,
+      sums: (filter) => this.#history.sums(userId, filter),
+      days: () => this.#days({ userId }),
+      activity: () => this.#activity.tally(userId),
+    });
+  }
+
+  async #days(
+    filter: Parameters<GenerationCollections['overview']['find']>[0],
+  ): Promise<OverviewDayDocument[]> {
+    const found: StoredDay[] = await this.ask(() =>
+      this.collections.overview.find(filter).sort({ date: 1 }).toArray(),
+    );
+    return found.map(withoutKey);
+  }
+}
+
+const withoutKey = <Doc extends { _id: string }>({ _id, ...doc }: Doc): Omit<Doc, '_id'> => doc;

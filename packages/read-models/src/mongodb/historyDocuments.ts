@@ -1,0 +1,66 @@
+import { Long } from 'mongodb';
+import type { HistoryRow } from '../documents.ts';
+import { foldText } from '../projections/foldText.ts';
+
+/** A row as MongoDB keeps it: what lists filter and sort by is never null, so that an index alone can answer. */
+export interface StoredHistoryRow {
+  _id: string;
+  userId: string;
+  id: string;
+  kind: HistoryRow['kind'];
+  title: string;
+  /** An integer to the server too: sums of integers are exact. */
+  amount: Long | number;
+  date: string;
+  categoryId: string;
+  accountId: string;
+  fromAssetId: string;
+  toAssetId: string;
+  description: string;
+  foldedTitle: string;
+  foldedDescription: string;
+  status: HistoryRow['status'];
+  paymentMethod: string;
+  categorizedBy: HistoryRow['categorizedBy'];
+  confidence: number | null;
+  deletion: HistoryRow['deletion'];
+  createdAt: Date;
+  updatedAt: Date;
+  revision: number;
+}
+
+/** The key of a row. All of one person's rows lie together. */
+export const historyKey = (userId: string, id: string): string => `${userId}:${id}`;
+
+export function storeHistoryRow(row: HistoryRow): StoredHistoryRow {
+  return {
+    _id: historyKey(row.userId, row.id),
+    ...row,
+    amount: Long.fromNumber(row.amount),
+    categoryId: row.categoryId ?? NONE,
+    accountId: row.accountId ?? NONE,
+    fromAssetId: row.fromAssetId ?? NONE,
+    toAssetId: row.toAssetId ?? NONE,
+    foldedTitle: foldText(row.title),
+    foldedDescription: foldText(row.description),
+    createdAt: new Date(row.createdAt),
+    updatedAt: new Date(row.updatedAt),
+  };
+}
+
+export function loadHistoryRow(stored: StoredHistoryRow): HistoryRow {
+  const { _id, foldedTitle, foldedDescription, ...row } = stored;
+  return {
+    ...row,
+    amount: Number(row.amount),
+    categoryId: row.categoryId || null,
+    accountId: row.accountId || null,
+    fromAssetId: row.fromAssetId || null,
+    toAssetId: row.toAssetId || null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** Stands for null in what is indexed. */
+const NONE = '';

@@ -1,0 +1,171 @@
+import type { Filter } from 'mongodb';
+import type { HistoryRow } from '../documents.ts';
+import type { HistoryFilter, HistorySort, Page, Totals } from '../readStore.ts';
+import type { Ask } from './asking.ts';
+import { BY_DATE, BY_KIND, type GenerationCollections } from './collections.ts';
+import { historyKey, loadHistoryRow, type StoredHistoryRow } from './historyDocuments.ts';
+import { historyCondition, indexFor, isUnfiltered } from './historyFilter.ts';
+import { before, SORTS, sortOf } from './historySorts.ts';
+import { shownTitles, type TitleOfTransfer } from './shownTitles.ts';
+import { TitleMerge } from './titleMerge.ts';
+
+type Condition = Filter<StoredHistoryRow>;
+
+/** Lists of transactions and transfers of one person. */
+export class HistoryQueries {
+  readonly #ask: Ask;
+  readonly #history: GenerationCollections['history'];
+  readonly #balances: GenerationCollections['balances'];
+
+  constructor(ask: Ask, { history, balances }: GenerationCollections) {
+    this.#ask = ask;
+    this.#history = history;
+    this.#balances = balances;
+  }
+
+  /** One row that is no tombstone. */
+  async row(userId: string, id: string): Promise<HistoryRow | null> {
+    const row = await this.#ask(() => this.#history.findOne({ _id: historyKey(userId, id), userId }));
+    return row && row.deletion !== 'permanent' ? loadHistoryRow(row) : null;
+  }
+
+  /** The page's ids come from an index that covers the filter; only then are its rows read. */
+  async page(userId: string, filter: HistoryFilter, sort: HistorySort, { page, limit }: Page) {
+    const condition = historyCondition(userId, filter);
+    const total = isUnfiltered(filter)
+      ? await this.#unfilteredCount(userId, filter)
+      : await this.count(condition, indexFor('newest', filter));
+    const skipped = (page - 1) * limit;
+    const size = Math.min(limit, total - skipped);
+    if (size <= 0) return { rows: [], total };
+    const behind = total - skipped - size;
+    // What is nearer to the end is counted off from there.
+    const ids =
+      skipped <= behind
+        ? await this.#idsAt(condition, filter, sort, skipped, size)
+        : (await this.#idsAt(condition, filter, SORTS[sort].backwards, behind, size)).reverse();
+    return { rows: await this.#rows(userId, ids), total };
+  }
+
+  async pageOf(userId: string, filter: HistoryFilter, sort: HistorySort, limit: number, id: string) {
+    const condition = historyCondition(userId, filter);
+    const key = { _id: historyKey(userId, id) };
+    const row = await this.#ask(() => this.#history.findOne({ $and: [key, condition] }));
+    if (!row) return null;
+    const titleOf = this.#titles(filter, sort);
+    const place = titleOf
+      ? await new TitleMerge(this, condition, sort, titleOf).placeOf(row)
+      : await this.count({ $and: [condition, before(sort, row)] }, indexFor(sort, filter));
+    return Math.floor(place / limit) + 1;
+  }
+
+  async totals(userId: string, filter: HistoryFilter): Promise<Totals> {
+    if (!isUnfiltered(filter)) return this.sums(userId, filter);
+    const balances = await this.#ask(() =>
+      this.#balances.findOne({ _id: userId, userId }, { projection: { totals: 1 } }),
+    );
+    const { income = 0, expense = 0 } = balances?.totals ?? {};
+    return {
+      income: filter.kinds.includes('income') ? income : 0,
+      expense: filter.kinds.includes('expense') ? expense : 0,
+    };
+  }
+
+  /** The same, always added up from the rows. */
+  async sums(userId: string, filter: HistoryFilter): Promise<Totals> {
+    const counted: Condition = { kind: { $ne: 'transfer' }, status: { $ne: 'failed' } };
+    const groups = await this.#ask((maxTimeMS) =>
+      this.#history
+        .aggregate<{ _id: 'income' | 'expense'; sum: unknown }>(
+          [
+            { $match: { $and: [historyCondition(userId, filter), counted] } },
+            { $group: { _id: '$kind', sum: { $sum: '$amount' } } },
+          ],
+          { hint: BY_DATE, maxTimeMS },
+        )
+        .toArray(),
+    );
+    const totals: Totals = { income: 0, expense: 0 };
+    // From 2^53 on the driver answers integers as objects; their digits give the nearest number.
+    for (const { _id: kind, sum } of groups) totals[kind] = Number(String(sum));
+    return totals;
+  }
+
+  /** All transfers that name this asset, reverted ones too. */
+  async transfersOf(userId: string, assetId: string): Promise<HistoryRow[]> {
+    const rows = await this.#ask(() =>
+      this.#history
+        .find(
+          { userId, kind: 'transfer', $or: [{ fromAssetId: assetId }, { toAssetId: assetId }] },
+          {
+            hint: BY_KIND,
+          },
+        )
+        .sort({ id: 1 })
+        .toArray(),
+    );
+    return rows.map(loadHistoryRow);
+  }
+
+  count(condition: Condition, hint: string): Promise<number> {
+    return this.#ask((maxTimeMS) => this.#history.countDocuments(condition, { hint, maxTimeMS }));
+  }
+
+  /** Keys of rows in the order of the sort, from an index alone. */
+  keys<Key extends keyof StoredHistoryRow>(
+    condition: Condition,
+    { sort, hint, skip = 0, limit = 0, keys }: KeysWanted<Key>,
+  ): Promise<Pick<StoredHistoryRow, Key>[]> {
+    const projection = { _id: 0, ...Object.fromEntries(keys.map((key) => [key, 1])) };
+    return this.#ask((maxTimeMS) =>
+      this.#history
+        .find(condition, { projection, hint, maxTimeMS })
+        .sort(sortOf(sort))
+        .skip(skip)
+        .limit(limit)
+        .toArray(),
+    );
+  }
+
+  async #idsAt(condition: Condition, filter: HistoryFilter, sort: HistorySort, skip: number, limit: number) {
+    const titleOf = this.#titles(filter, sort);
+    if (titleOf) return new TitleMerge(this, condition, sort, titleOf).ids(skip, limit);
+    const found = await this.keys(condition, {
+      sort,
+      hint: indexFor(sort, filter),
+      skip,
+      limit,
+      keys: ['id'],
+    });
+    return found.map(({ id }) => id);
+  }
+
+  async #rows(userId: string, ids: readonly string[]): Promise<HistoryRow[]> {
+    const keys = ids.map((id) => historyKey(userId, id));
+    const rows = await this.#ask(() => this.#history.find({ _id: { $in: keys }, userId }).toArray());
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []).map(loadHistoryRow);
+  }
+
+  /** The titles that a list is sorted by where they do not stand in its rows. */
+  #titles(filter: HistoryFilter, sort: HistorySort): TitleOfTransfer | undefined {
+    return SORTS[sort].keys[0]?.[0] === 'foldedTitle' ? shownTitles(filter) : undefined;
+  }
+
+  async #unfilteredCount(userId: string, { kinds }: HistoryFilter): Promise<number> {
+    const balances = await this.#ask(() =>
+      this.#balances.findOne({ _id: userId, userId }, { projection: { counts: 1 } }),
+    );
+    return [...new Set(kinds)].reduce((sum, kind) => sum + (balances?.counts[kind] ?? 0), 0);
+  }
+}
+
+export interface KeysWanted<Key> {
+  sort: HistorySort;
+  /** The index that gives the sort and has the keys. */
+  hint: string;
+  skip?: number;
+  /** All if not given. */
+  limit?: number;
+  keys: readonly Key[];
+}

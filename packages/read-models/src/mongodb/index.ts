@@ -1,0 +1,1 @@
+export { type MongoReadStoreOptions, openMongoReadStore } from './mongoReadStore.ts';

@@ -1,0 +1,113 @@
+import type { Checkpoint } from '../documents.ts';
+import {
+  Fenced,
+  type Lease,
+  type ProjectionStore,
+  type ProjectionWrites,
+  type ReadModels,
+} from '../readStore.ts';
+import { storeActivityRow } from './activityQueries.ts';
+import type { Ask } from './asking.ts';
+import type { GenerationCollections } from './collections.ts';
+import type { Fences } from './fences.ts';
+import { readFitting } from './fittingReads.ts';
+import { insertForward, insertOnce, putForward } from './forwardWrites.ts';
+import { dayKey, GenerationReads } from './generationReads.ts';
+import { storeHistoryRow } from './historyDocuments.ts';
+
+/** What a generation asks of the store that it is part of. */
+export interface GenerationHost {
+  fences: Fences;
+  /** Whether nobody has taken this lease over. */
+  isNewest(lease: Lease): Promise<boolean>;
+  /** Somebody was fenced: a switch that was decided but not finished is to be finished. */
+  fenced(number: number): Promise<void>;
+}
+
+/** One generation in collections of its own. */
+export class MongoGeneration extends GenerationReads implements ProjectionStore {
+  readonly #number: number;
+  readonly #host: GenerationHost;
+
+  constructor(number: number, ask: Ask, collections: GenerationCollections, host: GenerationHost) {
+    super(ask, collections);
+    this.#number = number;
+    this.#host = host;
+  }
+
+  snapshot<Result>(read: (models: ReadModels) => Promise<Result>): Promise<Result> {
+    return readFitting(this, read);
+  }
+
+  checkpoint(): Promise<Checkpoint | null> {
+    return this.#host.fences.checkpoint(this.#number);
+  }
+
+  apply(writes: ProjectionWrites, lease: Lease): Promise<void> {
+    return this.#write(writes, lease, putForward);
+  }
+
+  /** The same for a bulk load, in which nearly everything is new. */
+  load(writes: ProjectionWrites, lease: Lease): Promise<void> {
+    return this.#write(writes, lease, insertForward);
+  }
+
+  async unpark(stream: string): Promise<void> {
+    await this.ask(() => this.collections.parked.deleteOne({ _id: stream }));
+  }
+
+  /**
+   * Each step may be repeated, and a step is taken only when the one before it is durable: rows, then the balances that
+   * count them, then the checkpoint. So what fails half way is put right by the same batch, sent again.
+   */
+  async #write(writes: ProjectionWrites, lease: Lease, put: typeof putForward): Promise<void> {
+    const batch = encode(writes);
+    const { history, overview, activity, categories, parked, balances } = this.collections;
+    await this.#enter(lease, writes.checkpoint.position);
+    await all([
+      insertForward(this.ask, history, batch.history),
+      put(this.ask, overview, batch.overview),
+      insertOnce(this.ask, activity, batch.activity),
+      putForward(this.ask, categories, batch.categories),
+      ...batch.parked.map((doc) =>
+        this.ask(() => parked.replaceOne({ _id: doc._id }, doc, { upsert: true }), 'batch'),
+      ),
+    ]);
+    await put(this.ask, balances, batch.balances);
+    for (const userId of writes.erased ?? []) await this.#erase(userId);
+    await this.#host.fences.advance(this.#number, lease, writes.checkpoint);
+  }
+
+  async #enter(lease: Lease, position: string): Promise<void> {
+    try {
+      if (!(await this.#host.isNewest(lease))) throw new Fenced(lease);
+      await this.#host.fences.enter(this.#number, lease, position);
+    } catch (error) {
+      if (error instanceof Fenced) await this.#host.fenced(this.#number);
+      throw error;
+    }
+  }
+
+  async #erase(userId: string): Promise<void> {
+    const { history, overview, activity, balances } = this.collections;
+    for (const collection of [history, overview, activity, balances] as GenerationCollections['history'][]) {
+      await this.ask(() => collection.deleteMany({ userId }), 'batch');
+    }
+  }
+}
+
+/** The documents of a batch. Throws where one of them can't be stored, before anything is written. */
+const encode = ({ history, overview, activity, categories, parked, balances }: ProjectionWrites) => ({
+  history: history.map(storeHistoryRow),
+  overview: overview.map((day) => ({ _id: dayKey(day.userId, day.date), ...day })),
+  activity: activity.map(storeActivityRow),
+  categories: categories.map((category) => ({ _id: category.id, ...category })),
+  parked: parked.map((note) => ({ _id: note.stream, ...note })),
+  balances: balances.map((doc) => ({ _id: doc.userId, ...doc })),
+});
+
+/** Waits for all, also where one fails: nothing of a batch is under way any more when it is sent again. */
+async function all(writes: Promise<unknown>[]): Promise<void> {
+  for (const outcome of await Promise.allSettled(writes))
+    if (outcome.status === 'rejected') throw outcome.reason;
+}

@@ -1,0 +1,29 @@
+import { mongoForTests } from '@ledgerline/mongo/testing';
+import { afterAll, describe } from 'vitest';
+import type { ReadStore } from '../readStore.ts';
+import { readStoreContract } from '../testing/readStoreContract.ts';
+import { openMongoReadStore } from './mongoReadStore.ts';
+
+const { mongo, notRun } = await mongoForTests();
+afterAll(() => mongo?.stop());
+
+describe.skipIf(notRun)(notRun ?? 'MongoDB', () => {
+  readStoreContract('MongoDB', async () => {
+    if (!mongo) throw new Error('not run');
+    const database = mongo.database();
+    const opened: ReadStore[] = [];
+    const open = async (): Promise<ReadStore> => {
+      const store = await openMongoReadStore({ url: database.url, answerMs: 30_000 });
+      opened.push(store);
+      return store;
+    };
+    return {
+      open,
+      openAgain: open,
+      async remove() {
+        await Promise.all(opened.map((store) => store.close()));
+        await database.drop();
+      },
+    };
+  });
+});

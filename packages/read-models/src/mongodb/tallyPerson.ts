@@ -1,0 +1,52 @@
+import type { OverviewDayDocument } from '../documents.ts';
+import type { HistoryFilter, Tally, Totals } from '../readStore.ts';
+import type { Ask } from './asking.ts';
+import type { GenerationCollections } from './collections.ts';
+import type { StoredHistoryRow } from './historyDocuments.ts';
+
+/** What a tally is added up from. */
+export interface TallySources {
+  ask: Ask;
+  history: GenerationCollections['history'];
+  sums(filter: HistoryFilter): Promise<Totals>;
+  days(): Promise<OverviewDayDocument[]>;
+  activity(): Promise<Tally['activity']>;
+}
+
+/** Adds up what the store holds for one person. */
+export async function tallyPerson(userId: string, sources: TallySources): Promise<Tally> {
+  const { ask, history, sums, days, activity } = sources;
+  const [groups, totals, allDays, events] = await Promise.all([
+    ask(() =>
+      history
+        .aggregate<RowGroup>([
+          { $match: { userId, deletion: { $in: ['none', 'soft'] } } },
+          { $group: { _id: { kind: '$kind', deletion: '$deletion' }, count: { $sum: 1 } } },
+        ])
+        .toArray(),
+    ),
+    sums({ kinds: ['income', 'expense', 'transfer'], deleted: false }),
+    days(),
+    activity(),
+  ]);
+  const counts = { income: 0, expense: 0, transfer: 0, deletedTransactions: 0 };
+  for (const { _id: group, count } of groups) {
+    counts[group.deletion === 'soft' ? 'deletedTransactions' : group.kind] += count;
+  }
+  return {
+    userId,
+    counts,
+    history: totals,
+    overview: { income: exactSum(allDays, 'income'), expense: exactSum(allDays, 'expense') },
+    activity: events,
+  };
+}
+
+interface RowGroup {
+  _id: Pick<StoredHistoryRow, 'kind' | 'deletion'>;
+  count: number;
+}
+
+/** The number nearest to what the days add up to. */
+const exactSum = (days: readonly OverviewDayDocument[], key: 'income' | 'expense'): number =>
+  Number(days.reduce((sum, day) => sum + BigInt(day.beyond?.[key] ?? day[key]), 0n));
