@@ -145,7 +145,7 @@ async function followEvents(
   const after = selection.after ?? (isFromStart ? LOG_START : await log.head());
   const names = new NamesOfPeople(log);
   let listed = 0;
-  if (!output.json) output.note('Waiting for events; Ctrl+C ends it.');
+  output.note('Waiting for events; Ctrl+C ends it.');
   for await (const stored of follow(log, { ...selection, after })) {
     names.follow(stored);
     const line = output.json ? '' : followedLine(await listedEvent(log, stored, names));

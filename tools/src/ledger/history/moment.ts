@@ -61,20 +61,22 @@ export function endOf(text: string, zone: string, now: Date): string {
 
 /** The first instant after a day in the zone, or after an instant. */
 export const instantAfter = (text: string, zone: string): string =>
-  iso(isCalendarDate(text) ? endOfDay(text, zone) : (parseInstant(text) ?? 0) + 1);
+  iso(isCalendarDate(text) ? endOfDay(within(text), zone) : (parseInstant(text) ?? 0) + 1);
 
 /** The first instant of a day in the zone; an instant as it is. */
 export const instantFrom = (text: string, zone: string): string =>
-  iso(isCalendarDate(text) ? endOfDay(addDays(text, -1), zone) : (parseInstant(text) ?? 0));
+  iso(isCalendarDate(text) ? endOfDay(addDays(within(text), -1), zone) : (parseInstant(text) ?? 0));
 
 const isDayOrInstant = (text: string): boolean => isCalendarDate(text) || parseInstant(text) !== undefined;
 
-/** Instants of the log are compared as text; years before 0 and after 9999 would sort wrongly and are cut off. */
-function iso(milliseconds: number): string {
-  const text = new Date(milliseconds).toISOString();
-  if (text.startsWith('-')) return '0000-01-01T00:00:00.000Z';
-  return text.startsWith('+') ? '9999-12-31T23:59:59.999Z' : text;
-}
+// No event is older or newer. Beyond, calendars count years in other ways, and instants no longer sort as text.
+const FIRST_DAY = '1970-01-02';
+const LAST_DAY = '9990-12-31';
+
+const within = (day: string): string => (day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);
+
+const iso = (milliseconds: number): string =>
+  new Date(Math.min(Math.max(milliseconds, 0), Date.parse(LAST_DAY))).toISOString();
 
 function zone(text: string): string {
   if (!isTimeZone(text)) throw new InvalidArgumentError('It must be a time zone: Asia/Jakarta.');

@@ -22,8 +22,8 @@ function fieldLines(before: Version | null, after: Version | null): string[] {
   if (after === null) return before === null ? [] : [`${INDENT}it is gone from every list`];
   return Object.entries(after).flatMap(([field, value]) => {
     if (field === 'id' || isBalance(field)) return [];
-    const now = tellValue(value);
-    const then = before === null ? '' : tellValue(before[field]);
+    const now = tellValue(field, value);
+    const then = before === null ? '' : tellValue(field, before[field]);
     if (before === null) return now === '' || now === 'no' ? [] : [`${INDENT}${tellField(field)}: ${now}`];
     return now === then ? [] : [`${INDENT}${tellField(field)}: ${then || '(none)'} → ${now || '(none)'}`];
   });
@@ -36,7 +36,8 @@ const isBalance = (field: string): boolean => field === 'balance' || field === '
 const tellField = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-function tellValue(value: unknown): string {
+function tellValue(field: string, value: unknown): string {
+  if (field === 'amount') return Number(value).toFixed(2);
   if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object') return 'name' in value ? String(value.name) : JSON.stringify(value);
