@@ -124,7 +124,11 @@ class EventStoreDb implements EventStore {
   }
 
   async logId(): Promise<string> {
-    return this.#call(() => logIdOf(this.#reads, this.#append));
+    return this.#call(async () => {
+      const id = await logIdOf(this.#reads, this.#append);
+      this.#named = Promise.resolve(id);
+      return id;
+    });
   }
 
   close(): Promise<void> {

@@ -7,9 +7,10 @@ import {
   type RecordedEvent,
   START,
 } from '@eventstore/db-client';
-import { isNotFound, isNotLeader, isTombstoned, readError } from './clientErrors.ts';
+import { isAnswer, isNotFound, isNotLeader, isTombstoned, readError } from './clientErrors.ts';
 import type { ClientSlot } from './clientSlot.ts';
 import { collect } from './collect.ts';
+import { DeadlinePassed } from './deadline.ts';
 import type { Gate } from './gate.ts';
 import type { Timing } from './timing.ts';
 
@@ -35,8 +36,10 @@ export function createReads(slot: ClientSlot, gate: Gate, { readSilenceMs }: Tim
     });
     try {
       return await slot.use(call).catch((error: unknown) => {
-        if (isNotLeader(error)) return slot.use(call);
-        throw error;
+        if (isAnswer(error) && !isNotLeader(error)) throw error;
+        if (error instanceof DeadlinePassed) throw error;
+        // The leader, or a fresh connection.
+        return slot.use(call);
       });
     } catch (error) {
       if (isNotFound(error) || isTombstoned(error)) return [];

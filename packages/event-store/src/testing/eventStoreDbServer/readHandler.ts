@@ -22,7 +22,7 @@ export const handleRead =
   (node: Node): handleServerStreamingCall<ReadMessage, ReadReply> =>
   (call) => {
     const request = readRequest(call.request);
-    const stopped = (): void => void call.destroy(serviceError(shuttingDown) as Error);
+    const stopped = (): void => void call.emit('error', serviceError(shuttingDown));
     call.on('error', () => undefined);
     if (request.count === undefined) {
       serveSubscription(node, call, request).catch(stopped);
@@ -31,7 +31,7 @@ export const handleRead =
     const fault = node.faults.take('read');
     if (fault?.kind === 'silence') return;
     if (fault?.kind === 'refuse' && !fault.after) {
-      call.destroy(serviceError(fault.error) as Error);
+      call.emit('error', serviceError(fault.error));
       return;
     }
     servePage(node, call, request, fault).catch(stopped);
@@ -46,11 +46,11 @@ async function servePage(
   const { log, wire } = node;
   const { stream, from } = request;
   if (stream !== undefined && log.isTombstoned(stream)) {
-    call.destroy(serviceError(streamDeleted(stream)) as Error);
+    call.emit('error', serviceError(streamDeleted(stream)));
     return;
   }
   if (stream === undefined && typeof from === 'bigint' && !isWhole(from)) {
-    call.destroy(serviceError(unreadablePosition) as Error);
+    call.emit('error', serviceError(unreadablePosition));
     return;
   }
   const records = await recordsOf(node, request);

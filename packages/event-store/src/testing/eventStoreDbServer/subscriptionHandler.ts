@@ -78,7 +78,7 @@ function endsNow(fault: Fault | undefined, sent: number): boolean {
 
 function finish(call: Call, fault: Fault | undefined, cut: (peer: string) => void): void {
   if (fault?.kind === 'cut') cut(call.getPeer());
-  else if (fault?.kind === 'refuse') call.destroy(serviceError(fault.error) as Error);
+  else if (fault?.kind === 'refuse') call.emit('error', serviceError(fault.error));
   else call.end();
 }
 
