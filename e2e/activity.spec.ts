@@ -16,6 +16,17 @@ async function somebody(product: Product): Promise<Person> {
   return person;
 }
 
+/** The same with a Wallet of 100. */
+async function walletOwner(product: Product) {
+  const person = await somebody(product);
+  const call = callsOf(product, person);
+  return {
+    person,
+    call,
+    wallet: await call('POST', '/assets', { name: 'Wallet', type: 'cash', balance: 100 }),
+  };
+}
+
 async function openActivity(page: Page, product: Product, person: Person, query = ''): Promise<void> {
   await signIn(page, person);
   await page.goto(`/dashboard/activity${query}`);
@@ -172,9 +183,7 @@ test('B-39 what stands in the way is named, with a way on, and nothing is writte
   page,
   product,
 }) => {
-  const person = await somebody(product);
-  const call = callsOf(product, person);
-  const wallet = await call('POST', '/assets', { name: 'Wallet', type: 'cash', balance: 100 });
+  const { person, call, wallet } = await walletOwner(product);
   const shoes = await spend(person, wallet.id, 'Shoes', 80);
   await call('DELETE', `/transactions/${shoes.id}`);
   const lamp = await spend(person, wallet.id, 'Lamp', 50);
@@ -210,9 +219,7 @@ test('B-38 after no answer Try Again sends the same request; what got through al
   page,
   product,
 }) => {
-  const person = await somebody(product);
-  const call = callsOf(product, person);
-  const wallet = await call('POST', '/assets', { name: 'Wallet', type: 'cash', balance: 100 });
+  const { person, call, wallet } = await walletOwner(product);
   await call('PUT', `/assets/${wallet.id}`, { name: 'Purse' });
   await openActivity(page, product, person);
   const keys: (string | undefined)[] = [];
@@ -243,9 +250,7 @@ test('B-29 the trash restores without a deadline and deletes permanently; a coun
   page,
   product,
 }) => {
-  const person = await somebody(product);
-  const call = callsOf(product, person);
-  const wallet = await call('POST', '/assets', { name: 'Wallet', type: 'cash', balance: 100 });
+  const { person, call, wallet } = await walletOwner(product);
   const tea = await spend(person, wallet.id, 'Green tea', 5);
   const cake = await spend(person, wallet.id, 'Cake', 7);
   await call('DELETE', `/transactions/${tea.id}`);
@@ -284,12 +289,7 @@ test('B-29 the trash restores without a deadline and deletes permanently; a coun
 });
 
 test('B-28 the end of a deletion leads to where it can be restored', async ({ page, product }) => {
-  const person = await somebody(product);
-  const wallet = await callsOf(product, person)('POST', '/assets', {
-    name: 'Wallet',
-    type: 'cash',
-    balance: 100,
-  });
+  const { person, wallet } = await walletOwner(product);
   await spend(person, wallet.id, 'Green tea', 5);
   await signIn(page, person);
   await page.goto('/dashboard/transactions');

@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { elsewhere } from './elsewhere.ts';
 import { drag } from './finger.ts';
-import { answer, dateOf, hold, personWithAssets, record, requestsTo } from './ledgerPerson.ts';
+import { dateOf, personWithAssets, record } from './ledgerPerson.ts';
+import { answer, hold, requestsTo } from './network.ts';
 import { newPerson, signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
+import { toasts } from './toastRegion.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').first();
-const toasts = (page: Page) => page.getByRole('log', { name: 'Notifications' });
 const main = (page: Page) => page.getByRole('main');
 const card = (page: Page, name: string) => main(page).getByRole('article', { name });
 const group = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });

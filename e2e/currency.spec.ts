@@ -16,7 +16,7 @@ async function personWithMoney(product: Product) {
   return person;
 }
 
-test('S1-9.12 S1-3.13 S1-2.51 S1-2.52 S1-2.53 the picker offers ten, and the preview follows', async ({
+test('B-11 S1-9.12 S1-3.13 S1-2.51 S1-2.52 S1-2.53 the picker offers ten, and the preview follows', async ({
   page,
   product,
 }) => {
@@ -86,7 +86,7 @@ test('S1-4.19 S1-4.20 S1-4.21 S1-4.22 S1-4.24 S1-8.47 a choice is shown, kept, s
   await expect(page.getByRole('article', { name: 'Balance' })).toContainText(/1\.234\.567,89\s€/);
 });
 
-test('S1-1.05 S1-4.25 S1-4.26 S1-7.35 another device follows at once and says so', async ({
+test('B-11 S1-1.05 S1-4.25 S1-4.26 S1-7.35 another device follows at once and says so', async ({
   page,
   browser,
   product,

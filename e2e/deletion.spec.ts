@@ -1,11 +1,12 @@
-import type { Locator, Page, Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { elsewhere } from './elsewhere.ts';
-import { answer, dateOf, type LedgerPerson, personWithAssets, record, requestsTo } from './ledgerPerson.ts';
+import { freeze, seenIn } from './heldClock.ts';
+import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
+import { answer, requestsTo } from './network.ts';
 import { signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
+import { said, toasts } from './toastRegion.ts';
 
-const toasts = (page: Page) => page.getByRole('log', { name: 'Notifications' });
-const said = (page: Page, text: string) => toasts(page).getByText(text, { exact: true });
 const undo = (page: Page) => toasts(page).getByRole('button', { name: 'Undo', exact: true });
 const deleteNow = (page: Page) => toasts(page).getByRole('button', { name: 'Delete Now', exact: true });
 const question = (page: Page) => page.getByRole('alertdialog');
@@ -37,18 +38,6 @@ async function deleteRow(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
 }
-
-/** Stands the page's clock still, a second from now. */
-const freeze = async (page: Page) => page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000);
-
-/** Lets a clock that stands still go on bit by bit until this is seen. */
-const seenIn = (page: Page, part: Locator) =>
-  expect
-    .poll(async () => {
-      await page.clock.runFor(100);
-      return part.isVisible();
-    })
-    .toBe(true);
 
 /** To another page of the dashboard; the mouse leaves the sidebar, which would lie over the page. */
 async function goTo(page: Page, name: string): Promise<void> {

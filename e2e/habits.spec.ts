@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { elsewhere } from './elsewhere.ts';
-import { dateOf, personWithAssets, record, requestsTo } from './ledgerPerson.ts';
+import { dateOf, personWithAssets, record } from './ledgerPerson.ts';
+import { requestsTo } from './network.ts';
 import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
 

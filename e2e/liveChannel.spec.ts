@@ -14,6 +14,18 @@ const balance = (page: Page) => page.getByRole('article', { name: 'Balance' });
 const addAsset = ({ client }: Person, name: string, amount: number) =>
   client.post('/assets', { name, type: 'cash', balance: amount });
 
+/** Somebody with a Purse of 10 on their connected Overview, whose clock can be turned. */
+async function connectedWithPurse(page: Page, product: Product) {
+  await page.clock.install();
+  const person = await newPerson(product);
+  await addAsset(person, 'Purse', 10);
+  const sockets = watchSockets(page);
+  await signIn(page, person);
+  await expect(balance(page)).toContainText('$10.00');
+  await expect.poll(() => sockets.length).toBe(1);
+  return { person, sockets };
+}
+
 test('S1-4.28 S1-7.31 the channel opens only with a token and a user id', async ({ page, product }) => {
   const sockets = watchSockets(page);
   for (const path of ['/', '/login']) {
@@ -37,13 +49,7 @@ test('S1-4.32 B-68 a page that gave way to newer connections waits until it is u
   page,
   product,
 }) => {
-  await page.clock.install();
-  const person = await newPerson(product);
-  await addAsset(person, 'Purse', 10);
-  const sockets = watchSockets(page);
-  await signIn(page, person);
-  await expect(balance(page)).toContainText('$10.00');
-  await expect.poll(() => sockets.length).toBe(1);
+  const { person, sockets } = await connectedWithPurse(page, product);
   const closed = new Promise((resolve) => sockets[0]?.once('close', resolve));
   const others = await Promise.all(Array.from({ length: 10 }, () => connect(product, person)));
   await closed;
@@ -74,13 +80,7 @@ test('S1-4.32 B-68 coming back online restarts the attempts, and opening reads a
   page,
   product,
 }) => {
-  await page.clock.install();
-  const person = await newPerson(product);
-  await addAsset(person, 'Purse', 10);
-  const sockets = watchSockets(page);
-  await signIn(page, person);
-  await expect(balance(page)).toContainText('$10.00');
-  await expect.poll(() => sockets.length).toBe(1);
+  const { person, sockets } = await connectedWithPurse(page, product);
   await page.clock.pauseAt(new Date(Date.now() + 600_000));
   const closed = new Promise((resolve) => sockets[0]?.once('close', resolve));
   await product.restart();

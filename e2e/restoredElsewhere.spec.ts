@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { elsewhere } from './elsewhere.ts';
 import { freeze, seenIn } from './heldClock.ts';
-import { type LedgerPerson, personWithAssets, record, requestsTo } from './ledgerPerson.ts';
+import { type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
+import { requestsTo } from './network.ts';
 import { signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 import { said, toasts } from './toastRegion.ts';

@@ -5,14 +5,23 @@ import { demoStory } from '../tools/src/demo/story.ts';
 import { type AssetIds, writeStep } from '../tools/src/demo/writeStep.ts';
 import { elsewhere } from './elsewhere.ts';
 import { personWithHardLedger } from './hardLedger.ts';
-import { answer, hold } from './ledgerPerson.ts';
+import { answer, hold } from './network.ts';
 import { newPerson, type Person, signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
 /** Set it to a folder to have every scene drawn there, at every size. */
 const pictures = process.env['SCREENS'];
 const widths = [360, 390, 768, 1024, 1440, 1920];
-const heights: Record<number, number> = { 390: 844, 768: 1024, 1024: 768, 1440: 900, 1920: 1080 };
+const heights: Record<number, number> = {
+  360: 780,
+  390: 844,
+  768: 1024,
+  1024: 768,
+  1440: 900,
+  1920: 1080,
+};
+
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
 const publicPages = ['/', '/about', '/login', '/register', '/400', '/500', '/no-such-page', '/error-trigger'];
 const dashboardPages = [
@@ -86,6 +95,10 @@ const press = (name: string | RegExp) => async (page: Page) => {
 const opens = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page);
   await expect(dialog(page)).toBeVisible();
+};
+const opensProof = async (page: Page) => {
+  await opens(/^Why is the balance/)(page);
+  await expect(page.getByText('Checked against the log')).toBeVisible();
 };
 const lists = ['/transactions', '/assets', '/transactions/summary', '/overview', '/assets/transfers'];
 
@@ -209,6 +222,165 @@ const scenes: readonly Scene[] = [
     },
   },
   {
+    name: 'trash',
+    path: '/dashboard/activity?view=trash',
+    who: 'hard',
+    async before(page) {
+      await page.route('**/transactions?*deleted=true*', async (route) =>
+        route.continue({ url: route.request().url().replace('deleted=true', 'deleted=false') }),
+      );
+      await page.route('**/assets?*deleted=true*', async (route) =>
+        route.continue({ url: route.request().url().replace('deleted=true', 'deleted=false') }),
+      );
+    },
+    act: (page) => expect(page.getByRole('button', { name: /^Restore / }).first()).toBeVisible(),
+  },
+  { name: 'trash-empty', path: '/dashboard/activity?view=trash', who: 'new' },
+  {
+    name: 'revert-question',
+    path: '/dashboard/activity',
+    who: 'demo',
+    window: true,
+    act: opens(/^Revert: (Added|Transferred)/),
+  },
+  { name: 'proof', path: '/dashboard/assets', who: 'demo', window: true, act: opensProof },
+  {
+    name: 'proof-hard',
+    path: '/dashboard/assets',
+    who: 'hard',
+    window: true,
+    act: opensProof,
+  },
+  { name: 'proof-all', path: '/dashboard', who: 'hard', window: true, act: opens(/^Why/) },
+  { name: 'as-of', path: `/dashboard?asOf=${yesterday}`, who: 'hard' },
+  { name: 'as-of-assets', path: `/dashboard/assets?asOf=${yesterday}`, who: 'hard' },
+  { name: 'as-of-calendar', path: '/dashboard', who: 'demo', window: true, act: press(/^As of/) },
+  {
+    name: 'palette',
+    path: '/dashboard',
+    who: 'hard',
+    window: true,
+    async act(page) {
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'palette-found',
+    path: '/dashboard',
+    who: 'hard',
+    window: true,
+    async act(page) {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').fill('house');
+      await expect(page.getByRole('option', { name: /house/ }).nth(1)).toBeVisible();
+    },
+  },
+  {
+    name: 'palette-off',
+    path: `/dashboard?asOf=${yesterday}`,
+    who: 'hard',
+    window: true,
+    async act(page) {
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'keys',
+    path: '/dashboard',
+    who: 'demo',
+    window: true,
+    async act(page) {
+      await page.keyboard.press('?');
+      await expect(dialog(page)).toBeVisible();
+    },
+  },
+  {
+    name: 'conflict',
+    path: '/dashboard/transactions',
+    who: 'hard',
+    window: true,
+    async act(page) {
+      await page.route('**/api/v1/transactions/*', (route) =>
+        route.request().method() === 'PUT'
+          ? route.fulfill({
+              status: 409,
+              json: { success: false, message: 'This was changed elsewhere in the meantime' },
+            })
+          : route.fallback(),
+      );
+      await openTransaction(page);
+      await dialog(page).getByRole('button', { name: 'Edit' }).click();
+      await dialog(page).getByRole('combobox', { name: 'Title' }).fill('Another title of mine');
+      await dialog(page)
+        .getByRole('button', { name: /^Save / })
+        .click();
+    },
+  },
+  {
+    name: 'transaction-details',
+    path: '/dashboard/transactions',
+    who: 'hard',
+    window: true,
+    act: openTransaction,
+  },
+  {
+    name: 'transfer-details',
+    path: '/dashboard/transactions?type=transfer',
+    who: 'demo',
+    window: true,
+    act: openTransfer,
+  },
+  {
+    name: 'transfer-undo',
+    path: '/dashboard/transactions?type=transfer',
+    who: 'demo',
+    window: true,
+    async act(page) {
+      await openTransfer(page);
+      await dialog(page).getByRole('button', { name: 'Undo transfer' }).click();
+      await expect(page.getByText('becomes').first()).toBeAttached();
+    },
+  },
+  {
+    name: 'transfer-filled',
+    path: '/dashboard/assets',
+    who: 'demo',
+    window: true,
+    async act(page) {
+      await opens('Transfer Between Assets')(page);
+      for (const side of ['From', 'To']) {
+        await dialog(page).getByRole('combobox', { name: side }).click();
+        await page
+          .getByRole('option')
+          .nth(side === 'From' ? 0 : 1)
+          .click();
+        await expect(page.getByRole('option')).toHaveCount(0);
+      }
+      await dialog(page).getByRole('button', { name: '25%' }).click();
+    },
+  },
+  {
+    name: 'asset-details',
+    path: '/dashboard/assets',
+    who: 'demo',
+    window: true,
+    act: opens('Main account'),
+  },
+  { name: 'asset-details-hard', path: '/dashboard/assets', who: 'hard', window: true, act: opens(/^Purse/) },
+  {
+    name: 'calendar',
+    path: '/dashboard/transactions',
+    who: 'demo',
+    window: true,
+    async act(page) {
+      await opens('Add Expense')(page);
+      await dialog(page).getByRole('button', { name: /^Date/ }).click();
+      await expect(page.getByRole('grid')).toBeVisible();
+    },
+  },
+  {
     name: 'sign-out',
     path: '/dashboard/settings',
     who: 'demo',
@@ -245,6 +417,26 @@ const scenes: readonly Scene[] = [
     },
   },
 ];
+
+/** A transaction's details. */
+async function openTransaction(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Health insurance/ })
+    .first()
+    .click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** The first transfer's details. */
+async function openTransfer(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Transfer: / })
+    .first()
+    .click();
+  await expect(dialog(page)).toBeVisible();
+}
 
 /** Phones have no button in the row: there one opens the transaction first. */
 async function deleteTransaction(page: Page): Promise<void> {

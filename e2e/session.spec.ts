@@ -180,7 +180,10 @@ test('S1-8.37 a refused CSRF token is fetched anew and the request sent once mor
   expect(statuses).toEqual([403, 201]);
 });
 
-test('S1-7.13 S1-7.15 S1-7.16 S1-7.07 every request carries what it must', async ({ page, product }) => {
+test('S1-7.13 S1-7.15 S1-7.16 S1-7.07 S2-7.05 every request carries what it must', async ({
+  page,
+  product,
+}) => {
   const seen: { method: string; path: string; headers: Record<string, string> }[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answer, hold, type LedgerPerson, personWithAssets, record, requestsTo } from './ledgerPerson.ts';
+import { type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
+import { answer, hold, requestsTo } from './network.ts';
 import { newPerson, signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 

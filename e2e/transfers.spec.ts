@@ -1,12 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { elsewhere } from './elsewhere.ts';
 import { drag } from './finger.ts';
-import { answer, personWithAssets, requestsTo } from './ledgerPerson.ts';
+import { personWithAssets } from './ledgerPerson.ts';
+import { answer, requestsTo } from './network.ts';
 import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
+import { toasts } from './toastRegion.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').first();
-const toasts = (page: Page) => page.getByRole('log', { name: 'Notifications' });
 const main = (page: Page) => page.getByRole('main');
 const amount = (page: Page) => dialog(page).getByRole('textbox', { name: 'Amount' });
 const description = (page: Page) => dialog(page).getByRole('textbox', { name: 'Description' });

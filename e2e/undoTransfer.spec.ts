@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { elsewhere } from './elsewhere.ts';
-import { answer, dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
+import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
+import { answer } from './network.ts';
 import { signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 import { said } from './toastRegion.ts';

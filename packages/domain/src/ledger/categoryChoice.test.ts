@@ -65,7 +65,7 @@ const automated = givenEvents(assetAdded, created(autoRecord));
 const handmade = givenEvents(assetAdded, created(handRecord));
 
 describe('a new transaction', () => {
-  it('LED-33 is categorised automatically where asked; a given category is then ignored', () => {
+  it('LED-33 S2-1.04 is categorised automatically where asked, and the event says why; a given category is then ignored', () => {
     given(addAsset(cash, { balance: 50_00 }))
       .when(
         createTransaction(lunch, {
@@ -80,7 +80,7 @@ describe('a new transaction', () => {
 });
 
 describe('an update that asks for the automatic category', () => {
-  it('LED-33 B-61 never decides again for an unchanged title and description', () => {
+  it('LED-33 S2-1.04 B-61 what the log says stays: never decides again for an unchanged title and description', () => {
     automated.when(updateTransaction(lunch, { useAutoCategory: true, title: 'Lunch' })).thenNothing();
     automated.when(updateTransaction(lunch, { useAutoCategory: true, title: 'Lunch', amount: 5_00 })).then({
       type: 'TransactionUpdated',

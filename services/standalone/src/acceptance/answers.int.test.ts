@@ -6,7 +6,7 @@ import { runProduct } from './product.ts';
 const product = runProduct();
 const nobody = '0123456789abcdef01234567';
 
-it('S1-7.19 answers JSON with all promised headers, whatever the status', async () => {
+it('S1-7.19 S2-7.05 answers JSON of one shape with all promised headers, whatever the status', async () => {
   const ann = await product.person();
   const wallet = await ann.wallet(1);
   const body = { name: 'Till', type: 'cash' };
@@ -29,6 +29,8 @@ it('S1-7.19 answers JSON with all promised headers, whatever the status', async 
   for (const [expected, { status, headers, body: answer }] of answers) {
     expect(status).toBe(expected);
     expect(answer.success).toBe(expected < 300);
+    expect(answer).toHaveProperty(expected < 300 ? 'data' : 'message');
+    if (expected === 400) expect(answer.errors).toHaveProperty('name');
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': expect.stringMatching(/^application\/json/),
       'x-request-id': expect.stringMatching(/./),

@@ -4,7 +4,7 @@ import { openSocket } from './socket.ts';
 
 const product = runProduct();
 
-it('S1-7.35 tells of a changed preference, whichever way it changed', async () => {
+it('S1-7.35 B-69 tells of a changed preference, whichever way it changed, and of none that stays', async () => {
   const ann = await product.person();
   using asking = await openSocket(product.url, ann.token);
   using other = await openSocket(product.url, ann.token);
@@ -18,6 +18,7 @@ it('S1-7.35 tells of a changed preference, whichever way it changed', async () =
       expect.arrayContaining([changed('language', 'de'), changed('notifications', false)]),
     );
   }
+  await ann.done('PUT', '/users/preferences', { currency: 'JPY' });
   await ann.done('PUT', '/users/preferences', { currency: 'EUR' });
   for (const socket of [asking, other]) expect(await socket.next()).toEqual(changed('currency', 'EUR'));
 

@@ -122,7 +122,7 @@ describe('from another device', () => {
     ]);
   });
 
-  it('S1-4.27 says nothing about what changes nothing, is no currency, or comes amid an own choice', () => {
+  it('S1-4.27 B-69 says nothing about what changes nothing, is no currency, or comes amid an own choice', () => {
     const { sync, log, shown } = begin();
     sync.takePreference('currency', 'USD');
     sync.takePreference('currency', 'BRL');

@@ -103,7 +103,7 @@ function Finder({ inputRef, onChoose }: FinderProps) {
         <Input
           ref={inputRef}
           aria-label="Search everything"
-          placeholder="Search for actions, pages, assets, transactions…"
+          placeholder="Search or go to…"
           spellCheck={false}
           maxLength={200}
         />

@@ -66,7 +66,13 @@ export function PaletteRow({ item, off }: PaletteRowProps) {
         <Line
           icon={<Tile icon={icons[item.command.id]} />}
           name={item.name}
-          end={item.command.keys !== undefined && <KeyCaps keys={item.command.keys} />}
+          end={
+            item.command.keys !== undefined && (
+              <Keys>
+                <KeyCaps keys={item.command.keys} />
+              </Keys>
+            )
+          }
           {...reason}
         />
       );
@@ -124,6 +130,13 @@ function Line({ icon, name, details, end }: LineProps) {
     </>
   );
 }
+
+/** Only where there is a keyboard. */
+const Keys = styled.span`
+  ${({ theme }) => theme.media.touch} {
+    display: none;
+  }
+`;
 
 const Texts = styled.span`
   display: flex;

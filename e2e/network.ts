@@ -1,0 +1,64 @@
+import type { Page, Request } from '@playwright/test';
+
+const pathOf = (request: Request): string => new URL(request.url()).pathname.replace('/api/v1', '');
+
+/** Holds every answer for this path of the API back until the given function is called. */
+export async function hold(page: Page, method: string, path: string): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const pattern = `**/api/v1${path}*`;
+  await page.route(pattern, async (route) => {
+    if (route.request().method() === method && pathOf(route.request()) === path) await released;
+    await route.fallback();
+  });
+  return async () => {
+    release();
+    await page.unroute(pattern);
+  };
+}
+
+/** What an answer is in place of the server's: `null` for none at all. */
+export interface Instead {
+  status: number;
+  body?: object;
+}
+
+/** Answers this path of the API in the server's place until the given function is called. */
+export async function answer(
+  page: Page,
+  method: string,
+  path: string,
+  instead: Instead | null,
+): Promise<() => Promise<void>> {
+  const pattern = `**/api/v1${path}*`;
+  await page.route(pattern, async (route) => {
+    if (route.request().method() !== method || pathOf(route.request()) !== path) return route.fallback();
+    if (instead === null) return route.abort();
+    const { status, body = {} } = instead;
+    return route.fulfill({ status, json: body });
+  });
+  return () => page.unroute(pattern);
+}
+
+/** Every request to this path of the API from now on. */
+export function requestsTo(page: Page, method: string, path: string): Request[] {
+  const seen: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === method && pathOf(request) === path) seen.push(request);
+  });
+  return seen;
+}
+
+/** Changes the rows of every list of the history on their way to the page. */
+export async function changeRows(
+  page: Page,
+  change: (row: Record<string, unknown>) => object,
+): Promise<void> {
+  await page.route('**/api/v1/transactions?*', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: Record<string, unknown>[] };
+    await route.fulfill({ response, json: { ...body, data: body.data.map(change) } });
+  });
+}
