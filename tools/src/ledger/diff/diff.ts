@@ -7,8 +7,9 @@ import { NamesOfPeople } from '../history/names.ts';
 import { describePerson, personThen } from '../history/person.ts';
 import type { Column } from '../terminal/table.ts';
 import type { Verb } from '../verb.ts';
-import { type Difference, ledgerDifferences, personDifferences } from './difference.ts';
+import { type Difference, ledgerDifferences } from './difference.ts';
 import { LedgerDifference } from './ledgerDifference.ts';
+import { personDifferences } from './personDifference.ts';
 
 interface DiffOptions extends UserOption, ZoneOption {
   from: string;
@@ -62,15 +63,10 @@ is now. It is the difference that counts: what was changed and changed back is n
     const differences = [...ledgerDifferences(ledger, names), ...personDifferences(before, after)];
     const { output } = context;
     if (!output.json) output.note(`${describePerson(after)}, revision ${from.revision} → ${to.revision}`);
-    await output.rows(
-      output.json ? differences.map(withoutDetails) : differences,
-      columns as readonly Column<object>[],
-    );
+    await output.rows(differences, columns);
     if (differences.length === 0) output.note('Nothing is different.');
     if (ledger.unchanged > 0) output.note(`Changed and changed back: ${ledger.unchanged} records.`);
   },
 };
 
 const isAfter = (from: Cut, to: Cut): boolean => from.revision > to.revision || from.before > to.before;
-
-const withoutDetails = ({ details: _, ...difference }: Difference): object => difference;

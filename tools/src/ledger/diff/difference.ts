@@ -1,7 +1,5 @@
-import type { CurrencyCode } from '@ledgerline/domain/currency';
 import { formatPlain, toDecimal } from '@ledgerline/domain/money';
 import type { Names } from '@ledgerline/query-api';
-import type { PersonThen } from '../history/person.ts';
 import {
   changedFields,
   type LedgerDifference,
@@ -9,6 +7,7 @@ import {
   type RecordDifference,
   type Version,
 } from './ledgerDifference.ts';
+import { tellChange, tellPlain } from './tellChange.ts';
 
 /** One thing that is different, for programs and for people. */
 export interface Difference {
@@ -28,42 +27,6 @@ export function ledgerDifferences(ledger: LedgerDifference, names: Names): Diffe
     ...ledger.positions().map((position) => balanceDifference(position, names)),
     ...ledger.records().map((record) => recordDifference(record, names)),
   ];
-}
-
-/** What is different of settings and currency. */
-export function personDifferences(before: PersonThen, after: PersonThen): Difference[] {
-  const { userId } = after;
-  const settings = Object.entries(after.settings ?? {}).filter(
-    ([field, value]) => new Map<string, unknown>(Object.entries(before.settings ?? {})).get(field) !== value,
-  );
-  const differences: Difference[] = [];
-  if (settings.length > 0) {
-    differences.push({
-      kind: 'settings',
-      id: userId,
-      name: 'Settings',
-      outcome: before.settings === null ? 'added' : 'changed',
-      before: before.settings,
-      after: after.settings,
-      details: settings
-        .map(([field, value]) =>
-          told(field, new Map<string, unknown>(Object.entries(before.settings ?? {})).get(field), value),
-        )
-        .join(', '),
-    });
-  }
-  if (before.storedCurrency !== after.storedCurrency) {
-    differences.push({
-      kind: 'currency',
-      id: userId,
-      name: 'Currency',
-      outcome: 'changed',
-      before: before.storedCurrency,
-      after: after.storedCurrency,
-      details: `${before.storedCurrency} → ${after.storedCurrency}`,
-    });
-  }
-  return differences;
 }
 
 function balanceDifference({ assetId, before, after }: PositionDifference, names: Names): Difference {
@@ -111,7 +74,9 @@ function nameOf(kind: RecordDifference['kind'], { record }: Version, names: Name
 function detailsOf(before: Version | null, after: Version, names: Names): string {
   if (before === null) {
     const { amount, date, type } = after.record;
-    const told = [type, amount && tellValue('amount', amount, names), date].filter(Boolean).join(' ');
+    const told = [tellPlain(type), amount ? tellValue('amount', amount, names) : '', tellPlain(date)]
+      .filter((part) => part !== '')
+      .join(' ');
     return after.deletion === 'none' ? told : `${told}, added and deleted in between`;
   }
   const deletion =
@@ -119,7 +84,7 @@ function detailsOf(before: Version | null, after: Version, names: Names): string
       ? []
       : [`${deletions[before.deletion]} → ${deletions[after.deletion]}`];
   const fields = changedFields(before, after).map((field) =>
-    told(
+    tellChange(
       fieldNames[field] ?? field,
       tellValue(field, before.record[field], names),
       tellValue(field, after.record[field], names),
@@ -142,13 +107,8 @@ function tellValue(field: string, value: unknown, names: Names): string {
   if (field === 'accountId' || field === 'fromAssetId' || field === 'toAssetId')
     return names.account(String(value)).name;
   if (field === 'categoryId') return names.category(String(value), 'expense').name;
-  return value === null ? '' : String(value);
+  return tellPlain(value);
 }
-
-const told = (field: string, before: unknown, after: unknown): string =>
-  `${field} ${shown(before)} → ${shown(after)}`;
-
-const shown = (value: unknown): string => (value === '' || value === undefined ? '(none)' : String(value));
 
 const tellPosition = (position: number): string =>
   position < 0 ? `0.00 (${formatPlain(-position)} short)` : formatPlain(position);

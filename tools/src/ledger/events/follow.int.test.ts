@@ -14,7 +14,7 @@ async function following(dataDir: string, ...args: string[]) {
   const child = spawn(process.execPath, [main, 'events', '--follow', ...args], {
     env: { DATA_DIR: dataDir },
   });
-  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }) as unknown);
+  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   for await (const line of createInterface({ input: child.stderr })) if (line.startsWith('Waiting')) break;
   return { child, ended, next: async () => String((await lines.next()).value) };

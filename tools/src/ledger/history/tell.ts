@@ -1,4 +1,4 @@
-import type { CatalogueEvent, DomainEvent } from '@ledgerline/events';
+import { type CatalogueEvent, catalogueEventDefinitions, type DomainEvent } from '@ledgerline/events';
 import { type Names, type PersonEvent, summaryOf, summaryOfRevert } from '@ledgerline/query-api';
 
 /** What a person's event did, as one sentence; `reverted` is the one that it took back. */
@@ -23,6 +23,10 @@ export function tellCatalogueEvent(event: CatalogueEvent): string {
       return `Retired ${tellCategory(event.data.category)}`;
     case 'UserErased':
       return `Erased stream ${event.data.stream}`;
+    case 'EventSkipped': {
+      const { stream, revision, reason } = event.data;
+      return `Passed over revision ${revision + 1} of ${stream}: ${reason}`;
+    }
     default:
       throw new Error(`unknown event ${(event satisfies never as DomainEvent).type}`);
   }
@@ -34,4 +38,4 @@ const tellCategory = ({ type, name }: { type: string; name: string }): string =>
 
 /** Whether it is about the catalogue and not about a person. */
 export const isCatalogueEvent = (event: DomainEvent): event is CatalogueEvent =>
-  'category' in event.data || event.type === 'UserErased';
+  catalogueEventDefinitions.some(({ type }) => type === event.type);

@@ -73,10 +73,10 @@ function versionsOf(
   names: Names,
 ): Versions {
   if (isCatalogueEvent(event)) {
-    if (event.type === 'UserErased') throw new Error('an erasure is nothing of a record’s life');
-    return { summary: tellCatalogueEvent(event), ...categoryVersions(event) };
+    if (!('category' in event.data)) throw new Error(`${event.type} is nothing of a record’s life`);
+    return { summary: tellCatalogueEvent(event), ...categoryVersions(event as CategoryEvent) };
   }
-  const { summary, record, before, after } = presentEntry(event as Recorded<PersonEvent>, {
+  const { summary, record, before, after } = presentEntry(event, {
     userId: userIdOf(event.stream) ?? '',
     names,
     reverted: reverted as PersonEvent | undefined,

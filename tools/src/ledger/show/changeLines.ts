@@ -38,10 +38,10 @@ const tellField = (field: string): string =>
 
 function tellValue(field: string, value: unknown): string {
   if (field === 'amount') return Number(value).toFixed(2);
-  if (value === undefined || value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'object') return 'name' in value ? String(value.name) : JSON.stringify(value);
-  return String(value);
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  // An asset or a category.
+  return typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : '';
 }
 
 function tellMove({ delta, before, after }: Moved): string {

@@ -1,5 +1,4 @@
 import { isId } from '@ledgerline/contract';
-import type { EventStore } from '@ledgerline/event-store';
 import {
   CATEGORIES_STREAM,
   LEDGER_PREFIX,
@@ -34,7 +33,8 @@ export async function locate(context: Context, wanted: string, user: string | un
     const userId = await findPerson(context, wanted);
     return { stream: userStream(userId), recordId: userId, userId, from: 0 };
   }
-  if (!isId(wanted)) throw new Misused(`${wanted} is neither an id nor an e-mail address`);
+  const isAnId: boolean = isId(wanted);
+  if (!isAnId) throw new Misused(`${wanted} is neither an id nor an e-mail address`);
   const userId = user === undefined ? undefined : await findPerson(context, user);
   const first =
     userId === undefined

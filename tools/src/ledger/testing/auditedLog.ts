@@ -88,7 +88,7 @@ export function auditedPerson(): Recorded<UserEvent>[] {
 
 /** The sample categories; the category of food is renamed. */
 export function auditedCatalogue(): Recorded<CategoryEvent>[] {
-  const entries = [...sampleCatalogue.values()].map(({ retired: _, ...category }) => category);
+  const entries = [...sampleCatalogue.values()].map(({ retired: _retired, ...category }) => category);
   const food = entries.find(({ id }) => id === sampleCategories.food);
   if (!food) throw new Error('the sample catalogue has no food');
   return recordAfterHistory<CategoryEvent>(
