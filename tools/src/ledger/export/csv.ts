@@ -64,6 +64,8 @@ export const csvOf = (table: TableName): Stringifier =>
     header: true,
     record_delimiter: 'windows',
     escape_formulas: true,
+    // All of them: a lone line feed would otherwise end a row where others read it, and begin one with what follows.
+    quoted_string: true,
   });
 
 /** Rows one after the other; what is undefined is left out. */

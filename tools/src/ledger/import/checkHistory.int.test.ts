@@ -237,6 +237,11 @@ describe('a file that is not good', () => {
       /^Event 1, user-.*: registration:/,
     ],
     [
+      'a revert of what never was',
+      () => forged([opened(100), { ...spent(50, 50), metadata: { reverts: eventId(0, 'f'.repeat(64)) } }]),
+      /^Event 3, .*: revert: expected/,
+    ],
+    [
       'an event that is yet to come',
       () => forged([{ ...opened(1), metadata: { at: '2027-01-01T00:00:00.000Z' } }]),
       /^Event 2, .*: it was recorded at 2027-.* yet to come$/,

@@ -35,7 +35,7 @@ async function fileOf(history: SampleHistory, lines = linesOf(history)): Promise
 }
 
 const withoutPositions = (events: Awaited<ReturnType<EventStore['readStream']>>) =>
-  events.map(({ position: _, ...event }) => event);
+  events.map(({ position: _position, ...event }) => event);
 
 async function standing(): Promise<unknown[]> {
   const read = (stream: string) => server.log.readStream(stream, 0, 1_000_000);

@@ -7,6 +7,7 @@ import {
   type StoredEvent,
   type UserEvent,
 } from '@ledgerline/events';
+import type { Deviation } from '../verify/audit/deviation.ts';
 import { StreamAudit } from '../verify/audit/streamAudit.ts';
 import { refusal, refusedBy } from './readHistory.ts';
 
@@ -29,11 +30,8 @@ export class StreamCheck {
 
   /** Takes the stream's next event, `number` in the file. Throws Refused where there is anything wrong with it. */
   async take(number: number, stored: StoredEvent): Promise<Recorded<DomainEvent>> {
-    const { event, deviations } = await this.#audit.check(stored, async (revision) => {
-      const id = this.#ids[revision];
-      return id === undefined ? undefined : { id };
-    });
-    const [deviation] = deviations;
+    const { event, deviations } = this.#audit.check(stored);
+    const [deviation = await this.#revertsNothing(event)] = deviations;
     if (deviation) throw refusedBy(number, stored, deviation);
     const place = `${stored.stream}@${stored.revision}`;
     if (!event) throw refusal(number, place, 'it can’t be read');
@@ -45,6 +43,16 @@ export class StreamCheck {
     }
     this.#ids.push(stored.id);
     return event;
+  }
+
+  /** What is wrong with the event that this one takes back. */
+  async #revertsNothing(event: Recorded<DomainEvent> | undefined): Promise<Deviation | undefined> {
+    if (!event) return undefined;
+    const [deviation] = await this.#audit.checkRevert(event, async (revision) => {
+      const id = this.#ids[revision];
+      return id === undefined ? undefined : { id };
+    });
+    return deviation;
   }
 }
 

@@ -105,7 +105,7 @@ export function linesOf({ user, ledger }: SampleHistory, header: Partial<History
     exportedAt: '2026-05-03T10:00:00.000Z',
     ...header,
   };
-  return [first, ...[...user, ...ledger].map(({ position: _, ...event }) => event)].map((value) =>
+  return [first, ...[...user, ...ledger].map(({ position: _position, ...event }) => event)].map((value) =>
     JSON.stringify(value),
   );
 }

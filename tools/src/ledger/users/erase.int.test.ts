@@ -98,10 +98,10 @@ describe('users erase, beside a running product', () => {
     await richLife(ann);
     const idle = await product.person('idle@example.com');
     const others = await product.person('others@example.com');
-    let erasing = true;
+    const erasing = new AbortController();
     const statuses = { ann: new Set<number>(), idle: new Set<number>(), others: new Set<number>() };
     const write = async (name: keyof typeof statuses, client: typeof ann) => {
-      for (let number = 0; erasing; number += 1) {
+      for (let number = 0; !erasing.signal.aborted; number += 1) {
         const { status } = await client.send('POST', '/assets', { name: `${name} ${number}`, type: 'cash' });
         statuses[name].add(status);
       }
@@ -113,7 +113,7 @@ describe('users erase, beside a running product', () => {
       expect((await ann.send('GET', '/auth/me')).status).toBe(401);
       expect((await idle.send('POST', '/assets', { name: 'Late', type: 'cash' })).status).toBe(401);
     }, soon);
-    erasing = false;
+    erasing.abort();
     await Promise.all(writing);
     expect([erased.code, unknown.code]).toEqual([0, 0]);
     expect([...statuses.ann].filter((status) => status !== 201 && status !== 401)).toEqual([]);

@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ERASURES_STREAM, ledgerStream, readEvent, userStream } from '@ledgerline/events';
+import { rebuild, runProjector } from '@ledgerline/projector';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type EmptyServer, emptyServer } from '../testing/emptyServer.ts';
+import { jsonLines } from '../testing/ledger.ts';
+import {
+  type Draft,
+  longSample,
+  registration,
+  sampleHistory,
+  sampleUserId,
+} from '../testing/sampleHistory.ts';
+import { appendErasures } from './appendErasures.ts';
+
+const main = join(import.meta.dirname, '../main.ts');
+const streams = [ledgerStream(sampleUserId), userStream(sampleUserId)] as const;
+const marker = 'Zephyrine of the Vexillologists';
+const opened: Draft = {
+  type: 'AssetAdded',
+  data: {
+    asset: {
+      id: '9'.repeat(24),
+      name: marker,
+      type: 'cash',
+      institution: '',
+      description: '',
+      createdAt: '2026-03-01T10:00:00.000Z',
+    },
+    effects: [{ assetId: '9'.repeat(24), delta: 0, balanceAfter: 0, shortfallAfter: 0 }],
+  },
+};
+const history = sampleHistory([...longSample(), opened], [registration]);
+const erase = ['users', 'erase', sampleUserId, '--yes', '--reason', 'asked', '--json'];
+
+let server: EmptyServer;
+beforeEach(async () => {
+  server = await emptyServer();
+  await server.append(history.user, history.ledger);
+  const emailKey = server.emailKey('ann@example.com');
+  await server.accounts.insertPending(
+    { userId: sampleUserId, emailKey, passwordHash: 'a-hash-of-theirs' },
+    new Date(),
+  );
+  await server.accounts.activate(sampleUserId);
+});
+afterEach(() => server[Symbol.asyncDispose]());
+
+/** Projects up to the head of the log, as a product would that then stops. */
+async function project(): Promise<void> {
+  const { log: eventStore, readStore } = server;
+  const stop = new AbortController();
+  const running = runProjector({ eventStore, readStore, holder: 'test', signal: stop.signal });
+  const head = await eventStore.head();
+  while ((await (await readStore.live()).checkpoint())?.position !== head) await delay(10);
+  stop.abort();
+  await running;
+}
+
+async function filesWith(...texts: string[]): Promise<string[]> {
+  const names = await readdir(server.dataDir);
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const bytes = await readFile(join(server.dataDir, name));
+      return texts.some((text) => bytes.includes(text)) ? [name] : [];
+    }),
+  );
+  return found.flat();
+}
+
+const everything = () => [marker, 'ann@example.com', server.emailKey('ann@example.com'), 'a-hash-of-theirs'];
+
+async function expectNothingLeft(): Promise<void> {
+  expect(await filesWith(...everything())).toEqual([]);
+  for (const stream of streams) expect(await server.log.lastOf(stream)).toBeUndefined();
+  expect(await server.accounts.account(sampleUserId)).toBeNull();
+  const live = await server.readStore.live();
+  expect(await live.balances(sampleUserId)).toBeNull();
+  expect((await live.activity(sampleUserId, {}, { page: 1, limit: 10 })).total).toBe(0);
+  expect(await server.readStore.loadSnapshot(streams[0], 2)).toBeNull();
+}
+
+const erasures = async () =>
+  (await server.log.readStream(ERASURES_STREAM, 0, 10)).map((event) => readEvent(event).data);
+
+describe('users erase, where no product is running', () => {
+  it('takes the person out of live read models, snapshots and what a rebuild left that was cut short', async () => {
+    await project();
+    const { log: eventStore, readStore } = server;
+    const cutShort = new AbortController();
+    const rebuilding = rebuild({
+      eventStore,
+      readStore,
+      holder: 'rebuild',
+      signal: cutShort.signal,
+      onProgress: () => cutShort.abort(),
+    });
+    await rebuilding.catch(() => undefined);
+    await readStore.saveSnapshot({
+      stream: streams[0],
+      evolveVersion: 2,
+      revision: 1,
+      hash: 'h',
+      state: marker,
+    });
+    expect(await readStore.generations()).toHaveLength(2);
+    expect(await filesWith(marker)).not.toEqual([]);
+
+    const done = await server.ledger(erase);
+    expect(done).toMatchObject({ code: 0 });
+    expect(jsonLines(done)).toEqual([
+      { id: sampleUserId, ledgerEvents: history.ledger.length, reason: 'asked' },
+    ]);
+    await expectNothingLeft();
+    expect((await readStore.generations()).map(({ state }) => state)).toEqual(['live']);
+    expect(await erasures()).toEqual([
+      { stream: streams[0], lastHash: expect.any(String) as string, reason: 'asked' },
+      { stream: streams[1], lastHash: expect.any(String) as string, reason: 'asked' },
+    ]);
+    expect(await server.ledger(['verify'])).toMatchObject({ code: 0 });
+  });
+
+  it('comes to the same end whenever it was killed on its way', async () => {
+    await project();
+    const codes: (number | null)[] = [];
+    for (let patience = 500; !codes.some((code) => code !== null); patience *= 1.6) {
+      const child = spawn(process.execPath, [main, ...erase], { env: server.environment });
+      const kill = setTimeout(() => child.kill('SIGKILL'), patience);
+      codes.push(((await once(child, 'close')) as [number | null])[0]);
+      clearTimeout(kill);
+    }
+    expect(codes.length).toBeGreaterThan(1);
+    expect(codes.at(-1)).toBe(0);
+    await expectNothingLeft();
+    expect(await erasures()).toHaveLength(2);
+    expect(await server.ledger(['verify'])).toMatchObject({ code: 0 });
+  });
+
+  it('says anew how a chain ended that went on after its end was told', async () => {
+    await project();
+    const stores = { writableLog: async () => server.log } as unknown as Parameters<
+      typeof appendErasures
+    >[0]['stores'];
+    const context = { stores, actor: 'test', now: () => new Date() } as unknown as Parameters<
+      typeof appendErasures
+    >[0];
+    await appendErasures(context, [{ stream: streams[0], lastHash: 'f'.repeat(64) }], 'asked');
+    await project();
+
+    expect(await server.ledger(erase)).toMatchObject({ code: 0 });
+    const said = await erasures();
+    expect(said.map((data) => 'stream' in data && data.stream)).toEqual([streams[0], streams[0], streams[1]]);
+    expect(said[1]).toMatchObject({ lastHash: expect.not.stringMatching(/^f+$/) as string });
+    await expectNothingLeft();
+    expect(await server.ledger(['verify'])).toMatchObject({ code: 0 });
+  });
+});
