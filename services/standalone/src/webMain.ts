@@ -1,0 +1,4 @@
+import { runService } from '@ledgerline/http';
+import { webService } from './webService.ts';
+
+await runService(webService());
