@@ -10,7 +10,9 @@ export async function openAccountStore(location: AccountStoreLocation): Promise<
       const { openSqliteAccountStore } = await import('./sqlite/index.ts');
       return openSqliteAccountStore(location.path);
     }
-    case 'mongodb':
-      throw new Error('MongoDB is not there yet');
+    case 'mongodb': {
+      const { openMongoAccountStore } = await import('./mongodb/index.ts');
+      return openMongoAccountStore({ url: location.url });
+    }
   }
 }

@@ -22,6 +22,8 @@ export interface GenerationCollections {
   balances: Collection<StoredBalances>;
   categories: Collection<StoredCategory>;
   parked: Collection<StoredParked>;
+  /** People of whom nothing is kept any more. */
+  erased: Collection<{ _id: string }>;
 }
 
 /** Raised with every change of the documents or indexes; a generation of another format is not read. */
@@ -34,6 +36,7 @@ export const collectionsOf = (db: Db, number: number): GenerationCollections => 
   balances: db.collection(`g${number}_balances`),
   categories: db.collection(`g${number}_categories`),
   parked: db.collection(`g${number}_parked`),
+  erased: db.collection(`g${number}_erased`),
 });
 
 /** Names of the indexes that queries name. */
@@ -114,7 +117,7 @@ export async function indexLoaded({ history, overview, activity }: GenerationCol
 
 /** Removes a generation's documents and indexes. */
 export async function dropCollections(collections: GenerationCollections): Promise<void> {
-  const { history, overview, activity, balances, categories, parked } = collections;
+  const { history, overview, activity, balances, categories, parked, erased } = collections;
   await Promise.all([history.drop(), overview.drop(), activity.drop()]);
-  await Promise.all([balances.drop(), categories.drop(), parked.drop()]);
+  await Promise.all([balances.drop(), categories.drop(), parked.drop(), erased.drop()]);
 }

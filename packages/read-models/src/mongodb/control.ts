@@ -11,8 +11,8 @@ interface ControlDocument {
   /** The highest number ever given. */
   last: number;
   known: Record<string, Known>;
-  /** Dropped ones that somebody may still be reading; `at` in milliseconds since 1970. */
-  leaving: { number: number; at: number }[];
+  /** When those were dropped that somebody may still be reading, in milliseconds since 1970. */
+  leaving: Record<string, number>;
 }
 
 interface Known {
@@ -47,7 +47,7 @@ export class Control {
     };
     try {
       await this.#ask(() =>
-        this.#control.insertOne({ _id: 'generations', live: 1, last: 1, known, leaving: [] }),
+        this.#control.insertOne({ _id: 'generations', live: 1, last: 1, known, leaving: {} }),
       );
     } catch (error) {
       // Somebody else began at the same moment.
@@ -100,7 +100,7 @@ export class Control {
     const removed = await this.#ask(() =>
       this.#control.updateOne(
         { _id: 'generations', live: { $ne: number } },
-        { $unset: { [`known.${number}`]: true }, $push: { leaving: { number, at } } },
+        { $unset: { [`known.${number}`]: true }, $set: { [`leaving.${number}`]: at } },
       ),
     );
     return removed.matchedCount === 1;
@@ -109,7 +109,7 @@ export class Control {
   /** The collections of a dropped generation are gone. */
   async forget(number: number): Promise<void> {
     await this.#ask(() =>
-      this.#control.updateOne({ _id: 'generations' }, { $pull: { leaving: { number } } }),
+      this.#control.updateOne({ _id: 'generations' }, { $unset: { [`leaving.${number}`]: true } }),
     );
   }
 

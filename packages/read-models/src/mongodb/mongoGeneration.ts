@@ -74,8 +74,27 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
       ),
     ]);
     await put(this.ask, balances, batch.balances);
-    for (const userId of writes.erased ?? []) await this.#erase(userId);
-    await this.#host.fences.advance(this.#number, lease, writes.checkpoint);
+    const erased = writes.erased ?? [];
+    await insertOnce(
+      this.ask,
+      this.collections.erased,
+      erased.map((userId) => ({ _id: userId })),
+    );
+    for (const userId of erased) await this.#erase(userId);
+    await this.#leave(writes, lease);
+  }
+
+  /** A batch that another projector has overtaken may have brought back people who were erased meanwhile. */
+  async #leave({ history, activity, balances, checkpoint }: ProjectionWrites, lease: Lease): Promise<void> {
+    try {
+      await this.#host.fences.advance(this.#number, lease, checkpoint);
+    } catch (error) {
+      if (!(error instanceof Fenced)) throw error;
+      const people = new Set([...history, ...activity, ...balances].map(({ userId }) => userId));
+      const erased = this.collections.erased.find({ _id: { $in: [...people] } });
+      for (const { _id: userId } of await this.ask(() => erased.toArray())) await this.#erase(userId);
+      throw error;
+    }
   }
 
   async #enter(lease: Lease, position: string): Promise<void> {

@@ -195,7 +195,7 @@ class MongoReadStore implements ReadStore {
 
   async #prepare(): Promise<void> {
     const found = await this.#control.find();
-    if (found && found.leaving.length > 0) this.#sweepLater();
+    if (found && Object.keys(found.leaving).length > 0) this.#sweepLater();
     if (found) return;
     await this.#snapshots.createIndexes();
     await this.#host.fences.create(1);
@@ -218,9 +218,9 @@ class MongoReadStore implements ReadStore {
 
   /** Removes what was dropped long enough ago. */
   async #sweep(): Promise<void> {
-    const { leaving } = await this.#survey();
-    for (const { number, at } of leaving) {
-      if (at + READERS_LEAVE_MS <= Date.now()) await this.#removeCollections(number);
+    const leaving = Object.entries((await this.#survey()).leaving);
+    for (const [number, at] of leaving) {
+      if (at + READERS_LEAVE_MS <= Date.now()) await this.#removeCollections(Number(number));
     }
     if (leaving.length > 0) this.#sweepLater();
   }

@@ -1,0 +1,1 @@
+export { type MongoAccountStoreOptions, openMongoAccountStore } from './mongoAccountStore.ts';

@@ -1,0 +1,42 @@
+import { isDuplicateKey } from '@ledgerline/mongo';
+import type { AccountStore } from '../accountStore.ts';
+import { secondsUntil } from '../rateLimit.ts';
+import type { AccountDatabase } from './collections.ts';
+
+/** Windows in which something is counted, one document each. Every step is one find-and-modify. */
+export function limits({
+  ask,
+  collections: { windows },
+}: AccountDatabase): Pick<AccountStore, 'countAgainst'> {
+  /** Begins the first window. false: somebody else did. */
+  async function begin(_id: string, endsAt: number): Promise<boolean> {
+    try {
+      await ask(() => windows.insertOne({ _id, count: 1, endsAt }));
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  }
+
+  return {
+    async countAgainst({ name, limit, windowMs }, key, now) {
+      const _id = `${name}:${key}`;
+      const at = now.getTime();
+      const endsAt = at + windowMs;
+      for (;;) {
+        const open = { _id, endsAt: { $gt: at }, count: { $lt: limit } };
+        if (await ask(() => windows.findOneAndUpdate(open, { $inc: { count: 1 } }))) return { allowed: true };
+        const past = { _id, endsAt: { $lte: at } };
+        if (await ask(() => windows.findOneAndUpdate(past, { $set: { count: 1, endsAt } }))) {
+          return { allowed: true };
+        }
+        const full = await ask(() => windows.findOne({ _id }));
+        if (full && full.endsAt > at && full.count >= limit) {
+          return { allowed: false, retryAfterSeconds: secondsUntil(full.endsAt, now) };
+        }
+        if (!full && (await begin(_id, endsAt))) return { allowed: true };
+      }
+    },
+  };
+}

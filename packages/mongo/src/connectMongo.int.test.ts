@@ -1,0 +1,118 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { inspect } from 'node:util';
+import { afterEach, describe, expect, it } from 'vitest';
+import { BadMongoAddress } from './address.ts';
+import { connectMongo, type MongoConnection } from './connectMongo.ts';
+
+class Away extends Error {
+  constructor(cause: unknown) {
+    super('away', { cause });
+    this.name = 'Away';
+  }
+}
+
+const opened: MongoConnection[] = [];
+const servers: { server: Server; sockets: Set<Socket> }[] = [];
+
+const connect = (url: string, answerMs?: number): MongoConnection => {
+  const connection = connectMongo({
+    url,
+    database: 'books',
+    appName: 'test',
+    unavailable: (cause) => new Away(cause),
+    ...(answerMs !== undefined && { answerMs }),
+  });
+  opened.push(connection);
+  return connection;
+};
+
+/** A server that does with each connection what it is told; answers its port. */
+async function listen(onConnection: (socket: Socket) => void): Promise<number> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    onConnection(socket);
+  });
+  servers.push({ server, sockets });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((connection) => connection.close()));
+  for (const { server, sockets } of servers.splice(0)) {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+const ping = (connection: MongoConnection) => connection.ask(() => connection.db.command({ ping: 1 }));
+
+describe('connection to a MongoDB', () => {
+  it('uses the database of the address, else the one that is said', () => {
+    expect(connect('mongodb://127.0.0.1:1/mine').db.databaseName).toBe('mine');
+    expect(connect('mongodb://127.0.0.1:1').db.databaseName).toBe('books');
+  });
+
+  it('writes for a majority and to the journal, and reads what can not be taken back, whatever the address says', () => {
+    const { db } = connect('mongodb://127.0.0.1:1/?w=0&readPreference=secondary&readConcernLevel=local');
+    expect(db.writeConcern).toMatchObject({ w: 'majority', journal: true });
+    expect(db.readConcern).toMatchObject({ level: 'majority' });
+    expect(db.readPreference.mode).toBe('primary');
+  });
+
+  it('F7 ends in the error for a store that is away: nobody listens', async () => {
+    const port = await listen(() => undefined);
+    const [gone] = servers.splice(0);
+    await new Promise((resolve) => gone?.server.close(resolve));
+    await expect(ping(connect(`mongodb://127.0.0.1:${port}`))).rejects.toThrow(Away);
+  });
+
+  it('F7 ends in the error for a store that is away: connections are cut', async () => {
+    const port = await listen((socket) => socket.destroy());
+    await expect(ping(connect(`mongodb://127.0.0.1:${port}`))).rejects.toThrow(Away);
+  });
+
+  it('F7 ends in the error for a store that is away: it listens and never answers', async () => {
+    const port = await listen(() => undefined);
+    const begun = performance.now();
+    await expect(ping(connect(`mongodb://127.0.0.1:${port}`))).rejects.toThrow(Away);
+    expect(performance.now() - begun).toBeLessThan(10_000);
+  });
+
+  it('F7 gives up an answer that takes too long', async () => {
+    const connection = connect('mongodb://127.0.0.1:1', 20);
+    await expect(connection.ask(() => new Promise(() => undefined))).rejects.toMatchObject({
+      name: 'Away',
+      cause: { name: 'MongoTooSlow' },
+    });
+  });
+
+  it('never shows credentials, neither of an address that is refused nor of a store that is away', async () => {
+    const failures: unknown[] = [];
+    for (const url of [
+      'mongodb://ada:hidden@',
+      'mongodb://ada:hidden@one,/?bad=%',
+      'mongodb://ada:hid:den@one',
+    ]) {
+      try {
+        connect(url);
+      } catch (error) {
+        expect(error).toBeInstanceOf(BadMongoAddress);
+        failures.push(error);
+      }
+    }
+    const port = await listen((socket) => socket.destroy());
+    await ping(connect(`mongodb://ada:hidden@127.0.0.1:${port}`)).catch((error) => failures.push(error));
+    expect(failures.length).toBeGreaterThan(1);
+    for (const failure of failures)
+      expect(inspect(failure, { depth: 20, showHidden: true })).not.toMatch(/hid:?den/);
+  });
+
+  it('lets errors of ours through as they are', async () => {
+    const ours = new RangeError('ours');
+    await expect(connect('mongodb://127.0.0.1:1').ask(() => Promise.reject(ours))).rejects.toBe(ours);
+  });
+});
