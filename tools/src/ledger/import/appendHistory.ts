@@ -1,4 +1,4 @@
-import { type EventStore, WrongExpectedRevision } from '@ledgerline/event-store';
+import { type EventStore, StreamErased, WrongExpectedRevision } from '@ledgerline/event-store';
 import type { StoredEvent } from '@ledgerline/events';
 import { Refused } from '../errors.ts';
 import { readHistory } from './readHistory.ts';
@@ -55,6 +55,8 @@ async function append(
   try {
     await log.append(stream, revision - 1, events);
   } catch (error) {
+    if (error instanceof StreamErased)
+      throw new Refused(`${error.message}, and can’t come back`, { cause: error });
     if (!(error instanceof WrongExpectedRevision)) throw error;
     throw new Refused(`Somebody else has written to ${stream} meanwhile: ${error.message}`, { cause: error });
   }

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { NO_STREAM } from '@ledgerline/event-store';
+import { eraseStreams } from '@ledgerline/event-store/eraseStreams';
 import { openEventStore } from '@ledgerline/event-store/open';
 import { ERASURES_STREAM, ledgerStream, readEvent, userStream } from '@ledgerline/events';
 import { storedHash } from '@ledgerline/events/chain';
@@ -125,6 +127,23 @@ describe('users erase, beside a running product', () => {
       expect(await log.lastOf(userStream(userId))).toBeUndefined();
     }
     expect((await product.ledger(['verify'])).code).toBe(0);
+  });
+
+  it('refuses in the log itself what a ledger that is still in memory would write', async () => {
+    const path = join(product.dataDir, 'events.db');
+    const eve = await product.person('eve@example.com');
+    expect((await eve.send('POST', '/assets', { name: 'Wallet', type: 'cash' })).status).toBe(201);
+    const idle = await product.person('unused@example.com');
+    await eraseStreams({ engine: 'sqlite', path }, [
+      { stream: ledgerStream(eve.userId), lastRevision: 0 },
+      { stream: ledgerStream(idle.userId), lastRevision: NO_STREAM },
+    ]);
+    await using log = await openLog(product.dataDir);
+    for (const client of [eve, idle, eve]) {
+      const { status, body } = await client.send('POST', '/assets', { name: 'Late', type: 'cash' });
+      expect([status, body.message]).toEqual([401, 'Please sign in to continue']);
+      expect(await log.lastOf(ledgerStream(client.userId))).toBeUndefined();
+    }
   });
 
   it('says so of who is not there, and of a reason that is none', async () => {

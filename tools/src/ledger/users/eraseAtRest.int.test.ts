@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ERASURES_STREAM, ledgerStream, readEvent, userStream } from '@ledgerline/events';
-import { rebuild, runProjector } from '@ledgerline/projector';
+import { portPages, rebuild, runProjector } from '@ledgerline/projector';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EmptyServer, emptyServer } from '../testing/emptyServer.ts';
 import { jsonLines } from '../testing/ledger.ts';
@@ -121,6 +121,40 @@ describe('users erase, where no product is running', () => {
       { stream: streams[0], lastHash: expect.any(String) as string, reason: 'asked' },
       { stream: streams[1], lastHash: expect.any(String) as string, reason: 'asked' },
     ]);
+    expect(await server.ledger(['verify'])).toMatchObject({ code: 0 });
+  });
+
+  it('waits for a rebuild that is at work on older pages, and finds the person gone from what it made', async () => {
+    await project();
+    const { log: eventStore, readStore } = server;
+    const [head, reading, release] = [
+      await eventStore.head(),
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+    ];
+    const rebuilding = rebuild({
+      eventStore,
+      readStore,
+      holder: 'rebuild',
+      signal: new AbortController().signal,
+      eventsPerCheckpoint: 10,
+      async *logPages(after) {
+        yield* portPages(eventStore)(after, head);
+        reading.resolve();
+        await release.promise;
+      },
+    });
+    await reading.promise;
+    const child = spawn(process.execPath, [main, ...erase], { env: server.environment });
+    const closed = once(child, 'close') as Promise<[number | null]>;
+    expect(String(((await once(child.stderr, 'data')) as [Buffer])[0])).toContain(
+      'Waiting for a rebuild to end',
+    );
+    release.resolve();
+    const { generation } = await rebuilding;
+    expect((await closed)[0]).toBe(0);
+    expect(await readStore.generations()).toMatchObject([{ number: generation, state: 'live' }]);
+    await expectNothingLeft();
     expect(await server.ledger(['verify'])).toMatchObject({ code: 0 });
   });
 
