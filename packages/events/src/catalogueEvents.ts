@@ -20,8 +20,20 @@ export const UserErased = defineEvent('UserErased', 1, {
   reason: z.string().optional(),
 });
 
+/**
+ * Read models pass over an event that they could not show, and go on after it: an operator's decision, with the reason.
+ * The event itself stays where it is.
+ */
+export const EventSkipped = defineEvent('EventSkipped', 1, {
+  stream: z.string(),
+  /** From 0. */
+  revision: z.int().nonnegative(),
+  eventId: z.string(),
+  reason: z.string(),
+});
+
 export const categoryEventDefinitions = [CategoryAdded, CategoryChanged, CategoryRetired] as const;
-export const catalogueEventDefinitions = [...categoryEventDefinitions, UserErased] as const;
+export const catalogueEventDefinitions = [...categoryEventDefinitions, UserErased, EventSkipped] as const;
 
 /** Everything that can happen to the catalogue of categories: `{type, data}`. */
 export type CategoryEvent = EventOf<(typeof categoryEventDefinitions)[number]>;

@@ -80,6 +80,7 @@ describe('the event types', () => {
       'CategoryChanged',
       'CategoryRetired',
       'UserErased',
+      'EventSkipped',
     ]);
   });
 

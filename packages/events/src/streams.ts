@@ -3,6 +3,7 @@ export const LEDGER_PREFIX = 'ledger-';
 export const USER_PREFIX = 'user-';
 export const CATEGORIES_STREAM = 'catalogue-categories';
 export const ERASURES_STREAM = 'catalogue-erasures';
+export const SKIPS_STREAM = 'catalogue-skips';
 
 /** The stream of all assets, transactions and transfers of one person: the consistency boundary. */
 export const ledgerStream = (userId: string): string => `${LEDGER_PREFIX}${userId}`;

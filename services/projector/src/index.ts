@@ -4,7 +4,7 @@ export type { Committed } from './projecting/generationProjector.ts';
 export type { Logger } from './projecting/logger.ts';
 export { MAX_PARKED, TooManyParked } from './projecting/parking.ts';
 export { type RetryParkedOptions, retryParked } from './projecting/retryParked.ts';
-export { readSkips, type Skips, skipKey } from './projecting/skips.ts';
+export { readSkips, type SkipNote, type Skips, skipKey } from './projecting/skips.ts';
 export { projectorService } from './projectorService.ts';
 export { RebuildBlocked } from './rebuild/goLive.ts';
 export { type BulkPage, type LogPages, portPages, sqlitePages } from './rebuild/logPages.ts';

@@ -8,6 +8,7 @@ import { benchOwnWrite } from './ownWrite.ts';
 import { benchPastDay } from './pastDay.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchReplay } from './replay.ts';
+import { benchVerify } from './verify.ts';
 import { benchWarmCommand } from './warmCommand.ts';
 
 const benches: Record<string, () => Promise<void>> = {
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   warm: benchWarmCommand,
   'own-write': benchOwnWrite,
   rebuild: benchRebuild,
+  verify: benchVerify,
   replay: benchReplay,
   past: benchPastDay,
   lists: benchLists,

@@ -8,6 +8,7 @@ import categoryAddedV1 from './CategoryAdded.v1.json' with { type: 'json' };
 import categoryChangedV1 from './CategoryChanged.v1.json' with { type: 'json' };
 import categoryRetiredV1 from './CategoryRetired.v1.json' with { type: 'json' };
 import currencyChangedV1 from './CurrencyChanged.v1.json' with { type: 'json' };
+import eventSkippedV1 from './EventSkipped.v1.json' with { type: 'json' };
 import settingsUpdatedV1 from './SettingsUpdated.v1.json' with { type: 'json' };
 import transactionCreatedV1 from './TransactionCreated.v1.json' with { type: 'json' };
 import transactionPermanentlyDeletedV1 from './TransactionPermanentlyDeleted.v1.json' with { type: 'json' };
@@ -50,4 +51,5 @@ export const samples: readonly EventSample[] = [
   categoryChangedV1,
   categoryRetiredV1,
   userErasedV1,
+  eventSkippedV1,
 ];

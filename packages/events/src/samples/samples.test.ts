@@ -11,7 +11,7 @@ import {
   readParsed,
   readTrusted,
 } from '../registry.ts';
-import { CATEGORIES_STREAM, ERASURES_STREAM, ledgerStream, userStream } from '../streams.ts';
+import { CATEGORIES_STREAM, ERASURES_STREAM, ledgerStream, SKIPS_STREAM, userStream } from '../streams.ts';
 import { type EventSample, samples } from './index.ts';
 
 const folder = new URL('.', import.meta.url);
@@ -38,6 +38,7 @@ const sampleUser = '66a1f0c2d94b7e3a58c01f2b';
 
 function streamOf(type: string): string {
   if (type === 'UserErased') return ERASURES_STREAM;
+  if (type === 'EventSkipped') return SKIPS_STREAM;
   if (type.startsWith('Category')) return CATEGORIES_STREAM;
   return /^(Asset|Transaction|Transfer)/.test(type) ? ledgerStream(sampleUser) : userStream(sampleUser);
 }

@@ -64,6 +64,9 @@ export class Documents {
         this.#categories.set(document.id, document);
         return;
       }
+      case 'skip':
+        this.#changed.add(this.#update(item.userId, (person) => person.skipLedger(item.revision)));
+        return;
       case 'erasure':
         this.#forget(item.userId);
         this.#erased.add(item.userId);

@@ -7,6 +7,7 @@ import {
   LEDGER_PREFIX,
   type LedgerEvent,
   type Recorded,
+  type StoredEvent,
   USER_PREFIX,
   type UserEvent,
   userIdOf,
@@ -18,7 +19,8 @@ export type ProjectedEvent =
   | LedgerChange
   | { kind: 'user'; userId: string; event: Recorded<UserEvent> }
   | { kind: 'category'; event: Recorded<CategoryEvent> }
-  | { kind: 'erasure'; userId: string };
+  | { kind: 'erasure'; userId: string }
+  | { kind: 'skip'; userId: string; revision: number };
 
 /** An event of a ledger, with what it does beyond the one record that it is about. */
 export interface LedgerChange {
@@ -35,6 +37,15 @@ export const isProjected = (stream: string): boolean =>
   stream.startsWith(USER_PREFIX) ||
   stream === CATEGORIES_STREAM ||
   stream === ERASURES_STREAM;
+
+/** An event that is passed over: only a ledger's documents note that they have come so far. */
+export function skippedEvent({
+  stream,
+  revision,
+}: Pick<StoredEvent, 'stream' | 'revision'>): ProjectedEvent | undefined {
+  if (!stream.startsWith(LEDGER_PREFIX)) return undefined;
+  return { kind: 'skip', userId: stream.slice(LEDGER_PREFIX.length), revision };
+}
 
 /** The event by the stream that it stands in; undefined for one that no read model shows. */
 export function projectedEvent(event: Recorded<DomainEvent>): ProjectedEvent | undefined {

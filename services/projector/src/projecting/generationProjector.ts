@@ -1,9 +1,11 @@
 import type { EventStore } from '@ledgerline/event-store';
-import { LEDGER_PREFIX, ledgerStream, type StoredEvent, userStream } from '@ledgerline/events';
+import { LEDGER_PREFIX, ledgerStream, SKIPS_STREAM, type StoredEvent, userStream } from '@ledgerline/events';
 import type { Checkpoint, Lease, ParkedLedger, ProjectionStore, ReadStore } from '@ledgerline/read-models';
-import { decode } from '../fold/decode.ts';
+import { type Decoded, decode } from '../fold/decode.ts';
 import { Documents, type FoldedWrites } from '../fold/documents.ts';
+import { skippedEvent } from '../fold/projectedEvent.ts';
 import { MAX_PARKED, parkedAt, TooManyParked } from './parking.ts';
+import { readSkips, type Skips, skipKey } from './skips.ts';
 
 /** About how many documents stay in memory between batches: some 30 MB. */
 const CACHED_DOCUMENTS = 50_000;
@@ -37,6 +39,7 @@ export class GenerationProjector {
   readonly #documents: Documents;
   readonly #parked = new Map<string, ParkedLedger>();
   #checkpoint: Checkpoint;
+  #skips: Skips = new Map();
 
   /** Only after `start` has read which streams are parked. */
   constructor(options: GenerationProjectorOptions) {
@@ -53,8 +56,9 @@ export class GenerationProjector {
     return this.#parked.size;
   }
 
-  /** Reads which streams are parked and tries them again. Throws TooManyParked. */
+  /** Reads which events are to be passed over and which streams are parked, and tries these again. Throws TooManyParked. */
   async start(): Promise<void> {
+    this.#skips = await readSkips(this.#options.eventStore);
     for (const parked of await this.#options.generation.parked()) this.#parked.set(parked.stream, parked);
     await this.retryParked();
     this.#checkParked();
@@ -72,7 +76,14 @@ export class GenerationProjector {
     const parked = await this.#fold(events.filter(({ stream }) => !this.#parked.has(stream)));
     await this.#commit(checkpoint, parked);
     for (const { stream } of parked) await this.#retry(stream);
+    if (events.some(({ stream }) => stream === SKIPS_STREAM)) await this.#passOver();
     this.#checkParked();
+  }
+
+  /** Goes on with what is parked at events that are to be passed over now. */
+  async #passOver(): Promise<void> {
+    this.#skips = await readSkips(this.#options.eventStore);
+    await this.retryParked();
   }
 
   /** Reads every parked stream again from where its documents are. */
@@ -103,7 +114,7 @@ export class GenerationProjector {
 
   /** Folds the events in and answers which streams have to be parked. */
   async #fold(events: readonly StoredEvent[]): Promise<ParkedLedger[]> {
-    const decoded = events.map((event) => decode(event));
+    const decoded = events.map((event) => this.#decode(event));
     await this.#documents.load(
       decoded.flatMap((event) => ('item' in event && event.item ? [event.item] : [])),
     );
@@ -119,6 +130,10 @@ export class GenerationProjector {
       }
     }
     return [...parked.values()];
+  }
+
+  #decode(stored: StoredEvent): Decoded {
+    return this.#skips.has(skipKey(stored)) ? { stored, item: skippedEvent(stored) } : decode(stored);
   }
 
   async #commit(checkpoint: Checkpoint, parked: ParkedLedger[]): Promise<void> {

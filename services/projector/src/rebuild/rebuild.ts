@@ -8,6 +8,7 @@ import {
 import { GenerationProjector } from '../projecting/generationProjector.ts';
 import { type KeptLease, keepLease, projectorLease } from '../projecting/leaseKeeper.ts';
 import { type Logger, silentLogger } from '../projecting/logger.ts';
+import { readSkips } from '../projecting/skips.ts';
 import { chooseGeneration } from './chooseGeneration.ts';
 import { catchUp, refuseNewlyParked, switchTo } from './goLive.ts';
 import { type LogPages, portPages } from './logPages.ts';
@@ -144,6 +145,7 @@ async function replayLog(options: RebuildOptions, number: number, lease: KeptLea
     number,
     lease: lease.current,
     checkpoint,
+    skips: await readSkips(eventStore),
     signal: AbortSignal.any([signal, lease.lost]),
     now: options.now ?? (() => new Date()),
     eventsPerCheckpoint: options.eventsPerCheckpoint ?? EVENTS_PER_CHECKPOINT,

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Checkpoint, Lease, ParkedLedger, ProjectionStore, ReadStore } from '@ledgerline/read-models';
 import { Documents } from '../fold/documents.ts';
-import { isProjected, type ProjectedEvent, projectedEvent } from '../fold/projectedEvent.ts';
+import { isProjected, type ProjectedEvent, projectedEvent, skippedEvent } from '../fold/projectedEvent.ts';
 import { parkedAt } from '../projecting/parking.ts';
+import { type Skips, skipKey } from '../projecting/skips.ts';
 import type { BulkEvent, BulkPage } from './logPages.ts';
 
 /** Rows are written after so many events: they are most of what a fold leaves, and nothing is ever folded onto them. */
@@ -16,6 +17,8 @@ export interface ReplayOptions {
   number: number;
   lease: () => Lease;
   checkpoint: Checkpoint;
+  /** Events to pass over. */
+  skips: Skips;
   signal: AbortSignal;
   now: () => Date;
   /** How many events a crash may cost at most. */
@@ -54,7 +57,7 @@ export async function replay(
   for await (const page of pages) {
     const { events, position } = page;
     signal.throwIfAborted();
-    await foldPage(page, documents, parked, options.now);
+    await foldPage(page, documents, parked, options);
     reached = advance(reached, events, position);
     if (reached.applied - written.applied >= eventsPerCheckpoint || documents.weight > DOCUMENTS_IN_MEMORY) {
       await writeAll();
@@ -72,10 +75,11 @@ async function foldPage(
   { events, read }: BulkPage,
   documents: Documents,
   parked: Map<string, ParkedLedger>,
-  now: () => Date,
+  { now, skips }: Pick<ReplayOptions, 'now' | 'skips'>,
 ): Promise<void> {
   const items: (ProjectedEvent | undefined)[] = events.map((event, place) => {
     if (!isProjected(event.stream) || parked.has(event.stream)) return undefined;
+    if (skips.has(skipKey(event))) return skippedEvent(event);
     try {
       return projectedEvent(read(place));
     } catch (error) {

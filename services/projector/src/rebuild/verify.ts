@@ -8,14 +8,17 @@ import {
   ledgerStream,
   type Recorded,
   readEvent,
+  SKIPS_STREAM,
 } from '@ledgerline/events';
 import {
   type BalancesDocument,
   emptyBalances,
   evolveBalances,
   type ProjectionStore,
+  publicRevision,
   type Tally,
 } from '@ledgerline/read-models';
+import { readSkips, type Skips, skipKey } from '../projecting/skips.ts';
 
 const PAGE = 500;
 /** Every so many people one ledger is folded again from its stream. */
@@ -41,16 +44,17 @@ export async function verify(
   eventStore: Pick<EventStore, 'readStream' | 'lastOf'>,
 ): Promise<{ people: number; refolded: number }> {
   const findings: string[] = [];
+  const skips = await readSkips(eventStore);
   let people = 0;
   let refolded = 0;
   let shown = 0;
   for await (const userId of everybody(generation)) {
     const tally = await generation.tally(userId);
     const balances = (await generation.balances(userId)) ?? emptyBalances(userId);
-    findings.push(...differences(tally, balances));
+    findings.push(...differences(tally, balances, skippedOf(userId, skips)));
     if (people % REFOLD_EVERY === 0) {
       refolded += 1;
-      const folded = await refold(eventStore, balances);
+      const folded = await refold(eventStore, balances, skips);
       if (!isDeepStrictEqual(folded, balances))
         findings.push(`${userId}: balances differ from a fold of the ledger`);
     }
@@ -75,12 +79,12 @@ async function* everybody(generation: ProjectionStore): AsyncGenerator<string> {
 }
 
 /** Rows, days and index of one person, each added up by the store, must say what the balances say. */
-function differences(tally: Tally, balances: BalancesDocument): string[] {
+function differences(tally: Tally, balances: BalancesDocument, skipped: number): string[] {
   const pairs: [what: string, found: unknown, expected: unknown][] = [
     ['rows', tally.counts, balances.counts],
     ['sums of rows', tally.history, balances.totals],
     ['sums of days', tally.overview, balances.totals],
-    ['ledger events', tally.activity.ledger, balances.revision],
+    ['ledger events', tally.activity.ledger + skipped, balances.revision],
   ];
   return pairs
     .filter(([, found, expected]) => !isDeepStrictEqual(found, expected))
@@ -89,21 +93,32 @@ function differences(tally: Tally, balances: BalancesDocument): string[] {
     });
 }
 
+/** How many of a ledger's events are passed over. */
+function skippedOf(userId: string, skips: Skips): number {
+  const prefix = `${ledgerStream(userId)}@`;
+  return [...skips.keys()].filter((key) => key.startsWith(prefix)).length;
+}
+
 async function refold(
   eventStore: Pick<EventStore, 'readStream'>,
   { userId, revision }: BalancesDocument,
+  skips: Skips,
 ): Promise<BalancesDocument> {
   let folded = emptyBalances(userId);
   while (folded.revision < revision) {
     const limit = Math.min(PAGE, revision - folded.revision);
     const events = await eventStore.readStream(ledgerStream(userId), folded.revision, limit);
     if (events.length === 0) return folded;
-    for (const event of events) folded = evolveBalances(folded, readEvent(event) as Recorded<LedgerEvent>);
+    for (const event of events) {
+      folded = skips.has(skipKey(event))
+        ? { ...folded, revision: publicRevision(event) }
+        : evolveBalances(folded, readEvent(event) as Recorded<LedgerEvent>);
+    }
   }
   return folded;
 }
 
-/** How many events the checkpoint counts that nothing shows. Erased and parked streams have some; then it is not asked. */
+/** How many events the checkpoint counts that nothing shows. Erased, parked and skipped ones are such; then it is not asked. */
 async function missingEvents(
   generation: ProjectionStore,
   eventStore: Pick<EventStore, 'lastOf'>,
@@ -111,7 +126,8 @@ async function missingEvents(
 ): Promise<number> {
   const checkpoint = await generation.checkpoint();
   const erasures = await eventStore.lastOf(ERASURES_STREAM);
-  if (!checkpoint || erasures || (await generation.parked()).length > 0) return 0;
+  const skips = await eventStore.lastOf(SKIPS_STREAM);
+  if (!checkpoint || erasures || skips || (await generation.parked()).length > 0) return 0;
   const categories = await generation.categories();
   const lastCategory = Math.max(0, ...categories.map(({ revision }) => revision));
   const later = (await eventStore.lastOf(CATEGORIES_STREAM))?.revision ?? -1;

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { counted } from '../users/act.ts';
 import { auditAccounts } from './accountsAudit.ts';
 import { Audit, type AuditSummary } from './audit/audit.ts';
-import type { Area, Deviation } from './audit/deviation.ts';
+import type { Area, Check, Deviation } from './audit/deviation.ts';
 import type { SealedHead } from './audit/sealedHead.ts';
 import { deviationColumns } from './columns.ts';
 
@@ -19,7 +19,9 @@ export interface AuditResult extends AuditSummary {
   summary: true;
   deviations: number;
   /** How many of them are the log's own, the read models' and the accounts'. */
-  by: Record<Area, number>;
+  areas: Record<Area, number>;
+  /** How many of them each check has found. */
+  checks: Partial<Record<Check, number>>;
   seconds: number;
 }
 
@@ -30,7 +32,8 @@ export async function runAudit(context: Context, wish: AuditWish): Promise<Audit
   const result: AuditResult = {
     summary: true,
     deviations: 0,
-    by: { log: 0, 'read models': 0, accounts: 0 },
+    areas: { log: 0, 'read models': 0, accounts: 0 },
+    checks: {},
     events: 0,
     streams: 0,
     people: 0,
@@ -39,7 +42,8 @@ export async function runAudit(context: Context, wish: AuditWish): Promise<Audit
   async function* rows(): AsyncGenerator<Deviation | AuditResult> {
     for await (const deviation of audited(context, wish, result)) {
       result.deviations += 1;
-      result.by[deviation.area] += 1;
+      result.areas[deviation.area] += 1;
+      result.checks[deviation.check] = (result.checks[deviation.check] ?? 0) + 1;
       yield deviation;
     }
     result.seconds = Math.round((performance.now() - started) / 100) / 10;

@@ -309,7 +309,7 @@ describe('damage in the read models', () => {
       /^Generation 2 of the read models is live, made from \d+ events\.\nVerified: /,
     );
     expect(await folder.deviations()).toEqual([]);
-    expect((await folder.ledger('repair')).stderr).toMatch(/^Nothing to mend: /);
+    expect((await folder.ledger('repair')).stderr).toMatch(/^Nothing to mend in the read models: /);
   });
 
   it('names balances that are gone and a revision that is not the log’s', async () => {

@@ -1,6 +1,6 @@
 import type { ActivityRow, ReadModels } from '@ledgerline/read-models';
 import type { Finding } from './deviation.ts';
-import { differences } from './differences.ts';
+import { differences, sameFields } from './differences.ts';
 
 const PAGE = 5000;
 
@@ -59,21 +59,23 @@ export class ActivityAudit {
       else expected.set(keyOf(entry), entry);
     }
     this.#waiting = later;
-    for await (const found of this.#shown(to)) {
-      const key = keyOf(found);
-      const entry = expected.get(key) ?? this.#coming.get(key);
-      if (entry) this.#note(entry, found);
-      else this.#extra.set(key, found);
-      expected.delete(key);
+    for await (const page of this.#shown(to)) {
+      for (const found of page) {
+        const key = keyOf(found);
+        const entry = expected.get(key) ?? this.#coming.get(key);
+        if (!entry) this.#extra.set(key, found);
+        else if (!isSameEntry(entry, found)) this.#note(entry, found);
+        expected.delete(key);
+      }
     }
     for (const [key, entry] of expected) this.#missing.set(key, entry);
   }
 
-  async *#shown(to: string | undefined): AsyncGenerator<ActivityRow> {
+  async *#shown(to: string | undefined): AsyncGenerator<ActivityRow[]> {
     const window = { ...(this.#from !== undefined && { from: this.#from }), ...(to !== undefined && { to }) };
     for (let page = 1; ; page += 1) {
       const { rows } = await this.#models.activity(this.#userId, window, { page, limit: PAGE });
-      yield* rows;
+      yield rows;
       if (rows.length < PAGE) return;
     }
   }
@@ -91,5 +93,18 @@ export class ActivityAudit {
     }
   }
 }
+
+/** The same by every field: most are, and this is quicker than to look what differs. */
+const isSameEntry = sameFields<ActivityRow>({
+  userId: true,
+  eventId: true,
+  stream: true,
+  streamRevision: true,
+  type: true,
+  at: true,
+  recordKind: true,
+  recordId: true,
+  reverts: true,
+});
 
 const keyOf = ({ stream, streamRevision }: ActivityRow): string => `${stream}@${streamRevision}`;

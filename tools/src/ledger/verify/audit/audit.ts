@@ -1,5 +1,12 @@
 import type { EventStore } from '@ledgerline/event-store';
-import { CATEGORIES_STREAM, ERASURES_STREAM, ledgerStream, userIdOf, userStream } from '@ledgerline/events';
+import {
+  CATEGORIES_STREAM,
+  ERASURES_STREAM,
+  ledgerStream,
+  SKIPS_STREAM,
+  userIdOf,
+  userStream,
+} from '@ledgerline/events';
 import type { ReadStore } from '@ledgerline/read-models';
 import { type AuditedStores, auditedStores } from './auditedStores.ts';
 import { auditCategories } from './categoriesAudit.ts';
@@ -119,7 +126,7 @@ export class Audit {
 
 /** The catalogue's streams, and those that nobody knows. */
 function* withoutPeople(streams: Iterable<string>, { sealed }: AuditedStores): Generator<string> {
-  const catalogue = [CATEGORIES_STREAM, ERASURES_STREAM];
+  const catalogue = [CATEGORIES_STREAM, ERASURES_STREAM, SKIPS_STREAM];
   yield* catalogue;
   for (const stream of new Set([...streams, ...sealed.keys()])) {
     if (!catalogue.includes(stream) && !isPersonal(stream)) yield stream;

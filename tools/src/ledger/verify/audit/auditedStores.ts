@@ -1,4 +1,5 @@
 import type { EventStore } from '@ledgerline/event-store';
+import { readSkips, type Skips } from '@ledgerline/projector';
 import {
   type Checkpoint,
   type ParkedLedger,
@@ -16,6 +17,8 @@ export interface LiveModels {
   /** Resolves when a person's documents may have changed, or after some milliseconds. */
   changed: ReadStore['changed'];
   checkpoint: Checkpoint | null;
+  /** Events that they pass over. */
+  skips: Skips;
   /** By stream: held back at an event that could not be projected. */
   parked: ReadonlyMap<string, ParkedLedger>;
 }
@@ -39,7 +42,7 @@ export async function auditedStores(
   readStore: ReadStore | undefined,
   sealed: readonly SealedHead[],
 ): Promise<AuditedStores> {
-  const models = readStore && (await liveModels(readStore));
+  const models = readStore && (await liveModels(readStore, await readSkips(log)));
   return {
     log,
     models: models && 'generation' in models ? models : undefined,
@@ -49,7 +52,7 @@ export async function auditedStores(
   };
 }
 
-async function liveModels(readStore: ReadStore): Promise<LiveModels | Deviation> {
+async function liveModels(readStore: ReadStore, skips: Skips): Promise<LiveModels | Deviation> {
   const live = (await readStore.generations()).find(({ state }) => state === 'live');
   const version = live?.projectionVersion;
   if (version !== PROJECTION_VERSION) return outdated(PROJECTION_VERSION, version ?? null);
@@ -64,6 +67,7 @@ async function liveModels(readStore: ReadStore): Promise<LiveModels | Deviation>
     generation,
     changed: (userId, timeoutMs) => readStore.changed(userId, timeoutMs),
     checkpoint,
+    skips,
     parked,
   };
 }

@@ -21,6 +21,7 @@ export type Check =
   | 'version'
   | 'checkpoint'
   | 'parked'
+  | 'skipped'
   | 'balances'
   | 'overview'
   | 'history'

@@ -1,7 +1,7 @@
 import type { PersonFold } from '@ledgerline/projector';
-import type { BalancesDocument, OverviewDayDocument, ReadModels } from '@ledgerline/read-models';
+import type { BalancesDocument, HistoryRow, OverviewDayDocument, ReadModels } from '@ledgerline/read-models';
 import type { Check, Finding } from './deviation.ts';
-import { differences } from './differences.ts';
+import { differences, sameFields } from './differences.ts';
 import { shownRows } from './shownRows.ts';
 
 /** A person's balances against those of a fold; there is no document where there are no events. */
@@ -35,6 +35,7 @@ export async function compareHistory(
       if (!keeps(row.id)) continue;
       seen.add(row.id);
       const expected = fold.rows.get(row.id);
+      if (expected && isSameRow(expected, row)) continue;
       // A tombstone is shown to nobody.
       const visible = expected?.deletion === 'permanent' ? null : (expected ?? null);
       findings.push(...compare('history', `history ${row.id}`, visible, row));
@@ -46,6 +47,29 @@ export async function compareHistory(
   }
   return findings;
 }
+
+/** The same by every field: most are, and this is quicker than to look what differs. */
+const isSameRow = sameFields<HistoryRow>({
+  userId: true,
+  id: true,
+  kind: true,
+  title: true,
+  amount: true,
+  date: true,
+  categoryId: true,
+  accountId: true,
+  fromAssetId: true,
+  toAssetId: true,
+  description: true,
+  status: true,
+  paymentMethod: true,
+  categorizedBy: true,
+  confidence: true,
+  deletion: true,
+  createdAt: true,
+  updatedAt: true,
+  revision: true,
+});
 
 const compareDay = (
   expected: OverviewDayDocument | undefined,

@@ -53,12 +53,21 @@ function unlikeItsRecord(
   record: string,
 ): Finding[] {
   const moves = movesOf(event);
-  if (!moves) return [];
+  if (
+    !moves ||
+    (effects.every(({ assetId, delta }) => moves.get(assetId) === delta) && effects.length === moving(moves))
+  )
+    return [];
   const expected = Object.fromEntries([...moves].filter(([, delta]) => delta !== 0));
   const found = Object.fromEntries(effects.map(({ assetId, delta }) => [assetId, delta]));
-  const assets = [...new Set([...Object.keys(expected), ...Object.keys(found)])];
-  if (assets.every((id) => expected[id] === found[id])) return [];
   return [{ check: 'effects', record, expected, found }];
+}
+
+/** How many assets they move. */
+function moving(moves: Moves): number {
+  let count = 0;
+  for (const delta of moves.values()) if (delta !== 0) count += 1;
+  return count;
 }
 
 /** undefined where any amount may have been moved. */

@@ -9,7 +9,7 @@ import {
   type UserEvent,
   userStream,
 } from '@ledgerline/events';
-import { PersonFold } from '@ledgerline/projector';
+import { PersonFold, type SkipNote, skipKey } from '@ledgerline/projector';
 import type { BalancesDocument, ReadModels } from '@ledgerline/read-models';
 import { ActivityAudit } from './activityAudit.ts';
 import type { LiveModels } from './auditedStores.ts';
@@ -28,6 +28,8 @@ type Shown = LiveModels & { shown: ReadModels };
 /** One person's documents against a fold of the events that these show. */
 export class ModelsAudit {
   readonly #userId: string;
+  readonly #ledgerStream: string;
+  readonly #userStream: string;
   readonly #log: Pick<EventStore, 'readStream'>;
   readonly #models: Shown;
   readonly #balances: BalancesDocument | null;
@@ -57,6 +59,8 @@ export class ModelsAudit {
     passes: number,
   ) {
     this.#userId = userId;
+    this.#ledgerStream = ledgerStream(userId);
+    this.#userStream = userStream(userId);
     this.#log = log;
     this.#models = models;
     this.#balances = balances;
@@ -65,11 +69,13 @@ export class ModelsAudit {
     this.#activity = new ActivityAudit(models.shown, userId);
   }
 
-  /** Folds the next event of one of the person's streams in; undefined is one that can't be read. */
-  async follow(event: Recorded<DomainEvent> | undefined, stored: StoredEvent): Promise<void> {
-    if (this.#isStuck) return;
+  /** Folds the next event of one of the person's streams in; undefined is one that can't be read. May have to wait. */
+  follow(event: Recorded<DomainEvent> | undefined, stored: StoredEvent): Promise<void> | undefined {
+    if (this.#isStuck) return undefined;
     const isShown = this.#isShown(stored);
-    if (!isShown && stored.stream !== userStream(this.#userId)) return;
+    if (!isShown && stored.stream !== this.#userStream) return undefined;
+    const skip = this.#models.skips.get(skipKey(stored));
+    if (skip) return this.#skip(stored, skip);
     try {
       if (!event) throw new Error('it cannot be read');
       const entries = this.#fold.fold(event as Recorded<LedgerEvent> | Recorded<UserEvent>);
@@ -80,12 +86,21 @@ export class ModelsAudit {
       const reason = error instanceof Error ? error.message : String(error);
       const found = `${reason}; this person's documents were not compared`;
       this.#found('log', [{ check: 'fold', record: eventName(stored), expected: 'an event to fold', found }]);
-      return;
+      return undefined;
     }
     this.#followed += 1;
-    if (event.stream === ledgerStream(this.#userId) && this.#followed % EVENTS_PER_WINDOW === 0) {
-      await this.#activity.compareUntil(event.metadata.at);
-    }
+    const isDue = stored.stream === this.#ledgerStream && this.#followed % EVENTS_PER_WINDOW === 0;
+    return isDue ? this.#activity.compareUntil(event.metadata.at) : undefined;
+  }
+
+  /** An operator decided so: that is no secret, and what is shown is not what the log says. */
+  #skip(stored: StoredEvent, { actor, reason }: SkipNote): undefined {
+    if (stored.stream === this.#ledgerStream) this.#fold.skip(stored.revision);
+    const [record, expected] = [eventName(stored), 'a projected event'];
+    this.#found('read models', [
+      { check: 'skipped', record, expected, found: `passed over by ${actor}: ${reason}` },
+    ]);
+    return undefined;
   }
 
   /** Compares what is left. `moved`: the documents went on meanwhile, so that what was found means nothing. */
@@ -106,7 +121,7 @@ export class ModelsAudit {
 
   /** What the balances show, and all that the projector had passed when the audit began. */
   #isShown({ stream, revision, position }: StoredEvent): boolean {
-    const isLedger = stream === ledgerStream(this.#userId);
+    const isLedger = stream === this.#ledgerStream;
     if (isLedger && revision < (this.#balances?.revision ?? 0)) return true;
     const parked = this.#models.parked.get(stream);
     if (parked && revision >= parked.revision) return false;
@@ -136,7 +151,9 @@ export class ModelsAudit {
     const fold = new PersonFold(this.#userId, keeps);
     for await (const page of readInPages(this.#log, ledgerStream(this.#userId))) {
       for (const stored of page) {
-        if (stored.revision < this.#fold.revision) fold.fold(readTrusted(stored) as Recorded<LedgerEvent>);
+        if (stored.revision >= this.#fold.revision) continue;
+        if (this.#models.skips.has(skipKey(stored))) fold.skip(stored.revision);
+        else fold.fold(readTrusted(stored) as Recorded<LedgerEvent>);
       }
     }
     this.#found('read models', await compareHistory(this.#models.shown, this.#userId, fold, keeps));

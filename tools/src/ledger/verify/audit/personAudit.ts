@@ -21,7 +21,7 @@ export interface PersonAudited {
 }
 
 /** Hears of each event of a stream when it has been checked; undefined for one that can't be read. */
-type Follow = (event: Recorded<DomainEvent> | undefined, stored: StoredEvent) => void | Promise<void>;
+type Follow = (event: Recorded<DomainEvent> | undefined, stored: StoredEvent) => Promise<void> | undefined;
 
 /** How often a person whose documents move on under our eyes is looked at. */
 const TRIES = 5;
@@ -93,9 +93,12 @@ export async function auditStream(
   for await (const page of readInPages(log, stream)) {
     length += page.length;
     for (const stored of page) {
-      const checked = await audit.check(stored, eventAt);
-      if (checked.deviations.length > 0) deviations.push(...checked.deviations);
-      if (follow) await follow(checked.event, stored);
+      const { event, deviations: found } = audit.check(stored);
+      if (found.length > 0) deviations.push(...found);
+      if (event?.metadata.reverts !== undefined)
+        deviations.push(...(await audit.checkRevert(event, eventAt)));
+      const following = follow?.(event, stored);
+      if (following) await following;
     }
   }
   deviations.push(...audit.end());

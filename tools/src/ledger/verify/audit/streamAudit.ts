@@ -41,11 +41,8 @@ export class StreamAudit {
     return this.#chain.length;
   }
 
-  /** Checks the next event; answers it where it can be read. */
-  async check(
-    stored: StoredEvent,
-    eventAt: EventAt,
-  ): Promise<{ event: Recorded<DomainEvent> | undefined; deviations: Deviation[] }> {
+  /** Checks the next event by itself and by those before it; answers it where it can be read. */
+  check(stored: StoredEvent): { event: Recorded<DomainEvent> | undefined; deviations: readonly Deviation[] } {
     const findings = this.#chain.check(stored);
     if (stored.revision === this.#sealed?.revision && this.#sealed.hash !== this.#chain.hash) {
       const { hash: expected } = this.#sealed;
@@ -55,14 +52,24 @@ export class StreamAudit {
     if (event) {
       this.#checkTime(event, findings);
       findings.push(...this.#commands.check(event), ...this.#checkPlace(event));
-      if (event.metadata.reverts !== undefined) findings.push(...(await checkRevert(event, eventAt)));
       if (this.#kind?.name === 'ledger') findings.push(...this.#rules.check(event as Recorded<LedgerEvent>));
     }
     return { event, deviations: this.#deviations(findings) };
   }
 
+  /** Checks that an event which takes another one back names one that stands before it in the stream. */
+  async checkRevert(event: Recorded<DomainEvent>, eventAt: EventAt): Promise<readonly Deviation[]> {
+    const { reverts } = event.metadata;
+    if (reverts === undefined) return [];
+    const revision = revisionOfEventId(reverts);
+    const named = revision < event.revision ? await eventAt(revision) : undefined;
+    if (named?.id === reverts) return [];
+    const expected = 'the id of an earlier event of the stream';
+    return this.#deviations([{ check: 'revert', record: eventName(event), expected, found: reverts }]);
+  }
+
   /** What can be said only when the whole stream has been seen. */
-  end(): Deviation[] {
+  end(): readonly Deviation[] {
     const findings: Finding[] = [];
     if (this.length > 0 && !this.#kind) {
       findings.push({
@@ -126,20 +133,13 @@ export class StreamAudit {
     return [{ check: 'registration', record, expected: userId, found: event.data.user.id }];
   }
 
-  #deviations(findings: readonly Finding[]): Deviation[] {
+  #deviations(findings: readonly Finding[]): readonly Deviation[] {
+    if (findings.length === 0) return none;
     return findings.map((finding) => ({ area: 'log', userId: this.#kind?.userId ?? null, ...finding }));
   }
 }
 
-/** That an event which takes another one back names one that stands before it in the stream. */
-async function checkRevert(event: Recorded<DomainEvent>, eventAt: EventAt): Promise<Finding[]> {
-  const { reverts = '' } = event.metadata;
-  const revision = revisionOfEventId(reverts);
-  const named = revision < event.revision ? await eventAt(revision) : undefined;
-  if (named?.id === reverts) return [];
-  const expected = 'the id of an earlier event of the stream';
-  return [{ check: 'revert', record: eventName(event), expected, found: reverts }];
-}
+const none: readonly Deviation[] = [];
 
 /** What exactly does not fit, if a schema says so. */
 function causeOf({ cause }: Error): string {

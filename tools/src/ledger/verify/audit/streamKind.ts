@@ -2,9 +2,11 @@ import {
   CATEGORIES_STREAM,
   categoryEventDefinitions,
   ERASURES_STREAM,
+  EventSkipped,
   Id,
   LEDGER_PREFIX,
   ledgerEventDefinitions,
+  SKIPS_STREAM,
   USER_PREFIX,
   UserErased,
   userEventDefinitions,
@@ -12,7 +14,7 @@ import {
 
 /** What stands in a stream of this name. */
 export interface StreamKind {
-  name: 'ledger' | 'user' | 'categories' | 'erasures';
+  name: 'ledger' | 'user' | 'categories' | 'erasures' | 'skips';
   /** Whose it is; null for the catalogue's. */
   userId: string | null;
   /** The types that may stand in it. */
@@ -23,6 +25,7 @@ export interface StreamKind {
 export function streamKind(stream: string): StreamKind | undefined {
   if (stream === CATEGORIES_STREAM) return { name: 'categories', userId: null, types: categoryTypes };
   if (stream === ERASURES_STREAM) return { name: 'erasures', userId: null, types: erasureTypes };
+  if (stream === SKIPS_STREAM) return { name: 'skips', userId: null, types: skipTypes };
   return (
     personal(stream, LEDGER_PREFIX, 'ledger', ledgerTypes) ?? personal(stream, USER_PREFIX, 'user', userTypes)
   );
@@ -46,3 +49,4 @@ const ledgerTypes = typesOf(ledgerEventDefinitions);
 const userTypes = typesOf(userEventDefinitions);
 const categoryTypes = typesOf(categoryEventDefinitions);
 const erasureTypes = typesOf([UserErased]);
+const skipTypes = typesOf([EventSkipped]);

@@ -1,0 +1,39 @@
+import type { EventStore } from '@ledgerline/event-store';
+import { readEvent, SKIPS_STREAM, type StoredEvent, UnreadableEvent } from '@ledgerline/events';
+
+const PAGE = 500;
+
+/** Who decided to pass over an event, and why. */
+export interface SkipNote {
+  actor: string;
+  reason: string;
+}
+
+/** Events that an operator decided to pass over, each by `skipKey`. */
+export type Skips = ReadonlyMap<string, SkipNote>;
+
+/** How a set of skips names an event: by place and id, so that no other event is ever meant. */
+export const skipKey = ({ stream, revision, id }: Pick<StoredEvent, 'stream' | 'revision' | 'id'>): string =>
+  `${stream}@${revision} ${id}`;
+
+/** Reads which events are to be passed over. */
+export async function readSkips(log: Pick<EventStore, 'readStream'>): Promise<Skips> {
+  const skips = new Map<string, SkipNote>();
+  for (let from = 0; ; from += PAGE) {
+    const events = await log.readStream(SKIPS_STREAM, from, PAGE);
+    for (const stored of events) note(skips, stored);
+    if (events.length < PAGE) return skips;
+  }
+}
+
+function note(skips: Map<string, SkipNote>, stored: StoredEvent): void {
+  try {
+    const event = readEvent(stored);
+    if (event.type !== 'EventSkipped') return;
+    const { stream, revision, eventId, reason } = event.data;
+    skips.set(skipKey({ stream, revision, id: eventId }), { actor: event.metadata.actorId, reason });
+  } catch (error) {
+    // What can't be read skips nothing.
+    if (!(error instanceof UnreadableEvent)) throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { Refused, Unavailable } from '../errors.ts';
+import { counted } from '../users/act.ts';
+import type { Verb } from '../verb.ts';
+import { untilTried } from './untilTried.ts';
+
+/** `ledger parked retry` */
+export const parkedRetry: Verb = {
+  name: 'parked retry',
+  summary: 'tries everything that is parked again',
+  details: `For example after an update that can read the event. Where the product runs it is its projector that does so,
+within half a minute. Ends with 1 while anything is still parked.`,
+  examples: ['', '--json'],
+  async run(context) {
+    const parked = await (await (await context.stores.readStore()).live()).parked();
+    if (parked.length === 0) {
+      context.output.result({ released: 0, parked: 0 }, 'Nothing is parked.');
+      return;
+    }
+    const left = await untilTried(context, parked);
+    if (!left) throw new Unavailable('The projector that is running has not tried them again in time.');
+    const result = { released: Math.max(0, parked.length - left.length), parked: left.length };
+    context.output.result(result, `${counted(result.released, 'stream')} released.`);
+    const [first] = left;
+    if (first) {
+      throw new Refused(
+        `${counted(left.length, 'stream')} still parked; ${first.stream}@${first.revision}: ${first.error}`,
+      );
+    }
+  },
+};

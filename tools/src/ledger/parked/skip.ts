@@ -1,0 +1,46 @@
+import type { ParkedLedger } from '@ledgerline/read-models';
+import { Refused } from '../errors.ts';
+import type { Verb } from '../verb.ts';
+import { addYesOption, type YesOption } from '../yesOption.ts';
+import { appendSkip } from './appendSkip.ts';
+import { skipReason } from './skipReason.ts';
+import { untilTried } from './untilTried.ts';
+
+/** `ledger parked skip` */
+export const parkedSkip: Verb<YesOption & { reason: string }> = {
+  name: 'parked skip',
+  summary: 'lets read models go on after an event that they cannot show',
+  details: `The event stays in the log, and so does a note of who skipped it and why: 'parked list' shows it and 'verify'
+names it, for good. What is shown of that ledger lacks the event from then on, in rebuilds too. Try an update of the product and
+'parked retry' first.`,
+  examples: [
+    "ledger-69f1c0de5f0b1a2c3d000001 --reason 'ticket 17: written by a broken import'",
+    "user-69f1c0de5f0b1a2c3d000001 -r 'ticket 18' --yes --json",
+  ],
+  declare: (command) =>
+    addYesOption(
+      command
+        .argument('<stream>', 'a parked stream, from `parked list`')
+        .requiredOption('-r, --reason <text>', 'why; it stays in the log', skipReason),
+    ),
+  async run(context, { reason, yes }, stream) {
+    const live = await (await context.stores.readStore()).live();
+    const parked = await live.parkedLedger(stream);
+    if (!parked) throw new Refused(`${stream} is not parked.`);
+    const { revision, error } = parked;
+    if (!yes) await context.prompt.confirm(`Pass over ${stream}@${revision} (${error}) for good?`);
+    await appendSkip(context, parked, reason);
+    const { actor, now, output } = context;
+    const left = await untilTried(context, [parked]);
+    const again = left?.find((other) => other.stream === stream);
+    output.result(
+      { stream, revision, reason, actor, released: left !== undefined && again === undefined },
+      `${now().toISOString()} ${actor} parked skip ${stream}@${revision}: ${outcome(again, left !== undefined)}`,
+    );
+  },
+};
+
+function outcome(again: ParkedLedger | undefined, isTried: boolean): string {
+  if (!isTried) return 'noted; the projector goes on when it comes to it';
+  return again ? `skipped; parked again at ${again.revision}: ${again.error}` : 'skipped, its stream goes on';
+}

@@ -1,0 +1,49 @@
+import { EVOLVE_VERSION } from '@ledgerline/domain';
+import { LEDGER_PREFIX, ledgerStream } from '@ledgerline/events';
+import { storedHash } from '@ledgerline/events/chain';
+import type { Context } from '../context.ts';
+import { surveyLog } from '../verify/audit/surveyLog.ts';
+import { auditedUser } from '../verify/auditedUser.ts';
+
+/** A folded ledger that is kept to shorten a cold load. */
+export interface ListedSnapshot {
+  stream: string;
+  /** Revision, from 0, of the last event in it. */
+  revision: number;
+  /** How many events have come since. */
+  behind: number;
+  /** Characters of its state. */
+  size: number;
+  /** Whether the log's event at that revision has its hash: another one is not used. */
+  fits: boolean;
+}
+
+/** The streams that may have a snapshot: one person's ledger, or everybody's. Throws Refused, Misused. */
+export async function ledgersOf(context: Context, user: string | undefined): Promise<string[]> {
+  if (user !== undefined) return [ledgerStream(await auditedUser(context, user))];
+  const { signal } = new AbortController();
+  const { streams } = await surveyLog(await context.stores.log(), { signal });
+  return [...streams.keys()].filter((stream) => stream.startsWith(LEDGER_PREFIX));
+}
+
+/** The snapshots of today's version that these streams have. */
+export async function* snapshotsOf(
+  { stores }: Context,
+  streams: readonly string[],
+): AsyncGenerator<ListedSnapshot> {
+  const [log, readStore] = [await stores.log(), await stores.readStore()];
+  for (const stream of streams) {
+    const snapshot = await readStore.loadSnapshot(stream, EVOLVE_VERSION);
+    if (!snapshot) continue;
+    const { revision, hash, state } = snapshot;
+    const [event] = await log.readStream(stream, revision, 1);
+    const last = await log.lastOf(stream);
+    yield {
+      stream,
+      revision,
+      behind: Math.max(0, (last?.revision ?? revision) - revision),
+      size: state.length,
+      fits: event?.revision === revision && storedHash(event) === hash,
+    };
+  }
+}

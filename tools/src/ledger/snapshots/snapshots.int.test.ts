@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { EVOLVE_VERSION } from '@ledgerline/domain';
+import { ledgerStream } from '@ledgerline/events';
+import { storedHash } from '@ledgerline/events/chain';
+import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
+import { expect, it } from 'vitest';
+import { jsonLines } from '../testing/ledger.ts';
+import { type LedgerFolder, ledgerFolder } from '../verify/testing/ledgerFolder.ts';
+
+/** Keeps a snapshot of a ledger at its second event, with the hash that stands there or another one. */
+async function keepSnapshot({ path, withLog }: LedgerFolder, stream: string, hash?: string): Promise<void> {
+  const event = await withLog(async (log) => (await log.readStream(stream, 1, 1))[0]);
+  const found = event && storedHash(event);
+  const readStore = await openSqliteReadStore({ path: join(path, 'read-models.db') });
+  await readStore.saveSnapshot({
+    stream,
+    evolveVersion: EVOLVE_VERSION,
+    revision: 1,
+    hash: hash ?? found ?? '',
+    state: '{"kept":true}',
+  });
+  await readStore.close();
+}
+
+it('lists snapshots with whether they fit the log, and drops one person’s or all', async () => {
+  await using folder = await ledgerFolder();
+  const [ann = '', ben = ''] = folder.userIds.map(ledgerStream);
+  expect((await folder.ledger('snapshots', 'list')).stderr).toBe('There are no snapshots.\n');
+  await keepSnapshot(folder, ann);
+  await keepSnapshot(folder, ben, 'a'.repeat(64));
+
+  const list = async () => jsonLines(await folder.ledger('snapshots', 'list', '--json'));
+  const behind = (stream: string) =>
+    folder.withLog(async (log) => ((await log.lastOf(stream))?.revision ?? 0) - 1);
+  const listed = async (stream: string, fits: boolean) => ({
+    stream,
+    revision: 1,
+    behind: await behind(stream),
+    size: 13,
+    fits,
+  });
+  expect(await list()).toEqual(expect.arrayContaining([await listed(ann, true), await listed(ben, false)]));
+
+  expect((await folder.ledger('snapshots', 'drop')).code).toBe(2);
+  const one = await folder.ledger('snapshots', 'drop', '--user', folder.userIds[1] ?? '', '--yes', '--json');
+  expect({ code: one.code, rows: jsonLines(one) }).toEqual({ code: 0, rows: [{ dropped: 1 }] });
+  expect(await list()).toEqual([await listed(ann, true)]);
+  expect((await folder.ledger('snapshots', 'drop', '-y')).stderr).toBe('1 snapshot dropped.\n');
+  expect(await list()).toEqual([]);
+});
