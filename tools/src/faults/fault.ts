@@ -27,7 +27,9 @@ export interface FaultRun {
   repeat: (cycles: number, strike: (cycle: number) => Promise<void>) => Promise<void>;
   /** Waits a random time between these, in milliseconds. */
   pause: (least: number, most: number) => Promise<void>;
-  /** What has to hold holds now: stops the load, checks everything, and lets people go on. */
+  /** Stops the load, waits until everything has settled and checks it. Nobody goes on by themselves. */
+  quiet: () => Promise<void>;
+  /** The same, and lets people go on. */
   check: () => Promise<void>;
 }
 
@@ -38,6 +40,8 @@ export interface Fault {
   topologies: readonly Topology[];
   /** Why this fault cannot be shown on these engines; undefined where it can. */
   cannotRun?: (engines: Engines) => string | undefined;
+  /** What it does to the log stays there. */
+  needsOwnLog?: true;
   /** For the environment of every service; `folder` is the product's data folder. */
   environment?: (folder: string) => Record<string, string>;
   /** A program in the place of the projectors. */

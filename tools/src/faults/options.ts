@@ -10,11 +10,13 @@ export interface Options {
   seed: number;
   /** How many times as many cycles as in the smoke run. */
   scale: number;
+  /** How many faults at a time. */
+  jobs: number;
   json: boolean;
   help: boolean;
 }
 
-export const help = `npm run faults [-- --long] [--only F7,F9] [--engines sqlite+sqlite,esdb+mongodb] [--seed N] [--json]
+export const help = `npm run faults [-- --long] [--only F7,F9] [--engines sqlite+sqlite,esdb+mongodb] [--seed N] [--jobs N] [--json]
 
 Runs the product as real processes on real stores, lets people work, strikes it, and holds everything that they were
 told against log and read models. Without --long about 7 minutes.
@@ -23,6 +25,7 @@ told against log and read models. Without --long about 7 minutes.
   --only      these faults alone
   --engines   log+readModels, each sqlite or esdb, sqlite or mongodb; sqlite+sqlite if not given
   --seed      a whole number; the same one chooses the same writes and the same moments
+  --jobs      so many faults at a time; 2 if not given
   --json      one JSON object per row on stdout instead of the table
 
 TEST_EVENT_STORE_URL and TEST_READ_STORE_URL name servers to be used. Ends with 0, with 1 where something was found,
@@ -35,17 +38,20 @@ export class WrongArgument extends Error {}
 /** Reads the command line. Throws WrongArgument. */
 export function readOptions(args: readonly string[]): Options {
   const values = parsed(args);
-  const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed);
-  if (!Number.isSafeInteger(seed) || seed < 0)
-    throw new WrongArgument(`--seed ${values.seed}: a whole number, please`);
   return {
     faults: values.only === undefined ? faults : values.only.split(',').map(faultOf),
     engines: (values.engines ?? 'sqlite+sqlite').split(',').map(enginesOf),
-    seed,
+    seed: values.seed === undefined ? Math.floor(Math.random() * 1e9) : wholeNumber('--seed', values.seed),
     scale: values.long ? 10 : 1,
+    jobs: wholeNumber('--jobs', values.jobs ?? '2'),
     json: values.json ?? false,
     help: values.help ?? false,
   };
+}
+
+function wholeNumber(option: string, text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new WrongArgument(`${option} ${text}: a whole number, please`);
 }
 
 function parsed(args: readonly string[]) {
@@ -57,6 +63,7 @@ function parsed(args: readonly string[]) {
         only: { type: 'string' },
         engines: { type: 'string' },
         seed: { type: 'string' },
+        jobs: { type: 'string' },
         json: { type: 'boolean' },
         help: { type: 'boolean' },
       },

@@ -3,12 +3,12 @@ import { seededRandom } from '../demo/random.ts';
 import type { StoreServer } from './engines/storeServer.ts';
 import type { Engines, Fault, FaultRun } from './fault.ts';
 import { type Finding, finding } from './history/finding.ts';
-import { outcomeOf, type Write } from './history/history.ts';
+import { outcomeOf } from './history/history.ts';
 import { checkAll } from './invariants/checkAll.ts';
 import { checkOutput } from './invariants/checkOutput.ts';
 import { type Product, secrets, startProduct, type Topology } from './product/product.ts';
 import { emailOf, password } from './workload/client.ts';
-import { Load } from './workload/load.ts';
+import { Load, type Person } from './workload/load.ts';
 
 /** What came of one fault on one product. */
 export interface FaultResult {
@@ -43,86 +43,86 @@ const slowestStopMs = 10_000;
 
 /** Starts a product, lets people work, strikes it, and holds what they were told against what is there. */
 export async function runFault(options: RunOptions): Promise<FaultResult> {
-  const { fault, engines, topology, seed, scale, log, models } = options;
+  const { fault, engines, topology, seed, log, models } = options;
   const start = performance.now();
   const random = seededRandom(seed);
   const findings: Finding[] = [];
-  await using product = await startProduct({
-    topology,
-    log,
-    models,
-    random,
-    ...(fault.environment && { environment: fault.environment }),
-    ...(fault.projectorMain && { projectorMain: fault.projectorMain }),
-  });
-  const load = await Load.of({ product, seed, findings, ...(fault.writers && { writers: fault.writers }) });
-  const broken = new Set<string>();
-  const written: Write[] = [];
-  let reads = 0;
-  let cycles = 0;
-
-  const check = async (): Promise<void> => {
-    await load.stop();
-    findings.push(...(await checkAll(product, load, broken)));
-    load.start();
-  };
-  const run: FaultRun = {
-    engines,
-    product,
-    log,
-    models,
-    load,
-    random,
-    scale,
-    findings,
-    broken,
-    check,
-    async repeat(count, strike) {
-      for (let cycle = 0; cycle < count * scale; cycle += 1) {
-        await strike(cycle);
-        cycles += 1;
-        options.onCycle?.(cycles);
-      }
-    },
-    pause: (least, most) => delay(least + random() * (most - least)),
-  };
-  const forget = load.forget.bind(load);
-  load.forget = () => {
-    written.push(...load.history.writes);
-    reads += load.history.reads.length;
-    forget();
-  };
-
+  const count = { cycles: 0 };
+  let load: Load | undefined;
   try {
-    load.start();
-    await fault.strike(run);
-    await load.stop();
-    findings.push(...(await checkAll(product, load, broken)));
-    findings.push(...(await stopAll(product)));
+    await using product = await startProduct({
+      topology,
+      log,
+      models,
+      random,
+      ...(fault.environment && { environment: fault.environment }),
+      ...(fault.projectorMain && { projectorMain: fault.projectorMain }),
+    });
+    try {
+      load = await Load.of({ product, seed, findings, ...(fault.writers && { writers: fault.writers }) });
+      await strike({ ...options, product, load, random, findings, count });
+      findings.push(...(await stopAll(product)));
+    } finally {
+      await load?.stop();
+      findings.push(...checkOutputs(product, load?.people ?? []));
+    }
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     findings.push(finding(fault.id, `the run broke off: ${text}`));
-    await load.stop();
   }
-  const hidden = [...Object.values(secrets), password, ...load.people.map(({ world }) => emailOf(world.tag))];
-  for (const { name, output } of product.services) findings.push(...checkOutput(name, output, hidden));
-  written.push(...load.history.writes);
-  const count = (outcome: string) => written.filter((write) => outcomeOf(write) === outcome).length;
+  const writes = (load?.histories ?? []).flatMap((history) => history.writes.map(outcomeOf));
+  const ended = (outcome: string) => writes.filter((one) => one === outcome).length;
   const notJudged = [log.notJudged, models.notJudged].filter((text) => text !== undefined).join('; ');
   return {
     fault: fault.id,
     title: fault.title,
     engines: `${engines.log}+${engines.models}`,
     topology,
-    cycles,
-    acknowledged: count('ok'),
-    refused: count('fail'),
-    unknown: count('unknown'),
-    reads: reads + load.history.reads.length,
+    cycles: count.cycles,
+    acknowledged: ended('ok'),
+    refused: ended('fail'),
+    unknown: ended('unknown'),
+    reads: (load?.histories ?? []).reduce((sum, { reads }) => sum + reads.length, 0),
     seconds: Math.round((performance.now() - start) / 1000),
     findings,
     ...(notJudged && { notJudged }),
   };
+}
+
+type Struck = RunOptions &
+  Pick<FaultRun, 'product' | 'load' | 'random' | 'findings'> & { count: { cycles: number } };
+
+async function strike(struck: Struck): Promise<void> {
+  const { fault, product, load, random, findings, scale, count, onCycle } = struck;
+  const broken = new Set<string>();
+  const quiet = async (): Promise<void> => {
+    await load.stop();
+    findings.push(...(await checkAll(product, load, broken)));
+  };
+  load.start();
+  await fault.strike({
+    ...struck,
+    broken,
+    quiet,
+    async check() {
+      await quiet();
+      load.start();
+    },
+    async repeat(cycles, once) {
+      for (let cycle = 0; cycle < cycles * scale; cycle += 1) {
+        await once(cycle);
+        count.cycles += 1;
+        onCycle?.(count.cycles);
+      }
+    },
+    pause: (least, most) => delay(least + random() * (most - least)),
+  });
+  await quiet();
+}
+
+function checkOutputs({ services }: Product, people: readonly Person[]): Finding[] {
+  const hidden = [...Object.values(secrets), password, ...people.map(({ world }) => emailOf(world.tag))];
+  return services.flatMap(({ name, output }) => checkOutput(name, output, hidden));
 }
 
 /** Every process ends with 0, within 10 s, when it is asked to. */

@@ -1,13 +1,33 @@
 import type { Engines } from '../fault.ts';
 import { sqliteStore } from './sqlite.ts';
-import { NotThere, type StoreServer } from './storeServer.ts';
+import type { StoreServer } from './storeServer.ts';
 
-/** Both stores of one run, new and empty. Throws NotThere where this machine has no such engine. */
+/** Both stores of one run, new and empty, ended with `opened`. Throws NotThere where this machine has no such engine. */
 export async function openEngines(
   { log, models }: Engines,
-  _random: () => number,
+  opened: AsyncDisposableStack,
+  random: () => number,
 ): Promise<{ log: StoreServer; models: StoreServer }> {
-  if (log !== 'sqlite') throw new NotThere('the adapter for EventStoreDB is not there yet');
-  if (models !== 'sqlite') throw new NotThere('the adapter for MongoDB is not there yet');
-  return { log: sqliteStore('events.db'), models: sqliteStore('read-models.db') };
+  return {
+    log: opened.use(await openLog(log, random)),
+    models: opened.use(await openModels(models, random)),
+  };
+}
+
+async function openLog(engine: Engines['log'], random: () => number): Promise<StoreServer> {
+  switch (engine) {
+    case 'sqlite':
+      return sqliteStore('events.db');
+    case 'esdb':
+      return (await import('./eventStoreDb.ts')).eventStoreDb(random);
+  }
+}
+
+async function openModels(engine: Engines['models'], random: () => number): Promise<StoreServer> {
+  switch (engine) {
+    case 'sqlite':
+      return sqliteStore('read-models.db');
+    case 'mongodb':
+      return (await import('./mongoDb.ts')).mongoDb(random);
+  }
 }

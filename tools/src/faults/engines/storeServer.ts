@@ -13,6 +13,8 @@ export interface StoreServer extends AsyncDisposable {
   what: string;
   /** What this server is not judged by, and why: an imitation of the real one, say. */
   notJudged?: string;
+  /** Other runs have written to it, and will. */
+  isShared?: true;
   /** The network between the services and it, where there is one. */
   proxy?: Proxy;
   /** The process, where it is one of ours that can be struck. */

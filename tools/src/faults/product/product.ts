@@ -56,11 +56,10 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   await using opened = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'ledgerline-faults-'));
   opened.defer(() => rm(folder, { recursive: true, force: true }));
-  const stores = { EVENT_STORE_URL: log.url, READ_STORE_URL: models.url, ACCOUNTS_URL: undefined };
+  const stores = { EVENT_STORE_URL: log.url, READ_STORE_URL: models.url, ACCOUNTS_URL: 'sqlite:accounts.db' };
   const environment = {
     ...secrets,
-    EVENT_STORE_URL: log.url,
-    READ_STORE_URL: models.url,
+    ...stores,
     DATA_DIR: folder,
     RATE_LIMIT_SCALE: '0',
     // Any that is free.

@@ -21,8 +21,8 @@ export const failpoints: Fault = {
     ];
     // The other one would take over, and this one never commit.
     await other?.kill();
-    await repeat(6, async (cycle) => {
-      const nth = 1 + Math.floor(cycle / 2);
+    await repeat(4, async (cycle) => {
+      const nth = 1 + cycle;
       for (const victim of victims) await fail(run, victim, `${actions[cycle % 4]} ${nth}`);
     });
     other?.launch();
@@ -33,7 +33,7 @@ async function fail({ pause }: FaultRun, victim: ServiceProcess, failpoint: stri
   await victim.kill();
   victim.launch({ ...preload('failpoints'), FAILPOINT: failpoint });
   const ended = victim.ended().then(() => true);
-  await Promise.race([ended, pause(1_500, 2_500)]);
+  await Promise.race([ended, pause(700, 1_200)]);
   await victim.kill();
   victim.launch();
   await victim.untilReady();

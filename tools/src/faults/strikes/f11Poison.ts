@@ -18,12 +18,12 @@ export const poison: Fault = {
   id: 'F11',
   title: 'poison event in one ledger',
   topologies: ['apart'],
+  needsOwnLog: true,
   async strike({ product, load, findings, broken, repeat, pause }) {
     await repeat(2, async (cycle) => {
       const victim = await load.newPerson(`poisoned${cycle}`);
       const { userId } = victim.client;
       broken.add(userId);
-      load.history.writes = load.history.writes.filter((write) => write.userId !== userId);
       await appendPoison(product, userId);
       if (!(await isMarkedStale(load, victim, `F11 ${cycle}`)))
         findings.push(finding('F11', `${userId} is poisoned, and shown as if all were well`));

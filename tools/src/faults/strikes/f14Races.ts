@@ -11,7 +11,7 @@ const one: Promised = { writes: 'one' };
 export const races: Fault = {
   id: 'F14',
   title: 'ten writers want the same money, the same name',
-  topologies: ['apart', 'standalone'],
+  topologies: ['apart'],
   async strike(run) {
     await run.repeat(4, async (cycle) => {
       const person = await run.load.newPerson(`racer${run.engines.log}${cycle}`);

@@ -1,7 +1,7 @@
 import type { Fault, FaultRun } from '../fault.ts';
 import { finding } from '../history/finding.ts';
 import type { Write } from '../history/history.ts';
-import { nextIntent } from '../workload/intents.ts';
+import { income } from '../workload/intents.ts';
 import type { Person } from '../workload/load.ts';
 import { attempt } from '../workload/writer.ts';
 
@@ -36,10 +36,7 @@ export const lostReplies: Fault = {
 async function clickTogether(run: FaultRun, person: Person) {
   const { load } = run;
   const { client } = person;
-  const { body, method, path, promised } = nextIntent(
-    { ...person.world, transactions: [], revertible: [] },
-    () => 0,
-  );
+  const { body, method, path, promised } = income(person.world);
   const write: Write = {
     userId: client.userId,
     key: load.newKey(person),

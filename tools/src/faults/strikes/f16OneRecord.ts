@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 import type { Promised } from '../history/history.ts';
-import { type Intent, nextIntent } from '../workload/intents.ts';
+import { type Intent, income } from '../workload/intents.ts';
 
 const one: Promised = { writes: 'one' };
 
@@ -8,13 +8,12 @@ const one: Promised = { writes: 'one' };
 export const oneRecord: Fault = {
   id: 'F16',
   title: 'restore, edit and deletions of one record at once',
-  topologies: ['apart', 'standalone'],
+  topologies: ['apart'],
   async strike({ load, repeat }) {
     await repeat(8, async (cycle) => {
       const person = load.people[cycle % load.people.length];
       if (!person) return;
-      const income = nextIntent({ ...person.world, transactions: [], revertible: [] }, () => 0);
-      const made = await load.write(person, income);
+      const made = await load.write(person, income(person.world));
       const { id } = (made?.body?.data ?? { id: '' }) as { id: string };
       const path = `/transactions/${id}`;
       const title = `${person.world.tag} contested ${cycle}`;

@@ -9,7 +9,7 @@ export const terminate: Fault = {
   title: 'SIGTERM under load',
   topologies: ['apart', 'standalone'],
   async strike({ product, load, findings, repeat, pause }) {
-    await repeat(3, async () => {
+    await repeat(1, async () => {
       for (const service of product.services) {
         await pause(200, 500);
         const { code, ms } = await service.terminate();

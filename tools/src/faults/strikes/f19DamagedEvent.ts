@@ -7,12 +7,13 @@ import type { Product } from '../product/product.ts';
 export const damagedEvent: Fault = {
   id: 'F19',
   title: 'one byte of the log changed',
-  topologies: ['apart', 'standalone'],
+  topologies: ['apart'],
   cannotRun: ({ log }) => (log === 'sqlite' ? undefined : 'a server’s files are not ours to change'),
   async strike(run) {
     await run.repeat(1, async () => {
       await run.pause(500, 900);
-      await run.load.stop();
+      // What is projected is known by then: a projector that had yet to come to the event would believe it.
+      await run.quiet();
       const { product, load, findings } = run;
       const [person] = load.people;
       const [asset] = person?.world.assets ?? [];

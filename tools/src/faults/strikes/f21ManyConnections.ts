@@ -11,7 +11,7 @@ const connections = 800;
 export const manyConnections: Fault = {
   id: 'F21',
   title: 'hundreds of connections that say nothing',
-  topologies: ['apart', 'standalone'],
+  topologies: ['apart'],
   async strike(run) {
     const { product, repeat, pause } = run;
     await repeat(2, async (cycle) => {

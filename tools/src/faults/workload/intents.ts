@@ -37,6 +37,9 @@ export function nextIntent(world: World, random: () => number): Intent {
   return make?.(world, random) ?? create(world, random, 'income');
 }
 
+/** An income of 12.50 on this person's first asset, which nothing refuses. */
+export const income = (world: World): Intent => create(world, () => 0.3124, 'income');
+
 /** An asset with an opening balance, in units. */
 export const addAsset = (name: string, balance: number): Intent => ({
   method: 'POST',

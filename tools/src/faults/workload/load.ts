@@ -32,16 +32,20 @@ const settleMs = 15_000;
 
 /** Many people at work: they write under keys of their own, retry what was not answered, and read what they wrote. */
 export class Load {
+  /** Those whom clients work for all the time. */
   readonly people: Person[] = [];
+  /** Their ids, and those of everybody else who was registered in this run. */
+  readonly userIds = new Set<string>();
   readonly findings: Finding[];
   readonly random: () => number;
-  /** What happened since the beginning, or since `forget`. */
-  history: History = emptyHistory();
+  /** What happened; a new one begins with `forget`. */
+  readonly histories: History[] = [emptyHistory()];
   readonly #options: LoadOptions;
   #stopping = new AbortController();
   #retryUntil = Infinity;
   #running: Promise<unknown>[] = [];
   #keys = 0;
+  #starts = 0;
 
   private constructor(options: LoadOptions) {
     this.#options = options;
@@ -60,6 +64,7 @@ export class Load {
   /** Somebody new, with three assets that hold 1,000 each. */
   async newPerson(name: string): Promise<Person> {
     const client = await register(this.#options.product, name);
+    this.userIds.add(client.userId);
     const person: Person = { client, world: newWorld(name), written: { revision: 0 } };
     for (const asset of ['Wallet', 'Bank', 'Drawer'])
       await this.write(person, addAsset(`${name} ${asset}`, 1_000));
@@ -70,7 +75,9 @@ export class Load {
   start(): void {
     this.#stopping = new AbortController();
     this.#retryUntil = Infinity;
-    const { seed, writers = 2 } = this.#options;
+    this.#starts += 1;
+    const { writers = 2 } = this.#options;
+    const seed = this.#options.seed + 10_007 * this.#starts;
     this.#running = this.people.flatMap((person, index) => [
       ...Array.from({ length: writers }, (_, writer) =>
         this.#keepWriting(person, seed + 101 * index + writer),
@@ -87,9 +94,14 @@ export class Load {
     this.#running = [];
   }
 
+  /** What is held against the stores: since the beginning, or since `forget`. */
+  get history(): History {
+    return this.histories.at(-1) ?? emptyHistory();
+  }
+
   /** Begins a new history: what was promised so far was lost on purpose. */
   forget(): void {
-    this.history = emptyHistory();
+    this.histories.push(emptyHistory());
     for (const { written, world } of this.people) {
       written.revision = 0;
       world.revertible = [];

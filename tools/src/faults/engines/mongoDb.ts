@@ -1,0 +1,44 @@
+import { type MongoForTests, mongoForTests } from '@ledgerline/mongo/testing';
+import { openProxy } from '../product/proxy.ts';
+import { NotThere, type StoreServer } from './storeServer.ts';
+
+let chosen: ReturnType<typeof mongoForTests> | undefined;
+
+/** A new database on the MongoDB, or FerretDB, that tests would use; one server for all runs. Throws NotThere. */
+export async function mongoDb(random: () => number): Promise<StoreServer> {
+  chosen ??= mongoForTests();
+  const { mongo, notRun } = await chosen;
+  if (!mongo) throw new NotThere(notRun);
+  return onServer(mongo, random);
+}
+
+/** Ends the server, if one was started. */
+export async function stopMongoDb(): Promise<void> {
+  await (await chosen)?.mongo?.stop();
+  chosen = undefined;
+}
+
+async function onServer({ notAtomic, database }: MongoForTests, random: () => number): Promise<StoreServer> {
+  await using opened = new AsyncDisposableStack();
+  const { url, drop } = database();
+  opened.defer(drop);
+  const common = {
+    what: notAtomic ? 'FerretDB' : 'MongoDB',
+    ...(notAtomic && { notJudged: `fencing and races, since ${notAtomic}` }),
+  };
+  const [, before, host, port, after] = /^(mongodb:\/\/(?:[^/@]*@)?)([^/:,?]+):(\d+)(\/.*)$/.exec(url) ?? [];
+  // Other members of a set would be reached past the proxy.
+  const isAlone = notAtomic !== undefined || url.includes('directConnection=true');
+  if (host === undefined || !isAlone) {
+    const running = opened.move();
+    return { url, ...common, [Symbol.asyncDispose]: () => running.disposeAsync() };
+  }
+  const proxy = opened.use(await openProxy({ host, port: Number(port) }, random));
+  const running = opened.move();
+  return {
+    url: `${before}127.0.0.1:${proxy.port}${after}`,
+    ...common,
+    proxy,
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
