@@ -49,7 +49,7 @@ that moment; none is converted.`,
     const { value, lines } = await (day === undefined
       ? recordedReport(question)
       : datedReport(question, { day, zone }));
-    context.output.report(value, lines);
+    await context.output.report(value, lines);
   },
 };
 

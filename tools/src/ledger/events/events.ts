@@ -149,7 +149,7 @@ async function followEvents(
   for await (const stored of follow(log, { ...selection, after })) {
     names.follow(stored);
     const line = output.json ? '' : followedLine(await listedEvent(log, stored, names));
-    output.report(envelopeOf(stored), () => [line]);
+    await output.report(envelopeOf(stored), () => [line]);
     listed += 1;
     if (listed >= limit) return;
   }

@@ -17,7 +17,7 @@ named, and the exit code is 1; 'verify' says more about it.`,
   examples: ['', '--json'],
   async run(context) {
     const measured = await replayLog(context);
-    context.output.report(replayValue(measured), () => replayLines(measured));
+    await context.output.report(replayValue(measured), () => replayLines(measured));
     const { stuck } = measured.totals;
     if (stuck.length > 0) throw new Refused(`${stuck.length} streams could not be folded to their ends`);
   },

@@ -39,7 +39,7 @@ ledgers are looked through. Times are UTC, amounts plain.`,
     const names = await new NamesOfPeople(log).of(place.userId ?? '');
     const changes = life.events.map((event) => changeOf(event, life, names));
     await tellHeading(context, place, changes);
-    for (const change of changes) context.output.report(change, () => changeLines(change));
+    for (const change of changes) await context.output.report(change, () => changeLines(change));
     if (life.moves > 0 && !withMoves) {
       context.output.note(`${life.moves} events of other records moved its balance: --moves shows them.`);
     }

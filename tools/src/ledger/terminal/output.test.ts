@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createOutput, type Output } from './output.ts';
 
@@ -44,4 +45,23 @@ it('reports lines to people, without anything that a terminal obeys, and one JSO
     output.report({ id: '1' }, () => [{ text: 'ONE', style: 'bold' }, 'two\u001b[2J']);
   expect(await said(false, say)).toEqual({ stdout: 'ONE\ntwo\ufffd[2J\n', stderr: '' });
   expect(await said(true, say)).toEqual({ stdout: '{"id":"1"}\n', stderr: '' });
+});
+
+it('does not run ahead of who reads', async () => {
+  const stdout = new PassThrough({ highWaterMark: 8 });
+  const output = createOutput(
+    { stdin: new PassThrough(), stdout, stderr: new PassThrough() },
+    { json: true },
+  );
+  let asked = 0;
+  function* rows() {
+    for (; asked < 1000; asked += 1) yield { row: asked };
+  }
+  const listed = output.rows(rows(), []);
+  await setImmediate();
+  expect(asked).toBe(0);
+  const read = text(stdout);
+  expect(await listed).toBe(1000);
+  stdout.end();
+  expect((await read).split('\n')).toHaveLength(1001);
 });

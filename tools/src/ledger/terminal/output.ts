@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import { styleText } from 'node:util';
 import { safeJson, safeText } from './safeText.ts';
@@ -17,7 +18,7 @@ export interface Output {
     columns: readonly Column<Row>[],
   ): Promise<number>;
   /** Something with a form of its own: lines for people, one JSON object per line with `--json`. */
-  report(value: object, tell: () => readonly Line[]): void;
+  report(value: object, tell: () => readonly Line[]): Promise<void>;
   /** What an act came to: a sentence on stderr, with `--json` also the object on stdout. */
   result(value: object, sentence: string): void;
   /** Data that is text as it stands, in parts: the next one is asked for when whoever reads has taken the last. */
@@ -29,6 +30,10 @@ export interface Output {
 export function createOutput({ stdout, stderr }: Terminal, { json }: { json: boolean }): Output {
   const writeJson = (value: object) => stdout.write(`${safeJson(value)}\n`);
   const note = (sentence: string) => void stderr.write(`${safeText(sentence, { multiline: true })}\n`);
+  // Whoever reads may be slower than we are, and what waits for them takes memory.
+  const written = async (text: string): Promise<void> => {
+    if (!stdout.write(text)) await once(stdout, 'drain');
+  };
   // Bold on a terminal only, and not where NO_COLOR is set.
   const emphasise = (title: string) => styleText('bold', title, { stream: stdout });
 
@@ -44,16 +49,13 @@ export function createOutput({ stdout, stderr }: Terminal, { json }: { json: boo
       let count = 0;
       for await (const row of rows) {
         count += 1;
-        if (json) writeJson(row);
+        if (json) await written(`${safeJson(row)}\n`);
         else kept.push(row);
       }
       if (kept.length > 0) stdout.write(table(kept, columns, emphasise));
       return count;
     },
-    report(value, tell) {
-      if (json) writeJson(value);
-      else stdout.write(tell().map(draw).join(''));
-    },
+    report: (value, tell) => written(json ? `${safeJson(value)}\n` : tell().map(draw).join('')),
     result(value, sentence) {
       note(sentence);
       if (json) writeJson(value);
