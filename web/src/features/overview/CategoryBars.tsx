@@ -87,6 +87,20 @@ const Table = styled.table`
   tbody th {
     width: 100%;
   }
+
+  /* Where there is little room the share stands under its amount, so that names need not be cut. */
+  @container (max-width: 26rem) {
+    tbody tr {
+      display: grid;
+      grid-template: auto auto / minmax(0, 1fr) auto;
+      align-items: center;
+    }
+
+    tbody th {
+      grid-row: 1 / -1;
+      width: auto;
+    }
+  }
 `;
 
 /** Where there is little room the bar lies under the name. */
@@ -105,9 +119,9 @@ const Label = styled.span`
 `;
 
 const Name = styled.span`
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  overflow-wrap: break-word;
+  min-width: 0;
+  line-height: 1.25;
 `;
 
 const Bar = styled.span`
@@ -126,6 +140,13 @@ const Amount = styled.td`
     text-align: end;
     white-space: nowrap;
   }
+
+  @container (max-width: 26rem) {
+    && {
+      align-self: end;
+      padding-bottom: 0;
+    }
+  }
 `;
 
 const Share = styled.td`
@@ -135,6 +156,13 @@ const Share = styled.td`
     font-size: ${({ theme }) => theme.font.size.caption};
     text-align: end;
     white-space: nowrap;
+  }
+
+  @container (max-width: 26rem) {
+    && {
+      align-self: start;
+      padding-top: 0;
+    }
   }
 `;
 

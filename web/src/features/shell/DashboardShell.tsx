@@ -6,11 +6,13 @@ import { SkipLink } from '../../shared/ui/SkipLink.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { CompactSearch } from './CompactSearch.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { useKeptFocus } from './useKeptFocus.ts';
 
 const search = <CompactSearch />;
 
 /** The frame of the signed-in area: a sidebar from 1024 px, a bar at the bottom below. */
 export function DashboardShell() {
+  useKeptFocus();
   return (
     <Frame>
       <SkipLink href="#content">Skip to content</SkipLink>

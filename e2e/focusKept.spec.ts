@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { dateOf, personWithAssets, record } from './ledgerPerson.ts';
+import { newPerson, signIn } from './person.ts';
+import { expect, test } from './product.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+
+/** Waits until no dialog is left and the focus is in the page, not lost: Tab goes on from there. */
+async function expectFocusInPage(page: Page): Promise<void> {
+  await expect(dialog(page)).toHaveCount(0);
+  await expect
+    .poll(() => page.evaluate<boolean>("document.querySelector('main').contains(document.activeElement)"))
+    .toBe(true);
+}
+
+test('S2-2.56 B-70 after the first asset, whose button has gone, the focus stays in the page', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await newPerson(product));
+  await page.goto('/dashboard/assets');
+  const add = page.getByRole('main').getByRole('button', { name: 'Add New Asset' });
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Purse');
+  await dialog(page).getByRole('radio', { name: 'Cash' }).check({ force: true });
+  await dialog(page).getByRole('button', { name: 'Add Asset' }).press('Enter');
+  await expect(page.getByRole('main').getByRole('button', { name: 'Purse', exact: true })).toBeVisible();
+  await expectFocusInPage(page);
+});
+
+test('B-34 B-70 after deleting a row or undoing a transfer, the focus stays in the page', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithAssets(product, [
+    { name: 'Purse', balance: 100 },
+    { name: 'Bank', balance: 50, type: 'bank' },
+  ]);
+  await record(person, { title: 'Old coat', amount: 10 });
+  const { Purse: fromAsset, Bank: toAsset } = person.accounts;
+  await person.client.post('/assets/transfers', { fromAsset, toAsset, amount: 30, date: dateOf(0) });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signIn(page, person);
+  await page.goto('/dashboard/transactions');
+
+  await test.step('a deleted row', async () => {
+    await page.getByRole('button', { name: 'Delete Old coat' }).press('Enter');
+    await dialog(page).getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Delete Old coat' })).toHaveCount(0);
+    await expectFocusInPage(page);
+  });
+
+  await test.step('an undone transfer', async () => {
+    const transfer = page.getByRole('main').getByRole('button', { name: 'Transfer: Purse → Bank' });
+    await transfer.press('Enter');
+    await dialog(page).getByRole('button', { name: 'Undo transfer' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo transfer' }).press('Enter');
+    await expect(transfer).toHaveCount(0);
+    await expectFocusInPage(page);
+  });
+});
