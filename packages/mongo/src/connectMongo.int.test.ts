@@ -48,6 +48,14 @@ afterEach(async () => {
   }
 });
 
+function refusalOf(url: string): unknown {
+  try {
+    return connect(url);
+  } catch (error) {
+    return error;
+  }
+}
+
 const ping = (connection: MongoConnection) => connection.ask(() => connection.db.command({ ping: 1 }));
 
 describe('connection to a MongoDB', () => {
@@ -91,24 +99,14 @@ describe('connection to a MongoDB', () => {
   });
 
   it('never shows credentials, neither of an address that is refused nor of a store that is away', async () => {
-    const failures: unknown[] = [];
-    for (const url of [
-      'mongodb://ada:hidden@',
-      'mongodb://ada:hidden@one,/?bad=%',
-      'mongodb://ada:hid:den@one',
-    ]) {
-      try {
-        connect(url);
-      } catch (error) {
-        expect(error).toBeInstanceOf(BadMongoAddress);
-        failures.push(error);
-      }
-    }
+    const failures = ['mongodb://ada:hidden@', 'mongodb://ada:hid:den@one'].map(refusalOf);
+    expect(failures).toEqual([expect.any(BadMongoAddress), expect.any(BadMongoAddress)]);
     const port = await listen((socket) => socket.destroy());
     await ping(connect(`mongodb://ada:hidden@127.0.0.1:${port}`)).catch((error) => failures.push(error));
-    expect(failures.length).toBeGreaterThan(1);
-    for (const failure of failures)
+    expect(failures[2]).toBeInstanceOf(Away);
+    for (const failure of failures) {
       expect(inspect(failure, { depth: 20, showHidden: true })).not.toMatch(/hid:?den/);
+    }
   });
 
   it('lets errors of ours through as they are', async () => {

@@ -25,7 +25,7 @@ const LIMITS = {
  */
 const DURABILITY = {
   writeConcern: { w: 'majority', journal: true, wtimeoutMS: 10_000 },
-  readConcern: { level: 'majority' },
+  readConcernLevel: 'majority',
   readPreference: 'primary',
   retryWrites: true,
   retryReads: true,
@@ -53,8 +53,8 @@ export interface MongoConnection {
    * Asks the server for something that takes as long as an answer may take, or as a batch of writes; `work` is told how
    * long that is, in milliseconds. What is away, too slow or shutting down ends in the error that `unavailable` makes.
    */
-  ask<Result>(work: (limitMs: number) => Promise<Result>, effort?: 'answer' | 'batch'): Promise<Result>;
-  close(): Promise<void>;
+  ask: <Result>(work: (limitMs: number) => Promise<Result>, effort?: 'answer' | 'batch') => Promise<Result>;
+  close: () => Promise<void>;
 }
 
 /** Prepares a connection; the server is reached for by the first question. Throws BadMongoAddress. */

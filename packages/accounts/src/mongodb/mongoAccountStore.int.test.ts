@@ -6,7 +6,7 @@ import { openMongoAccountStore } from './mongoAccountStore.ts';
 const { mongo, notRun } = await mongoForTests();
 afterAll(() => mongo?.stop());
 
-describe.skipIf(notRun)(notRun ?? 'MongoDB', () => {
+describe.skipIf(notRun)(`on a real server ${notRun ?? ''}`, () => {
   accountStoreContract(
     'MongoDB',
     async () => {

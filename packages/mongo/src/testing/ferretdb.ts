@@ -15,7 +15,7 @@ const BUILD_MS = 8 * 60_000;
 /** A server for tests and how to end it. */
 export interface StartedServer {
   url: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** The Go tool chain of this machine; undefined where there is none. */
@@ -83,5 +83,5 @@ async function run(command: string, given: string[]): Promise<void> {
 }
 
 interface Bootstrap {
-  withLock(name: string, work: () => Promise<void>): Promise<void>;
+  withLock: (name: string, work: () => Promise<void>) => Promise<void>;
 }

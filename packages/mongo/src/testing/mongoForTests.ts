@@ -16,8 +16,8 @@ export interface MongoForTests {
   /** Why races and fencing can't be judged on this server; undefined where they can. */
   notAtomic?: string;
   /** An address of an empty database, and how to remove it. */
-  database(): TestDatabase;
-  stop(): Promise<void>;
+  database: () => TestDatabase;
+  stop: () => Promise<void>;
 }
 
 /** A server, or the reason why tests that need one are not run: the name of what is skipped. */

@@ -1,5 +1,5 @@
 import { duplicateKeysIn } from '@ledgerline/mongo';
-import type { AnyBulkWriteOperation, Collection, Filter, OptionalUnlessRequiredId, WithoutId } from 'mongodb';
+import type { AnyBulkWriteOperation, Collection, Filter, OptionalUnlessRequiredId } from 'mongodb';
 import type { Ask } from './asking.ts';
 
 /** A document that is written only forward. */
@@ -80,7 +80,7 @@ function guarded<Doc extends Versioned>(doc: Doc, upsert: boolean): AnyBulkWrite
   const { _id, ...replacement } = doc;
   const owner = doc.userId === undefined ? {} : { userId: doc.userId };
   const filter = { _id, ...owner, revision: { $lt: doc.revision } } as unknown as Filter<Doc>;
-  return { replaceOne: { filter, replacement: replacement as unknown as WithoutId<Doc>, upsert } };
+  return { replaceOne: { filter, replacement, upsert } };
 }
 
 async function inParts<Doc>(

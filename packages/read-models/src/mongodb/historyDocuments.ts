@@ -49,7 +49,7 @@ export function storeHistoryRow(row: HistoryRow): StoredHistoryRow {
 }
 
 export function loadHistoryRow(stored: StoredHistoryRow): HistoryRow {
-  const { _id, foldedTitle, foldedDescription, ...row } = stored;
+  const { _id, foldedTitle: _title, foldedDescription: _description, ...row } = stored;
   return {
     ...row,
     amount: Number(row.amount),

@@ -46,7 +46,7 @@ export function before(sort: HistorySort, row: Partial<SortKeys>): Filter<Stored
     ...Object.fromEntries(keys.slice(0, place).map(([equal]) => [equal, row[equal]])),
     [key]: direction === 1 ? { $lt: row[key] } : { $gt: row[key] },
   }));
-  return { $or: alternatives } as Filter<StoredHistoryRow>;
+  return { $or: alternatives };
 }
 
 /** The same order as a comparison; texts by their code points, as MongoDB sorts them. */

@@ -7,7 +7,7 @@ import { openMongoReadStore } from './mongoReadStore.ts';
 const { mongo, notRun } = await mongoForTests();
 afterAll(() => mongo?.stop());
 
-describe.skipIf(notRun)(notRun ?? 'MongoDB', () => {
+describe.skipIf(notRun)(`on a real server ${notRun ?? ''}`, () => {
   readStoreContract('MongoDB', async () => {
     if (!mongo) throw new Error('not run');
     const database = mongo.database();

@@ -8,9 +8,9 @@ import type { StoredHistoryRow } from './historyDocuments.ts';
 export interface TallySources {
   ask: Ask;
   history: GenerationCollections['history'];
-  sums(filter: HistoryFilter): Promise<Totals>;
-  days(): Promise<OverviewDayDocument[]>;
-  activity(): Promise<Tally['activity']>;
+  sums: (filter: HistoryFilter) => Promise<Totals>;
+  days: () => Promise<OverviewDayDocument[]>;
+  activity: () => Promise<Tally['activity']>;
 }
 
 /** Adds up what the store holds for one person. */

@@ -298,7 +298,7 @@ export function listsContract(fixture: ReadStoreFixture): void {
     expect((await live.historyTotals(anna, around)).expense).toBe(
       many.reduce((sum, { title, amount }) => sum + (title.startsWith('Coffee') ? amount : 0), 0),
     );
-  });
+  }, 300_000);
 
   it('adds up what counts under a filter: no transfers, nothing failed or deleted', async () => {
     const live = await openFilled();

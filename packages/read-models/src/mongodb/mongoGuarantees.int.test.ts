@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { connectMongo, type MongoConnection } from '@ledgerline/mongo';
+import { mongoForTests, type TestDatabase } from '@ledgerline/mongo/testing';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Checkpoint } from '../documents.ts';
+import { Fenced, GenerationBehind, type Lease, type ReadStore, ReadStoreUnavailable } from '../readStore.ts';
+import { takeLease } from '../testing/contractStore.ts';
+import {
+  anna,
+  balancesDocument,
+  ben,
+  historyRow,
+  overviewDay,
+  sampleId,
+  writesOf,
+} from '../testing/sampleDocuments.ts';
+import { collectionsOf } from './collections.ts';
+import { Fences } from './fences.ts';
+import { storeHistoryRow } from './historyDocuments.ts';
+import { MongoGeneration } from './mongoGeneration.ts';
+import { openMongoReadStore } from './mongoReadStore.ts';
+
+const { mongo, notRun } = await mongoForTests();
+afterAll(() => mongo?.stop());
+
+const at = (position: string) => ({ logId: 'log', position, applied: 1 });
+
+describe.skipIf(notRun)(`MongoDB read store, beyond the contract ${notRun ?? ''}`, () => {
+  let database: TestDatabase;
+  let store: ReadStore;
+  /** The same database from outside. */
+  let raw: MongoConnection;
+  beforeEach(async () => {
+    if (!mongo) throw new Error('not run');
+    database = mongo.database();
+    store = await openMongoReadStore({ url: database.url, answerMs: 30_000 });
+    raw = connectMongo({
+      url: database.url,
+      database: '',
+      appName: 'test',
+      unavailable: () => new Error('away'),
+    });
+  });
+  afterEach(async () => {
+    await Promise.all([store.close(), raw.close()]);
+    await database.drop();
+  });
+
+  it('I9 reads rows again that are newer than the balances that count them', async () => {
+    const live = await store.live();
+    const lease = await takeLease(store);
+    await live.apply(writesOf({ history: [historyRow()], balances: [balancesDocument()] }), lease);
+    // The first half of a batch: its rows are there, its balances are not.
+    const { _id, ...row } = storeHistoryRow(historyRow({ revision: 2, amount: 1 }));
+    await raw.db.collection<{ _id: string }>('g1_history').replaceOne({ _id }, row);
+    let tries = 0;
+    const shown = await live.snapshot(async (models) => {
+      tries += 1;
+      const seen = [
+        (await models.balances(anna))?.revision,
+        (await models.historyRow(anna, sampleId(1)))?.revision,
+      ];
+      if (tries === 1) await live.apply(writesOf({ balances: [balancesDocument({ revision: 2 })] }), lease);
+      return seen;
+    });
+    expect(shown).toEqual([2, 2]);
+    expect(tries).toBe(2);
+  });
+
+  it('answers what does not fit together in the end, rather than nothing', async () => {
+    const live = await store.live();
+    const lease = await takeLease(store);
+    await live.apply(
+      writesOf({ overview: [overviewDay({ revision: 7 })], balances: [balancesDocument()] }),
+      lease,
+    );
+    const shown = await live.snapshot((models) => models.overviewDays(anna, '2026-05-01', '2026-05-31'));
+    expect(shown).toEqual([overviewDay({ revision: 7 })]);
+  });
+
+  it('I6 fences a batch that was overtaken on its way: its checkpoint does not count, nobody erased comes back', async () => {
+    const live = await store.live();
+    const lease = await takeLease(store);
+    await live.apply(writesOf({ history: [historyRow({ userId: ben })], checkpoint: at('1') }), lease);
+    const collections = collectionsOf(raw.db, 1);
+    /** Another projector takes over and erases somebody just before a batch ends. */
+    class Overtaken extends Fences {
+      override async advance(number: number, late: Lease, checkpoint: Checkpoint): Promise<void> {
+        await this.enter(number, { ...late, epoch: late.epoch + 1 }, '');
+        await collections.erased.insertOne({ _id: anna });
+        await super.advance(number, late, checkpoint);
+      }
+    }
+    const overtaken = new MongoGeneration(1, raw.ask, collections, {
+      fences: new Overtaken(raw.ask, raw.db),
+      isNewest: async () => true,
+      fenced: async () => undefined,
+    });
+    const late = writesOf({ history: [historyRow()], balances: [balancesDocument()], checkpoint: at('9') });
+    await expect(overtaken.apply(late, lease)).rejects.toThrow(Fenced);
+    expect(await live.checkpoint()).toEqual(at('1'));
+    expect(await live.people('', 10)).toEqual([]);
+    expect(await live.historyRow(anna, sampleId(1))).toBeNull();
+    expect(await live.historyRow(ben, sampleId(1))).not.toBeNull();
+  });
+
+  it('does not switch past a batch that readers may have seen a part of', async () => {
+    const live = await store.live();
+    const lease = await takeLease(store);
+    await live.apply(writesOf({ checkpoint: at('5') }), lease);
+    const { number } = await store.createGeneration(1);
+    await store.bulkLoad(number, writesOf({ checkpoint: at('6') }), lease);
+    await store.finishBulkLoad(number);
+    const fences = new Fences(raw.ask, raw.db);
+    await fences.enter(1, lease, '7');
+    await expect(store.switchTo(number)).rejects.toThrow(GenerationBehind);
+    await store.bulkLoad(number, writesOf({ checkpoint: at('7') }), lease);
+    await store.switchTo(number);
+    expect((await store.generations()).map(({ state }) => state)).toEqual(['retired', 'live']);
+  });
+
+  it('finishes a switch that was decided when its process died', async () => {
+    const live = await store.live();
+    const lease = await takeLease(store);
+    const { number } = await store.createGeneration(1);
+    await new Fences(raw.ask, raw.db).retire(1, number, false);
+    await expect(live.apply(writesOf({}), lease)).rejects.toThrow(Fenced);
+    expect((await store.generations()).map(({ state }) => state)).toEqual(['retired', 'live']);
+  });
+
+  it('keeps a snapshot that is larger than a document may be, and nothing of the ones before it', async () => {
+    const incompressible = randomBytes(9_000_000).toString('base64');
+    const snapshot = { stream: 'ledger-a', evolveVersion: 1, revision: 9, hash: 'h', state: 'small' };
+    await store.saveSnapshot(snapshot);
+    await store.saveSnapshot({ ...snapshot, state: incompressible });
+    expect((await store.loadSnapshot('ledger-a', 1))?.state === incompressible).toBe(true);
+    expect(await raw.db.collection('snapshot_chunks').countDocuments()).toBe(2);
+    await store.deleteSnapshots('ledger-a');
+    expect(await raw.db.collection('snapshot_chunks').countDocuments()).toBe(0);
+  });
+
+  it('begins every index of people with the person, so that nobody is searched with others', async () => {
+    await store.ping();
+    const { history, overview, activity } = collectionsOf(raw.db, 1);
+    for (const collection of [history, overview, activity] as (typeof history)[]) {
+      const indexes = (await collection.indexes()).filter(({ name }) => name !== '_id_');
+      expect(indexes.length).toBeGreaterThan(0);
+      expect(indexes.map(({ key }) => Object.keys(key)[0])).toEqual(indexes.map(() => 'userId'));
+    }
+  });
+
+  it('removes what never was live at once, and says so of a format that it does not know', async () => {
+    const { number } = await store.createGeneration(1);
+    await store.dropGeneration(number);
+    const names = (await raw.db.listCollections().toArray()).map(({ name }) => name);
+    expect(names.filter((name) => name.startsWith(`g${number}_`))).toEqual([]);
+    const control = raw.db.collection<{ _id: string }>('control');
+    await control.updateOne({ _id: 'generations' }, { $set: { 'known.1.format': 99 } });
+    await expect(store.live()).rejects.toThrow(ReadStoreUnavailable);
+    await expect(store.ping()).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('format 99') },
+    });
+  });
+});
+
+it('F7 opens where no store is, and every call says that it is away', async () => {
+  const store = await openMongoReadStore({ url: 'mongodb://ada:hidden@127.0.0.1:1' });
+  await expect(store.ping()).rejects.toThrow(ReadStoreUnavailable);
+  await expect(store.acquireLease('one', 'two', 1)).rejects.toThrow(ReadStoreUnavailable);
+  await store.changed(anna, 20);
+  await store.close();
+  await expect(store.live()).rejects.toThrow(ReadStoreUnavailable);
+});
