@@ -72,7 +72,7 @@ export async function datedReport(
         [...shown, { id: 'total of live assets', ...sums }],
         columns,
         [
-          `Dated later and not counted: ${later.transactions} transactions, ${later.transfers} transfers, ${later.adjustments} balances that were set.`,
+          `Dated later and not counted: transactions ${later.transactions}, transfers ${later.transfers}, balances that were set ${later.adjustments}.`,
           'OPENING has no date and always counts; SET counts from the day on which a balance was set.',
         ],
       ),

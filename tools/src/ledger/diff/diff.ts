@@ -65,7 +65,7 @@ is now. It is the difference that counts: what was changed and changed back is n
     if (!output.json) output.note(`${describePerson(after)}, revision ${from.revision} → ${to.revision}`);
     await output.rows(differences, columns);
     if (differences.length === 0) output.note('Nothing is different.');
-    if (ledger.unchanged > 0) output.note(`Changed and changed back: ${ledger.unchanged} records.`);
+    if (ledger.unchanged > 0) output.note(`Records that were changed and changed back: ${ledger.unchanged}.`);
   },
 };
 

@@ -207,7 +207,7 @@ describe('the history, with nothing but the log', () => {
         'settings     5a0000000000000000000001  Settings           changed  language en → de',
         '',
       ].join('\n'),
-      stderr: `Ann Lee <${ann}>, revision 3 → 17\nChanged and changed back: 1 records.\n`,
+      stderr: `Ann Lee <${ann}>, revision 3 → 17\nRecords that were changed and changed back: 1.\n`,
     });
     const rows = jsonLines(await audit('diff', '-u', ann, '--from', '1', '--to', '3', '--json'));
     expect(rows).toMatchObject([
@@ -238,7 +238,7 @@ describe('the history, with nothing but the log', () => {
         peakMegabytes: number,
       },
     ]);
-    expect((await audit('replay')).stdout).toContain('USD: 1 ledgers hold $55.00, short of $70.00\n');
+    expect((await audit('replay')).stdout).toContain('USD: balances $55.00, shortfalls $70.00, ledgers 1\n');
   });
 
   it.each<[string, string[], number, string]>([

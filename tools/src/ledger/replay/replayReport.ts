@@ -40,7 +40,7 @@ export function replayLines({ totals, seconds, megabytes }: Measured): Line[] {
     ...[...types].map(([type, count]) => `${grouped(count).padStart(12)}  ${type}`),
     ...[...sums].map(([code, { people: holders, balance, shortfall }]) => {
       const money = (minor: bigint) => moneyText(minor, isCurrencyCode(code) ? code : DEFAULT_CURRENCY);
-      return `${code}: ${grouped(holders)} ledgers hold ${money(balance)}, short of ${money(shortfall)}`;
+      return `${code}: balances ${money(balance)}, shortfalls ${money(shortfall)}, ledgers ${grouped(holders)}`;
     }),
     ...stuck.map(
       ({ stream, revision, reason }): Line => ({
