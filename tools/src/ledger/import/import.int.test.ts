@@ -87,7 +87,7 @@ it('gives the same state and the same Activity on another server, after one step
         locked: false,
       },
     ],
-    stderr: `17 events of Ann Lee <ann@example.com>, ${ann.userId}\n`,
+    stderr: `Took in 17 events of Ann Lee <ann@example.com>, ${ann.userId}\n`,
   });
 
   const elsewhere = await signIn(there.url, 'ann@example.com', true);

@@ -76,7 +76,7 @@ async function takeIn(context: Context, options: ImportOptions, file: string): P
   const next = locked ? `. It is locked: 'users set-password' and 'users unlock' let them in` : '';
   output.result(
     { userId, email, events, written, categoriesAdded: categories.length, locked },
-    `${counted(events, 'event')} of ${user.name} <${email}>, ${userId}${found}${next}`,
+    `Took in ${counted(events, 'event')} of ${user.name} <${email}>, ${userId}${found}${next}`,
   );
 }
 
