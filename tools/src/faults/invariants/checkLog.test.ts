@@ -1,0 +1,80 @@
+import type { LedgerEvent, Recorded } from '@ledgerline/events';
+import { describe, expect, it } from 'vitest';
+import { ledgersIn, logOf, userId } from '../testing/sampleHistory.ts';
+import { checkChains } from './checkChains.ts';
+import { checkMoney } from './checkMoney.ts';
+import { checkOutput } from './checkOutput.ts';
+
+const log = logOf();
+const events = ledgersIn(log).get(userId)?.events ?? [];
+
+describe('I10 checkChains', () => {
+  it('finds nothing in a whole log', () => {
+    expect(checkChains(log)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a changed byte',
+      log.map((event) =>
+        event.revision === 2 ? { ...event, data: event.data.replace('Pay', 'Bay') } : event,
+      ),
+    ],
+    ['a missing event', log.toSpliced(2, 1)],
+    ['two events that changed places', log.toSpliced(2, 2, ...log.slice(2, 4).toReversed())],
+  ])('finds %s', (_, changed) => {
+    expect(checkChains(changed)).not.toEqual([]);
+    expect(checkChains(changed, new Set([`ledger-${userId}`]))).toEqual([]);
+  });
+
+  it('finds a time that goes back', () => {
+    const changed = events.map((event) =>
+      event.revision === 3
+        ? { ...event, metadata: { ...event.metadata, at: '2001-01-01T00:00:00.000Z' } }
+        : event,
+    );
+    expect(checkChains(logOf(changed))).toMatchObject([{ text: expect.stringContaining('2001') }]);
+  });
+});
+
+describe('I3 I5 checkMoney', () => {
+  /** The ledger with another transfer of `amount` whose effects are `deltas`. */
+  const withTransfer = (amount: number, ...deltas: number[]) => ({
+    userId,
+    events: events.map((event): Recorded<LedgerEvent> => {
+      if (event.type !== 'TransferMade') return event;
+      const effects = event.data.effects.map((effect, place) => ({ ...effect, delta: deltas[place] ?? 0 }));
+      return { ...event, data: { transfer: { ...event.data.transfer, amount }, effects } };
+    }),
+  });
+
+  it('finds nothing in a good ledger', () => {
+    expect(checkMoney({ userId, events })).toEqual([]);
+  });
+
+  it('finds money that was not there', () => {
+    expect(checkMoney(withTransfer(151_00, -151_00, 151_00))).toMatchObject([
+      { invariant: 'I5', text: expect.stringContaining('takes 15100') },
+      { invariant: 'I3' },
+      { invariant: 'I3' },
+    ]);
+  });
+
+  it('finds a transfer that makes money', () => {
+    expect(checkMoney(withTransfer(70_00, -70_00, 71_00))).toContainEqual({
+      invariant: 'I5',
+      text: `${userId}@3: a transfer makes 100 of nothing`,
+    });
+  });
+});
+
+describe('checkOutput', () => {
+  it('finds secrets and tokens, and nothing in what is clean', () => {
+    const token = `eyJ${'a'.repeat(20)}.${'b'.repeat(20)}.${'c'.repeat(20)}`;
+    expect(checkOutput('projector 1', '{"msg":"ready"}', ['hidden'])).toEqual([]);
+    expect(checkOutput('projector 1', `{"msg":"hidden ${token}"}`, ['hidden'])).toEqual([
+      { invariant: 'secrets', text: 'projector 1 wrote hidden' },
+      { invariant: 'secrets', text: 'projector 1 wrote eyJaaaaaaaaa…' },
+    ]);
+  });
+});

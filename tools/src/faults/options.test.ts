@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { readOptions, WrongArgument } from './options.ts';
+
+it('runs every fault once over on the embedded engines unless told otherwise', () => {
+  const { faults, engines, scale, jobs, json } = readOptions([]);
+  expect(faults.map(({ id }) => id)).toEqual(Array.from({ length: 21 }, (_, index) => `F${index + 1}`));
+  expect({ engines, scale, jobs, json }).toEqual({
+    engines: [{ log: 'sqlite', models: 'sqlite' }],
+    scale: 1,
+    jobs: 2,
+    json: false,
+  });
+});
+
+it('takes faults, engines, seed and length from the command line', () => {
+  const args = ['--only', 'F7,f9', '--engines', 'esdb+sqlite,sqlite+mongodb', '--seed', '7', '--long'];
+  const { faults, engines, seed, scale } = readOptions(args);
+  expect(faults.map(({ id }) => id)).toEqual(['F7', 'F9']);
+  expect({ engines, seed, scale }).toEqual({
+    engines: [
+      { log: 'esdb', models: 'sqlite' },
+      { log: 'sqlite', models: 'mongodb' },
+    ],
+    seed: 7,
+    scale: 10,
+  });
+});
+
+it.each([['--only', 'F99'], ['--engines', 'mysql+sqlite'], ['--seed', '-1'], ['--seed', 'x'], ['--what']])(
+  'refuses %s %s',
+  (...args) => {
+    expect(() => readOptions(args)).toThrow(WrongArgument);
+  },
+);
