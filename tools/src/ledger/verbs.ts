@@ -10,10 +10,15 @@ import { headsCheck } from './heads/check.ts';
 import { headsKey } from './heads/key.ts';
 import { headsSeal } from './heads/seal.ts';
 import { importVerb } from './import/import.ts';
+import { parkedList } from './parked/list.ts';
+import { parkedRetry } from './parked/retry.ts';
+import { parkedSkip } from './parked/skip.ts';
 import { rebuildVerb } from './rebuild/rebuild.ts';
 import { repair } from './repair/repair.ts';
 import { replay } from './replay/replay.ts';
 import { show } from './show/show.ts';
+import { snapshotsDrop } from './snapshots/drop.ts';
+import { snapshotsList } from './snapshots/list.ts';
 import { usersEndSessions } from './users/endSessions.ts';
 import { usersErase } from './users/erase.ts';
 import { usersList } from './users/list.ts';
@@ -27,6 +32,8 @@ import { verify } from './verify/verify.ts';
 export const groups: Readonly<Record<string, string>> = {
   categories: 'the categories that everybody is offered',
   heads: 'signed lists of how far every stream has come',
+  parked: 'events at which read models stopped',
+  snapshots: 'folded ledgers, kept to answer sooner',
   users: 'the people and their accounts',
 };
 
@@ -55,4 +62,9 @@ export const verbs: readonly Verb[] = [
   headsKey,
   headsSeal,
   headsCheck,
+  parkedList,
+  parkedRetry,
+  parkedSkip,
+  snapshotsList,
+  snapshotsDrop,
 ];
