@@ -312,7 +312,7 @@ const scenes: readonly Scene[] = [
       );
       await openTransaction(page);
       await dialog(page).getByRole('button', { name: 'Edit' }).click();
-      await dialog(page).getByRole('combobox', { name: 'Title' }).fill('Another title of mine');
+      await dialog(page).getByLabel('Title*').fill('Another title of mine');
       await dialog(page)
         .getByRole('button', { name: /^Save / })
         .click();

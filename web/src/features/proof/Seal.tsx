@@ -27,12 +27,13 @@ export function Seal({ verified, revision, hash }: SealProps) {
         </p>
         <Place>
           <span className="figures">Revision {revision}</span>
-          <span aria-hidden="true">·</span>
           <Hash>
-            <VisuallyHidden>Hash </VisuallyHidden>
-            {hash.slice(0, 8)}…{hash.slice(-8)}
+            <code>
+              <VisuallyHidden>Hash </VisuallyHidden>
+              {hash.slice(0, 8)}…{hash.slice(-8)}
+            </code>
+            <CopyButton text={hash} />
           </Hash>
-          <CopyButton text={hash} />
         </Place>
       </div>
     </Root>
@@ -88,10 +89,17 @@ const Place = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => theme.space[8]};
+  column-gap: ${({ theme }) => theme.space[16]};
   font-size: ${({ theme }) => theme.font.size.caption};
 `;
 
-const Hash = styled.code`
-  font-family: ${({ theme }) => theme.font.mono};
+/** One line, also where there is no room for the revision before it. */
+const Hash = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[4]};
+
+  code {
+    font-family: ${({ theme }) => theme.font.mono};
+  }
 `;

@@ -30,7 +30,14 @@ export function DeleteTransactionDialog({ transaction, control }: DeleteTransact
       kind: 'transaction',
       id: transaction.id,
       name: transaction.title,
-      ...(account && { account: { id: account.id, name: account.name, balance: account.balance } }),
+      ...(account && {
+        account: {
+          id: account.id,
+          name: account.name,
+          balance: account.balance,
+          after: balanceWithout(account, transaction),
+        },
+      }),
     });
   };
   return (

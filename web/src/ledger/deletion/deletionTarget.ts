@@ -4,8 +4,16 @@ export interface DeletionTarget {
   id: string;
   /** The transaction's title or the asset's name. */
   name: string;
-  /** The asset whose money moves, as it stood when the deletion was confirmed; `balance` in decimal units. */
-  account?: { id: string; name: string; balance: number };
+  /**
+   * The asset whose money moves, as it stood when the deletion was confirmed, and what it is foreseen to show `after`
+   * it; decimal units.
+   */
+  account?: {
+    id: string;
+    name: string;
+    balance: number;
+    after?: { balance: number; shortfall: number };
+  };
 }
 
 /** What an asset's balance became by a command, in decimal units. */

@@ -26,6 +26,19 @@ describe('the countdown', () => {
     expect(effectText(lunch, { revision: 7, balances: [] }, dollars)).toBe('Cash stays at $120.00');
     expect(effectText(cash, answer, dollars)).toBe('Cash: $120.00 leaves your total');
   });
+
+  it('B-04 B-28 tells a shortfall that is left, as long as the balance is the one it was foreseen for', () => {
+    const income = { ...lunch, account: { ...account, after: { balance: 0, shortfall: 70 } } };
+    const balances = (balance: number) => ({ revision: 7, balances: [{ id: 'c', balance }] });
+    expect(effectText(income, balances(0), dollars)).toBe(
+      'Cash: $120.00 → $0.00. Spent $70.00 more than recorded',
+    );
+    expect(effectText(income, balances(5), dollars)).toBe('Cash: $120.00 → $5.00');
+    const spent = { ...income, account: { ...income.account, balance: 0 } };
+    expect(effectText(spent, balances(0), dollars)).toBe(
+      'Cash stays at $0.00. Spent $70.00 more than recorded',
+    );
+  });
 });
 
 describe('what a deletion’s toasts say', () => {

@@ -24,9 +24,12 @@ export function effectText(
   if (account === undefined) return target.name;
   if (target.kind === 'asset') return `${target.name}: ${format(account.balance)} leaves your total`;
   const after = answer.balances.find(({ id }) => id === account.id)?.balance ?? account.balance;
-  return after === account.balance
-    ? `${account.name} stays at ${format(after)}`
-    : `${account.name}: ${format(account.balance)} → ${format(after)}`;
+  const moved =
+    after === account.balance
+      ? `${account.name} stays at ${format(after)}`
+      : `${account.name}: ${format(account.balance)} → ${format(after)}`;
+  const shortfall = account.after?.balance === after ? account.after.shortfall : 0;
+  return shortfall === 0 ? moved : `${moved}. Spent ${format(shortfall)} more than recorded`;
 }
 
 /** The toast for something that happened in a deletion; none for what the countdown itself shows. */

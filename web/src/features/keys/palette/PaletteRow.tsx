@@ -138,12 +138,18 @@ const Keys = styled.span`
   }
 `;
 
+/** Side by side; on phones one under the other. */
 const Texts = styled.span`
   display: flex;
   flex: 1;
   align-items: baseline;
   gap: ${({ theme }) => theme.space[8]};
   min-width: 0;
+
+  ${({ theme }) => theme.media.narrow} {
+    display: grid;
+    gap: 0;
+  }
 `;
 
 const Name = styled.span`
