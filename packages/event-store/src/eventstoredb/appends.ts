@@ -91,7 +91,7 @@ export function createAppend({ slot, gate, reads, credentials, appendMs }: Appen
     landed: number,
   ): Promise<void> {
     const [first] = await reads.stream(stream, revision, 1);
-    if (first?.id === events[0]?.id) return;
+    if (first && Number(first.revision) === revision && first.id === events[0]?.id) return;
     throw new OutcomeUnknown(`${stream}: stored up to revision ${landed}, not from ${revision} on`);
   }
 }

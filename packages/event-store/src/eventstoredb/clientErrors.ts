@@ -37,8 +37,9 @@ export const isNotFound = (error: unknown): boolean => typeOf(error) === ErrorTy
 /** Whether the stream was taken out for good. */
 export const isTombstoned = (error: unknown): boolean => typeOf(error) === ErrorType.STREAM_DELETED;
 
-/** Whether these credentials may not do that. */
-export const isDenied = (error: unknown): boolean => typeOf(error) === ErrorType.ACCESS_DENIED;
+/** Whether these credentials may not do that, also where that is the cause of an error of ours. */
+export const isDenied = (error: unknown): boolean =>
+  typeOf(error instanceof StoreUnavailable ? error.cause : error) === ErrorType.ACCESS_DENIED;
 
 /** Whether another node leads; the client goes there by itself at the next call. */
 export const isNotLeader = (error: unknown): error is NotLeaderError =>

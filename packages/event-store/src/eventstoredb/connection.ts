@@ -22,7 +22,9 @@ export function connectionTo(url: string): Connection {
       'the address of an EventStoreDB needs a user and a password, or tls=false: esdb://user:password@host:2113',
     );
   }
-  const keepAlive = Number(setting(settings, 'keepAliveInterval') ?? KEEP_ALIVE_MS);
+  const given = Number(setting(settings, 'keepAliveInterval') ?? KEEP_ALIVE_MS);
+  // Turned off (-1), a server that has stopped would never be noticed.
+  const keepAlive = given < 0 ? KEEP_ALIVE_MS : given;
   const connect = (): EventStoreDBClient =>
     EventStoreDBClient.connectionString(withKeepAlive(url, nextOf(keepAlive)));
   try {

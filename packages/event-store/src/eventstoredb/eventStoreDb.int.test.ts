@@ -1,25 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { afterAll } from 'vitest';
 import { eventStoreContract } from '../testing/eventStoreContract.ts';
-import { startEventStoreDbServer } from '../testing/eventStoreDbServer/index.ts';
-import { openEventStoreDb } from './index.ts';
+import { serversAtHand } from '../testing/eventStoreDbServer/serversAtHand.ts';
 
-eventStoreContract({
-  name: "EventStoreDB (the tests' own server)",
-  async open() {
-    const folder = mkdtempSync(join(tmpdir(), 'ledgerline-esdb-'));
-    const server = await startEventStoreDbServer({ path: join(folder, 'events.db') });
-    const { url } = server;
-    const store = await openEventStoreDb({ url });
-    return {
-      store,
-      openAgain: () => openEventStoreDb({ url }),
-      async dispose() {
-        await store.close();
-        await server.stop();
-        rmSync(folder, { recursive: true });
-      },
-    };
-  },
-});
+const servers = await serversAtHand();
+console.log(servers.line);
+afterAll(() => servers.stop());
+
+for (const options of servers.contracts) eventStoreContract(options);

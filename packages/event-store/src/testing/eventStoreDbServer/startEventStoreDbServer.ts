@@ -23,6 +23,8 @@ export interface EventStoreDbServer extends Omit<Faults, 'take'>, Omit<Wire, 'cl
   cluster(ports: readonly number[], leader: number): void;
   /** Records of tombstoned streams leave the log. */
   scavenge(): Promise<void>;
+  /** A stream looks as if it were not there, until it is written again: what an operator's tools may do. */
+  softDelete(stream: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -73,6 +75,7 @@ export async function startEventStoreDbServer({
     url: `esdb://127.0.0.1:${open.port}?tls=false`,
     cluster: (ports, leader) => void (nodes = { ports, leader }),
     scavenge: () => log.scavenge(),
+    softDelete: (stream) => log.softDelete(stream),
     async stop() {
       await open.close();
       server.forceShutdown();
