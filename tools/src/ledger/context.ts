@@ -22,6 +22,8 @@ export interface Context {
   /** How far long work has come, on stderr. `end` it before anything else is said. */
   progress: ProgressDisplay;
   stores: Stores;
+  /** DATA_DIR, absolute. */
+  dataDir: string;
   /** The secret by which an e-mail address finds its account. Throws Unavailable. */
   dataSecret: () => string;
   /** Who is at work: the operating system's name for them. */
@@ -41,6 +43,7 @@ export function createContext(
     prompt: createPrompt(terminal),
     progress: createProgress(terminal),
     stores: openStores(config, opened),
+    dataDir: config.dataDir,
     dataSecret: config.dataSecret,
     actor: systemUser(),
     now,

@@ -1,3 +1,4 @@
+import { backup } from './backup/backup.ts';
 import { balances } from './balances/balances.ts';
 import { categoriesAdd } from './categories/add.ts';
 import { categoriesChange } from './categories/change.ts';
@@ -49,6 +50,7 @@ export const verbs: readonly Verb[] = [
   usersSetPassword,
   usersEndSessions,
   usersErase,
+  backup,
   exportVerb,
   importVerb,
   events,
