@@ -33,23 +33,21 @@ interface Backup {
  */
 export async function takeBackup({ stores, dataDir, folder, now }: Backup): Promise<BackupManifest> {
   const takenAt = now().toISOString();
-  const entries = await readdir(folder).catch(() => undefined);
-  if (entries !== undefined || existsSync(folder))
-    throw new Refused(`There is something at ${folder} already.`);
+  if (existsSync(folder)) throw new Refused(`There is something at ${folder} already.`);
+  const { accounts, events } = stores.locations;
+  // Opening them tells plainly where there are none.
+  if (accounts.engine === 'sqlite') await stores.accounts();
+  if (events.engine === 'sqlite') await stores.log();
   const partial = `${folder}.partial`;
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true, mode: 0o700 });
 
-  const { accounts, events } = stores.locations;
   const manifest: BackupManifest = { format: 1, takenAt, files: {} };
   if (accounts.engine === 'sqlite') {
-    // Opening it tells plainly where there is none.
-    await stores.accounts();
     await copyDatabase(accounts.path, join(partial, 'accounts.db'));
     manifest.people = await endAllSessions(join(partial, 'accounts.db'));
   }
   if (events.engine === 'sqlite') {
-    await stores.log();
     await copyDatabase(events.path, join(partial, 'events.db'));
     manifest.log = await headOf(join(partial, 'events.db'));
   }
