@@ -16,6 +16,7 @@ import {
   updateAsset,
   updateTransaction,
 } from '@ledgerline/domain/testing';
+import type { EventStore } from '@ledgerline/event-store';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import {
   CATEGORIES_STREAM,
@@ -126,12 +127,17 @@ export async function writeLog(
   for (const history of streams) await appendEvents(dataDir, history);
 }
 
-/** Appends one stream's next events. */
+/** Appends one stream's next events to the log of a data folder. */
 export async function appendEvents(dataDir: string, events: readonly Recorded<DomainEvent>[]): Promise<void> {
+  const store = await openSqliteEventStore({ path: join(dataDir, 'events.db') });
+  await appendTo(store, events);
+  await store.close();
+}
+
+/** Appends one stream's next events, as they were recorded. */
+export async function appendTo(store: EventStore, events: readonly Recorded<DomainEvent>[]): Promise<void> {
   const [first] = events;
   if (!first) return;
-  const store = await openSqliteEventStore({ path: join(dataDir, 'events.db') });
   const appended = storedEvents(events).map(({ id, type, data, metadata }) => ({ id, type, data, metadata }));
   await store.append(first.stream, first.revision - 1, appended);
-  await store.close();
 }
