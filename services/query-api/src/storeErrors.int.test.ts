@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { AccountStoreUnavailable } from '@ledgerline/accounts';
 import { StoreUnavailable } from '@ledgerline/event-store';
+import { UnreadableEvent } from '@ledgerline/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asApiError } from './storeErrors.ts';
 
@@ -41,6 +42,11 @@ describe('errors of the stores', () => {
     for (const error of [busy, missing, new AccountStoreUnavailable(busy), new StoreUnavailable('away')]) {
       expect(asApiError(error)).toMatchObject({ status: 503, headers: { 'Retry-After': '1' }, cause: error });
     }
+  });
+
+  it('F11 an event that nothing can read is a 503, not a fault of the request', () => {
+    const error = new UnreadableEvent({ stream: 'ledger-a', revision: 3, type: 'TransferMade' }, 'nonsense');
+    expect(asApiError(error)).toMatchObject({ status: 503, cause: error });
   });
 
   it('what is our own fault stays one', () => {

@@ -1,6 +1,7 @@
 import { AccountStoreUnavailable } from '@ledgerline/accounts';
 import { texts } from '@ledgerline/contract';
 import { StoreUnavailable } from '@ledgerline/event-store';
+import { UnreadableEvent } from '@ledgerline/events';
 import { ApiError } from '@ledgerline/http';
 import { ReadStoreUnavailable } from '@ledgerline/read-models';
 
@@ -12,7 +13,9 @@ export function asApiError(error: unknown): ApiError | undefined {
   const isAway =
     error instanceof AccountStoreUnavailable ||
     error instanceof ReadStoreUnavailable ||
-    error instanceof StoreUnavailable;
+    error instanceof StoreUnavailable ||
+    // What an administrator has to see to: nothing of it can be told till then.
+    error instanceof UnreadableEvent;
   if (!isAway && !isUnusableFile(error)) return undefined;
   return new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '1' }, cause: error });
 }

@@ -1,6 +1,7 @@
 import { AccountStoreUnavailable, Busy } from '@ledgerline/accounts';
 import { describeRefusal, type RefusalContext, texts } from '@ledgerline/contract';
 import { OutcomeUnknown, StoreUnavailable, StreamErased } from '@ledgerline/event-store';
+import { UnreadableEvent } from '@ledgerline/events';
 import { ApiError } from '@ledgerline/http';
 import { CommandIdReused, CommandRefused, LostToOtherWriters } from '../commandHandling/errors.ts';
 
@@ -26,7 +27,9 @@ export function asApiError(error: unknown): ApiError | undefined {
   if (
     error instanceof StoreUnavailable ||
     error instanceof OutcomeUnknown ||
-    error instanceof AccountStoreUnavailable
+    error instanceof AccountStoreUnavailable ||
+    // Nothing can be decided on a ledger that can't be read; an administrator has to see to it.
+    error instanceof UnreadableEvent
   ) {
     return retryable(503, texts.unavailable, error);
   }

@@ -1,4 +1,4 @@
-import type { EventStore } from '@ledgerline/event-store';
+import { type EventStore, StoreUnavailable } from '@ledgerline/event-store';
 import { ledgerStream, type Recorded, readEvent, userStream } from '@ledgerline/events';
 import { revisionOfEventId } from '@ledgerline/events/chain';
 import type { ActivityRow } from '@ledgerline/read-models';
@@ -11,8 +11,8 @@ export type EventsById = ReadonlyMap<string, Recorded<PersonEvent>>;
 const SUPERFLUOUS = 16;
 
 /**
- * The events of these entries, and those that they take back, from the log: neighbours come together. Throws where the
- * log has another event in its place, StoreUnavailable, UnreadableEvent.
+ * The events of these entries, and those that they take back, from the log: neighbours come together. Throws
+ * StoreUnavailable, also where the log is another one than was projected, and UnreadableEvent.
  */
 export async function readEvents(
   store: Pick<EventStore, 'readStream'>,
@@ -32,7 +32,9 @@ export async function readEvents(
   const events = new Map([...ledger, ...user].map((event) => [event.id, event]));
   for (const { eventId, reverts } of rows) {
     if (!events.has(eventId) || (reverts !== null && !events.has(reverts))) {
-      throw new Error(`the log has another event in the place of ${eventId} or of what it reverts`);
+      throw new StoreUnavailable(
+        `the log has another event in the place of ${eventId} or of what it reverts`,
+      );
     }
   }
   return events;
