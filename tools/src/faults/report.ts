@@ -71,10 +71,10 @@ export function table(rows: readonly Row[]): string {
   const found = rows.flatMap((row) =>
     findingsOf(row).map(({ invariant, text }) => `${row.fault} ${row.engines}: ${invariant}: ${text}`),
   );
-  const notes = new Set(
-    rows.flatMap((row) =>
-      'notJudged' in row && row.notJudged ? [`Not judged on ${row.engines}: ${row.notJudged}`] : [],
+  const notJudged = rows.flatMap((row) =>
+    ('notRun' in row ? [] : row.notJudged).map(
+      ({ text }) => `${row.fault} ${row.engines}: not judged, since the server is an imitation: ${text}`,
     ),
   );
-  return [line(columns), ...cells.map(line), '', ...notes, ...found].join('\n');
+  return [line(columns), ...cells.map(line), '', ...notJudged, ...found].join('\n');
 }

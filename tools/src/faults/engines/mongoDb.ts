@@ -24,7 +24,7 @@ async function onServer({ notAtomic, database }: MongoForTests, random: () => nu
   opened.defer(drop);
   const common = {
     what: notAtomic ? 'FerretDB' : 'MongoDB',
-    ...(notAtomic && { notJudged: `fencing and races, since ${notAtomic}` }),
+    ...(notAtomic && { imitation: notAtomic }),
   };
   const [, before, host, port, after] = /^(mongodb:\/\/(?:[^/@]*@)?)([^/:,?]+):(\d+)(\/.*)$/.exec(url) ?? [];
   // Other members of a set would be reached past the proxy.

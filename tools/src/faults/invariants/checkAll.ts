@@ -16,15 +16,17 @@ import { openStores, readLog } from './stores.ts';
 
 /**
  * Waits until the product has settled and holds everything that clients were told against log and read models, but for
- * the `broken` people's.
+ * the `broken` people's; `settleMs` is how long that may take.
  */
 export async function checkAll(
   product: Product,
   load: Load,
   broken: ReadonlySet<string>,
+  settleMs: number,
 ): Promise<Finding[]> {
   await using stores = await openStores(product.locations);
-  const settled = await settle(product, stores);
+  const unsettled = await settle(product, stores, settleMs);
+  if (unsettled.length > 0) return unsettled;
   for (const person of load.people) await finalRead(load, person);
   // A server that was given has ledgers of other runs, too.
   const isOurs = ({ stream }: StoredEvent): boolean => load.userIds.has(userIdOf(stream) ?? '');
@@ -35,7 +37,6 @@ export async function checkAll(
   const writes = load.history.writes.filter(isWhole);
   const reads = load.history.reads.filter(isWhole);
   return [
-    ...settled.findings,
     ...checkChains(log, streams),
     ...checkWrites(writes, ledgers),
     ...checkReads(reads, ledgers),

@@ -3,19 +3,14 @@ import { type Finding, finding } from '../history/finding.ts';
 import type { Product } from '../product/product.ts';
 import type { OpenedStores } from './stores.ts';
 
-const withinMs = 15_000;
-
-/** I12: once faults are over everything is ready, and the read models have come to the log's end, within 15 s. */
-export async function settle(
-  product: Product,
-  stores: OpenedStores,
-): Promise<{ findings: Finding[]; tookMs: number }> {
+/** I12: once faults are over everything is ready, and the read models have come to the log's end, within this time. */
+export async function settle(product: Product, stores: OpenedStores, withinMs: number): Promise<Finding[]> {
   const start = performance.now();
   for (;;) {
     const missing = await whatIsMissing(product, stores).catch((error: unknown) => [String(error)]);
     const tookMs = performance.now() - start;
-    if (missing.length === 0) return { findings: [], tookMs };
-    if (tookMs > withinMs) return { findings: missing.map((text) => finding('I12', text)), tookMs };
+    if (missing.length === 0) return [];
+    if (tookMs > withinMs) return missing.map((text) => finding('I12', text));
     await delay(50);
   }
 }

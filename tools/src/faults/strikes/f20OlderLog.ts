@@ -2,7 +2,6 @@ import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Fault } from '../fault.ts';
-import { finding } from '../history/finding.ts';
 import type { Product } from '../product/product.ts';
 
 /** F20: a backup of the log is taken under load and restored later, beneath read models that are newer than it. */
@@ -11,7 +10,7 @@ export const olderLog: Fault = {
   title: 'older log restored under newer read models',
   topologies: ['apart', 'standalone'],
   cannotRun: ({ log }) => (log === 'sqlite' ? undefined : 'a backup of a server is its administrator’s'),
-  async strike({ product, load, findings, repeat, pause, check }) {
+  async strike({ product, load, repeat, pause, check, quiet }) {
     await repeat(1, async () => {
       await pause(700, 1_200);
       await check();
@@ -22,11 +21,10 @@ export const olderLog: Fault = {
       await Promise.all(product.services.map((service) => service.terminate()));
       await restore(product);
       load.forget();
-      const start = performance.now();
       for (const service of product.services) service.launch();
       await Promise.all(product.services.map((service) => service.untilReady()));
-      const seconds = (performance.now() - start) / 1000;
-      if (seconds > 30) findings.push(finding('F20', `${seconds.toFixed(0)} s until it served again`));
+      // Until they are built anew the read models are those of the lost log: docs/faults.md.
+      await quiet();
       load.start();
       await pause(1_000, 1_500);
     });
