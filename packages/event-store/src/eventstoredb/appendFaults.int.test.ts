@@ -264,6 +264,14 @@ describe('the rules of the server', () => {
     expect(server.calls('append')).toBe(before);
   });
 
+  it('tell of a wrong revision, also where the address asks for silence about it', async () => {
+    const { url } = await aServer();
+    const store = await aStore(`${url}&throwOnAppendFailure=false`);
+    await store.append('ledger-a', NO_STREAM, [anEvent()]);
+    const error = await rejection(store.append('ledger-a', NO_STREAM, [anEvent()]));
+    expect(error).toEqual(new WrongExpectedRevision('ledger-a', NO_STREAM, 0));
+  });
+
   it('tell of a wrong revision with an empty message, which ours fills', async () => {
     const [, store] = await atWork();
     const error = await rejection(store.append('ledger-before', 5, [anEvent()]));

@@ -26,7 +26,7 @@ export function connectionTo(url: string): Connection {
   // Turned off (-1), a server that has stopped would never be noticed.
   const keepAlive = given < 0 ? KEEP_ALIVE_MS : given;
   const connect = (): EventStoreDBClient =>
-    EventStoreDBClient.connectionString(withKeepAlive(url, nextOf(keepAlive)));
+    EventStoreDBClient.connectionString(withOurs(url, nextOf(keepAlive)));
   try {
     // Reads the address and connects to nothing.
     connect();
@@ -48,14 +48,15 @@ let clients = 0;
 // Channels with equal options share one connection, where a stuck reader holds up everybody: no two may have the same.
 const nextOf = (keepAlive: number): number => keepAlive + (clients++ % 1000);
 
-function withKeepAlive(url: string, intervalMs: number): string {
+/** The address with what it may not decide: without errors, a refused append looks like one that was stored. */
+function withOurs(url: string, intervalMs: number): string {
+  const ours = { throwOnAppendFailure: 'true', keepAliveInterval: String(intervalMs) };
   const [address, query] = twoParts(url, '?');
-  const others = query.split('&').filter((part) => part !== '' && !isNamed(part, 'keepAliveInterval'));
-  return `${address}?${[...others, `keepAliveInterval=${intervalMs}`].join('&')}`;
+  const isOurs = (given: string): boolean =>
+    Object.keys(ours).some((name) => name.toLowerCase() === twoParts(given)[0].toLowerCase());
+  const others = query.split('&').filter((given) => given !== '' && !isOurs(given));
+  return `${address}?${[...others, ...Object.entries(ours).map((entry) => entry.join('='))].join('&')}`;
 }
-
-const isNamed = (setting: string, name: string): boolean =>
-  twoParts(setting)[0].toLowerCase() === name.toLowerCase();
 
 const setting = (settings: ReadonlyMap<string, string>, name: string): string | undefined =>
   [...settings].find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];

