@@ -1,4 +1,4 @@
-import { emailKey } from '@ledgerline/accounts';
+import { AccountStoreUnavailable, emailKey } from '@ledgerline/accounts';
 import { isId } from '@ledgerline/contract';
 import { isEmailAddress } from '@ledgerline/domain/values';
 import type { EventStore } from '@ledgerline/event-store';
@@ -56,7 +56,7 @@ async function idByAddress(context: Context, log: EventStore, email: string): Pr
     return account?.userId;
   } catch (error) {
     // Who may read the log needs neither accounts nor secrets.
-    if (!(error instanceof Unavailable)) throw error;
+    if (!(error instanceof Unavailable || error instanceof AccountStoreUnavailable)) throw error;
     return registeredWith(log, email);
   }
 }
