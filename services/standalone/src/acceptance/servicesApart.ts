@@ -24,8 +24,11 @@ export interface ServicesApart extends AsyncDisposable {
 export const apiKey = 'key';
 const secrets = { API_KEY: apiKey, JWT_SECRET: 'jwt', CSRF_SECRET: 'csrf', DATA_SECRET: 'data' };
 
-/** Runs two command APIs, a projector and a query API on the embedded stores of one folder, without limits. */
-export async function servicesApart(): Promise<ServicesApart> {
+/**
+ * Runs two command APIs, a projector and a query API, without limits, on the embedded stores of one folder or where
+ * `stores` says.
+ */
+export async function servicesApart(stores: Record<string, string> = {}): Promise<ServicesApart> {
   await using opened = new AsyncDisposableStack();
   const folder = opened.use(await temporaryFolder());
   const environment = {
@@ -35,6 +38,7 @@ export async function servicesApart(): Promise<ServicesApart> {
     MGMT_PORT: '0',
     RATE_LIMIT_SCALE: '0',
     LOG_LEVEL: 'info',
+    ...stores,
   };
 
   async function run(service: string): Promise<ServiceProcess> {
