@@ -40,6 +40,17 @@ export function isUnavailable(error: unknown): boolean {
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 
+/** Waits for an insert. false: a document with the same key was there already. */
+export async function isInserted(insert: Promise<unknown>): Promise<boolean> {
+  try {
+    await insert;
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
 /**
  * The places of the writes of an unordered batch that met a document with the same key. Throws the error where anything
  * else went wrong.

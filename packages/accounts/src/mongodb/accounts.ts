@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@ledgerline/mongo';
+import { isInserted } from '@ledgerline/mongo';
 import type { Account, AccountStatus, AccountStore } from '../accountStore.ts';
 import type { AccountDatabase, StoredAccount } from './collections.ts';
 
@@ -39,13 +39,7 @@ export function accounts({ ask, collections }: AccountDatabase): Accounts {
   return {
     async insertPending({ userId, ...credentials }, now) {
       const pending = { ...credentials, status: 'pending' as const, createdAt: now, sessionGeneration: 0 };
-      try {
-        await ask(() => accounts.insertOne({ _id: userId, ...pending }));
-        return true;
-      } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
-      }
+      return isInserted(ask(() => accounts.insertOne({ _id: userId, ...pending })));
     },
     activate: (userId) => move(userId, 'pending', 'active'),
     discardPending: async (userId) =>

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@ledgerline/mongo';
+import { isInserted } from '@ledgerline/mongo';
 import type { AccountStore } from '../accountStore.ts';
 import { secondsUntil } from '../rateLimit.ts';
 import type { AccountDatabase } from './collections.ts';
@@ -9,15 +9,8 @@ export function limits({
   collections: { windows },
 }: AccountDatabase): Pick<AccountStore, 'countAgainst'> {
   /** Begins the first window. false: somebody else did. */
-  async function begin(_id: string, endsAt: number): Promise<boolean> {
-    try {
-      await ask(() => windows.insertOne({ _id, count: 1, endsAt }));
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
-  }
+  const begin = (_id: string, endsAt: number): Promise<boolean> =>
+    isInserted(ask(() => windows.insertOne({ _id, count: 1, endsAt })));
 
   return {
     async countAgainst({ name, limit, windowMs }, key, now) {

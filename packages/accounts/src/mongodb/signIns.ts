@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isDuplicateKey } from '@ledgerline/mongo';
+import { isInserted } from '@ledgerline/mongo';
 import { type AccountStore, AccountStoreUnavailable, type SignInAttempt } from '../accountStore.ts';
 import { secondsUntil } from '../rateLimit.ts';
 import { failureMemoryMs, lockedUntil, signInLimits } from '../signInPolicy.ts';
@@ -32,17 +32,9 @@ export function signIns({ ask, collections: { failures } }: AccountDatabase): Si
   /** false: somebody else was faster. */
   async function replace(_id: string, former: StoredFailures | null, attempts: Attempts): Promise<boolean> {
     const next = { attempts, lastAt: attempts.at(-1)?.at ?? 0, version: randomUUID() };
-    try {
-      if (former) {
-        const found = await ask(() => failures.replaceOne({ _id, version: former.version }, next));
-        return found.matchedCount === 1;
-      }
-      await ask(() => failures.insertOne({ _id, ...next }));
-      return true;
-    } catch (error) {
-      if (isDuplicateKey(error)) return false;
-      throw error;
-    }
+    if (!former) return isInserted(ask(() => failures.insertOne({ _id, ...next })));
+    const replaced = await ask(() => failures.replaceOne({ _id, version: former.version }, next));
+    return replaced.matchedCount === 1;
   }
 
   const forget = (emailKey: string, isForgotten: (attempt: Attempts[number]) => boolean): Promise<void> =>

@@ -42,7 +42,7 @@ export async function buildFerretdb(go: string): Promise<{ binary: string; tookM
   await withLock('ferretdb', async () => {
     if (isBuilt()) return;
     await mkdir(folder, { recursive: true });
-    await run(go, ['build', '-mod=readonly', '-o', `${binary}.unfinished`, '.']);
+    await run(go, ['build', '-mod=readonly', '-buildvcs=false', '-o', `${binary}.unfinished`, '.']);
     await rename(`${binary}.unfinished`, binary);
   });
   return { binary, tookMs: performance.now() - begun };

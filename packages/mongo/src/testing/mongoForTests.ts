@@ -36,6 +36,8 @@ export async function mongoForTests(): Promise<MongoChoice> {
   return { mongo: chosen.mongo };
 }
 
+const NOT_ATOMIC = 'FerretDB reads and writes in two steps';
+
 type Chosen = { mongo: MongoForTests; name: string } | { notRun: string };
 
 async function choose(): Promise<Chosen> {
@@ -58,7 +60,7 @@ async function choose(): Promise<Chosen> {
     const { binary, tookMs } = await buildFerretdb(go);
     const mongo = await serverForTests(await startFerretdb(binary));
     const built = tookMs === 0 ? 'built before' : `built in ${(tookMs / 1000).toFixed(0)} s`;
-    return { mongo, name: `FerretDB v1.24.0 with SQLite (${built}); races are not judged on it` };
+    return { mongo, name: `FerretDB v1.24.0 with SQLite (${built}); races are skipped: ${NOT_ATOMIC}` };
   } catch (error) {
     return {
       notRun: `FerretDB could not be built: ${error instanceof Error ? error.message : String(error)}`,
@@ -73,7 +75,7 @@ async function serverForTests({ url, stop }: StartedServer): Promise<MongoForTes
     const isFerretdb = 'ferretdbVersion' in info || 'ferretdb' in info;
     return {
       url,
-      ...(isFerretdb && { notAtomic: 'FerretDB reads and writes in two steps' }),
+      ...(isFerretdb && { notAtomic: NOT_ATOMIC }),
       database() {
         const name = `ledgerline_test_${randomBytes(6).toString('hex')}`;
         return {

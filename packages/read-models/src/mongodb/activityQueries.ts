@@ -16,9 +16,9 @@ export const storeActivityRow = (row: ActivityRow): StoredActivityRow => ({
   at: new Date(row.at),
 });
 
-const loadActivityRow = ({ _id, at, ...row }: StoredActivityRow): ActivityRow => ({
+const loadActivityRow = ({ _id, ...row }: StoredActivityRow): ActivityRow => ({
   ...row,
-  at: at.toISOString(),
+  at: row.at.toISOString(),
 });
 
 /** The index over one person's events. */

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@ledgerline/mongo';
+import { isInserted } from '@ledgerline/mongo';
 import type { Collection, Db } from 'mongodb';
 import type { Generation, GenerationState } from '../readStore.ts';
 import type { Ask } from './asking.ts';
@@ -45,14 +45,8 @@ export class Control {
     const known = {
       1: { state: 'live' as const, projectionVersion, format: GENERATION_FORMAT, isIndexed: true },
     };
-    try {
-      await this.#ask(() =>
-        this.#control.insertOne({ _id: 'generations', live: 1, last: 1, known, leaving: {} }),
-      );
-    } catch (error) {
-      // Somebody else began at the same moment.
-      if (!isDuplicateKey(error)) throw error;
-    }
+    const first = { _id: 'generations' as const, live: 1, last: 1, known, leaving: {} };
+    await isInserted(this.#ask(() => this.#control.insertOne(first)));
   }
 
   /** A number that no generation ever had. */

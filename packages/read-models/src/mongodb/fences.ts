@@ -1,3 +1,4 @@
+import { isInserted } from '@ledgerline/mongo';
 import type { Collection, Db } from 'mongodb';
 import type { Checkpoint } from '../documents.ts';
 import { Fenced, GenerationBehind, type Lease } from '../readStore.ts';
@@ -30,9 +31,10 @@ export class Fences {
     this.#fences = db.collection('fences');
   }
 
+  /** Makes the gate of a generation, open for everybody, if it is not there. */
   async create(number: number): Promise<void> {
-    const empty = { epoch: 0, reach: '', position: '', checkpoint: null };
-    await this.#ask(() => this.#fences.updateOne({ _id: number }, { $setOnInsert: empty }, { upsert: true }));
+    const empty = { _id: number, epoch: 0, reach: '', position: '', checkpoint: null };
+    await isInserted(this.#ask(() => this.#fences.insertOne(empty)));
   }
 
   async remove(number: number): Promise<void> {

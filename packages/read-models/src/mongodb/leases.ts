@@ -1,3 +1,4 @@
+import { isInserted } from '@ledgerline/mongo';
 import type { Collection, Db } from 'mongodb';
 import type { Lease } from '../readStore.ts';
 import type { Ask } from './asking.ts';
@@ -33,11 +34,10 @@ export class Leases {
         { $set: { holder, expiresAt }, $inc: { epoch: 1 } },
       ));
     if (taken) return { name, holder, epoch: taken.epoch, expiresAt };
-    const first: Omit<StoredLease, '_id'> = { holder, epoch: 1, expiresAt };
-    const { upsertedCount } = await this.#ask(() =>
-      this.#leases.updateOne({ _id: name }, { $setOnInsert: first }, { upsert: true }),
-    );
-    return upsertedCount === 1 ? { name, ...first } : null;
+    if (await this.#ask(() => this.#leases.findOne({ _id: name }))) return null;
+    const first = { _id: name, holder, epoch: 1, expiresAt };
+    const isFirst = await isInserted(this.#ask(() => this.#leases.insertOne(first)));
+    return isFirst ? { name, holder, epoch: 1, expiresAt } : null;
   }
 
   async release({ name, epoch }: Lease): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { isInserted } from '@ledgerline/mongo';
 import { Binary, type Collection, type Db } from 'mongodb';
 import type { Snapshot } from '../readStore.ts';
 import type { Ask } from './asking.ts';
@@ -55,10 +56,15 @@ export class LedgerSnapshots {
       await this.#ask(() => this.#chunks.insertOne(chunk), 'batch');
     }
     const head = { stream, evolveVersion, revision, hash, chunks: { of, count } };
-    const former = await this.#ask(() =>
-      this.#heads.findOneAndReplace({ _id: headKey(stream, evolveVersion) }, head, { upsert: true }),
-    );
+    const former = await this.#putHead(headKey(stream, evolveVersion), head);
     if (former) await this.#ask(() => this.#chunks.deleteMany({ _id: { $in: keysOf(former) } }));
+  }
+
+  /** Answers the head that stood there before. */
+  async #putHead(_id: string, head: Omit<StoredSnapshot, '_id'>): Promise<StoredSnapshot | null> {
+    const former = await this.#ask(() => this.#heads.findOneAndReplace({ _id }, head));
+    if (former || (await isInserted(this.#ask(() => this.#heads.insertOne({ _id, ...head }))))) return former;
+    return this.#ask(() => this.#heads.findOneAndReplace({ _id }, head));
   }
 
   async load(stream: string, evolveVersion: number): Promise<Snapshot | null> {

@@ -128,6 +128,15 @@ describe.skipIf(notRun)(`MongoDB read store, beyond the contract ${notRun ?? ''}
     expect((await store.generations()).map(({ state }) => state)).toEqual(['retired', 'live']);
   });
 
+  it('begins once where several stores open on an empty database at the same moment', async () => {
+    const others = await Promise.all(
+      [1, 2, 3].map(() => openMongoReadStore({ url: database.url, answerMs: 30_000 })),
+    );
+    const seen = await Promise.all([store, ...others].map((one) => one.generations()));
+    expect(new Set(seen.map((generations) => JSON.stringify(generations))).size).toBe(1);
+    await Promise.all(others.map((one) => one.close()));
+  });
+
   it('keeps a snapshot that is larger than a document may be, and nothing of the ones before it', async () => {
     const incompressible = randomBytes(9_000_000).toString('base64');
     const snapshot = { stream: 'ledger-a', evolveVersion: 1, revision: 9, hash: 'h', state: 'small' };
