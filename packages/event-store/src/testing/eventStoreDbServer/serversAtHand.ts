@@ -6,7 +6,7 @@ import { openEventStoreDb } from '../../eventstoredb/index.ts';
 import type { EventStoreContractOptions } from '../logUnderTest.ts';
 import { startEventStoreDbServer } from './startEventStoreDbServer.ts';
 
-const IMAGE = 'eventstore/eventstore:23.10.6-bookworm-slim';
+const IMAGE = 'eventstore/eventstore:23.10.1-bookworm-slim';
 const PORT = 2113;
 const SETTINGS = {
   EVENTSTORE_INSECURE: 'true',
