@@ -97,9 +97,7 @@ export class HistoryQueries {
       this.#history
         .find(
           { userId, kind: 'transfer', $or: [{ fromAssetId: assetId }, { toAssetId: assetId }] },
-          {
-            hint: BY_KIND,
-          },
+          { hint: BY_KIND },
         )
         .sort({ id: 1 })
         .toArray(),

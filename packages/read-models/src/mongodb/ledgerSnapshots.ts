@@ -34,6 +34,7 @@ export class LedgerSnapshots {
   readonly #ask: Ask;
   readonly #heads: Collection<StoredSnapshot>;
   readonly #chunks: Collection<StoredChunk>;
+  #isIndexed = false;
 
   constructor(ask: Ask, db: Db) {
     this.#ask = ask;
@@ -41,12 +42,8 @@ export class LedgerSnapshots {
     this.#chunks = db.collection('snapshot_chunks');
   }
 
-  async createIndexes(): Promise<void> {
-    await this.#ask(() => this.#heads.createIndex({ stream: 1 }), 'batch');
-    await this.#ask(() => this.#chunks.createIndex({ stream: 1 }), 'batch');
-  }
-
   async save({ stream, evolveVersion, revision, hash, state }: Snapshot): Promise<void> {
+    await this.#createIndexes();
     const bytes = await compress(state);
     const of = randomUUID();
     const count = Math.ceil(bytes.length / CHUNK_BYTES);
@@ -58,6 +55,14 @@ export class LedgerSnapshots {
     const head = { stream, evolveVersion, revision, hash, chunks: { of, count } };
     const former = await this.#putHead(headKey(stream, evolveVersion), head);
     if (former) await this.#ask(() => this.#chunks.deleteMany({ _id: { $in: keysOf(former) } }));
+  }
+
+  /** What snapshots are deleted by; indexes that are there stay. */
+  async #createIndexes(): Promise<void> {
+    if (this.#isIndexed) return;
+    await this.#ask(() => this.#heads.createIndex({ stream: 1 }), 'batch');
+    await this.#ask(() => this.#chunks.createIndex({ stream: 1 }), 'batch');
+    this.#isIndexed = true;
   }
 
   /** Answers the head that stood there before. */
