@@ -1,6 +1,7 @@
 // One verification in a process of its own, so that its memory is its own: node verifyRun.ts (ours | raw) FOLDER
 import { join } from 'node:path';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
+import type { StoreLocations } from '@ledgerline/http';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { Audit } from '../ledger/verify/audit/audit.ts';
 import { rawFold } from './rawFold.ts';
@@ -16,7 +17,12 @@ process.stdout.write(`${JSON.stringify({ events, seconds, megabytes })}\n`);
 async function ours(): Promise<number> {
   const log = await openSqliteEventStore({ path, readOnly: true });
   const readStore = await openSqliteReadStore({ path: join(folder, 'read-models.db') });
-  const audit = new Audit({ log, readStore, signal: new AbortController().signal });
+  const locations: StoreLocations = {
+    events: { engine: 'sqlite', path },
+    readModels: { engine: 'sqlite', path: join(folder, 'read-models.db') },
+    accounts: { engine: 'sqlite', path: join(folder, 'accounts.db') },
+  };
+  const audit = new Audit({ log, readStore, locations, signal: new AbortController().signal });
   for await (const deviation of audit.deviations()) {
     // The ledgers of a bench belong to nobody.
     if (deviation.check !== 'registration') throw new Error(JSON.stringify(deviation));

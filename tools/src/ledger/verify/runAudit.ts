@@ -70,6 +70,7 @@ async function* audited(
     readStore: logOnly ? undefined : await stores.readStore(),
     ...(userId !== undefined && { userId }),
     sealed,
+    locations: stores.locations,
     signal: new AbortController().signal,
     onProgress: ({ phase, done, total }) =>
       progress.show({ phase, applied: done, position: String(done), head: String(total ?? done) }),

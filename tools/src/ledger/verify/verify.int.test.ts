@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { ledgerStream, type StoredEvent, userStream } from '@ledgerline/events';
 import { eventId, expectedHash, storedHash } from '@ledgerline/events/chain';
 import { appendPoison } from '@ledgerline/projector/testing/poison.ts';
+import { appendLongLedgers, longPersonId } from '@ledgerline/projector/testing/sampleLedgers.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deviation } from './audit/deviation.ts';
 import { type LedgerFolder, ledgerFolder } from './testing/ledgerFolder.ts';
@@ -67,6 +68,29 @@ describe('a sound ledger', () => {
     await folder.project();
     expect(await folder.deviations()).toEqual([]);
   });
+});
+
+describe('a log of many events', () => {
+  it('is gone through in threads, which find the same', async () => {
+    await using folder = await ledgerFolder({ people: 2 });
+    await folder.withLog((log) => appendLongLedgers(log, { people: 3, length: 7_000 }));
+    await folder.project();
+    const withoutReverts = (found: readonly Deviation[]) =>
+      found.filter(({ check }) => !['registration', 'revert'].includes(check));
+    expect(withoutReverts(await folder.deviations())).toEqual([]);
+    folder.damage(
+      'read-models-g1',
+      `UPDATE balances SET document = json_set(document, '$.revision', 5) WHERE user = ${annsKey}`,
+      longPersonId(1),
+    );
+    expect(withoutReverts(await folder.deviations())).toEqual([
+      {
+        ...inModels('balances', 'balances revision', 0, 5),
+        userId: longPersonId(1),
+        expected: expect.any(Number),
+      },
+    ]);
+  }, 120_000);
 });
 
 describe('damage in the log', () => {
