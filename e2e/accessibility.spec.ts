@@ -4,6 +4,7 @@ import { demoStory } from '../tools/src/demo/story.ts';
 import { type AssetIds, writeStep } from '../tools/src/demo/writeStep.ts';
 import { newPerson, type Person, signIn, watchConsole } from './person.ts';
 import { expect, type Product, test } from './product.ts';
+import { settled } from './settled.ts';
 
 const sizes = [
   { width: 390, height: 844 },
@@ -57,7 +58,7 @@ for (const size of sizes) {
       for (const { path, shows } of dashboardPages) {
         await page.goto(path);
         await expect(page.getByText(shows).first()).toBeAttached();
-        await page.waitForLoadState('networkidle');
+        await settled(page);
         expect(await findings(page), path).toEqual([]);
       }
       expect(problems).toEqual([]);

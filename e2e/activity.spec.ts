@@ -1,8 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { callsOf, everyKindOfChange, spend } from './changesMade.ts';
+import { goneIn, pressHeld, seenIn } from './heldClock.ts';
 import { newPerson, type Person, signIn, watchConsole } from './person.ts';
 import { expect, type Product, test } from './product.ts';
+import { settled } from './settled.ts';
 
 const changes = (page: Page) => page.getByRole('region', { name: 'Changes' }).locator('li[id^="change-"]');
 const change = (page: Page, text: string) => changes(page).filter({ hasText: text });
@@ -270,19 +272,17 @@ test('B-29 the trash restores without a deadline and deletes permanently; a coun
     await page.clock.install();
     await page.goto('/dashboard/transactions');
     await page.getByRole('button', { name: 'Delete Green tea' }).click();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await pressHeld(page, question(page).getByRole('button', { name: 'Delete', exact: true }));
     await expect(page.getByText('Transaction Deleted')).toBeVisible();
+    const settings = page.getByRole('region', { name: 'Account Management' });
     await page.getByRole('link', { name: 'Settings' }).first().click();
-    await page
-      .getByRole('region', { name: 'Account Management' })
-      .getByRole('link', { name: 'Activity' })
-      .click();
-    await page
-      .getByRole('button', { name: /^Restore: Deleted expense “Green tea”/ })
-      .first()
-      .click();
-    await expect(toast(page, 'Transaction restored successfully')).toBeVisible();
-    await expect(page.getByText('Transaction Deleted')).toHaveCount(0);
+    await seenIn(page, settings);
+    await settings.getByRole('link', { name: 'Activity' }).click();
+    const restore = page.getByRole('button', { name: /^Restore: Deleted expense “Green tea”/ }).first();
+    await seenIn(page, restore);
+    await restore.click();
+    await seenIn(page, toast(page, 'Transaction restored successfully'));
+    await goneIn(page, page.getByText('Transaction Deleted'));
     await page.clock.runFor(8000);
     expect(await call('GET', `/transactions/${tea.id}`)).toMatchObject({ isDeleted: false });
   });
@@ -291,12 +291,15 @@ test('B-29 the trash restores without a deadline and deletes permanently; a coun
 test('B-28 the end of a deletion leads to where it can be restored', async ({ page, product }) => {
   const { person, wallet } = await walletOwner(product);
   await spend(person, wallet.id, 'Green tea', 5);
+  await page.clock.install();
   await signIn(page, person);
   await page.goto('/dashboard/transactions');
   await page.getByRole('button', { name: 'Delete Green tea' }).click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await pressHeld(page, question(page).getByRole('button', { name: 'Delete', exact: true }));
   await page.getByRole('button', { name: 'Delete Now' }).click();
+  await seenIn(page, page.getByRole('button', { name: 'Open Activity' }));
   await page.getByRole('button', { name: 'Open Activity' }).click();
+  await page.clock.resume();
   await expect(changes(page).first()).toContainText('Permanently deleted expense “Green tea”');
   await page.getByRole('button', { name: /^Restore: Permanently/ }).click();
   await page.goto('/dashboard/transactions');
@@ -410,7 +413,7 @@ for (const width of [390, 1440])
     await page.setViewportSize({ width: 360, height: 844 });
     for (const path of ['/dashboard/activity', '/dashboard/activity?view=trash']) {
       await page.goto(path);
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       expect(
         await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
       ).toBe(0);

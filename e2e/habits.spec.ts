@@ -4,10 +4,9 @@ import { dateOf, personWithAssets, record } from './ledgerPerson.ts';
 import { requestsTo } from './network.ts';
 import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
+import { said } from './toastRegion.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').first();
-const toasts = (page: Page) => page.getByRole('log', { name: 'Notifications' });
-const said = (page: Page, text: string) => toasts(page).getByText(text, { exact: true });
 const amount = (page: Page) => dialog(page).getByRole('textbox', { name: 'Amount' });
 /** Of a new transaction it suggests earlier titles; of a recorded one it is a plain field. */
 const title = (page: Page) =>

@@ -1,15 +1,29 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './product.ts';
 
-/** Stands the page's clock, which must be installed, still: a second from now. */
+/** Stands the clock of the page and its context, which must be installed, still: a second from now. */
 export const freeze = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000);
 
-/** Lets a clock that stands still go on bit by bit until this is seen. */
-export const seenIn = (page: Page, part: Locator): Promise<void> =>
+/** Presses this with the clock standing still: a countdown that begins by it waits, however slow the machine is. */
+export async function pressHeld(page: Page, button: Locator): Promise<void> {
+  await expect(button).toBeVisible();
+  await freeze(page);
+  await button.click();
+}
+
+/** Lets a clock that stands still go on bit by bit until this holds. */
+const runUntil = (page: Page, condition: () => Promise<boolean>): Promise<void> =>
   expect
     .poll(async () => {
       await page.clock.runFor(100);
-      return part.isVisible();
+      return condition();
     })
     .toBe(true);
+
+/** Lets a clock that stands still go on bit by bit until this is seen. */
+export const seenIn = (page: Page, part: Locator): Promise<void> => runUntil(page, () => part.isVisible());
+
+/** Lets a clock that stands still go on bit by bit until this has gone. */
+export const goneIn = (page: Page, part: Locator): Promise<void> =>
+  runUntil(page, async () => (await part.count()) === 0);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pressHeld, seenIn } from './heldClock.ts';
 import { password, register, watchConsole } from './person.ts';
 import { expect, test } from './product.ts';
 
@@ -46,6 +47,7 @@ test('a person registers, keeps assets, records, transfers, deletes and undoes, 
   context,
 }) => {
   const problems = watchConsole(page);
+  await page.clock.install();
   let email = '';
 
   await test.step('S1-2.37 S1-2.44 S2-2.12 registers and sees an empty Overview', async () => {
@@ -112,8 +114,9 @@ test('a person registers, keeps assets, records, transfers, deletes and undoes, 
   await test.step('S2-4.06 S2-4.07 S2-4.09 deletes the expense and undoes it', async () => {
     await deleteRow(page, 'Weekly groceries');
     await expect(page.getByText('Transaction Deleted')).toBeVisible();
-    await expect(balanceCard(other)).toContainText('$3,550.50');
+    await seenIn(page, balanceCard(other).filter({ hasText: '$3,550.50' }));
     await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.clock.resume();
     await expect(page.getByText('Transaction Restored')).toBeVisible();
     await expect(balanceCard(other)).toContainText('$3,530.25');
   });
@@ -121,6 +124,7 @@ test('a person registers, keeps assets, records, transfers, deletes and undoes, 
   await test.step('S2-4.08 deletes it for good', async () => {
     await deleteRow(page, 'Weekly groceries');
     await page.getByRole('button', { name: 'Delete Now' }).last().click();
+    await page.clock.resume();
     await expect(page.getByText('Transaction Permanently Deleted')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Edit Weekly groceries' })).toHaveCount(0);
     await expect(balanceCard(other)).toContainText('$3,550.50');
@@ -149,9 +153,8 @@ test('a person registers, keeps assets, records, transfers, deletes and undoes, 
 
 async function deleteRow(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Delete ${title}` }).click();
-  await page
-    .getByRole('alertdialog')
-    .or(dialog(page))
-    .getByRole('button', { name: 'Delete', exact: true })
-    .click();
+  await pressHeld(
+    page,
+    page.getByRole('alertdialog').or(dialog(page)).getByRole('button', { name: 'Delete', exact: true }),
+  );
 }

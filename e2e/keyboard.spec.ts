@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { freeze } from './heldClock.ts';
 import { newPerson, type Person, password, signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
@@ -161,6 +162,7 @@ test('B-70 S2-2.41 records an income by keyboard: pickers, calendar, saving', as
 });
 
 test('B-70 S2-4.07 deletes a transaction and undoes it by keyboard', async ({ page, product }) => {
+  await page.clock.install();
   await signIn(page, await personWithSalary(product));
   await page.goto('/dashboard/transactions');
   const remove = button(page, 'Delete Salary');
@@ -176,12 +178,14 @@ test('B-70 S2-4.07 deletes a transaction and undoes it by keyboard', async ({ pa
   await page.keyboard.press('Enter');
   await expectFocusInside(page);
   await tabTo(page, dialog(page).getByRole('button', { name: 'Delete', exact: true }));
+  await freeze(page);
   await page.keyboard.press('Enter');
   await expect(toast(page, 'Transaction Deleted')).toBeVisible();
   await page.keyboard.press('F6');
   await expect(button(page, 'Undo')).toBeFocused();
   expect(await focusRing(page)).toBe('seen');
   await page.keyboard.press('Enter');
+  await page.clock.resume();
   await expect(toast(page, 'Transaction Restored')).toBeVisible();
   await expect(remove).toBeAttached();
 });

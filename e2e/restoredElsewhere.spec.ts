@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { elsewhere } from './elsewhere.ts';
-import { freeze, seenIn } from './heldClock.ts';
+import { pressHeld, seenIn } from './heldClock.ts';
 import { type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { requestsTo } from './network.ts';
 import { signIn } from './person.ts';
@@ -23,10 +23,7 @@ async function atOldCoat(page: Page, product: Product) {
 /** Deletes the expense; its countdown stands at the beginning. */
 async function deleteAndHold(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete Old coat' }).click();
-  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true });
-  await expect(confirm).toBeVisible();
-  await freeze(page);
-  await confirm.click();
+  await pressHeld(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }));
   await seenIn(page, undo(page));
 }
 
@@ -89,10 +86,7 @@ test('B-29 an asset that was restored elsewhere stays', async ({ page, product }
   const purse = page.getByRole('main').getByRole('button', { name: 'Purse', exact: true });
   await purse.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true });
-  await expect(confirm).toBeVisible();
-  await freeze(page);
-  await confirm.click();
+  await pressHeld(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }));
   await seenIn(page, undo(page));
   await elsewhere(product, person, 'PUT', `${path}/restore`);
   await seenIn(page, said(page, 'Asset restored elsewhere'));

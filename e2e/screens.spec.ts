@@ -8,6 +8,7 @@ import { personWithHardLedger } from './hardLedger.ts';
 import { answer, hold } from './network.ts';
 import { newPerson, type Person, signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
+import { settled } from './settled.ts';
 
 /** Set it to a folder to have every scene drawn there, at every size. */
 const pictures = process.env['SCREENS'];
@@ -54,7 +55,7 @@ test('S2-2.05 neither is the dashboard, with long names and large amounts in two
     for (const { path, shows } of dashboardPages) {
       await page.goto(path);
       await expect(page.getByText(shows).first()).toBeAttached();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await expectNoOverflow(page, `${path} in ${currency}`);
     }
   }
@@ -477,7 +478,7 @@ if (pictures !== undefined) {
         await before?.(page);
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        if (!before) await page.waitForLoadState('networkidle');
+        if (!before) await settled(page);
         try {
           await act?.(page);
         } catch (error) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { goneIn, pressHeld } from './heldClock.ts';
 import { newPerson, type Person, signIn as signInOnly, watchConsole } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
@@ -302,26 +303,28 @@ test('B-51 Ctrl+Z takes back what was done in this tab, one change after the oth
 test('B-51 B-26 Ctrl+Z undoes deletions, during their countdown and after it', async ({ page, product }) => {
   const person = await spender(product);
   await spend(person, 'Umbrella', 40);
+  await page.clock.install();
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, person);
   await open(page, '/dashboard/transactions');
   const remove = async () => {
     await page.getByRole('button', { name: 'Delete Umbrella' }).click();
-    await page
-      .getByRole('alertdialog')
-      .or(dialog(page))
-      .getByRole('button', { name: 'Delete', exact: true })
-      .click();
-    await expect(row(page, 'Umbrella')).toHaveCount(0);
+    await pressHeld(
+      page,
+      page.getByRole('alertdialog').or(dialog(page)).getByRole('button', { name: 'Delete', exact: true }),
+    );
+    await goneIn(page, row(page, 'Umbrella'));
   };
   await remove();
   await expect(toasts(page).getByText('Transaction Deleted')).toBeVisible();
   await page.keyboard.press('Control+z');
+  await page.clock.resume();
   await expect(toasts(page).getByText('Transaction Restored')).toBeVisible();
   await expect(row(page, 'Umbrella')).toBeVisible();
 
   await remove();
   await page.getByRole('button', { name: 'Delete Now' }).last().click();
+  await page.clock.resume();
   await expect(toasts(page).getByText('Transaction Permanently Deleted')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(toasts(page).getByText('Deleting “Umbrella” undone')).toBeVisible();

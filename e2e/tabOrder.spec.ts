@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newPerson, signIn } from './person.ts';
 import { expect, test } from './product.ts';
+import { settled } from './settled.ts';
 
 const publicPages = ['/', '/about', '/login', '/register', '/500', '/no-such-page'];
 const dashboardPages = ['', '/transactions', '/assets', '/activity', '/settings', '/savings'];
@@ -72,7 +73,7 @@ test('B-70 and through the dashboard’s, wide and on a phone', async ({ page, p
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`/dashboard${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await expectGoodStops(page, `${path} at ${width} px`);
     }
 });
@@ -96,7 +97,7 @@ test('B-70 every page has one level-one heading, one main landmark and no headin
   for (const path of [...publicPages, ...dashboardPages.map((path) => `/dashboard${path}`)]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await expect(page.getByRole('main')).toHaveCount(1);
     const levels = await page.evaluate<number[]>(
       "[...document.querySelectorAll('main :is(h1, h2, h3, h4)')].map((heading) => Number(heading.tagName[1]))",

@@ -14,7 +14,7 @@ const overlays = [
   'fuse.js',
   'zod',
   'packages/contract/src/(?:answers|requests|fields|queryFields|describeInvalid)',
-  'web/src/shared/ui/\\w*(?:Dialog|Drawer|Sheet|Picker|Popover|Calendar|Tooltip|Switch|Overlay|Field|Input)',
+  'web/src/shared/ui/\\w*(?:Dialog|Drawer|Sheet|Picker|Popover|Calendar|Tooltip|Switch|Overlay|Field|Input|Chips)',
   'web/src/ledger/(?:amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker))',
 ];
 
@@ -48,7 +48,7 @@ const chunks = [
   { name: 'public', test: new RegExp(publicPages.join('|')), minShareCount: 2, priority: 3 },
   {
     name: 'page',
-    test: /web\/src\/shared\/(?:money|format|ui\/(?!\w*(?:Dialog|Drawer|Sheet|Picker|Menu|Popover|Calendar|Tooltip|Switch|AmountInput)\.|[oO]verlay))|packages\/domain\/(?!.*amountInput)|lucide-react/,
+    test: /web\/src\/shared\/(?:money|format|ui\/(?!\w*(?:Dialog|Drawer|Sheet|Picker|Menu|Popover|Calendar|Tooltip|Switch|Chips|AmountInput)\.|[oO]verlay))|packages\/domain\/(?!.*amountInput)|lucide-react/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 40_000,
@@ -69,12 +69,13 @@ const chunks = [
 ];
 
 /** The pages that people open first, by what the server knows them as (services/standalone/src/webClient.ts). */
+const frame = 'features/landing/PublicLayout.tsx';
 const pages = {
-  home: 'features/landing/LandingPage.tsx',
-  about: 'features/about/AboutPage.tsx',
-  login: 'features/auth/login/LoginPage.tsx',
-  register: 'features/auth/register/RegisterPage.tsx',
-  dashboard: 'app/Dashboard.tsx',
+  home: [frame, 'features/landing/LandingPage.tsx'],
+  about: [frame, 'features/about/AboutPage.tsx'],
+  login: [frame, 'features/auth/login/LoginPage.tsx'],
+  register: [frame, 'features/auth/register/RegisterPage.tsx'],
+  dashboard: ['app/Dashboard.tsx'],
 };
 
 export default defineConfig({

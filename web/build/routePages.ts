@@ -6,18 +6,19 @@ import type { Plugin, Rolldown } from 'vite';
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * Writes an HTML file for each of these pages: index.html with the chunks that the page's module stands on named in its
- * head, so that they come along with the first script instead of after it. By the HTML file's name, the module.
+ * Writes an HTML file for each of these pages: index.html with the chunks that the page's modules stand on named in its
+ * head, so that they come along with the first script instead of after it. By the HTML file's name, the modules.
  */
-export function routePages(modules: Readonly<Record<string, string>>): Plugin {
+export function routePages(pages: Readonly<Record<string, readonly string[]>>): Plugin {
   return {
     name: 'route-pages',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const index = await readFile(join(dir, 'index.html'), 'utf8');
       await Promise.all(
-        Object.entries(modules).map(([page, module]) => {
-          const links = chunksOf(module, bundle).map(
+        Object.entries(pages).map(([page, modules]) => {
+          const chunks = new Set(modules.flatMap((module) => chunksOf(module, bundle)));
+          const links = [...chunks].map(
             (file) => `    <link rel="modulepreload" crossorigin href="/${file}">\n`,
           );
           return writeFile(

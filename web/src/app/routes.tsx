@@ -1,19 +1,29 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { PublicLayout } from '../features/landing/PublicLayout.tsx';
 import { lazyNamed } from '../shared/ui/lazyNamed.ts';
 import { GuestOnly, RequireSession } from './guards.tsx';
 import { PagePending } from './PagePending.tsx';
 
+const loadPublicLayout = () => import('../features/landing/PublicLayout.tsx');
+
+/** A public page's code together with that of the frame around it. */
+const framed =
+  <Page,>(load: () => Promise<Page>) =>
+  async (): Promise<Page> => {
+    const [page] = await Promise.all([load(), loadPublicLayout()]);
+    return page;
+  };
+
 /** The code of the pages that people open first, by the first part of their path. */
 const firstPages = {
-  landing: () => import('../features/landing/LandingPage.tsx'),
-  about: () => import('../features/about/AboutPage.tsx'),
-  login: () => import('../features/auth/login/LoginPage.tsx'),
-  register: () => import('../features/auth/register/RegisterPage.tsx'),
+  landing: framed(() => import('../features/landing/LandingPage.tsx')),
+  about: framed(() => import('../features/about/AboutPage.tsx')),
+  login: framed(() => import('../features/auth/login/LoginPage.tsx')),
+  register: framed(() => import('../features/auth/register/RegisterPage.tsx')),
   dashboard: () => import('./Dashboard.tsx'),
 };
 
+const PublicLayout = lazyNamed(loadPublicLayout, 'PublicLayout');
 const LandingPage = lazyNamed(firstPages.landing, 'LandingPage');
 const AboutPage = lazyNamed(firstPages.about, 'AboutPage');
 const LoginPage = lazyNamed(firstPages.login, 'LoginPage');
