@@ -4,6 +4,7 @@ import { help, readOptions, WrongArgument } from './options.ts';
 import { findingsOf, type Row, table } from './report.ts';
 import { runAll } from './runAll.ts';
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
@@ -21,7 +22,9 @@ async function run(args: readonly string[]): Promise<number> {
   const say = (text: string) => void process.stderr.write(`${text}\n`);
   say(`seed ${options.seed}`);
   const onRow = (row: Row) => void (options.json && process.stdout.write(`${JSON.stringify(row)}\n`));
-  const rows = await runAll(options, { say, onRow }).finally(stopMongoDb);
+  await using opened = new AsyncDisposableStack();
+  opened.defer(stopMongoDb);
+  const rows = await runAll(options, { say, onRow });
   if (!options.json) process.stdout.write(`\nseed ${options.seed}\n\n${table(rows)}\n`);
   const found = rows.flatMap(findingsOf).length;
   say(found === 0 ? 'nothing found' : `${found} findings`);

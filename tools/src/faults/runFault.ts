@@ -132,7 +132,9 @@ function checkOutputs({ services }: Product, people: readonly Person[]): Finding
 async function stopAll({ services }: Product): Promise<Finding[]> {
   const findings = await Promise.all(
     services.map(async (service) => {
-      if (!service.isRunning) return [finding('exit', `${service.name} no longer runs`)];
+      if (!service.isRunning) {
+        return [finding('exit', `${service.name} ended by itself: ${service.output.slice(-1_500)}`)];
+      }
       const { code, ms } = await service.terminate();
       return [
         ...(code === 0 ? [] : [finding('exit', `${service.name} ended with ${code}`)]),

@@ -20,8 +20,9 @@ export async function stopMongoDb(): Promise<void> {
 
 async function onServer({ notAtomic, database }: MongoForTests, random: () => number): Promise<StoreServer> {
   await using opened = new AsyncDisposableStack();
-  const { url, drop } = database();
-  opened.defer(drop);
+  const own = database();
+  opened.defer(() => own.drop());
+  const { url } = own;
   const common = {
     what: notAtomic ? 'FerretDB' : 'MongoDB',
     ...(notAtomic && { imitation: notAtomic }),

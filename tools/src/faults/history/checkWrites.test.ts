@@ -83,7 +83,7 @@ describe('finds', () => {
     const claim = (revision: number): Write => ({
       ...at(honestHistory().writes, 0),
       key: 'nothing to do',
-      promised: { writes: 'one or none', then: { id, deletion: 'soft' } },
+      promised: { writes: 'one or none', leaves: { id, deletion: 'soft' } },
       attempts: [{ sentAt: 0, endedAt: 99, status: 200 }],
       acknowledged: [{ id, revision, replayed: false }],
     });

@@ -52,19 +52,21 @@ const tellsRevision = (answer: { revision: number; replayed: boolean }, internal
 /** An acknowledged write without an event claims that all was so already. */
 function unwrittenProbes({ key, acknowledged, promised }: Write, ledger: Ledger | undefined): Probe[] {
   if (promised.writes === 'one' || ledger?.byKey.has(key)) return [];
-  const { then } = promised;
+  const { leaves } = promised;
   return acknowledged.map(({ revision }) => ({
     revision,
     contradiction: (state) =>
-      isSo(state, then) ? undefined : `${key}: nothing was written, and ${JSON.stringify(then)} was not so`,
+      isSo(state, leaves)
+        ? undefined
+        : `${key}: nothing was written, and ${JSON.stringify(leaves)} was not so`,
   }));
 }
 
-type State = Extract<Write['promised'], { writes: 'one or none' }>['then'];
+type State = Extract<Write['promised'], { writes: 'one or none' }>['leaves'];
 
-function isSo(state: LedgerState, then: State): boolean {
-  if ('position' in then) return state.assets.get(then.id)?.position === then.position;
-  return state.transactions.get(then.id)?.deletion === then.deletion;
+function isSo(state: LedgerState, leaves: State): boolean {
+  if ('position' in leaves) return state.assets.get(leaves.id)?.position === leaves.position;
+  return state.transactions.get(leaves.id)?.deletion === leaves.deletion;
 }
 
 /** A ledger's order is the order of real time: it goes by revisions, whatever clocks say. */

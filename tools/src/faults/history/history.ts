@@ -3,9 +3,9 @@ export type Promised =
   /** Exactly one event. */
   | { writes: 'one' }
   /** One event, or none where the record was in this state already. */
-  | { writes: 'one or none'; then: { id: string; deletion: 'none' | 'soft' | 'permanent' } }
+  | { writes: 'one or none'; leaves: { id: string; deletion: 'none' | 'soft' | 'permanent' } }
   /** One event, or none where the asset's position, in minor units, was this already. */
-  | { writes: 'one or none'; then: { id: string; position: number } };
+  | { writes: 'one or none'; leaves: { id: string; position: number } };
 
 /** One request of a write, from its sending to its answer or to the end of the wait for it. */
 export interface Attempt {

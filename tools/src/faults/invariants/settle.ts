@@ -17,8 +17,9 @@ export async function settle(product: Product, stores: OpenedStores, withinMs: n
 
 async function whatIsMissing(product: Product, { log, models }: OpenedStores): Promise<string[]> {
   const missing: string[] = [];
-  for (const service of new Set([...product.commandApis, ...product.queryApis])) {
-    if (!(await service.isReady())) missing.push(`${service.name} is not ready`);
+  for (const service of product.services) {
+    if (service.port !== undefined && !(await service.isReady()))
+      missing.push(`${service.name} is not ready`);
   }
   const [head, checkpoint] = [await log.head(), await (await models.live()).checkpoint()];
   if (checkpoint?.position !== head) {

@@ -25,6 +25,7 @@ function commit<Result>(run: () => Result): Result {
 }
 
 if (action !== undefined) {
+  // oxlint-disable-next-line typescript/unbound-method -- they are called with the database that they belong to
   const { exec, prepare } = DatabaseSync.prototype;
   DatabaseSync.prototype.exec = function (sql) {
     return sql === 'COMMIT' ? commit(() => exec.call(this, sql)) : exec.call(this, sql);

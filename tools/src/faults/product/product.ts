@@ -68,9 +68,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     ...options.environment?.(folder),
   };
   const service = async (kind: ServiceProcess['kind'], number: number): Promise<ServiceProcess> => {
-    const isProjector = kind === 'projector';
-    const main = isProjector ? options.projectorMain : undefined;
-    const port = isProjector ? undefined : await freePort();
+    const main = kind === 'projector' ? options.projectorMain : undefined;
+    const port = main === undefined ? await freePort() : undefined;
     return opened.use(
       new ServiceProcess(kind, number, environment, {
         ...(port !== undefined && { port }),
@@ -81,7 +80,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const services = await servicesOf(topology, service);
   await Promise.all(services.commandApis.map((api) => api.start()));
   // The projector and the query API need a log that is there.
-  await Promise.all(services.queryApis.map((api) => api.isRunning || api.start()));
+  await Promise.all(services.queryApis.filter((api) => !api.isRunning).map((api) => api.start()));
   for (const projector of services.projectors) if (!projector.isRunning) projector.launch();
 
   const door = async ({ url, port }: ServiceProcess): Promise<Door> => {

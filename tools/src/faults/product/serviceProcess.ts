@@ -6,13 +6,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 const root = join(import.meta.dirname, '../../../..');
 const longestStartMs = 60_000;
 
+// Whatever ends this program, nothing that it started stays behind.
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 export type ServiceName = 'command-api' | 'query-api' | 'projector' | 'standalone';
 
 /** One service of the product as a process that can be ended and started over at the same address. */
 export class ServiceProcess implements AsyncDisposable {
   readonly name: string;
   readonly kind: ServiceName;
-  /** Without a port: a projector, which serves nobody. */
+  /** Where it serves; a projector's management port. Undefined for a program that serves nobody. */
   readonly port: number | undefined;
   readonly #environment: Record<string, string>;
   readonly #main: string;
@@ -59,7 +65,9 @@ export class ServiceProcess implements AsyncDisposable {
   launch(extra: Record<string, string> = {}): void {
     const environment = {
       ...this.#environment,
-      ...(this.port !== undefined && { PORT: String(this.port) }),
+      ...(this.port !== undefined && {
+        [this.kind === 'projector' ? 'MGMT_PORT' : 'PORT']: String(this.port),
+      }),
       NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
       ...extra,
     };
@@ -72,8 +80,10 @@ export class ServiceProcess implements AsyncDisposable {
         this.#output += more;
       });
     }
+    running.add(child);
     this.#child = child;
     this.#ended = once(child, 'close').then(([code, signal]) => {
+      running.delete(child);
       if (this.#child === child) this.#child = undefined;
       return (code ?? signal) as number | NodeJS.Signals;
     });

@@ -14,20 +14,20 @@ export const oneRecord: Fault = {
       const person = load.people[cycle % load.people.length];
       if (!person) return;
       const made = await load.write(person, income(person.world));
-      const { id } = (made?.body?.data ?? { id: '' }) as { id: string };
+      const { id }: { id: string } = made?.body?.data ?? { id: '' };
       const path = `/transactions/${id}`;
       const title = `${person.world.tag} contested ${cycle}`;
       const remove: Intent = {
         method: 'DELETE',
         path,
-        promised: { writes: 'one or none', then: { id, deletion: 'soft' } },
+        promised: { writes: 'one or none', leaves: { id, deletion: 'soft' } },
       };
       await load.write(person, remove);
       const contest: Intent[] = [
         {
           method: 'PUT',
           path: `${path}/restore`,
-          promised: { writes: 'one or none', then: { id, deletion: 'none' } },
+          promised: { writes: 'one or none', leaves: { id, deletion: 'none' } },
         },
         { method: 'PUT', path, body: { title }, promised: one },
         { method: 'DELETE', path: `${path}/permanent`, promised: one },

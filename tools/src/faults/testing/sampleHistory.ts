@@ -33,7 +33,7 @@ export function logOf(recorded: readonly Recorded<LedgerEvent>[] = events): Stor
     stream,
     0,
     GENESIS_HASH,
-    recorded.map(({ type, data, metadata: { hash: _, ...metadata } }) => ({
+    recorded.map(({ type, data, metadata: { hash: _hash, ...metadata } }) => ({
       event: { type, data } as LedgerEvent,
       metadata,
     })),

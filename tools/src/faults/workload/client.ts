@@ -60,17 +60,14 @@ export async function register(product: Product, name: string): Promise<Client> 
       }
     },
   };
-  const csrf = await insist<{ csrfToken: string }>(client, 'GET', '/auth/csrf-token');
-  client.csrfToken = csrf.data.csrfToken;
-  const { data, headers } = await insist<{ token: string; user: { id: string } }>(
-    client,
-    'POST',
-    '/auth/register',
-    { name: `Person ${name}`, email, password },
-  );
+  const csrf = await insist(client, 'GET', '/auth/csrf-token');
+  client.csrfToken = (csrf.data as { csrfToken: string }).csrfToken;
+  const account = { name: `Person ${name}`, email, password };
+  const { data, headers } = await insist(client, 'POST', '/auth/register', account);
+  const { token, user } = data as { token: string; user: { id: string } };
   client.csrfToken = headers.get('x-csrf-token') ?? '';
-  client.token = data.token;
-  client.userId = data.user.id;
+  client.token = token;
+  client.userId = user.id;
   return client;
 }
 
@@ -90,10 +87,10 @@ function envelope(text: string): Reply['body'] {
   }
 }
 
-async function insist<Data>(client: Client, method: string, path: string, body?: unknown) {
+async function insist(client: Client, method: string, path: string, body?: unknown) {
   for (let tries = 1; ; tries += 1) {
     const reply = await client.send(method, path, { body });
-    if (reply?.body?.success) return { data: reply.body.data as Data, headers: reply.headers };
+    if (reply?.body?.success) return { data: reply.body.data, headers: reply.headers };
     if (tries === 5) throw new Error(`${method} ${path}: ${reply?.status} ${reply?.body?.message ?? ''}`);
     await delay(200);
   }

@@ -85,14 +85,14 @@ function edit(world: World, random: () => number): Intent | undefined {
 function remove(world: World, random: () => number): Intent | undefined {
   const id = pick(world.transactions, random);
   if (id === undefined) return undefined;
-  const promised: Promised = { writes: 'one or none', then: { id, deletion: 'soft' } };
+  const promised: Promised = { writes: 'one or none', leaves: { id, deletion: 'soft' } };
   return { method: 'DELETE', path: `/transactions/${id}`, promised };
 }
 
 function restore(world: World, random: () => number): Intent | undefined {
   const id = pick(world.transactions, random);
   if (id === undefined) return undefined;
-  const promised: Promised = { writes: 'one or none', then: { id, deletion: 'none' } };
+  const promised: Promised = { writes: 'one or none', leaves: { id, deletion: 'none' } };
   return { method: 'PUT', path: `/transactions/${id}/restore`, promised };
 }
 
@@ -112,7 +112,7 @@ function adjust(world: World, random: () => number): Intent | undefined {
   const id = pick(world.assets, random);
   if (id === undefined) return undefined;
   const balance = 500 + Math.floor(random() * 20) * 50;
-  const promised: Promised = { writes: 'one or none', then: { id, position: balance * 100 } };
+  const promised: Promised = { writes: 'one or none', leaves: { id, position: balance * 100 } };
   return { method: 'PATCH', path: `/assets/${id}`, body: { balance }, promised };
 }
 

@@ -35,36 +35,38 @@ interface BalancesAnswer {
 export async function readBalances(options: ReaderOptions, seen: Seen): Promise<boolean> {
   const { client, name, history } = options;
   const wanted = seen.revision;
-  const shown = await read<BalancesAnswer>(options, '/balances', seen);
+  const shown = await read(options, '/balances', seen);
   if (!shown) return false;
-  const { data, revision, stale } = shown;
-  const balances = Object.fromEntries(data.assets.map(({ id, balance }) => [id, Math.round(balance * 100)]));
+  const { revision, stale } = shown;
+  const { assets } = shown.data as BalancesAnswer;
+  const balances = Object.fromEntries(assets.map(({ id, balance }) => [id, Math.round(balance * 100)]));
   history.reads.push({ userId: client.userId, client: name, wanted, revision, stale, balances });
   foreign(
     options,
-    data.assets.map((asset) => asset.name),
+    assets.map(({ name }) => name),
   );
   return true;
 }
 
 async function readTitles(options: ReaderOptions, seen: Seen): Promise<boolean> {
-  const shown = await read<{ title: string }[]>(options, '/transactions?limit=50', seen);
+  const shown = await read(options, '/transactions?limit=50', seen);
   if (!shown) return false;
   foreign(
     options,
-    shown.data.map(({ title }) => title),
+    (shown.data as { title: string }[]).map(({ title }) => title),
   );
   return true;
 }
 
 async function readActivity(options: ReaderOptions, seen: Seen): Promise<boolean> {
-  const shown = await read<{ id: string; revertible: boolean }[]>(options, '/activity?limit=20', seen);
+  const shown = await read(options, '/activity?limit=20', seen);
   if (!shown) return false;
-  for (const { id, revertible } of shown.data) if (revertible) remember(options.world.revertible, id);
+  for (const { id, revertible } of shown.data as { id: string; revertible: boolean }[])
+    if (revertible) remember(options.world.revertible, id);
   return true;
 }
 
-async function read<Data>({ client, findings, random }: ReaderOptions, path: string, seen: Seen) {
+async function read({ client, findings, random }: ReaderOptions, path: string, seen: Seen) {
   const reply = await client.send('GET', path, {
     headers: { 'X-Min-Revision': String(seen.revision) },
     door: Math.floor(random() * 1024),
@@ -76,7 +78,7 @@ async function read<Data>({ client, findings, random }: ReaderOptions, path: str
   const revision = Number(reply.headers.get('x-ledger-revision'));
   const stale = reply.body.meta?.stale === true;
   seen.revision = Math.max(seen.revision, revision);
-  return { data: reply.body.data as Data, revision, stale };
+  return { data: reply.body.data as unknown, revision, stale };
 }
 
 /** I7: everything that is named here is this person's. */
