@@ -1,5 +1,6 @@
 export { categoryCommands } from './categoryCommands.ts';
 export { type CommandApi, type CommandApiDependencies, createCommandApi } from './commandApi.ts';
+export { commandApiService } from './commandApiService.ts';
 export type { CommandIdentity, CommandOutcome } from './commandHandling/command.ts';
 export { CommandDeclined, CommandRefused } from './commandHandling/errors.ts';
 export type { CommandHandling } from './commandHandling/handleCommand.ts';
@@ -8,4 +9,3 @@ export { createIds, type NewId } from './ids.ts';
 export { livePath } from './live/admitSocket.ts';
 export { followReadModels, type LedgerChange, type LedgerChanges } from './live/ledgerChanges.ts';
 export { measureAppends } from './measureAppends.ts';
-export { commandApiService } from './commandApiService.ts';

@@ -5,6 +5,6 @@ export { countReadWaits } from './countReadWaits.ts';
 export { type Names, namesFor } from './names.ts';
 export { openPast } from './past/openPast.ts';
 export type { Past } from './past/past.ts';
+export { queryApiService } from './queryApiService.ts';
 export { createQueryHandlers } from './queryHandlers.ts';
 export { asApiError } from './storeErrors.ts';
-export { queryApiService } from './queryApiService.ts';
