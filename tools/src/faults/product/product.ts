@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type StoreLocations, storeLocations } from '@ledgerline/http';
-import { freePort } from '@ledgerline/standalone/testing/productProcess.ts';
 import type { StoreServer } from '../engines/storeServer.ts';
+import { ownPort } from './ownPort.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 import { ServiceProcess } from './serviceProcess.ts';
 
@@ -69,7 +69,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   };
   const service = async (kind: ServiceProcess['kind'], number: number): Promise<ServiceProcess> => {
     const main = kind === 'projector' ? options.projectorMain : undefined;
-    const port = main === undefined ? await freePort() : undefined;
+    const port = main === undefined ? await ownPort() : undefined;
     return opened.use(
       new ServiceProcess(kind, number, environment, {
         ...(port !== undefined && { port }),
