@@ -12,9 +12,10 @@ export async function readSealedHeads(
 ): Promise<SealedHead[]> {
   if (keyFile === undefined)
     throw new Misused('--key: who sealed the heads? Give the file of their public key.');
+  const log = await stores.log();
   const key = await readPublicKey(keyFile);
   const { header, heads } = parseSealedText(await readText(file), key);
-  const logId = await (await stores.log()).logId();
+  const logId = await log.logId();
   if (header.logId !== logId) {
     throw new Refused(`The heads were sealed of log ${header.logId}; this one is ${logId}.`);
   }

@@ -22,9 +22,9 @@ their own: a list of heads that is kept elsewhere does. Call it after verify, an
   async run({ output, progress, stores, now }, { key }, file) {
     if (key === undefined)
       throw new Misused('--key: give the file of the private key that `heads key` made.');
+    const log = await stores.log();
     const privateKey = await readPrivateKey(resolve(key));
     const publicKey = createPublicKey(privateKey);
-    const log = await stores.log();
     const path = resolve(file);
     const { heads, position } = await logHeads(log, (events) =>
       progress.show({ phase: 'heads', applied: events, position: String(events), head: String(events) }),

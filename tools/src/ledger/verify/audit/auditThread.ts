@@ -14,5 +14,6 @@ const stores = await auditedStores(log, readStore, sealed);
 
 parentPort?.on('message', (userId: string) => {
   // What is thrown ends the thread, and is thrown where the result is awaited.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   void auditPerson(userId, stores).then((audited) => parentPort?.postMessage(audited));
 });

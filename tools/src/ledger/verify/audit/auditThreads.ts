@@ -48,6 +48,7 @@ async function next(
 ): Promise<{ worker: Worker; audited: PersonAudited | undefined }> {
   const { done, value } = await people.next();
   if (done) return { worker, audited: undefined };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   worker.postMessage(value);
   const [audited] = (await once(worker, 'message')) as [PersonAudited];
   return { worker, audited };
