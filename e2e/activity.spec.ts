@@ -273,7 +273,7 @@ test('B-29 the trash restores without a deadline and deletes permanently; a coun
     await page.goto('/dashboard/transactions');
     await page.getByRole('button', { name: 'Delete Green tea' }).click();
     await pressHeld(page, question(page).getByRole('button', { name: 'Delete', exact: true }));
-    await expect(page.getByText('Transaction Deleted')).toBeVisible();
+    await seenIn(page, page.getByText('Transaction Deleted'));
     const settings = page.getByRole('region', { name: 'Account Management' });
     await page.getByRole('link', { name: 'Settings' }).first().click();
     await seenIn(page, settings);
@@ -296,6 +296,7 @@ test('B-28 the end of a deletion leads to where it can be restored', async ({ pa
   await page.goto('/dashboard/transactions');
   await page.getByRole('button', { name: 'Delete Green tea' }).click();
   await pressHeld(page, question(page).getByRole('button', { name: 'Delete', exact: true }));
+  await seenIn(page, page.getByRole('button', { name: 'Delete Now' }));
   await page.getByRole('button', { name: 'Delete Now' }).click();
   await seenIn(page, page.getByRole('button', { name: 'Open Activity' }));
   await page.getByRole('button', { name: 'Open Activity' }).click();

@@ -369,6 +369,7 @@ test.describe('S2-4.12 S2-7.04 the balance is read again after the permanent ste
     await page.clock.install();
     await toHistory(page, person);
     await deleteRow(page, 'Old coat');
+    await seenIn(page, deleteNow(page));
     await deleteNow(page).click();
     await page.mouse.move(600, 450);
     if (!frozen) await page.clock.resume();

@@ -5,11 +5,15 @@ import { expect } from './product.ts';
 export const freeze = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000);
 
-/** Presses this with the clock standing still: a countdown that begins by it waits, however slow the machine is. */
+/**
+ * Presses this button of a dialog with the clock standing still: a countdown that begins by it waits at its beginning,
+ * however slow the machine is. The clock goes on only until the dialog has gone.
+ */
 export async function pressHeld(page: Page, button: Locator): Promise<void> {
   await expect(button).toBeVisible();
   await freeze(page);
   await button.click();
+  await goneIn(page, button);
 }
 
 /** Lets a clock that stands still go on bit by bit until this holds. */

@@ -113,7 +113,7 @@ test('a person registers, keeps assets, records, transfers, deletes and undoes, 
 
   await test.step('S2-4.06 S2-4.07 S2-4.09 deletes the expense and undoes it', async () => {
     await deleteRow(page, 'Weekly groceries');
-    await expect(page.getByText('Transaction Deleted')).toBeVisible();
+    await seenIn(page, page.getByText('Transaction Deleted'));
     await seenIn(page, balanceCard(other).filter({ hasText: '$3,550.50' }));
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await page.clock.resume();

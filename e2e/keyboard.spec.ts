@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { freeze } from './heldClock.ts';
+import { freeze, goneIn, seenIn } from './heldClock.ts';
 import { newPerson, type Person, password, signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
@@ -180,7 +180,8 @@ test('B-70 S2-4.07 deletes a transaction and undoes it by keyboard', async ({ pa
   await tabTo(page, dialog(page).getByRole('button', { name: 'Delete', exact: true }));
   await freeze(page);
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Transaction Deleted')).toBeVisible();
+  await goneIn(page, dialog(page));
+  await seenIn(page, toast(page, 'Transaction Deleted'));
   await page.keyboard.press('F6');
   await expect(button(page, 'Undo')).toBeFocused();
   expect(await focusRing(page)).toBe('seen');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { goneIn, pressHeld } from './heldClock.ts';
+import { goneIn, pressHeld, seenIn } from './heldClock.ts';
 import { newPerson, type Person, signIn as signInOnly, watchConsole } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
@@ -316,7 +316,7 @@ test('B-51 B-26 Ctrl+Z undoes deletions, during their countdown and after it', a
     await goneIn(page, row(page, 'Umbrella'));
   };
   await remove();
-  await expect(toasts(page).getByText('Transaction Deleted')).toBeVisible();
+  await seenIn(page, toasts(page).getByText('Transaction Deleted'));
   await page.keyboard.press('Control+z');
   await page.clock.resume();
   await expect(toasts(page).getByText('Transaction Restored')).toBeVisible();
