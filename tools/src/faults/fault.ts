@@ -46,8 +46,6 @@ export interface Fault {
   environment?: (folder: string) => Record<string, string>;
   /** A program in the place of the projectors. */
   projectorMain?: string;
-  /** Clients that write, for each person; 2 if not given. */
-  writers?: number;
   /** Strikes the product, which people are using. Everything is given back as it was at its end. */
   strike: (run: FaultRun) => Promise<void>;
 }

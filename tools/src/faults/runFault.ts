@@ -61,7 +61,7 @@ export async function runFault(options: RunOptions): Promise<FaultResult> {
       ...(fault.projectorMain && { projectorMain: fault.projectorMain }),
     });
     try {
-      load = await Load.of({ product, seed, findings, ...(fault.writers && { writers: fault.writers }) });
+      load = await Load.of({ product, seed, findings });
       await strike({ ...options, product, load, random, findings, count });
       findings.push(...(await stopAll(product)));
     } finally {

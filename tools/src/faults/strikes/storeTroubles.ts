@@ -1,6 +1,6 @@
 import type { StoreServer } from '../engines/storeServer.ts';
 import type { FaultRun } from '../fault.ts';
-import { holdLocks } from './holdLock.ts';
+import { holdLocks } from './holdLocks.ts';
 
 /** One way in which a store is not there for a while. */
 export interface Trouble {

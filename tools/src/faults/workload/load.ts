@@ -3,8 +3,8 @@ import { seededRandom } from '../../demo/random.ts';
 import type { Finding } from '../history/finding.ts';
 import { emptyHistory, type History } from '../history/history.ts';
 import type { Product } from '../product/product.ts';
-import { type Client, register } from './client.ts';
-import { addAsset, nextIntent } from './intents.ts';
+import { type Client, type Reply, register } from './client.ts';
+import { addAsset, type Intent, nextIntent } from './intents.ts';
 import { type ReaderOptions, readOnce, type Seen } from './reader.ts';
 import { newWorld, remember, type World } from './world.ts';
 import { carryOut } from './writer.ts';
@@ -117,10 +117,10 @@ export class Load {
   /** Carries out one write to its end. */
   async write(
     person: Person,
-    intent: ReturnType<typeof nextIntent>,
+    intent: Intent,
     random = this.random,
     giveUpPercent = 0,
-  ): Promise<ReturnType<typeof carryOut> extends Promise<infer Reply> ? Reply : never> {
+  ): Promise<Reply | undefined> {
     const reply = await carryOut(intent, this.newKey(person), {
       client: person.client,
       history: this.history,
