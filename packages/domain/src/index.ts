@@ -3,6 +3,7 @@ export * from './categories/categoryDecider.ts';
 export * from './categories/defaultCategories.ts';
 export * from './categoriser/categorise.ts';
 export * from './categoriser/learnedChoices.ts';
+export { warmCategoriser } from './categoriser/vocabulary.ts';
 export * from './decision.ts';
 export * from './ledger/answers.ts';
 export { MAX_LIVE_ASSETS, mayHaveInstitution, nameKey } from './ledger/assetNames.ts';

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { type AccountStore, createPasswords, type Passwords } from '@ledgerline/accounts';
-import { categoryDecider, userDecider } from '@ledgerline/domain';
+import { categoryDecider, userDecider, warmCategoriser } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
 import { type DomainEvent, type StoredEvent, USER_PREFIX } from '@ledgerline/events';
 import {
@@ -63,6 +63,8 @@ export interface CommandApi {
 
 const defaultCacheBytes = 192 * 1024 * 1024;
 const smallCacheBytes = 16 * 1024 * 1024;
+/** A start has been answered by then. */
+const warmAfterMs = 500;
 
 /** Wires the command API; first adds the catalogue's missing categories and settles registrations cut short. */
 export async function createCommandApi(deps: CommandApiDependencies): Promise<CommandApi> {
@@ -139,6 +141,8 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
     },
   });
 
+  const warming = setTimeout(warmCategoriser, warmAfterMs).unref();
+
   const write = createLedgerWrites({ ledgers, newId });
   return {
     handlers: {
@@ -161,6 +165,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
     attachLiveChannel: (server) => live.attach(server),
     liveConnections: () => live.count(),
     stop() {
+      clearTimeout(warming);
       stopping.abort();
       live.stop();
     },
