@@ -161,6 +161,17 @@ export class Fenced extends Error {
   }
 }
 
+/** A generation's file was written by another version of the program. It can't be read; a rebuild makes a new one. */
+export class OtherFormat extends Error {
+  /** As SQLite says it of a file that can't be opened: reads are unavailable until then. */
+  readonly errcode = 14;
+
+  constructor(path: string, found: number, wanted: number) {
+    super(`${path} has format ${found}, this version reads ${wanted}: it has to be rebuilt`);
+    this.name = 'OtherFormat';
+  }
+}
+
 /** The store could not be reached or did not answer in time. What it was asked to write may be there or not. */
 export class ReadStoreUnavailable extends Error {
   constructor(cause: unknown) {

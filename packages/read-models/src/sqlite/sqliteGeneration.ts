@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import {
   Fenced,
   type Lease,
+  OtherFormat,
   type ProjectionStore,
   type ProjectionWrites,
   type ReadModels,
@@ -19,17 +20,6 @@ export interface GenerationHost {
   /** Whether nobody has taken this lease over. */
   isNewest(lease: Lease): boolean;
   committed(userIds: readonly string[]): void;
-}
-
-/** The file was written by another version of the program. It can't be read; a rebuild makes a new one. */
-export class OtherFormat extends Error {
-  /** As SQLite says it of a file that can't be opened: reads are unavailable until then. */
-  readonly errcode = 14;
-
-  constructor(path: string, format: number) {
-    super(`${path} has format ${format}, this version reads ${GENERATION_FORMAT}: it has to be rebuilt`);
-    this.name = 'OtherFormat';
-  }
 }
 
 /** Makes the file of an empty generation. */
@@ -120,7 +110,7 @@ function openForReading(path: string): DatabaseSync {
   const { user_version: format } = db.prepare('PRAGMA user_version').get() as { user_version: number };
   if (format !== GENERATION_FORMAT) {
     db.close();
-    throw new OtherFormat(path, format);
+    throw new OtherFormat(path, format, GENERATION_FORMAT);
   }
   db.exec('PRAGMA query_only = ON');
   return db;

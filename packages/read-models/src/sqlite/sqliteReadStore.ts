@@ -7,6 +7,7 @@ import {
   GenerationBehind,
   type GenerationState,
   type Lease,
+  OtherFormat,
   type ProjectionStore,
   type ProjectionWrites,
   type ReadStore,
@@ -16,7 +17,7 @@ import { type ChangeSignal, createChangeSignal } from './changeSignal.ts';
 import { openConnection } from './connection.ts';
 import { Control } from './control.ts';
 import { GenerationFiles } from './generationFiles.ts';
-import { OtherFormat, type SqliteGeneration } from './sqliteGeneration.ts';
+import type { SqliteGeneration } from './sqliteGeneration.ts';
 
 export interface SqliteReadStoreOptions {
   /** The control database; each generation is a file of its own beside it. */

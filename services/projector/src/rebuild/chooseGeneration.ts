@@ -1,6 +1,5 @@
-import type { EventStore } from '@ledgerline/event-store';
+import { type EventStore, isOfThisLog } from '@ledgerline/event-store';
 import { type Generation, PROJECTION_VERSION, type ReadStore } from '@ledgerline/read-models';
-import { isOfThisLog } from '../projecting/logIdentity.ts';
 
 /** The generation that an interrupted rebuild left, or a new one. All others that are not live are dropped. */
 export async function chooseGeneration(eventStore: EventStore, readStore: ReadStore): Promise<Generation> {

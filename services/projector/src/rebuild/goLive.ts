@@ -1,6 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LEDGER_PREFIX, userIdOf } from '@ledgerline/events';
-import { GenerationBehind, type ParkedLedger, type ProjectionStore } from '@ledgerline/read-models';
+import {
+  GenerationBehind,
+  OtherFormat,
+  type ParkedLedger,
+  type ProjectionStore,
+  type ReadStore,
+} from '@ledgerline/read-models';
 import type { GenerationProjector } from '../projecting/generationProjector.ts';
 import type { RebuildOptions } from './rebuild.ts';
 
@@ -31,12 +37,28 @@ export async function catchUp(options: RebuildOptions, projector: GenerationProj
   }
 }
 
-/** Throws RebuildBlocked where the new generation holds a ledger back at an event that the live one shows. */
-export async function refuseNewlyParked(options: RebuildOptions, generation: ProjectionStore): Promise<void> {
-  const live = await options.readStore.live();
+/**
+ * Throws RebuildBlocked where the new generation holds a ledger back at an event that the live one shows. A live one of
+ * another format shows nothing: its reads are refused.
+ */
+export async function refuseNewlyParked(
+  { readStore }: Pick<RebuildOptions, 'readStore'>,
+  generation: ProjectionStore,
+): Promise<void> {
+  const live = await readableLive(readStore);
+  if (!live) return;
   const worse: ParkedLedger[] = [];
   for (const parked of await generation.parked()) if (await shows(live, parked)) worse.push(parked);
   if (worse.length > 0) throw new RebuildBlocked(worse);
+}
+
+async function readableLive(readStore: ReadStore): Promise<ProjectionStore | undefined> {
+  try {
+    return await readStore.live();
+  } catch (error) {
+    if (error instanceof OtherFormat) return undefined;
+    throw error;
+  }
 }
 
 async function shows(live: ProjectionStore, { stream, revision }: ParkedLedger): Promise<boolean> {

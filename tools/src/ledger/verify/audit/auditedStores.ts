@@ -2,6 +2,7 @@ import type { EventStore } from '@ledgerline/event-store';
 import { readSkips, type Skips } from '@ledgerline/projector';
 import {
   type Checkpoint,
+  OtherFormat,
   type ParkedLedger,
   PROJECTION_VERSION,
   type ProjectionStore,
@@ -57,7 +58,7 @@ async function liveModels(readStore: ReadStore, skips: Skips): Promise<LiveModel
   const version = live?.projectionVersion;
   if (version !== PROJECTION_VERSION) return outdated(PROJECTION_VERSION, version ?? null);
   const generation = await readStore.live().catch((error: unknown) => {
-    if (isOtherFormat(error)) return outdated('a format that this version reads', error.message);
+    if (error instanceof OtherFormat) return outdated('a format that this version reads', error.message);
     throw error;
   });
   if ('check' in generation) return generation;
@@ -71,12 +72,6 @@ async function liveModels(readStore: ReadStore, skips: Skips): Promise<LiveModel
     parked,
   };
 }
-
-/** As SQLite says it of a file that can't be opened. */
-const CANNOT_OPEN = 14;
-
-const isOtherFormat = (error: unknown): error is Error =>
-  error instanceof Error && 'errcode' in error && error.errcode === CANNOT_OPEN;
 
 const outdated = (expected: unknown, found: unknown): Deviation => ({
   area: 'read models',
