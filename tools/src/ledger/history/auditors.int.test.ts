@@ -231,6 +231,7 @@ describe('the history, with nothing but the log', () => {
         people: 1,
         categories: 59,
         erasures: 1,
+        skipped: 0,
         stuck: [],
         balances: { USD: { people: 1, balance: 55, shortfall: 70 } },
         seconds: number,

@@ -50,7 +50,7 @@ it('lists what is parked, tries it again, and refuses to skip what is not', asyn
   expect((await folder.ledger('parked', 'skip', stream, '--reason', reason)).code).toBe(2);
 });
 
-it('skips an event with a reason: list and verify go on telling, repair and rebuild pass over it too', async () => {
+it('skips an event with a reason: list and verify go on telling; replay, repair and rebuild pass over it too', async () => {
   await using folder = await ledgerFolder();
   const [ann = '', ben = ''] = folder.userIds;
   const revisions = new Map<string, number>();
@@ -80,6 +80,12 @@ it('skips an event with a reason: list and verify go on telling, repair and rebu
   ]);
   expect(await told()).toEqual(expect.arrayContaining(expected));
   expect(await told()).toHaveLength(expected.length + (await chainOf(folder)));
+
+  const replayed = await folder.ledger('replay', '--json');
+  expect({ code: replayed.code, rows: jsonLines(replayed) }).toMatchObject({
+    code: 0,
+    rows: [{ skipped: 2, stuck: [] }],
+  });
 
   folder.damage('read-models-g1', `UPDATE balances SET document = json_set(document, '$.at', 'never')`);
   const repaired = await folder.ledger('rebuild');

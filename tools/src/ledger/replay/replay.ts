@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LOG_START } from '@ledgerline/event-store';
-import { type LogPages, portPages, sqlitePages } from '@ledgerline/projector';
+import { type LogPages, portPages, readSkips, skipKey, sqlitePages } from '@ledgerline/projector';
 import type { Context } from '../context.ts';
 import { Refused } from '../errors.ts';
 import type { Verb } from '../verb.ts';
@@ -28,12 +28,14 @@ async function replayLog({ stores, progress }: Context): Promise<Measured> {
   const head = await log.head();
   const { events: place } = stores.locations;
   const pages: LogPages = place.engine === 'sqlite' ? sqlitePages(place.path) : portPages(log);
+  const skips = await readSkips(log);
   const fold = new ReplayFold();
   const started = performance.now();
   try {
     for await (const { events, read, position } of pages(LOG_START, head)) {
-      for (const [index, { stream, revision }] of events.entries()) {
-        fold.fold(stream, revision, () => read(index));
+      for (const [index, event] of events.entries()) {
+        if (skips.size > 0 && skips.has(skipKey(event))) fold.skip(event.stream, event.revision);
+        else fold.fold(event.stream, event.revision, () => read(index));
       }
       progress.show({ phase: 'replay', applied: fold.events, position, head });
       // The embedded log is read without waiting: signals need their turn, too.

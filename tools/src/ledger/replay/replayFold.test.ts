@@ -1,5 +1,12 @@
 import { ledgerHistory, sampleUserId } from '@ledgerline/domain/testing';
-import { type DomainEvent, ledgerStream, type Recorded, readTrusted } from '@ledgerline/events';
+import {
+  CATEGORIES_STREAM,
+  type DomainEvent,
+  ledgerStream,
+  type Recorded,
+  readTrusted,
+  userStream,
+} from '@ledgerline/events';
 import { emptyBalances, evolveBalances } from '@ledgerline/read-models';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -22,6 +29,7 @@ it('adds up events, streams, types and balances per currency', () => {
     people: 1,
     categories: 59,
     erasures: 0,
+    skipped: 0,
     types: new Map([
       ['AssetAdded', 3],
       ['AssetBalanceAdjusted', 1],
@@ -81,4 +89,31 @@ it('leaves a stream at the first event that can’t be folded, and goes on with 
       reason: `${ledgerStream(sampleUserId)}@1 Unheard: unknown type`,
     },
   ]);
+});
+
+it('passes over what an operator skipped, and folds on after it', () => {
+  const fold = new ReplayFold();
+  const streams = [userStream(sampleUserId), ledgerStream(sampleUserId), CATEGORIES_STREAM];
+  for (const stream of streams) for (const revision of [0, 1]) fold.skip(stream, revision);
+  expect(fold.totals()).toMatchObject({ events: 6, streams: 3, skipped: 6, stuck: [] });
+
+  const ledger = auditedLedger();
+  // The first asset's opening is folded, what renames it is not: everything after it counts.
+  const rename = ledger.findIndex(({ type }) => type === 'AssetUpdated');
+  const whole = replayed(ledger);
+  const skipping = new ReplayFold();
+  for (const event of ledger) {
+    if (event.revision === rename) skipping.skip(event.stream, event.revision);
+    else skipping.fold(event.stream, event.revision, () => event);
+  }
+  expect(skipping.totals()).toEqual({
+    ...whole,
+    skipped: 1,
+    types: new Map([...whole.types].filter(([type]) => type !== 'AssetUpdated')),
+  });
+
+  // Nor does passing over an event hide that one before it is missing.
+  const gap = new ReplayFold();
+  gap.skip(ledgerStream(sampleUserId), 1);
+  expect(gap.totals().stuck).toMatchObject([{ stream: ledgerStream(sampleUserId), revision: 2 }]);
 });

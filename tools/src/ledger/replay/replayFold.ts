@@ -37,6 +37,8 @@ export interface ReplayTotals {
   /** Offered and retired ones. */
   categories: number;
   erasures: number;
+  /** Events that were passed over, since an operator decided so. */
+  skipped: number;
   types: ReadonlyMap<string, number>;
   sums: ReadonlyMap<string, CurrencySums>;
   stuck: readonly StuckStream[];
@@ -47,6 +49,8 @@ interface PersonFolded {
   revision: number;
   currency: string;
 }
+
+const noPerson: Readonly<PersonFolded> = { revision: 0, currency: DEFAULT_CURRENCY };
 
 /**
  * Folds the whole log: every ledger by the projection that balances are shown by, people, categories. What it keeps
@@ -61,15 +65,28 @@ export class ReplayFold {
   readonly #types = new Map<string, number>();
   readonly #stuck = new Map<string, StuckStream>();
   #events = 0;
+  #skipped = 0;
 
   /** Folds an event of the log; `read` may throw, and is not called for a stream that is stuck. */
   fold(stream: string, revision: number, read: () => Recorded<DomainEvent>): void {
-    this.#events += 1;
-    if (this.#stuck.has(stream)) return;
-    try {
+    this.#take(stream, revision, () => {
       const event = read();
       this.#dispatch(event);
       this.#types.set(event.type, (this.#types.get(event.type) ?? 0) + 1);
+    });
+  }
+
+  /** Passes over an event of the log: its stream goes on after it, as the projector does. */
+  skip(stream: string, revision: number): void {
+    this.#skipped += 1;
+    this.#take(stream, revision, () => this.#passOver(stream, revision));
+  }
+
+  #take(stream: string, revision: number, fold: () => void): void {
+    this.#events += 1;
+    if (this.#stuck.has(stream)) return;
+    try {
+      fold();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.#stuck.set(stream, { stream, revision: revision + 1, reason });
@@ -93,6 +110,7 @@ export class ReplayFold {
       people: this.#people.size,
       categories: this.#categories.size,
       erasures: this.#catalogue.get(ERASURES_STREAM) ?? 0,
+      skipped: this.#skipped,
       types: new Map([...this.#types].toSorted(([a], [b]) => (a < b ? -1 : 1))),
       sums: this.#sums(),
       stuck: [...this.#stuck.values()],
@@ -108,8 +126,22 @@ export class ReplayFold {
     else this.#foldCatalogue(event as Recorded<CategoryEvent>);
   }
 
+  #passOver(stream: string, revision: number): void {
+    if (stream.startsWith(LEDGER_PREFIX)) {
+      const folded = this.#ledgers.get(stream) ?? emptyBalances(userIdOf(stream) ?? '');
+      if (isNext({ stream, revision }, folded.revision))
+        this.#ledgers.set(stream, { ...folded, revision: revision + 1 });
+    } else if (stream.startsWith(USER_PREFIX)) {
+      const { currency, revision: folded } = this.#people.get(stream) ?? noPerson;
+      if (isNext({ stream, revision }, folded))
+        this.#people.set(stream, { revision: revision + 1, currency });
+    } else if (isNext({ stream, revision }, this.#catalogue.get(stream) ?? 0)) {
+      this.#catalogue.set(stream, revision + 1);
+    }
+  }
+
   #foldPerson({ stream, revision, data }: Recorded<UserEvent>): void {
-    const person = this.#people.get(stream) ?? { revision: 0, currency: DEFAULT_CURRENCY };
+    const person = this.#people.get(stream) ?? { ...noPerson };
     if (!isNext({ stream, revision }, person.revision)) return;
     person.revision += 1;
     if ('currency' in data) person.currency = data.currency;

@@ -30,13 +30,13 @@ export function replayValue({ totals, seconds, megabytes }: Measured): object {
 
 /** For people. */
 export function replayLines({ totals, seconds, megabytes }: Measured): Line[] {
-  const { events, streams, ledgers, people, categories, erasures, types, sums, stuck } = totals;
+  const { events, streams, ledgers, people, categories, erasures, skipped, types, sums, stuck } = totals;
   return [
     {
       text: `${grouped(events)} events in ${grouped(streams)} streams, ${seconds.toFixed(1)} s, ${grouped(rate(totals, seconds))} events/s, at most ${grouped(Math.round(megabytes))} MB`,
       style: 'bold',
     },
-    `ledgers ${grouped(ledgers)}, people ${grouped(people)}, categories ${grouped(categories)}, erasures ${grouped(erasures)}`,
+    `ledgers ${grouped(ledgers)}, people ${grouped(people)}, categories ${grouped(categories)}, erasures ${grouped(erasures)}, skipped events ${grouped(skipped)}`,
     ...[...types].map(([type, count]) => `${grouped(count).padStart(12)}  ${type}`),
     ...[...sums].map(([code, { people: holders, balance, shortfall }]) => {
       const money = (minor: bigint) => moneyText(minor, isCurrencyCode(code) ? code : DEFAULT_CURRENCY);
