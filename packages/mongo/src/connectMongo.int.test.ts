@@ -64,12 +64,19 @@ describe('connection to a MongoDB', () => {
     expect(connect('mongodb://127.0.0.1:1').db.databaseName).toBe('books');
   });
 
-  it('writes for a majority and to the journal, and reads what can not be taken back, whatever the address says', () => {
-    const { db } = connect('mongodb://127.0.0.1:1/?w=0&readPreference=secondary&readConcernLevel=local');
-    expect(db.writeConcern).toMatchObject({ w: 'majority', journal: true });
-    expect(db.readConcern).toMatchObject({ level: 'majority' });
-    expect(db.readPreference.mode).toBe('primary');
-  });
+  it.each([
+    'w=0&readPreference=secondary&readConcernLevel=local',
+    'w=1&journal=false&wtimeoutMS=1',
+    'j=false',
+  ])(
+    'writes for a majority and to the journal, and reads what can not be taken back, whatever the address says: %s',
+    (said) => {
+      const { db } = connect(`mongodb://127.0.0.1:1/?${said}`);
+      expect(db.writeConcern).toMatchObject({ w: 'majority', journal: true, j: true, wtimeoutMS: 10_000 });
+      expect(db.readConcern).toMatchObject({ level: 'majority' });
+      expect(db.readPreference.mode).toBe('primary');
+    },
+  );
 
   it('F7 ends in the error for a store that is away: nobody listens', async () => {
     const port = await listen(() => undefined);

@@ -1,4 +1,4 @@
-import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
+import { type Db, type DbOptions, MongoClient, ReadConcern } from 'mongodb';
 import { BadMongoAddress, databaseOf } from './address.ts';
 import { isUnavailable, MongoTooSlow } from './mongoErrors.ts';
 
@@ -20,16 +20,16 @@ const LIMITS = {
 
 /**
  * What is acknowledged survives a crash and a fail-over, and what is read can't be taken back: the same words are good
- * for a standalone server, a replica set and a sharded cluster. A write whose answer was lost is sent once more by the
- * driver where the server can tell it from a new one.
+ * for a standalone server, a replica set and a sharded cluster.
  */
-const DURABILITY = {
+const DURABILITY: DbOptions = {
   writeConcern: { w: 'majority', journal: true, wtimeoutMS: 10_000 },
-  readConcernLevel: 'majority',
+  readConcern: new ReadConcern('majority'),
   readPreference: 'primary',
-  retryWrites: true,
-  retryReads: true,
-} as const satisfies MongoClientOptions;
+};
+
+/** A write whose answer was lost is sent once more by the driver where the server can tell it from a new one. */
+const RETRIES = { retryWrites: true, retryReads: true } as const;
 
 export interface MongoConnectionOptions {
   /** With TLS, credentials and everything else about reaching the server. */
@@ -62,7 +62,8 @@ export function connectMongo(options: MongoConnectionOptions): MongoConnection {
   const { unavailable, answerMs = ANSWER_MS, isPatient = false } = options;
   const client = createClient(options);
   return {
-    db: client.db(databaseOf(options.url) ?? options.database),
+    // Said to the database: what the client is told would be mixed with what the address says (`journal=false`).
+    db: client.db(databaseOf(options.url) ?? options.database, DURABILITY),
     async ask(work, effort = 'answer') {
       const limitMs = effort === 'batch' ? BATCH_FACTOR * answerMs : answerMs;
       try {
@@ -78,7 +79,7 @@ export function connectMongo(options: MongoConnectionOptions): MongoConnection {
 function createClient({ url, appName, isPatient }: MongoConnectionOptions): MongoClient {
   try {
     const patience = isPatient ? { socketTimeoutMS: 0 } : {};
-    return new MongoClient(url, { ...LIMITS, ...patience, ...DURABILITY, appName });
+    return new MongoClient(url, { ...LIMITS, ...patience, ...RETRIES, appName });
   } catch (error) {
     // The driver's own messages repeat the address, credentials included.
     throw new BadMongoAddress(error);
