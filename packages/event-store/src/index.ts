@@ -1,3 +1,4 @@
 export { checkAppend, MAX_APPEND_BYTES } from './appendRules.ts';
 export * from './errors.ts';
 export * from './eventStore.ts';
+export { isOfThisLog, type LogMark } from './isOfThisLog.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type EventStore, LOG_START } from '@ledgerline/event-store';
+import { type EventStore, isOfThisLog, LOG_START } from '@ledgerline/event-store';
 import {
   type Checkpoint,
   Fenced,
@@ -11,7 +11,6 @@ import {
 import { type Committed, GenerationProjector } from './projecting/generationProjector.ts';
 import { type KeptLease, keepLease, projectorLease } from './projecting/leaseKeeper.ts';
 import { type Logger, silentLogger } from './projecting/logger.ts';
-import { isOfThisLog } from './projecting/logIdentity.ts';
 import { TooManyParked } from './projecting/parking.ts';
 import { backoff, pause } from './projecting/pause.ts';
 import { createTurns } from './projecting/turns.ts';

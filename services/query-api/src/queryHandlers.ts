@@ -32,7 +32,7 @@ export function createQueryHandlers({
   onWaitEnded,
 }: QueryApiStores): Handlers<'query'> {
   const catalogue = createCatalogue(readStore);
-  const read = createReadLedger(readStore, catalogue, onWaitEnded);
+  const read = createReadLedger({ readStore, eventStore }, catalogue, onWaitEnded);
   const readPast = createReadPast(past);
   return {
     ...categoryHandlers(catalogue),

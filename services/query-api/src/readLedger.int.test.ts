@@ -1,4 +1,5 @@
 import { addAsset, sampleId, spend } from '@ledgerline/domain/testing';
+import type { Checkpoint } from '@ledgerline/read-models';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningQueryApi, runQueryApi } from './testing/runQueryApi.ts';
 
@@ -73,3 +74,29 @@ describe('a ledger whose projection is parked', () => {
       .toMatchObject({ status: 200, total: 100, meta: { stale: true } });
   });
 });
+
+describe('read models of another log, as after an older one was restored', () => {
+  it('F20 all reads are marked stale until they are rebuilt', async () => {
+    await api.log.ledger(ada, first);
+    expect(await total(1)).toEqual({ status: 200, total: 100, revision: '1', meta: undefined });
+    await api.project(false);
+    const live = await api.readStore.live();
+    const checkpoint = await live.checkpoint();
+    const last = { stream: `ledger-${ada}`, revision: 0, eventId: 'of the log that was lost' };
+    if (checkpoint === null) throw new Error('nothing was projected');
+    const position = checkpoint.position.replace(/.$/, '9');
+    await overwriteCheckpoint({ ...checkpoint, position, last });
+    await expect
+      .poll(() => total(), { timeout: 5_000 })
+      .toEqual({ status: 200, total: 100, revision: '1', meta: { stale: true } });
+  });
+});
+
+async function overwriteCheckpoint(checkpoint: Checkpoint): Promise<void> {
+  const { readStore } = api;
+  const live = (await readStore.generations()).find(({ state }) => state === 'live');
+  const lease = await readStore.acquireLease(`projector-g${live?.number}`, 'test', 60_000);
+  if (lease === null) throw new Error('somebody else projects');
+  const writes = { history: [], overview: [], activity: [], categories: [], balances: [], parked: [] };
+  await (await readStore.live()).apply({ ...writes, checkpoint }, lease);
+}

@@ -1,4 +1,5 @@
 import { texts } from '@ledgerline/contract';
+import type { EventStore } from '@ledgerline/event-store';
 import { ledgerStream } from '@ledgerline/events';
 import { type ApiAnswer, ApiError, type ApiRequest } from '@ledgerline/http';
 import {
@@ -9,7 +10,7 @@ import {
 } from '@ledgerline/read-models';
 import type { Catalogue } from './catalogue.ts';
 import { type Names, namesFor } from './names.ts';
-import { createParkedLedgers } from './parkedLedgers.ts';
+import { createStaleLedgers } from './staleLedgers.ts';
 
 /** How long a read waits for a revision that the client asks for. */
 const WAIT_MS = 1000;
@@ -27,7 +28,7 @@ type Request = Pick<ApiRequest, 'session' | 'minRevision'>;
 
 /**
  * Answers from one person's read models: waits for `X-Min-Revision`, says `stale` where that did not come in time or
- * the ledger's projection is parked, and tells the revision that the answer shows.
+ * the ledger's projection is parked or of another log, and tells the revision that the answer shows.
  */
 export interface ReadLedger {
   /** From the one balances document, which is always whole. */
@@ -37,16 +38,16 @@ export interface ReadLedger {
 }
 
 export function createReadLedger(
-  store: ReadStore,
+  { readStore: store, eventStore }: { readStore: ReadStore; eventStore: EventStore },
   catalogue: () => Promise<Catalogue>,
   onWaitEnded: () => void = () => undefined,
 ): ReadLedger {
-  const isParked = createParkedLedgers(store);
+  const isShownStale = createStaleLedgers({ readStore: store, eventStore });
 
   async function mark(answered: ApiAnswer, balances: BalancesDocument, wanted: number): Promise<ApiAnswer> {
     const { userId, revision } = balances;
     if (revision < wanted) onWaitEnded();
-    const isStale = revision < wanted || (await isParked(ledgerStream(userId)));
+    const isStale = revision < wanted || (await isShownStale(ledgerStream(userId)));
     return {
       ...answered,
       ...(isStale && { meta: { ...answered.meta, stale: true } }),

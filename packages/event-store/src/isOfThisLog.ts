@@ -1,0 +1,31 @@
+import { ERASURES_STREAM } from '@ledgerline/events';
+import type { EventStore } from './eventStore.ts';
+
+/** What somebody who has read a log remembers of it: its id, and the last event that it came to. */
+export interface LogMark {
+  logId: string;
+  last?: { stream: string; revision: number; eventId: string };
+}
+
+/**
+ * Whether the mark was taken of this log: same id, and the last event stands where it stood. An older backup of the
+ * log fails this even after new events have been written to it. Throws StoreUnavailable.
+ */
+export async function isOfThisLog(
+  { logId, last }: LogMark,
+  log: Pick<EventStore, 'logId' | 'readStream'>,
+): Promise<boolean> {
+  if (logId !== (await log.logId())) return false;
+  if (!last) return true;
+  const [event] = await log.readStream(last.stream, last.revision, 1);
+  return event ? event.id === last.eventId : wasErased(last.stream, log);
+}
+
+async function wasErased(stream: string, log: Pick<EventStore, 'readStream'>): Promise<boolean> {
+  const page = 500;
+  for (let from = 0; ; from += page) {
+    const erasures = await log.readStream(ERASURES_STREAM, from, page);
+    if (erasures.some(({ data }) => (JSON.parse(data) as { stream?: string }).stream === stream)) return true;
+    if (erasures.length < page) return false;
+  }
+}
