@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { inspect } from 'node:util';
+import { describe, expect, it, vi } from 'vitest';
 import { StoreUnavailable } from '../errors.ts';
 import { connectionTo } from './connection.ts';
 
@@ -29,7 +30,24 @@ describe('connectionTo', () => {
     expect(() => connectionTo(url)).toThrow(StoreUnavailable);
   });
 
-  it('does not repeat the password when it refuses an address', () => {
-    expect(() => connectionTo('esdb://admin:hunter2@node:2113?tls=perhaps')).toThrow(/^(?!.*hunter2)/);
+  it.each(['tls=perhaps', 'tlsVerifyCert=false', 'TLSVERIFYCERT=false', 'keepAlive=10', 'tls'])(
+    'never shows the password when it refuses ?%s',
+    (query) => {
+      const shown = vi.spyOn(console, 'warn').mockReturnValue();
+      let refusal: unknown;
+      try {
+        connectionTo(`esdb://admin:hunter2@node:2113?${query}`);
+      } catch (error) {
+        refusal = error;
+      }
+      expect(refusal).toBeInstanceOf(StoreUnavailable);
+      const all = [inspect(refusal, { depth: 20, showHidden: true }), ...shown.mock.calls.flat()];
+      shown.mockRestore();
+      expect(all.filter((text) => String(text).includes('hunter2'))).toEqual([]);
+    },
+  );
+
+  it('never shows a part of a password that has an @ of its own', () => {
+    expect(() => connectionTo('esdb://admin:hunter2@hunter3@node:2113')).toThrow(/^(?!.*hunter)/);
   });
 });

@@ -11,17 +11,28 @@ export interface Connection {
 
 // The client warns of anything shorter; the server is asked for a sign of life this often, and given as long to answer.
 const KEEP_ALIVE_MS = 10_000;
-const ADDRESS = /^esdb(?:\+discover)?:\/\/(?:([^:@/]+):([^@]+)@)?([^?]+)(?:\?(.*))?$/;
+const ADDRESS = /^esdb(?:\+discover)?:\/\/(?:([^:@/]+):([^@]+)@)?([^?@]+)(?:\?(.*))?$/;
+
+const OPTIONS = (
+  'connectionName defaultDeadline discoveryInterval dnsDiscover gossipTimeout keepAliveInterval keepAliveTimeout ' +
+  'maxDiscoverAttempts nodePreference throwOnAppendFailure tls tlsCAFile tlsVerifyCert userCertFile userKeyFile'
+).split(' ');
 
 /** Reads an `esdb://` or `esdb+discover://` address. Throws StoreUnavailable, never naming the password. */
 export function connectionTo(url: string): Connection {
   const [, user, password, , query = ''] = ADDRESS.exec(url) ?? [];
-  const settings = new Map(query.split('&').map((setting) => twoParts(setting)));
+  const settings = new Map(
+    query
+      .split('&')
+      .filter(Boolean)
+      .map((setting) => twoParts(setting)),
+  );
   if (user === undefined && setting(settings, 'tls') !== 'false') {
     throw new StoreUnavailable(
       'the address of an EventStoreDB needs a user and a password, or tls=false: esdb://user:password@host:2113',
     );
   }
+  if (query !== '') checkOptions(settings);
   const given = Number(setting(settings, 'keepAliveInterval') ?? KEEP_ALIVE_MS);
   // Turned off (-1), a server that has stopped would never be noticed.
   const keepAlive = given < 0 ? KEEP_ALIVE_MS : given;
@@ -31,7 +42,9 @@ export function connectionTo(url: string): Connection {
     // Reads the address and connects to nothing.
     connect();
   } catch (error) {
-    throw new StoreUnavailable('not an address of an EventStoreDB', error);
+    // Only its message: the client's own error carries the whole address.
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StoreUnavailable(`not an address of an EventStoreDB: ${reason}`);
   }
   return {
     connect,
@@ -56,6 +69,21 @@ function withOurs(url: string, intervalMs: number): string {
     Object.keys(ours).some((name) => name.toLowerCase() === twoParts(given)[0].toLowerCase());
   const others = query.split('&').filter((given) => given !== '' && !isOurs(given));
   return `${address}?${[...others, ...Object.entries(ours).map((entry) => entry.join('='))].join('&')}`;
+}
+
+/** What the client does not heed it tells on the console, with the whole address: so it is refused here. */
+function checkOptions(settings: ReadonlyMap<string, string>): void {
+  const known = new Set(OPTIONS.map((name) => name.toLowerCase()));
+  if ([...settings].some(([name, value]) => !known.has(name.toLowerCase()) || value === '')) {
+    throw new StoreUnavailable(
+      `the address of an EventStoreDB has an option that is unknown or has no value; there are ${OPTIONS.join(', ')}`,
+    );
+  }
+  if (setting(settings, 'tlsVerifyCert') === 'false') {
+    throw new StoreUnavailable(
+      'the address of an EventStoreDB has tlsVerifyCert=false: certificates are always verified; name their authority by tlsCAFile',
+    );
+  }
 }
 
 const setting = (settings: ReadonlyMap<string, string>, name: string): string | undefined =>
