@@ -100,6 +100,19 @@ describe('F6 an append whose outcome nobody knows', () => {
   });
 });
 
+describe('F6 an append that the server gave up on, and did not take again', () => {
+  it.each<[string, Fault]>([
+    ['is not ready', notReady],
+    ['does not let us', denied],
+    ['does not lead any more', notLeader(1)],
+  ])('may yet be stored: its outcome stays unknown where the server then %s', async (_what, fault) => {
+    const [server, store] = await atWork();
+    server.next('append', writeTimeout);
+    server.always('append', fault);
+    expect(await rejection(store.append('ledger-a', NO_STREAM, [anEvent()]))).toBeInstanceOf(OutcomeUnknown);
+  });
+});
+
 describe('F6 an append that certainly was not stored', () => {
   it.each<[string, Fault]>([
     ['is not ready', notReady],

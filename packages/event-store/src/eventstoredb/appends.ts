@@ -1,6 +1,6 @@
 import { type Credentials, type EventData, NO_STREAM as NEW_STREAM } from '@eventstore/db-client';
 import type { EventToAppend } from '@ledgerline/events';
-import { OutcomeUnknown } from '../errors.ts';
+import { OutcomeUnknown, StoreUnavailable } from '../errors.ts';
 import { type AppendResult, NO_STREAM } from '../eventStore.ts';
 import { appendError, isNotLeader, isServerTimeout, readError } from './clientErrors.ts';
 import type { ClientSlot } from './clientSlot.ts';
@@ -54,13 +54,19 @@ export function createAppend({ slot, gate, reads, credentials, appendMs }: Appen
     events: EventData[],
     deadline: number,
   ): Promise<number> {
+    let givenUp: unknown;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await send(stream, expectedRevision, events, deadline - performance.now());
       } catch (error) {
+        if (isServerTimeout(error)) givenUp = error;
         const isOpen = isNotLeader(error) || isServerTimeout(error);
         if (isOpen && attempt < ATTEMPTS && performance.now() < deadline) continue;
-        throw appendError(error, stream, expectedRevision);
+        const failure = appendError(error, stream, expectedRevision);
+        // That this attempt was turned away says nothing of one that the server gave up on before.
+        throw givenUp !== undefined && failure instanceof StoreUnavailable
+          ? new OutcomeUnknown(failure.message, givenUp)
+          : failure;
       }
     }
   }
