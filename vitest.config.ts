@@ -1,4 +1,35 @@
 import { defineConfig } from 'vitest/config';
+import type { TestEngines } from './services/standalone/src/testing/engines/testEngines.ts';
+
+/** HTTP tests that run again on servers: on a pair of engines everything that the stores have a part in. */
+const onServers = [
+  'journey',
+  'hostileInput',
+  'acceptance/{accessMatrix,activity,activityReverts,answers,balances,hostileValues,idempotency,ledgerModel,lists}',
+  'acceptance/{liveChannel,manyInstances,overviewAndSummary,paging,past,proof,registration,revisions,sessions}',
+  'acceptance/{settings,transactionEdits,transferChecks}',
+];
+/** Where only one of the two stores is a server. */
+const onMixed = ['journey', 'acceptance/{activity,activityReverts,past,revisions}'];
+
+const engines = (
+  name: string,
+  log: TestEngines['log'],
+  readModels: TestEngines['readModels'],
+  files: string[],
+) => ({
+  test: {
+    name,
+    include: files.map((file) => `services/standalone/src/${file}.int.test.ts`),
+    provide: { engines: { log, readModels } },
+    globalSetup: './services/standalone/src/testing/engines/startServers.ts',
+    setupFiles: './services/standalone/src/testing/engines/skipWithoutServers.ts',
+    // A FerretDB may have to be built first.
+    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    retry: process.env['CI'] ? 1 : 0,
+  },
+});
 
 /** Three suites by cost: `*.test.ts` pure, `*.int.test.ts` with real stores, sockets and processes, `web` in jsdom. */
 export default defineConfig({
@@ -23,6 +54,9 @@ export default defineConfig({
           retry: process.env['CI'] ? 1 : 0,
         },
       },
+      engines('engines', 'eventstoredb', 'mongodb', onServers),
+      engines('engines-mongodb', 'sqlite', 'mongodb', onMixed),
+      engines('engines-eventstoredb', 'eventstoredb', 'sqlite', onMixed),
       {
         extends: './web/vite.config.ts',
         test: {

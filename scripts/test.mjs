@@ -8,6 +8,7 @@ import { run } from './child.mjs';
 import { findChromium } from './chromium.mjs';
 
 const reports = join(root, '.cache', 'reports');
+// `project` may be a pattern.
 const vitest = (project) => async (report) => {
   await run('vitest', [
     'run',
@@ -33,6 +34,8 @@ const suites = {
   unit: vitest('unit'),
   web: vitest('web'),
   integration: vitest('integration'),
+  // The HTTP tests again, on servers: EventStoreDB's protocol, MongoDB's, and either one with SQLite.
+  engines: vitest('engines*'),
   e2e: async (report) => {
     await buildWeb();
     const chromium = findChromium();

@@ -15,10 +15,13 @@ export function createCatalogue(
 
   return async () => {
     if (known && now() < until) return known;
-    const categories = await (await store.live()).categories();
+    const live = await store.live();
+    // Until the first batch of all has been written whole, some of them may be missing.
+    const isComplete = (await live.checkpoint()) !== null;
+    const categories = await live.categories();
     const catalogue = new Map(categories.map((category) => [category.id, category]));
     // An empty one is about to be filled: the product has just been started for the first time.
-    known = catalogue.size > 0 ? catalogue : undefined;
+    known = isComplete && catalogue.size > 0 ? catalogue : undefined;
     until = now() + lifeMs;
     return catalogue;
   };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { signIn } from './testing/client.ts';
+import { productHome } from './testing/engines/productHome.ts';
 import { inProcess } from './testing/inProcess.ts';
-import { temporaryFolder } from './testing/temporaryFolder.ts';
 
 const now = new Date('2026-05-20T12:00:00.000Z');
 const clock = () => now;
@@ -99,8 +99,8 @@ it('S2-6.02 shows nobody else’s records', async () => {
 });
 
 it('keeps everything over a restart: people, sessions, records and read models', async () => {
-  await using folder = await temporaryFolder();
-  const environment = { DATA_DIR: folder.path };
+  await using home = await productHome();
+  const { environment } = home;
   const before = await inProcess(environment, { clock });
   const ann = await signIn(before.url, 'ann@example.com');
   await ann.send('POST', '/assets', { name: 'Wallet', type: 'cash', balance: 50 });

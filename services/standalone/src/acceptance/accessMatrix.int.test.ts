@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
+import { openAccountStore } from '@ledgerline/accounts/open';
 import { texts } from '@ledgerline/contract';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { processConfig } from '../config.ts';
 import { accessMatrix, describeAccess, type Outcome, type Role, roles } from './accessMatrix.ts';
 import type { Person } from './client.ts';
 import { runProduct } from './product.ts';
@@ -28,6 +29,7 @@ const told: Record<'ann' | 'bob', string[]> = { ann: [], bob: [] };
 const ids: Record<'ann' | 'bob', Set<string>> = { ann: new Set(), bob: new Set() };
 
 beforeAll(async () => {
+  if (inject('servers')?.notRun !== undefined) return;
   expired = await product.person('expired@example.com');
   product.now = new Date(product.now.getTime() + 16 * day);
   idle = await product.person('idle@example.com');
@@ -37,7 +39,7 @@ beforeAll(async () => {
   signedOut = await product.signIn(ann.email);
   await signedOut.done('POST', '/auth/logout');
   locked = await product.person('locked@example.com');
-  const accounts = openSqliteAccountStore(join(product.dataDir, 'accounts.db'));
+  const accounts = await openAccountStore(processConfig(product.stores).stores.accounts);
   await accounts.lockAccount(locked.id);
   await accounts.close();
   // The product may know a session for a second.

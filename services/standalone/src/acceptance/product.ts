@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { type Standalone, startStandalone } from '../standalone.ts';
+import { type ProductHome, productHome } from '../testing/engines/productHome.ts';
 import { type Ask, enter, type Person } from './client.ts';
 
 /** A product of a test file's own, from before its first test until after its last. */
 export interface Product {
   url: string;
-  /** The folder with its stores. */
-  dataDir: string;
+  /** Where its stores are, as its environment says it. */
+  stores: Record<string, string>;
   /** The product's clock; a test may put it forward. */
   now: Date;
   /** The clock's date in UTC. */
@@ -27,11 +26,12 @@ export interface Product {
 /** Runs the product for the test file that calls it, limits a hundredfold, at noon of 20 May 2026. */
 export function runProduct(environment: Record<string, string> = {}): Product {
   let running: Standalone;
-  let folder: string;
+  let home: ProductHome;
   let people = 0;
+  const opened = new AsyncDisposableStack();
   const product: Product = {
     url: '',
-    dataDir: '',
+    stores: {},
     now: new Date('2026-05-20T12:00:00Z'),
     today: () => product.now.toISOString().slice(0, 10),
     apiKey: '',
@@ -58,7 +58,7 @@ export function runProduct(environment: Record<string, string> = {}): Product {
   const start = async () => {
     running = await startStandalone({
       environment: {
-        DATA_DIR: folder,
+        ...home.environment,
         PORT: '0',
         RATE_LIMIT_SCALE: '100',
         LOG_LEVEL: 'silent',
@@ -66,20 +66,20 @@ export function runProduct(environment: Record<string, string> = {}): Product {
       },
       clock: () => new Date(product.now),
       // Whether a client is built, or being built, makes no difference here.
-      webClient: join(folder, 'none'),
+      webClient: join(home.path, 'none'),
     });
     product.url = running.url;
     const config = (await (await fetch(`${product.url}/config.json`)).json()) as { apiKey: string };
     product.apiKey = config.apiKey;
   };
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'ledgerline-acceptance-'));
-    product.dataDir = folder;
+    if (inject('servers')?.notRun !== undefined) return;
+    home = await productHome();
+    opened.use(home);
+    product.stores = home.environment;
     await start();
+    opened.defer(() => running.stop());
   });
-  afterAll(async () => {
-    await running.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => opened.disposeAsync());
   return product;
 }

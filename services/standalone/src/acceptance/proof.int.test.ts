@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PageMeta, Proof } from '@ledgerline/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { signIn } from '../testing/client.ts';
 import { inProcess } from '../testing/inProcess.ts';
 import type { Person } from './client.ts';
@@ -108,25 +108,29 @@ describe('GET /assets/{id}/proof', () => {
       expect(await refused(ann, id)).toEqual([404, none]);
   });
 
-  it('B-40 is not verified once a single byte of the log was changed, and still answered', async () => {
-    await using running = await inProcess();
-    const ann = await signIn(running.url, 'ann@example.com');
-    const { body } = await ann.send('POST', '/assets', { name: 'Wallet', type: 'cash', balance: 25 });
-    const path = `/assets/${body.data.id}/proof`;
-    const before = await ann.get<Proof>(path);
-    expect(before).toMatchObject({ balance: 25, verified: true });
-    await ann.send('POST', '/assets', { name: 'Purse', type: 'cash', balance: 1 });
+  // A server's files are out of reach.
+  it.skipIf(inject('engines')?.log === 'eventstoredb')(
+    'B-40 is not verified once a single byte of the log was changed, and still answered',
+    async () => {
+      await using running = await inProcess();
+      const ann = await signIn(running.url, 'ann@example.com');
+      const { body } = await ann.send('POST', '/assets', { name: 'Wallet', type: 'cash', balance: 25 });
+      const path = `/assets/${body.data.id}/proof`;
+      const before = await ann.get<Proof>(path);
+      expect(before).toMatchObject({ balance: 25, verified: true });
+      await ann.send('POST', '/assets', { name: 'Purse', type: 'cash', balance: 1 });
 
-    const log = new DatabaseSync(join(running.dataDir, 'events.db'));
-    const stream = `ledger-${ann.userId}`;
-    log.prepare(`UPDATE events SET data = replace(data, '2500', '2600') WHERE stream = ?`).run(stream);
-    log.close();
-    const after = await ann.get<Proof>(path);
-    expect(after).toMatchObject({ balance: 25, verified: false });
-    expect(after.steps.length).toBeLessThanOrEqual(1);
-    // What the other asset stands on is the same chain.
-    const { data: assets } = (await ann.send<{ id: string; name: string }[]>('GET', '/assets')).body;
-    const purse = assets.find(({ name }) => name === 'Purse');
-    expect(await ann.get<Proof>(`/assets/${purse?.id}/proof`)).toMatchObject({ balance: 1 });
-  });
+      const log = new DatabaseSync(join(running.dataDir, 'events.db'));
+      const stream = `ledger-${ann.userId}`;
+      log.prepare(`UPDATE events SET data = replace(data, '2500', '2600') WHERE stream = ?`).run(stream);
+      log.close();
+      const after = await ann.get<Proof>(path);
+      expect(after).toMatchObject({ balance: 25, verified: false });
+      expect(after.steps.length).toBeLessThanOrEqual(1);
+      // What the other asset stands on is the same chain.
+      const { data: assets } = (await ann.send<{ id: string; name: string }[]>('GET', '/assets')).body;
+      const purse = assets.find(({ name }) => name === 'Purse');
+      expect(await ann.get<Proof>(`/assets/${purse?.id}/proof`)).toMatchObject({ balance: 1 });
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { temporaryFolder } from '../testing/temporaryFolder.ts';
+import { productHome } from '../testing/engines/productHome.ts';
 import type { Answer, Ask, Door } from './client.ts';
 
 /** A service as a process of its own. */
@@ -25,15 +25,14 @@ export const apiKey = 'key';
 const secrets = { API_KEY: apiKey, JWT_SECRET: 'jwt', CSRF_SECRET: 'csrf', DATA_SECRET: 'data' };
 
 /**
- * Runs two command APIs, a projector and a query API, without limits, on the embedded stores of one folder or where
- * `stores` says.
+ * Runs two command APIs, a projector and a query API, without limits, on stores of their own or where `stores` says.
  */
 export async function servicesApart(stores: Record<string, string> = {}): Promise<ServicesApart> {
   await using opened = new AsyncDisposableStack();
-  const folder = opened.use(await temporaryFolder());
+  const home = opened.use(await productHome());
   const environment = {
     ...secrets,
-    DATA_DIR: folder.path,
+    ...home.environment,
     PORT: '0',
     MGMT_PORT: '0',
     RATE_LIMIT_SCALE: '0',
