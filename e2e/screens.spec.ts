@@ -317,6 +317,7 @@ const scenes: readonly Scene[] = [
       await dialog(page)
         .getByRole('button', { name: /^Save / })
         .click();
+      await expect(dialog(page).getByRole('columnheader', { name: 'Yours' })).toBeVisible();
     },
   },
   {
@@ -484,10 +485,11 @@ if (pictures !== undefined) {
         } catch (error) {
           console.log(`${name} at ${width}: ${String(error).slice(0, 300)}`);
         }
-        // Bars that stick to the window's edges would else stand in the middle of a long picture.
+        // The dashboard's bars stick to the window's edges: they would stand in the middle of a long picture.
         const full = await page.evaluate<number>('document.documentElement.scrollHeight');
-        if (!window) await page.setViewportSize({ width: Number(width), height: Math.max(height, full) });
-        await page.screenshot({ path: join(pictures, `${name}-${width}.png`) });
+        if (!window && path.startsWith('/dashboard'))
+          await page.setViewportSize({ width: Number(width), height: Math.max(height, full) });
+        await page.screenshot({ path: join(pictures, `${name}-${width}.png`), fullPage: !window });
         await context.close();
       }
 
