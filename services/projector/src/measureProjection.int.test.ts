@@ -43,3 +43,18 @@ it('tells how far the read models are behind the log, how old that is, and how m
   expect(text).toMatch(/^projector_parked_ledgers 1$/m);
   expect(text).toMatch(new RegExp(`^projector_applied_events ${events.length + 1}$`, 'm'));
 });
+
+it('tells where the checkpoint is also in a log whose positions have two parts', async () => {
+  const { eventStore, readStore } = stores;
+  const lease = await readStore.acquireLease('projector-g1', 'test', 60_000);
+  if (!lease) throw new Error('nobody else has the lease');
+  const position = '00000000000000012345/00000000000000012300';
+  const nothing = { history: [], overview: [], activity: [], categories: [], balances: [], parked: [] };
+  await (await readStore.live()).apply(
+    { ...nothing, checkpoint: { logId: await eventStore.logId(), position, applied: 7 } },
+    lease,
+  );
+  const asked = { readAll: async () => ({ events: [], position }) };
+  const status = await projectionStatus({ eventStore: asked, readStore, now: () => new Date() });
+  expect(status).toEqual({ position: 12_345, applied: 7, parked: 0, lagEvents: 0, lagSeconds: 0 });
+});

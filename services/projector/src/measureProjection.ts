@@ -4,7 +4,7 @@ import type { ReadStore } from '@ledgerline/read-models';
 
 /** Where the live read models are in the log. */
 export interface ProjectionStatus {
-  /** Of the checkpoint, as a number. */
+  /** Of the checkpoint, as a number: the first one, where a log's positions have two. */
   position: number;
   applied: number;
   parked: number;
@@ -64,7 +64,7 @@ export async function projectionStatus({ eventStore, readStore, now }: Measured)
     if (events.length < page) break;
   }
   return {
-    position: Number(checkpoint?.position ?? 0),
+    position: Number.parseInt(checkpoint?.position || '0', 10),
     applied: checkpoint?.applied ?? 0,
     parked: parked.length,
     lagEvents,
