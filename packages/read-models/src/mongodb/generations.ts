@@ -69,7 +69,8 @@ export class Generations {
   }
 
   async drop(number: number): Promise<void> {
-    const { known } = await this.#survey();
+    const { known, live } = await this.#survey();
+    await this.#finishSwitch(live);
     if (!(await this.#control.remove(number, Date.now()))) throw new Error(`generation ${number} is live`);
     const state = known[number]?.state;
     // Nobody reads what never was live.

@@ -128,6 +128,18 @@ describe.skipIf(notRun)(`MongoDB read store, beyond the contract ${notRun ?? ''}
     expect((await store.generations()).map(({ state }) => state)).toEqual(['retired', 'live']);
   });
 
+  it('drops no generation for which a switch was decided when its process died', async () => {
+    const live = await store.live();
+    const lease = await takeLease(store);
+    const { number } = await store.createGeneration(1);
+    await new Fences(raw.ask, raw.db).retire(1, number, false);
+    await expect(store.dropGeneration(number)).rejects.toThrow('is live');
+    await expect(live.apply(writesOf({}), lease)).rejects.toThrow(Fenced);
+    expect((await store.generations()).map(({ state }) => state)).toEqual(['retired', 'live']);
+    await (await store.live()).apply(writesOf({ checkpoint: at('3') }), lease);
+    expect(await (await store.live()).checkpoint()).toEqual(at('3'));
+  });
+
   it('begins once where several stores open on an empty database at the same moment', async () => {
     const others = await Promise.all(
       [1, 2, 3].map(() => openMongoReadStore({ url: database.url, answerMs: 30_000 })),
