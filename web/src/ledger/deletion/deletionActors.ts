@@ -10,7 +10,8 @@ import {
   type CorrectionAnswer,
 } from './balanceCheckMachine.ts';
 import type { DeletionAnnouncement } from './deletionAnnouncements.ts';
-import { deletionMachine, type PurgeInput } from './deletionMachine.ts';
+import type { PurgeInput } from './deletionContext.ts';
+import { deletionMachine } from './deletionMachine.ts';
 import { deletionsMachine } from './deletionsMachine.ts';
 import type { DeletionAnswer, DeletionTarget } from './deletionTarget.ts';
 

@@ -1,69 +1,32 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../shared/api/serviceResult.ts';
-import { type BalanceExpectation, balanceCheckMachine } from './balanceCheckMachine.ts';
+import { balanceCheckMachine } from './balanceCheckMachine.ts';
 import {
   type DeletionAnnouncement,
-  type DeletionStep,
   sayDone,
   sayFailed,
   sayLeft,
   sayRefused,
   sayRestoredElsewhere,
 } from './deletionAnnouncements.ts';
-import type { DeletionAnswer, DeletionTarget, Surroundings } from './deletionTarget.ts';
+import {
+  contextOf,
+  type DeletionContext,
+  type DeletionEvent,
+  type DeletionInput,
+  expectationOf,
+  type PurgeInput,
+} from './deletionContext.ts';
+import type { DeletionAnswer, DeletionTarget } from './deletionTarget.ts';
 
 /** How long a deletion can be undone, in milliseconds. */
 export const undoWindow = 5000;
 /** Later than this after its end, the countdown was not watched: the device slept or the tab was frozen. */
 const awakeWithin = 2000;
 
-export interface DeletionInput {
-  target: DeletionTarget;
-  surroundings: Surroundings;
-  /** Soft-delete only: another deletion has taken its countdown. */
-  abandoned?: boolean;
-}
-
-/** What is to be removed for good: refused where the record has changed since that revision of its own. */
-export interface PurgeInput {
-  target: DeletionTarget;
-  expectedRevision: number | undefined;
-}
-
-interface Context {
-  target: DeletionTarget;
-  surroundings: Surroundings;
-  abandoned: boolean;
-  answer: DeletionAnswer;
-  /** When the countdown ends, in milliseconds since 1970. */
-  endsAt: number;
-  expectation: BalanceExpectation | null;
-  step: DeletionStep;
-  /** Why the permanent step was refused, until a look tells what stands in its way. */
-  refused: unknown;
-}
-
-export type DeletionEvent =
-  | { type: 'deletion.undo' }
-  | { type: 'deletion.now' }
-  /** The ledger may have changed elsewhere: the record may be back. */
-  | { type: 'deletion.ledgerChanged' }
-  /** Another deletion takes the countdown over; this record stays soft-deleted. */
-  | { type: 'deletion.abandon' };
-
 const mustBeProvided = (name: string) => () => {
   throw new Error(`${name} must be provided`);
 };
-
-/**
- * What the balance must be after the permanent step. It moves nothing itself, so the soft delete's answer still holds,
- * unless something came between the two.
- */
-function expectationOf(before: DeletionAnswer, after: DeletionAnswer): BalanceExpectation | null {
-  const moved =
-    after.balances[0] ?? (after.revision === before.revision + 1 ? before.balances[0] : undefined);
-  return moved ? { assetId: moved.id, balance: moved.balance, revision: after.revision } : null;
-}
 
 /** Whether a step was refused because the record is another one now. */
 const hasChanged = (error: unknown): boolean => failureOf(error).status === 409;
@@ -71,7 +34,7 @@ const hasChanged = (error: unknown): boolean => failureOf(error).status === 409;
 /** The life of one deletion: soft delete at once, five seconds to undo, the permanent step, the balance's check. */
 export const deletionMachine = setup({
   types: {
-    context: {} as Context,
+    context: {} as DeletionContext,
     input: {} as DeletionInput,
     events: {} as DeletionEvent,
   },
@@ -95,16 +58,7 @@ export const deletionMachine = setup({
   delays: { undoWindow },
 }).createMachine({
   id: 'deletion',
-  context: ({ input }) => ({
-    target: input.target,
-    surroundings: input.surroundings,
-    abandoned: input.abandoned ?? false,
-    answer: { revision: 0, balances: [] },
-    endsAt: 0,
-    expectation: null,
-    step: 'softDelete',
-    refused: null,
-  }),
+  context: ({ input }) => contextOf(input),
   initial: 'softDeleting',
   states: {
     softDeleting: {

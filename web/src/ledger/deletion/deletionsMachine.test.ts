@@ -3,7 +3,8 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { ServiceError } from '../../shared/api/serviceResult.ts';
 import { type BalanceCorrection, type BalanceReading, balanceCheckMachine } from './balanceCheckMachine.ts';
 import type { DeletionAnnouncement } from './deletionAnnouncements.ts';
-import { deletionMachine, type PurgeInput } from './deletionMachine.ts';
+import type { PurgeInput } from './deletionContext.ts';
+import { deletionMachine } from './deletionMachine.ts';
 import { deletionsMachine } from './deletionsMachine.ts';
 import type { DeletionAnswer, DeletionTarget } from './deletionTarget.ts';
 
