@@ -91,9 +91,11 @@ const Table = styled.table`
   /* Where there is little room the share stands under its amount, so that names need not be cut. */
   @container (max-width: 26rem) {
     tbody tr {
+      position: relative;
       display: grid;
       grid-template: auto auto / minmax(0, 1fr) auto;
       align-items: center;
+      padding-bottom: ${({ theme }) => theme.space[12]};
     }
 
     tbody th {
@@ -103,7 +105,6 @@ const Table = styled.table`
   }
 `;
 
-/** Where there is little room the bar lies under the name. */
 const Label = styled.span`
   display: grid;
   grid-template-columns: auto minmax(4rem, 7.5rem) minmax(2rem, 1fr);
@@ -114,7 +115,6 @@ const Label = styled.span`
 
   @container (max-width: 26rem) {
     grid-template-columns: auto minmax(0, 1fr);
-    padding-block: ${({ theme }) => theme.space[4]};
   }
 `;
 
@@ -124,11 +124,13 @@ const Name = styled.span`
   line-height: 1.25;
 `;
 
+/** Where there is little room it lies under the whole row: all are as long then, whatever the amounts beside the names. */
 const Bar = styled.span`
   display: block;
 
   @container (max-width: 26rem) {
-    grid-column: 1 / -1;
+    position: absolute;
+    inset: auto 0 ${({ theme }) => theme.space[4]};
   }
 `;
 

@@ -83,20 +83,22 @@ export function OverviewPage() {
           />
         </Card>
       )}
-      <Grid>
-        {overview && <DailyCard days={overview.days} asOf={asOf} />}
-        {overview && <CategoriesCard categories={overview.categories} />}
-        {isPending && <DailyCardSkeleton />}
-        {isPending && <CategoriesCardSkeleton />}
-        <Suspense>{asOf === undefined ? <RecentTransactions /> : <NoRecentThen />}</Suspense>
-        <UpcomingBills />
-      </Grid>
+      {(overview || isPending) && (
+        <Charts>
+          {overview && <DailyCard days={overview.days} asOf={asOf} />}
+          {overview && <CategoriesCard categories={overview.categories} />}
+          {isPending && <DailyCardSkeleton />}
+          {isPending && <CategoriesCardSkeleton />}
+        </Charts>
+      )}
+      <Suspense>{asOf === undefined ? <RecentTransactions /> : <NoRecentThen />}</Suspense>
+      <UpcomingBills />
     </>
   );
 }
 
-/** Two rows of two cards; one column below 1024 px, in the order of importance. */
-const Grid = styled.div`
+/** The two charts side by side; one below the other below 1024 px. */
+const Charts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
   gap: ${({ theme }) => theme.space[24]};

@@ -20,17 +20,9 @@ export function UpcomingBills() {
   );
 }
 
-/** In the middle of the card where it is as high as the one beside it. */
 const Line = styled.div`
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space[12]};
   color: ${({ theme }) => theme.ink.quiet};
-
-  ${({ theme }) => theme.media.wide} {
-    flex-direction: column;
-    justify-content: center;
-    text-align: center;
-    text-wrap: balance;
-  }
 `;
