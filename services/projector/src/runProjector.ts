@@ -109,12 +109,19 @@ async function follow(
   });
   const stalled = watchProgress(eventStore, () => projector.checkpoint.position);
   const switched = new AbortController();
-  const stop = AbortSignal.any([options.signal, lease.lost, stalled.signal, switched.signal]);
+  // What a retry left half done is in the projector's memory only: it starts over from the checkpoint.
+  const failed = new AbortController();
+  const stop = AbortSignal.any([options.signal, lease.lost, stalled.signal, switched.signal, failed.signal]);
   const inTurn = createTurns();
+  const whileGood = (work: () => Promise<void>): Promise<void> =>
+    inTurn(async () => {
+      if (!failed.signal.aborted) await work();
+    });
   const retrying = setInterval(() => {
-    inTurn(() => projector.retryParked()).catch((error: unknown) =>
-      logger.warn({ err: error }, 'retry failed'),
-    );
+    whileGood(() => projector.retryParked()).catch((error: unknown) => {
+      logger.warn({ err: error }, 'retry failed');
+      failed.abort(error);
+    });
   }, RETRY_PARKED_MS);
   const watchingSwitch = setInterval(
     () => void stopAfterSwitch(readStore, number, switched),
@@ -129,7 +136,7 @@ async function follow(
       for (let from = 0; from < events.length && !stop.aborted; from += BATCH) {
         const batch = events.slice(from, from + BATCH);
         const reached = from + BATCH < events.length ? (batch.at(-1)?.position ?? position) : position;
-        await inTurn(() => projector.project(batch, reached));
+        await whileGood(() => projector.project(batch, reached));
         // An embedded store answers without waiting: leases and signals need their turn too.
         await nextTurn();
       }
