@@ -37,6 +37,7 @@ it('F7 lets a parked ledger go once it may, also after the read store was away w
   ]);
   await until(async () => (await parked()) === null);
   await projector.stop();
+  expect((await (await readStore.live()).balances(sick))?.revision).toBe(revision + 1);
 });
 
 /** The same store, but it refuses a batch when told to. */
