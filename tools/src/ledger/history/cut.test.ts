@@ -1,4 +1,5 @@
 import { ledgerHistory, sampleUserId } from '@ledgerline/domain/testing';
+import { GapInStream } from '@ledgerline/read-models';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Refused } from '../errors.ts';
@@ -47,6 +48,20 @@ it('has nothing before the first event, and everything at the end', async () => 
     language: 'de',
   });
   expect(await Array.fromAsync(ledgerEvents(log, sampleUserId, { to: 0 }))).toEqual([]);
+});
+
+it.each([1, 7, 16])('stops at a gap instead of telling what never was: event %i is gone', async (gone) => {
+  const rest = auditedLedger().filter(({ revision }) => revision !== gone - 1);
+  const holed = memoryLog(storedEvents(auditedPerson(), rest));
+  const read = () => Array.fromAsync(ledgerEvents(holed, sampleUserId, { to: 17 }));
+  await expect(read()).rejects.toThrow(GapInStream);
+});
+
+it('stops at a gap in what a person said about themselves', async () => {
+  const rest = auditedPerson().filter(({ revision }) => revision !== 1);
+  const holed = memoryLog(storedEvents(rest, auditedLedger()));
+  const cut = await wholeHistory(holed, sampleUserId);
+  await expect(personThen(holed, sampleUserId, cut)).rejects.toThrow(GapInStream);
 });
 
 it('refuses a revision beyond the head', async () => {

@@ -8,6 +8,7 @@ import {
   type UserEvent,
   userStream,
 } from '@ledgerline/events';
+import { GapInStream } from '@ledgerline/read-models';
 import { Refused } from '../errors.ts';
 import type { Moment } from './moment.ts';
 import { firstRevision, streamPages } from './pages.ts';
@@ -53,32 +54,43 @@ async function lengthOf(log: Log, userId: string): Promise<number> {
   return last ? last.revision + 1 : 0;
 }
 
-/** The events of a ledger from one revision (a count, exclusive) to another. Throws UnreadableEvent. */
+/** The events of a ledger from one revision (a count, exclusive) to another. Throws UnreadableEvent, GapInStream. */
 export async function* ledgerEvents(
   log: Pick<EventStore, 'readStream'>,
   userId: string,
   { from = 0, to }: { from?: number; to: number },
 ): AsyncGenerator<Recorded<LedgerEvent>, void, undefined> {
   if (from >= to) return;
-  for await (const page of streamPages(log, ledgerStream(userId), from)) {
-    for (const stored of page) {
-      if (stored.revision >= to) return;
-      yield readTrusted(stored) as Recorded<LedgerEvent>;
-    }
+  for await (const stored of withoutGaps(log, ledgerStream(userId), from)) {
+    if (stored.revision >= to) return;
+    yield readTrusted(stored) as Recorded<LedgerEvent>;
   }
 }
 
-/** The events of a person's registration, settings and currency before a cut. Throws UnreadableEvent. */
+/** The events of a person's registration, settings and currency before a cut. Throws UnreadableEvent, GapInStream. */
 export async function* userEvents(
   log: Pick<EventStore, 'readStream'>,
   userId: string,
   { before }: Cut,
 ): AsyncGenerator<Recorded<UserEvent>, void, undefined> {
-  for await (const page of streamPages(log, userStream(userId))) {
+  for await (const stored of withoutGaps(log, userStream(userId), 0)) {
+    const event = readTrusted(stored) as Recorded<UserEvent>;
+    if (event.metadata.at >= before) return;
+    yield event;
+  }
+}
+
+async function* withoutGaps(
+  log: Pick<EventStore, 'readStream'>,
+  stream: string,
+  from: number,
+): AsyncGenerator<StoredEvent, void, undefined> {
+  let next = from;
+  for await (const page of streamPages(log, stream, from)) {
     for (const stored of page) {
-      const event = readTrusted(stored) as Recorded<UserEvent>;
-      if (event.metadata.at >= before) return;
-      yield event;
+      if (stored.revision !== next) throw new GapInStream(stored, next);
+      yield stored;
+      next += 1;
     }
   }
 }

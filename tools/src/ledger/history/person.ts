@@ -15,7 +15,7 @@ export interface PersonThen {
   storedCurrency: string;
 }
 
-/** Folds a person's own stream up to a cut. Throws UnreadableEvent. */
+/** Folds a person's own stream up to a cut. Throws UnreadableEvent, GapInStream. */
 export async function personThen(
   log: Pick<EventStore, 'readStream'>,
   userId: string,
