@@ -1,7 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ledgerStream } from '@ledgerline/events';
+import { ledgerStream, SKIPS_STREAM, type StoredEvent } from '@ledgerline/events';
+import { eventId, expectedHash, storedHash } from '@ledgerline/events/chain';
+import { appendTo } from '@ledgerline/projector/testing/sampleLog.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkHistory } from '../import/checkHistory.ts';
 import { type EmptyServer, emptyServer } from '../testing/emptyServer.ts';
@@ -57,6 +59,41 @@ describe('ledger export', () => {
     expect(lines).toEqual(written);
   });
 
+  it('writes what an operator skipped as it is stored; tables pass over it, and an import refuses it', async () => {
+    const last = history.ledger.at(-1);
+    if (!last) throw new Error('an empty ledger');
+    const strange = nextOf(last, 'OfAnotherVersion');
+    await server.log.append(last.stream, last.revision, [strange]);
+    expect(await exportTo(out, '--csv')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('unknown type'),
+    });
+
+    const { stream, revision, id } = strange;
+    const skipped = { stream, revision, eventId: id, reason: 'ticket 17' };
+    await appendTo(server.log, SKIPS_STREAM, [{ type: 'EventSkipped', data: skipped }]);
+    const folder = join(server.dataDir, 'skipped');
+    expect(await exportTo(folder, '--csv')).toMatchObject({ code: 0 });
+    const lines = (await readFile(join(folder, 'history.ndjson'), 'utf8')).trimEnd().split('\n');
+    const { position: _, ...written } = strange;
+    expect(JSON.parse(lines.at(-1) ?? '')).toEqual(written);
+    expect(await readFile(join(folder, 'transactions.csv'), 'utf8')).toContain('"date"');
+    await expect(checkHistory(join(folder, 'history.ndjson'), new Date())).rejects.toThrow(
+      `Event ${count + 1}, ${stream}@${revision}: schema`,
+    );
+  });
+
+  it('takes no file for a folder', async () => {
+    const file = join(server.dataDir, 'file');
+    await writeFile(file, '');
+    expect(await exportTo(file)).toEqual({ code: 1, stdout: '', stderr: `${file} is no folder\n` });
+    expect(await exportTo(join(file, 'in'))).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `${join(file, 'in')} is no folder\n`,
+    });
+  });
+
   it('overwrites nothing', async () => {
     await exportTo(out);
     const again = await exportTo(out, '--csv');
@@ -96,3 +133,13 @@ describe('ledger export', () => {
     await expect(stat(join(out, 'history.ndjson.unfinished'))).rejects.toThrow('ENOENT');
   });
 });
+
+/** An event of a type that nobody knows, in its right place in the chain. */
+function nextOf(last: StoredEvent, type: string): StoredEvent {
+  const { stream } = last;
+  const revision = last.revision + 1;
+  const [, bare = ''] = /^(.*),"hash":"[0-9a-f]{64}"\}$/.exec(last.metadata) ?? [];
+  const event = { stream, revision, type, data: '{}', metadata: `${bare}}`, id: '', position: '' };
+  const hash = expectedHash(storedHash(last) ?? '', event);
+  return { ...event, id: eventId(revision, hash), metadata: `${bare},"hash":"${hash}"}` };
+}

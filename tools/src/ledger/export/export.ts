@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { DEFAULT_CURRENCY } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
 import type { StoredEvent } from '@ledgerline/events';
+import { readSkips, skipKey } from '@ledgerline/projector';
 import { readCatalogue } from '../categories/catalogue.ts';
 import type { Context } from '../context.ts';
 import { Misused } from '../errors.ts';
@@ -9,6 +10,7 @@ import { findPerson, userOption } from '../history/findPerson.ts';
 import { counted } from '../users/act.ts';
 import type { Verb } from '../verb.ts';
 import { csvOf, presentRows, type TableName, tables } from './csv.ts';
+import type { StreamHead } from './historyFormat.ts';
 import { historyLines } from './historyLines.ts';
 import { type OutFolder, outFolder } from './outFolder.ts';
 import { eventsUpTo, type PersonHistory, personHistory } from './personHistory.ts';
@@ -62,21 +64,27 @@ are now are written for spreadsheets too. Passwords and sessions are never part 
   },
 };
 
-/** Reads the ledger once for what belongs together, then once for each table: rows are never all in memory. */
+/**
+ * Reads the ledger once for what belongs together, then once for each table: rows are never all in memory. Events that an
+ * operator skipped are passed over, as in what people see.
+ */
 async function writeTables(
   { now }: Context,
   log: EventStore,
   { user, ledger }: PersonHistory,
   folder: OutFolder,
 ): Promise<void> {
+  const skips = await readSkips(log);
+  async function* shown(head: StreamHead): AsyncGenerator<StoredEvent> {
+    for await (const event of eventsUpTo(log, head)) if (!skips.has(skipKey(event))) yield event;
+  }
   const seen = emptySurvey(DEFAULT_CURRENCY);
-  for (const head of [user, ledger]) for await (const event of eventsUpTo(log, head)) survey(seen, event);
+  for (const head of [user, ledger]) for await (const event of shown(head)) survey(seen, event);
   const names = new Map((await readCatalogue(log, now)).map(({ id, name }) => [id, name]));
 
   const write = (table: TableName, rows: Iterable<Row> | AsyncIterable<Row>) =>
     folder.write(fileOf(table), (file) => pipeline(rows, csvOf(table), file));
-  const rowsBy = (rowOf: (event: StoredEvent) => Row | undefined) =>
-    presentRows(eventsUpTo(log, ledger), rowOf);
+  const rowsBy = (rowOf: (event: StoredEvent) => Row | undefined) => presentRows(shown(ledger), rowOf);
   await write(
     'transactions',
     rowsBy((event) => transactionRow(seen, event, names)),

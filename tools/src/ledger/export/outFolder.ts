@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Refused } from '../errors.ts';
+import { Refused, Unavailable } from '../errors.ts';
 
 /** A folder that files are written into: each gets its name when it is whole. */
 export interface OutFolder {
@@ -11,10 +11,14 @@ export interface OutFolder {
   write(name: string, fill: (file: NodeJS.WritableStream) => Promise<void>): Promise<void>;
 }
 
-/** Makes the folder. Throws Refused where one of the files is there already. */
+/** Makes the folder. Throws Refused where one of the files is there already, Unavailable where nothing can be written. */
 export async function outFolder(folder: string, names: readonly string[]): Promise<OutFolder> {
   const path = resolve(folder);
-  await mkdir(path, { recursive: true, mode: 0o700 });
+  try {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw notWritten(path, error);
+  }
   const standing = names.find((name) => existsSync(join(path, name)));
   if (standing !== undefined) throw new Refused(`${join(path, standing)} is there already`);
   return {
@@ -26,8 +30,16 @@ export async function outFolder(folder: string, names: readonly string[]): Promi
         await rename(unfinished, join(path, name));
       } catch (error) {
         await rm(unfinished, { force: true });
-        throw error;
+        throw notWritten(join(path, name), error);
       }
     },
   };
+}
+
+/** What the system said against writing there, for people; an error that is none of the system's stays as it is. */
+function notWritten(path: string, error: unknown): unknown {
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (syscall === undefined) return error;
+  if (code === 'EEXIST' || code === 'ENOTDIR') return new Refused(`${path} is no folder`, { cause: error });
+  return new Unavailable(`${path} cannot be written: ${message}`, { cause: error });
 }
