@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@ledgerline/domain/calendarDate';
 import { type Command, Option } from 'commander';
 import { type Cut, cutAt, wholeHistory } from '../history/cut.ts';
 import { findPerson, type UserOption, userOption } from '../history/findPerson.ts';
@@ -68,6 +69,9 @@ function momentOf({ asOf, at, zone }: BalancesOptions, now: Date): Moment | unde
 }
 
 function tellMoment({ revision }: Cut, { asOf, at, zone }: BalancesOptions): string {
-  if (asOf !== undefined) return `as recorded until the end of ${asOf} (${zone}), revision ${revision}`;
+  if (asOf !== undefined) {
+    const until = isCalendarDate(asOf) ? `the end of ${asOf} (${zone})` : asOf;
+    return `as recorded until ${until}, revision ${revision}`;
+  }
   return at === undefined ? `now, revision ${revision}` : `after revision ${revision}`;
 }

@@ -88,14 +88,18 @@ async function selectionOf(
   log: EventStore,
   { user, stream, type, record, from, to, after, zone }: EventsOptions,
 ): Promise<Selection> {
+  const begin = from === undefined ? undefined : instantFrom(from, zone);
+  const end = to === undefined ? undefined : instantAfter(to, zone);
+  if (begin !== undefined && end !== undefined && begin >= end)
+    throw new Misused(`--from ${from} lies after --to ${to}`);
   const userId = user === undefined ? undefined : await findPerson(context, user);
   const streams = userId === undefined ? stream && [stream] : [userStream(userId), ledgerStream(userId)];
   return {
     ...(streams && { streams }),
     ...(type && { types: new Set(type) }),
     ...(record !== undefined && { record }),
-    ...(from !== undefined && { from: instantFrom(from, zone) }),
-    ...(to !== undefined && { to: instantAfter(to, zone) }),
+    ...(begin !== undefined && { from: begin }),
+    ...(end !== undefined && { to: end }),
     ...(after !== undefined && (await placeAfter(log, after, stream))),
   };
 }

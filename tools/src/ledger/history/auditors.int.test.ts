@@ -242,6 +242,17 @@ describe('the history, with nothing but the log', () => {
     expect((await audit('replay')).stdout).toContain('USD: balances $55.00, shortfalls $70.00, ledgers 1\n');
   });
 
+  it('balances: a day is shown to its end, an instant as it is', async () => {
+    const told = async (asOf: string) =>
+      (await audit('balances', '-u', ann, '--as-of', asOf)).stdout.split('\n')[0];
+    expect(await told('2026-03-01')).toBe(
+      `Ann Lee <${ann}>, as recorded until the end of 2026-03-01 (UTC), revision 17`,
+    );
+    expect(await told('2026-03-01T10:08:00Z')).toBe(
+      `Ann Lee <${ann}>, as recorded until 2026-03-01T10:08:00Z, revision 9`,
+    );
+  });
+
   it.each<[string, string[], number, string]>([
     [
       'nobody',
@@ -251,10 +262,21 @@ describe('the history, with nothing but the log', () => {
     ],
     ['an id of nobody', ['events', '-u', 'f'.repeat(24)], 1, 'There is nobody with the address or id'],
     ['somebody who was erased', ['balances', '-u', erased], 1, `${erased} was erased: their history is gone`],
-    ['what is no user', ['diff', '-u', 'Ann', '--from', '0'], 2, 'neither an e-mail address nor an id'],
+    [
+      'what is no user',
+      ['diff', '-u', 'Ann', '--from', '0'],
+      2,
+      "'Ann' is neither an e-mail address nor an id",
+    ],
     ['no record', ['show', 'f'.repeat(24)], 1, `There is no record ${'f'.repeat(24)}`],
     ['a record of somebody else', ['show', sampleId('asset', 9), '-u', ann], 1, `There is no record`],
-    ['what is no record', ['show', 'lunch'], 2, 'lunch is neither an id nor an e-mail address'],
+    ['what is no record', ['show', 'lunch'], 2, "'lunch' is neither an id nor an e-mail address"],
+    [
+      'an end before the beginning',
+      ['events', '--from', '2026-03-02', '--to', '2026-03-01'],
+      2,
+      'lies after --to',
+    ],
     ['a revision beyond the head', ['balances', '-u', ann, '--at', '18'], 1, 'has 17 events, not 18'],
     ['a date that is none', ['balances', '-u', ann, '--as-of', '2026-02-30'], 2, 'It must be a date'],
     ['a date to come', ['balances', '-u', ann, '--as-of', '9000-01-01'], 2, 'has not come yet'],

@@ -34,7 +34,7 @@ export async function findPerson(context: Context, idOrEmail: string): Promise<s
   const wanted = idOrEmail.trim();
   const isAnId: boolean = isId(wanted);
   if (!isAnId && !isEmailAddress(wanted)) {
-    throw new Misused(`${idOrEmail} is neither an e-mail address nor an id`);
+    throw new Misused(`'${idOrEmail}' is neither an e-mail address nor an id`);
   }
   const userId = isAnId ? wanted : await idByAddress(context, log, wanted);
   if (userId !== undefined) {

@@ -34,7 +34,7 @@ export async function locate(context: Context, wanted: string, user: string | un
     return { stream: userStream(userId), recordId: userId, userId, from: 0 };
   }
   const isAnId: boolean = isId(wanted);
-  if (!isAnId) throw new Misused(`${wanted} is neither an id nor an e-mail address`);
+  if (!isAnId) throw new Misused(`'${wanted}' is neither an id nor an e-mail address`);
   const userId = user === undefined ? undefined : await findPerson(context, user);
   const first =
     userId === undefined

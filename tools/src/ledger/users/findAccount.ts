@@ -29,5 +29,5 @@ async function lookUp(accounts: AccountStore, { dataSecret }: Context, idOrEmail
   const isAnId: boolean = isId(idOrEmail);
   if (isAnId) return accounts.account(idOrEmail);
   if (isEmailAddress(idOrEmail)) return accounts.accountByEmailKey(emailKey(dataSecret(), idOrEmail));
-  throw new Misused(`${idOrEmail} is neither an e-mail address nor an id`);
+  throw new Misused(`'${idOrEmail}' is neither an e-mail address nor an id`);
 }

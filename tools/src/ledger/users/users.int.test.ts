@@ -204,7 +204,7 @@ describe('people, beside a running product', () => {
   it.each([
     ['an address that nobody has', 'nobody@example.com', 1, 'There is nobody with the address or id'],
     ['an id that nobody has', 'f'.repeat(24), 1, 'There is nobody with the address or id'],
-    ['what is neither', 'Ann', 2, 'Ann is neither an e-mail address nor an id'],
+    ['what is neither', 'Ann', 2, "'Ann' is neither an e-mail address nor an id"],
   ])('says so of %s', async (_, user, code, message) => {
     for (const verb of ['unlock', 'end-sessions']) {
       expect(await product.ledger(['users', verb, user])).toEqual({
