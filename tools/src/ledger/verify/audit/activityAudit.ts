@@ -52,21 +52,34 @@ export class ActivityAudit {
   }
 
   async #compare(to: string | undefined): Promise<void> {
-    const expected = new Map<string, ActivityRow>();
+    const due: Record<ActivityRow['stream'], ActivityRow[]> = { ledger: [], user: [] };
     const later: ActivityRow[] = [];
     for (const entry of this.#waiting) {
       if (to !== undefined && entry.at >= to) later.push(entry);
-      else expected.set(keyOf(entry), entry);
+      else due[entry.stream].push(entry);
     }
     this.#waiting = later;
+    const odd: ActivityRow[] = [];
     for await (const page of this.#shown(to)) {
       for (const found of page) {
-        const key = keyOf(found);
-        const entry = expected.get(key) ?? this.#coming.get(key);
-        if (!entry) this.#extra.set(key, found);
-        else if (!isSameEntry(entry, found)) this.#note(entry, found);
-        expected.delete(key);
+        // The newest come first: as a rule it is just the last one of its stream that is due.
+        const ofStream = due[found.stream];
+        const last = ofStream.at(-1);
+        if (last && isSameEntry(last, found)) ofStream.pop();
+        else odd.push(found);
       }
+    }
+    this.#compareByPlace([...due.ledger, ...due.user], odd);
+  }
+
+  #compareByPlace(due: readonly ActivityRow[], shown: readonly ActivityRow[]): void {
+    const expected = new Map(due.map((entry) => [keyOf(entry), entry]));
+    for (const found of shown) {
+      const key = keyOf(found);
+      const entry = expected.get(key) ?? this.#coming.get(key);
+      if (!entry) this.#extra.set(key, found);
+      else if (!isSameEntry(entry, found)) this.#note(entry, found);
+      expected.delete(key);
     }
     for (const [key, entry] of expected) this.#missing.set(key, entry);
   }

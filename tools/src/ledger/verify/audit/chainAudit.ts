@@ -23,19 +23,16 @@ export class ChainAudit {
   /** Checks the stream's next event. */
   check(stored: StoredEvent): Finding[] {
     const findings: Finding[] = [];
-    const record = eventName(stored);
+    const note = (check: Finding['check'], should: unknown, is: unknown) =>
+      findings.push({ check, record: eventName(stored), expected: should, found: is });
     const expected = expectedHash(this.#hash, stored);
     const found = storedHash(stored);
     const isNext = stored.revision === this.#revision;
-    if (!isNext) {
-      findings.push({ check: 'revision', record, expected: this.#revision, found: stored.revision });
-    }
+    if (!isNext) note('revision', this.#revision, stored.revision);
     // After a gap the hash of the event before is not known: nothing can be said of this one's.
-    if (found === undefined || (isNext && found !== expected)) {
-      findings.push({ check: 'chain', record, expected, found: found ?? null });
-    }
+    if (found === undefined || (isNext && found !== expected)) note('chain', expected, found ?? null);
     const id = eventId(stored.revision, found ?? expected);
-    if (stored.id !== id) findings.push({ check: 'id', record, expected: id, found: stored.id });
+    if (stored.id !== id) note('id', id, stored.id);
     this.#revision = stored.revision + 1;
     this.#hash = found ?? expected;
     return findings;

@@ -1,7 +1,7 @@
 import type { PersonFold } from '@ledgerline/projector';
 import type { BalancesDocument, HistoryRow, OverviewDayDocument, ReadModels } from '@ledgerline/read-models';
 import type { Check, Finding } from './deviation.ts';
-import { differences, sameFields } from './differences.ts';
+import { differences, isSame, sameFields } from './differences.ts';
 import { shownRows } from './shownRows.ts';
 
 /** A person's balances against those of a fold; there is no document where there are no events. */
@@ -16,9 +16,14 @@ export async function compareOverview(
 ): Promise<Finding[]> {
   const expected = new Map(fold.days().map((day) => [day.date, day]));
   const shown = await models.overviewDays(userId, '0001-01-01', '9999-12-31');
-  const findings = shown.flatMap((day) => compareDay(expected.get(day.date), day));
-  for (const { date } of shown) expected.delete(date);
-  return [...findings, ...[...expected.values()].flatMap((day) => compareDay(day, undefined))];
+  const findings: Finding[] = [];
+  for (const found of shown) {
+    const day = expected.get(found.date);
+    if (!day || !isSameDay(day, found)) findings.push(...compareDay(day, found));
+    expected.delete(found.date);
+  }
+  for (const day of expected.values()) findings.push(...compareDay(day, undefined));
+  return findings;
 }
 
 /** A person's transactions and transfers against those of a fold, as far as the fold keeps them. */
@@ -70,6 +75,17 @@ const isSameRow = sameFields<HistoryRow>({
   updatedAt: true,
   revision: true,
 });
+
+const hasSameSums = sameFields<Omit<OverviewDayDocument, 'byCategory' | 'beyond'>>({
+  userId: true,
+  date: true,
+  revision: true,
+  income: true,
+  expense: true,
+});
+
+const isSameDay = (a: OverviewDayDocument, b: OverviewDayDocument): boolean =>
+  hasSameSums(a, b) && isSame(a.byCategory, b.byCategory) && isSame(a.beyond, b.beyond);
 
 const compareDay = (
   expected: OverviewDayDocument | undefined,

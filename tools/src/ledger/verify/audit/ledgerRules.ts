@@ -18,49 +18,49 @@ export class LedgerRules {
   check(event: Recorded<LedgerEvent>): Finding[] {
     if (!('effects' in event.data)) return [];
     const { effects } = event.data;
-    const record = eventName(event);
-    return [
-      ...effects.flatMap((effect) => this.#follow(effect, record)),
-      ...unlikeItsRecord(event, effects, record),
-      ...uncovered(event, effects, record),
-    ];
+    const findings: Finding[] = [];
+    for (const effect of effects) this.#follow(effect, event, findings);
+    checkMoves(event, effects, findings);
+    checkCover(event, effects, findings);
+    return findings;
   }
 
   /** That the delta leads from the position that was to the balance that is told, and that this is within limits. */
-  #follow({ assetId, delta, balanceAfter, shortfallAfter }: Effect, record: string): Finding[] {
-    const findings: Finding[] = [];
+  #follow(
+    { assetId, delta, balanceAfter, shortfallAfter }: Effect,
+    event: Recorded<LedgerEvent>,
+    findings: Finding[],
+  ): void {
     const told = balanceAfter - shortfallAfter;
     const position = (this.#positions.get(assetId) ?? 0) + delta;
-    const expected = { assetId, balanceAfter: balanceOf(position), shortfallAfter: shortfallOf(position) };
-    if (balanceAfter !== expected.balanceAfter || shortfallAfter !== expected.shortfallAfter) {
+    const [balance, shortfall] = [balanceOf(position), shortfallOf(position)];
+    if (balanceAfter !== balance || shortfallAfter !== shortfall) {
+      const expected = { assetId, balanceAfter: balance, shortfallAfter: shortfall };
       const found = { assetId, balanceAfter, shortfallAfter };
-      findings.push({ check: 'effects', record, expected, found });
+      findings.push({ check: 'effects', record: eventName(event), expected, found });
     }
     if (told > highest || told < lowest) {
-      findings.push({ check: 'balance', record, expected: `${lowest} to ${highest}`, found: told });
+      const expected = `${lowest} to ${highest}`;
+      findings.push({ check: 'balance', record: eventName(event), expected, found: told });
     }
     this.#positions.set(assetId, told);
-    return findings;
   }
 }
 
 const highest = MAX_AMOUNT;
 const lowest = -50 * highest;
 
-function unlikeItsRecord(
-  event: Recorded<LedgerEvent>,
-  effects: readonly Effect[],
-  record: string,
-): Finding[] {
+/** That effects are what the change of the record moves. */
+function checkMoves(event: Recorded<LedgerEvent>, effects: readonly Effect[], findings: Finding[]): void {
   const moves = movesOf(event);
   if (
     !moves ||
     (effects.every(({ assetId, delta }) => moves.get(assetId) === delta) && effects.length === moving(moves))
   )
-    return [];
+    return;
   const expected = Object.fromEntries([...moves].filter(([, delta]) => delta !== 0));
   const found = Object.fromEntries(effects.map(({ assetId, delta }) => [assetId, delta]));
-  return [{ check: 'effects', record, expected, found }];
+  findings.push({ check: 'effects', record: eventName(event), expected, found });
 }
 
 /** How many assets they move. */
@@ -94,19 +94,14 @@ function transactionMoves(event: Recorded<LedgerEvent>): Moves | undefined {
   return moves.set(accountId, (moves.get(accountId) ?? 0) + targetOf(after));
 }
 
-/** New expenses and transfers leave no shortfall behind. */
-function uncovered(event: Recorded<LedgerEvent>, effects: readonly Effect[], record: string): Finding[] {
+/** That new expenses and transfers leave no shortfall behind. */
+function checkCover(event: Recorded<LedgerEvent>, effects: readonly Effect[], findings: Finding[]): void {
   const payer = payerOf(event);
+  if (payer === undefined) return;
   const effect = effects.find(({ assetId }) => assetId === payer);
-  if (!effect || effect.shortfallAfter === 0) return [];
-  return [
-    {
-      check: 'balance',
-      record,
-      expected: 'an outflow that is covered',
-      found: `short of ${effect.shortfallAfter}`,
-    },
-  ];
+  if (!effect || effect.shortfallAfter === 0) return;
+  const [expected, found] = ['an outflow that is covered', `short of ${effect.shortfallAfter}`];
+  findings.push({ check: 'balance', record: eventName(event), expected, found });
 }
 
 function payerOf(event: Recorded<LedgerEvent>): string | undefined {

@@ -74,7 +74,8 @@ export class ModelsAudit {
     if (this.#isStuck) return undefined;
     const isShown = this.#isShown(stored);
     if (!isShown && stored.stream !== this.#userStream) return undefined;
-    const skip = this.#models.skips.get(skipKey(stored));
+    const { skips } = this.#models;
+    const skip = skips.size > 0 ? skips.get(skipKey(stored)) : undefined;
     if (skip) return this.#skip(stored, skip);
     try {
       if (!event) throw new Error('it cannot be read');
