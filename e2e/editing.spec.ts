@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { elsewhere } from './elsewhere.ts';
 import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
+import { answer } from './network.ts';
 import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
 import { said } from './toastRegion.ts';
@@ -123,6 +124,50 @@ test('B-17 B-57 what was deleted elsewhere while it was being edited says so, an
     title: 'Old coat',
     isDeleted: true,
   });
+});
+
+test('B-57 without the live channel, too, the other version is read; what keeps it away is said', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
+  const [id] = await record(person, { title: 'Old coat', amount: 30 });
+  await page.routeWebSocket(/./, (socket) => socket.close());
+  await signIn(page, person);
+  await page.goto(history);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Old coat/ })
+    .first()
+    .click();
+  await dialog(page).getByRole('button', { name: 'Edit' }).click();
+  await field(page, 'Title').fill('Winter coat');
+  await elsewhere(product, person, 'PUT', `/transactions/${id}`, { title: 'Rain coat' });
+  const recover = await answer(page, 'GET', `/transactions/${id}`, { status: 404 });
+  await save(page).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('The other version could not be loaded');
+  await expect(dialog(page).getByRole('button', { name: 'Keep mine' })).toBeDisabled();
+  await recover();
+  await dialog(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(dialog(page).getByRole('cell', { name: 'Rain coat' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await elsewhere<object>(product, person, 'GET', `/transactions/${id}`)).toMatchObject({
+    title: 'Winter coat',
+  });
+});
+
+test('B-18 B-57 an asset that was deleted elsewhere meanwhile says so, too', async ({ page, product }) => {
+  const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
+  await signIn(page, person);
+  await page.goto('/dashboard/assets');
+  await page.getByRole('main').getByRole('button', { name: 'Purse', exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Edit', exact: true }).click();
+  await field(page, 'Name').fill('Old purse');
+  await elsewhere(product, person, 'DELETE', `/assets/${person.accounts['Purse']}`);
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(said(page, 'Cannot edit a deleted asset')).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue('Old purse');
 });
 
 test('B-66 S2-3.22 S2-3.23 before the first answer, and without one, this browser’s memory gives the names', async ({

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { OverlayBody, OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 
@@ -15,25 +16,31 @@ interface VersionChoiceProps {
   what: 'transaction' | 'asset';
   /** Null until the other version is known. */
   lines: readonly VersionLine[] | null;
+  /** Why the other version is not known, and the way to ask for it again. */
+  failure?: { text: string; busy: boolean; onRetry: () => void } | undefined;
   onMine: () => void;
   onTheirs: () => void;
   onClose: () => void;
 }
 
 /** Somebody changed a record meanwhile: both versions side by side, and the person chooses. */
-export function VersionChoice({ what, lines, onMine, onTheirs, onClose }: VersionChoiceProps) {
+export function VersionChoice({ what, lines, failure, onMine, onTheirs, onClose }: VersionChoiceProps) {
   return (
     <>
       <OverlayBody>
         <Alert kind="notice">
           This {what} was changed elsewhere in the meantime. Which version shall stay?
         </Alert>
-        {lines === null ? (
+        {lines === null && failure && (
+          <ErrorState title="The other version could not be loaded" {...failure} />
+        )}
+        {lines === null && !failure && (
           <Waiting aria-busy="true">
             <Skeleton $height="1.25rem" />
             <Skeleton $height="1.25rem" />
           </Waiting>
-        ) : (
+        )}
+        {lines !== null && (
           <Table>
             <thead>
               <tr>

@@ -24,7 +24,7 @@ export function EditAssetDialog({ dialog, control }: EditAssetDialogProps) {
   const { asset, focus, draft } = dialog;
   const currency = useDisplayCurrency();
   const format = useFormatAmount();
-  const { data: assets, isFetching } = useAssets();
+  const { data: assets, error, isFetching, refetch } = useAssets();
   const nameInput = useRef<HTMLInputElement>(null);
   const balanceInput = useRef<HTMLInputElement>(null);
   const setBalance = focus === 'balance';
@@ -35,7 +35,7 @@ export function EditAssetDialog({ dialog, control }: EditAssetDialogProps) {
   useEffect(() => onDirty(dirty), [onDirty, dirty]);
   useKeptDraft({ ...dialog, draft: { ...values } }, dirty);
 
-  const now = isFetching ? undefined : assets?.find(({ id }) => id === asset.id);
+  const now = isFetching || error !== null ? undefined : assets?.find(({ id }) => id === asset.id);
   return (
     <ResponsiveDialog
       open={control.open}
@@ -51,6 +51,11 @@ export function EditAssetDialog({ dialog, control }: EditAssetDialogProps) {
           what="asset"
           lines={
             now === undefined ? null : assetVersions({ mine: values, initial, now }, { currency, format })
+          }
+          failure={
+            error === null
+              ? undefined
+              : { text: error.message, busy: isFetching, onRetry: () => void refetch() }
           }
           onMine={() => now && state.save(now)}
           onTheirs={() => now && control.onDone({ kind: 'editAsset', asset: now, ...(focus && { focus }) })}

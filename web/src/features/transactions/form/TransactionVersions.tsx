@@ -16,13 +16,16 @@ interface TransactionVersionsProps {
 /** The form's version of a transaction beside the one that was recorded meanwhile. */
 export function TransactionVersions({ original, state, control }: TransactionVersionsProps) {
   const format = useFormatAmount();
-  const { data: row } = useTransaction(original.id);
+  const { data: row, error, isFetching, refetch } = useTransaction(original.id);
   const now = row && isTransaction(row) && row.revision !== original.revision ? row : undefined;
   const lines = useVersions(state, now, { amount: format, date: shortDate });
   return (
     <VersionChoice
       what="transaction"
       lines={now === undefined ? null : lines}
+      failure={
+        error === null ? undefined : { text: error.message, busy: isFetching, onRetry: () => void refetch() }
+      }
       onMine={() => now && state.save(now.revision)}
       onTheirs={() => now && control.onDone({ kind: 'editTransaction', transaction: now })}
       onClose={control.onClose}

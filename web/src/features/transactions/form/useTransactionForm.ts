@@ -20,6 +20,7 @@ import {
   valuesOf,
 } from '../../../ledger/transactionForm/transactionFormValues.ts';
 import { useToday } from '../../../ledger/useToday.ts';
+import { invalidateLedger } from '../../../shared/api/queryClient.ts';
 import { type ServiceResult, unexpectedErrorText } from '../../../shared/api/serviceResult.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
@@ -55,8 +56,11 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
       onDone();
     },
     onFailed(failure) {
-      // The dialog asks about a conflict itself.
-      if (original !== undefined && isVersionConflict(failure)) return;
+      // The dialog asks about a conflict itself, once the other version has been read.
+      if (original !== undefined && isVersionConflict(failure)) {
+        void invalidateLedger();
+        return;
+      }
       const { message, kind } = failure;
       const title = original
         ? kind === 'refused'
