@@ -1,7 +1,7 @@
 import { type DomainEvent, type Recorded, readEvent, SKIPS_STREAM } from '@ledgerline/events';
 import type { ParkedLedger } from '@ledgerline/read-models';
 import type { Context } from '../context.ts';
-import { readInPages } from '../verify/audit/readInPages.ts';
+import { streamPages } from '../history/pages.ts';
 
 /** An event at which a stream's projection stopped, or one that it was told to pass over. */
 export interface ParkedEvent {
@@ -23,7 +23,7 @@ export async function parkedEvents({ stores }: Context): Promise<ParkedEvent[]> 
   const live = await (await stores.readStore()).live();
   const parked = (await live.parked()).map(asParked);
   const skipped: ParkedEvent[] = [];
-  for await (const page of readInPages(await stores.log(), SKIPS_STREAM)) {
+  for await (const page of streamPages(await stores.log(), SKIPS_STREAM)) {
     for (const stored of page) skipped.push(...asSkipped(readEvent(stored)));
   }
   return [...parked, ...skipped];
