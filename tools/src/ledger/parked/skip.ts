@@ -1,9 +1,9 @@
 import type { ParkedLedger } from '@ledgerline/read-models';
 import { Refused } from '../errors.ts';
+import { reasonText } from '../reasonText.ts';
 import type { Verb } from '../verb.ts';
 import { addYesOption, type YesOption } from '../yesOption.ts';
 import { appendSkip } from './appendSkip.ts';
-import { skipReason } from './skipReason.ts';
 import { untilTried } from './untilTried.ts';
 
 /** `ledger parked skip` */
@@ -21,7 +21,7 @@ names it, for good. What is shown of that ledger lacks the event from then on, i
     addYesOption(
       command
         .argument('<stream>', 'a parked stream, from `parked list`')
-        .requiredOption('-r, --reason <text>', 'why; it stays in the log', skipReason),
+        .requiredOption('-r, --reason <text>', 'why; it stays in the log', reasonText),
     ),
   async run(context, { reason, yes }, stream) {
     const live = await (await context.stores.readStore()).live();

@@ -1,18 +1,16 @@
 import type { Account } from '@ledgerline/accounts';
 import { isId } from '@ledgerline/contract';
 import { ledgerStream } from '@ledgerline/events';
-import { InvalidArgumentError } from 'commander';
 import type { Context } from '../context.ts';
 import { Refused } from '../errors.ts';
 import { hasHistory } from '../history/findPerson.ts';
+import { reasonText } from '../reasonText.ts';
 import type { Verb } from '../verb.ts';
 import { addYesOption, type YesOption } from '../yesOption.ts';
 import { counted, describeForQuestion, tellAct } from './act.ts';
 import { erasePerson } from './erasePerson.ts';
 import { lastErasures } from './erasures.ts';
 import { addUserArgument, findAccount } from './findAccount.ts';
-
-const longestReason = 200;
 
 /** `ledger users erase` */
 export const usersErase: Verb<YesOption & { reason: string }> = {
@@ -28,7 +26,7 @@ then call it with the id, since the address may be free by then.`,
   ],
   declare: (command) =>
     addYesOption(
-      addUserArgument(command).requiredOption('-r, --reason <text>', 'why; it stays in the log', reasonOf),
+      addUserArgument(command).requiredOption('-r, --reason <text>', 'why; it stays in the log', reasonText),
     ),
   async run(context, { yes, reason }, idOrEmail) {
     const { id, account } = await findWhom(context, idOrEmail);
@@ -64,13 +62,4 @@ async function findWhom(
   const isKnown = account !== null || (await hasHistory(log, id));
   if (isKnown || (await lastErasures(log)).has(ledgerStream(id))) return { id, account };
   throw new Refused(`There is nobody with the address or id ${idOrEmail}`);
-}
-
-function reasonOf(text: string): string {
-  const reason = text.trim().normalize('NFC');
-  if (reason === '') throw new InvalidArgumentError('It is empty.');
-  if (/\p{Cc}/u.test(reason)) throw new InvalidArgumentError('It has characters that are not allowed.');
-  if (reason.length > longestReason)
-    throw new InvalidArgumentError(`It must be at most ${longestReason} characters.`);
-  return reason;
 }

@@ -3,8 +3,8 @@ import { InvalidArgumentError } from 'commander';
 
 const longest = 200;
 
-/** A reason as it is kept. Throws InvalidArgumentError, which Commander shows. */
-export function skipReason(raw: string): string {
+/** A reason as the log keeps it. Throws InvalidArgumentError, which Commander shows. */
+export function reasonText(raw: string): string {
   const cleaned = cleanText(raw);
   if (!cleaned.ok) throw new InvalidArgumentError('It has characters that are not allowed.');
   if (cleaned.text === '') throw new InvalidArgumentError('It is empty.');
