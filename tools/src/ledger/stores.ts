@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AccountStore } from '@ledgerline/accounts';
 import { openAccountStore } from '@ledgerline/accounts/open';
-import type { EventStore } from '@ledgerline/event-store';
+import { type EventStore, StoreUnavailable } from '@ledgerline/event-store';
 import { openEventStore } from '@ledgerline/event-store/open';
 import type { StoreLocation, StoreLocations } from '@ledgerline/http';
 import type { ReadStore } from '@ledgerline/read-models';
@@ -31,7 +31,9 @@ export function openStores({ stores, dataDir }: LedgerConfig, opened: AsyncDispo
     if (at.engine === 'sqlite' && 'path' in at && !existsSync(at.path)) {
       throw new Unavailable(`There ${nothing} at ${at.path} (DATA_DIR is ${dataDir})`);
     }
-    const store = await opening();
+    const store = await opening().catch((error: unknown) => {
+      throw notOpened(at, error);
+    });
     opened.defer(() => store.close());
     return store;
   };
@@ -46,6 +48,12 @@ export function openStores({ stores, dataDir }: LedgerConfig, opened: AsyncDispo
     accounts: once(() => open('are no accounts', stores.accounts, () => openAccounts(stores))),
     locations: stores,
   };
+}
+
+/** A file that is no store is named; what a server says names itself. */
+function notOpened(at: StoreLocation<string>, error: unknown): unknown {
+  if (!(error instanceof StoreUnavailable) || !('path' in at)) return error;
+  return new Unavailable(`${at.path} cannot be opened: ${error.message}`, { cause: error });
 }
 
 async function openAccounts({ accounts }: StoreLocations): Promise<AccountStore> {
