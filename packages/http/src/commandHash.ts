@@ -1,13 +1,22 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * What a command is told from another by that came under the same Idempotency-Key: HMAC-SHA256 of its method, path
- * and body, in hexadecimal. The order of the body's fields does not count.
+ * What a command is told from another by that came under the same Idempotency-Key: HMAC-SHA256 of its method, path,
+ * body and, where the route takes parameters, those that it was given, in hexadecimal. The order of fields does not
+ * count.
  */
-export const commandHash = (dataSecret: string, method: string, path: string, body: unknown): string =>
+export const commandHash = (
+  dataSecret: string,
+  { method, path, body, query }: { method: string; path: string; body: unknown; query: unknown },
+): string =>
   createHmac('sha256', dataSecret)
-    .update(`${method}\n${path}\n${canonical(body)}`)
+    .update(`${method}\n${path}\n${canonical(body)}${given(query)}`)
     .digest('hex');
+
+const given = (query: unknown): string => {
+  const text = canonical(query);
+  return text === '' || text === '{}' ? '' : `\n${text}`;
+};
 
 const canonical = (body: unknown): string => (body === undefined ? '' : JSON.stringify(body, inOrder));
 

@@ -103,7 +103,7 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
       latestDate,
       idempotencyKey: exchange.idempotencyKey,
       commandHash: isCommand(exchange)
-        ? commandHash(settings.dataSecret, ctx.method, ctx.path, exchange.body)
+        ? commandHash(settings.dataSecret, { ...exchange, method: ctx.method, path: ctx.path })
         : '',
       minRevision: exchange.minRevision,
       source: ctx.req.headers['sec-fetch-site'] === 'same-origin' ? 'web' : 'api',
