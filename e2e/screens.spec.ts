@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { demoStory } from '../tools/src/demo/story.ts';
 import { type AssetIds, writeStep } from '../tools/src/demo/writeStep.ts';
 import { elsewhere } from './elsewhere.ts';
@@ -303,15 +303,8 @@ const scenes: readonly Scene[] = [
     who: 'hard',
     window: true,
     async act(page) {
-      await page.route('**/api/v1/transactions/*', (route) =>
-        route.request().method() === 'PUT'
-          ? route.fulfill({
-              status: 409,
-              json: { success: false, message: 'This was changed elsewhere in the meantime' },
-            })
-          : route.fallback(),
-      );
       await openTransaction(page);
+      await page.route('**/api/v1/transactions/*', changedElsewhere);
       await dialog(page).getByRole('button', { name: 'Edit' }).click();
       await dialog(page).getByLabel('Title*').fill('Another title of mine');
       await dialog(page)
@@ -419,6 +412,19 @@ const scenes: readonly Scene[] = [
     },
   },
 ];
+
+/** Refuses a change, for the transaction has another title by now. */
+async function changedElsewhere(route: Route): Promise<void> {
+  if (route.request().method() === 'PUT')
+    return route.fulfill({
+      status: 409,
+      json: { success: false, message: 'This was changed elsewhere in the meantime' },
+    });
+  const response = await route.fetch();
+  const { data, ...rest } = (await response.json()) as { data: { revision: number } };
+  const now = { ...data, title: 'Health insurance, 2026', revision: data.revision + 1 };
+  return route.fulfill({ response, json: { ...rest, data: now } });
+}
 
 /** A transaction's details. */
 async function openTransaction(page: Page): Promise<void> {

@@ -98,6 +98,16 @@ const Table = styled.table`
     vertical-align: top;
   }
 
+  /* A value may break anywhere, the name of its field nowhere. */
+  th {
+    overflow-wrap: normal;
+    padding-right: ${({ theme }) => theme.space[16]};
+  }
+
+  td {
+    width: 45%;
+  }
+
   tr[data-differs] td {
     color: ${({ theme }) => theme.ink.strong};
     font-weight: ${({ theme }) => theme.font.weight.medium};
