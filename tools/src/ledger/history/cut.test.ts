@@ -64,6 +64,13 @@ it('stops at a gap in what a person said about themselves', async () => {
   await expect(personThen(holed, sampleUserId, cut)).rejects.toThrow(GapInStream);
 });
 
+it('counts one event as one', async () => {
+  const short = memoryLog(storedEvents(auditedPerson(), auditedLedger().slice(0, 1)));
+  await expect(cutAt(short, sampleUserId, { revision: 2 })).rejects.toThrow(
+    new Refused(`The ledger of ${sampleUserId} has 1 event, not 2`),
+  );
+});
+
 it('refuses a revision beyond the head', async () => {
   await expect(cutAt(log, sampleUserId, { revision: 18 })).rejects.toThrow(
     new Refused(`The ledger of ${sampleUserId} has 17 events, not 18`),

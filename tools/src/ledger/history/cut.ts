@@ -10,6 +10,7 @@ import {
 } from '@ledgerline/events';
 import { GapInStream } from '@ledgerline/read-models';
 import { Refused } from '../errors.ts';
+import { counted } from '../users/act.ts';
 import type { Moment } from './moment.ts';
 import { firstRevision, streamPages } from './pages.ts';
 
@@ -42,7 +43,7 @@ export async function cutAt(log: Log, userId: string, moment: Moment): Promise<C
   const [last] = await log.readStream(stream, revision - 1, 1);
   if (!last) {
     const length = await lengthOf(log, userId);
-    throw new Refused(`The ledger of ${userId} has ${length} events, not ${revision}`);
+    throw new Refused(`The ledger of ${userId} has ${counted(length, 'event')}, not ${revision}`);
   }
   // What else was recorded in that very millisecond belongs to it.
   return { revision, before: `${instantOf(last)}~` };
