@@ -105,6 +105,24 @@ test('B-11 S1-1.05 S1-4.25 S1-4.26 S1-7.35 another device follows at once and sa
   await elsewhere.close();
 });
 
+test('B-69 S1-4.27 a preference that changes nothing is passed over in silence', async ({
+  page,
+  product,
+}) => {
+  let send: ((frame: string) => void) | undefined;
+  await page.routeWebSocket(/./, (socket) => {
+    socket.connectToServer();
+    send = (frame) => socket.send(frame);
+  });
+  await signIn(page, await personWithMoney(product));
+  await expect(page.getByRole('article', { name: 'Balance' })).toContainText('$1,234,567.89');
+  await expect.poll(() => send !== undefined).toBe(true);
+  for (const value of ['USD', 'EUR'])
+    send?.(JSON.stringify({ type: 'preference_updated', preference: 'currency', value }));
+  await expect(page.getByText('Currency updated to EUR from another device')).toBeVisible();
+  await expect(page.getByText(/from another device/)).toHaveCount(1);
+});
+
 test('S1-8.48 S1-8.49 S1-8.52 S1-7.25 says when the settings could not keep it', async ({
   page,
   product,

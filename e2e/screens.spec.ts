@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { demoStory } from '../tools/src/demo/story.ts';
 import { type AssetIds, writeStep } from '../tools/src/demo/writeStep.ts';
+import { everyKindOfChange } from './changesMade.ts';
 import { elsewhere } from './elsewhere.ts';
 import { personWithHardLedger } from './hardLedger.ts';
 import { answer, hold } from './network.ts';
@@ -76,7 +77,7 @@ async function expectNoOverflow(page: Page, where: string): Promise<void> {
 interface Scene {
   name: string;
   path: string;
-  who?: 'demo' | 'hard' | 'new';
+  who?: 'demo' | 'hard' | 'new' | 'changes';
   /** Before the page is opened. */
   before?: (page: Page) => Promise<unknown>;
   /** What is done and waited for on it. */
@@ -236,6 +237,7 @@ const scenes: readonly Scene[] = [
     },
     act: (page) => expect(page.getByRole('button', { name: /^Restore / }).first()).toBeVisible(),
   },
+  { name: 'activity-kinds', path: '/dashboard/activity', who: 'changes' },
   { name: 'trash-empty', path: '/dashboard/activity?view=trash', who: 'new' },
   {
     name: 'revert-question',
@@ -509,7 +511,7 @@ if (pictures !== undefined) {
     });
 }
 
-const people: Partial<Record<'demo' | 'hard' | 'new', Promise<Person>>> = {};
+const people: Partial<Record<NonNullable<Scene['who']>, Promise<Person>>> = {};
 const makers = {
   async demo(product: Product): Promise<Person> {
     const person = await newPerson(product);
@@ -520,4 +522,9 @@ const makers = {
   },
   hard: personWithHardLedger,
   new: (product: Product) => newPerson(product, 'Rina Kusuma'),
+  async changes(product: Product): Promise<Person> {
+    const person = await newPerson(product);
+    await everyKindOfChange(product, person);
+    return person;
+  },
 };
