@@ -16,6 +16,8 @@ export interface Stores {
   /** The log, for reading and appending. */
   writableLog: () => Promise<EventStore>;
   readStore: () => Promise<ReadStore>;
+  /** The read models for those who fill them from the log: made where there are none yet. */
+  readStoreToFill: () => Promise<ReadStore>;
   accounts: () => Promise<AccountStore>;
   /** Where they are, for those who read a store's file in a faster way. */
   locations: StoreLocations;
@@ -45,6 +47,11 @@ export function openStores({ stores, dataDir }: LedgerConfig, opened: AsyncDispo
     readStore: once(() =>
       open('are no read models', stores.readModels, () => openReadStore(stores.readModels)),
     ),
+    readStoreToFill: once(async () => {
+      const store = await openReadStore(stores.readModels);
+      opened.defer(() => store.close());
+      return store;
+    }),
     accounts: once(() => open('are no accounts', stores.accounts, () => openAccounts(stores))),
     locations: stores,
   };

@@ -28,5 +28,5 @@ export async function rebuildInTurn(options: RebuildOptions, onWaiting: () => vo
 /** What came of a rebuild, in one sentence. */
 export function describeRebuild({ generation, applied, resumedAt, people, seconds }: TimedRebuild): string {
   const resumed = resumedAt > 0 ? `, ${resumedAt} of them by an earlier run` : '';
-  return `Generation ${generation} is live: ${applied} events${resumed}, ${people} people, ${seconds.toFixed(1)} s.`;
+  return `Generation ${generation} is live: ${applied} events${resumed}, ${people === 1 ? '1 person' : `${people} people`}, ${seconds.toFixed(1)} s.`;
 }

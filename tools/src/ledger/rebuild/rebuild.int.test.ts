@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type EmptyServer, emptyServer } from '../testing/emptyServer.ts';
-import { jsonLines } from '../testing/ledger.ts';
+import { jsonLines, ledger } from '../testing/ledger.ts';
 import { longSample, sampleHistory, sampleUserId } from '../testing/sampleHistory.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
@@ -26,7 +27,7 @@ it('fills new read models from the log and makes them live', async () => {
       { generation: 2, applied: events, resumedAt: 0, people: 1, seconds: expect.any(Number) as number },
     ],
     stderr: expect.stringMatching(
-      new RegExp(`^Generation 2 is live: ${events} events, 1 people, \\d+\\.\\d s\\.\n$`),
+      new RegExp(`^Generation 2 is live: ${events} events, 1 person, \\d+\\.\\d s\\.\n$`),
     ) as string,
   });
   expect(events).toBeGreaterThan(history.ledger.length + history.user.length);
@@ -34,6 +35,14 @@ it('fills new read models from the log and makes them live', async () => {
     history.ledger.length,
   );
   expect(await server.readStore.generations()).toMatchObject([{ number: 2, state: 'live' }]);
+});
+
+it('makes read models where there are none, as in a restored folder', async () => {
+  const done = await ledger({ ...server.environment, READ_STORE_URL: 'sqlite:new.db' }, ['rebuild']);
+  expect(done).toMatchObject({ code: 0, stderr: expect.stringMatching(/ is live: /) as string });
+  const filled = await openSqliteReadStore({ path: join(server.dataDir, 'new.db') });
+  expect((await (await filled.live()).balances(sampleUserId))?.revision).toBe(history.ledger.length);
+  await filled.close();
 });
 
 it('drops what an interrupted one left', async () => {

@@ -46,7 +46,8 @@ async function dropUnfinished({ stores, output }: Context): Promise<void> {
 }
 
 async function fillAnew({ stores, output, progress }: Context): Promise<void> {
-  const [eventStore, readStore] = [await stores.log(), await stores.readStore()];
+  // First the log: without one there is nothing to fill read models from.
+  const [eventStore, readStore] = [await stores.log(), await stores.readStoreToFill()];
   const { events } = stores.locations;
   const interrupted = new AbortController();
   const interrupt = () => interrupted.abort();
