@@ -26,7 +26,8 @@ const engines = (
     setupFiles: './services/standalone/src/testing/engines/skipWithoutServers.ts',
     // A FerretDB may have to be built first.
     hookTimeout: 60_000,
-    testTimeout: 120_000,
+    // FerretDB looks through whole collections.
+    testTimeout: 300_000,
     retry: process.env['CI'] ? 1 : 0,
   },
 });
