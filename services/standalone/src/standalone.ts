@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   asApiError as asCommandError,
   createCommandApi,
+  followReadModels,
   type LedgerChanges,
   livePath,
   measureAppends,
@@ -88,7 +89,15 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
     store,
     accounts,
     snapshots: readStore,
-    changes: changesOf(projector),
+    // On a server somebody else may be the one who projects.
+    changes:
+      config.stores.readModels.engine === 'sqlite'
+        ? changesOf(projector)
+        : followReadModels({
+            store,
+            readStore,
+            onError: (err) => logger.warn({ err }, 'live channel is behind'),
+          }),
     settings,
     logger,
     clock,
