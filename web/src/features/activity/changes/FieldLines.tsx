@@ -81,6 +81,10 @@ const List = styled.dl`
   display: grid;
   gap: ${({ theme }) => theme.space[4]};
   margin-top: ${({ theme }) => theme.space[8]};
+
+  ${({ theme }) => theme.media.narrow} {
+    gap: ${({ theme }) => theme.space[8]};
+  }
 `;
 
 const Line = styled.div`
