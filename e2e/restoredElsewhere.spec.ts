@@ -37,7 +37,7 @@ async function restoreFromTrash(context: BrowserContext, person: LedgerPerson): 
 }
 
 const expectLive = async (product: Product, person: LedgerPerson, path: string) =>
-  expect(await elsewhere(product, person, 'GET', path)).toMatchObject({ isDeleted: false });
+  await expect.poll(() => elsewhere(product, person, 'GET', path)).toMatchObject({ isDeleted: false });
 
 test('B-29 B-56 restored in another browser: this one’s countdown ends quietly and deletes nothing', async ({
   page,

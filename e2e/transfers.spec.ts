@@ -253,7 +253,7 @@ test('S2-8.29 S2-8.30 S2-5.50 what goes wrong is said, in the dialog and beside 
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(keys).toEqual([keys[0], keys[0]]);
     const path = `/assets/${person.accounts['Purse']}`;
-    expect(await elsewhere(product, person, 'GET', path)).toMatchObject({ balance: 93 });
+    await expect.poll(() => elsewhere(product, person, 'GET', path)).toMatchObject({ balance: 93 });
   });
 });
 
@@ -283,7 +283,7 @@ test('B-12 B-13 B-14 in rupiah quick amounts are whole and Max is exact; euros a
     await submit(page).click();
     await expect(toasts(page).getByText('Transfer Successful', { exact: true })).toBeVisible();
     const path = `/assets/${person.accounts['Bank']}`;
-    expect(await elsewhere(product, person, 'GET', path)).toMatchObject({ balance: 1001.99 });
+    await expect.poll(() => elsewhere(product, person, 'GET', path)).toMatchObject({ balance: 1001.99 });
   });
 
   await test.step('B-14 euros', async () => {
