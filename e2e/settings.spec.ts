@@ -12,6 +12,16 @@ async function open(page: Page, product: Parameters<typeof newPerson>[0]) {
   return person;
 }
 
+/** What the page writes from now on, but for a new person's first currency, which is kept meanwhile. */
+function writesOf(page: Page): string[] {
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    const isCurrency = request.url().endsWith('/users/preferences');
+    if (request.method() !== 'GET' && !isCurrency) writes.push(request.url());
+  });
+  return writes;
+}
+
 test('S1-2.45 S1-2.46 S1-2.47 S1-2.48 S1-2.49 S1-2.50 the profile is for show and says so', async ({
   page,
   product,
@@ -31,12 +41,7 @@ test('S1-2.45 S1-2.46 S1-2.47 S1-2.48 S1-2.49 S1-2.50 the profile is for show an
   await expect(name).toBeEditable();
   await expect(profile.getByLabel('Email')).not.toBeEditable();
   await name.fill('Another Name');
-  const writes: string[] = [];
-  page.on('request', (request) => {
-    // A new person's first currency is kept meanwhile.
-    const isCurrency = request.url().endsWith('/users/preferences');
-    if (request.method() !== 'GET' && !isCurrency) writes.push(request.url());
-  });
+  const writes = writesOf(page);
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await profile.getByRole('button', { name: 'Save Profile' }).click();
   await expect(profile.getByText('Profile saved')).toBeVisible();
@@ -92,8 +97,7 @@ test('S1-2.54 S1-4.17 S1-4.18 S1-5.25 S1-5.26 S1-5.27 S1-5.28 S1-5.29 the passwo
     for (const field of [current, next, confirm]) await expect(field).toHaveValue('');
   });
 
-  const writes: string[] = [];
-  page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
+  const writes = writesOf(page);
   await current.fill('whatever it is');
   await next.fill('Abcdef1!');
   await confirm.fill('Abcdef1!');
