@@ -37,7 +37,7 @@ export function nextIntent(world: World, random: () => number): Intent {
   return make?.(world, random) ?? create(world, random, 'income');
 }
 
-/** An income of 12.50 on this person's first asset, which nothing refuses. */
+/** An income of 12.50 on this person's first asset: refused only where that was taken back meanwhile. */
 export const income = (world: World): Intent => create(world, () => 0.3124, 'income');
 
 /** An asset with an opening balance, in units. */
