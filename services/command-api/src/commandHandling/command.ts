@@ -17,8 +17,8 @@ export interface CommandEnvelope<Command, State, Event, Answer> {
   identity: CommandIdentity;
   /** The decider's command, for events that will have happened at `at`. It may be asked for again. */
   command: (at: string) => Command;
-  /** The id of the event whose effect the command takes back, if it does. */
-  reverts?: string | undefined;
+  /** The event whose effect the command takes back, if it does: it is decided on a state that has it. */
+  reverts?: { id: string; revision: number } | undefined;
   /**
    * Makes the answer; called while the state is just what the command's events (none: nothing to do) left. For a
    * repeat it may hold no more than the records of those events and what these name.

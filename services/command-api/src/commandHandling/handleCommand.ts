@@ -72,6 +72,11 @@ export function createCommandHandling<Command, State extends StreamState, Event 
     const kept = states.cached(stream);
     let state = kept ?? (await states.load(stream));
     let upToDate = kept === undefined;
+    // Another instance may have written what is to be taken back.
+    if (state.revision < (envelope.reverts?.revision ?? state.revision)) {
+      state = await catchUp(store, kind, stream, state);
+      upToDate = true;
+    }
 
     for (let conflicts = 0; conflicts <= conflictsBorne; ) {
       if (state.commands?.has(identity.id)) return await answerAgain(envelope, state);
@@ -107,7 +112,7 @@ export function createCommandHandling<Command, State extends StreamState, Event 
     events: Event[],
     { state, at, deadline }: { state: State; at: string; deadline: number },
   ): Promise<Recorded<Event>[]> {
-    const sealed = sealCommand(stream, state, events, { identity, reverts, at });
+    const sealed = sealCommand(stream, state, events, { identity, reverts: reverts?.id, at });
     const stored = appendForSure(store, {
       stream,
       expectedRevision: state.revision,

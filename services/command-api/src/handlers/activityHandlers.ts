@@ -34,7 +34,7 @@ export function activityHandlers(
     return write({
       request,
       command: () => ({ type: 'RevertEvent', event }),
-      reverts: event.id,
+      reverts: event,
       recordId: record.id,
       present: (state) => present(state, kind, record.id, catalogue),
     });
@@ -47,7 +47,7 @@ export function activityHandlers(
         stream: userStream(userId),
         identity: identityOf(request, userId, newId),
         command: () => ({ type: 'RevertUserEvent', event }),
-        reverts: event.id,
+        reverts: event,
         present: presentSettings,
       }),
     );

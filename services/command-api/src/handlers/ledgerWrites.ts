@@ -18,8 +18,8 @@ export interface LedgerWrite {
   present: (state: LedgerState, id: string) => unknown;
   /** The written record's id, where the path has another one or none; of what a POST makes the first event tells it. */
   recordId?: string;
-  /** The id of the event that the command takes back. */
-  reverts?: string;
+  /** The event that the command takes back. */
+  reverts?: { id: string; revision: number };
   /** A POST that makes a record: answered 201. */
   creates?: boolean;
 }

@@ -98,6 +98,29 @@ it('loses no write and spends nothing twice when both write to one ledger at onc
   ]);
 });
 
+it('takes back what the other one has just written', async () => {
+  const ann = await newPerson();
+  const wallet = await ann.wallet(100);
+  for (const [one, other] of [
+    [here, there],
+    [there, here],
+  ] as const) {
+    // The other one keeps the ledger as it is now.
+    await at(other, ann)('PUT', `/assets/${wallet}`, { description: other.url });
+    const { body } = await at(one, ann)('POST', '/transactions', lunch(wallet, 30));
+    const record = body.data.id;
+    await at(one, ann)('PUT', `/transactions/${record}`, { title: 'Dinner' });
+    const changes = await vi.waitFor(async () => {
+      const found = await ann.done<{ id: string }[]>('GET', `/activity?record=${record}`);
+      expect(found).toHaveLength(2);
+      return found;
+    });
+    for (const { id } of changes) {
+      expect((await at(other, ann)('POST', `/activity/${id}/revert`, {})).status).toBe(200);
+    }
+  }
+});
+
 it('S1-7.35 tells sockets at every instance of a changed preference, but not the one that asked', async () => {
   const ann = await newPerson();
   using asking = await openSocket(here.url, ann.token);
