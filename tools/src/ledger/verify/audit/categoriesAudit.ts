@@ -6,10 +6,10 @@ import {
   UnreadableEvent,
 } from '@ledgerline/events';
 import { type CategoryDocument, categoryDocument } from '@ledgerline/read-models';
+import { streamPages } from '../../history/pages.ts';
 import type { AuditedStores } from './auditedStores.ts';
 import type { Deviation } from './deviation.ts';
 import { compare } from './documentsAudit.ts';
-import { readInPages } from './readInPages.ts';
 
 /** The categories that are shown against those of the log, each as some event since the checkpoint left it. */
 export async function auditCategories({ log, models }: AuditedStores): Promise<Deviation[]> {
@@ -18,7 +18,7 @@ export async function auditCategories({ log, models }: AuditedStores): Promise<D
   const { checkpoint, parked } = models;
   /** Every category as it was at the checkpoint (undefined: not there yet), and as each later event left it. */
   const versions = new Map<string, { due: CategoryDocument | undefined; later: CategoryDocument[] }>();
-  for await (const page of readInPages(log, CATEGORIES_STREAM)) {
+  for await (const page of streamPages(log, CATEGORIES_STREAM)) {
     for (const stored of page) {
       const isDue = stored.position <= (checkpoint?.position ?? '') && !parked.has(CATEGORIES_STREAM);
       try {

@@ -11,12 +11,12 @@ import {
 } from '@ledgerline/events';
 import { PersonFold, type SkipNote, skipKey } from '@ledgerline/projector';
 import type { BalancesDocument, ReadModels } from '@ledgerline/read-models';
+import { streamPages } from '../../history/pages.ts';
 import { ActivityAudit } from './activityAudit.ts';
 import type { LiveModels } from './auditedStores.ts';
 import { eventName } from './chainAudit.ts';
 import type { Area, Deviation, Finding } from './deviation.ts';
 import { compareBalances, compareHistory, compareOverview } from './documentsAudit.ts';
-import { readInPages } from './readInPages.ts';
 
 /** So many events of one ledger are folded at once: about 100 MB of rows. The rows of longer ones take several passes. */
 const EVENTS_PER_PASS = 150_000;
@@ -150,7 +150,7 @@ export class ModelsAudit {
   /** Folds the ledger once more for another part of its rows. */
   async #comparePart(keeps: (rowId: string) => boolean): Promise<void> {
     const fold = new PersonFold(this.#userId, keeps);
-    for await (const page of readInPages(this.#log, ledgerStream(this.#userId))) {
+    for await (const page of streamPages(this.#log, ledgerStream(this.#userId))) {
       for (const stored of page) {
         if (stored.revision >= this.#fold.revision) continue;
         if (this.#models.skips.has(skipKey(stored))) fold.skip(stored.revision);

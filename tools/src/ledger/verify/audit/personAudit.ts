@@ -7,10 +7,10 @@ import {
   userStream,
 } from '@ledgerline/events';
 import type { ReadModels } from '@ledgerline/read-models';
+import { streamPages } from '../../history/pages.ts';
 import type { AuditedStores, LiveModels } from './auditedStores.ts';
 import type { Deviation } from './deviation.ts';
 import { ModelsAudit } from './modelsAudit.ts';
-import { readInPages } from './readInPages.ts';
 import { StreamAudit } from './streamAudit.ts';
 
 /** What came of looking at one person's streams and documents. */
@@ -90,7 +90,7 @@ export async function auditStream(
   const eventAt = async (revision: number) => (await log.readStream(stream, revision, 1))[0];
   const deviations: Deviation[] = [];
   let length = 0;
-  for await (const page of readInPages(log, stream)) {
+  for await (const page of streamPages(log, stream)) {
     length += page.length;
     for (const stored of page) {
       const { event, deviations: found } = audit.check(stored);

@@ -1,6 +1,6 @@
 import { type EventStore, LOG_START } from '@ledgerline/event-store';
 import { ERASURES_STREAM, readEvent, UnreadableEvent, userIdOf } from '@ledgerline/events';
-import { readInPages } from './readInPages.ts';
+import { streamPages } from '../../history/pages.ts';
 
 const PAGE = 1000;
 
@@ -35,7 +35,7 @@ export async function surveyLog(
 /** The streams of people who were erased, each with the position at which that is said. One that can't be read explains nothing. */
 export async function readErasures(log: Pick<EventStore, 'readStream'>): Promise<Map<string, string>> {
   const erased = new Map<string, string>();
-  for await (const page of readInPages(log, ERASURES_STREAM)) {
+  for await (const page of streamPages(log, ERASURES_STREAM)) {
     for (const stored of page) {
       try {
         const event = readEvent(stored);
