@@ -1,19 +1,35 @@
 import type { CategoryDocument, Checkpoint, ProjectionStore } from '@ledgerline/read-models';
 import { expect, it } from 'vitest';
-import { createCatalogue } from './catalogue.ts';
+import { type Catalogue, createCatalogue } from './catalogue.ts';
 
 const category = (id: string) => ({ id }) as CategoryDocument;
 const checkpoint: Checkpoint = { logId: 'log', position: '1', applied: 1 };
+const idsOf = (catalogue: Catalogue) => [...catalogue.keys()];
+
+interface State {
+  checkpoint: Checkpoint | null;
+  categories: string[];
+}
+
+/** A store that is asked for its live generation with what it has at that time. */
+const storeOf = (state: () => State) => ({
+  live: async () => {
+    const { checkpoint: at, categories } = state();
+    return {
+      checkpoint: async () => at,
+      categories: async () => categories.map(category),
+    } as ProjectionStore;
+  },
+});
 
 it('reads the catalogue once a second, but each time until the first batch was written whole', async () => {
-  let state: { checkpoint: Checkpoint | null; categories: string[] } = { checkpoint: null, categories: [] };
-  const live = {
-    checkpoint: async () => state.checkpoint,
-    categories: async () => state.categories.map(category),
-  } as unknown as ProjectionStore;
+  let state: State = { checkpoint: null, categories: [] };
   let now = 0;
-  const catalogue = createCatalogue({ live: async () => live }, () => now);
-  const ids = async () => [...(await catalogue()).keys()];
+  const { current } = createCatalogue(
+    storeOf(() => state),
+    () => now,
+  );
+  const ids = async () => idsOf(await current());
 
   expect(await ids()).toEqual([]);
   state = { checkpoint: null, categories: ['food'] };
@@ -25,4 +41,30 @@ it('reads the catalogue once a second, but each time until the first batch was w
   expect(await ids()).toEqual(['food', 'salary']);
   now = 1_000;
   expect(await ids()).toEqual(['food', 'salary', 'tea']);
+});
+
+it('waits for the first batch, where the catalogue is wanted whole', async () => {
+  const states: State[] = [
+    { checkpoint: null, categories: [] },
+    { checkpoint: null, categories: ['food'] },
+    { checkpoint, categories: ['food', 'salary'] },
+  ];
+  const { filled } = createCatalogue(
+    storeOf(() => states.shift() as State),
+    () => 0,
+  );
+
+  const { catalogue, isFilled } = await filled();
+  expect([idsOf(catalogue), isFilled]).toEqual([['food', 'salary'], true]);
+});
+
+it('waits for a second at most, and says that it waited in vain', async () => {
+  let now = 0;
+  const { filled } = createCatalogue(
+    storeOf(() => ({ checkpoint: null, categories: ['food'] })),
+    () => (now += 400),
+  );
+
+  const { catalogue, isFilled } = await filled();
+  expect([idsOf(catalogue), isFilled]).toEqual([['food'], false]);
 });

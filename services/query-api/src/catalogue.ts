@@ -1,28 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CategoryDocument, ReadStore } from '@ledgerline/read-models';
 
 const lifeMs = 1_000;
+const waitMs = 1_000;
+const pollMs = 25;
 
 /** All categories by id, in the order of the catalogue. */
 export type Catalogue = ReadonlyMap<string, CategoryDocument>;
 
-/** Gives the catalogue as it was at most a second ago: every list needs it, and it hardly ever changes. */
+export interface CatalogueReader {
+  /** The catalogue as it was at most a second ago; until the first batch of all is written some may be missing. */
+  current: () => Promise<Catalogue>;
+  /** The same; in a product that was just started for the first time after a wait of at most a second. */
+  filled: () => Promise<{ catalogue: Catalogue; isFilled: boolean }>;
+}
+
+/** Reads the catalogue once a second at most: every list needs it, and it hardly ever changes. */
 export function createCatalogue(
   store: Pick<ReadStore, 'live'>,
   now: () => number = () => performance.now(),
-): () => Promise<Catalogue> {
+): CatalogueReader {
   let known: Catalogue | undefined;
   let until = 0;
 
-  return async () => {
+  async function current(): Promise<Catalogue> {
     if (known && now() < until) return known;
     const live = await store.live();
-    // Until the first batch of all has been written whole, some of them may be missing.
-    const isComplete = (await live.checkpoint()) !== null;
+    // Asked first: then it cannot be of a later moment than the categories.
+    const isWritten = (await live.checkpoint()) !== null;
     const categories = await live.categories();
     const catalogue = new Map(categories.map((category) => [category.id, category]));
-    // An empty one is about to be filled: the product has just been started for the first time.
-    known = isComplete && catalogue.size > 0 ? catalogue : undefined;
+    known = isWritten && catalogue.size > 0 ? catalogue : undefined;
     until = now() + lifeMs;
     return catalogue;
+  }
+
+  return {
+    current,
+    async filled() {
+      const deadline = now() + waitMs;
+      for (;;) {
+        const catalogue = await current();
+        if (known || now() >= deadline) return { catalogue, isFilled: known !== undefined };
+        await wait(pollMs);
+      }
+    },
   };
 }

@@ -31,11 +31,11 @@ export function createQueryHandlers({
   past = openPast({ eventStore }),
   onWaitEnded,
 }: QueryApiStores): Handlers<'query'> {
-  const catalogue = createCatalogue(readStore);
-  const read = createReadLedger({ readStore, eventStore }, catalogue, onWaitEnded);
+  const categories = createCatalogue(readStore);
+  const read = createReadLedger({ readStore, eventStore }, categories.current, onWaitEnded);
   const readPast = createReadPast(past);
   return {
-    ...categoryHandlers(catalogue),
+    ...categoryHandlers(categories),
     ...assetHandlers(read, readPast),
     ...transactionHandlers(read),
     ...transferHandlers(read),

@@ -1,22 +1,25 @@
 import { notFoundText } from '@ledgerline/contract';
 import { ApiError, type Handlers } from '@ledgerline/http';
-import type { Catalogue } from '../catalogue.ts';
+import type { CatalogueReader } from '../catalogue.ts';
 import { present } from '../names.ts';
 
 /** The catalogue: categories that are offered, and any that was once. */
 export const categoryHandlers = (
-  catalogue: () => Promise<Catalogue>,
+  categories: CatalogueReader,
 ): Pick<Handlers<'query'>, 'listCategories' | 'category'> => ({
   async listCategories({ query: { type } }) {
+    const { catalogue, isFilled } = await categories.filled();
     return {
-      data: [...(await catalogue()).values()]
+      data: [...catalogue.values()]
         .filter((category) => !category.retired && (type === undefined || category.type === type))
         .map(present),
+      ...(!isFilled && { meta: { stale: true } }),
     };
   },
 
   async category({ params }) {
-    const category = present((await catalogue()).get(params['id'] ?? ''));
+    const { catalogue } = await categories.filled();
+    const category = present(catalogue.get(params['id'] ?? ''));
     if (!category) throw new ApiError(404, notFoundText('category'));
     return { data: category };
   },

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Standalone, startStandalone } from '../standalone.ts';
 import { type ProductHome, productHome } from '../testing/engines/productHome.ts';
+import { untilProjected } from '../testing/engines/untilProjected.ts';
 import { type Ask, enter, type Person } from './client.ts';
 
 /** A product of a test file's own, from before its first test until after its last. */
@@ -71,6 +72,7 @@ export function runProduct(environment: Record<string, string> = {}): Product {
     product.url = running.url;
     const config = (await (await fetch(`${product.url}/config.json`)).json()) as { apiKey: string };
     product.apiKey = config.apiKey;
+    if (inject('engines')?.readModels === 'mongodb') await untilProjected(home.environment);
   };
   beforeAll(async () => {
     if (inject('servers')?.notRun !== undefined) return;
