@@ -13,8 +13,8 @@ interface Versioned {
 const WRITES_AT_ONCE = 1_000;
 
 /**
- * Puts documents in where none or an older one stands. One statement each: where a newer one stands, the insert that
- * follows a guard that found nothing meets its key, and that is all.
+ * Puts documents in where none or an older one stands. Where a newer one stands, the insert that follows a guard that
+ * found nothing meets its key, and that is all; where an older one was inserted just then, it is replaced.
  */
 export function putForward<Doc extends Versioned>(
   ask: Ask,
@@ -22,12 +22,15 @@ export function putForward<Doc extends Versioned>(
   documents: readonly Doc[],
 ): Promise<void> {
   return inParts(ask, documents, async (part) => {
-    await duplicatesOf(
-      collection.bulkWrite(
-        part.map((doc) => guarded(doc, true)),
-        { ordered: false },
-      ),
-    );
+    for (let left = part; left.length > 0; ) {
+      const places = await duplicatesOf(replace(collection, left, { upsert: true }));
+      await replaceOlder(
+        collection,
+        places.flatMap((place) => left[place] ?? []),
+      );
+      // There are servers that end an unordered batch at a duplicate.
+      left = places.length === 0 ? [] : left.slice(Math.max(...places) + 1);
+    }
   });
 }
 
@@ -38,13 +41,7 @@ export function insertForward<Doc extends Versioned>(
   documents: readonly Doc[],
 ): Promise<void> {
   return inParts(ask, documents, async (part) => {
-    const known = await insert(collection, part);
-    if (known.length > 0) {
-      await collection.bulkWrite(
-        known.map((doc) => guarded(doc, false)),
-        { ordered: false },
-      );
-    }
+    await replaceOlder(collection, await insert(collection, part));
   });
 }
 
@@ -66,6 +63,23 @@ async function insert<Doc extends { _id: string }>(collection: Collection<Doc>, 
   });
   return (await duplicatesOf(inserted)).flatMap((place) => documents[place] ?? []);
 }
+
+async function replaceOlder<Doc extends Versioned>(
+  collection: Collection<Doc>,
+  documents: readonly Doc[],
+): Promise<void> {
+  if (documents.length > 0) await replace(collection, documents, { upsert: false });
+}
+
+const replace = <Doc extends Versioned>(
+  collection: Collection<Doc>,
+  documents: readonly Doc[],
+  { upsert }: { upsert: boolean },
+): Promise<unknown> =>
+  collection.bulkWrite(
+    documents.map((doc) => guarded(doc, upsert)),
+    { ordered: false },
+  );
 
 async function duplicatesOf(write: Promise<unknown>): Promise<number[]> {
   try {
