@@ -8,7 +8,7 @@ export interface KeptLease {
   current: () => Lease;
   /** Aborts when the lease is lost or could not be renewed in time. */
   lost: AbortSignal;
-  /** Ends the renewing and gives the lease back. */
+  /** Ends the renewing and gives the lease back; where the store is away, it runs out by itself. Never rejects. */
   release(): Promise<void>;
 }
 
@@ -36,13 +36,21 @@ export async function keepLease(
     }
   }
 
-  const timer = setInterval(() => void renew(), LEASE_MS / 4);
+  let renewing: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    if (renewing && Date.now() > lease.expiresAt) lost.abort(new Fenced(lease));
+    renewing ??= renew().finally(() => {
+      renewing = undefined;
+    });
+  }, LEASE_MS / 4);
   return {
     current: () => lease,
     lost: lost.signal,
     async release() {
       clearInterval(timer);
-      await readStore.releaseLease(lease);
+      // A renewal that arrives after the release would have a successor wait for the whole term.
+      await renewing;
+      await readStore.releaseLease(lease).catch(() => undefined);
     },
   };
 }
