@@ -71,7 +71,7 @@ async function shows(live: ProjectionStore, { stream, revision }: ParkedLedger):
  * Switches once the new generation has what the live one has: people must never see less than before, and the live one
  * may have gone on. Then drops all others.
  */
-export async function switchTo(
+export async function goLive(
   options: RebuildOptions,
   number: number,
   projector: GenerationProjector,

@@ -10,7 +10,7 @@ import { type KeptLease, keepLease, projectorLease } from '../projecting/leaseKe
 import { type Logger, silentLogger } from '../projecting/logger.ts';
 import { readSkips } from '../projecting/skips.ts';
 import { chooseGeneration } from './chooseGeneration.ts';
-import { catchUp, refuseNewlyParked, switchTo } from './goLive.ts';
+import { catchUp, goLive, refuseNewlyParked } from './goLive.ts';
 import { type LogPages, portPages } from './logPages.ts';
 import { replay } from './replay.ts';
 import { verify } from './verify.ts';
@@ -129,7 +129,7 @@ async function fill(
   report(options, 'verify', projector.checkpoint);
   const { people } = await verify(generation, eventStore);
   report(options, 'switch', projector.checkpoint);
-  await switchTo(options, number, projector);
+  await goLive(options, number, projector);
   return { generation: number, applied: projector.checkpoint.applied, resumedAt, people };
 }
 
