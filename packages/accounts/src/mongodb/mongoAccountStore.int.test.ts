@@ -1,6 +1,8 @@
+import { connectMongo } from '@ledgerline/mongo';
 import { mongoForTests } from '@ledgerline/mongo/testing';
-import { afterAll, describe } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { accountStoreContract } from '../testing/accountStoreContract.ts';
+import { collectionsIn } from './collections.ts';
 import { openMongoAccountStore } from './mongoAccountStore.ts';
 
 const { mongo, notRun } = await mongoForTests();
@@ -31,4 +33,32 @@ describe.skipIf(notRun)(`on a real server ${notRun ?? ''}`, () => {
     },
     mongo?.notAtomic,
   );
+
+  it('prunes more sessions than one message to the server can name', async () => {
+    if (!mongo) throw new Error('not run');
+    const database = mongo.database();
+    const store = await openMongoAccountStore({ url: database.url, answerMs: 30_000 });
+    const raw = connectMongo({
+      url: database.url,
+      database: '',
+      appName: 'test',
+      unavailable: () => new Error('away'),
+    });
+    const { sessions, tickets } = collectionsIn(raw.db);
+    const [began, now] = [new Date('2026-01-01'), new Date('2026-03-01')];
+    // 18 MB of ids; a message has at most 16.
+    const ids = Array.from({ length: 2_001 }, (_, number) => `${number} `.padEnd(9_000, 'x'));
+    for (let from = 0; from < ids.length; from += 500) {
+      const some = ids.slice(from, from + 500);
+      const session = { userId: 'a', createdAt: began, lastUsedAt: began, generation: 0 };
+      await sessions.insertMany(some.map((_id) => ({ _id, ...session })));
+    }
+    await sessions.insertOne({ _id: 'new', userId: 'a', createdAt: now, lastUsedAt: now, generation: 0 });
+    await tickets.insertOne({ _id: 't', sessionId: ids.at(-1) ?? '', expiresAt: new Date('2027-01-01') });
+    expect(await store.prune(now)).toBe(2_001);
+    expect((await sessions.find().toArray()).map(({ _id }) => _id)).toEqual(['new']);
+    expect(await tickets.countDocuments()).toBe(0);
+    await Promise.all([store.close(), raw.close()]);
+    await database.drop();
+  });
 });

@@ -51,21 +51,33 @@ export async function openMongoAccountStore(options: MongoAccountStoreOptions): 
   };
 }
 
-async function prune({ ask, collections }: AccountDatabase, now: Date): Promise<number> {
-  const { sessions, tickets, failures, windows } = collections;
-  const old = await ask(
-    () => sessions.find(expiredSessions(now), { projection: { _id: 1 } }).toArray(),
-    'batch',
-  );
-  const ids = old.map(({ _id }) => _id);
-  // Tickets go with their session, uncounted.
-  await ask(() => tickets.deleteMany({ sessionId: { $in: ids } }), 'batch');
+/** So many ids are named at once: a message to the server has at most 16 MB. */
+const IDS_AT_ONCE = 1_000;
+
+async function prune(database: AccountDatabase, now: Date): Promise<number> {
+  const { ask, collections } = database;
+  const { tickets, failures, windows } = collections;
   const oldestFailure = now.getTime() - failureMemoryMs(signInLimits);
+  const ended = await pruneSessions(database, now);
   const removed = [
-    await ask(() => sessions.deleteMany({ _id: { $in: ids } }), 'batch'),
     await ask(() => tickets.deleteMany({ expiresAt: { $lte: now } }), 'batch'),
     await ask(() => failures.deleteMany({ lastAt: { $lte: oldestFailure } }), 'batch'),
     await ask(() => windows.deleteMany({ endsAt: { $lte: now.getTime() } }), 'batch'),
   ];
-  return removed.reduce((sum, { deletedCount }) => sum + deletedCount, 0);
+  return removed.reduce((sum, { deletedCount }) => sum + deletedCount, ended);
+}
+
+/** Answers how many sessions there were; their tickets go with them, uncounted. */
+async function pruneSessions({ ask, collections }: AccountDatabase, now: Date): Promise<number> {
+  const { sessions, tickets } = collections;
+  const old = { projection: { _id: 1 }, limit: IDS_AT_ONCE } as const;
+  for (let ended = 0; ; ) {
+    const found = await ask(() => sessions.find(expiredSessions(now), old).toArray(), 'batch');
+    const ids = found.map(({ _id }) => _id);
+    if (ids.length > 0) {
+      await ask(() => tickets.deleteMany({ sessionId: { $in: ids } }), 'batch');
+      ended += (await ask(() => sessions.deleteMany({ _id: { $in: ids } }), 'batch')).deletedCount;
+    }
+    if (ids.length < IDS_AT_ONCE) return ended;
+  }
 }
