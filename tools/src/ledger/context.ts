@@ -34,7 +34,7 @@ export interface Context {
 /** Reads the configuration and makes a verb's context; what it opens is closed with `opened`. */
 export function createContext(
   { environment, terminal, now }: Invocation,
-  { json }: { json: boolean },
+  { json, reads }: { json: boolean; reads: boolean },
   opened: AsyncDisposableStack,
 ): Context {
   const config = ledgerConfig(environment);
@@ -42,7 +42,7 @@ export function createContext(
     output: createOutput(terminal, { json }),
     prompt: createPrompt(terminal),
     progress: createProgress(terminal),
-    stores: openStores(config, opened),
+    stores: openStores(config, opened, { reads }),
     dataDir: config.dataDir,
     dataSecret: config.dataSecret,
     actor: systemUser(),

@@ -4,7 +4,7 @@ import { describeRefusal } from '@ledgerline/contract';
 import { OutcomeUnknown, StoreUnavailable } from '@ledgerline/event-store';
 import { UnreadableEvent } from '@ledgerline/events';
 import { ConfigurationError } from '@ledgerline/http';
-import { GapInStream } from '@ledgerline/read-models';
+import { GapInStream, OtherFormat } from '@ledgerline/read-models';
 import { CommanderError } from 'commander';
 
 /** What was asked for is not there, or may not be done. Nothing was changed. */
@@ -38,6 +38,7 @@ export function endingOf(error: unknown): { code: number; message?: string } {
   if (error instanceof UnreadableEvent || error instanceof GapInStream) {
     return { code: exitCodes.refused, message: `The log is damaged: ${message}` };
   }
+  if (error instanceof OtherFormat) return { code: exitCodes.refused, message };
   if (error instanceof Misused) return { code: exitCodes.misused, message };
   if (error instanceof Interrupted) return { code: exitCodes.interrupted, message };
   if (error.name === 'AbortError') return { code: exitCodes.interrupted, message: 'Nothing was changed.' };
@@ -45,9 +46,14 @@ export function endingOf(error: unknown): { code: number; message?: string } {
   return { code: exitCodes.unexpected, message: error.stack ?? message };
 }
 
+/** Whether SQLite could not read or write a file. */
+export const isSqliteError = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
+
 const isUnavailable = (error: Error): boolean =>
   error instanceof Unavailable ||
   error instanceof ConfigurationError ||
   error instanceof StoreUnavailable ||
   error instanceof OutcomeUnknown ||
-  error instanceof AccountStoreUnavailable;
+  error instanceof AccountStoreUnavailable ||
+  isSqliteError(error);

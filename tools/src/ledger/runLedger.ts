@@ -60,7 +60,8 @@ function addVerb(program: Command, verb: Verb, invocation: Invocation): void {
     .action(async () => {
       const options = command.opts<{ json?: true }>();
       await using opened = new AsyncDisposableStack();
-      const context = createContext(invocation, { json: options.json === true }, opened);
+      const { reads = false } = verb;
+      const context = createContext(invocation, { json: options.json === true, reads }, opened);
       await verb.run(context, options, ...(command.processedArgs as string[]));
     });
 }

@@ -7,7 +7,8 @@ import type { StoreLocation, StoreLocations } from '@ledgerline/http';
 import type { ReadStore } from '@ledgerline/read-models';
 import { openReadStore } from '@ledgerline/read-models/open';
 import type { LedgerConfig } from './config.ts';
-import { Unavailable } from './errors.ts';
+import { isSqliteError, Unavailable } from './errors.ts';
+import { isWritable, readingCopy } from './readingCopy.ts';
 
 /** The product's stores, each opened when a verb first asks for it. They may be in use by the running product. */
 export interface Stores {
@@ -19,47 +20,81 @@ export interface Stores {
   /** The read models for those who fill them from the log: made where there are none yet. */
   readStoreToFill: () => Promise<ReadStore>;
   accounts: () => Promise<AccountStore>;
-  /** Where they are, for those who read a store's file in a faster way. */
+  /** Where they are (once opened: where their copies are), for those who read a store's file in a faster way. */
   locations: StoreLocations;
 }
 
-/** Opens stores and has them closed with `opened`. Nothing is made that is not there: that is a wrong DATA_DIR. */
-export function openStores({ stores, dataDir }: LedgerConfig, opened: AsyncDisposableStack): Stores {
-  const open = async <Store extends { close(): Promise<void> }>(
-    nothing: string,
+/**
+ * Opens stores and has them closed with `opened`. Nothing is made that is not there: that is a wrong DATA_DIR. Who only
+ * `reads` may do so where nobody may write: what can't be opened there is copied.
+ */
+export function openStores(
+  { stores, dataDir }: LedgerConfig,
+  opened: AsyncDisposableStack,
+  { reads }: { reads: boolean },
+): Stores {
+  const locations = { ...stores };
+
+  function checkIsThere(nothing: string, at: StoreLocation<string>): void {
+    if (!isFile(at) || existsSync(at.path)) return;
+    throw new Unavailable(`There ${nothing} at ${at.path} (DATA_DIR is ${dataDir})`);
+  }
+  async function inReach<At extends StoreLocation<string>>(at: At): Promise<At> {
+    if (!isFile(at) || isWritable(at.path)) return at;
+    if (!reads) throw new Unavailable(`${at.path} is not writable for this user, and has to be for this`);
+    return { ...at, path: await readingCopy(at.path, opened) };
+  }
+  async function open<Store extends { close(): Promise<void> }>(
     at: StoreLocation<string>,
     opening: () => Promise<Store>,
-  ): Promise<Store> => {
-    if (at.engine === 'sqlite' && 'path' in at && !existsSync(at.path)) {
-      throw new Unavailable(`There ${nothing} at ${at.path} (DATA_DIR is ${dataDir})`);
-    }
+  ): Promise<Store> {
     const store = await opening().catch((error: unknown) => {
       throw notOpened(at, error);
     });
     opened.defer(() => store.close());
     return store;
-  };
-  const openLog = (readOnly: boolean) =>
-    open('is no event log', stores.events, () => openEventStore(stores.events, { readOnly }));
+  }
+  async function openLog(readOnly: boolean): Promise<EventStore> {
+    checkIsThere('is no event log', stores.events);
+    if (!readOnly) locations.events = await inReach(stores.events);
+    const openIt = () => open(locations.events, () => openEventStore(locations.events, { readOnly }));
+    try {
+      return await openIt();
+    } catch (error) {
+      // What waits in its write-ahead log can't be read there.
+      if (!reads || !isFile(stores.events) || isWritable(stores.events.path)) throw error;
+      locations.events = await inReach(stores.events);
+      return openIt();
+    }
+  }
   return {
     log: once(() => openLog(true)),
     writableLog: once(() => openLog(false)),
-    readStore: once(() =>
-      open('are no read models', stores.readModels, () => openReadStore(stores.readModels)),
-    ),
-    readStoreToFill: once(async () => {
-      const store = await openReadStore(stores.readModels);
-      opened.defer(() => store.close());
-      return store;
+    readStore: once(async () => {
+      checkIsThere('are no read models', stores.readModels);
+      locations.readModels = await inReach(stores.readModels);
+      return open(locations.readModels, () => openReadStore(locations.readModels));
     }),
-    accounts: once(() => open('are no accounts', stores.accounts, () => openAccounts(stores))),
-    locations: stores,
+    readStoreToFill: once(async () => {
+      const at = stores.readModels;
+      if (isFile(at) && existsSync(at.path)) await inReach(at);
+      return open(at, () => openReadStore(at));
+    }),
+    accounts: once(async () => {
+      checkIsThere('are no accounts', stores.accounts);
+      locations.accounts = await inReach(stores.accounts);
+      return open(locations.accounts, () => openAccounts(locations));
+    }),
+    locations,
   };
 }
 
+const isFile = (at: StoreLocation<string>): at is { engine: 'sqlite'; path: string } =>
+  at.engine === 'sqlite' && 'path' in at;
+
 /** A file that is no store is named; what a server says names itself. */
 function notOpened(at: StoreLocation<string>, error: unknown): unknown {
-  if (!(error instanceof StoreUnavailable) || !('path' in at)) return error;
+  if (!(error instanceof StoreUnavailable || isSqliteError(error)) || !isFile(at)) return error;
   return new Unavailable(`${at.path} cannot be opened: ${error.message}`, { cause: error });
 }
 

@@ -11,6 +11,8 @@ export interface Verb<Options extends object = object> {
   details?: string;
   /** What is typed after `npm run ledger --`, without the verb's name. */
   examples: readonly string[];
+  /** It changes nothing in the stores, so that it also works where they may only be read. */
+  reads?: true;
   /** Adds arguments and options. `--json` and `--help` are there already. */
   declare?: (command: Command) => void;
   /** Does it. Throws Refused, Misused, Unavailable, and what stores and command handling throw. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { isNotWritable } from './sqliteErrors.ts';
 
 const FORMAT = 1;
 const BUSY_TIMEOUT_MS = 5000;
@@ -64,10 +66,25 @@ export function openForWriting(path: string, maxBytes = Number.MAX_SAFE_INTEGER)
   }
 }
 
-/** A connection that reads what is committed and never waits for a writer. */
+/**
+ * A connection that reads what is committed and never waits for a writer; also in a folder that may only be read, as
+ * long as the write-ahead log there is empty or has its index beside it.
+ */
 export function openForReading(path: string): DatabaseSync {
-  return new DatabaseSync(path, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+  const options = { readOnly: true, timeout: BUSY_TIMEOUT_MS };
+  const db = new DatabaseSync(path, options);
+  try {
+    value(db, 'PRAGMA schema_version');
+    return db;
+  } catch (error) {
+    db.close();
+    // Nobody has the file open, and all that was committed is in it: it needs no index, which could not be made here.
+    if (!isNotWritable(error) || bytesOf(`${path}-wal`) > 0) throw error;
+    return new DatabaseSync(`${pathToFileURL(path).href}?immutable=1`, options);
+  }
 }
+
+const bytesOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
 /** Throws unless this connection writes to a write-ahead log and syncs it to the disk at every commit. */
 export function assertDurable(db: DatabaseSync, path: string): void {

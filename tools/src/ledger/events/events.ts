@@ -39,6 +39,7 @@ const columns: readonly Column<ListedEvent>[] = [
 /** `ledger events` */
 export const events: Verb<EventsOptions> = {
   name: 'events',
+  reads: true,
   summary: 'lists what is in the log, in its order',
   details: `With --json each event has all that is stored of it. A REVISION is the event's number in its stream, from 1.
 Records that an event only names are called what they are called now. Times are UTC; --zone is for the days of --from and

@@ -9,6 +9,7 @@ import { readSealedHeads } from './readSealedHeads.ts';
 /** `ledger heads check` */
 export const headsCheck: Verb<KeyOption> = {
   name: 'heads check',
+  reads: true,
   summary: 'tells whether the log still has all that was sealed',
   details: `Names every stream that is shorter than sealed, has another event at the sealed revision, or is gone without
 a UserErased; ends with 1 then, as with a file that was changed or signed with another key. It looks at these events

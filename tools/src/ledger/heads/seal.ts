@@ -11,6 +11,7 @@ import { fingerprint, sealedText } from './sealedFile.ts';
 /** `ledger heads seal` */
 export const headsSeal: Verb<KeyOption> = {
   name: 'heads seal',
+  reads: true,
   summary: 'writes down, signed, how far every stream has come',
   details: `Nothing in a log tells that events are missing at its end, or that somebody wrote it anew with hashes of
 their own: a list of heads that is kept elsewhere does. Call it after verify, and keep the file off this machine.`,

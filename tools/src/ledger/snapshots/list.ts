@@ -14,6 +14,7 @@ const columns: readonly Column<ListedSnapshot>[] = [
 /** `ledger snapshots list` */
 export const snapshotsList: Verb<SnapshotOptions> = {
   name: 'snapshots list',
+  reads: true,
   summary: 'lists the folded ledgers that are kept to answer sooner after a start',
   details: `One is written every 10,000 events of a ledger. It is used only if the log's event there has its hash, so that one
 that does not fit costs time and nothing else.`,

@@ -11,13 +11,20 @@ export interface Ended {
   stderr: string;
 }
 
+/** As whom the program runs; as who runs the tests if not given. */
+export interface LedgerProcess {
+  uid?: number;
+  gid?: number;
+}
+
 /** Runs the program as a process of its own, with this environment, `input` on its stdin and no terminal. */
 export async function ledger(
   environment: Record<string, string>,
   args: readonly string[],
   input = '',
+  as: LedgerProcess = {},
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [main, ...args], { env: environment });
+  const child = spawn(process.execPath, [main, ...args], { env: environment, ...as });
   child.stdin.end(input);
   const [stdout, stderr, code] = await Promise.all([
     text(child.stdout),

@@ -15,6 +15,7 @@ interface VerifyOptions extends KeyOption {
 /** `ledger verify` */
 export const verify: Verb<VerifyOptions> = {
   name: 'verify',
+  reads: true,
   summary: 'checks all promises of the log, and the read models against it',
   details: `Goes through every stream (hash chain over the stored text, ids, revisions, schemas, time, commands,
 reverts, effects, limits), folds the log again and compares every document, and compares accounts with registrations.
