@@ -27,7 +27,7 @@ import { transferHandlers } from './handlers/transferHandlers.ts';
 import { createIds } from './ids.ts';
 import { follow } from './live/follow.ts';
 import { createFrameLimit } from './live/frameLimit.ts';
-import type { LedgerChanges } from './live/ledgerChanges.ts';
+import type { BeforeOpening, LedgerChanges } from './live/ledgerChanges.ts';
 import { createLiveChannel } from './live/liveChannel.ts';
 import { createPreferenceFrames } from './live/preferenceFrames.ts';
 import { preferenceNews } from './live/preferenceNews.ts';
@@ -65,6 +65,8 @@ const defaultCacheBytes = 192 * 1024 * 1024;
 const smallCacheBytes = 16 * 1024 * 1024;
 /** A start has been answered by then. */
 const warmAfterMs = 500;
+
+const nothingMissed: BeforeOpening = () => Promise.resolve(() => undefined);
 
 /** Wires the command API; first adds the catalogue's missing categories and settles registrations cut short. */
 export async function createCommandApi(deps: CommandApiDependencies): Promise<CommandApi> {
@@ -112,14 +114,16 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       mayWrite: createFrameLimit(settings.rateLimitScale, clock),
       onError,
     }),
+    beforeOpening: (userId) => beforeOpening(userId),
     onError,
     onAnswered: (answered) => logger.info(answered, 'live connection'),
   });
-  deps.changes({
-    isWanted: (userId) => live.has(userId),
-    tell: ({ userId, revision }) => live.send(userId, { type: 'ledger_changed', revision }),
-    signal: stopping.signal,
-  });
+  const beforeOpening =
+    deps.changes({
+      isWanted: (userId) => live.has(userId),
+      tell: ({ userId, revision }) => live.send(userId, { type: 'ledger_changed', revision }),
+      signal: stopping.signal,
+    }) ?? nothingMissed;
   // One event that can't be read (a newer version's, say) keeps no other from being told.
   const newsOrNone = (event: StoredEvent) => {
     try {

@@ -172,7 +172,7 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   };
 }
 
-/** The projector's commits, to those who want to hear of them. */
+/** The projector's commits, to those who want to hear of them: whoever comes later can read them. */
 const changesOf =
   (projector: ProjectorWorker): LedgerChanges =>
   ({ isWanted, tell, signal }) => {
@@ -180,6 +180,7 @@ const changesOf =
       for (const change of changes) if (isWanted(change.userId)) tell(change);
     });
     signal.addEventListener('abort', end, { once: true });
+    return undefined;
   };
 
 /** How a browser on this machine reaches what listens on `host`. */

@@ -3,7 +3,7 @@ import type { EventStore } from '@ledgerline/event-store';
 import type { StoredEvent } from '@ledgerline/events';
 
 export interface FollowOptions {
-  store: EventStore;
+  store: Pick<EventStore, 'head' | 'subscribe'>;
   prefixes: readonly string[];
   signal: AbortSignal;
   /** Called with what has come since the follower began, in the log's order. */

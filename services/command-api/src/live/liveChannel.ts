@@ -5,6 +5,7 @@ import { liveClosings, type ServerFrame } from '@ledgerline/contract';
 import { ApiError, type Session } from '@ledgerline/http';
 import { WebSocketServer } from 'ws';
 import { type AdmissionDependencies, admitSocket } from './admitSocket.ts';
+import type { BeforeOpening } from './ledgerChanges.ts';
 import { refuseUpgrade } from './refuseUpgrade.ts';
 import { repeating } from './repeating.ts';
 import { type Connection, close, listens, Sockets } from './sockets.ts';
@@ -12,6 +13,7 @@ import { type Connection, close, listens, Sockets } from './sockets.ts';
 export interface LiveChannelDependencies extends AdmissionDependencies {
   /** Handles one frame of a client; undefined for one that is no text. Never throws. */
   onFrame: (connection: Connection, text: string | undefined) => Promise<void>;
+  beforeOpening: BeforeOpening;
   onError: (error: unknown) => void;
   /** Told of every request for a connection: 101, or why it was refused. */
   onAnswered: (answered: { requestId: string; path: string; status: number; userId?: string }) => void;
@@ -40,7 +42,7 @@ const largestFrame = 4 * 1024;
 const sessionCheckMs = 500;
 
 export function createLiveChannel(deps: LiveChannelDependencies): LiveChannel {
-  const { accounts, now, onFrame, onError, onAnswered, heartbeatMs = 30_000 } = deps;
+  const { accounts, now, onFrame, beforeOpening, onError, onAnswered, heartbeatMs = 30_000 } = deps;
   const webSockets = new WebSocketServer({
     noServer: true,
     maxPayload: largestFrame,
@@ -59,10 +61,12 @@ export function createLiveChannel(deps: LiveChannelDependencies): LiveChannel {
     socket.on('error', () => socket.destroy());
     try {
       const session = await admitSocket(request, deps);
+      const onOpened = await beforeOpening(session.userId);
       if (stopped) return refuse(request, socket);
       webSockets.handleUpgrade(request, socket, head, (opened) => {
         onAnswered({ requestId: randomUUID(), path: pathOf(request), status: 101, userId: session.userId });
         open({ ...session, socket: opened });
+        onOpened();
       });
     } catch (error) {
       if (!(error instanceof ApiError)) onError(error);

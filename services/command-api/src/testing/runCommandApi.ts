@@ -96,6 +96,7 @@ export async function runOn({
     snapshots: keptSnapshots(),
     changes: ({ tell }) => {
       tellChange = tell;
+      return undefined;
     },
     settings,
     logger,

@@ -49,6 +49,19 @@ it('B-56 tells of a changed ledger only once that can be read', async () => {
   }
 });
 
+it('B-56 B-68 tells a socket that opens of what its first read did not show yet', async () => {
+  const ann = await product.person();
+  // Its projector has just been started and takes a moment.
+  await product.restart();
+  for (const written of [1, 2, 3]) {
+    await ann.wallet(10, `Wallet ${written}`);
+    using socket = await openSocket(product.url, ann.token);
+    const { headers } = await ann.ask('GET', '/assets', undefined, { 'X-Min-Revision': '0' });
+    if (Number(headers.get('x-ledger-revision')) === written) continue;
+    expect(await socket.next()).toEqual({ type: 'ledger_changed', revision: written });
+  }
+});
+
 it('answers a plain request of the live channel’s path in the envelope, and never with the page', async () => {
   for (const method of ['GET', 'POST']) {
     const answer = await fetch(`${product.url}/ws`, { method });
