@@ -40,8 +40,10 @@ export interface RunOptions {
 }
 
 const slowestStopMs = 10_000;
-const settleMs = 15_000;
-const imitationSettleMs = 90_000;
+const standstillMs = 15_000;
+const imitationStandstillMs = 60_000;
+/** An imitation of a server looks through whole collections for what the real one finds at once. */
+const imitationPauseMs = 400;
 
 /** Starts a product, lets people work, strikes it, and holds what they were told against what is there. */
 export async function runFault(options: RunOptions): Promise<FaultResult> {
@@ -61,7 +63,12 @@ export async function runFault(options: RunOptions): Promise<FaultResult> {
       ...(fault.projectorMain && { projectorMain: fault.projectorMain }),
     });
     try {
-      load = await Load.of({ product, seed, findings });
+      load = await Load.of({
+        product,
+        seed,
+        findings,
+        ...(models.imitation !== undefined && { pauseMs: imitationPauseMs }),
+      });
       await strike({ ...options, product, load, random, findings, count });
       findings.push(...(await stopAll(product)));
     } finally {
@@ -99,7 +106,7 @@ async function strike(struck: Struck): Promise<void> {
   const broken = new Set<string>();
   const quiet = async (): Promise<void> => {
     await load.stop();
-    const patience = models.imitation === undefined ? settleMs : imitationSettleMs;
+    const patience = models.imitation === undefined ? standstillMs : imitationStandstillMs;
     findings.push(...(await checkAll(product, load, broken, patience)));
   };
   load.start();

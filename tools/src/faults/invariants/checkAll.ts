@@ -16,16 +16,16 @@ import { openStores, readLog } from './stores.ts';
 
 /**
  * Waits until the product has settled and holds everything that clients were told against log and read models, but for
- * the `broken` people's; `settleMs` is how long that may take.
+ * the `broken` people's; `standstillMs` is how long nothing may come nearer to that.
  */
 export async function checkAll(
   product: Product,
   load: Load,
   broken: ReadonlySet<string>,
-  settleMs: number,
+  standstillMs: number,
 ): Promise<Finding[]> {
   await using stores = await openStores(product.locations);
-  const unsettled = await settle(product, stores, settleMs);
+  const unsettled = await settle(product, stores, standstillMs);
   if (unsettled.length > 0) return unsettled;
   for (const person of load.people) await finalRead(load, person);
   // A server that was given has ledgers of other runs, too.

@@ -26,6 +26,8 @@ export interface LoadOptions {
   writers?: number;
   /** How many in a hundred writes without an answer are left at that. */
   giveUpPercent?: number;
+  /** The longest pause of a client between two writes, in milliseconds. */
+  pauseMs?: number;
 }
 
 const settleMs = 15_000;
@@ -140,10 +142,10 @@ export class Load {
 
   async #keepWriting(person: Person, seed: number): Promise<void> {
     const random = seededRandom(seed);
-    const { giveUpPercent = 15 } = this.#options;
+    const { giveUpPercent = 15, pauseMs = 40 } = this.#options;
     while (!this.#stopping.signal.aborted) {
       await this.write(person, nextIntent(person.world, random), random, giveUpPercent);
-      await delay(random() * 40);
+      await delay(random() * pauseMs);
     }
   }
 
