@@ -13,7 +13,11 @@ export function categoryCommands(
     fold: categoryDecider,
     store,
     // The catalogue is short: it has no snapshots.
-    snapshots: { loadSnapshot: async () => null, saveSnapshot: async () => undefined },
+    snapshots: {
+      loadSnapshot: async () => null,
+      saveSnapshot: async () => undefined,
+      deleteSnapshots: async () => undefined,
+    },
     capacityBytes: 1_000_000,
     onSnapshotFailed: () => undefined,
   });

@@ -99,6 +99,39 @@ it('keeps one after a cold load that found none', async () => {
 it('goes on where snapshots cannot be had', async () => {
   await using store = await temporaryStore();
   const away = () => Promise.reject(new Error('away'));
-  const ledgers = ledgerHandling(store, { snapshots: { loadSnapshot: away, saveSnapshot: away } });
+  const ledgers = ledgerHandling(store, {
+    snapshots: { loadSnapshot: away, saveSnapshot: away, deleteSnapshots: away },
+  });
   expect((await ledgers.handle(order('add', addAsset(walletId, 'Wallet')))).revision).toBe(1);
+});
+
+it('keeps nothing of a ledger that was erased while its snapshot was on its way', async () => {
+  await using store = await temporaryStore();
+  await fill(store, 9_999);
+  const snapshots = keptSnapshots();
+  const { saveSnapshot } = snapshots;
+  const arrived = Promise.withResolvers<void>();
+  const erased = Promise.withResolvers<void>();
+  let isChecked = false;
+  const slow = {
+    ...snapshots,
+    async saveSnapshot(snapshot: Snapshot) {
+      arrived.resolve();
+      await erased.promise;
+      await saveSnapshot(snapshot);
+    },
+  };
+  const gone = overriding(store, {
+    lastOf: async () => {
+      isChecked = true;
+      return undefined;
+    },
+  });
+  await ledgerHandling(gone, { snapshots: slow }).handle(
+    order('the 10,000th', addAsset('2'.repeat(24), 'Other')),
+  );
+  await arrived.promise;
+  erased.resolve();
+  await vi.waitUntil(() => isChecked);
+  await vi.waitUntil(() => snapshots.kept.size === 0);
 });

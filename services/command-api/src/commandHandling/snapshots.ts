@@ -11,7 +11,7 @@ export const snapshotIsDue = (former: number, revision: number): boolean =>
   Math.floor((revision + 1) / eventsPerSnapshot) > Math.floor((former + 1) / eventsPerSnapshot);
 
 /** Where snapshots are kept: disposable, so a store that is away costs time, never an answer. */
-export type SnapshotStore = Pick<ReadStore, 'loadSnapshot' | 'saveSnapshot'>;
+export type SnapshotStore = Pick<ReadStore, 'loadSnapshot' | 'saveSnapshot' | 'deleteSnapshots'>;
 
 /** The state of the stream's snapshot, if there is one that the log confirms. */
 export async function loadSnapshot<State extends StreamState, Event extends DomainEvent>(
@@ -33,9 +33,10 @@ export async function loadSnapshot<State extends StreamState, Event extends Doma
   }
 }
 
-/** Keeps the state as it is at this moment. Throws what the store throws. */
+/** Keeps the state as it is at this moment, unless the stream is erased meanwhile. Throws what the stores throw. */
 export async function saveSnapshot<State extends StreamState, Event extends DomainEvent>(
   snapshots: SnapshotStore,
+  store: Pick<EventStore, 'lastOf'>,
   fold: StreamFold<State, Event>,
   stream: string,
   state: State,
@@ -44,4 +45,6 @@ export async function saveSnapshot<State extends StreamState, Event extends Doma
   const { evolveVersion, toJson } = fold.snapshots;
   const { revision, hash } = state;
   await snapshots.saveSnapshot({ stream, evolveVersion, revision, hash, state: toJson(state) });
+  // Whoever erases somebody takes the stream first, then snapshots: one that comes later has to go by itself.
+  if (!(await store.lastOf(stream))) await snapshots.deleteSnapshots(stream);
 }

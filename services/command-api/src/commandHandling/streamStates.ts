@@ -40,7 +40,7 @@ export function createStreamStates<State extends StreamState, Event extends Doma
     cache.set(stream, state, bytesPerStream + bytesPerEvent * (state.revision + 1));
     if (!snapshotIsDue(former, state.revision)) return;
     setImmediate(() => {
-      saveSnapshot(snapshots, fold, stream, state).catch((error: unknown) =>
+      saveSnapshot(snapshots, store, fold, stream, state).catch((error: unknown) =>
         options.onSnapshotFailed(stream, error),
       );
     });
