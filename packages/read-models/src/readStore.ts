@@ -140,6 +140,8 @@ export interface ProjectionStore extends ReadModels {
   apply(writes: ProjectionWrites, lease: Lease): Promise<void>;
   parked(): Promise<ParkedLedger[]>;
   unpark(stream: string): Promise<void>;
+  /** Removes what is left of people who were erased: what an overtaken projector was writing may come after that. */
+  forget(userIds: readonly string[]): Promise<void>;
   /** People of whom anything is kept, in the order of their ids, from after this one on. */
   people(after: string, limit: number): Promise<string[]>;
   tally(userId: string): Promise<Tally>;

@@ -123,9 +123,9 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return this.categories();
   }
 
-  /** Most have balances; those who only registered are found by what they did. */
+  /** Most have balances; the others are found by whatever there is of them. */
   async people(after: string, limit: number): Promise<string[]> {
-    const { balances, activity } = this.collections;
+    const { balances, activity, history, overview } = this.collections;
     const found = await this.ask(() =>
       balances
         .find({ _id: { $gt: after } }, { projection: { _id: 1 } })
@@ -136,8 +136,13 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     const ids = found.map(({ _id }) => _id);
     const last = ids.length < limit ? undefined : ids.at(-1);
     const between = last === undefined ? { $gt: after } : { $gt: after, $lt: last };
-    const others = await this.ask(() => activity.distinct('userId', { userId: { ...between, $nin: ids } }));
-    return [...ids, ...others].sort().slice(0, limit);
+    const others = { userId: { ...between, $nin: ids } };
+    const [active, named, dated] = await Promise.all([
+      this.ask(() => activity.distinct('userId', others)),
+      this.ask(() => history.distinct('userId', others)),
+      this.ask(() => overview.distinct('userId', others)),
+    ]);
+    return [...new Set([...ids, ...active, ...named, ...dated])].sort().slice(0, limit);
   }
 
   tally(userId: string): Promise<Tally> {

@@ -15,6 +15,9 @@ import { insertForward, insertOnce, putForward } from './forwardWrites.ts';
 import { dayKey, GenerationReads } from './generationReads.ts';
 import { storeHistoryRow } from './historyDocuments.ts';
 
+/** So many people are named at once. */
+const PEOPLE_AT_ONCE = 1_000;
+
 /** What a generation asks of the store that it is part of. */
 export interface GenerationHost {
   fences: Fences;
@@ -56,6 +59,12 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
     await this.ask(() => this.collections.parked.deleteOne({ _id: stream }));
   }
 
+  async forget(userIds: readonly string[]): Promise<void> {
+    for (let from = 0; from < userIds.length; from += PEOPLE_AT_ONCE) {
+      await this.#erase(userIds.slice(from, from + PEOPLE_AT_ONCE));
+    }
+  }
+
   /**
    * Each step may be repeated, and a step is taken only when the one before it is durable: rows, then the balances that
    * count them, then the checkpoint. So what fails half way is put right by the same batch, sent again.
@@ -80,7 +89,7 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
       this.collections.erased,
       erased.map((userId) => ({ _id: userId })),
     );
-    for (const userId of erased) await this.#erase(userId);
+    await this.forget(erased);
     await this.#leave(writes, lease);
   }
 
@@ -92,7 +101,7 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
       if (!(error instanceof Fenced)) throw error;
       const people = new Set([...history, ...activity, ...balances].map(({ userId }) => userId));
       const erased = this.collections.erased.find({ _id: { $in: [...people] } });
-      for (const { _id: userId } of await this.ask(() => erased.toArray())) await this.#erase(userId);
+      await this.forget((await this.ask(() => erased.toArray())).map(({ _id }) => _id));
       throw error;
     }
   }
@@ -107,11 +116,13 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
     }
   }
 
-  async #erase(userId: string): Promise<void> {
+  async #erase(userIds: readonly string[]): Promise<void> {
     const { history, overview, activity, balances } = this.collections;
-    for (const collection of [history, overview, activity, balances] as GenerationCollections['history'][]) {
-      await this.ask(() => collection.deleteMany({ userId }), 'batch');
+    const theirs = { userId: { $in: [...userIds] } };
+    for (const collection of [history, overview, activity] as GenerationCollections['history'][]) {
+      await this.ask(() => collection.deleteMany(theirs), 'batch');
     }
+    await this.ask(() => balances.deleteMany({ _id: { $in: [...userIds] }, ...theirs }), 'batch');
   }
 }
 

@@ -151,6 +151,7 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     const rows = this.#statements.all<{ id: string }>(
       `SELECT id FROM ids WHERE id > $after AND (
          EXISTS (SELECT 1 FROM balances WHERE user = key) OR EXISTS (SELECT 1 FROM activity WHERE user = key)
+         OR EXISTS (SELECT 1 FROM history WHERE user = key) OR EXISTS (SELECT 1 FROM overview WHERE user = key)
        ) ORDER BY id LIMIT $limit`,
       { after, limit },
     );

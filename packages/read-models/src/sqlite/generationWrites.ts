@@ -52,6 +52,14 @@ export class GenerationWrites {
     this.#db.prepare('DELETE FROM parked WHERE stream = ?').run(stream);
   }
 
+  /** Removes what is left of these people; the file is only written anew if there was anything. */
+  forget(userIds: readonly string[]): void {
+    const left = userIds.filter((userId) => this.#isKept(userId));
+    if (left.length === 0) return;
+    inTransaction(this.#db, () => this.#erase(left));
+    this.#scrub();
+  }
+
   /** Runs `work` while nobody can write here, and fences everybody afterwards. */
   retire(work: () => void): void {
     inTransaction(this.#db, () => {
@@ -86,6 +94,14 @@ export class GenerationWrites {
     }
     this.#rows.purgeTexts?.run();
     this.#db.exec('PRAGMA secure_delete = OFF');
+  }
+
+  #isKept(userId: string): boolean {
+    const user = this.#ids.find(userId);
+    if (user === undefined) return false;
+    return this.#rows.tablesOfPeople.some((table) =>
+      this.#db.prepare(`SELECT 1 FROM ${table} WHERE user = ? LIMIT 1`).get(user),
+    );
   }
 
   // Pages keep copies of rows that were once moved, which no deletion reaches: only a file written anew has none.

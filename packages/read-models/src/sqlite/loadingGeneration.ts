@@ -61,6 +61,9 @@ export class LoadingGeneration extends GenerationReads implements ProjectionStor
     this.#writes.unpark(stream);
   }
 
+  /** Nothing comes late here: a batch of whoever was overtaken is taken back whole. */
+  async forget(): Promise<void> {}
+
   /** Writes the file that people will read, on a thread of its own: leases have to be renewed meanwhile. */
   async finish(target: string): Promise<void> {
     if (this.#db.isTransaction) this.#db.exec('COMMIT');

@@ -70,6 +70,10 @@ export class SqliteGeneration extends GenerationReads implements ProjectionStore
     this.#writes().unpark(stream);
   }
 
+  async forget(userIds: readonly string[]): Promise<void> {
+    this.#writes().forget(userIds);
+  }
+
   /** Runs `work` while nobody can write to this generation, and lets nobody write to it afterwards. */
   retire(work: () => void): void {
     this.#writes().retire(work);

@@ -226,6 +226,27 @@ export function writesContract(fixture: ReadStoreFixture): void {
     expect(await live.balances(ben)).toEqual(balancesDocument({ userId: ben }));
   });
 
+  it('finds people of whom one kind of documents is left, and forgets them whenever it is asked to', async () => {
+    const { live, write } = await openWritable(fixture);
+    const leftovers = [
+      { history: [historyRow()] },
+      { overview: [overviewDay()] },
+      { activity: [activityRow()] },
+      { balances: [balancesDocument()] },
+    ];
+    await write({ balances: [balancesDocument({ userId: ben })], erased: [anna] });
+    for (const left of leftovers) {
+      await write(left);
+      expect(await live.people('', 10)).toEqual([anna, ben]);
+      expect(await live.people('', 1)).toEqual([anna]);
+      await live.forget([anna, sampleId(9)]);
+      expect(await live.people('', 10)).toEqual([ben]);
+    }
+    expect(await live.historyRow(anna, sampleId(1))).toBeNull();
+    expect(await live.overviewDays(anna, '2026-01-01', '2026-12-31')).toEqual([]);
+    expect(await live.balances(ben)).toEqual(balancesDocument({ userId: ben }));
+  });
+
   it('reads balances and rows of one moment inside a snapshot', async () => {
     const { live, write } = await openWritable(fixture);
     await write({ history: [historyRow()], balances: [balancesDocument()] });
