@@ -1,84 +1,96 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openEventStore } from '@ledgerline/event-store/open';
-import { ledgerStream } from '@ledgerline/events';
-import type { Fault } from '../fault.ts';
-import { type Finding, finding } from '../history/finding.ts';
+import type { Fault, FaultRun } from '../fault.ts';
+import { finding } from '../history/finding.ts';
 import { emptyHistory } from '../history/history.ts';
-import type { Product } from '../product/product.ts';
+import { ledgerTool, rowsOf } from '../product/ledgerTool.ts';
 import { addAsset } from '../workload/intents.ts';
-import type { Load, Person } from '../workload/load.ts';
+import type { Person } from '../workload/load.ts';
 import { readBalances } from '../workload/reader.ts';
 import { impossible } from '../workload/writer.ts';
+import { appendPoison, type PoisonEvent } from './poisonEvent.ts';
 
-const longestMs = 10_000;
+const longestMs = 90_000;
+const reason = 'ticket 11: struck by F11';
 
-/** F11: an event that nothing can read stands in one ledger; that one is told to be stale, all others go on. */
+/**
+ * F11: an event that nothing can read stands in one ledger; that one is told to be stale, all others go on. Then the
+ * event is mended and tried again, or passed over where the log is no file.
+ */
 export const poison: Fault = {
   id: 'F11',
-  title: 'poison event in one ledger',
+  title: 'poison event in one ledger, mended or skipped',
   topologies: ['apart'],
   needsOwnLog: true,
-  async strike({ product, load, findings, broken, repeat, pause }) {
+  async strike(run) {
+    const { product, load, findings, broken, repeat, pause } = run;
     await repeat(2, async (cycle) => {
       const victim = await load.newPerson(`poisoned${cycle}`);
       const { userId } = victim.client;
       broken.add(userId);
-      await appendPoison(product, userId);
-      if (!(await isMarkedStale(load, victim, `F11 ${cycle}`)))
+      const event = await appendPoison(product, userId, `${victim.world.tag} Mended`);
+      if (!(await showsAs(run, victim, 'stale')))
         findings.push(finding('F11', `${userId} is poisoned, and shown as if all were well`));
-      await answersTheContract(load, victim, findings);
+      const listed = rowsOf<{ stream: string }>(await ledgerTool(product, 'parked', 'list', '--json'));
+      if (!listed.some(({ stream }) => stream === event.stream))
+        findings.push(finding('F11', `${event.stream} is not among the parked ones`));
+      await refusesWrites(run, victim);
       await pause(500, 1_000);
+      if (cycle % 2 === 0 && event.mend) await mendAndRetry(run, victim, event.mend);
+      else await skip(run, victim, event);
     });
   },
 };
 
-async function isMarkedStale(load: Load, victim: Person, name: string): Promise<boolean> {
+/** After that this person's ledger is one like all others, and is checked with them. */
+async function mendAndRetry(run: FaultRun, victim: Person, mend: () => void): Promise<void> {
+  const { product, load, broken, findings } = run;
+  mend();
+  const { code, stderr } = await ledgerTool(product, 'parked', 'retry');
+  if (code !== 0) findings.push(finding('F11', `parked retry ended with ${code}: ${stderr}`));
+  if (!(await showsAs(run, victim, 'whole')))
+    findings.push(finding('F11', 'a ledger is still shown as stale after its event was mended'));
+  const reply = await load.write(victim, addAsset(`${victim.world.tag} after`, 1));
+  if (reply?.status !== 201)
+    findings.push(finding('F11', `a write after the event was mended was answered ${reply?.status}`));
+  broken.delete(victim.client.userId);
+}
+
+/** What is shown goes on without the event, and the audit names nothing but it. Commands still cannot fold the ledger. */
+async function skip(run: FaultRun, victim: Person, { stream }: PoisonEvent): Promise<void> {
+  const { product, findings } = run;
+  const skipped = await ledgerTool(product, 'parked', 'skip', stream, '--reason', reason, '--yes');
+  if (skipped.code !== 0)
+    findings.push(finding('F11', `parked skip ended with ${skipped.code}: ${skipped.stderr}`));
+  if (!(await showsAs(run, victim, 'whole')))
+    findings.push(finding('F11', 'a ledger is still shown as stale after its event was skipped'));
+  const audit = await ledgerTool(product, 'verify', '--user', victim.client.userId, '--json');
+  const named = rowsOf<{ check?: string }>(audit).flatMap(({ check }) => check ?? []);
+  const wanted = ['schema', 'chain', 'skipped'];
+  for (const check of new Set([...wanted, ...named])) {
+    if (!wanted.includes(check) || !named.includes(check))
+      findings.push(
+        finding('F11', `after a skip verify names ${named.join(', ')}, expected ${wanted.join(', ')}`),
+      );
+  }
+  await refusesWrites(run, victim);
+}
+
+async function showsAs({ load }: FaultRun, victim: Person, how: 'stale' | 'whole'): Promise<boolean> {
   const history = emptyHistory();
-  const reader = { ...load.readerOf(victim, name, () => 0), history };
-  for (const deadline = performance.now() + longestMs; performance.now() < deadline; ) {
+  const reader = { ...load.readerOf(victim, 'F11', () => 0), history };
+  for (const deadline = performance.now() + longestMs; performance.now() < deadline; await delay(100)) {
     await readBalances(reader, { revision: 0 });
-    if (history.reads.at(-1)?.stale) return true;
-    await delay(100);
+    if (history.reads.at(-1)?.stale === (how === 'stale')) return true;
   }
   return false;
 }
 
 /** I11 for the one who is struck, too: a write is answered in our envelope, and never with success. */
-async function answersTheContract(load: Load, { client, world }: Person, findings: Finding[]): Promise<void> {
+async function refusesWrites({ findings }: FaultRun, { client, world }: Person): Promise<void> {
   const { method, path, body } = addAsset(`${world.tag} after`, 1);
   const reply = await client.send(method, path, { body });
   const text = reply ? impossible(reply) : 'no answer';
   if (text !== undefined) findings.push(finding('F11', `a write to the poisoned ledger: ${text}`));
   if (reply?.body?.success)
     findings.push(finding('F11', 'a write to a ledger that cannot be read succeeded'));
-}
-
-async function appendPoison({ locations }: Product, userId: string): Promise<void> {
-  const log = await openEventStore(locations.events);
-  try {
-    const stream = ledgerStream(userId);
-    const revision = (await log.lastOf(stream))?.revision ?? -1;
-    const metadata = {
-      schemaVersion: '1',
-      commandId: 'poison',
-      commandHash: 'hash',
-      actorId: userId,
-      source: 'web',
-      at: new Date().toISOString(),
-      $correlationId: 'poison',
-      $causationId: 'poison',
-      hash: randomBytes(32).toString('hex'),
-    };
-    await log.append(stream, revision, [
-      {
-        id: randomUUID(),
-        type: 'TransactionCreated',
-        data: '{"nonsense":1}',
-        metadata: JSON.stringify(metadata),
-      },
-    ]);
-  } finally {
-    await log.close();
-  }
 }

@@ -1,0 +1,65 @@
+import { DatabaseSync } from 'node:sqlite';
+import { openEventStore } from '@ledgerline/event-store/open';
+import { ledgerStream } from '@ledgerline/events';
+import { GENESIS_HASH, seal, storedHash } from '@ledgerline/events/chain';
+import type { Product } from '../product/product.ts';
+
+/** An event at a ledger's end that nothing can read. */
+export interface PoisonEvent {
+  stream: string;
+  revision: number;
+  /** Gives the event the text that it was sealed with. Absent where the log is no file of ours. */
+  mend?: () => void;
+}
+
+/** Appends an event whose text was damaged after it had been sealed: a new asset of this name. */
+export async function appendPoison(
+  { locations }: Product,
+  userId: string,
+  name: string,
+): Promise<PoisonEvent> {
+  const { events: location } = locations;
+  const log = await openEventStore(location);
+  try {
+    const stream = ledgerStream(userId);
+    const last = await log.lastOf(stream);
+    const revision = (last?.revision ?? -1) + 1;
+    const at = new Date().toISOString();
+    const sealed = seal(stream, revision, (last && storedHash(last)) ?? GENESIS_HASH, [
+      {
+        event: {
+          type: 'AssetAdded',
+          data: { asset: { id: assetId, name, type: 'cash', ...plain, createdAt: at }, effects: [] },
+        },
+        metadata: { ...poisonCommand, actorId: userId, at },
+      },
+    ]);
+    const whole = sealed.events[0]?.data ?? '';
+    await log.append(
+      stream,
+      revision - 1,
+      sealed.events.map((event) => ({ ...event, data: '{"nonsense":1}' })),
+    );
+    if (location.engine !== 'sqlite') return { stream, revision };
+    return { stream, revision, mend: () => setData(location.path, { stream, revision }, whole) };
+  } finally {
+    await log.close();
+  }
+}
+
+const assetId = 'f11'.repeat(8);
+const plain = { institution: '', description: '' };
+const poisonCommand = {
+  commandId: 'poison',
+  commandHash: 'hash',
+  source: 'web',
+  $correlationId: 'poison',
+  $causationId: 'poison',
+} as const;
+
+function setData(path: string, { stream, revision }: PoisonEvent, data: string): void {
+  using database = new DatabaseSync(path, { timeout: 5_000 });
+  database
+    .prepare('UPDATE events SET data = ? WHERE stream = ? AND revision = ?')
+    .run(data, stream, revision);
+}
