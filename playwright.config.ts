@@ -25,7 +25,8 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    trace: 'retain-on-failure',
+    // Recording takes as long as testing: `--trace=on` where one is wanted at the first try.
+    trace: 'on-first-retry',
     locale: 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'dark',

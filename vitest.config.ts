@@ -29,12 +29,16 @@ const engines = (
     // FerretDB looks through whole collections.
     testTimeout: 300_000,
     retry: process.env['CI'] ? 1 : 0,
+    // A real EventStoreDB is one log for all.
+    maxWorkers: process.env['TEST_EVENT_STORE_URL'] ? 1 : '100%',
   },
 });
 
 /** Three suites by cost: `*.test.ts` pure, `*.int.test.ts` with real stores, sockets and processes, `web` in jsdom. */
 export default defineConfig({
   test: {
+    // Most of them wait for disks, sockets and processes: none of two cores is kept free.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -65,6 +69,7 @@ export default defineConfig({
           root: './web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          maxWorkers: '100%',
         },
       },
     ],
