@@ -38,6 +38,12 @@ describe('CORS', () => {
     expect(answer).toMatchObject({ status: 403, headers: { 'access-control-allow-origin': allowed } });
   });
 
+  it('lets the own origin do the same', async () => {
+    const own = `http://127.0.0.1:${api.port}`;
+    expect((await get(own)).headers['access-control-allow-origin']).toBe(own);
+    expect((await preflight(own)).headers['access-control-allow-origin']).toBe(own);
+  });
+
   it.each(['https://evil.test', 'null', `${allowed}.evil.test`, allowed.toUpperCase(), '*'])(
     'says nothing to %s',
     async (origin) => {

@@ -1,5 +1,6 @@
 import type Koa from 'koa';
 import { addHeader } from './envelope.ts';
+import { isAllowedOrigin } from './origins.ts';
 import type { RequestState } from './requestState.ts';
 
 const exposed = 'X-CSRF-Token, X-Ledger-Revision, X-Request-Id, Idempotency-Replayed, Retry-After';
@@ -8,16 +9,16 @@ const headers =
   'Authorization, Content-Type, Idempotency-Key, X-API-Key, X-CSRF-Token, X-Min-Revision, X-Time-Zone';
 
 /**
- * Lets pages of the allowed origins (exact ones; the own origin needs no leave) read our answers, and answers the
+ * Lets pages of the allowed origins (exact ones, and the host that was asked) read our answers, and answers the
  * browser's question beforehand. true: the request was that question, and is answered.
  */
 export function answerCors(ctx: Koa.Context, allowedOrigins: readonly string[]): boolean {
   const { origin } = ctx.req.headers;
-  if (allowedOrigins.length > 0) addHeader(ctx, 'Vary', 'Origin');
+  addHeader(ctx, 'Vary', 'Origin');
   if (origin === undefined) return false;
 
   const asks = ctx.method === 'OPTIONS' && ctx.req.headers['access-control-request-method'] !== undefined;
-  if (allowedOrigins.includes(origin)) {
+  if (isAllowedOrigin(ctx.req, allowedOrigins)) {
     addHeader(ctx, 'Access-Control-Allow-Origin', origin);
     addHeader(ctx, 'Access-Control-Allow-Credentials', 'true');
     addHeader(ctx, 'Access-Control-Expose-Headers', exposed);

@@ -217,6 +217,12 @@ describe('what a handler gets', () => {
     });
   });
 
+  it('X-Min-Revision of any length', async () => {
+    const headers = { ...headersOf(ada), 'X-Min-Revision': '9'.repeat(30) };
+    await api.send({ path: `/api/v1/assets/${'c'.repeat(24)}`, headers });
+    expect(api.seen.at(-1)?.request.minRevision).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
   it('S1-3.01 no hash of a body that holds a password', async () => {
     await api.send({
       method: 'POST',

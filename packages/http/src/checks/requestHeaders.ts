@@ -30,6 +30,6 @@ function parseIdempotencyKey(key: string | string[]): string {
 }
 
 function parseRevision(text: string | string[]): number {
-  if (typeof text === 'string' && /^\d{1,15}$/.test(text)) return Number(text);
+  if (typeof text === 'string' && /^\d+$/.test(text)) return Math.min(Number(text), Number.MAX_SAFE_INTEGER);
   throw new ApiError(400, texts.invalidMinRevision);
 }
