@@ -3,6 +3,7 @@ import type { EventDefinition } from './defineEvent.ts';
 import type { ParsedEvent, Recorded, StoredEvent } from './envelope.ts';
 import { type LedgerEvent, ledgerEventDefinitions } from './ledgerEvents.ts';
 import { EventMetadata } from './metadata.ts';
+import { misfit } from './misfit.ts';
 import { upcast } from './upcasters.ts';
 import { type UserEvent, userEventDefinitions } from './userEvents.ts';
 
@@ -42,14 +43,11 @@ export function definitionOf(type: string): EventDefinition {
 /** Reads a stored event in full: JSON, version, upcasters, schema of data and metadata. Throws UnreadableEvent. */
 export function readEvent(stored: StoredEvent): Recorded<DomainEvent> {
   const { data, metadata } = readLoosely(stored);
-  const definition = definitionOf(stored.type);
-  const parsedData = definition.schema.safeParse(data);
-  if (!parsedData.success)
-    throw new UnreadableEvent(stored, 'data does not fit its schema', parsedData.error);
-  const parsedMetadata = EventMetadata.safeParse(metadata);
-  if (!parsedMetadata.success)
-    throw new UnreadableEvent(stored, 'metadata does not fit its schema', parsedMetadata.error);
-  return recorded(stored, parsedData.data, parsedMetadata.data);
+  const reason = misfit(definitionOf(stored.type).schema, data);
+  if (reason) throw new UnreadableEvent(stored, 'data does not fit its schema', reason);
+  const metadataReason = misfit(EventMetadata, metadata);
+  if (metadataReason) throw new UnreadableEvent(stored, 'metadata does not fit its schema', metadataReason);
+  return recorded(stored, data, metadata);
 }
 
 /** Reads a stored event for a bulk fold: checks type and version only and trusts the shape. Throws UnreadableEvent. */
