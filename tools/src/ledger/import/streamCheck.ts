@@ -9,6 +9,7 @@ import {
 } from '@ledgerline/events';
 import type { Deviation } from '../verify/audit/deviation.ts';
 import { StreamAudit } from '../verify/audit/streamAudit.ts';
+import { EventIds } from './eventIds.ts';
 import { refusal, refusedBy } from './readHistory.ts';
 
 /** Checks one stream of a history by the promises of the log, and folds it as the product will. */
@@ -16,7 +17,7 @@ export class StreamCheck {
   readonly #audit: StreamAudit;
   readonly #fold: (event: Recorded<DomainEvent>) => void;
   /** Ids of the events so far, by revision: reverts name them. */
-  readonly #ids: string[] = [];
+  readonly #ids = new EventIds();
 
   constructor(stream: string) {
     this.#audit = new StreamAudit(stream, undefined, false);
@@ -25,7 +26,7 @@ export class StreamCheck {
 
   /** The id of the event at a revision, undefined beyond the last one taken. */
   idAt(revision: number): string | undefined {
-    return this.#ids[revision];
+    return this.#ids.at(revision);
   }
 
   /** Takes the stream's next event, `number` in the file. Throws Refused where there is anything wrong with it. */
@@ -41,7 +42,7 @@ export class StreamCheck {
     } catch (error) {
       throw refusal(number, place, error instanceof Error ? error.message : String(error));
     }
-    this.#ids.push(stored.id);
+    this.#ids.add(stored.id);
     return event;
   }
 
@@ -49,7 +50,7 @@ export class StreamCheck {
   async #revertsNothing(event: Recorded<DomainEvent> | undefined): Promise<Deviation | undefined> {
     if (!event) return undefined;
     const [deviation] = await this.#audit.checkRevert(event, async (revision) => {
-      const id = this.#ids[revision];
+      const id = this.#ids.at(revision);
       return id === undefined ? undefined : { id };
     });
     return deviation;
@@ -60,10 +61,15 @@ export class StreamCheck {
 const isAsWritten = ({ data, metadata }: StoredEvent): boolean =>
   [data, metadata].every((text) => JSON.stringify(JSON.parse(text)) === text);
 
+/**
+ * The product's own fold, which lets go of what no later event needs to be folded: records other than assets, and what
+ * is remembered for commands to come. So it grows with the assets and not with the history.
+ */
 function ledgerFold(): (event: Recorded<DomainEvent>) => void {
   let state = ledgerDecider.initialState();
   return (event) => {
     state = ledgerDecider.evolve(state, event as Recorded<LedgerEvent>);
+    for (const kept of [state.transactions, state.transfers, state.revertedBy, state.commands]) kept.clear();
   };
 }
 
