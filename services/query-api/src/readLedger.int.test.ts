@@ -61,6 +61,46 @@ describe('reading your own writes', () => {
   });
 });
 
+describe('a record that is not found', () => {
+  const paths = [
+    `/assets/${wallet}`,
+    `/assets/${wallet}/proof`,
+    `/transactions/${sampleId('transaction', 1)}`,
+    `/transactions?around=${sampleId('transaction', 1)}`,
+    `/assets/transfers/${sampleId('transfer', 1)}`,
+  ];
+  const answers = (headers = {}) =>
+    Promise.all(
+      paths.map(async (path) => {
+        const answer = await api.get(ada, path, headers);
+        return [path, answer.status, answer.headers.get('Retry-After'), answer.body.message];
+      }),
+    );
+  const notFound = ['Asset not found', 'Asset not found', 'Transaction not found', 'Transaction not found'];
+  const all404 = [...notFound, 'Transfer not found'].map((message, at) => [paths[at], 404, null, message]);
+
+  it('I8 is not said to be missing while the read models lack what the client waits for', async () => {
+    await total();
+    await api.project(false);
+    await api.log.ledger(ada, first, second);
+    expect(await answers({ 'X-Min-Revision': '2' })).toEqual(
+      paths.map((path) => [
+        path,
+        503,
+        '1',
+        'The service is not available right now. Please try again later.',
+      ]),
+    );
+    expect(await answers()).toEqual(all404);
+  });
+
+  it('is missing where the read models have all of the log, whatever the client waits for', async () => {
+    await api.log.ledger(ada, addAsset(sampleId('asset', 2), { name: 'Jar' }));
+    await total(1);
+    expect(await answers({ 'X-Min-Revision': '9' })).toEqual(all404);
+  });
+});
+
 describe('a ledger whose projection is parked', () => {
   it('F11 is marked stale, the others go on', async () => {
     await api.log.ledger(ada, first);

@@ -28,7 +28,8 @@ type Request = Pick<ApiRequest, 'session' | 'minRevision'>;
 
 /**
  * Answers from one person's read models: waits for `X-Min-Revision`, says `stale` where that did not come in time or
- * the ledger's projection is parked or of another log, and tells the revision that the answer shows.
+ * the ledger's projection is parked or of another log, and tells the revision that the answer shows. What is not found
+ * before the wanted revision has come is not said to be missing, unless the log has no more either: that is a 503.
  */
 export interface ReadLedger {
   /** From the one balances document, which is always whole. */
@@ -44,22 +45,43 @@ export function createReadLedger(
 ): ReadLedger {
   const isShownStale = createStaleLedgers({ readStore: store, eventStore });
 
-  async function mark(answered: ApiAnswer, balances: BalancesDocument, wanted: number): Promise<ApiAnswer> {
+  async function mark(answer: ApiAnswer, balances: BalancesDocument, wanted: number): Promise<ApiAnswer> {
     const { userId, revision } = balances;
-    if (revision < wanted) onWaitEnded();
     const isStale = revision < wanted || (await isShownStale(ledgerStream(userId)));
     return {
-      ...answered,
-      ...(isStale && { meta: { ...answered.meta, stale: true } }),
+      ...answer,
+      ...(isStale && { meta: { ...answer.meta, stale: true } }),
       ledgerRevision: revision,
     };
+  }
+
+  /** The answer, marked; a 404 stays one only where nothing is missing that it could be about. */
+  async function answered(
+    answer: () => ApiAnswer | Promise<ApiAnswer>,
+    balances: BalancesDocument,
+    wanted: number,
+  ): Promise<ApiAnswer> {
+    if (balances.revision < wanted) onWaitEnded();
+    try {
+      return await mark(await answer(), balances, wanted);
+    } catch (error) {
+      const isNotFound = error instanceof ApiError && error.status === 404;
+      if (isNotFound && balances.revision < wanted && (await lacks(balances))) throw notReady(error);
+      throw error;
+    }
+  }
+
+  /** Whether the log has events that these read models don't show. */
+  async function lacks({ userId, revision }: BalancesDocument): Promise<boolean> {
+    const last = await eventStore.lastOf(ledgerStream(userId));
+    return last !== undefined && last.revision >= revision;
   }
 
   return {
     async balances(request, answer) {
       const wanted = request.minRevision ?? 0;
       const balances = await balancesFrom(store, sessionUser(request), wanted);
-      return mark(answer(balances), balances, wanted);
+      return answered(() => answer(balances), balances, wanted);
     },
 
     async rows(request, answer) {
@@ -71,11 +93,14 @@ export function createReadLedger(
       return live.snapshot(async (models) => {
         const balances = (await models.balances(userId)) ?? emptyBalances(userId);
         const names = namesFor(balances, categories);
-        return mark(await answer({ userId, balances, models, names }), balances, wanted);
+        return answered(() => answer({ userId, balances, models, names }), balances, wanted);
       });
     },
   };
 }
+
+const notReady = (cause: ApiError): ApiError =>
+  new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '1' }, cause });
 
 /** The person's balances, if need be after waiting for the wanted revision; those that there are when time is up. */
 async function balancesFrom(store: ReadStore, userId: string, wanted: number): Promise<BalancesDocument> {

@@ -81,7 +81,8 @@ const kinds: Record<FailureStatus, Kind> = {
   },
   503: {
     name: 'Unavailable',
-    description: 'A store is away or the server is stopping. Nothing was promised.',
+    description:
+      'A store is away, the server is stopping, or what is asked for by id is not there while reads lack what X-Min-Revision waits for. Nothing was promised.',
     headers: ['Retry-After'],
     texts: [texts.unavailable],
   },

@@ -7,7 +7,7 @@ export const introduction = `Personal finance whose history can be seen, explain
 
 **Amounts** are decimal numbers with at most 2 decimals, up to 999999999999.99, without a currency. **Dates** are calendar dates (\`2026-05-20\`); **instants** are in UTC. **Texts** are trimmed and normalised (NFC) before they are measured; control characters are refused. **Ids** are 24 hexadecimal characters.
 
-**Revisions.** \`X-Ledger-Revision\` counts the events of a person's ledger. Send the one that a write answered as \`X-Min-Revision\` with a read to be sure to see that write; where the wait for it runs out the answer has \`meta.stale\`.
+**Revisions.** \`X-Ledger-Revision\` counts the events of a person's ledger. Send the one that a write answered as \`X-Min-Revision\` with a read to be sure to see that write; where the wait for it runs out the answer has \`meta.stale\`, and a record that is not there yet is a 503 instead of a 404.
 
 **Retries.** A write with an \`Idempotency-Key\` can be sent again after an unknown outcome: it has one effect.
 

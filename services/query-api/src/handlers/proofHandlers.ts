@@ -1,5 +1,6 @@
 import { notFoundText } from '@ledgerline/contract';
 import { ApiError, type Handlers } from '@ledgerline/http';
+import type { AssetDocument } from '@ledgerline/read-models';
 import { pageMeta } from '../pageMeta.ts';
 import type { Past } from '../past/past.ts';
 import { presentProof } from '../presenting/presentProof.ts';
@@ -10,15 +11,15 @@ export const proofHandlers = (read: ReadLedger, past: Past): Pick<Handlers<'quer
   async proof(request) {
     const { page, limit } = request.query;
     // What is shown is taken first, and let go: to prove it takes longer than the store should wait.
-    let shown: LedgerRead | undefined;
+    let shown: { read: LedgerRead; asset: AssetDocument } | undefined;
     const live = await read.rows(request, async (read) => {
-      shown = read;
+      shown = { read, asset: assetIn(read, request.params['id']) };
       return {};
     });
-    const asset = shown?.balances.assets.find(({ id }) => id === request.params['id']);
-    if (!shown || !asset || asset.deletion === 'permanent') throw new ApiError(404, notFoundText('proof'));
+    if (!shown) throw notFound();
 
-    const { userId, balances, names } = shown;
+    const { asset } = shown;
+    const { userId, balances, names } = shown.read;
     const { revision } = balances;
     const proof = await past.proof({ userId, assetId: asset.id, revision, page, limit });
     return {
@@ -28,3 +29,11 @@ export const proofHandlers = (read: ReadLedger, past: Past): Pick<Handlers<'quer
     };
   },
 });
+
+function assetIn({ balances }: LedgerRead, wanted: string | undefined): AssetDocument {
+  const asset = balances.assets.find(({ id }) => id === wanted);
+  if (!asset || asset.deletion === 'permanent') throw notFound();
+  return asset;
+}
+
+const notFound = (): ApiError => new ApiError(404, notFoundText('proof'));

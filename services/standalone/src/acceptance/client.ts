@@ -82,22 +82,11 @@ export async function enter(product: Door, email: string, known = false): Promis
       ...(method === 'GET' ? { 'X-Min-Revision': String(seen) } : { 'X-CSRF-Token': csrfToken }),
       ...headers,
     });
-    // A busy machine may need more than the second that the product waits.
+    // A busy machine may need more than the second that the product waits: then it says stale, or of one record 503.
     const isRead = method === 'GET' && headers === undefined;
-    if (isRead && got.body.meta?.stale) return ask(method, path);
-    // What was written a moment ago may not be there yet: it is asked for again once it must be.
-    if (isRead && got.status === 404 && (await wasBehind())) return ask(method, path);
+    if (isRead && (got.body.meta?.stale || got.status === 503)) return ask(method, path);
     seen = Math.max(seen, Number(got.headers.get('x-ledger-revision') ?? 0));
     return got;
-  };
-  let caughtUp = 0;
-  /** Waits until reads show all that was written; whether that is news. */
-  const wasBehind = async () => {
-    if (caughtUp === seen) return false;
-    const headers = { Authorization: `Bearer ${token}`, 'X-Min-Revision': String(seen) };
-    while ((await product.ask('GET', '/balances', undefined, headers)).body.meta?.stale);
-    caughtUp = seen;
-    return true;
   };
   const done: Person['done'] = async <Data>(method: string, path: string, body?: unknown) => {
     const got = await ask<Data>(method, path, body);
