@@ -12,6 +12,7 @@ import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Committed } from './projecting/generationProjector.ts';
 import { silentLogger } from './projecting/logger.ts';
+import { rebuild } from './rebuild/rebuild.ts';
 import { dumpReadModels } from './testing/dumpReadModels.ts';
 import { projectAll, startProjector, until, untilCurrent } from './testing/projectAll.ts';
 import {
@@ -158,6 +159,52 @@ it('forgets an erased person: documents and snapshots', async () => {
   });
   expect(await readStore.loadSnapshot(snapshot.stream, 1)).toBeNull();
   expect(await shownOf(live, [kept])).toEqual(await foldOf(eventStore, [kept]));
+});
+
+it('forgets an erased person again: what a killed projector and a late snapshot left after that', async () => {
+  const { eventStore, readStore } = stores;
+  const [erased = '', kept = ''] = await appendSampleLedgers(eventStore, { people: 2 });
+  await projectAll(eventStore, readStore);
+  const live = await readStore.live();
+  const late = await dumpReadModels(live, [erased]);
+  const at = '2026-06-01T10:00:00.000Z';
+  await appendTo(
+    eventStore,
+    ERASURES_STREAM,
+    [{ type: 'UserErased', data: { stream: ledgerStream(erased), lastHash: 'h' } }],
+    () => ({ at }),
+  );
+  await projectAll(eventStore, readStore);
+  const snapshot = { stream: ledgerStream(erased), evolveVersion: 1, revision: 1, hash: 'h', state: '{}' };
+  const bringBack = async () => {
+    const lease = await readStore.acquireLease('projector-g1', 'killed', 60_000);
+    const checkpoint = await live.checkpoint();
+    if (!lease || !checkpoint) throw new Error('there is no lease, or nothing was projected');
+    const nothing = { balances: [], categories: [], parked: [] };
+    await live.apply({ ...late, ...nothing, checkpoint }, lease);
+    await readStore.releaseLease(lease);
+    await readStore.saveSnapshot(snapshot);
+    expect(await live.people('', 10)).toContain(erased);
+  };
+  const expectGone = () =>
+    until(async () => {
+      const isShown = (await live.people('', 10)).includes(erased);
+      return !isShown && (await readStore.loadSnapshot(snapshot.stream, 1)) === null;
+    });
+
+  await bringBack();
+  const projector = startProjector(eventStore, readStore, { now: () => new Date(at) });
+  await expectGone();
+  await projector.stop();
+  expect(await shownOf(live, [kept])).toEqual(await foldOf(eventStore, [kept]));
+
+  // Of an erasure of long ago nothing can be on its way any more, and what is there goes with the next rebuild.
+  await bringBack();
+  await projectAll(eventStore, readStore, { now: () => new Date('2026-06-02T10:00:00.001Z') });
+  expect(await live.people('', 10)).toContain(erased);
+  await rebuild({ eventStore, readStore, holder: 'rebuild', signal: new AbortController().signal });
+  expect(await (await readStore.live()).people('', 10)).toEqual([kept]);
+  expect(await readStore.loadSnapshot(snapshot.stream, 1)).toBeNull();
 });
 
 it('only one of two projectors is active; the other takes over when it ends', async () => {

@@ -8,6 +8,7 @@ import {
   PROJECTION_VERSION,
   type ReadStore,
 } from '@ledgerline/read-models';
+import { keepForgetting } from './projecting/forgetErased.ts';
 import { type Committed, GenerationProjector } from './projecting/generationProjector.ts';
 import { type KeptLease, keepLease, projectorLease } from './projecting/leaseKeeper.ts';
 import { type Logger, silentLogger } from './projecting/logger.ts';
@@ -92,7 +93,7 @@ async function follow(
   logger: Logger,
   succeeded: () => void,
 ): Promise<void> {
-  const { eventStore, readStore } = options;
+  const { eventStore, readStore, now = () => new Date() } = options;
   const generation = await readStore.generation(number);
   const projector = new GenerationProjector({
     eventStore,
@@ -100,7 +101,7 @@ async function follow(
     generation,
     lease: lease.current,
     checkpoint: (await generation.checkpoint()) ?? (await startOfLog(eventStore)),
-    now: options.now ?? (() => new Date()),
+    now,
     onCommitted: options.onCommitted ?? (() => undefined),
     onParked(parked) {
       logger.error({ parked }, 'ledger parked');
@@ -127,6 +128,7 @@ async function follow(
     () => void stopAfterSwitch(readStore, number, switched),
     LOOK_FOR_SWITCH_MS,
   );
+  const stopForgetting = keepForgetting({ eventStore, readStore, generation, now, logger });
 
   try {
     await projector.start();
@@ -148,6 +150,7 @@ async function follow(
     clearInterval(retrying);
     clearInterval(watchingSwitch);
     stalled.stop();
+    await stopForgetting();
     await inTurn(async () => undefined);
   }
 }

@@ -5,6 +5,7 @@ import {
   type ProjectionStore,
   type ReadStore,
 } from '@ledgerline/read-models';
+import { forgetErased } from '../projecting/forgetErased.ts';
 import { GenerationProjector } from '../projecting/generationProjector.ts';
 import { type KeptLease, keepLease, projectorLease } from '../projecting/leaseKeeper.ts';
 import { type Logger, silentLogger } from '../projecting/logger.ts';
@@ -125,6 +126,7 @@ async function fill(
   });
   await projector.start();
   await catchUp(options, projector);
+  await forgetErased({ eventStore, readStore, generation });
   if (!options.evenIfWorse) await refuseNewlyParked(options, generation);
   report(options, 'verify', projector.checkpoint);
   const { people } = await verify(generation, eventStore);
