@@ -133,5 +133,5 @@ it('keeps nothing of a ledger that was erased while its snapshot was on its way'
   await arrived.promise;
   erased.resolve();
   await vi.waitUntil(() => isChecked);
-  await vi.waitUntil(() => snapshots.kept.size === 0);
+  await vi.waitFor(() => expect(snapshots.kept.size).toBe(0));
 });
