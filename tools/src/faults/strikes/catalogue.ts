@@ -17,7 +17,7 @@ import { lostReplies } from './f15LostReplies.ts';
 import { oneRecord } from './f16OneRecord.ts';
 import { rebuildUnderLoad } from './f17Rebuild.ts';
 import { terminate } from './f18Terminate.ts';
-import { damagedEvent } from './f19DamagedEvent.ts';
+import { damagedLog } from './f19DamagedLog.ts';
 import { olderLog } from './f20OlderLog.ts';
 import { manyConnections } from './f21ManyConnections.ts';
 
@@ -41,7 +41,7 @@ export const faults: readonly Fault[] = [
   oneRecord,
   rebuildUnderLoad,
   terminate,
-  damagedEvent,
+  damagedLog,
   olderLog,
   manyConnections,
 ];
