@@ -7,6 +7,7 @@ import {
   sqlitePages,
 } from '@ledgerline/projector';
 import { PROJECTION_VERSION } from '@ledgerline/read-models';
+import { scrubReadModels } from '@ledgerline/read-models/scrubReadModels';
 import type { Context } from '../context.ts';
 import { Refused } from '../errors.ts';
 import { counted } from '../users/act.ts';
@@ -42,6 +43,8 @@ nothing is done, since read models may be all that is left of what it had.`,
     const question = `${counted(inModels, 'deviation')} of the read models. Fill new ones from the ${before.events} events of the log and make them live?`;
     if (!yes) await context.prompt.confirm(question);
     const { generation, applied } = await rebuilt(context);
+    // What was there of people who were erased is to be gone from the files, too.
+    if (before.checks.erasure) await scrubReadModels(context.stores.locations.readModels);
     context.output.result(
       { repaired: true, generation, applied },
       `Generation ${generation} of the read models is live, made from ${applied} events.`,

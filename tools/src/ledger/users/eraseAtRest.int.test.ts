@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { EVOLVE_VERSION } from '@ledgerline/domain';
 import { ERASURES_STREAM, ledgerStream, readEvent, userStream } from '@ledgerline/events';
 import { portPages, rebuild, runProjector } from '@ledgerline/projector';
+import type { BalancesDocument, HistoryRow } from '@ledgerline/read-models';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EmptyServer, emptyServer } from '../testing/emptyServer.ts';
 import { jsonLines } from '../testing/ledger.ts';
@@ -191,5 +193,89 @@ describe('users erase, where no product is running', () => {
     expect(said[1]).toMatchObject({ lastHash: expect.not.stringMatching(/^f+$/) as string });
     await expectNothingLeft();
     expect(await server.ledger(['verify'])).toMatchObject({ code: 0 });
+  });
+
+  describe('and something of the person came after that', () => {
+    const snapshot = {
+      stream: streams[0],
+      evolveVersion: EVOLVE_VERSION,
+      revision: 1,
+      hash: 'h',
+      state: marker,
+    };
+
+    /** As what a projector was writing that was overtaken and killed: on a server such rows arrive by themselves. */
+    async function bringBack(kept: { history: HistoryRow[]; balances: BalancesDocument[] }): Promise<void> {
+      const live = await server.readStore.live();
+      const checkpoint = await live.checkpoint();
+      const lease = await server.readStore.acquireLease('projector-g1', 'killed', 60_000);
+      if (!lease || !checkpoint) throw new Error('nothing was projected');
+      const nothing = { overview: [], activity: [], categories: [], parked: [] };
+      await live.apply({ ...nothing, ...kept, checkpoint }, lease);
+      await server.readStore.releaseLease(lease);
+    }
+
+    async function rowsOf(): Promise<{ history: HistoryRow[]; balances: BalancesDocument[] }> {
+      const live = await server.readStore.live();
+      const balances = await live.balances(sampleUserId);
+      const all = { kinds: ['income', 'expense', 'transfer'] as const, deleted: false };
+      const { rows } = await live.historyPage(sampleUserId, all, 'newest', { page: 1, limit: 3 });
+      return { history: rows, balances: balances ? [balances] : [] };
+    }
+
+    it('verify names rows and a snapshot, and repair removes them', async () => {
+      await project();
+      const { history: rows, balances } = await rowsOf();
+      expect(await server.ledger(erase)).toMatchObject({ code: 0 });
+      await bringBack({ history: rows, balances });
+      await server.readStore.saveSnapshot(snapshot);
+
+      const verified = await server.ledger(['verify', '--json']);
+      expect(verified.code).toBe(1);
+      const found = jsonLines<Record<string, unknown>>(verified).filter(
+        ({ userId }) => userId === sampleUserId,
+      );
+      expect(found.map(({ area, check }) => `${String(area)} ${String(check)}`)).toEqual(
+        expect.arrayContaining(['read models balances', 'read models history', 'read models erasure']),
+      );
+      expect(found.filter(({ area }) => area !== 'read models')).toEqual([]);
+      expect(await server.ledger(['repair', '--yes'])).toMatchObject({ code: 0 });
+      await expectNothingLeft();
+      expect(await server.readStore.loadSnapshot(streams[0], EVOLVE_VERSION)).toBeNull();
+      expect(await server.ledger(['verify'])).toMatchObject({ code: 0 });
+    });
+
+    it('verify names a snapshot where that is all, also of this person alone', async () => {
+      await project();
+      expect(await server.ledger(erase)).toMatchObject({ code: 0 });
+      await server.readStore.saveSnapshot(snapshot);
+      for (const args of [
+        ['verify', '--json'],
+        ['verify', '--json', '--user', sampleUserId],
+      ]) {
+        const verified = await server.ledger(args);
+        expect(verified.code).toBe(1);
+        expect(jsonLines(verified)[0]).toEqual({
+          area: 'read models',
+          userId: sampleUserId,
+          check: 'erasure',
+          record: `snapshot of ${streams[0]}`,
+          expected: 'nothing: the person was erased',
+          found: 'a snapshot at revision 1',
+        });
+      }
+    });
+
+    it('the same erasure again removes rows of which nothing else is there', async () => {
+      await project();
+      const { history: rows } = await rowsOf();
+      expect(await server.ledger(erase)).toMatchObject({ code: 0 });
+      await bringBack({ history: rows, balances: [] });
+      await server.readStore.saveSnapshot(snapshot);
+      expect(await server.ledger(['verify'])).toMatchObject({ code: 1 });
+      expect(await server.ledger(erase)).toMatchObject({ code: 0 });
+      await expectNothingLeft();
+      expect(await server.ledger(['verify'])).toMatchObject({ code: 0 });
+    });
   });
 });

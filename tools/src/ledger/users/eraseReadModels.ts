@@ -20,6 +20,7 @@ const rebuildPollMs = 500;
 export async function eraseReadModels(context: Context, erasure: ReadModelErasure): Promise<void> {
   const { readStore, userId } = erasure;
   await projectErasure(context, erasure);
+  await (await readStore.live()).forget([userId]);
   await leaveNoOtherGeneration(context, readStore);
   for (const stream of [ledgerStream(userId), userStream(userId)]) await readStore.deleteSnapshots(stream);
   await scrubReadModels(context.stores.locations.readModels);

@@ -17,6 +17,7 @@ import { auditCheckpoint } from './checkpointAudit.ts';
 import type { Deviation } from './deviation.ts';
 import { auditPerson, auditStream, type PersonAudited } from './personAudit.ts';
 import type { SealedHead } from './sealedHead.ts';
+import { auditSnapshots } from './snapshotsAudit.ts';
 import { peopleOf, surveyLog } from './surveyLog.ts';
 
 /** How far an audit has come. */
@@ -68,6 +69,7 @@ export class Audit {
     yield* stores.outdated;
     if (userId === undefined) yield* this.#everything(stores);
     else yield* this.#counted(await auditPerson(userId, stores), new Map());
+    if (readStore) yield* auditSnapshots(readStore, stores, userId);
   }
 
   async *#everything(stores: AuditedStores): AsyncGenerator<Deviation> {

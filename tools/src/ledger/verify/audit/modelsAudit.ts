@@ -13,7 +13,7 @@ import { PersonFold, type SkipNote, skipKey } from '@ledgerline/projector';
 import type { BalancesDocument, ReadModels } from '@ledgerline/read-models';
 import { streamPages } from '../../history/pages.ts';
 import { ActivityAudit } from './activityAudit.ts';
-import type { LiveModels } from './auditedStores.ts';
+import type { AuditedStores, LiveModels } from './auditedStores.ts';
 import { eventName } from './chainAudit.ts';
 import type { Area, Deviation, Finding } from './deviation.ts';
 import { compareBalances, compareHistory, compareOverview } from './documentsAudit.ts';
@@ -31,6 +31,8 @@ export class ModelsAudit {
   readonly #ledgerStream: string;
   readonly #userStream: string;
   readonly #log: Pick<EventStore, 'readStream'>;
+  /** The log says why it has nothing: what is shown is a leftover. */
+  readonly #isErased: boolean;
   readonly #models: Shown;
   readonly #balances: BalancesDocument | null;
   readonly #passes: number;
@@ -43,17 +45,18 @@ export class ModelsAudit {
 
   static async begin(
     userId: string,
-    log: Pick<EventStore, 'readStream' | 'lastOf'>,
+    stores: Pick<AuditedStores, 'log' | 'erased'>,
     models: Shown,
   ): Promise<ModelsAudit> {
     const balances = await models.shown.balances(userId);
-    const last = await log.lastOf(ledgerStream(userId));
-    return new ModelsAudit(userId, log, models, balances, Math.ceil((last?.revision ?? 0) / EVENTS_PER_PASS));
+    const last = await stores.log.lastOf(ledgerStream(userId));
+    const passes = Math.ceil((last?.revision ?? 0) / EVENTS_PER_PASS);
+    return new ModelsAudit(userId, stores, models, balances, passes);
   }
 
   private constructor(
     userId: string,
-    log: Pick<EventStore, 'readStream'>,
+    { log, erased }: Pick<AuditedStores, 'log' | 'erased'>,
     models: Shown,
     balances: BalancesDocument | null,
     passes: number,
@@ -62,6 +65,7 @@ export class ModelsAudit {
     this.#ledgerStream = ledgerStream(userId);
     this.#userStream = userStream(userId);
     this.#log = log;
+    this.#isErased = erased.has(this.#ledgerStream);
     this.#models = models;
     this.#balances = balances;
     this.#passes = passes;
@@ -132,7 +136,7 @@ export class ModelsAudit {
   /** Whether the activity, too, has events that the log has not: then it is the log that was cut off. */
   async #tailIsMissing(): Promise<boolean> {
     const told = this.#balances?.revision ?? 0;
-    if (told <= this.#fold.revision) return false;
+    if (this.#isErased || told <= this.#fold.revision) return false;
     const { rows } = await this.#models.shown.activity(this.#userId, {}, { page: 1, limit: 100 });
     const last = rows.find(({ stream }) => stream === 'ledger');
     if (!last || last.streamRevision < this.#fold.revision) return false;

@@ -45,7 +45,7 @@ async function auditWithModels(
   stores: AuditedStores,
   models: LiveModels & { shown: ReadModels },
 ): Promise<{ audited: PersonAudited; moved: boolean }> {
-  const documents = await ModelsAudit.begin(userId, stores.log, models);
+  const documents = await ModelsAudit.begin(userId, stores, models);
   const audited = await auditStreams(userId, stores, (event, stored) => documents.follow(event, stored));
   const { deviations, moved } = await documents.end();
   audited.deviations.push(...deviations);
