@@ -67,6 +67,17 @@ export interface Totals {
   expense: number;
 }
 
+/** A document as the store keeps it, to be compared: most are as they should be, and then none has to be made of it. */
+export interface KeptDocument<Document> {
+  /** Whether it says the same in every field. */
+  says(document: Document): boolean;
+  load(): Document;
+}
+
+export interface KeptHistoryRow extends KeptDocument<HistoryRow> {
+  id: string;
+}
+
 /**
  * The read side of one generation, always for one person. Titles are sorted by the code points of their folded text.
  * Ties are broken by date, creation, id, the newest first; `oldest`, `lowest` and `z-a` are `newest`, `highest` and
@@ -104,6 +115,13 @@ export interface ReadModels {
     filter: { recordId?: string; from?: string; to?: string },
     page: Page,
   ): Promise<{ rows: ActivityRow[]; total: number }>;
+  /** All that lists show of a person, live and deleted, page by page and in no order that means anything. */
+  keptHistory(userId: string): AsyncIterable<readonly KeptHistoryRow[]>;
+  /** The person's activity page by page, oldest first; `from` (inclusive) and `to` (exclusive) are instants. */
+  keptActivity(
+    userId: string,
+    span: { from?: string; to?: string },
+  ): AsyncIterable<readonly KeptDocument<ActivityRow>[]>;
   /** The entries that take back one of these events. */
   revertsOf(userId: string, eventIds: readonly string[]): Promise<ActivityRow[]>;
   categories(): Promise<CategoryDocument[]>;

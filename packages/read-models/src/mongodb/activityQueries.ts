@@ -4,6 +4,9 @@ import type { Page } from '../readStore.ts';
 import type { Ask } from './asking.ts';
 import type { GenerationCollections, StoredActivityRow } from './collections.ts';
 
+/** How many entries `pages` gives at once. */
+const PAGE = 2000;
+
 export interface ActivityFilter {
   recordId?: string;
   from?: string;
@@ -34,11 +37,7 @@ export class ActivityQueries {
   }
 
   async page(userId: string, filter: ActivityFilter, { page, limit }: Page) {
-    const { recordId, from, to } = filter;
-    const conditions: Filter<StoredActivityRow>[] = [{ userId }];
-    if (recordId !== undefined) conditions.push({ recordId });
-    if (from !== undefined) conditions.push({ at: { $gte: new Date(from) } });
-    if (to !== undefined) conditions.push({ at: { $lt: new Date(to) } });
+    const conditions = conditionsOf(userId, filter);
     const where = { $and: conditions };
     const [rows, total] = await Promise.all([
       this.#ask((maxTimeMS) =>
@@ -54,6 +53,23 @@ export class ActivityQueries {
         : this.#ask((maxTimeMS) => this.#activity.countDocuments(where, { maxTimeMS })),
     ]);
     return { rows: rows.map(loadActivityRow), total };
+  }
+
+  /** Oldest first. */
+  async *pages(userId: string, span: Omit<ActivityFilter, 'recordId'>): AsyncGenerator<ActivityRow[]> {
+    const where = { $and: conditionsOf(userId, span) };
+    for (let skip = 0; ; skip += PAGE) {
+      const rows = await this.#ask((maxTimeMS) =>
+        this.#activity
+          .find(where, { maxTimeMS })
+          .sort({ at: 1, stream: 1, streamRevision: 1 })
+          .skip(skip)
+          .limit(PAGE)
+          .toArray(),
+      );
+      yield rows.map(loadActivityRow);
+      if (rows.length < PAGE) return;
+    }
   }
 
   async revertsOf(userId: string, eventIds: readonly string[]): Promise<ActivityRow[]> {
@@ -84,4 +100,12 @@ export class ActivityQueries {
     ]);
     return (balances?.revision ?? 0) + (newest ? newest.streamRevision + 1 : 0);
   }
+}
+
+function conditionsOf(userId: string, { recordId, from, to }: ActivityFilter): Filter<StoredActivityRow>[] {
+  const conditions: Filter<StoredActivityRow>[] = [{ userId }];
+  if (recordId !== undefined) conditions.push({ recordId });
+  if (from !== undefined) conditions.push({ at: { $gte: new Date(from) } });
+  if (to !== undefined) conditions.push({ at: { $lt: new Date(to) } });
+  return conditions;
 }

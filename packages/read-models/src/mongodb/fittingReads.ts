@@ -103,6 +103,22 @@ class WatchedReads implements ReadModels {
     return found;
   }
 
+  async *keptHistory(userId: string) {
+    await this.#begin(userId);
+    yield* this.#reads.keptHistory(userId);
+  }
+
+  async *keptActivity(userId: string, span: { from?: string; to?: string }) {
+    await this.#begin(userId);
+    for await (const page of this.#reads.keptActivity(userId, span)) {
+      this.#seeEvents(
+        userId,
+        page.map((entry) => entry.load()),
+      );
+      yield page;
+    }
+  }
+
   async revertsOf(userId: string, eventIds: readonly string[]) {
     await this.#begin(userId);
     const rows = await this.#reads.revertsOf(userId, eventIds);

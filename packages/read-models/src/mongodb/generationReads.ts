@@ -11,6 +11,7 @@ import { type ActivityFilter, ActivityQueries } from './activityQueries.ts';
 import type { Ask } from './asking.ts';
 import type { GenerationCollections, StoredDay } from './collections.ts';
 import { HistoryQueries } from './historyQueries.ts';
+import { kept, keptRow } from './keptDocuments.ts';
 import { tallyPerson } from './tallyPerson.ts';
 
 /** The key of a day. */
@@ -79,6 +80,14 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
 
   activity(userId: string, filter: ActivityFilter, page: Page) {
     return this.#activity.page(userId, filter, page);
+  }
+
+  async *keptHistory(userId: string) {
+    for await (const rows of this.#history.pages(userId)) yield rows.map(keptRow);
+  }
+
+  async *keptActivity(userId: string, span: { from?: string; to?: string }) {
+    for await (const rows of this.#activity.pages(userId, span)) yield rows.map(kept);
   }
 
   revertsOf(userId: string, eventIds: readonly string[]): Promise<ActivityRow[]> {

@@ -9,6 +9,10 @@ import { before, SORTS, sortOf } from './historySorts.ts';
 import { shownTitles, type TitleOfTransfer } from './shownTitles.ts';
 import { TitleMerge } from './titleMerge.ts';
 
+/** How many rows `pages` gives at once. */
+const PAGE = 2000;
+const LAST_CHARACTER = '\u{10FFFF}';
+
 type Condition = Filter<StoredHistoryRow>;
 
 /** Lists of transactions and transfers of one person. */
@@ -45,6 +49,21 @@ export class HistoryQueries {
         ? await this.#idsAt(condition, filter, sort, skipped, size)
         : (await this.#idsAt(condition, filter, SORTS[sort].backwards, behind, size)).reverse();
     return { rows: await this.#rows(userId, ids), total };
+  }
+
+  /** All rows but tombstones, in the order of their keys. */
+  async *pages(userId: string): AsyncGenerator<HistoryRow[]> {
+    const end = historyKey(userId, LAST_CHARACTER);
+    for (let after = historyKey(userId, ''); ; ) {
+      const where: Condition = { _id: { $gt: after, $lt: end }, userId, deletion: { $ne: 'permanent' } };
+      const rows = await this.#ask((maxTimeMS) =>
+        this.#history.find(where, { maxTimeMS }).sort({ _id: 1 }).limit(PAGE).toArray(),
+      );
+      yield rows.map(loadHistoryRow);
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < PAGE) return;
+      after = last._id;
+    }
   }
 
   async pageOf(userId: string, filter: HistoryFilter, sort: HistorySort, limit: number, id: string) {

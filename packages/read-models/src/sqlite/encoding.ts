@@ -14,8 +14,27 @@ export function storeId(id: string): StoredId {
 export function loadId(stored: StoredId): string {
   if (typeof stored === 'string') return stored;
   const hex = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength).toString('hex');
-  if (hex.length === 24) return hex;
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return hex.length === 24 ? hex : withHyphens(hex);
+}
+
+/**
+ * SQL that gives a stored id as text: SQLite writes digits much sooner than it hands bytes over. A text that was stored
+ * as such has a colon before it.
+ */
+export const idText = (column: string): string =>
+  `iif(typeof(${column}) = 'blob', lower(hex(${column})), ':' || ${column})`;
+
+/** The id that `idText` gave. */
+export function loadIdText(text: string): string {
+  if (text.startsWith(':')) return text.slice(1);
+  return text.length === 32 ? withHyphens(text) : text;
+}
+
+/** Whether `idText` gave this id. */
+export function isIdText(text: string | null, id: string | null): boolean {
+  if (text === null || id === null) return text === id;
+  if (text.length === 24 && id.length === 24) return text === id;
+  return loadIdText(text) === id;
 }
 
 /** A calendar date as the number of days since 1970-01-01. */
@@ -78,6 +97,9 @@ function wordList<Word extends string>(...words: Word[]): WordList<Word> {
     },
   };
 }
+
+const withHyphens = (hex: string): string =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 
 const withoutHyphens = (id: string): string =>
   id.slice(0, 8) + id.slice(9, 13) + id.slice(14, 18) + id.slice(19, 23) + id.slice(24);

@@ -15,6 +15,8 @@ import { createDictionary, type Dictionary } from './dictionary.ts';
 import { loadDate, storeDate } from './encoding.ts';
 import { HistoryQueries } from './historyQueries.ts';
 import { tallyHistory } from './historyTally.ts';
+import { KeptActivity } from './keptActivity.ts';
+import { KeptHistory } from './keptHistory.ts';
 import { createStatements, type Statements } from './statements.ts';
 
 interface StoredDay {
@@ -32,12 +34,16 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   readonly #ids: Dictionary;
   readonly #history: HistoryQueries;
   readonly #activity: ActivityQueries;
+  readonly #keptHistory: KeptHistory;
+  readonly #keptActivity: KeptActivity;
 
   constructor(db: DatabaseSync) {
     this.#statements = createStatements(db);
     this.#ids = createDictionary(db);
     this.#history = new HistoryQueries(this.#statements, this.#ids);
     this.#activity = new ActivityQueries(this.#statements, this.#ids);
+    this.#keptHistory = new KeptHistory(db, this.#ids, (userId, id) => this.#history.row(userId, id));
+    this.#keptActivity = new KeptActivity(db, this.#ids);
   }
 
   async balances(userId: string): Promise<BalancesDocument | null> {
@@ -111,6 +117,14 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
 
   async activity(userId: string, filter: { recordId?: string; from?: string; to?: string }, page: Page) {
     return this.#activity.page(userId, filter, page);
+  }
+
+  async *keptHistory(userId: string) {
+    yield* this.#keptHistory.pages(userId);
+  }
+
+  async *keptActivity(userId: string, span: { from?: string; to?: string }) {
+    yield* this.#keptActivity.pages(userId, span);
   }
 
   async revertsOf(userId: string, eventIds: readonly string[]): Promise<ActivityRow[]> {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe } from 'vitest';
 import { activityContract } from './activityContract.ts';
 import type { ReadStoreFixture } from './contractStore.ts';
 import { generationsContract } from './generationsContract.ts';
+import { keptContract } from './keptContract.ts';
 import { leasesContract } from './leasesContract.ts';
 import { listsContract } from './listsContract.ts';
 import { writesContract } from './writesContract.ts';
@@ -30,6 +31,9 @@ export function readStoreContract(name: string, createFixture: () => Promise<Rea
     });
     describe('activity', () => {
       activityContract(fixture);
+    });
+    describe('kept documents', () => {
+      keptContract(fixture);
     });
     describe('leases', () => {
       leasesContract(fixture);
