@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base } from '@playwright/test';
+import { lendStores, type Stores, type StoresOn } from './stores.ts';
 
 export { expect } from '@playwright/test';
 
@@ -19,22 +17,28 @@ export interface Product {
   restart: () => Promise<void>;
 }
 
+export interface WorkerFixtures {
+  /** Set by the configuration. */
+  storesOn: StoresOn;
+  stores: Stores;
+  product: Product;
+}
+
 /** Tests against the product as a person starts it: `npm start` on an empty data folder, one for each test file. */
-export const test = base.extend<object, { product: Product }>({
+export const test = base.extend<{ skippedWithoutServers: void }, WorkerFixtures>({
+  storesOn: ['files', { option: true, scope: 'worker' }],
+  // A FerretDB may have to be built first.
+  stores: [({ storesOn }, use) => lendStores(storesOn, use), { scope: 'worker', timeout: 600_000 }],
   product: [
-    // Playwright reads a fixture's dependencies from this pattern.
-    // biome-ignore lint/correctness/noEmptyPattern: see above
-    // oxlint-disable-next-line no-empty-pattern -- see above
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'ledgerline-e2e-'));
+    async ({ stores }, use) => {
       const port = await freePort();
-      let child = await start(port, folder);
+      let child = await start(port, stores);
       const product: Product = {
         url: `http://localhost:${port}`,
-        dataDir: folder,
+        dataDir: stores.folder,
         stop: () => stop(child),
         start: async () => {
-          child = await start(port, folder);
+          child = await start(port, stores);
         },
         restart: async () => {
           await product.stop();
@@ -43,18 +47,25 @@ export const test = base.extend<object, { product: Product }>({
       };
       await use(product);
       await stop(child);
-      await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  skippedWithoutServers: [
+    async ({ stores }, use, testInfo) => {
+      testInfo.skip(stores.notRun !== undefined, stores.notRun);
+      await use();
+    },
+    { auto: true },
   ],
   baseURL: async ({ product }, use) => use(product.url),
 });
 
-async function start(port: number, dataDir: string): Promise<ChildProcess> {
+async function start(port: number, { folder, environment }: Stores): Promise<ChildProcess> {
   const env = {
     ...process.env,
     PORT: String(port),
-    DATA_DIR: dataDir,
+    DATA_DIR: folder,
+    ...environment,
     RATE_LIMIT_SCALE: '100',
     LOG_LEVEL: 'warn',
   };

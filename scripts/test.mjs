@@ -26,6 +26,17 @@ const vitest = (project) => async (report) => {
   return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
 };
 
+// Journeys in Chromium, as a configuration of Playwright says.
+const playwright = (config) => async (report) => {
+  await buildWeb();
+  const chromium = findChromium();
+  const extra = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium && { CHROMIUM_PATH: chromium }) };
+  await run('playwright', ['test', `--config=${config}`, '--reporter=list,json'], extra);
+  const { stats } = read(report);
+  if (stats.flaky > 0) process.stdout.write(`── ${config}: ${stats.flaky} passed only the second time\n`);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+};
+
 const suites = {
   check: async () => {
     const code = await run(process.execPath, ['scripts/check.mjs']);
@@ -36,15 +47,9 @@ const suites = {
   integration: vitest('integration'),
   // The HTTP tests again, on servers: EventStoreDB's protocol, MongoDB's, and either one with SQLite.
   engines: vitest('engines*'),
-  e2e: async (report) => {
-    await buildWeb();
-    const chromium = findChromium();
-    const extra = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium && { CHROMIUM_PATH: chromium }) };
-    await run('playwright', ['test', '--reporter=list,json'], extra);
-    const { stats } = read(report);
-    if (stats.flaky > 0) process.stdout.write(`── e2e: ${stats.flaky} passed only the second time\n`);
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
-  },
+  e2e: playwright('playwright.config.ts'),
+  // Some of them again, on servers.
+  'e2e-servers': playwright('e2e/servers.config.ts'),
 };
 
 await install();
