@@ -4,12 +4,21 @@ import { NotThere, type StoreServer } from './storeServer.ts';
 
 let chosen: ReturnType<typeof mongoForTests> | undefined;
 
-/** A new database on the MongoDB, or FerretDB, that tests would use; one server for all runs. Throws NotThere. */
+/** A new database on the MongoDB that tests would use, one server for all runs; or a FerretDB of its own. Throws NotThere. */
 export async function mongoDb(random: () => number): Promise<StoreServer> {
   chosen ??= mongoForTests();
   const { mongo, notRun } = await chosen;
   if (!mongo) throw new NotThere(notRun);
-  return onServer(mongo, random);
+  if (mongo.notAtomic === undefined) return onServer(mongo, random);
+  // An imitation may not bear what it was struck with: that is not to befall the next run.
+  await using opened = new AsyncDisposableStack();
+  const own = await mongoForTests();
+  if (!own.mongo) throw new NotThere(own.notRun);
+  const { stop } = own.mongo;
+  opened.defer(stop);
+  const server = opened.use(await onServer(own.mongo, random));
+  const running = opened.move();
+  return { ...server, [Symbol.asyncDispose]: () => running.disposeAsync() };
 }
 
 /** Ends the server, if one was started. */

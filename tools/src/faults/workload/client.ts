@@ -16,6 +16,7 @@ export interface Client {
   userId: string;
   name: string;
   token: string;
+  csrfToken: string;
   /** Answers undefined where the connection failed or nothing came in time. */
   send: (
     method: string,
@@ -30,8 +31,29 @@ export const password = 'Kuda#Biru_81x';
 
 /** Registers a person. Throws where that is refused. */
 export async function register(product: Product, name: string): Promise<Client> {
-  const email = emailOf(name);
-  const client: Client & { csrfToken: string } = {
+  const client = clientOf(product, name);
+  await enter(client, '/auth/register', { name: `Person ${name}`, email: emailOf(name), password });
+  return client;
+}
+
+/** Begins a new session: the one before it is gone. Throws where that is refused. */
+export async function signInAgain(client: Client): Promise<void> {
+  Object.assign(client, { token: '', csrfToken: '' });
+  await enter(client, '/auth/login', { email: emailOf(client.name), password });
+}
+
+async function enter(client: Client, path: string, body: object): Promise<void> {
+  const csrf = await insist(client, 'GET', '/auth/csrf-token');
+  client.csrfToken = (csrf.data as { csrfToken: string }).csrfToken;
+  const { data, headers } = await insist(client, 'POST', path, body);
+  const { token, user } = data as { token: string; user: { id: string } };
+  client.csrfToken = headers.get('x-csrf-token') ?? '';
+  client.token = token;
+  client.userId = user.id;
+}
+
+function clientOf(product: Product, name: string): Client {
+  const client: Client = {
     userId: '',
     name,
     token: '',
@@ -60,14 +82,6 @@ export async function register(product: Product, name: string): Promise<Client> 
       }
     },
   };
-  const csrf = await insist(client, 'GET', '/auth/csrf-token');
-  client.csrfToken = (csrf.data as { csrfToken: string }).csrfToken;
-  const account = { name: `Person ${name}`, email, password };
-  const { data, headers } = await insist(client, 'POST', '/auth/register', account);
-  const { token, user } = data as { token: string; user: { id: string } };
-  client.csrfToken = headers.get('x-csrf-token') ?? '';
-  client.token = token;
-  client.userId = user.id;
   return client;
 }
 
