@@ -22,6 +22,17 @@ export class StoreUnavailable extends Error {
   }
 }
 
+/** Not an address of such a store. The message never repeats it: it may hold credentials. */
+export class BadStoreAddress extends StoreUnavailable {
+  /** No waiting mends that: whoever opens the store need not try again. */
+  readonly code = 'BAD_STORE_ADDRESS';
+
+  constructor(message: string) {
+    super(message);
+    this.name = 'BadStoreAddress';
+  }
+}
+
 /** The answer to an append never came: it may or may not have been stored. Resend the same bytes to find out. */
 export class OutcomeUnknown extends Error {
   constructor(message: string, cause?: unknown) {

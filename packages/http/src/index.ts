@@ -17,6 +17,7 @@ export * from './origins.ts';
 export type { RateLimiter } from './rateLimiter.ts';
 export * from './securityHeaders.ts';
 export * from './server.ts';
+export { orCannotStart } from './service/badAddress.ts';
 export * from './service/cannotStart.ts';
 export { listen } from './service/listen.ts';
 export { serveManagement } from './service/management.ts';

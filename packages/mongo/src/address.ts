@@ -3,6 +3,9 @@ const ADDRESS = /^(mongodb(?:\+srv)?:\/\/)([^/?]*@)?([^/?@]+)(?:\/([^?]*))?(?:\?
 
 /** Not an address of a MongoDB. The message never repeats it: it may hold credentials. */
 export class BadMongoAddress extends Error {
+  /** No waiting mends that: whoever opens a store need not try again. */
+  readonly code = 'BAD_STORE_ADDRESS';
+
   constructor(cause?: unknown) {
     super(`not an address of a MongoDB (mongodb://…)${cause instanceof Error ? `: ${cause.name}` : ''}`);
     this.name = 'BadMongoAddress';

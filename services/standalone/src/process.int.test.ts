@@ -95,6 +95,11 @@ it.each<[string, (folder: string) => Promise<Record<string, string>>, RegExp]>([
     },
     /secrets\.json is damaged/,
   ],
+  [
+    'an address that no store can have',
+    async () => ({ READ_STORE_URL: 'mongodb://ann:hidden@mongodb:99999' }),
+    /EVENT_STORE_URL, READ_STORE_URL or ACCOUNTS_URL is wrong: not an address of a MongoDB(?!.*hidden)/,
+  ],
 ])('refuses %s with a plain line and ends with 1', async (_name, prepare, message) => {
   await using folder = await temporaryFolder();
   await using product = runMain({

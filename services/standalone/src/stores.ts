@@ -2,7 +2,7 @@ import { type AccountStore, cacheSessions } from '@ledgerline/accounts';
 import { openAccountStore } from '@ledgerline/accounts/open';
 import type { EventStore } from '@ledgerline/event-store';
 import { type EventStoreLocation, openEventStore } from '@ledgerline/event-store/open';
-import type { StoreLocations } from '@ledgerline/http';
+import { orCannotStart, type StoreLocations } from '@ledgerline/http';
 import type { ReadStore } from '@ledgerline/read-models';
 import { openReadStore } from '@ledgerline/read-models/open';
 
@@ -18,8 +18,14 @@ export interface Stores {
   answer: () => Promise<boolean>;
 }
 
-/** Opens the stores; `opened` closes them again, also where one of them can't be opened. */
-export async function openStores(
+/** Opens the stores; `opened` closes them again, also where one of them can't be opened. Throws CannotStart. */
+export async function openStores(...options: Parameters<typeof openEach>): Promise<Stores> {
+  return openEach(...options).catch((error: unknown) => {
+    throw orCannotStart(error);
+  });
+}
+
+async function openEach(
   locations: StoreLocations,
   opened: AsyncDisposableStack,
   openLog: OpenEventStore = openEventStore,

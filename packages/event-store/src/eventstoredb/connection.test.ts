@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, it, vi } from 'vitest';
-import { StoreUnavailable } from '../errors.ts';
+import { BadStoreAddress } from '../errors.ts';
 import { connectionTo } from './connection.ts';
 
 describe('connectionTo', () => {
@@ -27,7 +27,7 @@ describe('connectionTo', () => {
     ['no user on a channel that is secure', 'esdb://127.0.0.1:2113'],
     ['a certificate that is not there', 'esdb://admin:changeit@node:2113?tlsCAFile=/nowhere/ca.crt'],
   ])('refuses %s', (_what, url) => {
-    expect(() => connectionTo(url)).toThrow(StoreUnavailable);
+    expect(() => connectionTo(url)).toThrow(BadStoreAddress);
   });
 
   it.each(['tls=perhaps', 'tlsVerifyCert=false', 'TLSVERIFYCERT=false', 'keepAlive=10', 'tls'])(
@@ -40,7 +40,7 @@ describe('connectionTo', () => {
       } catch (error) {
         refusal = error;
       }
-      expect(refusal).toBeInstanceOf(StoreUnavailable);
+      expect(refusal).toBeInstanceOf(BadStoreAddress);
       const all = [inspect(refusal, { depth: 20, showHidden: true }), ...shown.mock.calls.flat()];
       shown.mockRestore();
       expect(all.filter((text) => String(text).includes('hunter2'))).toEqual([]);

@@ -1,5 +1,5 @@
 import { type Credentials, EventStoreDBClient } from '@eventstore/db-client';
-import { StoreUnavailable } from '../errors.ts';
+import { BadStoreAddress } from '../errors.ts';
 
 /** How to reach one server or cluster. */
 export interface Connection {
@@ -18,7 +18,7 @@ const OPTIONS = (
   'maxDiscoverAttempts nodePreference throwOnAppendFailure tls tlsCAFile tlsVerifyCert userCertFile userKeyFile'
 ).split(' ');
 
-/** Reads an `esdb://` or `esdb+discover://` address. Throws StoreUnavailable, never naming the password. */
+/** Reads an `esdb://` or `esdb+discover://` address. Throws BadStoreAddress, never naming the password. */
 export function connectionTo(url: string): Connection {
   const [, user, password, , query = ''] = ADDRESS.exec(url) ?? [];
   const settings = new Map(
@@ -28,7 +28,7 @@ export function connectionTo(url: string): Connection {
       .map((setting) => twoParts(setting)),
   );
   if (user === undefined && setting(settings, 'tls') !== 'false') {
-    throw new StoreUnavailable(
+    throw new BadStoreAddress(
       'the address of an EventStoreDB needs a user and a password, or tls=false: esdb://user:password@host:2113',
     );
   }
@@ -44,7 +44,7 @@ export function connectionTo(url: string): Connection {
   } catch (error) {
     // Only its message: the client's own error carries the whole address.
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StoreUnavailable(`not an address of an EventStoreDB: ${reason}`);
+    throw new BadStoreAddress(`not an address of an EventStoreDB: ${reason}`);
   }
   return {
     connect,
@@ -75,12 +75,12 @@ function withOurs(url: string, intervalMs: number): string {
 function checkOptions(settings: ReadonlyMap<string, string>): void {
   const known = new Set(OPTIONS.map((name) => name.toLowerCase()));
   if ([...settings].some(([name, value]) => !known.has(name.toLowerCase()) || value === '')) {
-    throw new StoreUnavailable(
+    throw new BadStoreAddress(
       `the address of an EventStoreDB has an option that is unknown or has no value; there are ${OPTIONS.join(', ')}`,
     );
   }
   if (setting(settings, 'tlsVerifyCert') === 'false') {
-    throw new StoreUnavailable(
+    throw new BadStoreAddress(
       'the address of an EventStoreDB has tlsVerifyCert=false: certificates are always verified; name their authority by tlsCAFile',
     );
   }

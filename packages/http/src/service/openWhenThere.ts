@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../logger.ts';
+import { orCannotStart } from './badAddress.ts';
+import { CannotStart } from './cannotStart.ts';
 
 const firstPauseMs = 250;
 const longestPauseMs = 5_000;
@@ -13,7 +15,7 @@ export interface Opened<Result> {
 /**
  * Opens what needs stores that may not be up yet: tries again, at most 5 s later, until it succeeds or `signal` aborts
  * (then throws the last reason). What a try has opened is closed before the next one. An error that no store makes ends
- * it at once.
+ * it at once, as does an address that can't be right (CannotStart).
  */
 export async function openWhenThere<Result>(
   open: (opened: AsyncDisposableStack) => Promise<Result>,
@@ -23,9 +25,10 @@ export async function openWhenThere<Result>(
     const opened = new AsyncDisposableStack();
     try {
       return { result: await open(opened), close: () => opened.disposeAsync() };
-    } catch (error) {
+    } catch (reason) {
+      const error = orCannotStart(reason);
       await opened.disposeAsync().catch((err: unknown) => logger.debug({ err }, 'not closed cleanly'));
-      if (signal.aborted || isBug(error)) throw error;
+      if (signal.aborted || isFinal(error)) throw error;
       logger.warn({ reason: reasonOf(error) }, 'a store is not there yet: trying again');
       await delay(pause, undefined, { signal }).catch(() => {
         throw error;
@@ -34,8 +37,9 @@ export async function openWhenThere<Result>(
   }
 }
 
-const isBug = (error: unknown): boolean =>
-  [TypeError, ReferenceError, RangeError, SyntaxError].some((kind) => error instanceof kind);
+/** A bug, or what no waiting mends. */
+const isFinal = (error: unknown): boolean =>
+  [CannotStart, TypeError, ReferenceError, RangeError, SyntaxError].some((kind) => error instanceof kind);
 
 /** What an error and its causes say, on one line. */
 function reasonOf(error: unknown): string {

@@ -7,7 +7,7 @@ import { startService } from './startService.ts';
 const longestStopMs = 15_000;
 
 /**
- * Runs a service as this process: a configuration that is wrong or a port that is taken is said in one line on stderr
+ * Runs a service as this process: a configuration or address that is wrong or a port that is taken is said in one line on stderr
  * and ends it with 1; SIGTERM and SIGINT end it with 0 within 15 s; anything unexpected is logged and ends it with 1.
  */
 export async function runService<Config extends ServiceConfig>(service: Service<Config>): Promise<void> {
@@ -23,13 +23,14 @@ export async function runService<Config extends ServiceConfig>(service: Service<
   const told = Promise.withResolvers<void>();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => told.resolve());
 
-  const running = await start().catch((error: unknown) => {
+  const giveUp = (error: unknown): never => {
     const reasons = reasonsNotToStart(error);
     if (reasons.length === 0) return die(error);
     process.stderr.write(`The ${name} cannot start: ${reasons.join('; ')}\n`);
     return process.exit(1);
-  });
-  await Promise.race([told.promise, running.serving.then(() => running.ended)]).catch(die);
+  };
+  const running = await start().catch(giveUp);
+  await Promise.race([told.promise, running.serving.then(() => running.ended)]).catch(giveUp);
   setTimeout(() => die(new Error('could not stop in time')), longestStopMs).unref();
   await running.stop();
   process.exit(0);

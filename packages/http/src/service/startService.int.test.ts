@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../logger.ts';
+import { CannotStart } from './cannotStart.ts';
 import type { OpenService, Surroundings } from './service.ts';
 import { type RunningService, startService } from './startService.ts';
 
@@ -84,6 +85,17 @@ describe('a service whose store is not up yet', () => {
 it('waits for no store where the error is a bug', async () => {
   const service = await start(() => Promise.reject(new TypeError('undefined is no function')));
   await expect(service.serving).rejects.toThrow('undefined is no function');
+});
+
+it('waits for no store whose address cannot be right', async () => {
+  const refusal = Object.assign(new Error('not an address of a store'), { code: 'BAD_STORE_ADDRESS' });
+  const service = await start(() => Promise.reject(refusal));
+  await expect(service.serving).rejects.toEqual(
+    new CannotStart(
+      'EVENT_STORE_URL, READ_STORE_URL or ACCOUNTS_URL is wrong: not an address of a store',
+      refusal,
+    ),
+  );
 });
 
 it('is not ready where a store does not answer within a second', async () => {
