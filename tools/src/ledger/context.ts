@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import type { ProgressDisplay } from '@ledgerline/projector';
 import { ledgerConfig } from './config.ts';
+import type { Interruption } from './interruption.ts';
 import { openStores, type Stores } from './stores.ts';
 import { createOutput, type Output } from './terminal/output.ts';
 import { createProgress } from './terminal/progress.ts';
@@ -19,6 +20,9 @@ export interface Invocation {
 export interface Context {
   output: Output;
   prompt: Prompt;
+  stdin: Terminal['stdin'];
+  /** Ctrl+C, for verbs that must not be ended just anywhere. */
+  interruption: Interruption;
   /** How far long work has come, on stderr. `end` it before anything else is said. */
   progress: ProgressDisplay;
   stores: Stores;
@@ -34,13 +38,15 @@ export interface Context {
 /** Reads the configuration and makes a verb's context; what it opens is closed with `opened`. */
 export function createContext(
   { environment, terminal, now }: Invocation,
-  { json, reads }: { json: boolean; reads: boolean },
+  { json, reads, interruption }: { json: boolean; reads: boolean; interruption: Interruption },
   opened: AsyncDisposableStack,
 ): Context {
   const config = ledgerConfig(environment);
   return {
     output: createOutput(terminal, { json }),
     prompt: createPrompt(terminal),
+    stdin: terminal.stdin,
+    interruption,
     progress: createProgress(terminal),
     stores: openStores(config, opened, { reads }),
     dataDir: config.dataDir,

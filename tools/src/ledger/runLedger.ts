@@ -2,6 +2,7 @@ import { styleText } from 'node:util';
 import { Command } from 'commander';
 import { createContext, type Invocation } from './context.ts';
 import { endingOf, exitCodes } from './errors.ts';
+import { Interruption } from './interruption.ts';
 import { safeText } from './terminal/safeText.ts';
 import type { Verb } from './verb.ts';
 import { groups, verbs } from './verbs.ts';
@@ -14,7 +15,7 @@ const manners = `
 Data goes to stdout, everything else to stderr. With --json each line of stdout
 is one JSON object: a row of a list, or the result.
 Exit codes: 0 done, 1 refused or not there, 2 called wrongly, 3 a store is away
-or the configuration is wrong.`;
+or the configuration is wrong, 130 interrupted.`;
 
 /** Carries out one verb and answers the exit code. */
 export async function runLedger(invocation: Invocation): Promise<number> {
@@ -60,9 +61,13 @@ function addVerb(program: Command, verb: Verb, invocation: Invocation): void {
     .action(async () => {
       const options = command.opts<{ json?: true }>();
       await using opened = new AsyncDisposableStack();
-      const { reads = false } = verb;
-      const context = createContext(invocation, { json: options.json === true, reads }, opened);
-      await verb.run(context, options, ...(command.processedArgs as string[]));
+      const { reads = false, interrupted = 'Interrupted. Nothing was changed.' } = verb;
+      using interruption = new Interruption(reads ? interrupted : undefined);
+      const json = options.json === true;
+      const context = createContext(invocation, { json, reads, interruption }, opened);
+      opened.defer(async () => context.progress.end());
+      const done = verb.run(context, options, ...(command.processedArgs as string[]));
+      await Promise.race([done, interruption.happened]);
     });
 }
 

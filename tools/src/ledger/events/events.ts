@@ -141,7 +141,7 @@ async function listEvents(
 }
 
 async function followEvents(
-  { output }: Context,
+  { output, interruption }: Context,
   log: EventStore,
   selection: Selection,
   { limit = Number.POSITIVE_INFINITY }: EventsOptions,
@@ -151,7 +151,7 @@ async function followEvents(
   const names = new NamesOfPeople(log);
   let listed = 0;
   output.note('Waiting for events; Ctrl+C ends it.');
-  for await (const stored of follow(log, { ...selection, after })) {
+  for await (const stored of follow(log, { ...selection, after }, interruption.takeCharge())) {
     names.follow(stored);
     const line = output.json ? '' : followedLine(await listedEvent(log, stored, names));
     await output.report(envelopeOf(stored), () => [line]);

@@ -30,6 +30,7 @@ const fileOf = (table: TableName): string => `${table}.csv`;
 export const exportVerb: Verb<ExportOptions> = {
   name: 'export',
   reads: true,
+  interrupted: 'Interrupted. What is in the folder under its own name is whole.',
   summary: 'writes out everything that somebody ever recorded',
   details: `The history is one JSON object per line: a header, then each event with the very text that is stored and hashed, so
 that whoever has the file can check the chain, and 'ledger import' take it in elsewhere. With --csv the records as they

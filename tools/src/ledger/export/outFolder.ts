@@ -1,5 +1,5 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { createWriteStream, existsSync, rmSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Refused, Unavailable } from '../errors.ts';
 
@@ -25,12 +25,16 @@ export async function outFolder(folder: string, names: readonly string[]): Promi
     path,
     async write(name, fill) {
       const unfinished = join(path, `${name}.unfinished`);
+      const remove = () => rmSync(unfinished, { force: true });
+      process.once('exit', remove);
       try {
         await fill(createWriteStream(unfinished, { mode: 0o600, flush: true }));
         await rename(unfinished, join(path, name));
       } catch (error) {
-        await rm(unfinished, { force: true });
+        remove();
         throw notWritten(join(path, name), error);
+      } finally {
+        process.off('exit', remove);
       }
     },
   };

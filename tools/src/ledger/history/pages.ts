@@ -1,7 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type EventStore, LOG_START } from '@ledgerline/event-store';
 import type { StoredEvent } from '@ledgerline/events';
 
 const PAGE = 1000;
+
+// The embedded log answers without waiting: signals need their turn between pages, too.
 
 /** A stream's events from a revision (from 0) on, page by page; no page is empty. */
 export async function* streamPages(
@@ -13,6 +16,7 @@ export async function* streamPages(
     const page = await log.readStream(stream, next, PAGE);
     if (page.length > 0) yield page;
     if (page.length < PAGE) return;
+    await nextTurn();
     next = (page.at(-1)?.revision ?? next) + 1;
   }
 }
@@ -26,6 +30,7 @@ export async function* logPages(
     const page = await log.readAll({ after: position, prefixes, limit: PAGE });
     if (page.events.length > 0) yield page.events;
     if (page.events.length < PAGE) return;
+    await nextTurn();
     position = page.position;
   }
 }

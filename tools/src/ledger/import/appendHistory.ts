@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type EventStore, StreamErased, WrongExpectedRevision } from '@ledgerline/event-store';
 import type { StoredEvent } from '@ledgerline/events';
 import { Refused } from '../errors.ts';
+import type { CheckedHistory } from './checkHistory.ts';
 import { readHistory } from './readHistory.ts';
 
 /** One append has at most so many events, and about so many characters (it may have 1 MiB). */
@@ -8,16 +10,19 @@ const BATCH_EVENTS = 500;
 const BATCH_CHARACTERS = 256 * 1024;
 
 /**
- * Appends the events of a file that are not here yet, in bounded batches at their exact revisions: what a run that was
+ * Appends the events of a checked file that are not here yet, in bounded batches at their exact revisions: what a run that was
  * killed has written is a whole beginning, from which the next one goes on. Answers how many were written.
  */
 export async function appendHistory(
   log: EventStore,
   path: string,
-  standing: ReadonlyMap<string, number>,
+  { history, standing }: { history: CheckedHistory; standing: ReadonlyMap<string, number> },
   onAppended: (number: number) => void,
 ): Promise<number> {
-  const { events } = await readHistory(path);
+  const { header, events } = await readHistory(path);
+  if (!isDeepStrictEqual(header.streams, history.streams)) {
+    throw new Refused(`${path} is not the file any more that was checked. Nothing was appended`);
+  }
   let written = 0;
   let batch: StoredEvent[] = [];
   let characters = 0;

@@ -21,14 +21,14 @@ export async function* fileLines(path: string, longest = LONGEST_LINE_BYTES): As
 
   function take(part: Buffer): void {
     bytes += part.length;
-    if (bytes > longest) throw new Refused(`${path}: line ${number} is longer than ${longest} bytes`);
+    if (bytes > longest) throw new Refused(`The file’s line ${number} is longer than ${longest} bytes`);
     parts.push(part);
   }
   function line(): FileLine {
     try {
       return { number, text: decoder.decode(Buffer.concat(parts)) };
     } catch {
-      throw new Refused(`${path}: line ${number} is not UTF-8`);
+      throw new Refused(`The file’s line ${number} is not UTF-8`);
     } finally {
       number += 1;
       parts = [];

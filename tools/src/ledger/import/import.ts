@@ -1,7 +1,7 @@
 import { emailKey } from '@ledgerline/accounts';
 import { isEmailAddress } from '@ledgerline/domain/values';
 import type { Context } from '../context.ts';
-import { Misused } from '../errors.ts';
+import { Interrupted, Misused } from '../errors.ts';
 import { counted } from '../users/act.ts';
 import { askForPassword } from '../users/askForPassword.ts';
 import type { Verb } from '../verb.ts';
@@ -10,6 +10,7 @@ import { checkHistory } from './checkHistory.ts';
 import { claimAccount, openAccount } from './claimAccount.ts';
 import { surveyDestination } from './destination.ts';
 import { addCategories, missingCategories } from './importCategories.ts';
+import { spooled } from './spooled.ts';
 
 interface ImportOptions {
   email?: string;
@@ -24,15 +25,17 @@ export const importVerb: Verb<ImportOptions> = {
   details: `The whole file is checked before anything is written: every event’s place, hash, id and schema, and the rules about
 money. The person keeps the id that they had, since it is part of the chain; so this is refused where the id or the address
 is taken. Cut short, the next run goes on where this one stopped. The file has no password: it is asked for, or read from
-stdin; with --locked nobody can sign in until 'users set-password' and 'users unlock'.`,
+stdin; with --locked nobody can sign in until 'users set-password' and 'users unlock'. The file is read twice: what comes
+through a pipe (-) is kept in a temporary file meanwhile.`,
   examples: [
     'ann/history.ndjson',
     'ann/history.ndjson --password-stdin --json < password.txt',
     'ann/history.ndjson --email ann@example.org --locked',
+    '- --locked < ann/history.ndjson',
   ],
   declare: (command) =>
     command
-      .argument('<file>', 'the history, as NDJSON')
+      .argument('<file>', 'the history, as NDJSON; - reads it from stdin')
       .option('-e, --email <address>', 'what they sign in with; as they registered if not given')
       .option('--password-stdin', 'read the password from stdin, up to its end')
       .option('--locked', 'set no password'),
@@ -40,21 +43,36 @@ stdin; with --locked nobody can sign in until 'users set-password' and 'users un
     if (options.email !== undefined && !isEmailAddress(options.email)) {
       throw new Misused(`${options.email} is no e-mail address`);
     }
+    if (file === '-' && options.passwordStdin) {
+      throw new Misused('stdin can’t be the history and the password: say --locked, or give a file');
+    }
+    await using opened = new AsyncDisposableStack();
+    const signal = context.interruption.takeCharge();
     try {
-      await takeIn(context, options, file);
+      const path = file === '-' ? await spooled(context.stdin, opened, signal) : file;
+      await takeIn(context, options, path, signal);
+    } catch (error) {
+      if (!(error instanceof Error && error.name === 'AbortError')) throw error;
+      throw new Interrupted('Interrupted. Nothing was written.', { cause: error });
     } finally {
       context.progress.end();
     }
   },
 };
 
-async function takeIn(context: Context, options: ImportOptions, file: string): Promise<void> {
+async function takeIn(
+  context: Context,
+  options: ImportOptions,
+  file: string,
+  signal: AbortSignal,
+): Promise<void> {
   const { stores, output, progress, now } = context;
   const show = (phase: string, number: number, of: number) =>
     progress.show({ phase, applied: number, position: String(number), head: String(of) });
   const accounts = await stores.accounts();
   const history = await checkHistory(file, now(), (number, of) => {
     if (number % 500 === 0) show('check', number, of);
+    signal.throwIfAborted();
   });
   const { userId, user, events } = history;
   const email = options.email ?? user.email;
@@ -63,11 +81,15 @@ async function takeIn(context: Context, options: ImportOptions, file: string): P
   const categories = await missingCategories(context, history.categories);
   progress.end();
   const password = await passwordFor(context, options, `${user.name} <${email}>`);
+  signal.throwIfAborted();
 
   const log = await stores.writableLog();
   await claimAccount(accounts, account, { userId, emailKey: key, now: now() });
   await addCategories(context, categories);
-  const written = await appendHistory(log, file, standing, (number) => show('write', number, events));
+  const written = await appendHistory(log, file, { history, standing }, (number) => {
+    show('write', number, events);
+    if (signal.aborted && number < events) throw new Interrupted(halfWay(number, events, userId));
+  });
   if (password !== undefined) await openAccount(accounts, userId, password);
 
   progress.end();
@@ -79,6 +101,9 @@ async function takeIn(context: Context, options: ImportOptions, file: string): P
     `Took in ${counted(events, 'event')} of ${user.name} <${email}>, ${userId}${found}${next}`,
   );
 }
+
+const halfWay = (number: number, events: number, userId: string): string =>
+  `Interrupted after ${number} of ${counted(events, 'event')}. The account of ${userId} is locked; the same import goes on from here.`;
 
 /** undefined where the account is to stay locked. */
 async function passwordFor(

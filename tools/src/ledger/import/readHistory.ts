@@ -25,18 +25,18 @@ export interface NumberedEvent {
 export async function readHistory(path: string): Promise<HistoryReading> {
   const lines = fileLines(path);
   const first = await lines.next();
-  if (first.done) throw new Refused(`${path} is empty`);
-  const header = readHeader(path, first.value);
+  if (first.done) throw new Refused('The file is empty');
+  const header = readHeader(first.value);
   return { header, events: readEvents(lines, header) };
 }
 
-function readHeader(path: string, line: FileLine): HistoryHeader {
-  const notOurs = `${path} is not a history that 'ledger export' wrote`;
+function readHeader(line: FileLine): HistoryHeader {
+  const notOurs = `It is not a history that 'ledger export' wrote`;
   const value = parse(line, notOurs);
   const mark = HistoryMark.safeParse(value);
   if (!mark.success) throw new Refused(notOurs);
   if (mark.data.version > HISTORY_VERSION) {
-    throw new Refused(`${path} has form ${mark.data.version}; this version reads ${HISTORY_VERSION}`);
+    throw new Refused(`It has form ${mark.data.version}; this version reads ${HISTORY_VERSION}`);
   }
   const header = HistoryHeader.safeParse(value);
   if (!header.success) throw new Refused(`The header does not fit its schema: ${problemsOf(header.error)}`);

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { EventStore } from '@ledgerline/event-store';
 import { ERASURES_STREAM, ledgerStream, userStream } from '@ledgerline/events';
+import { temporaryFolder } from '@ledgerline/standalone/testing/temporaryFolder.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EmptyServer, emptyServer } from '../testing/emptyServer.ts';
-import { jsonLines } from '../testing/ledger.ts';
+import { jsonLines, ledger } from '../testing/ledger.ts';
 import { password } from '../testing/runningProduct.ts';
 import {
   type Draft,
@@ -67,32 +69,26 @@ describe('ledger import', () => {
     expect(await server.accounts.account(sampleUserId)).toBeNull();
   });
 
-  it('goes on after a kill where the first run stopped, and says so', async () => {
-    const asset = {
-      id: '1'.repeat(24),
-      name: 'Wallet 0',
-      type: 'cash' as const,
-      institution: '',
-      description: 'x'.repeat(700),
-      createdAt: '2026-03-01T10:00:00.000Z',
-    };
-    const effects = [{ assetId: asset.id, delta: 0, balanceAfter: 0, shortfallAfter: 0 }];
-    const drafts = Array.from({ length: 12_000 }, (_, number): Draft => {
-      const named = { ...asset, name: `Wallet ${number}` };
-      return number === 0
-        ? { type: 'AssetAdded', data: { asset: named, effects } }
-        : { type: 'AssetUpdated', data: { asset: named, former: { name: `Wallet ${number - 1}` } } };
-    });
-    const long = sampleHistory(drafts);
+  it.each([
+    { signal: 'SIGKILL' as const, ended: [null, 'SIGKILL'], said: /^$/ },
+    {
+      signal: 'SIGINT' as const,
+      ended: [130, null],
+      said: /^Interrupted after \d+ of 12001 events. The account of \S+ is locked; the same import goes on from here.\n$/,
+    },
+  ])('goes on after $signal where the first run stopped, and says so', async ({ signal, ended, said }) => {
+    const long = longHistory();
     const file = await fileOf(long);
 
     const child = spawn(process.execPath, [main, 'import', file, '--locked'], { env: server.environment });
+    const words = text(child.stderr);
     await vi.waitUntil(async () => (await server.log.lastOf(streams[1])) !== undefined, {
       timeout: 30_000,
       interval: 1,
     });
-    child.kill('SIGKILL');
-    await once(child, 'close');
+    child.kill(signal);
+    expect(await once(child, 'close')).toEqual(ended);
+    expect(await words).toMatch(said);
     const reached = ((await server.log.lastOf(streams[1]))?.revision ?? -1) + 1;
     expect((await server.accounts.account(sampleUserId))?.status).toBe('locked');
 
@@ -101,6 +97,20 @@ describe('ledger import', () => {
     expect(jsonLines(again)).toMatchObject([{ events: 12_001, written: 12_000 - reached, locked: false }]);
     expect(await standing()).toEqual(whole(long));
     expect((await server.accounts.account(sampleUserId))?.status).toBe('active');
+  });
+
+  it('takes a history in through a pipe, and leaves no copy of it behind', async () => {
+    await using temporary = await temporaryFolder();
+    const through = async (lines: readonly string[], ...args: string[]) =>
+      ledger({ ...server.environment, TMPDIR: temporary.path }, ['import', '-', ...args], lines.join('\n'));
+    expect(await through([], '--locked')).toEqual({ code: 1, stdout: '', stderr: 'The file is empty\n' });
+    expect(await through(linesOf(sample), '--password-stdin')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('can’t be the history and the password') as string,
+    });
+    expect(await through(linesOf(sample), '--locked')).toMatchObject({ code: 0 });
+    expect(await standing()).toEqual(whole(sample));
+    expect(await readdir(temporary.path)).toEqual([]);
   });
 
   it('takes somebody in whose account was lost, whose history stands here', async () => {
@@ -183,6 +193,26 @@ describe('ledger import', () => {
     expect(await server.log.lastOf(ERASURES_STREAM)).toBeUndefined();
   });
 });
+
+/** So long that it is appended in many batches. */
+function longHistory(): SampleHistory {
+  const asset = {
+    id: '1'.repeat(24),
+    name: 'Wallet 0',
+    type: 'cash' as const,
+    institution: '',
+    description: 'x'.repeat(700),
+    createdAt: '2026-03-01T10:00:00.000Z',
+  };
+  const effects = [{ assetId: asset.id, delta: 0, balanceAfter: 0, shortfallAfter: 0 }];
+  const drafts = Array.from({ length: 12_000 }, (_, number): Draft => {
+    const named = { ...asset, name: `Wallet ${number}` };
+    return number === 0
+      ? { type: 'AssetAdded', data: { asset: named, effects } }
+      : { type: 'AssetUpdated', data: { asset: named, former: { name: `Wallet ${number - 1}` } } };
+  });
+  return sampleHistory(drafts);
+}
 
 const other: Draft = {
   type: 'AssetAdded',

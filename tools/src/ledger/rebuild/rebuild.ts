@@ -45,21 +45,18 @@ async function dropUnfinished({ stores, output }: Context): Promise<void> {
   output.result({ dropped }, outcome);
 }
 
-async function fillAnew({ stores, output, progress }: Context): Promise<void> {
+async function fillAnew({ stores, output, progress, interruption }: Context): Promise<void> {
   // First the log: without one there is nothing to fill read models from.
   const [eventStore, readStore] = [await stores.log(), await stores.readStoreToFill()];
   const { events } = stores.locations;
-  const interrupted = new AbortController();
-  const interrupt = () => interrupted.abort();
-  const signals = ['SIGINT', 'SIGTERM'] as const;
-  for (const signal of signals) process.once(signal, interrupt);
+  const signal = interruption.takeCharge();
   try {
     const done = await rebuildInTurn(
       {
         eventStore,
         readStore,
         holder: newHolder(),
-        signal: interrupted.signal,
+        signal,
         ...(events.engine === 'sqlite' && { logPages: sqlitePages(events.path) }),
         onProgress: (reached) => progress.show(reached),
       },
@@ -68,10 +65,8 @@ async function fillAnew({ stores, output, progress }: Context): Promise<void> {
     progress.end();
     output.result(done, describeRebuild(done));
   } catch (error) {
-    if (!interrupted.signal.aborted) throw error;
+    if (!signal.aborted) throw error;
     throw new Interrupted('Interrupted; the next run goes on from here.', { cause: error });
-  } finally {
-    for (const signal of signals) process.off(signal, interrupt);
   }
 }
 

@@ -9,7 +9,7 @@ import {
 import { PROJECTION_VERSION } from '@ledgerline/read-models';
 import { scrubReadModels } from '@ledgerline/read-models/scrubReadModels';
 import type { Context } from '../context.ts';
-import { Refused } from '../errors.ts';
+import { Interrupted, Refused } from '../errors.ts';
 import { counted } from '../users/act.ts';
 import type { Verb } from '../verb.ts';
 import { type AuditResult, looked, runAudit } from '../verify/runAudit.ts';
@@ -63,22 +63,27 @@ const damageOfLog = ({ areas, checks }: AuditResult): number => areas.log - (che
 const mendable = ({ areas, checks }: AuditResult): number =>
   areas['read models'] - (checks.parked ?? 0) - (checks.skipped ?? 0);
 
-async function rebuilt({ stores, progress }: Context): Promise<RebuildResult> {
+async function rebuilt({ stores, progress, interruption }: Context): Promise<RebuildResult> {
   const [eventStore, readStore] = [await stores.log(), await stores.readStore()];
   const { events } = stores.locations;
+  const signal = interruption.takeCharge();
   const live = (await readStore.generations()).find(({ state }) => state === 'live');
   try {
     return await rebuild({
       eventStore,
       readStore,
       holder: `repair-${randomUUID()}`,
-      signal: new AbortController().signal,
+      signal,
       ...(events.engine === 'sqlite' && { logPages: sqlitePages(events.path) }),
       // Ones of another version can't be read, so that nothing can be compared with them.
       evenIfWorse: live?.projectionVersion !== PROJECTION_VERSION,
       onProgress: (reached) => progress.show(reached),
     });
   } catch (error) {
+    if (signal.aborted) {
+      const sentence = 'Interrupted. What is shown was not changed; the next run goes on from here.';
+      throw new Interrupted(sentence, { cause: error });
+    }
     if (error instanceof RebuildRunning || error instanceof RebuildBlocked) {
       throw new Refused(`${error.message}. Nothing was changed.`, { cause: error });
     }

@@ -16,6 +16,7 @@ interface VerifyOptions extends KeyOption {
 export const verify: Verb<VerifyOptions> = {
   name: 'verify',
   reads: true,
+  interrupted: 'Interrupted: what was not looked at may deviate, too. Nothing was changed.',
   summary: 'checks all promises of the log, and the read models against it',
   details: `Goes through every stream (hash chain over the stored text, ids, revisions, schemas, time, commands,
 reverts, effects, limits), folds the log again and compares every document, and compares accounts with registrations.
