@@ -244,6 +244,8 @@ export interface ReadStore {
    */
   switchTo(number: number, options?: { evenIfBehind?: boolean }): Promise<void>;
   dropGeneration(number: number): Promise<void>;
+  /** How many bulk loads of different people fill a generation sooner than one after the other. */
+  readonly loadsAtOnce: number;
   /** For a generation being rebuilt: writes without guards, no secondary indexes until `finishBulkLoad`. */
   bulkLoad(number: number, writes: ProjectionWrites, lease: Lease): Promise<void>;
   finishBulkLoad(number: number): Promise<void>;

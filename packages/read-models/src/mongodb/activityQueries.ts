@@ -5,7 +5,7 @@ import type { Ask } from './asking.ts';
 import type { GenerationCollections, StoredActivityRow } from './collections.ts';
 
 /** How many entries `pages` gives at once. */
-const PAGE = 2000;
+const PAGE = 1000;
 
 export interface ActivityFilter {
   recordId?: string;

@@ -10,7 +10,7 @@ import { shownTitles, type TitleOfTransfer } from './shownTitles.ts';
 import { TitleMerge } from './titleMerge.ts';
 
 /** How many rows `pages` gives at once. */
-const PAGE = 2000;
+const PAGE = 1000;
 const LAST_CHARACTER = '\u{10FFFF}';
 
 type Condition = Filter<StoredHistoryRow>;

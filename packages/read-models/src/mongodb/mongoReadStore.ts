@@ -32,6 +32,8 @@ export async function openMongoReadStore(options: MongoReadStoreOptions): Promis
 }
 
 class MongoReadStore implements ReadStore {
+  /** As many as one server's journal commits together and one process can fill. */
+  readonly loadsAtOnce = 4;
   readonly #options: MongoReadStoreOptions;
   readonly #connection: MongoConnection;
   readonly #generations: Generations;

@@ -35,6 +35,8 @@ let switches = 0;
 
 /** Reads on the calling thread; whoever projects writes on the thread that opened the store. */
 class SqliteReadStore implements ReadStore {
+  /** A file has one writer. */
+  readonly loadsAtOnce = 1;
   readonly #db: DatabaseSync;
   readonly #control: Control;
   readonly #files: GenerationFiles;

@@ -1,8 +1,6 @@
-import type { ActivityRow, ReadModels } from '@ledgerline/read-models';
+import type { ActivityRow, KeptDocument, ReadModels } from '@ledgerline/read-models';
 import type { Finding } from './deviation.ts';
-import { differences, sameFields } from './differences.ts';
-
-const PAGE = 5000;
+import { differences, isSame } from './differences.ts';
 
 /** Entries of a person's activity against those that are shown, in windows of time, so that memory stays small. */
 export class ActivityAudit {
@@ -52,24 +50,19 @@ export class ActivityAudit {
   }
 
   async #compare(to: string | undefined): Promise<void> {
-    const due: Record<ActivityRow['stream'], ActivityRow[]> = { ledger: [], user: [] };
+    const due = new Due();
     const later: ActivityRow[] = [];
     for (const entry of this.#waiting) {
       if (to !== undefined && entry.at >= to) later.push(entry);
-      else due[entry.stream].push(entry);
+      else due.add(entry);
     }
     this.#waiting = later;
     const odd: ActivityRow[] = [];
-    for await (const page of this.#shown(to)) {
-      for (const found of page) {
-        // The newest come first: as a rule it is just the last one of its stream that is due.
-        const ofStream = due[found.stream];
-        const last = ofStream.at(-1);
-        if (last && isSameEntry(last, found)) ofStream.pop();
-        else odd.push(found);
-      }
+    const span = { ...(this.#from !== undefined && { from: this.#from }), ...(to !== undefined && { to }) };
+    for await (const page of this.#models.keptActivity(this.#userId, span)) {
+      for (const found of page) if (!due.take(found)) odd.push(found.load());
     }
-    this.#compareByPlace([...due.ledger, ...due.user], odd);
+    this.#compareByPlace(due.left(), odd);
   }
 
   #compareByPlace(due: readonly ActivityRow[], shown: readonly ActivityRow[]): void {
@@ -78,19 +71,10 @@ export class ActivityAudit {
       const key = keyOf(found);
       const entry = expected.get(key) ?? this.#coming.get(key);
       if (!entry) this.#extra.set(key, found);
-      else if (!isSameEntry(entry, found)) this.#note(entry, found);
+      else if (!isSame(entry, found)) this.#note(entry, found);
       expected.delete(key);
     }
     for (const [key, entry] of expected) this.#missing.set(key, entry);
-  }
-
-  async *#shown(to: string | undefined): AsyncGenerator<ActivityRow[]> {
-    const window = { ...(this.#from !== undefined && { from: this.#from }), ...(to !== undefined && { to }) };
-    for (let page = 1; ; page += 1) {
-      const { rows } = await this.#models.activity(this.#userId, window, { page, limit: PAGE });
-      yield rows;
-      if (rows.length < PAGE) return;
-    }
   }
 
   #note(expected: ActivityRow | undefined, found: ActivityRow | undefined): void {
@@ -107,17 +91,34 @@ export class ActivityAudit {
   }
 }
 
-/** The same by every field: most are, and this is quicker than to look what differs. */
-const isSameEntry = sameFields<ActivityRow>({
-  userId: true,
-  eventId: true,
-  stream: true,
-  streamRevision: true,
-  type: true,
-  at: true,
-  recordKind: true,
-  recordId: true,
-  reverts: true,
-});
+/** Expected entries of each stream in their order, which as a rule is that of the entries that are shown. */
+class Due {
+  readonly #ledger: ActivityRow[] = [];
+  readonly #user: ActivityRow[] = [];
+  #nextOfLedger = 0;
+  #nextOfUser = 0;
+
+  add(entry: ActivityRow): void {
+    if (entry.stream === 'ledger') this.#ledger.push(entry);
+    else this.#user.push(entry);
+  }
+
+  /** Takes the next one out if it is the one that was found. */
+  take(found: KeptDocument<ActivityRow>): boolean {
+    const ofLedger = this.#ledger[this.#nextOfLedger];
+    if (ofLedger && found.says(ofLedger)) {
+      this.#nextOfLedger += 1;
+      return true;
+    }
+    const ofUser = this.#user[this.#nextOfUser];
+    if (!ofUser || !found.says(ofUser)) return false;
+    this.#nextOfUser += 1;
+    return true;
+  }
+
+  left(): ActivityRow[] {
+    return [...this.#ledger.slice(this.#nextOfLedger), ...this.#user.slice(this.#nextOfUser)];
+  }
+}
 
 const keyOf = ({ stream, streamRevision }: ActivityRow): string => `${stream}@${streamRevision}`;

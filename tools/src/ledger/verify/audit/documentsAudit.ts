@@ -1,8 +1,7 @@
 import type { PersonFold } from '@ledgerline/projector';
-import type { BalancesDocument, HistoryRow, OverviewDayDocument, ReadModels } from '@ledgerline/read-models';
+import type { BalancesDocument, OverviewDayDocument, ReadModels } from '@ledgerline/read-models';
 import type { Check, Finding } from './deviation.ts';
 import { differences, isSame, sameFields } from './differences.ts';
-import { shownRows } from './shownRows.ts';
 
 /** A person's balances against those of a fold; there is no document where there are no events. */
 export const compareBalances = (fold: PersonFold, shown: BalancesDocument | null): Finding[] =>
@@ -26,7 +25,10 @@ export async function compareOverview(
   return findings;
 }
 
-/** A person's transactions and transfers against those of a fold, as far as the fold keeps them. */
+/**
+ * A person's transactions and transfers against those of a fold, as far as the fold keeps them. Takes the rows out of the
+ * fold.
+ */
 export async function compareHistory(
   models: ReadModels,
   userId: string,
@@ -34,47 +36,22 @@ export async function compareHistory(
   keeps: (rowId: string) => boolean,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const seen = new Set<string>();
-  for await (const rows of shownRows(models, userId)) {
+  for await (const rows of models.keptHistory(userId)) {
     for (const row of rows) {
       if (!keeps(row.id)) continue;
-      seen.add(row.id);
-      const expected = fold.rows.get(row.id);
-      if (expected && isSameRow(expected, row)) continue;
+      const expected = fold.takeRow(row.id);
+      if (expected && row.says(expected)) continue;
       // A tombstone is shown to nobody.
       const visible = expected?.deletion === 'permanent' ? null : (expected ?? null);
-      findings.push(...compare('history', `history ${row.id}`, visible, row));
+      findings.push(...compare('history', `history ${row.id}`, visible, row.load()));
     }
   }
   for (const row of fold.rows.values()) {
-    if (row.deletion === 'permanent' || seen.has(row.id)) continue;
+    if (row.deletion === 'permanent') continue;
     findings.push(...compare('history', `history ${row.id}`, row, null));
   }
   return findings;
 }
-
-/** The same by every field: most are, and this is quicker than to look what differs. */
-const isSameRow = sameFields<HistoryRow>({
-  userId: true,
-  id: true,
-  kind: true,
-  title: true,
-  amount: true,
-  date: true,
-  categoryId: true,
-  accountId: true,
-  fromAssetId: true,
-  toAssetId: true,
-  description: true,
-  status: true,
-  paymentMethod: true,
-  categorizedBy: true,
-  confidence: true,
-  deletion: true,
-  createdAt: true,
-  updatedAt: true,
-  revision: true,
-});
 
 const hasSameSums = sameFields<Omit<OverviewDayDocument, 'byCategory' | 'beyond'>>({
   userId: true,
