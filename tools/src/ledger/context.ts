@@ -23,7 +23,7 @@ export interface Context {
   stdin: Terminal['stdin'];
   /** Ctrl+C, for verbs that must not be ended just anywhere. */
   interruption: Interruption;
-  /** How far long work has come, on stderr. `end` it before anything else is said. */
+  /** How far long work has come, on stderr, until something else is said. */
   progress: ProgressDisplay;
   stores: Stores;
   /** DATA_DIR, absolute. */
@@ -42,12 +42,13 @@ export function createContext(
   opened: AsyncDisposableStack,
 ): Context {
   const config = ledgerConfig(environment);
+  const progress = createProgress(terminal);
   return {
-    output: createOutput(terminal, { json }),
+    output: createOutput(terminal, { json, tidy: () => progress.end() }),
     prompt: createPrompt(terminal),
     stdin: terminal.stdin,
     interruption,
-    progress: createProgress(terminal),
+    progress,
     stores: openStores(config, opened, { reads }),
     dataDir: config.dataDir,
     dataSecret: config.dataSecret,

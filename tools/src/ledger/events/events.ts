@@ -117,7 +117,7 @@ async function placeAfter(log: EventStore, after: string, stream: string | undef
 }
 
 async function listEvents(
-  { output }: Context,
+  { output, progress }: Context,
   log: EventStore,
   selection: Selection,
   { limit = DEFAULT_LIMIT }: EventsOptions,
@@ -126,8 +126,14 @@ async function listEvents(
   let last: StoredEvent | undefined;
   let isMore = false;
   const names = new NamesOfPeople(log);
+  const head = await log.head();
+  let applied = 0;
+  const show = ({ position }: StoredEvent) => {
+    applied += 1;
+    if (applied % 1000 === 0) progress.show({ phase: 'search', applied, position, head });
+  };
   async function* rows() {
-    for await (const stored of readSelected(log, selection)) {
+    for await (const stored of readSelected(log, selection, show)) {
       isMore = listed === limit;
       if (isMore) return;
       listed += 1;
@@ -136,6 +142,7 @@ async function listEvents(
     }
   }
   await output.rows(rows(), columns as readonly Column<object>[]);
+  progress.end();
   if (listed === 0) output.note('There are no such events.');
   if (isMore) output.note(`There are more: --after ${last?.position ?? ''}`);
 }

@@ -5,9 +5,19 @@ import { isSelected, prefixesOf, type Selection } from './selection.ts';
 
 type Log = Pick<EventStore, 'readStream' | 'readAll'>;
 
-/** What the log has of a selection, in the log's order. A few streams are read by themselves, else all of the log. */
-export async function* readSelected(log: Log, selection: Selection): AsyncGenerator<StoredEvent, void> {
-  for await (const stored of candidates(log, selection)) if (isSelected(selection, stored)) yield stored;
+/**
+ * What the log has of a selection, in the log's order. A few streams are read by themselves, else all of the log.
+ * `onEvent` hears of each event that is looked at.
+ */
+export async function* readSelected(
+  log: Log,
+  selection: Selection,
+  onEvent: (stored: StoredEvent) => void = () => undefined,
+): AsyncGenerator<StoredEvent, void> {
+  for await (const stored of candidates(log, selection)) {
+    onEvent(stored);
+    if (isSelected(selection, stored)) yield stored;
+  }
 }
 
 function candidates(log: Log, selection: Selection): AsyncIterable<StoredEvent> {

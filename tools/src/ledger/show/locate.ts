@@ -39,11 +39,29 @@ export async function locate(context: Context, wanted: string, user: string | un
   const first =
     userId === undefined
       ? ((await firstIn(streamPages(log, CATEGORIES_STREAM), wanted)) ??
-        (await firstIn(logPages(log, { prefixes: [LEDGER_PREFIX] }), wanted)))
+        (await firstIn(
+          watched(logPages(log, { prefixes: [LEDGER_PREFIX] }), context, await log.head()),
+          wanted,
+        )))
       : await firstIn(streamPages(log, ledgerStream(userId)), wanted);
+  context.progress.end();
   if (!first) throw new Refused(`There is no record ${wanted}${user === undefined ? '' : ` of ${user}`}`);
   const { stream, revision } = first;
   return { stream, recordId: wanted, userId: userIdOf(stream), from: revision };
+}
+
+/** The same pages, showing how far they have come. */
+async function* watched(
+  pages: ReturnType<typeof logPages>,
+  { progress }: Context,
+  head: string,
+): ReturnType<typeof logPages> {
+  let applied = 0;
+  for await (const page of pages) {
+    yield page;
+    applied += page.length;
+    progress.show({ phase: 'search', applied, position: page.at(-1)?.position ?? head, head });
+  }
 }
 
 async function firstIn(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import { styleText } from 'node:util';
 import { safeJson, safeText } from './safeText.ts';
-import { type Column, table } from './table.ts';
+import { type Column, longTable } from './table.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A line for people; plain where it is a text. */
@@ -27,11 +27,18 @@ export interface Output {
   note(sentence: string): void;
 }
 
-export function createOutput({ stdout, stderr }: Terminal, { json }: { json: boolean }): Output {
-  const writeJson = (value: object) => stdout.write(`${safeJson(value)}\n`);
-  const note = (sentence: string) => void stderr.write(`${safeText(sentence, { multiline: true })}\n`);
+/** `tidy` clears what stands on the terminal for the time being, before something is said. */
+export function createOutput(
+  { stdout, stderr }: Terminal,
+  { json, tidy = () => undefined }: { json: boolean; tidy?: () => void },
+): Output {
+  const note = (sentence: string): void => {
+    tidy();
+    stderr.write(`${safeText(sentence, { multiline: true })}\n`);
+  };
   // Whoever reads may be slower than we are, and what waits for them takes memory.
   const written = async (text: string): Promise<void> => {
+    if (stdout.isTTY) tidy();
     if (!stdout.write(text)) await once(stdout, 'drain');
   };
   // Bold on a terminal only, and not where NO_COLOR is set.
@@ -45,22 +52,30 @@ export function createOutput({ stdout, stderr }: Terminal, { json }: { json: boo
   return {
     json,
     async rows(rows, columns) {
-      const kept = [];
       let count = 0;
-      for await (const row of rows) {
-        count += 1;
-        if (json) await written(`${safeJson(row)}\n`);
-        else kept.push(row);
+      async function* counted() {
+        for await (const row of rows) {
+          count += 1;
+          yield row;
+        }
       }
-      if (kept.length > 0) stdout.write(table(kept, columns, emphasise));
+      const texts = json ? jsonLines(counted()) : longTable(counted(), columns, emphasise);
+      for await (const text of texts) await written(text);
       return count;
     },
     report: (value, tell) => written(json ? `${safeJson(value)}\n` : tell().map(draw).join('')),
     result(value, sentence) {
       note(sentence);
-      if (json) writeJson(value);
+      if (json) stdout.write(`${safeJson(value)}\n`);
     },
-    text: (parts) => pipeline(parts, stdout, { end: false }),
+    text(parts) {
+      if (stdout.isTTY) tidy();
+      return pipeline(parts, stdout, { end: false });
+    },
     note,
   };
+}
+
+async function* jsonLines(rows: AsyncIterable<object>): AsyncGenerator<string, void> {
+  for await (const row of rows) yield `${safeJson(row)}\n`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { table } from './table.ts';
+import { longTable, table } from './table.ts';
 
 interface Row {
   name: string | null;
@@ -38,4 +38,33 @@ it('puts texts to the right where the column says so', () => {
   const money = [{ title: 'BALANCE', value: ({ name }: Row) => name, right: true }];
   const rows = ['$1.00', '$1,000.00'].map((name) => ({ name, events: 0 }));
   expect(table(rows, money)).toBe('  BALANCE\n    $1.00\n$1,000.00\n');
+});
+
+it('draws a long table while its rows come, and never keeps more than the first thousand', async () => {
+  let given = 0;
+  const seen: number[] = [];
+  async function* rows() {
+    for (; given < 1_003; given += 1)
+      yield { name: given === 1_001 ? 'longer than all' : 'Ann', events: given };
+  }
+  let text = '';
+  for await (const part of longTable(rows(), columns)) {
+    seen.push(given);
+    text += part;
+  }
+  expect(seen).toEqual([999, 1_000, 1_001, 1_002]);
+  const lines = text.split('\n');
+  expect(lines.slice(0, 2)).toEqual(['NAME  EVENTS  STATUS', 'Ann        0  active']);
+  expect(lines.slice(-4)).toEqual([
+    'Ann     1000  active',
+    'longer than all    1001  active',
+    'Ann     1002  active',
+    '',
+  ]);
+});
+
+it('draws a short table as a whole, and none of no rows', async () => {
+  const rows = [{ name: 'Ann', events: 1 }];
+  expect(await Array.fromAsync(longTable(rows, columns))).toEqual([table(rows, columns)]);
+  expect(await Array.fromAsync(longTable([], columns))).toEqual([]);
 });

@@ -10,32 +10,64 @@ export interface Column<Row> {
   right?: boolean;
 }
 
+interface Layout<Row> extends Column<Row> {
+  width: number;
+  right: boolean;
+}
+
 /** Rows below their titles, in columns that line up; numbers stand to the right. `emphasise` draws the titles. */
 export function table<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   emphasise: (title: string) => string = (title) => title,
 ): string {
-  const layouts = columns.map(({ title, value, right = false }) => {
-    const values = rows.map(value);
-    const cells = values.map((cell) => safeText(String(cell ?? '–')));
-    return {
-      title,
-      cells,
-      width: Math.max(...[title, ...cells].map(displayWidth)),
-      right: right || values.some((cell) => typeof cell === 'number'),
-    };
-  });
-  const line = (cellOf: (layout: (typeof layouts)[number]) => string): string =>
-    layouts
-      .map((layout) => pad(cellOf(layout), layout))
-      .join('  ')
-      .trimEnd();
-  const lines = rows.map((_, index) => line(({ cells }) => cells[index] ?? ''));
-  return [emphasise(line(({ title }) => title)), ...lines].map((text) => `${text}\n`).join('');
+  const layout = layOut(rows, columns);
+  return titleLine(layout, emphasise) + rows.map((row) => rowLine(layout, row)).join('');
+}
+
+/** So many rows tell how wide a long table's columns are. */
+const ROWS_THAT_TELL = 1000;
+
+/** A table of any length, in parts: what comes later and is wider than all before stands out of line. */
+export async function* longTable<Row>(
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  columns: readonly Column<Row>[],
+  emphasise?: (title: string) => string,
+): AsyncGenerator<string, void> {
+  const first: Row[] = [];
+  let layout: readonly Layout<Row>[] | undefined;
+  for await (const row of rows) {
+    if (layout) yield rowLine(layout, row);
+    else if (first.push(row) === ROWS_THAT_TELL) {
+      layout = layOut(first, columns);
+      yield table(first, columns, emphasise);
+    }
+  }
+  if (!layout && first.length > 0) yield table(first, columns, emphasise);
+}
+
+function layOut<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Layout<Row>[] {
+  return columns.map(({ title, value, right = false }) => ({
+    title,
+    value,
+    width: Math.max(displayWidth(title), ...rows.map((row) => displayWidth(cellOf(value(row))))),
+    right: right || rows.some((row) => typeof value(row) === 'number'),
+  }));
+}
+
+const cellOf = (value: string | number | null | undefined): string => safeText(String(value ?? '–'));
+
+function titleLine<Row>(layout: readonly Layout<Row>[], emphasise: (title: string) => string): string {
+  const titles = layout.map((column) => pad(column.title, column));
+  return `${emphasise(titles.join('  ').trimEnd())}\n`;
+}
+
+function rowLine<Row>(layout: readonly Layout<Row>[], row: Row): string {
+  const cells = layout.map((column) => pad(cellOf(column.value(row)), column));
+  return `${cells.join('  ').trimEnd()}\n`;
 }
 
 function pad(text: string, { width, right }: { width: number; right: boolean }): string {
-  const gap = ' '.repeat(width - displayWidth(text));
+  const gap = ' '.repeat(Math.max(0, width - displayWidth(text)));
   return right ? gap + text : text + gap;
 }
