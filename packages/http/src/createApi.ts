@@ -12,6 +12,7 @@ import { isRead } from './checks/method.ts';
 import { checkPathIds } from './checks/pathIds.ts';
 import { limitPerson } from './checks/personLimit.ts';
 import { checkRequestHeaders } from './checks/requestHeaders.ts';
+import { type IsKeyReused, keyBefore } from './checks/reusedKey.ts';
 import { checkRoute } from './checks/route.ts';
 import { bearerToken, checkSession } from './checks/session.ts';
 import { clientAddress, limitKey } from './clientAddress.ts';
@@ -34,6 +35,8 @@ export interface ApiOptions<Service extends ServiceName> {
   /** Wrap it in `cacheSessions`, else every request asks the store for its session. */
   accounts: AccountStore;
   clock: () => Date;
+  /** Needed where commands are carried out. */
+  isKeyReused?: IsKeyReused;
   /** While true everything is answered 503: the process is about to stop. */
   isDraining?: () => boolean;
 }
@@ -43,12 +46,21 @@ export interface ApiOptions<Service extends ServiceName> {
  * route's handler. What is not under /api goes on to the next middleware.
  */
 export function createApi<Service extends ServiceName>(options: ApiOptions<Service>): Koa.Middleware {
-  const { settings, accounts, clock, isDraining = () => false } = options;
+  const { settings, accounts, clock, isKeyReused = never, isDraining = () => false } = options;
   // By the time a handler is called, the checks have parsed body and query by that very route's schemas.
   const handlers = options.handlers as Partial<Record<string, Handler>>;
   const tokens = createTokens(settings.jwtSecret);
   const calendar = createCalendar();
   const anonymous = anonymousLimiter(settings.rateLimitScale);
+
+  const hashOf = (exchange: Exchange): string =>
+    isCommand(exchange)
+      ? commandHash(settings.dataSecret, {
+          ...exchange,
+          method: exchange.ctx.method,
+          path: exchange.ctx.path,
+        })
+      : '';
 
   const checks: readonly Check[] = [
     checkApiKey(settings.apiKey),
@@ -59,7 +71,7 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
     checkCsrf(createCsrfTokens(settings.csrfSecret), settings.allowedOrigins),
     readBody(),
     checkRequestHeaders,
-    checkInput,
+    keyBefore(checkInput, isKeyReused, hashOf),
     checkPathIds,
     limitRegistrations(accounts, settings.rateLimitScale),
   ];
@@ -102,9 +114,7 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
       today,
       latestDate,
       idempotencyKey: exchange.idempotencyKey,
-      commandHash: isCommand(exchange)
-        ? commandHash(settings.dataSecret, { ...exchange, method: ctx.method, path: ctx.path })
-        : '',
+      commandHash: hashOf(exchange),
       minRevision: exchange.minRevision,
       source: ctx.req.headers['sec-fetch-site'] === 'same-origin' ? 'web' : 'api',
       now,
@@ -134,6 +144,8 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
 
 const isCommand = ({ ctx, match }: Exchange): boolean =>
   !isRead(ctx.method) && match.found && match.route.access === 'session';
+
+const never = (): Promise<boolean> => Promise.resolve(false);
 
 type Handler = (request: ApiRequest) => Promise<ApiAnswer>;
 

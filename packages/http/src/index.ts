@@ -1,5 +1,6 @@
 export * from './api.ts';
 export { anonymousLimiter } from './checks/addressLimit.ts';
+export type { IsKeyReused } from './checks/reusedKey.ts';
 export { bearerToken } from './checks/session.ts';
 export { tooManyRequests } from './checks/tooManyRequests.ts';
 export * from './clientAddress.ts';

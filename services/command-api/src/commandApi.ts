@@ -9,6 +9,7 @@ import {
   createCsrfTokens,
   createTokens,
   type Handlers,
+  type IsKeyReused,
   type Logger,
 } from '@ledgerline/http';
 import { createCategoryCatalogue } from './catalogue.ts';
@@ -21,6 +22,7 @@ import { accountHandlers } from './handlers/accountHandlers.ts';
 import { activityHandlers } from './handlers/activityHandlers.ts';
 import { assetHandlers } from './handlers/assetHandlers.ts';
 import { createLedgerWrites } from './handlers/ledgerWrites.ts';
+import { reusedKeys } from './handlers/reusedKeys.ts';
 import { settingsHandlers } from './handlers/settingsHandlers.ts';
 import { transactionHandlers } from './handlers/transactionHandlers.ts';
 import { transferHandlers } from './handlers/transferHandlers.ts';
@@ -53,6 +55,7 @@ export interface CommandApiDependencies {
 
 export interface CommandApi {
   handlers: Handlers<'command'>;
+  isKeyReused: IsKeyReused;
   /** Serves /ws on this server. */
   attachLiveChannel(server: Server): void;
   /** How many live connections are open. */
@@ -166,6 +169,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       ...transferHandlers({ write, newId }),
       ...activityHandlers({ store, write, users, newId, currentCatalogue: () => catalogue.current() }),
     },
+    isKeyReused: reusedKeys({ ledgers, users }),
     attachLiveChannel: (server) => live.attach(server),
     liveConnections: () => live.count(),
     stop() {

@@ -1,5 +1,6 @@
 import { cacheSessions } from '@ledgerline/accounts';
 import { openAccountStore } from '@ledgerline/accounts/open';
+import { reportDrops } from '@ledgerline/event-store';
 import { openEventStore } from '@ledgerline/event-store/open';
 import {
   createApi,
@@ -29,7 +30,10 @@ async function openCommandApi(
   { stores, settings }: CommandApiConfig,
   { logger, metrics, clock, opened, isStopping }: Surroundings,
 ): Promise<OpenService> {
-  const store = measureAppends(await openEventStore(stores.events), metrics);
+  const store = measureAppends(
+    await openEventStore(stores.events, { onDrop: reportDrops({ logger, metrics }) }),
+    metrics,
+  );
   opened.defer(() => store.close());
   const readStore = await openReadStore(stores.readModels);
   opened.defer(() => readStore.close());
@@ -66,6 +70,7 @@ async function openCommandApi(
         settings,
         accounts,
         clock,
+        isKeyReused: api.isKeyReused,
         isDraining: isStopping,
       }),
     ],

@@ -132,6 +132,7 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
         settings,
         accounts,
         clock,
+        isKeyReused: commands.isKeyReused,
         isDraining: () => draining,
       }),
       upgradeRequired(livePath),

@@ -66,6 +66,27 @@ it('replays every kind of write', async () => {
   }
 });
 
+it('refuses the key before the body: also where that is none, or none for the path', async () => {
+  const ann = await product.person();
+  const wallet = await ann.wallet(100);
+  await ann.ask('POST', '/transactions', lunch(wallet), key('one'));
+  await ann.ask('PUT', '/users/preferences', { currency: 'EUR' }, key('two'));
+  for (const [method, path, body, value, status] of [
+    ['POST', '/transactions', {}, 'one', 422],
+    ['POST', '/transactions', '{', 'one', 422],
+    ['POST', '/assets', lunch(wallet), 'one', 422],
+    ['PUT', `/assets/${wallet}`, { name: '' }, 'one', 422],
+    ['PUT', '/users/preferences', { currency: 'XXX' }, 'two', 422],
+    ['POST', '/transactions', {}, 'three', 400],
+    ['PUT', '/auth/settings', { currency: 'XXX' }, 'two', 400],
+  ] as const) {
+    const { status: got } = await ann.ask(method, path, body, key(value));
+    expect([method, path, body, value, got]).toEqual([method, path, body, value, status]);
+  }
+  const other = await product.person();
+  expect((await other.ask('POST', '/transactions', {}, key('one'))).status).toBe(400);
+});
+
 it('refuses the key with another body, path or method', async () => {
   const ann = await product.person();
   const [wallet, purse] = [await ann.wallet(100), await ann.wallet(100, 'Purse')];
