@@ -73,8 +73,9 @@ export class Audit {
   }
 
   async *#everything(stores: AuditedStores): AsyncGenerator<Deviation> {
-    const { log, signal, onProgress } = this.#options;
+    const { log, locations, signal, onProgress } = this.#options;
     const { streams, events: total } = await surveyLog(log, {
+      ...(locations && { location: locations.events }),
       signal,
       onPage: (done) => onProgress?.({ phase: 'survey', done }),
     });

@@ -1,5 +1,5 @@
 import type { EventStore } from '@ledgerline/event-store';
-import { readSkips, type Skips } from '@ledgerline/projector';
+import { readSkips, type Skips } from '@ledgerline/projector/skips';
 import {
   type Checkpoint,
   OtherFormat,

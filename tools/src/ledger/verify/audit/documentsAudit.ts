@@ -1,4 +1,4 @@
-import type { PersonFold } from '@ledgerline/projector';
+import type { PersonFold } from '@ledgerline/projector/personFold';
 import type { BalancesDocument, OverviewDayDocument, ReadModels } from '@ledgerline/read-models';
 import type { Check, Finding } from './deviation.ts';
 import { differences, isSame, sameFields } from './differences.ts';

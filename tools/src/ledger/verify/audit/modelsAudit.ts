@@ -9,7 +9,8 @@ import {
   type UserEvent,
   userStream,
 } from '@ledgerline/events';
-import { PersonFold, type SkipNote, skipKey } from '@ledgerline/projector';
+import { PersonFold } from '@ledgerline/projector/personFold';
+import { type SkipNote, skipKey } from '@ledgerline/projector/skips';
 import type { BalancesDocument, ReadModels } from '@ledgerline/read-models';
 import { streamPages } from '../../history/pages.ts';
 import { ActivityAudit } from './activityAudit.ts';

@@ -1,4 +1,5 @@
 import { type EventStore, LOG_START } from '@ledgerline/event-store';
+import type { EventStoreLocation } from '@ledgerline/event-store/open';
 import { ERASURES_STREAM, readEvent, UnreadableEvent, userIdOf } from '@ledgerline/events';
 import { streamPages } from '../../history/pages.ts';
 
@@ -11,25 +12,41 @@ export interface Survey {
   events: number;
 }
 
-/** Looks the whole log over for the streams that it has; up to a head that it has now. */
+/** Looks the whole log over for the streams that it has; up to a head that it has now. Of a file, an index tells. */
 export async function surveyLog(
   log: EventStore,
-  { signal, onPage }: { signal: AbortSignal; onPage?: (events: number, position: string) => void },
+  { location, signal, onPage }: SurveyOptions,
 ): Promise<Survey> {
-  const survey: Survey = { streams: new Map(), events: 0 };
+  if (location?.engine === 'sqlite') {
+    const { countStreams } = await import('@ledgerline/event-store/sqlite');
+    return surveyOf(countStreams(location.path));
+  }
+  const streams = new Map<string, number>();
+  let events = 0;
   const head = await log.head();
   for (let after = LOG_START; after < head; ) {
     signal.throwIfAborted();
     const page = await log.readAll({ after, prefixes: [], limit: PAGE });
-    for (const { stream } of page.events) {
-      survey.streams.set(stream, (survey.streams.get(stream) ?? 0) + 1);
-    }
-    survey.events += page.events.length;
+    for (const { stream } of page.events) streams.set(stream, (streams.get(stream) ?? 0) + 1);
+    events += page.events.length;
     if (page.position === after) break;
     after = page.position;
-    onPage?.(survey.events, after);
+    onPage?.(events, after);
   }
-  return survey;
+  return { streams, events };
+}
+
+export interface SurveyOptions {
+  /** Where the log is, if that is known. */
+  location?: EventStoreLocation;
+  signal: AbortSignal;
+  onPage?: (events: number, position: string) => void;
+}
+
+function surveyOf(streams: Map<string, number>): Survey {
+  let events = 0;
+  for (const count of streams.values()) events += count;
+  return { streams, events };
 }
 
 /** The streams of people who were erased, each with the position at which that is said. One that can't be read explains nothing. */
