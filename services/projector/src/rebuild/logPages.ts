@@ -23,18 +23,27 @@ export type LogPages = (after: string, until: string) => AsyncIterable<BulkPage>
 
 const PAGE = 1000;
 
-/** Pages of any event store, by its port. */
+/** Pages of any event store, by its port; each is asked for while the one before it is worked on. */
 export const portPages = (eventStore: Pick<EventStore, 'readAll'>): LogPages =>
   async function* read(after, until) {
-    for (let position = after; position < until; ) {
-      const page = await eventStore.readAll({ after: position, prefixes: [], limit: PAGE });
-      if (page.position === position) return;
-      position = page.position;
+    const pageAfter = (position: string) => {
+      if (position >= until) return undefined;
+      const page = eventStore.readAll({ after: position, prefixes: [], limit: PAGE });
+      // Told to whoever waits for it; nobody may.
+      page.catch(() => undefined);
+      return page;
+    };
+    let reached = after;
+    for (let asked = pageAfter(reached); asked; ) {
+      const page = await asked;
+      if (page.position === reached) return;
+      reached = page.position;
+      asked = pageAfter(reached);
       const events = page.events.filter((event) => event.position <= until);
       yield {
         events,
         read: (place) => readTrusted(at(events, place)),
-        position: position < until ? position : until,
+        position: reached < until ? reached : until,
       };
     }
   };
