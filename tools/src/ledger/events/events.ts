@@ -41,7 +41,8 @@ export const events: Verb<EventsOptions> = {
   name: 'events',
   reads: true,
   summary: 'lists what is in the log, in its order',
-  details: `With --json each event has all that is stored of it. A REVISION is the event's number in its stream, from 1.
+  details: `With --json each event has all that is stored of it. A REVISION is the event's number in its stream, from 1; others
+call an event ledger-…@12, as the log counts, from 0: --stream takes that too.
 Records that an event only names are called what they are called now. Times are UTC; --zone is for the days of --from and
 --to. --follow prints what comes until Ctrl+C, and what is there already only after --after or from --from on.`,
   examples: [
@@ -49,13 +50,17 @@ Records that an event only names are called what they are called now. Times are 
     '--user ann@example.com --from 2026-05-01 --to 2026-05-31 --zone Asia/Jakarta',
     '--type TransactionPermanentlyDeleted,AssetPermanentlyDeleted --limit all --json',
     '--stream catalogue-categories',
+    '--stream ledger-69f1c0de5f0b1a2c3d000001@12 --json',
     '--record 69f1c0de5f0b1a2c3d000001',
     '--follow --json',
   ],
   declare: (command) =>
     command
       .addOption(userOption('of whom: an e-mail address, or an id').conflicts('stream'))
-      .option('-s, --stream <stream>', 'only this stream, such as catalogue-categories')
+      .option(
+        '-s, --stream <stream>',
+        'only this stream, such as catalogue-categories; one event of it: ledger-…@12',
+      )
       .addOption(
         new Option('-t, --type <types>', 'only these types, parted by commas; below').argParser(types),
       )
@@ -84,19 +89,26 @@ Records that an event only names are called what they are called now. Times are 
   },
 };
 
-async function selectionOf(
-  context: Context,
-  log: EventStore,
-  { user, stream, type, record, from, to, after, zone }: EventsOptions,
-): Promise<Selection> {
+/** What --stream says: a stream, or one event of it as other verbs name it. */
+function streamOf({ stream, after, follow }: EventsOptions): Pick<Selection, 'streams' | 'only'> {
+  if (stream === undefined) return {};
+  const [, name = stream, revision] = /^(.+)@(\d{1,9})$/.exec(stream) ?? [];
+  if (revision === undefined) return { streams: [name] };
+  if (after !== undefined || follow)
+    throw new Misused(`--stream ${stream} is one event: say the stream alone`);
+  return { streams: [name], only: Number(revision) };
+}
+
+async function selectionOf(context: Context, log: EventStore, options: EventsOptions): Promise<Selection> {
+  const { user, stream, type, record, from, to, after, zone } = options;
   const begin = from === undefined ? undefined : instantFrom(from, zone);
   const end = to === undefined ? undefined : instantAfter(to, zone);
   if (begin !== undefined && end !== undefined && begin >= end)
     throw new Misused(`--from ${from} lies after --to ${to}`);
   const userId = user === undefined ? undefined : await findPerson(context, user);
-  const streams = userId === undefined ? stream && [stream] : [userStream(userId), ledgerStream(userId)];
   return {
-    ...(streams && { streams }),
+    ...streamOf(options),
+    ...(userId !== undefined && { streams: [userStream(userId), ledgerStream(userId)] }),
     ...(type && { types: new Set(type) }),
     ...(record !== undefined && { record }),
     ...(begin !== undefined && { from: begin }),

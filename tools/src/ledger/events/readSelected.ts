@@ -21,9 +21,18 @@ export async function* readSelected(
 }
 
 function candidates(log: Log, selection: Selection): AsyncIterable<StoredEvent> {
-  const { streams, after, afterRevision = 0 } = selection;
+  const { streams, only, after, afterRevision = 0 } = selection;
+  if (streams && only !== undefined) return oneOf(log, streams, only);
   if (streams) return inLogOrder(streams.map((stream) => eachOf(streamPages(log, stream, afterRevision))));
   return eachOf(logPages(log, { ...(after !== undefined && { after }), prefixes: prefixesOf(selection) }));
+}
+
+async function* oneOf(
+  log: Log,
+  streams: readonly string[],
+  revision: number,
+): AsyncGenerator<StoredEvent, void> {
+  for (const stream of streams) yield* await log.readStream(stream, revision, 1);
 }
 
 async function* eachOf(pages: AsyncIterable<StoredEvent[]>): AsyncGenerator<StoredEvent, void> {

@@ -13,6 +13,8 @@ import { isAbout } from '../history/recordOf.ts';
 export interface Selection {
   /** Only these streams. */
   streams?: readonly string[];
+  /** Only the event at this revision (from 0) of its stream. */
+  only?: number;
   types?: ReadonlySet<string>;
   /** The id of the record that they are about. */
   record?: string;
@@ -28,8 +30,9 @@ export interface Selection {
 
 /** Whether a stored event is asked for. One whose instant can't be read is: damage must not hide. */
 export function isSelected(selection: Selection, stored: StoredEvent): boolean {
-  const { streams, types, record, from, to, after, afterRevision } = selection;
+  const { streams, only, types, record, from, to, after, afterRevision } = selection;
   if (streams && !streams.includes(stored.stream)) return false;
+  if (only !== undefined && stored.revision !== only) return false;
   if (types && !types.has(stored.type)) return false;
   if (after !== undefined && stored.position <= after) return false;
   if (afterRevision !== undefined && stored.revision < afterRevision) return false;

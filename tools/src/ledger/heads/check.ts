@@ -14,10 +14,13 @@ export const headsCheck: Verb<KeyOption> = {
   details: `Names every stream that is shorter than sealed, has another event at the sealed revision, or is gone without
 a UserErased; ends with 1 then, as with a file that was changed or signed with another key. It looks at these events
 alone: verify --heads also computes every hash that leads to them.`,
-  examples: ['heads-2026-05-03.ndjson --key keys/heads.pem.pub', 'heads.ndjson -k keys/heads.pem.pub --json'],
+  examples: [
+    'heads-2026-05-03.ndjson --key keys/heads.pem.pub',
+    '- -k keys/heads.pem.pub --json < heads.ndjson',
+  ],
   declare: (command) =>
     command
-      .argument('<file>', 'a list of heads from `heads seal`')
+      .argument('<file>', 'a list of heads from `heads seal`; - is stdin')
       .addOption(keyOption('the public key of who sealed it')),
   async run(context, { key }, file) {
     const heads = await readSealedHeads(context, file, key);

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ledgerStream, userStream } from '@ledgerline/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jsonLines } from '../testing/ledger.ts';
+import { jsonLines, ledger } from '../testing/ledger.ts';
 import type { Deviation } from '../verify/audit/deviation.ts';
 import { type LedgerFolder, ledgerFolder } from '../verify/testing/ledgerFolder.ts';
 
@@ -60,6 +60,21 @@ it('seals the heads of all streams and finds them again', async () => {
   });
   expect((await folder.ledger('heads', 'seal', heads, '--key', key)).code).toBe(1);
   expect((await folder.ledger('heads', 'check', heads)).code).toBe(2);
+});
+
+it('writes the list to stdout and reads it from stdin where its file is -', async () => {
+  const sealed = await folder.ledger('heads', 'seal', '-', '--key', key);
+  expect(sealed).toMatchObject({ code: 0, stdout: await readFile(heads, 'utf8') });
+  expect(sealed.stderr).toMatch(/^Sealed the heads of 7 streams with key [0-9a-f]{16}\.\n$/);
+  const through = (list: string) =>
+    ledger({ DATA_DIR: folder.path }, ['heads', 'check', '-', '--key', `${key}.pub`], list);
+  expect(await through(sealed.stdout)).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: '7 streams checked: each has all that was sealed.\n',
+  });
+  expect((await through(sealed.stdout.slice(0, -10))).code).toBe(1);
+  expect((await folder.ledger('heads', 'key', '-')).code).toBe(2);
 });
 
 describe('what has changed since', () => {

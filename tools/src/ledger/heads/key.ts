@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { Misused } from '../errors.ts';
 import type { Verb } from '../verb.ts';
 import { makeKeyFiles, publicFile } from './keyFiles.ts';
 import { fingerprint } from './sealedFile.ts';
@@ -12,6 +13,7 @@ end. Keep the private key away from the machine whose log it seals: who has both
   examples: ['keys/heads.pem'],
   declare: (command) => command.argument('<file>', 'where the private key goes; there must be none yet'),
   async run({ output }, _options, file) {
+    if (file === '-') throw new Misused('A private key goes into a file, not to stdout.');
     const path = resolve(file);
     const key = fingerprint(await makeKeyFiles(path));
     output.result(

@@ -14,11 +14,15 @@ export const headsSeal: Verb<KeyOption> = {
   reads: true,
   summary: 'writes down, signed, how far every stream has come',
   details: `Nothing in a log tells that events are missing at its end, or that somebody wrote it anew with hashes of
-their own: a list of heads that is kept elsewhere does. Call it after verify, and keep the file off this machine.`,
-  examples: ['heads-2026-05-03.ndjson --key keys/heads.pem'],
+their own: a list of heads that is kept elsewhere does. Call it after verify, and keep the file off this machine. A file of
+- is stdout, so that it need not be written here at all.`,
+  examples: [
+    'heads-2026-05-03.ndjson --key keys/heads.pem',
+    '- --key keys/heads.pem | ssh elsewhere tee heads-2026-05-03.ndjson',
+  ],
   declare: (command) =>
     command
-      .argument('<file>', 'where the list goes; there must be none yet')
+      .argument('<file>', 'where the list goes; there must be none yet. - is stdout')
       .addOption(keyOption('the private key to sign with, from `heads key`')),
   async run({ output, progress, stores, now }, { key }, file) {
     if (key === undefined)
@@ -26,16 +30,23 @@ their own: a list of heads that is kept elsewhere does. Call it after verify, an
     const log = await stores.log();
     const privateKey = await readPrivateKey(resolve(key));
     const publicKey = createPublicKey(privateKey);
-    const path = resolve(file);
     const { heads, position } = await logHeads(log, (events) =>
       progress.show({ phase: 'heads', applied: events, position: String(events), head: String(events) }),
     );
     progress.end();
     const header = { logId: await log.logId(), sealedAt: now().toISOString(), position };
-    await writeNew(path, sealedText(header, heads, privateKey, publicKey));
+    const list = sealedText(header, heads, privateKey, publicKey);
+    const sealed = `Sealed the heads of ${heads.length} streams`;
+    if (file === '-') {
+      await output.text([list]);
+      output.note(`${sealed} with key ${fingerprint(publicKey)}.`);
+      return;
+    }
+    const path = resolve(file);
+    await writeNew(path, list);
     output.result(
       { file: path, ...header, streams: heads.length, key: fingerprint(publicKey) },
-      `Sealed the heads of ${heads.length} streams in ${path} with key ${fingerprint(publicKey)}.`,
+      `${sealed} in ${path} with key ${fingerprint(publicKey)}.`,
     );
   },
 };

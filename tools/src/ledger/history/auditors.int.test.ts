@@ -65,6 +65,15 @@ describe('the history, with nothing but the log', () => {
     expect(await revisions('--to', '2026-03-01', ...zone)).toEqual([]);
     expect(await revisions('--after', '15', ...zone)).toEqual([16, 17]);
     expect(await revisions('--from', '2026-03-01T10:15:00Z', ...zone)).toEqual([16, 17]);
+    expect(await revisions(...zone, '--type', 'AssetAdded')).toEqual([1, 2, 16]);
+    const only = await audit('events', '--stream', `${stream}@15`, '--json');
+    expect(jsonLines<{ revision: number }>(only).map(({ revision }) => revision)).toEqual([16]);
+    expect(await audit('events', '--stream', `${stream}@15`, '--after', '3')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `--stream ${stream}@15 is one event: say the stream alone\n`,
+    });
+    expect((await audit('events', '--stream', `${stream}@99`)).stderr).toBe('There are no such events.\n');
     expect(await audit('events', '--stream', 'nothing')).toEqual({
       code: 0,
       stdout: '',
@@ -115,6 +124,11 @@ describe('the history, with nothing but the log', () => {
     expect(asset.stderr).toBe('6 events of other records moved its balance: --moves shows them.\n');
     const moved = jsonLines(await audit('show', bank, '--user', sampleUserId, '--json', '--moves'));
     expect(moved).toHaveLength(8);
+  });
+
+  it('balances: before the first event there is nothing, but somebody', async () => {
+    const { stdout } = await audit('balances', '--user', ann, '--at', '0');
+    expect(stdout.split('\n')[0]).toBe('Ann Lee <ann@example.com>, after revision 0');
   });
 
   it('balances: now, at a revision in the currency of then, and by dates', async () => {

@@ -30,12 +30,12 @@ it('cuts after so many events, and takes what else was recorded in that millisec
   expect(events).toEqual(auditedLedger().slice(1, 3));
 });
 
-it('has nothing before the first event, and everything at the end', async () => {
+it('has nothing but who it is before the first event, and everything at the end', async () => {
   const start = await cutAt(log, sampleUserId, { revision: 0 });
   expect(await personThen(log, sampleUserId, start)).toEqual({
     userId: sampleUserId,
-    name: null,
-    email: null,
+    name: 'Ann Lee',
+    email: 'ann@example.com',
     settings: null,
     currency: 'USD',
     storedCurrency: 'USD',

@@ -3,10 +3,10 @@ import type { EventStore } from '@ledgerline/event-store';
 import type { SettingsRecord } from '@ledgerline/events';
 import { type Cut, userEvents } from './cut.ts';
 
-/** Who somebody is and what they chose, as their stream tells it up to a cut. */
+/** Who somebody is, and what they had chosen at a cut, as their stream tells it. */
 export interface PersonThen {
   userId: string;
-  /** Both null before registration. */
+  /** As they registered, also where the cut is before that; both null where the log does not say. */
   name: string | null;
   email: string | null;
   settings: SettingsRecord | null;
@@ -15,11 +15,11 @@ export interface PersonThen {
   storedCurrency: string;
 }
 
-/** Folds a person's own stream up to a cut. Throws UnreadableEvent, GapInStream. */
+/** Folds a person's own stream; settings and currency up to a cut. Throws UnreadableEvent, GapInStream. */
 export async function personThen(
   log: Pick<EventStore, 'readStream'>,
   userId: string,
-  cut: Cut,
+  { before }: Cut,
 ): Promise<PersonThen> {
   const person: PersonThen = {
     userId,
@@ -29,8 +29,9 @@ export async function personThen(
     currency: DEFAULT_CURRENCY,
     storedCurrency: DEFAULT_CURRENCY,
   };
-  for await (const { type, data } of userEvents(log, userId, cut)) {
+  for await (const { type, data, metadata } of userEvents(log, userId)) {
     if (type === 'UserRegistered') ({ name: person.name, email: person.email } = data.user);
+    if (metadata.at >= before) continue;
     if ('settings' in data) person.settings = data.settings;
     if ('currency' in data) person.storedCurrency = data.currency;
   }

@@ -36,7 +36,7 @@ export async function surveyDestination(
   for (const { stream } of streams) {
     const last = await log.lastOf(stream);
     if (last && last.id !== idAt(stream, last.revision)) {
-      throw new Refused(`${stream} is here already, and its event ${last.revision} is not the file's`);
+      throw new Refused(`${stream} is here already, and ${stream}@${last.revision} is not the file's`);
     }
     standing.set(stream, last ? last.revision + 1 : 0);
   }

@@ -152,12 +152,12 @@ describe('ledger import', () => {
     [
       'another history stands here',
       () => server.append(sample.user, sampleHistory([other]).ledger),
-      /^ledger-5a0000000000000000000001 is here already, and its event 0 is not the file's\n$/,
+      /^ledger-5a0000000000000000000001 is here already, and ledger-5a0000000000000000000001@0 is not the file's\n$/,
     ],
     [
       'more of it stands here',
       () => server.append(sample.user, sampleHistory([...longSample(), other]).ledger),
-      /^ledger-5a0000000000000000000001 is here already, and its event \d+ is not the file's\n$/,
+      /^ledger-5a0000000000000000000001 is here already, and ledger-5a0000000000000000000001@\d+ is not the file's\n$/,
     ],
     [
       'they were erased here',

@@ -5,7 +5,7 @@ import { type ParkedEvent, parkedEvents } from './parkedStreams.ts';
 const columns: readonly Column<ParkedEvent>[] = [
   { title: 'STATUS', value: ({ status }) => status },
   { title: 'STREAM', value: ({ stream }) => stream },
-  { title: 'EVENT', value: ({ revision }) => revision },
+  { title: 'REVISION', value: ({ revision }) => revision },
   { title: 'WHEN', value: ({ at }) => at },
   { title: 'BY', value: ({ actor }) => actor },
   { title: 'REASON', value: ({ reason }) => reason },
@@ -17,7 +17,7 @@ export const parkedList: Verb = {
   reads: true,
   summary: 'lists events at which read models stopped, and those that were skipped',
   details: `A stream with an event that cannot be projected is parked there, and what it shows is marked as stale; all
-others go on. It is tried again every half a minute.`,
+others go on. It is tried again every half a minute. A REVISION is the event's number in its stream, from 1.`,
   examples: ['', '--json'],
   async run(context) {
     const count = await context.output.rows(await parkedEvents(context), columns);

@@ -7,7 +7,7 @@ import { streamPages } from '../history/pages.ts';
 export interface ParkedEvent {
   status: 'parked' | 'skipped';
   stream: string;
-  /** From 0. */
+  /** From 1. */
   revision: number;
   eventId: string;
   /** What is wrong with it, or why it is passed over. */
@@ -32,7 +32,7 @@ export async function parkedEvents({ stores }: Context): Promise<ParkedEvent[]> 
 const asParked = ({ stream, revision, eventId, error, at }: ParkedLedger): ParkedEvent => ({
   status: 'parked',
   stream,
-  revision,
+  revision: revision + 1,
   eventId,
   reason: error,
   actor: null,
@@ -41,5 +41,13 @@ const asParked = ({ stream, revision, eventId, error, at }: ParkedLedger): Parke
 
 function asSkipped({ type, data, metadata }: Recorded<DomainEvent>): ParkedEvent[] {
   if (type !== 'EventSkipped') return [];
-  return [{ status: 'skipped', ...data, actor: metadata.actorId, at: metadata.at }];
+  const { revision, ...skipped } = data;
+  const { actorId: actor, at } = metadata;
+  return [{ status: 'skipped', ...skipped, revision: revision + 1, actor, at }];
+}
+
+/** Where a stream is parked, and why; many reasons begin with the place. */
+export function tellParked({ stream, revision, error }: ParkedLedger): string {
+  const place = `${stream}@${revision}`;
+  return error.startsWith(place) ? error : `${place}: ${error}`;
 }

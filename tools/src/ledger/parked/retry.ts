@@ -1,6 +1,7 @@
 import { Refused, Unavailable } from '../errors.ts';
 import { counted } from '../users/act.ts';
 import type { Verb } from '../verb.ts';
+import { tellParked } from './parkedStreams.ts';
 import { untilTried } from './untilTried.ts';
 
 /** `ledger parked retry` */
@@ -22,9 +23,7 @@ within half a minute. Ends with 1 while anything is still parked.`,
     context.output.result(result, `${counted(result.released, 'stream')} released.`);
     const [first] = left;
     if (first) {
-      throw new Refused(
-        `${counted(left.length, 'stream')} still parked; ${first.stream}@${first.revision}: ${first.error}`,
-      );
+      throw new Refused(`${counted(left.length, 'stream')} still parked; ${tellParked(first)}`);
     }
   },
 };

@@ -4,6 +4,7 @@ import { reasonText } from '../reasonText.ts';
 import type { Verb } from '../verb.ts';
 import { addYesOption, type YesOption } from '../yesOption.ts';
 import { appendSkip } from './appendSkip.ts';
+import { tellParked } from './parkedStreams.ts';
 import { untilTried } from './untilTried.ts';
 
 /** `ledger parked skip` */
@@ -27,20 +28,21 @@ names it, for good. What is shown of that ledger lacks the event from then on, i
     const live = await (await context.stores.readStore()).live();
     const parked = await live.parkedLedger(stream);
     if (!parked) throw new Refused(`${stream} is not parked.`);
-    const { revision, error } = parked;
-    if (!yes) await context.prompt.confirm(`Pass over ${stream}@${revision} (${error}) for good?`);
+    const place = `${stream}@${parked.revision}`;
+    if (!yes) await context.prompt.confirm(`Pass over ${place} for good (${tellParked(parked)})?`);
     await appendSkip(context, parked, reason);
     const { actor, now, output } = context;
     const left = await untilTried(context, [parked]);
     const again = left?.find((other) => other.stream === stream);
+    const revision = parked.revision + 1;
     output.result(
       { stream, revision, reason, actor, released: left !== undefined && again === undefined },
-      `${now().toISOString()} ${actor} parked skip ${stream}@${revision}: ${outcome(again, left !== undefined)}`,
+      `${now().toISOString()} ${actor} parked skip ${place}: ${outcome(again, left !== undefined)}`,
     );
   },
 };
 
 function outcome(again: ParkedLedger | undefined, isTried: boolean): string {
   if (!isTried) return 'noted; the projector goes on when it comes to it';
-  return again ? `skipped; parked again at ${again.revision}: ${again.error}` : 'skipped, its stream goes on';
+  return again ? `skipped; parked again at ${tellParked(again)}` : 'skipped, its stream goes on';
 }

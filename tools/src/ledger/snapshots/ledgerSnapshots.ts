@@ -8,7 +8,7 @@ import { auditedUser } from '../verify/auditedUser.ts';
 /** A folded ledger that is kept to shorten a cold load. */
 export interface ListedSnapshot {
   stream: string;
-  /** Revision, from 0, of the last event in it. */
+  /** How many events are folded in it. */
   revision: number;
   /** How many events have come since. */
   behind: number;
@@ -40,7 +40,7 @@ export async function* snapshotsOf(
     const last = await log.lastOf(stream);
     yield {
       stream,
-      revision,
+      revision: revision + 1,
       behind: Math.max(0, (last?.revision ?? revision) - revision),
       size: state.length,
       fits: event?.revision === revision && storedHash(event) === hash,

@@ -5,7 +5,7 @@ import { type SnapshotOptions, snapshotUserOption } from './snapshotOptions.ts';
 
 const columns: readonly Column<ListedSnapshot>[] = [
   { title: 'STREAM', value: ({ stream }) => stream },
-  { title: 'EVENT', value: ({ revision }) => revision },
+  { title: 'REVISION', value: ({ revision }) => revision },
   { title: 'BEHIND', value: ({ behind }) => behind },
   { title: 'SIZE', value: ({ size }) => size },
   { title: 'FITS THE LOG', value: ({ fits }) => (fits ? 'yes' : 'no') },

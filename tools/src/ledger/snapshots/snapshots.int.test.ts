@@ -34,7 +34,7 @@ it('lists snapshots with whether they fit the log, and drops one person’s or a
     folder.withLog(async (log) => ((await log.lastOf(stream))?.revision ?? 0) - 1);
   const listed = async (stream: string, fits: boolean) => ({
     stream,
-    revision: 1,
+    revision: 2,
     behind: await behind(stream),
     size: 13,
     fits,

@@ -22,7 +22,7 @@ export interface Output {
   /** What an act came to: a sentence on stderr, with `--json` also the object on stdout. */
   result(value: object, sentence: string): void;
   /** Data that is text as it stands, in parts: the next one is asked for when whoever reads has taken the last. */
-  text(parts: AsyncIterable<string>): Promise<void>;
+  text(parts: Iterable<string> | AsyncIterable<string>): Promise<void>;
   /** Something worth knowing, on stderr. */
   note(sentence: string): void;
 }

@@ -27,7 +27,7 @@ product. Ends with 1 where anything deviates. docs/auditing.md explains each che
     command
       .option('-u, --user <user>', 'only of this person: an e-mail address, or an id')
       .option('--log-only', 'only the log, neither read models nor accounts')
-      .option('--heads <file>', 'sealed heads that the streams must have reached')
+      .option('--heads <file>', 'sealed heads that the streams must have reached; - is stdin')
       .addOption(keyOption('the public key that the heads were sealed with')),
   async run(context, { user, logOnly = false, heads, key }) {
     const sealed = heads === undefined ? [] : await readSealedHeads(context, heads, key);
