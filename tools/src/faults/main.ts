@@ -4,7 +4,6 @@ import { help, readOptions, WrongArgument } from './options.ts';
 import { findingsOf, type Row, table } from './report.ts';
 import { runAll } from './runAll.ts';
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
@@ -21,7 +20,20 @@ async function run(args: readonly string[]): Promise<number> {
   }
   const say = (text: string) => void process.stderr.write(`${text}\n`);
   say(`seed ${options.seed}`);
-  const onRow = (row: Row) => void (options.json && process.stdout.write(`${JSON.stringify(row)}\n`));
+  const done: Row[] = [];
+  const onRow = (row: Row): void => {
+    done.push(row);
+    if (options.json) process.stdout.write(`${JSON.stringify(row)}\n`);
+  };
+  const show = (rows: readonly Row[]): void => {
+    show(rows);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      show(done);
+      process.exit(130);
+    });
+  }
   await using opened = new AsyncDisposableStack();
   opened.defer(stopMongoDb);
   const rows = await runAll(options, { say, onRow });

@@ -24,11 +24,17 @@ it('takes faults, engines, seed and length from the command line', () => {
     seed: 7,
     scale: 10,
   });
+  expect(readOptions(['--times', '3']).scale).toBe(3);
 });
 
-it.each([['--only', 'F99'], ['--engines', 'mysql+sqlite'], ['--seed', '-1'], ['--seed', 'x'], ['--what']])(
-  'refuses %s %s',
-  (...args) => {
-    expect(() => readOptions(args)).toThrow(WrongArgument);
-  },
-);
+it.each([
+  ['--only', 'F99'],
+  ['--engines', 'mysql+sqlite'],
+  ['--seed', '-1'],
+  ['--seed', 'x'],
+  ['--times', '0'],
+  ['--jobs', '0'],
+  ['--what'],
+])('refuses %s %s', (...args) => {
+  expect(() => readOptions(args)).toThrow(WrongArgument);
+});

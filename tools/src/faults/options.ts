@@ -16,12 +16,13 @@ export interface Options {
   help: boolean;
 }
 
-export const help = `npm run faults [-- --long] [--only F7,F9] [--engines sqlite+sqlite,esdb+mongodb] [--seed N] [--jobs N] [--json]
+export const help = `npm run faults [-- --long | --times N] [--only F7,F9] [--engines sqlite+sqlite,esdb+mongodb] [--seed N] [--jobs N] [--json]
 
 Runs the product as real processes on real stores, lets people work, strikes it, and holds everything that they were
-told against log and read models. Without --long about 7 minutes.
+told against log and read models. As it is about 7 minutes. Ctrl+C ends it with what came of it so far.
 
   --long      ten times as many cycles of each fault
+  --times     so many times as many
   --only      these faults alone
   --engines   log+readModels, each sqlite or esdb, sqlite or mongodb; sqlite+sqlite if not given
   --seed      a whole number; the same one chooses the same writes and the same moments
@@ -42,8 +43,8 @@ export function readOptions(args: readonly string[]): Options {
     faults: values.only === undefined ? faults : values.only.split(',').map(faultOf),
     engines: (values.engines ?? 'sqlite+sqlite').split(',').map(enginesOf),
     seed: values.seed === undefined ? Math.floor(Math.random() * 1e9) : wholeNumber('--seed', values.seed),
-    scale: values.long ? 10 : 1,
-    jobs: wholeNumber('--jobs', values.jobs ?? '2'),
+    scale: values.times === undefined ? (values.long ? 10 : 1) : atLeastOne('--times', values.times),
+    jobs: atLeastOne('--jobs', values.jobs ?? '2'),
     json: values.json ?? false,
     help: values.help ?? false,
   };
@@ -54,12 +55,19 @@ function wholeNumber(option: string, text: string): number {
   throw new WrongArgument(`${option} ${text}: a whole number, please`);
 }
 
+function atLeastOne(option: string, text: string): number {
+  const number = wholeNumber(option, text);
+  if (number > 0) return number;
+  throw new WrongArgument(`${option} ${text}: at least 1, please`);
+}
+
 function parsed(args: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...args],
       options: {
         long: { type: 'boolean' },
+        times: { type: 'string' },
         only: { type: 'string' },
         engines: { type: 'string' },
         seed: { type: 'string' },

@@ -72,9 +72,9 @@ export function table(rows: readonly Row[]): string {
     findingsOf(row).map(({ invariant, text }) => `${row.fault} ${row.engines}: ${invariant}: ${text}`),
   );
   const notJudged = rows.flatMap((row) =>
-    ('notRun' in row ? [] : row.notJudged).map(
-      ({ text }) => `${row.fault} ${row.engines}: not judged, since the server is an imitation: ${text}`,
-    ),
+    'notRun' in row || !row.notJudged
+      ? []
+      : `${row.fault} ${row.engines}: not judged: ${row.notJudged.what} (seen ${row.notJudged.seen} times)`,
   );
   return [line(columns), ...cells.map(line), '', ...notJudged, ...found].join('\n');
 }

@@ -27,12 +27,17 @@ export async function runAll(
     ),
   );
   const rows: Row[] = [];
+  const start = performance.now();
+  let done = 0;
   const waiting = tasks.entries();
   const worker = async (): Promise<void> => {
     for (const [place, task] of waiting) {
       const row = await runTask(task, options, say);
       rows[place] = row;
       onRow(row);
+      done += 1;
+      const minutes = Math.round((performance.now() - start) / 60_000);
+      say(`${done} of ${tasks.length} done after ${minutes} min`);
     }
   };
   await Promise.all(Array.from({ length: options.jobs }, worker));
@@ -55,6 +60,8 @@ async function runTask(
     await using opened = new AsyncDisposableStack();
     const stores = await openEngines(engines, opened, seededRandom(seed));
     if (fault.needsOwnLog && stores.log.isShared) return without('it would spoil the server that was given');
+    if (fault.cannotRunOnImitation !== undefined && stores.models.imitation !== undefined)
+      return without(`${stores.models.what}: ${fault.cannotRunOnImitation}`);
     say(`${name}: ${fault.title} …`);
     const onCycle = (cycle: number) => say(`${name}: cycle ${cycle}`);
     const result = await runFault({ fault, engines, topology, seed, scale, ...stores, onCycle });

@@ -23,8 +23,8 @@ export interface FaultResult {
   reads: number;
   seconds: number;
   findings: Finding[];
-  /** What the read models showed wrong on a server that is only an imitation of the real one. */
-  notJudged: Finding[];
+  /** Which invariants say nothing here and why, and how often they were seen broken. */
+  notJudged?: { what: string; seen: number };
 }
 
 export interface RunOptions {
@@ -81,7 +81,9 @@ export async function runFault(options: RunOptions): Promise<FaultResult> {
   }
   const writes = (load?.histories ?? []).flatMap((history) => history.writes.map(outcomeOf));
   const ended = (outcome: string) => writes.filter((one) => one === outcome).length;
-  const isJudged = ({ invariant }: Finding): boolean => models.imitation === undefined || invariant !== 'I4';
+  const { invariants = [], why } =
+    (models.imitation === undefined ? undefined : fault.notJudgedOnImitation) ?? {};
+  const isJudged = ({ invariant }: Finding): boolean => !invariants.includes(invariant);
   return {
     fault: fault.id,
     title: fault.title,
@@ -93,9 +95,21 @@ export async function runFault(options: RunOptions): Promise<FaultResult> {
     unknown: ended('unknown'),
     reads: (load?.histories ?? []).reduce((sum, { reads }) => sum + reads.length, 0),
     seconds: Math.round((performance.now() - start) / 1000),
-    findings: findings.filter(isJudged),
-    notJudged: findings.filter((found) => !isJudged(found)),
+    findings: firstOf(findings.filter(isJudged)),
+    ...(why !== undefined && {
+      notJudged: {
+        what: `${invariants.join(', ')} on ${models.what}: ${why}`,
+        seen: findings.filter((found) => !isJudged(found)).length,
+      },
+    }),
   };
+}
+
+/** What is broken for good is told a hundred times, not a hundred thousand. */
+function firstOf(findings: readonly Finding[]): Finding[] {
+  const told = 100;
+  const left = findings.length - told;
+  return left <= 0 ? [...findings] : [...findings.slice(0, told), finding('…', `and ${left} more findings`)];
 }
 
 type Struck = RunOptions &

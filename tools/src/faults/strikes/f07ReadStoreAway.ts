@@ -8,9 +8,8 @@ export const readStoreAway: Fault = {
   id: 'F7',
   title: 'read store away, frozen',
   topologies: ['apart'],
-  // Accounts live in a file of their own when these engines are SQLite's, else on the same server.
   async strike(run) {
-    const { engines, models, load, findings, repeat, pause } = run;
+    const { models, load, findings, repeat, pause } = run;
     const troubles = troublesOf(models, run, 'read-models');
     await repeat(Math.max(2, troubles.length), async (cycle) => {
       const trouble = troubles[cycle % troubles.length];
@@ -19,19 +18,12 @@ export const readStoreAway: Fault = {
       await pause(300, 600);
       await trouble.begin();
       await pause(500, 1_000);
-      // Sessions are the accounts', which are on the read store's server where that is one.
-      if (engines.models === 'sqlite') {
-        const reply = await load.write(
-          person,
-          addAsset(`${person.world.tag} during ${cycle}`, 1),
-          () => 0,
-          100,
+      const intent = addAsset(`${person.world.tag} during ${cycle}`, 1);
+      const reply = await load.write(person, intent, () => 0, 100);
+      if (reply?.status !== 201) {
+        findings.push(
+          finding('F7', `POST answered ${reply?.status} while the read store was ${trouble.name}`),
         );
-        if (reply?.status !== 201) {
-          findings.push(
-            finding('F7', `POST answered ${reply?.status} while the read store was ${trouble.name}`),
-          );
-        }
       }
       await pause(3_000, 5_000);
       await trouble.end();

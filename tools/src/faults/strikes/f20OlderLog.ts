@@ -39,6 +39,7 @@ export const olderLog: Fault = {
         run.findings.push(
           finding('F20', `after the restore verify ended with ${audit.code}: ${audit.stderr}`),
         );
+      await rm(backup, { recursive: true });
       load.start();
       await pause(1_000, 1_500);
     });
