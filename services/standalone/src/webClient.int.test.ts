@@ -82,6 +82,7 @@ it('serves a page that has an HTML file of its own from that, and what is below 
 
 it.each([
   ['br', 'br'],
+  ['gzip, deflate, br, zstd', 'br'],
   ['gzip, deflate', 'gzip'],
   ['identity', null],
   ['br;q=0, gzip;q=0', null],

@@ -68,8 +68,8 @@ const isClientRoute = (path: string): boolean =>
   !/^\/(?:\/|(?:api|health|metrics|ws)(?:\/|$))/i.test(path);
 
 function send(ctx: Koa.Context, file: ClientFile): void {
-  const accepted = ctx.acceptsEncodings([...file.bodies.keys()]) as Encoding | false;
-  const encoding = accepted === false ? 'identity' : accepted;
+  // The smallest that is accepted: browsers name gzip first.
+  const encoding = [...file.bodies.keys()].find((one) => ctx.acceptsEncodings(one)) ?? 'identity';
   ctx.set({
     'Content-Security-Policy': pageContentSecurityPolicy,
     'Cache-Control': file.cacheControl,
