@@ -8,7 +8,8 @@ import { DeadlinePassed } from './deadline.ts';
 
 /**
  * All events of a read that ends by itself. Such a call has no deadline of its own: it may be silent for `silenceMs`.
- * Throws DeadlinePassed and what the client throws.
+ * Throws DeadlinePassed and what the client throws. One that ends in peace is whole: the server ends a read so at the
+ * stream's end or at its limit only, and whatever else ends it (a stop, a cut, a time-out) is an error.
  */
 export function collect(
   read: StreamingRead<ResolvedEvent | AllStreamResolvedEvent>,

@@ -14,7 +14,7 @@ export interface ServerError {
 export type Fault =
   /** The request is taken and nothing comes back, ever. */
   | { kind: 'silence' }
-  /** An error comes back and nothing was done; in a subscription after so many events. */
+  /** An error comes back and nothing was done; in a read or a subscription after so many events. */
   | { kind: 'refuse'; error: ServerError; after?: number }
   /** The connection is cut: an append before it is stored, a read or a subscription after so many events. */
   | { kind: 'cut'; after?: number }

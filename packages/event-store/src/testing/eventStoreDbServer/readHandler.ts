@@ -59,6 +59,10 @@ async function servePage(
   if (isMissing) call.write(notFoundMessage(stream));
   for (const [index, record] of records.entries()) {
     if (fault?.kind === 'cut' && index === (fault.after ?? 0)) return wire.cut(call.getPeer());
+    if (fault?.kind === 'refuse' && index === fault.after) {
+      call.emit('error', serviceError(fault.error));
+      return;
+    }
     call.write(eventMessage(record));
   }
   if (fault?.kind === 'cut') return wire.cut(call.getPeer());
