@@ -25,6 +25,16 @@ export interface LogPage {
   position: string;
 }
 
+/** That a subscription of a server's log has ended or failed. It is taken up again by itself. */
+export interface Drop {
+  /** How many have done so since the last event came, this one included. */
+  inARow: number;
+  /** undefined where it ended in peace. */
+  error: unknown;
+  /** The position after which it goes on. */
+  position: string;
+}
+
 /**
  * The log: append-only streams under one total order. Revisions count from 0 without gaps; positions are opaque
  * strings that sort. An acknowledged append is durable. Every method may throw StoreUnavailable.

@@ -1,15 +1,16 @@
-import type { EventStore } from './eventStore.ts';
+import type { Drop, EventStore } from './eventStore.ts';
 
 /** A file of the embedded engine (absolute), or an EventStoreDB's address. */
 export type EventStoreLocation = { engine: 'sqlite'; path: string } | { engine: 'eventstoredb'; url: string };
 
 /**
  * Opens the log where it is. Only the engine that is asked for is loaded. `readOnly` makes no file and takes no lock.
+ * `onDrop` is told of subscriptions that a server ended; the embedded engine's never end.
  * Throws StoreUnavailable where there is no log to be read.
  */
 export async function openEventStore(
   location: EventStoreLocation,
-  { readOnly = false }: { readOnly?: boolean } = {},
+  { readOnly = false, onDrop = () => undefined }: { readOnly?: boolean; onDrop?: (drop: Drop) => void } = {},
 ): Promise<EventStore> {
   switch (location.engine) {
     case 'sqlite': {
@@ -18,7 +19,7 @@ export async function openEventStore(
     }
     case 'eventstoredb': {
       const { openEventStoreDb } = await import('./eventstoredb/index.ts');
-      return openEventStoreDb({ url: location.url, readOnly });
+      return openEventStoreDb({ url: location.url, readOnly, onDrop });
     }
   }
 }

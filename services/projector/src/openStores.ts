@@ -1,4 +1,4 @@
-import type { EventStore } from '@ledgerline/event-store';
+import type { Drop, EventStore } from '@ledgerline/event-store';
 import { openEventStore } from '@ledgerline/event-store/open';
 import type { ReadStore } from '@ledgerline/read-models';
 import { openReadStore } from '@ledgerline/read-models/open';
@@ -12,9 +12,15 @@ export interface OpenStores extends AsyncDisposable {
   logPages: LogPages;
 }
 
-/** Opens the log for reading and the read store for writing. Throws StoreUnavailable where there is no log. */
-export async function openStores({ events, readModels }: ProjectorStores): Promise<OpenStores> {
-  const eventStore = await openEventStore(events, { readOnly: true });
+/**
+ * Opens the log for reading and the read store for writing; `onDrop` is told of subscriptions that end. Throws
+ * StoreUnavailable where there is no log.
+ */
+export async function openStores(
+  { events, readModels }: ProjectorStores,
+  onDrop: (drop: Drop) => void = () => undefined,
+): Promise<OpenStores> {
+  const eventStore = await openEventStore(events, { readOnly: true, onDrop });
   const readStore = await openReadStore(readModels);
   return {
     eventStore,

@@ -1,3 +1,4 @@
+import { reportDrops } from '@ledgerline/event-store';
 import type { OpenService, Service, Surroundings } from '@ledgerline/http';
 import { newHolder, type ProjectorConfig, readConfig } from './config.ts';
 import { measureProjection } from './measureProjection.ts';
@@ -15,7 +16,7 @@ async function openProjector(
   config: ProjectorConfig,
   { logger, metrics, clock, opened }: Surroundings,
 ): Promise<OpenService> {
-  const stores = await openStores(config.stores);
+  const stores = await openStores(config.stores, reportDrops({ logger, metrics }));
   opened.use(stores);
   const { eventStore, readStore } = stores;
   // A log that is there but does not answer is waited for, like one that is not there.

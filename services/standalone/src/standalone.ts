@@ -7,6 +7,8 @@ import {
   livePath,
   measureAppends,
 } from '@ledgerline/command-api';
+import { reportDrops } from '@ledgerline/event-store';
+import { openEventStore } from '@ledgerline/event-store/open';
 import {
   createApi,
   createApp,
@@ -75,7 +77,12 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
     readStore,
     accounts,
     answer,
-  } = await openStores(config.stores, opened, options.openEventStore);
+  } = await openStores(
+    config.stores,
+    opened,
+    options.openEventStore ??
+      ((location) => openEventStore(location, { onDrop: reportDrops({ logger, metrics }) })),
+  );
   const store = metrics ? measureAppends(log, metrics) : log;
   const projector = startProjectorWorker({
     stores: config.stores,

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@eventstore/db-client';
 import type { EventToAppend, StoredEvent } from '@ledgerline/events';
 import { checkAppend } from '../appendRules.ts';
 import { InvalidAppend, StoreUnavailable } from '../errors.ts';
-import type { AppendResult, EventStore, LogPage, ReadAllOptions } from '../eventStore.ts';
+import type { AppendResult, Drop, EventStore, LogPage, ReadAllOptions } from '../eventStore.ts';
 import { type Append, createAppend } from './appends.ts';
 import { type ClientSlot, createClientSlot, leaveClient } from './clientSlot.ts';
 import { type Connection, connectionTo } from './connection.ts';
@@ -25,6 +25,8 @@ export interface EventStoreDbOptions {
   url: string;
   /** Open for reading and subscribing only: append throws StoreUnavailable. */
   readOnly?: boolean;
+  /** Told of each subscription that ended, which nobody else notices. */
+  onDrop?: (drop: Drop) => void;
   timing?: Partial<Timing>;
 }
 
@@ -38,6 +40,7 @@ class EventStoreDb implements EventStore {
   readonly #connection: Connection;
   readonly #isReadOnly: boolean;
   readonly #timing: Timing;
+  readonly #onDrop: (drop: Drop) => void;
   readonly #slots: ClientSlot[];
   readonly #reads: Reads;
   readonly #append: Append;
@@ -46,9 +49,13 @@ class EventStoreDb implements EventStore {
   #named: Promise<string> | undefined;
   #closing: Promise<void> | undefined;
 
-  constructor(connection: Connection, { readOnly = false, timing = {} }: EventStoreDbOptions) {
+  constructor(
+    connection: Connection,
+    { readOnly = false, onDrop = () => undefined, timing = {} }: EventStoreDbOptions,
+  ) {
     this.#connection = connection;
     this.#isReadOnly = readOnly;
+    this.#onDrop = onDrop;
     this.#timing = { ...DEFAULT_TIMING, ...timing };
     const { appendMs, disposeMs } = this.#timing;
     const { connect, credentials } = connection;
@@ -115,6 +122,7 @@ class EventStoreDb implements EventStore {
       timing: this.#timing,
       reaches: (position) => this.#call(() => reaches(this.#reads, position)),
       subscribe: (from) => this.#subscribeOnce(from, prefixes, signal),
+      onDrop: this.#onDrop,
     });
     if (!options.signal.aborted) this.#checkOpen();
   }

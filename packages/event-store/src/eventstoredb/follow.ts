@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RecordedEvent } from '@eventstore/db-client';
 import type { StoredEvent } from '@ledgerline/events';
 import { StoreUnavailable } from '../errors.ts';
-import type { LogPage } from '../eventStore.ts';
+import type { Drop, LogPage } from '../eventStore.ts';
 import { isDenied, readError } from './clientErrors.ts';
 import { storedEvent } from './eventText.ts';
 import { isHidden } from './hidden.ts';
@@ -16,6 +16,8 @@ export interface Following {
   reaches: (position: string) => Promise<boolean>;
   /** One subscription, on a connection of its own, from a position (exclusive) on until it ends. */
   subscribe: (after: string) => AsyncIterable<RecordedEvent[]>;
+  /** Told of each drop. */
+  onDrop: (drop: Drop) => void;
 }
 
 /**
@@ -24,10 +26,11 @@ export interface Following {
  * a subscription would then wait in silence for what it takes for the future; and where access is denied.
  */
 export async function* follow(following: Following): AsyncGenerator<LogPage, void, undefined> {
-  const { signal, timing, reaches, subscribe } = following;
+  const { signal, timing, reaches, subscribe, onDrop } = following;
   let position = following.after;
   let drops = 0;
   while (!signal.aborted) {
+    let reason: unknown;
     try {
       if (!(await reaches(position))) {
         throw new LogIsShorter(`the log ends before ${position}: it is another one, or was restored`);
@@ -42,9 +45,12 @@ export async function* follow(following: Following): AsyncGenerator<LogPage, voi
     } catch (error) {
       if (error instanceof LogIsShorter) throw error;
       if (isDenied(error)) throw readError(error);
+      reason = error;
     }
-    await pause(drops, timing, signal);
+    if (signal.aborted) return;
     drops += 1;
+    onDrop({ inARow: drops, error: reason, position });
+    await pause(drops, timing, signal);
   }
 }
 
@@ -65,6 +71,6 @@ function eventsAfter(position: string, records: readonly RecordedEvent[]): Store
 }
 
 async function pause(drops: number, timing: Timing, signal: AbortSignal): Promise<void> {
-  const longest = Math.min(timing.firstPauseMs * 1.5 ** drops, timing.longestPauseMs);
+  const longest = Math.min(timing.firstPauseMs * 1.5 ** (drops - 1), timing.longestPauseMs);
   await delay(longest * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StoreUnavailable } from '../errors.ts';
-import { type EventStore, NO_STREAM } from '../eventStore.ts';
+import { type Drop, type EventStore, NO_STREAM } from '../eventStore.ts';
 import {
   denied,
   type EventStoreDbServer,
@@ -135,6 +135,26 @@ describe('F6 F10 a subscription goes on, with no event left out or twice, after'
     }
     for (let time = 0; time < 5; time += 1) server.next('subscribe', { kind: 'end', after: 2 });
     expect(await reading(store, '', ['ledger-']).ids(10)).toEqual(wanted);
+  });
+});
+
+describe('a subscription tells of each drop', () => {
+  it('how often it was dropped in a row, why, and after which event it goes on', async () => {
+    const [server, , ids] = await withEvents(10);
+    const drops: Drop[] = [];
+    const store = await aStore(server.url, { onDrop: (drop) => drops.push(drop) });
+    server.next('subscribe', { kind: 'end', after: 3 });
+    server.next('subscribe', notReady);
+    server.next('subscribe', notReady);
+    const reader = reading(store);
+    expect(await reader.ids(10)).toEqual(ids);
+    expect(drops.map(({ inARow }) => inARow)).toEqual([1, 2, 3]);
+    expect(drops.map(({ error }) => (error instanceof Error ? error.message : error))).toEqual([
+      undefined,
+      expect.stringContaining('Not Ready') as string,
+      expect.stringContaining('Not Ready') as string,
+    ]);
+    expect(new Set(drops.map(({ position }) => position)).size).toBe(1);
   });
 });
 

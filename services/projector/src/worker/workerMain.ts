@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { reportDrops } from '@ledgerline/event-store';
 import { openStores } from '../openStores.ts';
 import type { Logger } from '../projecting/logger.ts';
 import { runProjector } from '../runProjector.ts';
@@ -17,13 +18,15 @@ const log =
   (fields: object, message: string): void =>
     say({ type: 'log', level, fields: plain(fields), message });
 
+const logger: Logger = { info: log('info'), warn: log('warn'), error: log('error') };
+
 try {
-  await using stores = await openStores(locations);
+  await using stores = await openStores(locations, reportDrops({ logger }));
   await runProjector({
     ...stores,
     holder,
     signal: stopping.signal,
-    logger: { info: log('info'), warn: log('warn'), error: log('error') },
+    logger,
     onCommitted: (changes) => say({ type: 'committed', changes }),
     onParked: (parked) => say({ type: 'parked', parked }),
   });
