@@ -1,10 +1,22 @@
 import { AccountStoreUnavailable } from '@ledgerline/accounts';
 import { CommandDeclined, CommandRefused } from '@ledgerline/command-api';
 import { describeRefusal } from '@ledgerline/contract';
-import { OutcomeUnknown, StoreUnavailable } from '@ledgerline/event-store';
+import {
+  OutcomeUnknown,
+  StoreUnavailable,
+  StreamErased,
+  WrongExpectedRevision,
+} from '@ledgerline/event-store';
 import { UnreadableEvent } from '@ledgerline/events';
 import { ConfigurationError } from '@ledgerline/http';
-import { GapInStream, OtherFormat } from '@ledgerline/read-models';
+import { RebuildBlocked, RebuildRunning, TooManyParked, VerificationFailed } from '@ledgerline/projector';
+import {
+  Fenced,
+  GapInStream,
+  GenerationBehind,
+  OtherFormat,
+  ReadStoreUnavailable,
+} from '@ledgerline/read-models';
 import { CommanderError } from 'commander';
 
 /** What was asked for is not there, or may not be done. Nothing was changed. */
@@ -16,7 +28,7 @@ export class Misused extends Error {}
 /** Somebody stopped it (Ctrl+C); the message says what there is of it, and how to go on. */
 export class Interrupted extends Error {}
 
-/** A store is away, or is not where the configuration says. */
+/** A store is away or is not where the configuration says, or a file can't be read or written. */
 export class Unavailable extends Error {}
 
 /** What a program that calls this one can tell apart. */
@@ -32,19 +44,32 @@ export function endingOf(error: unknown): { code: number; message?: string } {
   if (error instanceof CommandRefused) {
     return { code: exitCodes.refused, message: describeRefusal(error.refusal).message };
   }
-  if (error instanceof Refused || error instanceof CommandDeclined) {
-    return { code: exitCodes.refused, message };
-  }
   if (error instanceof UnreadableEvent || error instanceof GapInStream) {
     return { code: exitCodes.refused, message: `The log is damaged: ${message}` };
   }
-  if (error instanceof OtherFormat) return { code: exitCodes.refused, message };
+  if (isRefusal(error)) return { code: exitCodes.refused, message };
   if (error instanceof Misused) return { code: exitCodes.misused, message };
   if (error instanceof Interrupted) return { code: exitCodes.interrupted, message };
   if (error.name === 'AbortError') return { code: exitCodes.interrupted, message: 'Nothing was changed.' };
-  if (isUnavailable(error)) return { code: exitCodes.unavailable, message };
+  if (isUnavailable(error)) return { code: exitCodes.unavailable, message: withCause(error) };
   return { code: exitCodes.unexpected, message: error.stack ?? message };
 }
+
+/** What stands in the way of what was asked for; every store answered. */
+const isRefusal = (error: Error): boolean =>
+  [
+    Refused,
+    CommandDeclined,
+    WrongExpectedRevision,
+    StreamErased,
+    OtherFormat,
+    Fenced,
+    GenerationBehind,
+    RebuildRunning,
+    RebuildBlocked,
+    VerificationFailed,
+    TooManyParked,
+  ].some((kind) => error instanceof kind);
 
 /** Whether SQLite could not read or write a file. */
 export const isSqliteError = (error: unknown): error is Error =>
@@ -56,4 +81,12 @@ const isUnavailable = (error: Error): boolean =>
   error instanceof StoreUnavailable ||
   error instanceof OutcomeUnknown ||
   error instanceof AccountStoreUnavailable ||
+  error instanceof ReadStoreUnavailable ||
+  ('code' in error && error.code === 'BAD_STORE_ADDRESS') ||
   isSqliteError(error);
+
+/** What the server that is away said, or its driver. */
+function withCause({ message, cause }: Error): string {
+  const reason = cause instanceof Error ? cause.message : '';
+  return reason === '' || message.includes(reason) ? message : `${message}: ${reason}`;
+}

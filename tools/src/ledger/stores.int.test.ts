@@ -84,3 +84,19 @@ it('also works while nothing else runs, and leaves the product a log that it can
   const listed = jsonLines<{ id: string }>(await ledger({ DATA_DIR }, ['categories', 'list', '--json']));
   expect(listed.at(-1)?.id).toBe(added?.id);
 });
+
+it.each([
+  [
+    { READ_STORE_URL: 'mongodb://127.0.0.1:1' },
+    ['parked', 'list'],
+    /^the read store is not available: .+\n$/,
+  ],
+  [{ READ_STORE_URL: 'mongodb://a:hidden@m:99999' }, ['parked', 'list'], /^not an address of a MongoDB.+\n$/],
+  [{ EVENT_STORE_URL: 'esdb://127.0.0.1:1?tls=false' }, ['categories', 'list'], /^.+\n$/],
+])('ends with 3 and one line where a server is away: %o', async (servers, args, message) => {
+  await using folder = await temporaryFolder();
+  const { code, stdout, stderr } = await ledger({ DATA_DIR: folder.path, ...servers }, args);
+  expect({ code, stdout }).toEqual({ code: 3, stdout: '' });
+  expect(stderr).toMatch(message);
+  expect(stderr).not.toContain('hidden');
+});

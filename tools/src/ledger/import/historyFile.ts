@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { Refused } from '../errors.ts';
+import { Refused, Unavailable } from '../errors.ts';
 
 /** One line of a file, without its end. */
 export interface FileLine {
@@ -12,7 +12,7 @@ export interface FileLine {
 const LONGEST_LINE_BYTES = 8 * 1024 * 1024;
 const LINE_FEED = 10;
 
-/** The lines of a text file, never more than one in memory. Throws Refused where it can't be read as such. */
+/** The lines of a text file, never more than one in memory. Throws Refused where it is none, Unavailable where it can't be read. */
 export async function* fileLines(path: string, longest = LONGEST_LINE_BYTES): AsyncGenerator<FileLine> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let number = 1;
@@ -53,6 +53,6 @@ async function* chunksOf(path: string): AsyncGenerator<Buffer> {
     for await (const chunk of createReadStream(path)) yield chunk as Buffer;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Refused(`${path} can't be read: ${reason}`, { cause: error });
+    throw new Unavailable(`${path} can't be read: ${reason}`, { cause: error });
   }
 }

@@ -21,7 +21,7 @@ export interface NumberedEvent {
   event: StoredEvent;
 }
 
-/** Opens a file that `ledger export` wrote. What it throws, also while events are read, is Refused. */
+/** Opens a file that `ledger export` wrote. Throws Refused, also while events are read, and Unavailable. */
 export async function readHistory(path: string): Promise<HistoryReading> {
   const lines = fileLines(path);
   const first = await lines.next();

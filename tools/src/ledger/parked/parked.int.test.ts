@@ -101,6 +101,24 @@ it('skips an event with a reason: list and verify go on telling; replay, repair 
   expect(await told()).toHaveLength(expected.length + (await chainOf(folder)));
 });
 
+it('ends with 1 where the stream is parked again behind what was skipped', async () => {
+  await using folder = await ledgerFolder();
+  const stream = ledgerStream(folder.userIds[0] ?? '');
+  const first = await folder.withLog((log) => appendPoison(log, stream));
+  const second = await folder.withLog((log) => appendPoison(log, stream));
+  await folder.project();
+  const skipped = await folder.ledger('parked', 'skip', stream, '--reason', reason, '--yes', '--json');
+  expect({ code: skipped.code, rows: jsonLines(skipped) }).toMatchObject({
+    code: 1,
+    rows: [{ released: false }],
+  });
+  expect(skipped.stderr).toContain(
+    `parked skip ${stream}@${first}: skipped; parked again at ${stream}@${second}`,
+  );
+  expect(skipped.stderr.split(stream)).toHaveLength(3);
+  expect((await folder.ledger('parked', 'skip', stream, '--reason', reason, '--yes')).code).toBe(0);
+});
+
 /** How many deviations there are of the poison's own chain: it was never sealed. */
 async function chainOf(folder: Awaited<ReturnType<typeof ledgerFolder>>): Promise<number> {
   return (await folder.deviations('--log-only')).filter(({ check }) => check === 'chain' || check === 'id')

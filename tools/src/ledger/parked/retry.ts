@@ -1,4 +1,4 @@
-import { Refused, Unavailable } from '../errors.ts';
+import { Refused } from '../errors.ts';
 import { counted } from '../users/act.ts';
 import type { Verb } from '../verb.ts';
 import { tellParked } from './parkedStreams.ts';
@@ -18,7 +18,7 @@ within half a minute. Ends with 1 while anything is still parked.`,
       return;
     }
     const left = await untilTried(context, parked);
-    if (!left) throw new Unavailable('The projector that is running has not tried them again in time.');
+    if (!left) throw new Refused('The projector that is running has not tried them again in time.');
     const result = { released: Math.max(0, parked.length - left.length), parked: left.length };
     context.output.result(result, `${counted(result.released, 'stream')} released.`);
     const [first] = left;

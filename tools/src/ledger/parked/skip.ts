@@ -12,7 +12,7 @@ export const parkedSkip: Verb<YesOption & { reason: string }> = {
   name: 'parked skip',
   summary: 'lets read models go on after an event that they cannot show',
   details: `The event stays in the log, and so does a note of who skipped it and why: 'parked list' shows it and 'verify'
-names it, for good. What is shown of that ledger lacks the event from then on, in rebuilds too. Try an update of the product and
+names it, for good. Ends with 1 where the stream is parked again at a later event. What is shown of that ledger lacks the event from then on, in rebuilds too. Try an update of the product and
 'parked retry' first.`,
   examples: [
     "ledger-69f1c0de5f0b1a2c3d000001 --reason 'ticket 17: written by a broken import'",
@@ -39,6 +39,7 @@ names it, for good. What is shown of that ledger lacks the event from then on, i
       { stream, revision, reason, actor, released: left !== undefined && again === undefined },
       `${now().toISOString()} ${actor} parked skip ${place}: ${outcome(again, left !== undefined)}`,
     );
+    if (again) throw new Refused("The stream is parked again: 'parked list' says where.");
   },
 };
 
