@@ -66,6 +66,21 @@ test('a toast that somebody points at waits', async ({ page, product }) => {
   await expect(toast(page)).toHaveCount(0);
 });
 
+test('who closes a toast and points elsewhere holds the others no longer', async ({ page, product }) => {
+  await begin(page, product);
+  await update(page);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await fill(page);
+  await update(page);
+  await expect(toast(page)).toHaveCount(2);
+  await region(page).getByRole('button', { name: 'Close notification' }).first().click();
+  // Gone from under the pointer, and from the page.
+  await expect(region(page).locator('[data-toast]')).toHaveCount(1);
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(4_000);
+  await expect(toast(page)).toHaveCount(0);
+});
+
 test('F6 leads to the newest toast, which then waits; Esc closes it and leads back', async ({
   page,
   product,

@@ -32,18 +32,25 @@ export function ToastHost() {
 
   const frame = useRef<HTMLDivElement>(null);
   const { goBack, ...focus } = useToastFocus(frame, visible, timers);
+  useEffect(() => {
+    const host = frame.current;
+    const hold = () => timers.hold('pointer');
+    const release = () => timers.release('pointer');
+    // Not by React's properties: they miss a pointer that leaves after the toast below it has gone.
+    host?.addEventListener('pointerenter', hold);
+    host?.addEventListener('pointerleave', release);
+    return () => {
+      host?.removeEventListener('pointerenter', hold);
+      host?.removeEventListener('pointerleave', release);
+    };
+  }, [timers]);
   useLayoutEffect(() => {
     // The region around us is the live one, and was there before us: two would be read twice.
     frame.current?.querySelector('section')?.removeAttribute('aria-live');
   }, []);
   return (
     <ToastCardActions value={({ id, kind }) => (kind === 'countdown' ? goBack() : dismissToast(id))}>
-      <Frame
-        ref={frame}
-        {...focus}
-        onPointerEnter={() => timers.hold('pointer')}
-        onPointerLeave={() => timers.release('pointer')}
-      >
+      <Frame ref={frame} {...focus}>
         <ToastContainer
           autoClose={false}
           closeButton={false}
