@@ -28,7 +28,8 @@ export class ChainAudit {
     const expected = expectedHash(this.#hash, stored);
     const found = storedHash(stored);
     const isNext = stored.revision === this.#revision;
-    if (!isNext) note('revision', this.#revision, stored.revision);
+    if (stored.revision > this.#revision) findings.push(this.#missingBefore(stored));
+    else if (!isNext) note('revision', this.#revision, stored.revision);
     // After a gap the hash of the event before is not known: nothing can be said of this one's.
     if (found === undefined || (isNext && found !== expected)) note('chain', expected, found ?? null);
     const id = eventId(stored.revision, found ?? expected);
@@ -36,6 +37,18 @@ export class ChainAudit {
     this.#revision = stored.revision + 1;
     this.#hash = found ?? expected;
     return findings;
+  }
+
+  /** Names the events between the one before and this one: `ledger-…@3`, or `ledger-…@3 to 5`. */
+  #missingBefore({ stream, revision }: StoredEvent): Finding {
+    const first = eventName({ stream, revision: this.#revision });
+    const [last, count] = [revision - 1, revision - this.#revision];
+    return {
+      check: 'revision',
+      record: count === 1 ? first : `${first} to ${last}`,
+      expected: count === 1 ? 'an event' : `${count} events`,
+      found: `none, but an event ${revision}`,
+    };
   }
 }
 

@@ -1,0 +1,28 @@
+import { appendLongLedgers, longPersonId } from '@ledgerline/projector/testing/sampleLedgers.ts';
+import { describe, expect, it } from 'vitest';
+import type { Deviation } from './audit/deviation.ts';
+import { inModels, personsKey } from './testing/expected.ts';
+import { ledgerFolder } from './testing/ledgerFolder.ts';
+
+describe('a log of many events', () => {
+  it('is gone through in threads, which find the same', async () => {
+    await using folder = await ledgerFolder({ people: 2 });
+    await folder.withLog((log) => appendLongLedgers(log, { people: 3, length: 7_000 }));
+    await folder.project();
+    const withoutReverts = (found: readonly Deviation[]) =>
+      found.filter(({ check }) => !['registration', 'revert'].includes(check));
+    expect(withoutReverts(await folder.deviations())).toEqual([]);
+    folder.damage(
+      'read-models-g1',
+      `UPDATE balances SET document = json_set(document, '$.revision', 5) WHERE user = ${personsKey}`,
+      longPersonId(1),
+    );
+    expect(withoutReverts(await folder.deviations())).toEqual([
+      {
+        ...inModels('balances', 'balances revision', 0, 5),
+        userId: longPersonId(1),
+        expected: expect.any(Number),
+      },
+    ]);
+  }, 120_000);
+});
