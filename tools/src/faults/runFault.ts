@@ -43,7 +43,7 @@ const slowestStopMs = 10_000;
 const standstillMs = 15_000;
 const imitationStandstillMs = 60_000;
 /** An imitation of a server looks through whole collections for what the real one finds at once. */
-const imitationPauseMs = 400;
+const imitationLoad = { pauseMs: 200, mostUnshown: 10 };
 
 /** Starts a product, lets people work, strikes it, and holds what they were told against what is there. */
 export async function runFault(options: RunOptions): Promise<FaultResult> {
@@ -67,7 +67,7 @@ export async function runFault(options: RunOptions): Promise<FaultResult> {
         product,
         seed,
         findings,
-        ...(models.imitation !== undefined && { pauseMs: imitationPauseMs }),
+        ...(models.imitation !== undefined && imitationLoad),
       });
       await strike({ ...options, product, load, random, findings, count });
       findings.push(...(await stopAll(product)));

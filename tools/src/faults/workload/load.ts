@@ -15,6 +15,8 @@ export interface Person {
   world: World;
   /** What their writes have been told. */
   written: Seen;
+  /** The revision that they were shown last. */
+  shown: number;
 }
 
 export interface LoadOptions {
@@ -28,6 +30,8 @@ export interface LoadOptions {
   giveUpPercent?: number;
   /** The longest pause of a client between two writes, in milliseconds. */
   pauseMs?: number;
+  /** How many events of a person may be written before they are shown: clients wait. No bound if not given. */
+  mostUnshown?: number;
 }
 
 const settleMs = 15_000;
@@ -67,7 +71,7 @@ export class Load {
   async newPerson(name: string): Promise<Person> {
     const client = await register(this.#options.product, name);
     this.userIds.add(client.userId);
-    const person: Person = { client, world: newWorld(name), written: { revision: 0 } };
+    const person: Person = { client, world: newWorld(name), written: { revision: 0 }, shown: 0 };
     for (const asset of ['Wallet', 'Bank', 'Drawer'])
       await this.write(person, addAsset(`${name} ${asset}`, 1_000));
     return person;
@@ -142,9 +146,10 @@ export class Load {
 
   async #keepWriting(person: Person, seed: number): Promise<void> {
     const random = seededRandom(seed);
-    const { giveUpPercent = 15, pauseMs = 40 } = this.#options;
+    const { giveUpPercent = 15, pauseMs = 40, mostUnshown = Infinity } = this.#options;
     while (!this.#stopping.signal.aborted) {
-      await this.write(person, nextIntent(person.world, random), random, giveUpPercent);
+      if (person.written.revision - person.shown <= mostUnshown)
+        await this.write(person, nextIntent(person.world, random), random, giveUpPercent);
       await delay(random() * pauseMs);
     }
   }
@@ -155,6 +160,7 @@ export class Load {
     while (!this.#stopping.signal.aborted) {
       seen.revision = Math.max(seen.revision, person.written.revision);
       const answered = await readOnce(reader, seen);
+      person.shown = seen.shown ?? person.shown;
       await delay(answered ? this.random() * 30 : 100);
     }
   }

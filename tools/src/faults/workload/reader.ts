@@ -17,6 +17,8 @@ export interface ReaderOptions {
 /** The greatest revision that one client has seen, as the web client keeps it. */
 export interface Seen {
   revision: number;
+  /** What the last answer showed, be it stale. */
+  shown?: number;
 }
 
 /** Reads one thing and keeps what was shown. Answers whether there was an answer. */
@@ -78,6 +80,7 @@ async function read({ client, findings, random }: ReaderOptions, path: string, s
   const revision = Number(reply.headers.get('x-ledger-revision'));
   const stale = reply.body.meta?.stale === true;
   seen.revision = Math.max(seen.revision, revision);
+  seen.shown = revision;
   return { data: reply.body.data as unknown, revision, stale };
 }
 
