@@ -1,6 +1,7 @@
 import type { Balances } from '@ledgerline/contract';
 import { toDecimal } from '@ledgerline/domain/money';
 import type { AssetDocument, BalancesDocument } from '@ledgerline/read-models';
+import { exactSum } from './exactSum.ts';
 import { balanceOf } from './presentAsset.ts';
 import { liveTotal } from './presentOverview.ts';
 
@@ -25,4 +26,4 @@ export function presentBalances(balances: BalancesDocument): Balances {
 }
 
 const sumOf = (assets: readonly AssetDocument[], type: AssetDocument['type']): number =>
-  assets.reduce((sum, asset) => sum + (asset.type === type ? balanceOf(asset) : 0), 0);
+  exactSum(assets.filter((asset) => asset.type === type).map(balanceOf));

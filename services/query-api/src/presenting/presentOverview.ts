@@ -12,6 +12,7 @@ import {
 } from '@ledgerline/domain/values';
 import type { BalancesDocument, OverviewDayDocument } from '@ledgerline/read-models';
 import type { Names } from '../names.ts';
+import { exactSum } from './exactSum.ts';
 import { balanceOf } from './presentAsset.ts';
 
 /** The days that an overview of `today` is made of: both windows. */
@@ -46,7 +47,7 @@ export function presentOverview(
 
 /** The sum of the balances of all live assets, in minor units. */
 export const liveTotal = ({ assets }: BalancesDocument): number =>
-  assets.reduce((total, asset) => total + (asset.deletion === 'none' ? balanceOf(asset) : 0), 0);
+  exactSum(assets.filter(({ deletion }) => deletion === 'none').map(balanceOf));
 
 const decimal = ({ value, percentage }: Figure): Figure => ({ value: toDecimal(value), percentage });
 
@@ -54,12 +55,11 @@ const within = (days: readonly OverviewDayDocument[], { from, to }: DateWindow):
   days.filter(({ date }) => date >= from && date <= to);
 
 function sumOf(days: readonly OverviewDayDocument[], window: DateWindow): Sums {
-  const sums = { income: 0, expense: 0 };
-  for (const { income, expense } of within(days, window)) {
-    sums.income += income;
-    sums.expense += expense;
-  }
-  return sums;
+  const counted = within(days, window);
+  return {
+    income: exactSum(counted.map(({ income }) => income)),
+    expense: exactSum(counted.map(({ expense }) => expense)),
+  };
 }
 
 // A day's balance is today's less the net of the days after it.
