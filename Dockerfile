@@ -22,7 +22,7 @@ WORKDIR /app
 COPY --from=dependencies /app ./
 COPY --from=web /app/web/dist ./web/dist
 # Empty volumes take the owner of the folder that they are mounted on.
-RUN mkdir -p /data /run/ledgerline/kept /run/ledgerline/api /run/ledgerline/projector /run/ledgerline/web /run/ledgerline/mongodb \
+RUN mkdir -p /data /run/ledgerline/kept /run/ledgerline/command-api /run/ledgerline/query-api /run/ledgerline/projector /run/ledgerline/web /run/ledgerline/mongodb \
   && chown -R node:node /data /run/ledgerline
 USER node
 CMD ["node", "services/standalone/src/main.ts"]

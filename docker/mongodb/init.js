@@ -1,4 +1,4 @@
-// Runs in mongosh at every start: makes the replica set of one and the product's user where they are not there yet.
+// Runs in mongosh at every start: makes the replica set of one and a user for each service, with no more rights than it needs.
 const fs = require('node:fs');
 const read = (name) => fs.readFileSync(`/run/ledgerline/${name}`, 'utf8').trim();
 const admin = connect(
@@ -14,7 +14,17 @@ try {
 }
 while (!admin.hello().isWritablePrimary) sleep(200);
 
-const roles = ['ledgerline', 'ledgerline_accounts'].map((db) => ({ role: 'readWrite', db }));
-const user = { pwd: read('password'), roles };
-if (admin.getUser('ledgerline')) admin.updateUser('ledgerline', user);
-else admin.createUser({ user: 'ledgerline', ...user });
+const readModels = (role) => ({ role, db: 'ledgerline' });
+const accounts = { role: 'readWrite', db: 'ledgerline_accounts' };
+const rolesOf = {
+  'command-api': [readModels('readWrite'), accounts],
+  'query-api': [readModels('read'), accounts],
+  projector: [readModels('readWrite')],
+};
+for (const [name, roles] of Object.entries(rolesOf)) {
+  const user = { pwd: read(`${name}-password`), roles };
+  if (admin.getUser(name)) admin.updateUser(name, user);
+  else admin.createUser({ user: name, ...user });
+}
+// There was one for all of them once.
+if (admin.getUser('ledgerline')) admin.dropUser('ledgerline');

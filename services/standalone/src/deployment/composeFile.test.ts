@@ -180,6 +180,11 @@ describe('the services are configured', () => {
     const names = (path: string) => Object.keys(parseEnv(readFileSync(join(folder, path), 'utf8')));
     expect(names('web/service.env')).toEqual(['API_KEY']);
     expect(names('projector/service.env')).toEqual(['READ_STORE_URL']);
+    const mounted = (name: string) =>
+      compose.services[name]?.volumes?.filter((volume) => volume.startsWith('secrets-'));
+    for (const name of ['web', 'projector', 'command-api', 'query-api']) {
+      expect(mounted(name)).toEqual([`secrets-${name}:/run/ledgerline/${name}:ro`]);
+    }
     const holders = services.filter(([, { volumes = [] }]) =>
       volumes.some((volume) => volume.startsWith('secrets-kept:')),
     );
@@ -187,9 +192,25 @@ describe('the services are configured', () => {
   });
 
   it('keeps its secrets at the next start, and makes those that a new version needs', () => {
-    const api = readFileSync(join(folder, 'api/service.env'), 'utf8');
+    const read = () => readFileSync(join(folder, 'command-api/service.env'), 'utf8');
+    const api = read();
     makeSecrets(folder);
-    expect(readFileSync(join(folder, 'api/service.env'), 'utf8')).toBe(api);
+    expect(read()).toBe(api);
+    expect(api.replaceAll(/mongodb:\/\/[^@]*@/g, '')).toBe(
+      readFileSync(join(folder, 'query-api/service.env'), 'utf8').replaceAll(/mongodb:\/\/[^@]*@/g, ''),
+    );
+  });
+
+  it('reaches MongoDB as a user of its own, whose password that server gives it', () => {
+    const passwords = ['command-api', 'query-api', 'projector'].map((name) => {
+      const { READ_STORE_URL = '' } = parseEnv(readFileSync(join(folder, name, 'service.env'), 'utf8'));
+      const [, user, password] =
+        /^mongodb:\/\/([^:]+):([0-9a-f]{64})@mongodb:27017\//.exec(READ_STORE_URL) ?? [];
+      expect(user).toBe(name);
+      expect(password).toBe(readFileSync(join(folder, 'mongodb', `${name}-password`), 'utf8'));
+      return password;
+    });
+    expect(new Set(passwords).size).toBe(3);
   });
 });
 

@@ -10,7 +10,9 @@ const names = [
   'DATA_SECRET',
   'MONGODB_KEY',
   'MONGODB_ROOT_PASSWORD',
-  'MONGODB_PASSWORD',
+  'MONGODB_COMMAND_API_PASSWORD',
+  'MONGODB_QUERY_API_PASSWORD',
+  'MONGODB_PROJECTOR_PASSWORD',
 ] as const;
 
 type Secrets = Record<(typeof names)[number], string>;
@@ -22,19 +24,25 @@ type Secrets = Record<(typeof names)[number], string>;
  */
 export function makeSecrets(root: string): void {
   const secrets = keptSecrets(join(root, 'kept'));
-  const readStore = `mongodb://ledgerline:${secrets.MONGODB_PASSWORD}@mongodb:27017/ledgerline?replicaSet=ledgerline&authSource=admin`;
   const { API_KEY, JWT_SECRET, CSRF_SECRET, DATA_SECRET } = secrets;
+  const api = { API_KEY, JWT_SECRET, CSRF_SECRET, DATA_SECRET };
+  const passwords = {
+    'command-api': secrets.MONGODB_COMMAND_API_PASSWORD,
+    'query-api': secrets.MONGODB_QUERY_API_PASSWORD,
+    projector: secrets.MONGODB_PROJECTOR_PASSWORD,
+  };
   give(root, 'web', { 'service.env': lines({ API_KEY }) });
-  give(root, 'projector', { 'service.env': lines({ READ_STORE_URL: readStore }) });
-  give(root, 'api', {
-    'service.env': lines({ API_KEY, JWT_SECRET, CSRF_SECRET, DATA_SECRET, READ_STORE_URL: readStore }),
-  });
-  give(root, 'mongodb', {
-    key: secrets.MONGODB_KEY,
-    'root-password': secrets.MONGODB_ROOT_PASSWORD,
-    password: secrets.MONGODB_PASSWORD,
-  });
+  for (const [name, password] of Object.entries(passwords)) {
+    const own = name === 'projector' ? {} : api;
+    give(root, name, { 'service.env': lines({ ...own, READ_STORE_URL: readStoreOf(name, password) }) });
+    give(root, 'mongodb', { [`${name}-password`]: password });
+  }
+  give(root, 'mongodb', { key: secrets.MONGODB_KEY, 'root-password': secrets.MONGODB_ROOT_PASSWORD });
 }
+
+/** Each service is a user of its own; docker/mongodb/init.js says what it may do. */
+const readStoreOf = (user: string, password: string): string =>
+  `mongodb://${user}:${password}@mongodb:27017/ledgerline?replicaSet=ledgerline&authSource=admin`;
 
 function keptSecrets(folder: string): Secrets {
   const file = join(folder, 'secrets.json');

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const script = readFileSync(join(import.meta.dirname, '../../../../docker/mongodb/init.js'), 'utf8');
 
 /** Runs the script in a mongosh of the test's own and answers what it did. */
-function run(server: { initiated: boolean; user: boolean }) {
+function run(server: { initiated: boolean; users: string[] }) {
   const did: unknown[] = [];
   let looks = 0;
   const database = {
@@ -17,9 +17,10 @@ function run(server: { initiated: boolean; user: boolean }) {
       did.push(Object.keys(command)[0]);
     },
     hello: () => ({ isWritablePrimary: ++looks > 2 }),
-    getUser: () => (server.user ? {} : null),
+    getUser: (name: string) => (server.users.includes(name) ? {} : null),
     createUser: (user: object) => did.push(['createUser', user]),
     updateUser: (name: string, user: object) => did.push(['updateUser', name, user]),
+    dropUser: (name: string) => did.push(['dropUser', name]),
   };
   const context = {
     require: () => ({ readFileSync: (path: string) => `${path.split('/').at(-1)} of the test\n` }),
@@ -35,30 +36,49 @@ function run(server: { initiated: boolean; user: boolean }) {
 
 const url =
   'mongodb://root:root-password of the test@mongodb:27017/admin?directConnection=true&authSource=admin';
-const user = {
-  pwd: 'password of the test',
-  roles: [
-    { role: 'readWrite', db: 'ledgerline' },
-    { role: 'readWrite', db: 'ledgerline_accounts' },
-  ],
-};
+const users = [
+  {
+    user: 'command-api',
+    pwd: 'command-api-password of the test',
+    roles: [
+      { role: 'readWrite', db: 'ledgerline' },
+      { role: 'readWrite', db: 'ledgerline_accounts' },
+    ],
+  },
+  {
+    user: 'query-api',
+    pwd: 'query-api-password of the test',
+    roles: [
+      { role: 'read', db: 'ledgerline' },
+      { role: 'readWrite', db: 'ledgerline_accounts' },
+    ],
+  },
+  {
+    user: 'projector',
+    pwd: 'projector-password of the test',
+    roles: [{ role: 'readWrite', db: 'ledgerline' }],
+  },
+];
 
-it('makes the replica set and the user on a new server, and waits for the primary between', () => {
-  expect(run({ initiated: false, user: false })).toEqual([
+it('makes the replica set and a user for each service on a new server, and waits for the primary between', () => {
+  expect(run({ initiated: false, users: [] })).toEqual([
     url,
     'replSetInitiate',
     'sleep',
     'sleep',
-    ['createUser', { user: 'ledgerline', ...user }],
+    ...users.map((user) => ['createUser', user]),
   ]);
 });
 
-it('leaves a replica set as it is and gives the user its password again', () => {
-  expect(run({ initiated: true, user: true })).toEqual([
+it('leaves a replica set as it is, gives users their passwords and rights again, and drops the one for all', () => {
+  expect(run({ initiated: true, users: ['ledgerline', 'query-api', 'projector'] })).toEqual([
     url,
     'replSetGetStatus',
     'sleep',
     'sleep',
-    ['updateUser', 'ledgerline', user],
+    ...users.map(({ user, ...rights }) =>
+      user === 'command-api' ? ['createUser', { user, ...rights }] : ['updateUser', user, rights],
+    ),
+    ['dropUser', 'ledgerline'],
   ]);
 });
