@@ -8,12 +8,14 @@ import { benchOwnWrite } from './ownWrite.ts';
 import { benchPastDay } from './pastDay.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchReplay } from './replay.ts';
+import { benchRequestCost } from './requestCost.ts';
 import { benchVerify } from './verify.ts';
 import { benchWarmCommand } from './warmCommand.ts';
 
 const benches: Record<string, () => Promise<void>> = {
   commands: benchHttpCommands,
   httpReads: benchHttpReads,
+  cost: benchRequestCost,
   warm: benchWarmCommand,
   'own-write': benchOwnWrite,
   rebuild: benchRebuild,
