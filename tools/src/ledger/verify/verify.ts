@@ -36,6 +36,9 @@ product. Ends with 1 where anything deviates. docs/auditing.md explains each che
     if (result.deviations > 0) {
       throw new Refused(`${counted(result.deviations, 'deviation')}: ${looked(result)}.`);
     }
+    if (userId !== undefined && result.events === 0) {
+      throw new Refused(`There is nothing at all of ${userId}: neither deviations nor events.`);
+    }
     context.output.note(`Nothing deviates: ${looked(result)}.`);
   },
 };
