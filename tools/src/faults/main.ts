@@ -26,7 +26,7 @@ async function run(args: readonly string[]): Promise<number> {
     if (options.json) process.stdout.write(`${JSON.stringify(row)}\n`);
   };
   const show = (rows: readonly Row[]): void => {
-    show(rows);
+    if (!options.json) process.stdout.write(`\nseed ${options.seed}\n\n${table(rows)}\n`);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -37,7 +37,7 @@ async function run(args: readonly string[]): Promise<number> {
   await using opened = new AsyncDisposableStack();
   opened.defer(stopMongoDb);
   const rows = await runAll(options, { say, onRow });
-  if (!options.json) process.stdout.write(`\nseed ${options.seed}\n\n${table(rows)}\n`);
+  show(rows);
   const found = rows.flatMap(findingsOf).length;
   say(found === 0 ? 'nothing found' : `${found} findings`);
   return found === 0 ? 0 : 1;

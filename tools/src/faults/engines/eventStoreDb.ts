@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawnEventStoreDbServer } from '@ledgerline/event-store/testing/eventstoredb-server';
+import { ownFolder } from '../product/ownFolder.ts';
 import { openProxy } from '../product/proxy.ts';
 import type { StoreServer } from './storeServer.ts';
 
@@ -17,9 +16,7 @@ export async function eventStoreDb(random: () => number): Promise<StoreServer> {
     };
   }
   await using opened = new AsyncDisposableStack();
-  const folder = await mkdtemp(join(tmpdir(), 'ledgerline-faults-esdb-'));
-  opened.defer(() => rm(folder, { recursive: true, force: true }));
-  const path = join(folder, 'server.db');
+  const path = join(await ownFolder(opened), 'server.db');
   let server = await spawnEventStoreDbServer({ path });
   const { port } = server;
   opened.defer(async () => {

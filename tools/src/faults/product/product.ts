@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type StoreLocations, storeLocations } from '@ledgerline/http';
 import type { StoreServer } from '../engines/storeServer.ts';
+import { ownFolder } from './ownFolder.ts';
 import { ownPort } from './ownPort.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 import { ServiceProcess } from './serviceProcess.ts';
@@ -54,8 +52,7 @@ export interface ProductOptions {
 export async function startProduct(options: ProductOptions): Promise<Product> {
   const { topology, log, models, random } = options;
   await using opened = new AsyncDisposableStack();
-  const folder = await mkdtemp(join(tmpdir(), 'ledgerline-faults-'));
-  opened.defer(() => rm(folder, { recursive: true, force: true }));
+  const folder = await ownFolder(opened);
   const stores = { EVENT_STORE_URL: log.url, READ_STORE_URL: models.url, ACCOUNTS_URL: 'sqlite:accounts.db' };
   const environment = {
     ...secrets,
