@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openAccountStore } from '@ledgerline/accounts/open';
 import { openEventStore } from '@ledgerline/event-store/open';
-import { Refused } from '../errors.ts';
+import { Refused, Unavailable } from '../errors.ts';
+import { makeFolder } from '../makeFolder.ts';
 import type { Stores } from '../stores.ts';
 import { copyDatabase } from './copyDatabase.ts';
 
@@ -29,7 +30,8 @@ interface Backup {
 
 /**
  * Backs up what is in SQLite. The accounts go before the log: so everybody who has an account in the backup is in its
- * log. The folder appears under its name only when it is complete. Throws Refused where there is something at that name.
+ * log. The folder appears under its name only when it is complete. Throws Refused where there is something at that
+ * name, Unavailable where none can be made.
  */
 export async function takeBackup({ stores, dataDir, folder, now }: Backup): Promise<BackupManifest> {
   const takenAt = now().toISOString();
@@ -39,8 +41,12 @@ export async function takeBackup({ stores, dataDir, folder, now }: Backup): Prom
   if (accounts.engine === 'sqlite') await stores.accounts();
   if (events.engine === 'sqlite') await stores.log();
   const partial = `${folder}.partial`;
-  await rm(partial, { recursive: true, force: true });
-  await mkdir(partial, { recursive: true, mode: 0o700 });
+  try {
+    await rm(partial, { recursive: true, force: true });
+    await makeFolder(partial);
+  } catch (error) {
+    throw new Unavailable(`${partial} cannot be written: ${(error as Error).message}`, { cause: error });
+  }
 
   const manifest: BackupManifest = { format: 1, takenAt, files: {} };
   if (accounts.engine === 'sqlite') {

@@ -1,7 +1,8 @@
-import { createWriteStream, existsSync, rmSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { createWriteStream, existsSync, rmSync, statSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Refused, Unavailable } from '../errors.ts';
+import { makeFolder } from '../makeFolder.ts';
 
 /** A folder that files are written into: each gets its name when it is whole. */
 export interface OutFolder {
@@ -15,7 +16,8 @@ export interface OutFolder {
 export async function outFolder(folder: string, names: readonly string[]): Promise<OutFolder> {
   const path = resolve(folder);
   try {
-    await mkdir(path, { recursive: true, mode: 0o700 });
+    await makeFolder(path);
+    if (!statSync(path).isDirectory()) throw new Refused(`${path} is no folder`);
   } catch (error) {
     throw notWritten(path, error);
   }

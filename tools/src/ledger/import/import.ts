@@ -1,5 +1,6 @@
 import { emailKey } from '@ledgerline/accounts';
 import { isEmailAddress } from '@ledgerline/domain/values';
+import { Option } from 'commander';
 import type { Context } from '../context.ts';
 import { Interrupted, Misused } from '../errors.ts';
 import { counted } from '../users/act.ts';
@@ -38,7 +39,7 @@ through a pipe (-) is kept in a temporary file meanwhile.`,
       .argument('<file>', 'the history, as NDJSON; - reads it from stdin')
       .option('-e, --email <address>', 'what they sign in with; as they registered if not given')
       .option('--password-stdin', 'read the password from stdin, up to its end')
-      .option('--locked', 'set no password'),
+      .addOption(new Option('--locked', 'set no password').conflicts('passwordStdin')),
   async run(context, options, file) {
     if (options.email !== undefined && !isEmailAddress(options.email)) {
       throw new Misused(`${options.email} is no e-mail address`);

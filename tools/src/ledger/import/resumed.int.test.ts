@@ -113,6 +113,18 @@ describe('ledger import', () => {
     expect(await readdir(temporary.path)).toEqual([]);
   });
 
+  it('takes a history in through a named pipe, which can be read once', async () => {
+    await using temporary = await temporaryFolder();
+    const pipe = join(temporary.path, 'history');
+    await once(spawn('mkfifo', [pipe]), 'close');
+    const writing = writeFile(pipe, linesOf(sample).join('\n'));
+    const environment = { ...server.environment, TMPDIR: temporary.path };
+    expect(await ledger(environment, ['import', pipe, '--locked'])).toMatchObject({ code: 0 });
+    await writing;
+    expect(await standing()).toEqual(whole(sample));
+    expect(await readdir(temporary.path)).toEqual(['history']);
+  });
+
   it('takes somebody in whose account was lost, whose history stands here', async () => {
     await server.append(sample.user, sample.ledger);
     const done = await server.ledger([
