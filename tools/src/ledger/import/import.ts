@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { emailKey } from '@ledgerline/accounts';
 import { isEmailAddress } from '@ledgerline/domain/values';
 import { Option } from 'commander';
@@ -50,7 +52,8 @@ through a pipe (-) is kept in a temporary file meanwhile.`,
     await using opened = new AsyncDisposableStack();
     const signal = context.interruption.takeCharge();
     try {
-      const path = file === '-' ? await spooled(context.stdin, opened, signal) : file;
+      const once = file === '-' ? context.stdin : await pipeAt(file);
+      const path = once ? await spooled(once, opened, signal) : file;
       await takeIn(context, options, path, signal);
     } catch (error) {
       if (!(error instanceof Error && error.name === 'AbortError')) throw error;
@@ -105,6 +108,15 @@ async function takeIn(
 
 const halfWay = (number: number, events: number, userId: string): string =>
   `Interrupted after ${number} of ${counted(events, 'event')}. The account of ${userId} is locked; the same import goes on from here.`;
+
+/** What is written into a named pipe, or a shell's `<(…)`; undefined for a file, and for what is not there. */
+async function pipeAt(path: string): Promise<NodeJS.ReadableStream | undefined> {
+  const isPipe = await stat(path).then(
+    (found) => found.isFIFO(),
+    () => false,
+  );
+  return isPipe ? createReadStream(path) : undefined;
+}
 
 /** undefined where the account is to stay locked. */
 async function passwordFor(
