@@ -115,14 +115,12 @@ test('S2-2.19 S2-2.20 S2-2.21 S2-2.22 S2-2.23 S2-2.24 B-54 searching, sorting, n
       ['zebra', ['Zebra crossing']],
       ['pets', ['Aardvark feed']],
       ['at noon', ['Salary']],
-      ['velvet', ['Zebra crossing', 'Transfer: Main bank → Velvet purse']],
-      ['main bank', null],
+      ['velvet', ['Transfer: Main bank → Velvet purse']],
+      ['main bank', ['Transfer: Main bank → Velvet purse']],
     ] as const) {
       await search(page).fill(text);
       await expect(page).toHaveURL(`${url}?search=${text.replace(' ', '+')}`);
-      if (found === null)
-        await expect(rows(page).filter({ hasText: 'Transfer: Main bank → Velvet purse' })).toHaveCount(1);
-      else await expect(titles(page)).toHaveText([...found]);
+      await expect(titles(page)).toHaveText([...found]);
     }
     await search(page).fill('typed and thought better of');
     await history(page).getByRole('button', { name: 'Clear search' }).click();

@@ -39,8 +39,8 @@ export interface HistoryFilter {
   /** Which kinds of rows; never empty. */
   kinds: readonly HistoryKind[];
   /**
-   * Rows whose title or description, as shown, holds the text (by `foldText`), or that have one of these categories or
-   * assets.
+   * Rows whose title or description, as shown, holds the text (by `foldText`), rows of these categories, and transfers
+   * from or to these assets: what a search covers does not name a transaction's account.
    */
   search?: { text: string; categoryIds: readonly string[]; assetIds: readonly string[] };
   /** Transfers are searched, and sorted by title, by these texts; by what their rows say if not given. */

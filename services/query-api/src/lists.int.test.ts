@@ -119,7 +119,7 @@ const textsOf = (entry: HistoryEntry): string[] => [
   entry.title,
   entry.description,
   entry.category.name,
-  ...(isTransferRow(entry) ? [entry.fromAsset.name, entry.toAsset.name] : [entry.account.name]),
+  ...(isTransferRow(entry) ? [entry.fromAsset.name, entry.toAsset.name] : []),
 ];
 
 type Listed = { row: HistoryRow; entry: HistoryEntry };

@@ -28,7 +28,8 @@ const queryFacts: Record<QueryParameter, QueryFacts> = {
   },
   asOf: { description: 'As it was shown at the end of this day.', schema: day },
   search: {
-    description: 'Only what has this text in its title, description, category or assets, in any case.',
+    description:
+      'Only what has this text, in any case, in its title, description or category, or in the names of the assets that it transfers between.',
     schema: { type: 'string', maxLength: 200 },
   },
   category: { description: 'Only those of this category. One that is not there finds nothing.', schema: id },
@@ -56,7 +57,7 @@ const queryFacts: Record<QueryParameter, QueryFacts> = {
   },
   expectedRevision: {
     description:
-      'The record’s `revision` that this is based on. Another one now: 409, and nothing is deleted.',
+      'The record’s `revision` that this is based on, here or as X-Expected-Revision. Another one now: 409, and nothing is deleted.',
     schema: { type: 'integer', minimum: 0 },
   },
   around: {

@@ -51,9 +51,9 @@ function searchCondition(filter: HistoryFilter, search: NonNullable<HistoryFilte
   const inTitle: Condition = { foldedTitle: holdsText, ...(showsTitles && { kind: { $ne: 'transfer' } }) };
   const any: Condition[] = [inTitle, { foldedDescription: holdsText }];
   if (search.categoryIds.length > 0) any.push({ categoryId: { $in: search.categoryIds } });
-  if (search.assetIds.length > 0) {
+  if (search.assetIds.length > 0 && kinds.includes('transfer')) {
     const isOne = { $in: search.assetIds };
-    any.push({ accountId: isOne }, { fromAssetId: isOne }, { toAssetId: isOne });
+    any.push({ fromAssetId: isOne }, { toAssetId: isOne });
   }
   if (transferTexts && kinds.includes('transfer')) {
     const found = matchTransferTexts(transferTexts, search.text);

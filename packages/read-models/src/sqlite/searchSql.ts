@@ -13,9 +13,8 @@ export interface SearchClause {
 const IN_TEXT = '(instr(folded_title, $text) OR instr(folded_description, $text))';
 const IN_SHOWN_TEXT = '(kind < 2 AND instr(folded_title, $text) OR instr(folded_description, $text))';
 const BY_CATEGORY = 'category IN (SELECT value FROM json_each($categories))';
-const BY_ASSET = `account IN (SELECT value FROM json_each($assets))
-  OR kind = 2 AND (from_asset IN (SELECT value FROM json_each($assets))
-    OR to_asset IN (SELECT value FROM json_each($assets)))`;
+const BY_ASSET = `kind = 2 AND (from_asset IN (SELECT value FROM json_each($assets))
+  OR to_asset IN (SELECT value FROM json_each($assets)))`;
 const BY_SHOWN_TITLE = `kind = 2 AND iif(to_asset = $account,
   from_asset IN (SELECT value FROM json_each($titledFrom)), to_asset IN (SELECT value FROM json_each($titledTo)))`;
 const BY_SHOWN_DESCRIPTION = 'kind = 2 AND folded_description IS NULL';
@@ -40,7 +39,7 @@ export function searchClause(
     conditions.push(BY_CATEGORY);
     values['categories'] = keysOf(search.categoryIds);
   }
-  if (search.assetIds.length > 0) {
+  if (search.assetIds.length > 0 && kinds.includes('transfer')) {
     conditions.push(BY_ASSET);
     values['assets'] = keysOf(search.assetIds);
   }

@@ -54,6 +54,7 @@ it('S2-2.20 searches title, category, description and the assets of transfers', 
     ['  pay  ', ['Pay day']],
     ['groceries', ['1000 juices', '100% juice', 'Café Zürich']],
     ['blue', ['Transfer: Wallet → Blue purse']],
+    ['wallet', ['Transfer: Wallet → Blue purse']],
     ['TEA', ['Transfer: Wallet → Blue purse']],
     ['transfer', ['Transfer: Wallet → Blue purse']],
   ] as const) {
