@@ -27,7 +27,7 @@ export const userOption = (text = 'whose: an e-mail address, or an id'): Option 
 
 /**
  * The id of somebody whose history stands in the log. An id needs nothing but the log; an address is found by the
- * accounts, or where those are out of reach by who registered with it. Throws Refused, Misused.
+ * accounts, or where those don't know it or are out of reach by who registered with it. Throws Refused, Misused.
  */
 export async function findPerson(context: Context, idOrEmail: string): Promise<string> {
   const log = await context.stores.log();
@@ -53,12 +53,12 @@ async function idByAddress(context: Context, log: EventStore, email: string): Pr
   try {
     const accounts = await context.stores.accounts();
     const account = await accounts.accountByEmailKey(emailKey(context.dataSecret(), email));
-    return account?.userId;
+    if (account) return account.userId;
   } catch (error) {
     // Who may read the log needs neither accounts nor secrets.
     if (!(error instanceof Unavailable || error instanceof AccountStoreUnavailable)) throw error;
-    return registeredWith(log, email);
   }
+  return registeredWith(log, email);
 }
 
 async function registeredWith(log: EventStore, email: string): Promise<string | undefined> {
