@@ -9,23 +9,36 @@ export interface FollowOptions {
   /** Called with what has come since the follower began, in the log's order. */
   onEvents: (events: readonly StoredEvent[]) => void;
   onError: (error: unknown) => void;
+  /** Waits before the subscription is begun anew; ends early when the signal aborts. */
+  pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-const pauseMs = 500;
+const firstPauseMs = 500;
+const longestPauseMs = 8_000;
 
-/** Tells of new events until the signal aborts. A subscription that ends or fails, for whatever reason, is begun anew. */
-export async function follow({ store, prefixes, signal, onEvents, onError }: FollowOptions): Promise<void> {
+/**
+ * Tells of new events until the signal aborts. A subscription that ends or fails, for whatever reason, is begun anew, at
+ * most 8 s later.
+ */
+export async function follow(options: FollowOptions): Promise<void> {
+  const { store, prefixes, signal, onEvents, onError, pause = wait } = options;
   let after: string | undefined;
+  let pauseMs = firstPauseMs;
   while (!signal.aborted) {
     try {
       after ??= await store.head();
       for await (const page of store.subscribe({ after, prefixes, signal })) {
         onEvents(page.events);
         after = page.position;
+        pauseMs = firstPauseMs;
       }
     } catch (error) {
       onError(error);
     }
-    await delay(pauseMs, undefined, { signal }).catch(() => undefined);
+    await pause(pauseMs, signal);
+    pauseMs = Math.min(2 * pauseMs, longestPauseMs);
   }
 }
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  delay(ms, undefined, { signal }).catch(() => undefined);
