@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { emailKey } from '@ledgerline/accounts';
 import { isEmailAddress } from '@ledgerline/domain/values';
@@ -49,11 +48,12 @@ through a pipe (-) is kept in a temporary file meanwhile.`,
     if (file === '-' && options.passwordStdin) {
       throw new Misused('stdin can’t be the history and the password: say --locked, or give a file');
     }
+    if (await isPipe(file))
+      throw new Misused(`${file} can be read once only. Say -, and let it come through stdin`);
     await using opened = new AsyncDisposableStack();
     const signal = context.interruption.takeCharge();
     try {
-      const once = file === '-' ? context.stdin : await pipeAt(file);
-      const path = once ? await spooled(once, opened, signal) : file;
+      const path = file === '-' ? await spooled(context.stdin, opened, signal) : file;
       await takeIn(context, options, path, signal);
     } catch (error) {
       if (!(error instanceof Error && error.name === 'AbortError')) throw error;
@@ -109,14 +109,12 @@ async function takeIn(
 const halfWay = (number: number, events: number, userId: string): string =>
   `Interrupted after ${number} of ${counted(events, 'event')}. The account of ${userId} is locked; the same import goes on from here.`;
 
-/** What is written into a named pipe, or a shell's `<(…)`; undefined for a file, and for what is not there. */
-async function pipeAt(path: string): Promise<NodeJS.ReadableStream | undefined> {
-  const isPipe = await stat(path).then(
+/** Whether there is a named pipe, or a shell's `<(…)`: nothing would come at the second reading. */
+const isPipe = (path: string): Promise<boolean> =>
+  stat(path).then(
     (found) => found.isFIFO(),
     () => false,
   );
-  return isPipe ? createReadStream(path) : undefined;
-}
 
 /** undefined where the account is to stay locked. */
 async function passwordFor(

@@ -113,16 +113,14 @@ describe('ledger import', () => {
     expect(await readdir(temporary.path)).toEqual([]);
   });
 
-  it('takes a history in through a named pipe, which can be read once', async () => {
-    await using temporary = await temporaryFolder();
-    const pipe = join(temporary.path, 'history');
+  it('takes no file that is a pipe: it could not be read twice', async () => {
+    const pipe = join(server.dataDir, 'history');
     await once(spawn('mkfifo', [pipe]), 'close');
-    const writing = writeFile(pipe, linesOf(sample).join('\n'));
-    const environment = { ...server.environment, TMPDIR: temporary.path };
-    expect(await ledger(environment, ['import', pipe, '--locked'])).toMatchObject({ code: 0 });
-    await writing;
-    expect(await standing()).toEqual(whole(sample));
-    expect(await readdir(temporary.path)).toEqual(['history']);
+    expect(await server.ledger(['import', pipe, '--locked'])).toMatchObject({
+      code: 2,
+      stderr: `${pipe} can be read once only. Say -, and let it come through stdin\n`,
+    });
+    expect(await server.accounts.account(sampleUserId)).toBeNull();
   });
 
   it('takes somebody in whose account was lost, whose history stands here', async () => {
