@@ -16,7 +16,7 @@ export interface AuditThreadData {
 const resourceLimits = { maxYoungGenerationSizeMb: 16 };
 
 /** More than these would need more memory than they save time. */
-const MOST_THREADS = 4;
+const MOST_THREADS = 3;
 
 /** Audits people in threads of their own, as many as there are processors, each with its own connections. */
 export async function* auditInThreads(
