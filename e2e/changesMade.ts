@@ -1,19 +1,12 @@
+import { callApi } from './callApi.ts';
 import type { Person } from './person.ts';
 import type { Product } from './product.ts';
 
 /** A signed-in person's calls with any method, for changes that the demo's client has no word for. */
-export function callsOf({ url }: Product, { client }: Pick<Person, 'client'>) {
-  return async <Data = { id: string }>(method: string, path: string, body?: object): Promise<Data> => {
-    const answer = await fetch(`${url}/api/v1${path}`, {
-      method,
-      headers: client.headers,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const said = (await answer.json()) as { message?: string; data: Data };
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${said.message ?? ''}`);
-    return said.data;
-  };
-}
+export const callsOf =
+  ({ url }: Product, { client }: Pick<Person, 'client'>) =>
+  <Data = { id: string }>(method: string, path: string, body?: object): Promise<Data> =>
+    callApi<Data>(url, client.headers, { method, path, body });
 
 /** Ids of what `everyKindOfChange` leaves behind. */
 export interface Changed {

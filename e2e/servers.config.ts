@@ -9,8 +9,8 @@ export default defineConfig<object, WorkerFixtures>(embedded, {
   testMatch: ['journey', 'liveChannel', 'restoredElsewhere', 'undoTransfer', 'deletion', 'activity'].map(
     (name) => `${name}.spec.ts`,
   ),
-  // Stores have no part in these.
-  grepInvert: /no findings at/,
+  // Scans for accessibility, and what the test answers in the server's place: stores have no part in these.
+  grepInvert: /no findings at|S2-7\.09|S2-8\.0[345]/,
   // The machine has servers to run, too.
   workers: 1,
   use: { storesOn: 'servers' },

@@ -1,0 +1,37 @@
+interface Said<Data> {
+  message?: string;
+  data: Data;
+  meta?: { stale?: true };
+}
+
+/**
+ * Calls what is below /api/v1 with a signed-in person's headers, and answers the data. Reads see all that was written by
+ * now, by whomever: the log says how far that is, and read models that take a moment are asked again. Throws on a refusal.
+ */
+export async function callApi<Data>(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  { method, path, body }: { method: string; path: string; body?: object | undefined },
+): Promise<Data> {
+  const base = `${url}/api/v1`;
+  const isRead = method === 'GET';
+  const written = isRead ? { 'X-Min-Revision': await revisionOfLog(base, headers) } : {};
+  for (;;) {
+    const answer = await fetch(`${base}${path}`, {
+      method,
+      headers: { ...headers, ...written },
+      ...(!isRead && body && { body: JSON.stringify(body) }),
+    });
+    const { message = '', data, meta } = (await answer.json()) as Said<Data>;
+    if (isRead && (answer.status === 503 || meta?.stale)) continue;
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${message}`);
+    return data;
+  }
+}
+
+/** What is said of today is answered from the log. */
+async function revisionOfLog(base: string, headers: Readonly<Record<string, string>>): Promise<string> {
+  const today = new Date().toISOString().slice(0, 10);
+  const answer = await fetch(`${base}/balances?asOf=${today}`, { headers });
+  return answer.headers.get('X-Ledger-Revision') ?? '0';
+}
