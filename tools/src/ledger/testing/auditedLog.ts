@@ -37,7 +37,7 @@ export const rent = sampleId('transaction', 3);
 export const trip = sampleId('transfer', 1);
 
 /** A ledger with reverts of reverts, a permanent deletion that leaves a shortfall, a balance that was set, hostile text. */
-export const auditedLedger = () =>
+export const auditedLedger = (renamed = 'Gi\u001b[2Jro') =>
   ledgerAfter(
     addAsset(wallet, { name: 'Wallet', balance: 100_00 }),
     addAsset(bank, { name: 'Bank', type: 'bank', balance: 50_00 }),
@@ -53,7 +53,7 @@ export const auditedLedger = () =>
     revert(-1),
     revert(-1),
     updateAsset(wallet, { balance: 55_00 }),
-    updateAsset(bank, { name: 'Gi\u001b[2Jro' }),
+    updateAsset(bank, { name: renamed }),
     addAsset(jar, { name: 'Jar', balance: 5_00 }),
     command('DeleteAsset', jar),
   ).history;

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { callLedger } from './testing/callLedger.ts';
+import { documentedCommands } from './testing/documentedCommands.ts';
+import { emptyServer } from './testing/emptyServer.ts';
+
+const documents = join(import.meta.dirname, '../../../docs/auditing');
+
+it('docs/auditing/reading.md shows what its commands write, with the history that lies beside it', async () => {
+  await using server = await emptyServer();
+  const imported = await callLedger(server.environment, ['import', join(documents, 'ann.ndjson'), '--locked']);
+  expect(imported.code).toBe(0);
+  const commands = documentedCommands(await readFile(join(documents, 'reading.md'), 'utf8'));
+  expect(commands.map(({ args }) => args[0])).toEqual(
+    expect.arrayContaining(['events', 'show', 'balances', 'diff', 'replay']),
+  );
+  for (const { args, lines } of commands) {
+    // What a log has beside the history, and how fast it was read, is another thing everywhere.
+    if (args[0] === 'replay') continue;
+    const { stdout, stderr } = await callLedger(server.environment, args);
+    const written = [...stderr.split('\n'), ...stdout.split('\n')].filter((line) => line !== '');
+    expect({ args, lines: lines.map(placeless).toSorted() }).toEqual({
+      args,
+      lines: written.map(placeless).toSorted(),
+    });
+  }
+});
+
+/** Where an event stands in the log depends on all else that is there. */
+const placeless = (line: string): string => line.replaceAll(/\b\d{16}\b/g, '…');
