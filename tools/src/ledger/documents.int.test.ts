@@ -9,7 +9,11 @@ const documents = join(import.meta.dirname, '../../../docs/auditing');
 
 it('docs/auditing/reading.md shows what its commands write, with the history that lies beside it', async () => {
   await using server = await emptyServer();
-  const imported = await callLedger(server.environment, ['import', join(documents, 'ann.ndjson'), '--locked']);
+  const imported = await callLedger(server.environment, [
+    'import',
+    join(documents, 'ann.ndjson'),
+    '--locked',
+  ]);
   expect(imported.code).toBe(0);
   const commands = documentedCommands(await readFile(join(documents, 'reading.md'), 'utf8'));
   expect(commands.map(({ args }) => args[0])).toEqual(

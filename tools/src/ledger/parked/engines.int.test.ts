@@ -65,5 +65,6 @@ it('skips a poison event to its very end on EventStoreDB and MongoDB', async ({ 
   const found = jsonLines<{ check?: string; summary?: true }>(await run('verify', '--json'));
   const checks = found.filter(({ summary }) => !summary).map(({ check }) => check);
   // The poison was never sealed into the chain; all else is as it should be.
-  expect(checks.toSorted()).toEqual(['chain', 'id', 'schema', 'skipped']);
+  expect(checks).toHaveLength(4);
+  expect(new Set(checks)).toEqual(new Set(['chain', 'id', 'schema', 'skipped']));
 });
