@@ -41,7 +41,7 @@ type Row = readonly [
 const COLUMNS = `${idText('id')}, kind, deletion, date, created, amount, status, category, account, from_asset, to_asset,
   title, description, payment_method, categorized_by, confidence, updated, revision`;
 
-/** A person's rows as they lie in the table, all but tombstones. */
+/** A person's rows as they lie in the table: those that some list shows, so no tombstones. */
 export class KeptHistory {
   readonly #rows: StatementSync;
   readonly #ids: Dictionary;
@@ -50,7 +50,8 @@ export class KeptHistory {
   /** `load` reads one row as a document. */
   constructor(db: DatabaseSync, ids: Dictionary, load: LoadRow) {
     this.#rows = db.prepare(
-      `SELECT ${COLUMNS} FROM history WHERE user = ? AND id > ? AND deletion <> 2 ORDER BY id LIMIT ${PAGE}`,
+      `SELECT ${COLUMNS} FROM history WHERE user = ? AND id > ? AND deletion IN (0, 1) AND kind IN (0, 1, 2)
+       ORDER BY id LIMIT ${PAGE}`,
     );
     this.#rows.setReturnArrays(true);
     this.#ids = ids;

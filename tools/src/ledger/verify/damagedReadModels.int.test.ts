@@ -77,6 +77,18 @@ describe('damage in the read models', () => {
     ]);
   });
 
+  it('names a history row as gone that no list shows', async () => {
+    await using folder = await sound.copy();
+    const { row } = first(
+      folder,
+      `SELECT lower(hex(id)) AS row FROM history WHERE user = ${personsKey} AND deletion = 0`,
+    );
+    folder.damage('read-models-g1', `UPDATE history SET kind = 9 WHERE lower(hex(id)) = ?`, String(row));
+    expect(await folder.deviations()).toEqual([
+      inModels('history', `history ${row}`, expect.objectContaining({ id: row, userId: ann }), null),
+    ]);
+  });
+
   it('names an extra history row and a changed one', async () => {
     await using folder = await sound.copy();
     const { row, amount } = first(
