@@ -6,7 +6,7 @@ import type { RequestState } from './requestState.ts';
 const exposed = 'X-CSRF-Token, X-Ledger-Revision, X-Request-Id, Idempotency-Replayed, Retry-After';
 const methods = 'GET, POST, PUT, PATCH, DELETE';
 const headers =
-  'Authorization, Content-Type, Idempotency-Key, X-API-Key, X-CSRF-Token, X-Min-Revision, X-Time-Zone';
+  'Authorization, Content-Type, Idempotency-Key, X-API-Key, X-CSRF-Token, X-Expected-Revision, X-Min-Revision, X-Time-Zone';
 
 /**
  * Lets pages of the allowed origins (exact ones, and the host that was asked) read our answers, and answers the

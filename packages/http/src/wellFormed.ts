@@ -15,6 +15,7 @@ const singleHeaders = [
   'transfer-encoding',
   'x-api-key',
   'x-csrf-token',
+  'x-expected-revision',
   'x-min-revision',
   'x-time-zone',
 ];

@@ -2,15 +2,24 @@ import { describeInvalid, type RequestSchemas, requests, texts } from '@ledgerli
 import { ApiError } from '../api.ts';
 import type { Check } from '../exchange.ts';
 import { parseQueryString } from '../queryString.ts';
+import { isRead } from './method.ts';
 
-/** Body and query by the contract's schemas of the route. */
+/**
+ * Body and query by the contract's schemas of the route. A write's X-Expected-Revision stands for the parameter of that
+ * name, so that its path can stay as it is.
+ */
 export const checkInput: Check = (exchange) => {
   const { ctx, match } = exchange;
   if (!match.found) return;
   const { body, query }: RequestSchemas = requests[match.name];
 
   if (query) {
-    exchange.query = parse(query, parseQueryString(ctx.querystring), texts.unknownParameter);
+    const expectedRevision = isRead(ctx.method) ? undefined : ctx.get('X-Expected-Revision');
+    exchange.query = parse(
+      query,
+      { ...(expectedRevision && { expectedRevision }), ...parseQueryString(ctx.querystring) },
+      texts.unknownParameter,
+    );
   }
   if (exchange.bodyProblem) throw new ApiError(400, exchange.bodyProblem);
   if (body) exchange.parsedBody = parse(body, exchange.body ?? {}, texts.unknownField);

@@ -170,7 +170,8 @@ it.each(['transactions', 'assets'])(
     expect(await ann.done('GET', path)).toMatchObject({ isDeleted: false });
 
     const again = await ann.done<{ revision: number }>('DELETE', path);
-    expect((await ann.ask('DELETE', purge)).status).toBe(409);
+    const former = { 'X-Expected-Revision': String(revision) };
+    expect((await ann.ask('DELETE', `${path}/permanent`, undefined, former)).status).toBe(409);
     await ann.done('DELETE', `${path}/permanent?expectedRevision=${again.revision}`);
     expect((await ann.ask('GET', path)).status).toBe(404);
   },

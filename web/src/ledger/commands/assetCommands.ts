@@ -91,7 +91,7 @@ export function createAssetCommands(deps: CommandDeps) {
     async purge(id: string, expectedRevision?: number): Promise<ServiceResult<null>> {
       if (id === '') return refusedHere('Invalid asset ID');
       const path = `/assets/${id}/permanent`;
-      const result = await api.delete<unknown>(path, { query: { expectedRevision } });
+      const result = await api.delete<unknown>(path, { expectedRevision });
       if (!result.success && !isGone(result))
         return withServiceText(result, { refused: `Failed to delete resource at ${path}` });
       const meta = result.success ? result.meta : {};

@@ -68,7 +68,7 @@ function commands(answer: ServiceResult<unknown>) {
       post: (path, body) => ask('POST', path, body),
       put: (path, body) => ask('PUT', path, body),
       patch: (path, body) => ask('PATCH', path, body),
-      delete: (path, options) => ask('DELETE', path, options?.query),
+      delete: (path, options) => ask('DELETE', path, options),
     },
     names: { category: () => undefined, account: (known) => ({ id: known, name: 'Cash' }) },
     settle: (change) => changes.push(change),
@@ -170,7 +170,7 @@ describe('commands on transactions', () => {
     await it.assets.purge(cash, 2);
     expect(it.asked).toEqual([
       [`DELETE /transactions/${id}/permanent`, { expectedRevision: 4 }],
-      [`DELETE /transactions/${id}/permanent`, {}],
+      [`DELETE /transactions/${id}/permanent`, { expectedRevision: undefined }],
       [`DELETE /assets/${cash}/permanent`, { expectedRevision: 2 }],
     ]);
   });

@@ -75,9 +75,7 @@ export function createTransactionCommands(deps: CommandDeps) {
     /** Refused where the record has another revision than expected. One that is gone already counts as removed. */
     async purge(id: string, expectedRevision?: number): Promise<ServiceResult<null>> {
       if (id === '') return refusedHere('Invalid transaction ID');
-      const result = await api.delete<unknown>(`/transactions/${id}/permanent`, {
-        query: { expectedRevision },
-      });
+      const result = await api.delete<unknown>(`/transactions/${id}/permanent`, { expectedRevision });
       if (!result.success && !isGone(result)) return result;
       const meta = result.success ? result.meta : {};
       deps.settle({ kind: 'transaction', action: 'permanentlyDeleted', id, record: null }, meta);

@@ -115,6 +115,14 @@ describe('headers', () => {
     ]);
   });
 
+  it('S2-7.13 says in a header, not in the path, which revision a permanent deletion expects', async () => {
+    const { client, requests } = setup(() => ok({}));
+    await client.delete('/assets/1/permanent', { expectedRevision: 5 });
+    expect(requests().map(({ url, headers }) => [url, headers['X-Expected-Revision']])).toEqual([
+      ['/api/v1/assets/1/permanent', '5'],
+    ]);
+  });
+
   it('asks reads for the highest revision of its own writes', async () => {
     const { client, requests, revision } = setup(({ method }) =>
       ok({}, method === 'GET' ? { 'X-Ledger-Revision': '99' } : { 'X-Ledger-Revision': '7' }),

@@ -18,6 +18,8 @@ export interface RequestOptions {
   signal?: AbortSignal;
   /** For writes outside `/auth`; one is made up when none is given. */
   idempotencyKey?: string;
+  /** For a permanent deletion, whose path is to stay plain: the record's revision that it is based on. */
+  expectedRevision?: number | undefined;
 }
 
 /** What the client needs from its surroundings. */
@@ -113,6 +115,9 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
       ...(zone !== undefined && { 'X-Time-Zone': zone }),
       ...(method === 'GET' && minRevision > 0 && { 'X-Min-Revision': String(minRevision) }),
       ...(options.idempotencyKey !== undefined && { 'Idempotency-Key': options.idempotencyKey }),
+      ...(options.expectedRevision !== undefined && {
+        'X-Expected-Revision': String(options.expectedRevision),
+      }),
     };
   }
 
