@@ -112,11 +112,14 @@ describe('S2-5.22 pasted amounts', () => {
     ['1.234,50 €', german, 123_450],
     ['1.234,50 eur', german, 123_450],
     ['  42\n', english, 4200],
+    ['abc12.5xyz', english, 1250],
+    ['Total: 1,234.50 in all', english, 123_450],
+    ['12 apples', english, 1200],
   ])('reads %j', (text, notation, minor) => {
     expect(parsePastedAmount(text, notation)).toEqual({ ok: true, minor });
   });
 
-  it.each(['12 apples', '12/3', '1.2.3', '$', '1 2', '5%', '€5 + €6'])(
+  it.each(['12/3', '1e5', '12 for 3', 'abc', 'a'.repeat(1e5), '1.2.3', '$', '1 2', '5%', '€5 + €6'])(
     'S2-5.24 never makes another number of %j',
     (text) => {
       expect(parsePastedAmount(text, english).ok).toBe(false);

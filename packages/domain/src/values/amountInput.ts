@@ -42,9 +42,10 @@ export function parseAmountInput(text: string, notation: AmountNotation): Amount
   return fromDigits(digits || '0', fraction, negative);
 }
 
-/** Reads pasted text: like typed text, but a currency's symbol or code around the number is taken off first. */
+/** Reads pasted text: like typed text, but words and a currency's symbol or code around the number are taken off first. */
 export function parsePastedAmount(text: string, notation: AmountNotation): AmountInput {
-  return parseAmountInput(text.trim().replace(currencyMarks, '$1$2').trim(), notation);
+  const bare = text.length > longest ? text : text.replace(words, '');
+  return parseAmountInput(bare.trim().replace(currencyMarks, '$1$2').trim(), notation);
 }
 
 /** An amount as it stands in an input: no grouping, the currency's decimal mark, a stored fraction never hidden. */
@@ -79,4 +80,7 @@ const signs = Object.values(currencies)
   .sort((a, b) => b.length - a.length)
   .map((sign) => sign.replaceAll('$', '\\$'))
   .join('|');
+/** Letters and currency symbols before or behind everything else; anything longer is no amount with a word or two. */
+const words = /^[\p{L}\p{Sc}\s:]+|[\p{L}\p{Sc}\s:]+$/gu;
+const longest = 100;
 const currencyMarks = new RegExp(`^([-\u2212]?)\\s*(?:${signs})?\\s*(.*?)\\s*(?:${signs})?$`, 'iu');

@@ -3,7 +3,7 @@ import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { AmountInput } from '../../shared/ui/AmountInput.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
-import { decimalMark, pastedAmount, typedAmount } from './typedAmount.ts';
+import { decimalMark, pastedAmount, typedAmount, typedBalance } from './typedAmount.ts';
 
 interface AmountFieldProps {
   label?: string;
@@ -15,6 +15,8 @@ interface AmountFieldProps {
   hint?: ReactNode;
   required?: boolean;
   disabled?: boolean;
+  /** It is a balance, which may be typed with a minus to be told that it can't have one. */
+  signed?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 }
 
@@ -28,13 +30,14 @@ export function AmountField({
   hint,
   required = true,
   disabled = false,
+  signed = false,
   inputRef,
 }: AmountFieldProps) {
   const currency = useDisplayCurrency();
   const { symbol, locale } = currencies[currency];
   /** Takes what the field would show; the cursor stays where it is, also where something else is shown in the end. */
   const take = (input: HTMLInputElement, next: string, cursor: number) => {
-    const text = typedAmount(value, next, currency);
+    const text = (signed ? typedBalance : typedAmount)(value, next, currency);
     onChange(text);
     const place = Math.max(0, text.length - (next.length - cursor));
     if (text !== input.value) queueMicrotask(() => input.setSelectionRange(place, place));

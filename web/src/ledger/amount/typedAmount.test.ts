@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@ledgerline/domain/values';
 import { describe, expect, it } from 'vitest';
-import { pastedAmount, typedAmount } from './typedAmount.ts';
+import { pastedAmount, typedAmount, typedBalance } from './typedAmount.ts';
 
 /** What stands in the field after these keys, one by one. */
 const type = (keys: string, currency: CurrencyCode) =>
@@ -20,6 +20,13 @@ describe('S2-5.20 S2-5.21 typing an amount', () => {
     ['1,2345', 'USD', '1,234'],
   ] as const)('%s in %s gives %s', (keys, currency, text) => {
     expect(type(keys, currency)).toBe(text);
+  });
+
+  it('S2-5.34 a balance keeps a minus in front, and nowhere else', () => {
+    expect(typedBalance('', '-', 'USD')).toBe('-');
+    expect(typedBalance('999.00', '-5', 'USD')).toBe('-5');
+    expect(typedBalance('-5', '-5-', 'USD')).toBe('-5');
+    expect(typedBalance('-5', '5', 'USD')).toBe('5');
   });
 
   it('B-12 B-14 the decimal key writes two zeros where there are no decimals', () => {

@@ -23,6 +23,12 @@ export function typedAmount(previous: string, next: string, currency: CurrencyCo
   return text;
 }
 
+/** Like `typedAmount`, but a minus in front stays, so that a form can say that there is no balance below 0. */
+export function typedBalance(previous: string, next: string, currency: CurrencyCode): string {
+  const sign = next.startsWith('-') ? '-' : '';
+  return sign + typedAmount(previous.replace(/^-/, ''), next.slice(sign.length), currency);
+}
+
 /** What the field shows after pasting: the amount without symbol and grouping, or the text itself if it is none. */
 export function pastedAmount(text: string, currency: CurrencyCode): string {
   const parsed = parsePastedAmount(text, notationOf(currency));

@@ -40,6 +40,7 @@ export function AssetFields({ form, errorOf, message, nameInput, balanceInput }:
       <AssetTypeChoice value={values.type} error={errorOf('type')} onChange={(type) => change({ type })} />
       <AmountField
         label="Balance"
+        signed
         required={false}
         inputRef={balanceInput}
         value={values.balance}
