@@ -75,7 +75,7 @@ for (const size of sizes) {
       }
       await page.goto('/dashboard/settings');
       await page.getByRole('button', { name: 'Logout' }).last().click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeVisible();
       expect(await findings(page), 'Sign Out').toEqual([]);
       expect(problems).toEqual([]);
     });
@@ -97,7 +97,7 @@ for (const size of sizes) {
       await page.keyboard.press('Escape');
       await expect(palette).toHaveCount(0);
       await page.keyboard.press('n');
-      await page.getByRole('combobox', { name: 'Title' }).pressSequentially('goj');
+      await page.getByLabel(/^Title/).pressSequentially('goj');
       await expect(page.getByRole('listbox', { name: 'Earlier titles' })).toBeVisible();
       expect(await findings(page), 'earlier titles').toEqual([]);
       expect(problems).toEqual([]);

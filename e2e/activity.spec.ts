@@ -9,7 +9,7 @@ import { settled } from './settled.ts';
 const changes = (page: Page) => page.getByRole('region', { name: 'Changes' }).locator('li[id^="change-"]');
 const change = (page: Page, text: string) => changes(page).filter({ hasText: text });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).last();
-const question = (page: Page) => page.getByRole('alertdialog');
+const question = (page: Page) => page.getByRole('dialog');
 
 /** A new person who has chosen a currency, so that no page chooses one for them meanwhile. */
 async function somebody(product: Product): Promise<Person> {

@@ -11,7 +11,7 @@ const amount = (page: Page) => dialog(page).getByRole('textbox', { name: 'Amount
 /** Of a new transaction it suggests earlier titles; of a recorded one it is a plain field. */
 const title = (page: Page) =>
   dialog(page)
-    .getByRole('combobox', { name: 'Title' })
+    .getByLabel(/^Title/)
     .or(dialog(page).getByRole('textbox', { name: 'Title' }));
 const date = (page: Page) => dialog(page).getByRole('button', { name: /^Date/ });
 const saveExpense = (page: Page) => dialog(page).getByRole('button', { name: 'Save Expense' });

@@ -5,14 +5,14 @@ import { expect, type Product, test } from './product.ts';
 
 // Not one mouse: whoever uses the keyboard gets everywhere with Tab, Enter, Space, Esc, arrows and typing.
 
-const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const dialog = (page: Page) => page.getByRole('dialog');
 const toast = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 
 /** A plain field until titles are known that could fill it. */
 const titleField = (page: Page) =>
   dialog(page)
     .getByRole('textbox', { name: 'Title' })
-    .or(dialog(page).getByRole('combobox', { name: 'Title' }));
+    .or(dialog(page).getByLabel(/^Title/));
 
 /** Tabs until the control has the focus. At each stop something has to show where the focus is. */
 async function tabTo(page: Page, control: Locator): Promise<void> {

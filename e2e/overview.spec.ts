@@ -83,7 +83,7 @@ test('S2-2.08 S2-2.09 S2-2.11 S2-2.13 S2-7.01 the Overview of somebody with a hi
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await recent(page).getByRole('button', { name: 'Delete Apple pie' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Delete Transaction' });
+    const question = page.getByRole('dialog', { name: 'Delete Transaction' });
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
   });

@@ -23,7 +23,7 @@ async function atOldCoat(page: Page, product: Product) {
 /** Deletes the expense; its countdown stands at the beginning. */
 async function deleteAndHold(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Delete Old coat' }).click();
-  await pressHeld(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }));
+  await pressHeld(page, page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }));
   await seenIn(page, undo(page));
 }
 
@@ -86,7 +86,7 @@ test('B-29 an asset that was restored elsewhere stays', async ({ page, product }
   const purse = page.getByRole('main').getByRole('button', { name: 'Purse', exact: true });
   await purse.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  await pressHeld(page, page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }));
+  await pressHeld(page, page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }));
   await seenIn(page, undo(page));
   await elsewhere(product, person, 'PUT', `${path}/restore`);
   await seenIn(page, said(page, 'Asset restored elsewhere'));

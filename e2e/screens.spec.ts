@@ -86,7 +86,7 @@ interface Scene {
   window?: boolean;
 }
 
-const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const dialog = (page: Page) => page.getByRole('dialog');
 const press = (name: string | RegExp) => async (page: Page) => {
   await page
     .getByRole('button', { name, exact: typeof name === 'string' })

@@ -110,5 +110,5 @@ test('S1-2.54 S1-4.17 S1-4.18 S1-5.25 S1-5.26 S1-5.27 S1-5.28 S1-5.29 the passwo
 test('S1-2.55 S1-2.26 Account Management signs out', async ({ page, product }) => {
   await open(page, product);
   await section(page, 'Account Management').getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Sign Out' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sign Out' })).toBeVisible();
 });

@@ -9,7 +9,7 @@ const amount = (page: Page) => dialog(page).getByRole('textbox', { name: 'Amount
 /** With earlier titles while something is added. */
 const title = (page: Page) =>
   dialog(page)
-    .getByRole('combobox', { name: 'Title' })
+    .getByLabel(/^Title/)
     .or(dialog(page).getByRole('textbox', { name: 'Title' }));
 const picker = (page: Page, label: 'Account' | 'Category') =>
   dialog(page).getByRole('combobox', { name: label });
@@ -242,7 +242,7 @@ test('S2-2.43 S2-2.45 S2-2.47 S2-2.48 S2-9.10 the account picker, what it flags 
   await openForm(page, 'Expense');
   await amount(page).fill('100');
   await picker(page, 'Account').click();
-  const popup = page.getByRole('dialog', { name: 'Available Accounts' });
+  const popup = page.getByRole('group', { name: 'Available Accounts' });
   await expect(popup.getByText('Available Accounts', { exact: true })).toBeVisible();
   const search = popup.getByPlaceholder('Search accounts...', { exact: true });
   await expect(search).toBeFocused();

@@ -117,8 +117,8 @@ test('S2-2.29 S2-2.30 S2-2.31 S2-2.32 S2-2.33 S2-6.05 S2-3.03 S2-1.05 rows and w
     await close();
     await open('Dinner with');
     await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await open('Transfer: Main bank → Purse');
     await expect(fact(page, 'From')).toHaveText('Main bank');
     await expect(fact(page, 'To')).toHaveText('Purse');
@@ -159,7 +159,7 @@ test('S2-8.02 what can’t be deleted for want of its data says so', async ({ pa
   await changeRows(page, ({ id, ...rest }) => (rest['title'] === 'Gojek ride' ? rest : { id, ...rest }));
   await page.goto(url);
   await page.getByRole('button', { name: 'Delete Gojek ride' }).click();
-  const error = page.getByRole('alertdialog', { name: 'Error', exact: true });
+  const error = page.getByRole('dialog', { name: 'Error', exact: true });
   await expect(
     error.getByText('Cannot delete transaction because the transaction data is missing.', { exact: true }),
   ).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, type Product, test } from './product.ts';
 import { said } from './toastRegion.ts';
 
 const details = (page: Page) => page.getByRole('dialog', { name: 'Transfer: Purse → Bank' });
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Undo this transfer?' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Undo this transfer?' });
 const row = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'Transfer: Purse → Bank', exact: true });
 

@@ -30,7 +30,7 @@ export function DeleteAssetDialog({ asset, control }: DeleteAssetDialogProps) {
   return (
     <Dialog
       open={control.open}
-      role="alertdialog"
+      question
       title="Delete Asset"
       description={`${name} leaves your totals, pickers and transfers. Its transactions stay in the history under its name.`}
       onClose={control.onClose}

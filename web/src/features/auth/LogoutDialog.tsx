@@ -26,7 +26,7 @@ export function LogoutDialog({ open }: { open: boolean }) {
   return (
     <Dialog
       open={open}
-      role="alertdialog"
+      question
       title="Sign Out"
       description="Are you sure you want to sign out from your account? You'll need to login again to access your financial data."
       locked={busy}

@@ -43,7 +43,7 @@ export function DeleteTransactionDialog({ transaction, control }: DeleteTransact
   return (
     <Dialog
       open={control.open}
-      role="alertdialog"
+      question
       title="Delete Transaction"
       description="You have 5 seconds to undo this."
       onClose={control.onClose}
@@ -86,7 +86,7 @@ function Missing({ control }: { control: DialogControl }) {
   return (
     <Dialog
       open={control.open}
-      role="alertdialog"
+      question
       title="Error"
       description="Cannot delete transaction because the transaction data is missing."
       onClose={control.onClose}

@@ -14,6 +14,7 @@ import { Counter } from '../../shared/ui/Counter.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 import { TextInput } from '../../shared/ui/TextInput.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { chooseSource, descriptionWarning, quickAmount, quickShares, swapSides } from './transferForm.ts';
 import type { useTransferForm } from './useTransferForm.ts';
 
@@ -39,7 +40,8 @@ export function TransferFields({ state, amountInput }: TransferFieldsProps) {
         onBlur={() => values.amount !== '' && touch('amount')}
         error={values.amount === '' ? undefined : errorOf('amount')}
       />
-      <Shares aria-label="Quick amounts">
+      <Shares>
+        <VisuallyHidden as="legend">Quick amounts</VisuallyHidden>
         {quickShares.map((share) => (
           <Button
             key={share}
@@ -63,6 +65,7 @@ export function TransferFields({ state, amountInput }: TransferFieldsProps) {
         </Field>
         <Swap>
           <IconButton
+            asText
             label="Swap source and destination"
             icon={<ArrowDownUp size={18} />}
             onClick={() => change(swapSides(values))}

@@ -12,13 +12,17 @@ interface RowTitleProps extends Pick<RowActions, 'onOpen'> {
 
 /** A row's title, which makes the whole row a link or a button. A deleted row is neither. */
 export function RowTitle({ row, asLink, onOpen }: RowTitleProps) {
-  const shown = (
-    <>
-      {/* First, so that it never lies beyond the end of a long title, where it would widen the page. */}
-      <VisuallyHidden>{row.title}</VisuallyHidden>
-      <span aria-hidden="true">{rowTitle(row)}</span>
-    </>
-  );
+  const short = rowTitle(row);
+  const shown =
+    short === row.title ? (
+      short
+    ) : (
+      <>
+        {/* First, so that it never lies beyond the end of a long title, where it would widen the page. */}
+        <VisuallyHidden>{row.title}</VisuallyHidden>
+        <span aria-hidden="true">{short}</span>
+      </>
+    );
   if (asLink) return <TitleLink to={`/dashboard/transactions?id=${row.id}`}>{shown}</TitleLink>;
   if (row.isDeleted || onOpen === undefined) return <TitleText>{shown}</TitleText>;
   return (

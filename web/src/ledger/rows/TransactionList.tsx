@@ -38,7 +38,9 @@ export function TransactionList({
   return (
     <div>
       {groups.map((group, index) => {
-        const net = nets && isWholeDay(index, groups.length, pages) ? netOf(group.rows) : undefined;
+        // Of a day with one row it would say what that row says.
+        const hasNet = nets && group.rows.length > 1 && isWholeDay(index, groups.length, pages);
+        const net = hasNet ? netOf(group.rows) : undefined;
         return (
           <Day key={`${group.date} ${group.rows[0]?.id}`}>
             <Heading>

@@ -9,17 +9,19 @@ interface ChangeProps {
   percent: number;
   /** Whether rising is good news; expenses fall well. */
   risingIsGood?: boolean;
+  /** The whole sentence, for a mouse that rests on it. */
+  title?: string;
   /** What it is compared with. */
   children?: ReactNode;
 }
 
 /** A change in percent with its direction; coloured by whether it is good news. */
-export function Change({ percent, risingIsGood = true, children }: ChangeProps) {
+export function Change({ percent, risingIsGood = true, title, children }: ChangeProps) {
   const currency = useDisplayCurrency();
   const news = percent === 0 ? 'none' : percent > 0 === risingIsGood ? 'good' : 'bad';
   const Icon = percent === 0 ? Minus : percent > 0 ? TrendingUp : TrendingDown;
   return (
-    <Root className="figures">
+    <Root className="figures" title={title}>
       <Value $news={news}>
         <Icon size={14} aria-hidden="true" />
         {percent > 0 && '+'}

@@ -17,7 +17,7 @@ export function Hint({ label, text }: HintProps) {
       <Popover.Trigger
         openOnHover
         delay={200}
-        render={<IconButton size="small" label={label} icon={<Info size={16} />} />}
+        render={<IconButton asText size="small" label={label} icon={<Info size={16} />} />}
       />
       <Popover.Portal>
         <Positioner sideOffset={4} align="end" collisionPadding={8}>

@@ -5,12 +5,19 @@ interface CounterProps {
   max: number;
   /** Above this many it turns amber; never, unless given. */
   warnAbove?: number;
+  /** What fits, for a mouse that rests on it. */
+  title?: string;
 }
 
 /** How much of a limited text is used: `12/30`. */
-export function Counter({ count, max, warnAbove = max }: CounterProps) {
+export function Counter({ count, max, warnAbove = max, title }: CounterProps) {
   return (
-    <Root className="figures" $warn={count > warnAbove} aria-label={`${count} of ${max} characters`}>
+    <Root
+      className="figures"
+      $warn={count > warnAbove}
+      aria-label={`${count} of ${max} characters`}
+      title={title}
+    >
       {count}/{max}
     </Root>
   );

@@ -5,8 +5,8 @@ import type { OverlayProps } from './overlay.ts';
 import { backdropStyle, panelStyle } from './overlayStyle.ts';
 
 interface DialogProps extends OverlayProps {
-  /** `alertdialog` for a question that must be answered: a press outside does not close it. */
-  role?: 'dialog' | 'alertdialog';
+  /** A question that must be answered: a press outside does not close it. */
+  question?: boolean;
 }
 
 /** A dialog in the middle of the screen. Traps the focus, closes with Esc, gives the focus back. */
@@ -19,20 +19,20 @@ export function Dialog({
   actions,
   locked = false,
   initialFocus,
-  role = 'dialog',
+  question = false,
   children,
 }: DialogProps) {
   return (
     <Base.Root
       open={open}
-      disablePointerDismissal={locked || role === 'alertdialog'}
+      disablePointerDismissal={locked || question}
       onOpenChange={(next) => !next && !locked && onClose()}
       onOpenChangeComplete={(next) => !next && onClosed?.()}
     >
       <Base.Portal>
         <Backdrop />
         <Viewport>
-          <Popup role={role} {...(initialFocus && { initialFocus })}>
+          <Popup {...(initialFocus && { initialFocus })}>
             <OverlayHeader
               title={<Base.Title>{title}</Base.Title>}
               description={description !== undefined && <Base.Description>{description}</Base.Description>}

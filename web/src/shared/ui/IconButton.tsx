@@ -1,10 +1,13 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styled from 'styled-components';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
   /** What it does, for those who do not see the icon. */
   label: string;
   icon: ReactNode;
+  /** Its name is hidden text instead of a label: beside a field whose own label it repeats. */
+  asText?: boolean;
   size?: 'normal' | 'small';
   tone?: 'quiet' | 'danger';
 }
@@ -13,14 +16,22 @@ export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, '
 export function IconButton({
   label,
   icon,
+  asText = false,
   size = 'normal',
   tone = 'quiet',
   type = 'button',
   ...rest
 }: IconButtonProps) {
   return (
-    <Root {...rest} type={type} aria-label={label} $small={size === 'small'} $danger={tone === 'danger'}>
+    <Root
+      {...rest}
+      {...(!asText && { 'aria-label': label })}
+      type={type}
+      $small={size === 'small'}
+      $danger={tone === 'danger'}
+    >
       {icon}
+      {asText && <VisuallyHidden>{label}</VisuallyHidden>}
     </Root>
   );
 }

@@ -11,6 +11,7 @@ export function PasswordInput(props: Omit<ComponentPropsWithRef<'input'>, 'type'
     <Root>
       <Input {...props} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
       <Toggle
+        asText
         label={shown ? 'Hide password' : 'Show password'}
         icon={shown ? <EyeOff size={18} /> : <Eye size={18} />}
         onClick={() => setShown(!shown)}

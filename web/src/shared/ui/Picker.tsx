@@ -86,14 +86,19 @@ export function Picker<Item>({
       autoHighlight
       disabled={disabled}
     >
-      <Trigger {...control}>
+      {/* It opens a list that can be searched, not a dialog over the one around. */}
+      <Trigger {...control} aria-haspopup="listbox">
         <Value>{value === null ? <Placeholder>{placeholder}</Placeholder> : renderValue(value)}</Value>
         <ChevronsUpDown size={16} aria-hidden="true" />
       </Trigger>
       <Base.Portal>
         {/* Fixed: in a dialog the page behind may scroll under it, and a press would land elsewhere than it began. */}
         <Positioner positionMethod="fixed" sideOffset={4} align="start" collisionPadding={8}>
-          <Popup aria-label={heading}>
+          <Popup
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library's popup is a div
+            role="group"
+            aria-label={heading}
+          >
             <Search placeholder={searchPlaceholder} aria-label={searchPlaceholder} />
             <Scroller>
               {!blocked && found.length > 0 && <Heading aria-hidden="true">{heading}</Heading>}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
 
 interface SegmentedProps<Value extends string> {
@@ -20,6 +20,9 @@ export function Segmented<Value extends string>({
   wide = false,
 }: SegmentedProps<Value>) {
   const name = useId();
+  // What holds is shown at once, also where it comes back by way of the address.
+  const [{ shown, known }, setShown] = useState({ shown: value, known: value });
+  if (known !== value) setShown({ shown: value, known: value });
   return (
     <Group aria-label={label} $wide={wide}>
       {options.map((option) => (
@@ -27,8 +30,11 @@ export function Segmented<Value extends string>({
           <Radio
             name={name}
             value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            checked={option.value === shown}
+            onChange={() => {
+              setShown({ shown: option.value, known });
+              onChange(option.value);
+            }}
           />
           {option.text}
         </Choice>

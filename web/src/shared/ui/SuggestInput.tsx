@@ -83,12 +83,14 @@ export function SuggestInput<Item>({
   return (
     <Root>
       <TextInput
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input; its list has icons, which no datalist draws
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={open}
-        aria-controls={listId}
-        aria-activedescendant={place === -1 ? undefined : `${listId}${place}`}
+        // With nothing to suggest it is a text input like any other.
+        {...(items.length > 0 && {
+          role: 'combobox',
+          'aria-autocomplete': 'list',
+          'aria-expanded': open,
+          'aria-activedescendant': place === -1 ? undefined : `${listId}${place}`,
+          ...(open && { 'aria-controls': listId }),
+        })}
         autoComplete="off"
         value={value}
         onChange={(event) => {
@@ -103,10 +105,10 @@ export function SuggestInput<Item>({
         }}
         {...rest}
       />
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no native list of suggestions draws icons */}
-      <List id={listId} role="listbox" aria-label={listLabel} hidden={!open}>
-        {open &&
-          items.map((item, index) => (
+      {open && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no native list of suggestions draws icons
+        <List id={listId} role="listbox" aria-label={listLabel}>
+          {items.map((item, index) => (
             <Option
               key={keyOf(item)}
               id={`${listId}${index}`}
@@ -122,7 +124,8 @@ export function SuggestInput<Item>({
               {renderItem(item)}
             </Option>
           ))}
-      </List>
+        </List>
+      )}
       <VisuallyHidden aria-live="polite">
         {open && `${listLabel}: ${items.length}. Use the arrow keys.`}
       </VisuallyHidden>
@@ -143,10 +146,6 @@ const List = styled.div`
   border-radius: ${({ theme }) => theme.radius.card};
   background: ${({ theme }) => theme.ground.raised};
   box-shadow: ${({ theme }) => theme.shadow};
-
-  &[hidden] {
-    display: none;
-  }
 `;
 
 const Option = styled.div`

@@ -16,13 +16,7 @@ interface RevertQuestionProps {
 /** Says what a revert will do to balances, before it is sent. */
 export function RevertQuestion({ entry, question, open, onConfirm, onCancel }: RevertQuestionProps) {
   return (
-    <Dialog
-      open={open}
-      role="alertdialog"
-      title={question.title}
-      description={question.text}
-      onClose={onCancel}
-    >
+    <Dialog open={open} question title={question.title} description={question.text} onClose={onCancel}>
       <OverlayBody>
         <RevertMoves entry={entry} />
       </OverlayBody>

@@ -14,7 +14,7 @@ export function PurgeQuestion({ name, open, onConfirm, onCancel }: PurgeQuestion
   return (
     <Dialog
       open={open}
-      role="alertdialog"
+      question
       title={`Delete “${name}” permanently?`}
       description="It leaves the trash and cannot be opened any more. All changes still lists it, and can bring it back."
       onClose={onCancel}

@@ -42,7 +42,7 @@ export function UndoTransferDialog({ row, control }: UndoTransferDialogProps) {
   return (
     <Dialog
       open={control.open}
-      role="alertdialog"
+      question
       title={undoTransferQuestion.title}
       description={undoTransferQuestion.text}
       onClose={control.onClose}

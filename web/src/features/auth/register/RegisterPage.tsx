@@ -23,12 +23,9 @@ export function RegisterPage() {
       title="Create your account"
       text={`Two short steps and ${PRODUCT_NAME} is yours.`}
       footer={
-        <>
-          Already have an account?
-          <TextLink to="/login" state={location.state}>
-            Sign in
-          </TextLink>
-        </>
+        <SignIn to="/login" state={location.state}>
+          <span>Already have an account?</span> Sign in
+        </SignIn>
       }
     >
       <StepText aria-live="polite">Step {onDetails ? 1 : 2} of 2</StepText>
@@ -48,6 +45,15 @@ export function RegisterPage() {
     </AuthCard>
   );
 }
+
+const SignIn = styled(TextLink)`
+  gap: ${({ theme }) => theme.space[4]};
+
+  span {
+    color: ${({ theme }) => theme.ink.quiet};
+    font-weight: ${({ theme }) => theme.font.weight.regular};
+  }
+`;
 
 const StepText = styled.p`
   margin-bottom: ${({ theme }) => theme.space[8]};

@@ -11,12 +11,14 @@ interface AutoCategoryProps {
   onChange: (on: boolean) => void;
   /** The automatic category that the transaction has by now. */
   current?: Category | undefined;
+  /** What the server said against its choice. */
+  error?: string | undefined;
   /** The picker, in its field, that takes the panel's place while it is off. */
   children: ReactNode;
 }
 
 /** Who chooses the category: the machine, which says so in a panel, or the person. */
-export function AutoCategory({ on, onChange, current, children }: AutoCategoryProps) {
+export function AutoCategory({ on, onChange, current, error, children }: AutoCategoryProps) {
   return (
     <div>
       <Switch checked={on} onChange={onChange} label="Automatic categorisation" />
@@ -33,6 +35,7 @@ export function AutoCategory({ on, onChange, current, children }: AutoCategoryPr
               AI will categorise from title and description.
               {current && ` Currently: ${current.name}.`}
             </p>
+            {error !== undefined && <Problem role="alert">{error}</Problem>}
           </Texts>
         </Panel>
       ) : (
@@ -66,6 +69,10 @@ const Title = styled.p`
   color: ${({ theme }) => theme.ink.strong};
   font-size: ${({ theme }) => theme.font.size.body};
   font-weight: ${({ theme }) => theme.font.weight.medium};
+`;
+
+const Problem = styled.p`
+  color: ${({ theme }) => theme.meaning.danger.text};
 `;
 
 const Manual = styled.div`

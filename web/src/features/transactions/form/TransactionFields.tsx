@@ -73,7 +73,7 @@ export function TransactionFields({ state, amountInput }: TransactionFieldsProps
         error={errorOf('title')}
         end={
           <Counted>
-            <Counter count={count} max={limits.title.max} />
+            <Counter count={count} max={limits.title.max} title="3-30 characters" />
             <Hint label="About the title" text="3-30 characters" />
           </Counted>
         }
@@ -106,6 +106,7 @@ export function TransactionFields({ state, amountInput }: TransactionFieldsProps
       <AutoCategory
         on={values.useAutoCategory}
         onChange={(useAutoCategory) => change({ useAutoCategory })}
+        error={errorOf('category')}
         current={
           original?.categorizedBy === 'auto' && original.type === values.type ? original.category : undefined
         }

@@ -73,10 +73,12 @@ function Count({ page: { rows, meta } }: { page: HistoryPage }) {
   return (
     <Quiet className="figures">
       {first}–{first + rows.length - 1} of {meta.total}
-      <Sum>
-        {' · '}
-        <Money amount={net} kind={net < 0 ? 'expense' : 'income'} /> on this page
-      </Sum>
+      {rows.length > 1 && (
+        <Sum>
+          {' · '}
+          <Money amount={net} kind={net < 0 ? 'expense' : 'income'} /> on this page
+        </Sum>
+      )}
     </Quiet>
   );
 }

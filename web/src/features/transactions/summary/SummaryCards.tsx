@@ -60,17 +60,13 @@ interface TotalCardProps {
 
 function TotalCard({ label, figure, risingIsGood }: TotalCardProps) {
   const currency = useDisplayCurrency();
+  const trend = trendText(figure.trend.value, (percent) => formatPercent(percent, currency));
   return (
     <FigureCard
       label={label}
-      end={
-        <Hint
-          label={`About ${label}`}
-          text={trendText(figure.trend.value, (percent) => formatPercent(percent, currency))}
-        />
-      }
+      end={<Hint label={`About ${label}`} text={trend} />}
       foot={
-        <Change percent={figure.trend.value} risingIsGood={risingIsGood}>
+        <Change percent={figure.trend.value} risingIsGood={risingIsGood} title={trend}>
           vs 30 days before
         </Change>
       }
