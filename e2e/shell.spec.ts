@@ -160,7 +160,7 @@ test('S1-2.26 S1-2.27 S1-2.28 S1-2.30 S1-2.29 S1-4.01 S1-7.01 signing out asks f
   await signIn(page, await newPerson(product));
   await expect.poll(() => sockets.length).toBeGreaterThan(0);
 
-  const dialog = page.getByRole('alertdialog', { name: 'Sign Out' });
+  const dialog = page.getByRole('dialog', { name: 'Sign Out' });
   await sidebar(page)
     .getByRole('button', { name: /User menu of/ })
     .click();

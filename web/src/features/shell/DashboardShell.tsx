@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
 import { PageTool } from '../../shared/ui/pageTool.ts';
 import { SkipLink } from '../../shared/ui/SkipLink.tsx';
+import { compactScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { CompactSearch } from './CompactSearch.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -13,10 +14,11 @@ const search = <CompactSearch />;
 /** The frame of the signed-in area: a sidebar from 1024 px, a bar at the bottom below. */
 export function DashboardShell() {
   useKeptFocus();
+  const isCompact = useMediaQuery(compactScreen);
   return (
     <Frame>
       <SkipLink href="#content">Skip to content</SkipLink>
-      <Sidebar />
+      {!isCompact && <Sidebar />}
       <Main id="content" tabIndex={-1}>
         <PageTool value={search}>
           <Suspense>
@@ -24,7 +26,7 @@ export function DashboardShell() {
           </Suspense>
         </PageTool>
       </Main>
-      <BottomBar />
+      {isCompact && <BottomBar />}
     </Frame>
   );
 }

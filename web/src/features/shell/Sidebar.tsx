@@ -6,11 +6,12 @@ import { financialManagement, overview, reports, settings } from './navigation.t
 import { SearchButton } from './SearchButton.tsx';
 import { SidebarLink, SidebarText } from './SidebarLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { useStepAside } from './useStepAside.ts';
 
 /** The navigation of wide screens: 5 rem of icons that open to 18 rem on hover, for the keyboard, and while its menu is open. */
 export function Sidebar() {
   return (
-    <Root>
+    <Root {...useStepAside()}>
       <HomeLink to="/" aria-label={`${PRODUCT_NAME}, home`}>
         <Logo markOnly />
         <SidebarText as="strong">{PRODUCT_NAME}</SidebarText>
@@ -55,15 +56,11 @@ const Root = styled.aside`
     box-shadow ${({ theme }) => theme.motion.enter};
   scrollbar-width: none;
 
-  &:hover,
+  &:hover:not([data-aside]),
   &:has(:focus-visible),
   &:has([aria-expanded="true"]) {
     width: ${({ theme }) => theme.size.sidebarOpen};
     box-shadow: ${({ theme }) => theme.shadow};
-  }
-
-  ${({ theme }) => theme.media.compact} {
-    display: none;
   }
 `;
 

@@ -23,7 +23,7 @@ export const SidebarText = styled.span`
   white-space: nowrap;
   transition: opacity ${({ theme }) => theme.motion.enter};
 
-  aside:hover &,
+  aside:hover:not([data-aside]) &,
   aside:has(:focus-visible) &,
   aside:has([aria-expanded="true"]) & {
     opacity: 1;
