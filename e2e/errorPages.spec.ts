@@ -67,7 +67,7 @@ test('S1-2.01 S1-6.01 the public pages are open, also to those who are signed in
   const open = async () => {
     for (const [path, title] of [
       ['/', 'Manage your money with Ledgerline'],
-      ['/about', 'A ledger that keeps its word'],
+      ['/about', 'Our story: a ledger that keeps its word'],
       ['/400', 'Bad Request'],
       ['/500', 'Server Error'],
       ['/error-trigger', 'Error trigger'],

@@ -76,7 +76,7 @@ test('S1-2.06 every change of the route begins at the top', async ({ page }) => 
   await page.setViewportSize(phone);
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Our story' })).toBeVisible();
   expect(await page.evaluate('window.scrollY')).toBe(0);
 });
 
@@ -107,7 +107,7 @@ test('S1-2.15 S1-2.16 signed in, the account menu and the mobile menu lead on', 
   await expect(menu.getByText(person.email)).toBeVisible();
   await expect(menu.getByRole('link')).toHaveText(['Home', 'About', 'Dashboard', 'Settings']);
   await menu.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Sign Out' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Sign Out' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel, keep me signed in' }).click();
   await page.getByRole('button', { name: 'Open menu' }).click();
   await menu.getByRole('link', { name: 'Settings' }).click();

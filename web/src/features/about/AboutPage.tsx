@@ -40,7 +40,7 @@ export function AboutPage() {
   return (
     <>
       <Section aria-labelledby="story">
-        <Title id="story">A ledger that keeps its word</Title>
+        <Title id="story">Our story: a ledger that keeps its word</Title>
         <Story>
           <p>
             {PRODUCT_NAME} began with a shared spreadsheet and a wrong cell. Somebody had changed an amount,

@@ -7,14 +7,12 @@ import { useTitle } from '../../shared/ui/useTitle.ts';
 import type { ErrorKind } from './errorKind.ts';
 
 interface ErrorPageProps extends ErrorKind {
-  /** The 404 page offers the way home only. */
-  retry?: boolean;
   /** It fills the window, without the public header and footer. */
   standalone?: boolean;
 }
 
 /** An error page: its code, what it is, and two ways on. */
-export function ErrorPage({ code, title, text, retry = true, standalone = false }: ErrorPageProps) {
+export function ErrorPage({ code, title, text, standalone = false }: ErrorPageProps) {
   const navigate = useNavigate();
   useTitle(title);
   return (
@@ -23,12 +21,10 @@ export function ErrorPage({ code, title, text, retry = true, standalone = false 
       <Title>{title}</Title>
       <Text>{text}</Text>
       <Ways>
-        {retry && (
-          <Button variant="primary" icon={<RotateCcw size={16} />} onClick={() => void navigate(-1)}>
-            Try Again
-          </Button>
-        )}
-        <ButtonLink to="/" variant={retry ? 'secondary' : 'primary'} icon={<ArrowLeft size={16} />}>
+        <Button variant="primary" icon={<RotateCcw size={16} />} onClick={() => void navigate(-1)}>
+          Try Again
+        </Button>
+        <ButtonLink to="/" variant="secondary" icon={<ArrowLeft size={16} />}>
           Back to Home
         </ButtonLink>
       </Ways>

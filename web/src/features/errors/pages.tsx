@@ -18,7 +18,6 @@ export function NotFoundPage() {
       code={404}
       title="Page Not Found"
       text="There is nothing at this address. It may have been moved, or mistyped."
-      retry={false}
     />
   );
 }
