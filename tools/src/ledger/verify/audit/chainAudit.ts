@@ -39,15 +39,15 @@ export class ChainAudit {
     return findings;
   }
 
-  /** Names the events between the one before and this one: `ledger-…@3`, or `ledger-…@3 to 5`. */
+  /** Names the events between the one before and this one: `ledger-…@3`, or `ledger-…@3 to @5`. */
   #missingBefore({ stream, revision }: StoredEvent): Finding {
     const first = eventName({ stream, revision: this.#revision });
     const [last, count] = [revision - 1, revision - this.#revision];
     return {
       check: 'revision',
-      record: count === 1 ? first : `${first} to ${last}`,
+      record: count === 1 ? first : `${first} to @${last}`,
       expected: count === 1 ? 'an event' : `${count} events`,
-      found: `none, but an event ${revision}`,
+      found: `none, but @${revision}`,
     };
   }
 }
