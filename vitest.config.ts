@@ -46,6 +46,8 @@ export default defineConfig({
           include: ['{packages,services,tools,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.int.test.ts'],
           isolate: false,
+          // Properties go through many cases.
+          testTimeout: 60_000,
         },
       },
       {

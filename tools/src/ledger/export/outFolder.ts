@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createWriteStream, existsSync, rmSync, statSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -29,10 +30,13 @@ export async function outFolder(folder: string, names: readonly string[]): Promi
       const unfinished = join(path, `${name}.unfinished`);
       const remove = () => rmSync(unfinished, { force: true });
       process.once('exit', remove);
+      const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
       try {
-        await fill(createWriteStream(unfinished, { mode: 0o600, flush: true }));
+        await fill(file);
         await rename(unfinished, join(path, name));
       } catch (error) {
+        // It is opened in its own time: what is removed before that would be made again.
+        if (!file.closed) await once(file.destroy(), 'close');
         remove();
         throw notWritten(join(path, name), error);
       } finally {
