@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createWriteStream, existsSync, rmSync, statSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -36,7 +35,7 @@ export async function outFolder(folder: string, names: readonly string[]): Promi
         await rename(unfinished, join(path, name));
       } catch (error) {
         // It is opened in its own time: what is removed before that would be made again.
-        if (!file.closed) await once(file.destroy(), 'close');
+        if (!file.closed) await new Promise((resolve) => file.destroy().once('close', resolve));
         remove();
         throw notWritten(join(path, name), error);
       } finally {
