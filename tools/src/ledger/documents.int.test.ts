@@ -9,15 +9,9 @@ const documents = join(import.meta.dirname, '../../../docs/auditing');
 
 it('docs/auditing/reading.md shows what its commands write, with the history that lies beside it', async () => {
   await using server = await emptyServer();
-  const imported = await callLedger(server.environment, [
-    'import',
-    join(documents, 'ann.ndjson'),
-    '--locked',
-  ]);
-  expect(imported.code).toBe(0);
   const commands = documentedCommands(await readFile(join(documents, 'reading.md'), 'utf8'));
   expect(commands.map(({ args }) => args[0])).toEqual(
-    expect.arrayContaining(['events', 'show', 'balances', 'diff', 'replay']),
+    expect.arrayContaining(['import', 'events', 'show', 'balances', 'diff', 'replay']),
   );
   for (const { args, lines } of commands) {
     // What a log has beside the history, and how fast it was read, is another thing everywhere.

@@ -38,9 +38,12 @@ ledgers are looked through. Times are UTC, amounts plain.`,
     const place = await locate(context, record, user);
     const life = await recordLife(log, place, { withMoves });
     const names = await new NamesOfPeople(log).of(place.userId ?? '');
-    const changes = life.events.map((event) => changeOf(event, life, names));
-    await tellHeading(context, place, changes);
-    for (const change of changes) await context.output.report(change, () => changeLines(change));
+    const last = life.events.at(-1);
+    if (last) await tellHeading(context, place, changeOf(last, life, names));
+    for (const event of life.events) {
+      const change = changeOf(event, life, names);
+      await context.output.report(change, () => changeLines(change));
+    }
     if (life.moves > 0 && !withMoves) {
       context.output.note(`${life.moves} events of other records moved its balance: --moves shows them.`);
     }
@@ -50,10 +53,9 @@ ledgers are looked through. Times are UTC, amounts plain.`,
 async function tellHeading(
   { output, stores }: Context,
   { stream, userId }: Place,
-  changes: readonly Change[],
+  { record }: Change,
 ): Promise<void> {
-  const record = changes.at(-1)?.record;
-  if (output.json || !record) return;
+  if (output.json) return;
   const log = await stores.log();
   const whose =
     userId === undefined
