@@ -1,4 +1,5 @@
 export * from './documents.ts';
+export * from './projectionStore.ts';
 export { activityRow } from './projections/activity.ts';
 export { emptyBalances, evolveBalances } from './projections/balances.ts';
 export { categoryDocument } from './projections/categories.ts';
@@ -15,5 +16,7 @@ export {
 export { PROJECTION_VERSION } from './projections/projectionVersion.ts';
 export { GapInStream, isNext, publicRevision } from './projections/streamOrder.ts';
 export { type TransactionAt, transactionChange } from './projections/transactionChange.ts';
+export * from './readModels.ts';
 export * from './readStore.ts';
+export * from './readStoreErrors.ts';
 export { matchTransferTexts, type TransferMatches } from './transferTexts.ts';

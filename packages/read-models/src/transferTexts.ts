@@ -1,5 +1,5 @@
 import { foldText } from './projections/foldText.ts';
-import type { TransferTexts } from './readStore.ts';
+import type { TransferTexts } from './readModels.ts';
 
 /** Which transfers a search finds by the texts that a list shows of them. */
 export interface TransferMatches {

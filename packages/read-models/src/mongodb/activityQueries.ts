@@ -1,6 +1,6 @@
 import type { Filter } from 'mongodb';
 import type { ActivityRow } from '../documents.ts';
-import type { Page } from '../readStore.ts';
+import type { Page } from '../readModels.ts';
 import type { Ask } from './asking.ts';
 import type { GenerationCollections, StoredActivityRow } from './collections.ts';
 

@@ -1,7 +1,8 @@
 import { isInserted } from '@ledgerline/mongo';
 import type { Collection, Db } from 'mongodb';
 import type { Checkpoint } from '../documents.ts';
-import { Fenced, GenerationBehind, type Lease } from '../readStore.ts';
+import { type Lease } from '../projectionStore.ts';
+import { Fenced, GenerationBehind } from '../readStoreErrors.ts';
 import type { Ask } from './asking.ts';
 
 /** Higher than any lease's: who is fenced by it never writes again. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ActivityRow, BalancesDocument, OverviewDayDocument } from '../documents.ts';
-import type { HistoryFilter, HistorySort, Page, ReadModels } from '../readStore.ts';
+import type { HistoryFilter, HistorySort, Page, ReadModels } from '../readModels.ts';
 import type { ActivityFilter } from './activityQueries.ts';
 import type { GenerationReads } from './generationReads.ts';
 

@@ -6,7 +6,8 @@ import type {
   OverviewDayDocument,
   ParkedLedger,
 } from '../documents.ts';
-import type { HistoryFilter, HistorySort, Page, ReadModels, Tally, Totals } from '../readStore.ts';
+import type { Tally } from '../projectionStore.ts';
+import type { HistoryFilter, HistorySort, Page, ReadModels, Totals } from '../readModels.ts';
 import { type ActivityFilter, ActivityQueries } from './activityQueries.ts';
 import type { Ask } from './asking.ts';
 import type { GenerationCollections, StoredDay } from './collections.ts';

@@ -1,6 +1,8 @@
 import type { Db } from 'mongodb';
+import { type Lease } from '../projectionStore.ts';
 import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
-import { type Generation, type GenerationState, type Lease, ReadStoreUnavailable } from '../readStore.ts';
+import { type Generation, type GenerationState } from '../readStore.ts';
+import { ReadStoreUnavailable } from '../readStoreErrors.ts';
 import type { Ask } from './asking.ts';
 import {
   collectionsOf,

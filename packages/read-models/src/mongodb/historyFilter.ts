@@ -1,6 +1,6 @@
 import type { Filter } from 'mongodb';
 import { foldText } from '../projections/foldText.ts';
-import type { HistoryFilter, HistorySort } from '../readStore.ts';
+import type { HistoryFilter, HistorySort } from '../readModels.ts';
 import { matchTransferTexts } from '../transferTexts.ts';
 import { BY_DATE, BY_KIND } from './collections.ts';
 import type { StoredHistoryRow } from './historyDocuments.ts';

@@ -1,6 +1,6 @@
 import type { Filter } from 'mongodb';
 import type { HistoryRow } from '../documents.ts';
-import type { HistoryFilter, HistorySort, Page, Totals } from '../readStore.ts';
+import type { HistoryFilter, HistorySort, Page, Totals } from '../readModels.ts';
 import type { Ask } from './asking.ts';
 import { BY_DATE, BY_KIND, type GenerationCollections } from './collections.ts';
 import { historyKey, loadHistoryRow, type StoredHistoryRow } from './historyDocuments.ts';

@@ -1,5 +1,5 @@
 import type { Filter, Sort } from 'mongodb';
-import type { HistorySort } from '../readStore.ts';
+import type { HistorySort } from '../readModels.ts';
 import { BY_AMOUNT, BY_DATE, BY_TITLE } from './collections.ts';
 import type { StoredHistoryRow } from './historyDocuments.ts';
 

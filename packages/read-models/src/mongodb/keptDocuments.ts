@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HistoryRow } from '../documents.ts';
-import type { KeptDocument, KeptHistoryRow } from '../readStore.ts';
+import type { KeptDocument, KeptHistoryRow } from '../readModels.ts';
 
 /** A document that had to be read to be compared: the driver has nothing quicker. */
 export const kept = <Document>(document: Document): KeptDocument<Document> => ({

@@ -1,6 +1,6 @@
 import { isInserted } from '@ledgerline/mongo';
 import type { Collection, Db } from 'mongodb';
-import type { Lease } from '../readStore.ts';
+import type { Lease } from '../projectionStore.ts';
 import type { Ask } from './asking.ts';
 
 interface StoredLease {

@@ -1,11 +1,7 @@
 import type { Checkpoint } from '../documents.ts';
-import {
-  Fenced,
-  type Lease,
-  type ProjectionStore,
-  type ProjectionWrites,
-  type ReadModels,
-} from '../readStore.ts';
+import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
+import { type ReadModels } from '../readModels.ts';
+import { Fenced } from '../readStoreErrors.ts';
 import { storeActivityRow } from './activityQueries.ts';
 import type { Ask } from './asking.ts';
 import type { GenerationCollections } from './collections.ts';

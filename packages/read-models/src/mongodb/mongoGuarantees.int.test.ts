@@ -3,7 +3,9 @@ import { connectMongo, type MongoConnection } from '@ledgerline/mongo';
 import { mongoForTests, type TestDatabase } from '@ledgerline/mongo/testing';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Checkpoint } from '../documents.ts';
-import { Fenced, GenerationBehind, type Lease, type ReadStore, ReadStoreUnavailable } from '../readStore.ts';
+import { type Lease } from '../projectionStore.ts';
+import { type ReadStore } from '../readStore.ts';
+import { Fenced, GenerationBehind, ReadStoreUnavailable } from '../readStoreErrors.ts';
 import { takeLease } from '../testing/contractStore.ts';
 import {
   anna,

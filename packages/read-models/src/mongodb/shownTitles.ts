@@ -1,5 +1,5 @@
 import { foldText } from '../projections/foldText.ts';
-import type { HistoryFilter } from '../readStore.ts';
+import type { HistoryFilter } from '../readModels.ts';
 import type { StoredHistoryRow } from './historyDocuments.ts';
 
 /** The folded title that a list seen from an account shows of a transfer. */

@@ -1,5 +1,6 @@
 import type { OverviewDayDocument } from '../documents.ts';
-import type { HistoryFilter, Tally, Totals } from '../readStore.ts';
+import type { Tally } from '../projectionStore.ts';
+import type { HistoryFilter, Totals } from '../readModels.ts';
 import type { Ask } from './asking.ts';
 import type { GenerationCollections } from './collections.ts';
 import type { StoredHistoryRow } from './historyDocuments.ts';

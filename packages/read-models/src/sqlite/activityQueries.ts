@@ -1,5 +1,5 @@
 import type { ActivityRow } from '../documents.ts';
-import type { Page } from '../readStore.ts';
+import type { Page } from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';
 import {
   loadId,

@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
-import type { Generation, GenerationState, Lease, Snapshot } from '../readStore.ts';
+import type { Lease } from '../projectionStore.ts';
+import type { Generation, GenerationState, Snapshot } from '../readStore.ts';
 import { inTransaction } from './connection.ts';
 import { createStatements, type Statements } from './statements.ts';
 

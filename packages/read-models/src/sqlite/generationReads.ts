@@ -8,8 +8,9 @@ import type {
   OverviewDayDocument,
   ParkedLedger,
 } from '../documents.ts';
+import type { Tally } from '../projectionStore.ts';
 import type { BeyondNumbers } from '../projections/exactSums.ts';
-import type { HistoryFilter, HistorySort, Page, ReadModels, Tally, Totals } from '../readStore.ts';
+import type { HistoryFilter, HistorySort, Page, ReadModels, Totals } from '../readModels.ts';
 import { ActivityQueries } from './activityQueries.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
 import { loadDate, storeDate } from './encoding.ts';

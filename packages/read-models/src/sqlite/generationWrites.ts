@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { Fenced, type Lease, type ProjectionWrites } from '../readStore.ts';
+import { type Lease, type ProjectionWrites } from '../projectionStore.ts';
+import { Fenced } from '../readStoreErrors.ts';
 import { inTransaction } from './connection.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
 import { storeHistoryRow } from './historyRows.ts';

@@ -1,4 +1,4 @@
-import type { HistoryFilter, HistorySort } from '../readStore.ts';
+import type { HistoryFilter, HistorySort } from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';
 import { deletions, kinds, storeDate } from './encoding.ts';
 import { SORTS } from './historySorts.ts';

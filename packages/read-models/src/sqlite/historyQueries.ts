@@ -1,5 +1,5 @@
 import type { HistoryRow } from '../documents.ts';
-import type { HistoryFilter, HistorySort, Page, Totals } from '../readStore.ts';
+import type { HistoryFilter, HistorySort, Page, Totals } from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';
 import { loadId, storeId } from './encoding.ts';
 import { type Clause, filterClause, isUnfiltered, sourceFor, UNKNOWN } from './historyFilterSql.ts';

@@ -1,4 +1,4 @@
-import type { HistorySort } from '../readStore.ts';
+import type { HistorySort } from '../readModels.ts';
 
 const NEWEST = 'date DESC, created DESC, id DESC';
 const OLDEST = 'date, created, id';

@@ -1,4 +1,4 @@
-import type { Totals } from '../readStore.ts';
+import type { Totals } from '../readModels.ts';
 import { kinds } from './encoding.ts';
 import type { Statements } from './statements.ts';
 

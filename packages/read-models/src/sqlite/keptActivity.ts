@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { ActivityRow } from '../documents.ts';
-import type { KeptDocument } from '../readStore.ts';
+import type { KeptDocument } from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';
 import { idText, isIdText, loadIdText, loadInstant, recordKinds, storeInstant, streams } from './encoding.ts';
 

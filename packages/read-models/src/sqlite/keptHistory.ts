@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { HistoryRow } from '../documents.ts';
-import type { KeptHistoryRow } from '../readStore.ts';
+import type { KeptHistoryRow } from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';
 import {
   choosers,

@@ -2,13 +2,9 @@ import { once } from 'node:events';
 import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import type { HistoryRow } from '../documents.ts';
-import {
-  Fenced,
-  type Lease,
-  type ProjectionStore,
-  type ProjectionWrites,
-  type ReadModels,
-} from '../readStore.ts';
+import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
+import { type ReadModels } from '../readModels.ts';
+import { Fenced } from '../readStoreErrors.ts';
 import { openLoadingConnection } from './connection.ts';
 import { GenerationReads } from './generationReads.ts';
 import { LOADING_TABLES, TABLES } from './generationSchema.ts';

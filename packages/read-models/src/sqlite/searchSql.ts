@@ -1,5 +1,5 @@
 import { foldText } from '../projections/foldText.ts';
-import type { HistoryFilter } from '../readStore.ts';
+import type { HistoryFilter } from '../readModels.ts';
 import { matchTransferTexts } from '../transferTexts.ts';
 
 /** The condition of a search, and what it is bound to. */

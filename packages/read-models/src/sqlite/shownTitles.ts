@@ -1,5 +1,5 @@
 import { foldText } from '../projections/foldText.ts';
-import type { HistoryFilter } from '../readStore.ts';
+import type { HistoryFilter } from '../readModels.ts';
 import type { Clause } from './historyFilterSql.ts';
 
 /** The titles of transfers in a list seen from an account: what such a list is sorted by. */

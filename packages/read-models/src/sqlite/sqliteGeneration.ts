@@ -1,13 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import {
-  Fenced,
-  type Lease,
-  OtherFormat,
-  type ProjectionStore,
-  type ProjectionWrites,
-  type ReadModels,
-} from '../readStore.ts';
+import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
+import { type ReadModels } from '../readModels.ts';
+import { Fenced, OtherFormat } from '../readStoreErrors.ts';
 import { openConnection } from './connection.ts';
 import { GenerationReads } from './generationReads.ts';
 import { GENERATION_FORMAT, INDEXES, TABLES, TEXT_INDEX, TEXT_TRIGGERS } from './generationSchema.ts';

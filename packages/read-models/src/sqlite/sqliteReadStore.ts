@@ -1,18 +1,10 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
 import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
-import {
-  type Generation,
-  GenerationBehind,
-  type GenerationState,
-  type Lease,
-  OtherFormat,
-  type ProjectionStore,
-  type ProjectionWrites,
-  type ReadStore,
-  type Snapshot,
-} from '../readStore.ts';
+import { type Generation, type GenerationState, type ReadStore, type Snapshot } from '../readStore.ts';
+import { GenerationBehind, OtherFormat } from '../readStoreErrors.ts';
 import { type ChangeSignal, createChangeSignal } from './changeSignal.ts';
 import { openConnection } from './connection.ts';
 import { Control } from './control.ts';

@@ -1,4 +1,5 @@
-import type { Lease, ProjectionStore, ProjectionWrites, ReadStore } from '../readStore.ts';
+import type { Lease, ProjectionStore, ProjectionWrites } from '../projectionStore.ts';
+import type { ReadStore } from '../readStore.ts';
 import { writesOf } from './sampleDocuments.ts';
 
 /** How a contract test gets an adapter: an empty store of its own each time. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
-import { Fenced, GenerationBehind } from '../readStore.ts';
+import { Fenced, GenerationBehind } from '../readStoreErrors.ts';
 import { openWritable, type ReadStoreFixture, takeLease } from './contractStore.ts';
 import {
   activityRow,

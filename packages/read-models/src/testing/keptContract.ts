@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ActivityRow, HistoryRow } from '../documents.ts';
-import type { KeptDocument } from '../readStore.ts';
+import type { KeptDocument } from '../readModels.ts';
 import { openWritable, type ReadStoreFixture } from './contractStore.ts';
 import {
   activityRow,

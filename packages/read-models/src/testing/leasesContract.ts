@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Fenced } from '../readStore.ts';
+import { Fenced } from '../readStoreErrors.ts';
 import { openWritable, type ReadStoreFixture, takeLease } from './contractStore.ts';
 import { anna, balancesDocument, writesOf } from './sampleDocuments.ts';
 

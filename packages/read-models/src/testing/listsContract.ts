@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '../documents.ts';
-import type { HistoryFilter, HistorySort, ProjectionStore } from '../readStore.ts';
+import type { ProjectionStore } from '../projectionStore.ts';
+import type { HistoryFilter, HistorySort } from '../readModels.ts';
 import { openWritable, type ReadStoreFixture } from './contractStore.ts';
 import {
   anna,

@@ -5,8 +5,8 @@ import type {
   HistoryRow,
   OverviewDayDocument,
 } from '../documents.ts';
+import type { ProjectionWrites } from '../projectionStore.ts';
 import { emptyBalances } from '../projections/balances.ts';
-import type { ProjectionWrites } from '../readStore.ts';
 
 export const anna = 'a00000000000000000000001';
 export const ben = 'b00000000000000000000002';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CategoryDocument, ParkedLedger } from '../documents.ts';
-import type { HistoryFilter } from '../readStore.ts';
+import type { HistoryFilter } from '../readModels.ts';
 import { openWritable, type ReadStoreFixture } from './contractStore.ts';
 import {
   activityRow,

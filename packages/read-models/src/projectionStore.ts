@@ -1,0 +1,63 @@
+import type {
+  ActivityRow,
+  BalancesDocument,
+  CategoryDocument,
+  Checkpoint,
+  HistoryRow,
+  OverviewDayDocument,
+  ParkedLedger,
+} from './documents.ts';
+import type { ReadModels, Totals } from './readModels.ts';
+
+/** What one projected batch writes, in the order in which it must become visible: rows, balances, checkpoint. */
+export interface ProjectionWrites {
+  history: HistoryRow[];
+  overview: OverviewDayDocument[];
+  activity: ActivityRow[];
+  categories: CategoryDocument[];
+  balances: BalancesDocument[];
+  parked: ParkedLedger[];
+  /** People who asked to be forgotten: all that is kept of them goes. */
+  erased?: readonly string[];
+  checkpoint: Checkpoint;
+}
+
+/** The right to project into one generation, until `expiresAt` (milliseconds since 1970). */
+export interface Lease {
+  name: string;
+  holder: string;
+  epoch: number;
+  expiresAt: number;
+}
+
+/** What the store holds for one person, added up by the store itself: what a rebuild is checked with. */
+export interface Tally {
+  userId: string;
+  /** Rows by kind that are live, and soft-deleted transactions. */
+  counts: BalancesDocument['counts'];
+  /** Sums over the history rows that count. */
+  history: Totals;
+  /** Sums over the overview's days. */
+  overview: Totals;
+  /** Activity rows of the ledger stream, and of the user stream. */
+  activity: { ledger: number; user: number };
+}
+
+/** The write side of one generation. Writes go only forward and are repeatable: a doubled delivery changes nothing. */
+export interface ProjectionStore extends ReadModels {
+  checkpoint(): Promise<Checkpoint | null>;
+  loadBalances(userIds: readonly string[]): Promise<BalancesDocument[]>;
+  loadOverviewDays(keys: readonly { userId: string; date: string }[]): Promise<OverviewDayDocument[]>;
+  /** Live and deleted transfer rows that name this asset: what a rename rewrites. */
+  loadTransfersOf(userId: string, assetId: string): Promise<HistoryRow[]>;
+  loadCategories(): Promise<CategoryDocument[]>;
+  /** Writes a batch if the lease's epoch is still the newest; throws Fenced otherwise. */
+  apply(writes: ProjectionWrites, lease: Lease): Promise<void>;
+  parked(): Promise<ParkedLedger[]>;
+  unpark(stream: string): Promise<void>;
+  /** Removes what is left of people who were erased: what an overtaken projector was writing may come after that. */
+  forget(userIds: readonly string[]): Promise<void>;
+  /** People of whom anything is kept, in the order of their ids, from after this one on. */
+  people(after: string, limit: number): Promise<string[]>;
+  tally(userId: string): Promise<Tally>;
+}

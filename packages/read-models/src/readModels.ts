@@ -1,0 +1,120 @@
+import type {
+  ActivityRow,
+  BalancesDocument,
+  CategoryDocument,
+  HistoryKind,
+  HistoryRow,
+  OverviewDayDocument,
+  ParkedLedger,
+} from './documents.ts';
+
+export type HistorySort = 'newest' | 'oldest' | 'highest' | 'lowest' | 'a-z' | 'z-a';
+
+/** What a list shows of transfers where it is not what their rows say. */
+export interface TransferTexts {
+  /** Shown for an empty description: of a transfer into the account that the list is seen from, and of any other. */
+  emptyDescription: { incoming: string; outgoing: string };
+  /**
+   * For a list seen from `accountId`, by the asset on the other side: the title of a transfer that came from there, and
+   * of one that went there. Has all assets that the person's transfers name.
+   */
+  titles?: { from: ReadonlyMap<string, string>; to: ReadonlyMap<string, string> };
+}
+
+export interface HistoryFilter {
+  /** Which kinds of rows; never empty. */
+  kinds: readonly HistoryKind[];
+  /**
+   * Rows whose title or description, as shown, holds the text (by `foldText`), rows of these categories, and transfers
+   * from or to these assets: what a search covers does not name a transaction's account.
+   */
+  search?: { text: string; categoryIds: readonly string[]; assetIds: readonly string[] };
+  /** Transfers are searched, and sorted by title, by these texts; by what their rows say if not given. */
+  transferTexts?: TransferTexts;
+  categoryId?: string;
+  /** Matches a transaction's account and a transfer's from and to asset. */
+  accountId?: string;
+  /** Inclusive calendar dates. */
+  from?: string;
+  to?: string;
+  /** true: only soft-deleted rows; false: only live ones. */
+  deleted: boolean;
+}
+
+export interface Page {
+  /** From 1. */
+  page: number;
+  limit: number;
+}
+
+/** Income and expense in minor units, of what counts: live, not failed, no transfers. */
+export interface Totals {
+  income: number;
+  expense: number;
+}
+
+/** A document as the store keeps it, to be compared: most are as they should be, and then none has to be made of it. */
+export interface KeptDocument<Document> {
+  /** Whether it says the same in every field. */
+  says(document: Document): boolean;
+  load(): Document;
+}
+
+export interface KeptHistoryRow extends KeptDocument<HistoryRow> {
+  id: string;
+}
+
+/**
+ * The read side of one generation, always for one person. Titles are sorted by the code points of their folded text.
+ * Ties are broken by date, creation, id, the newest first; `oldest`, `lowest` and `z-a` are `newest`, `highest` and
+ * `a-z` backwards. Totals of unfiltered lists are what `balances` says.
+ */
+export interface ReadModels {
+  balances(userId: string): Promise<BalancesDocument | null>;
+  /** Days from `from` to `to`, both included, oldest first; days without entries are left out. */
+  overviewDays(userId: string, from: string, to: string): Promise<OverviewDayDocument[]>;
+  historyRow(userId: string, id: string): Promise<HistoryRow | null>;
+  historyPage(
+    userId: string,
+    filter: HistoryFilter,
+    sort: HistorySort,
+    page: Page,
+  ): Promise<{ rows: HistoryRow[]; total: number }>;
+  /** The page (from 1) on which the row stands under this filter and sort; null where it does not. */
+  historyPageOf(
+    userId: string,
+    filter: HistoryFilter,
+    sort: HistorySort,
+    limit: number,
+    id: string,
+  ): Promise<number | null>;
+  historyTotals(userId: string, filter: HistoryFilter): Promise<Totals>;
+  /** Live transfers, newest first, of one asset or of all. */
+  transfers(
+    userId: string,
+    assetId: string | null,
+    page: Page,
+  ): Promise<{ rows: HistoryRow[]; total: number }>;
+  /** Newest first. `recordId` keeps one record's entries; `from` (inclusive) and `to` (exclusive) are instants. */
+  activity(
+    userId: string,
+    filter: { recordId?: string; from?: string; to?: string },
+    page: Page,
+  ): Promise<{ rows: ActivityRow[]; total: number }>;
+  /** All that lists show of a person, live and deleted, page by page and in no order that means anything. */
+  keptHistory(userId: string): AsyncIterable<readonly KeptHistoryRow[]>;
+  /** The person's activity page by page, oldest first; `from` (inclusive) and `to` (exclusive) are instants. */
+  keptActivity(
+    userId: string,
+    span: { from?: string; to?: string },
+  ): AsyncIterable<readonly KeptDocument<ActivityRow>[]>;
+  /** The entries that take back one of these events. */
+  revertsOf(userId: string, eventIds: readonly string[]): Promise<ActivityRow[]>;
+  categories(): Promise<CategoryDocument[]>;
+  parkedLedger(stream: string): Promise<ParkedLedger | null>;
+  /**
+   * Runs reads that must fit together (balances and rows) on one state of the store. A store that has no such runs them
+   * again until they fit, a few times: they must only read.
+   */
+  snapshot<Result>(read: (models: ReadModels) => Promise<Result>): Promise<Result>;
+}
