@@ -3,7 +3,7 @@ import type { Fault, FaultRun } from '../fault.ts';
 import { finding } from '../history/finding.ts';
 import { type Listener, listen } from '../workload/listener.ts';
 
-const longestMs = 90_000;
+const longestMs = 240_000;
 
 /**
  * F3: nothing can be read for a while, and no write may notice; then the command APIs die that carry the live channel,
