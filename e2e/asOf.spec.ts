@@ -13,7 +13,8 @@ const told = (date: string) =>
 
 const control = (page: Page) => page.getByRole('button', { name: /^As of/ });
 const banner = (page: Page) => page.getByRole('region', { name: 'Looking back' });
-const balance = (page: Page) => page.getByRole('article', { name: 'Balance' });
+const balance = (page: Page) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Balance' }) });
 const dialog = (page: Page) => page.getByRole('dialog');
 const sentence = (date: string) =>
   `As recorded by the end of ${told(date)}; later entries, also back-dated ones, are not in it`;

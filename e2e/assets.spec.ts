@@ -9,7 +9,10 @@ import { toasts } from './toastRegion.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').first();
 const main = (page: Page) => page.getByRole('main');
-const card = (page: Page, name: string) => main(page).getByRole('article', { name });
+const card = (page: Page, name: string) =>
+  main(page)
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name }) });
 const group = (page: Page, name: string) => main(page).getByRole('region', { name, exact: true });
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name });
 

@@ -63,7 +63,9 @@ test('S1-4.19 S1-4.20 S1-4.21 S1-4.22 S1-4.24 S1-8.47 a choice is shown, kept, s
   const frames: string[] = [];
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => frames.push(payload.toString())));
   await signIn(page, await personWithMoney(product));
-  await expect(page.getByRole('article', { name: 'Balance' })).toContainText('$1,234,567.89');
+  await expect(
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Balance' }) }),
+  ).toContainText('$1,234,567.89');
   await page.getByRole('complementary').getByRole('link', { name: 'Settings' }).click();
   await expect(picker(page)).toContainText('USD');
   const put = page.waitForRequest(
@@ -83,7 +85,9 @@ test('S1-4.19 S1-4.20 S1-4.21 S1-4.22 S1-4.24 S1-8.47 a choice is shown, kept, s
     .poll(() => frames.map((frame) => JSON.parse(frame) as unknown))
     .toContainEqual({ type: 'preference_update', preference: 'currency', value: 'EUR' });
   await page.getByRole('complementary').getByRole('link', { name: 'Overview' }).click();
-  await expect(page.getByRole('article', { name: 'Balance' })).toContainText(/1\.234\.567,89\s€/);
+  await expect(
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Balance' }) }),
+  ).toContainText(/1\.234\.567,89\s€/);
 });
 
 test('B-11 S1-1.05 S1-4.25 S1-4.26 S1-7.35 another device follows at once and says so', async ({
@@ -96,11 +100,15 @@ test('B-11 S1-1.05 S1-4.25 S1-4.26 S1-7.35 another device follows at once and sa
   const other = await elsewhere.newPage();
   await signIn(page, person);
   await signIn(other, person);
-  await expect(other.getByRole('article', { name: 'Balance' })).toContainText('$1,234,567.89');
+  await expect(
+    other.getByRole('article').filter({ has: other.getByRole('heading', { name: 'Balance' }) }),
+  ).toContainText('$1,234,567.89');
   await page.goto('/dashboard/settings');
   await choose(page, 'GBP');
   await expect(other.getByText('Currency updated to GBP from another device')).toBeVisible();
-  await expect(other.getByRole('article', { name: 'Balance' })).toContainText('£1,234,567.89');
+  await expect(
+    other.getByRole('article').filter({ has: other.getByRole('heading', { name: 'Balance' }) }),
+  ).toContainText('£1,234,567.89');
   await expect(page.getByText(/from another device/)).toHaveCount(0);
   await elsewhere.close();
 });
@@ -115,7 +123,9 @@ test('B-69 S1-4.27 a preference that changes nothing is passed over in silence',
     send = (frame) => socket.send(frame);
   });
   await signIn(page, await personWithMoney(product));
-  await expect(page.getByRole('article', { name: 'Balance' })).toContainText('$1,234,567.89');
+  await expect(
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Balance' }) }),
+  ).toContainText('$1,234,567.89');
   const tell = (value: string) =>
     send?.(JSON.stringify({ type: 'preference_updated', preference: 'currency', value }));
   const said = (code: string) => page.getByText(`Currency updated to ${code} from another device`);
@@ -166,7 +176,9 @@ test.describe('without a choice', () => {
     const person = await personWithMoney(product);
     await signIn(page, person);
     await expect
-      .poll(() => spaced(page.getByRole('article', { name: 'Balance' })))
+      .poll(() =>
+        spaced(page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Balance' }) })),
+      )
       .toContain('Rp 1.234.567,89');
     await expect
       .poll(async () => (await person.client.get<object>('/users/preferences')).data)

@@ -255,7 +255,7 @@ test('B-24 B-26 B-27 the countdown stays among other toasts and pages, and Ctrl/
     await page.clock.resume();
     await expect(said(page, 'Transaction Restored').last()).toBeVisible();
     await expect(title).toHaveValue('Half a sentence');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect.poll(() => isDeleted(product, person, path)).toBe(false);
   });
 });
@@ -304,7 +304,9 @@ test('S2-4.15 S2-4.16 S2-4.17 B-19 an asset is deleted with its transactions lef
     await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(said(page, 'Deleting Asset')).toBeVisible();
   };
-  const total = main(page).getByRole('article', { name: 'Total Assets' });
+  const total = main(page)
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Total Assets' }) });
 
   await test.step('S2-4.15 B-19 it leaves totals and pickers at once', async () => {
     await remove();

@@ -9,10 +9,7 @@ import { said } from './toastRegion.ts';
 const dialog = (page: Page) => page.getByRole('dialog').first();
 const amount = (page: Page) => dialog(page).getByRole('textbox', { name: 'Amount' });
 /** Of a new transaction it suggests earlier titles; of a recorded one it is a plain field. */
-const title = (page: Page) =>
-  dialog(page)
-    .getByLabel(/^Title/)
-    .or(dialog(page).getByRole('textbox', { name: 'Title' }));
+const title = (page: Page) => dialog(page).getByLabel(/^Title/);
 const date = (page: Page) => dialog(page).getByRole('button', { name: /^Date/ });
 const saveExpense = (page: Page) => dialog(page).getByRole('button', { name: 'Save Expense' });
 const history = '/dashboard/transactions';

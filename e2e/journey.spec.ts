@@ -4,7 +4,8 @@ import { password, register, watchConsole } from './person.ts';
 import { expect, test } from './product.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const balanceCard = (page: Page) => page.getByRole('article', { name: 'Balance' });
+const balanceCard = (page: Page) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Balance' }) });
 
 async function addAsset(page: Page, name: string, type: string, balance: string): Promise<void> {
   await page.getByRole('button', { name: 'Add New Asset' }).first().click();
@@ -81,8 +82,12 @@ test('a person registers, keeps assets, records, transfers, deletes and undoes, 
   });
 
   await test.step('S1-1.04 the Overview shows figures and charts of the last 30 days', async () => {
-    await expect(other.getByRole('article', { name: 'Income' })).toContainText('$2,500.00');
-    await expect(other.getByRole('article', { name: 'Expenses' })).toContainText('$20.25');
+    await expect(
+      other.getByRole('article').filter({ has: other.getByRole('heading', { name: 'Income' }) }),
+    ).toContainText('$2,500.00');
+    await expect(
+      other.getByRole('article').filter({ has: other.getByRole('heading', { name: 'Expenses' }) }),
+    ).toContainText('$20.25');
     const daily = other.getByRole('table', { name: 'Income and expenses of the last 30 days' });
     await expect(daily.getByRole('row').last()).toContainText('$2,500.00$20.25');
     const categories = other.getByRole('region', { name: 'Expenses by category' });

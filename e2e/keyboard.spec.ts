@@ -9,10 +9,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const toast = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });
 
 /** A plain field until titles are known that could fill it. */
-const titleField = (page: Page) =>
-  dialog(page)
-    .getByRole('textbox', { name: 'Title' })
-    .or(dialog(page).getByLabel(/^Title/));
+const titleField = (page: Page) => dialog(page).getByLabel(/^Title/);
 
 /** Tabs until the control has the focus. At each stop something has to show where the focus is. */
 async function tabTo(page: Page, control: Locator): Promise<void> {

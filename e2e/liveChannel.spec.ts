@@ -9,7 +9,8 @@ function watchSockets(page: Page): PageSocket[] {
   return opened;
 }
 
-const balance = (page: Page) => page.getByRole('article', { name: 'Balance' });
+const balance = (page: Page) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Balance' }) });
 
 const addAsset = ({ client }: Person, name: string, amount: number) =>
   client.post('/assets', { name, type: 'cash', balance: amount });

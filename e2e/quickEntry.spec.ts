@@ -92,7 +92,7 @@ test('B-53 a title typed before brings its account and the category that was cho
     await expect(suggestions(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(suggestions(page)).toBeHidden();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(title(page)).toBeFocused();
     await discard(page);
   });

@@ -6,11 +6,8 @@ import { expect, type Product, test } from './product.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').first();
 const amount = (page: Page) => dialog(page).getByRole('textbox', { name: 'Amount' });
-/** With earlier titles while something is added. */
-const title = (page: Page) =>
-  dialog(page)
-    .getByLabel(/^Title/)
-    .or(dialog(page).getByRole('textbox', { name: 'Title' }));
+
+const title = (page: Page) => dialog(page).getByLabel(/^Title/);
 const picker = (page: Page, label: 'Account' | 'Category') =>
   dialog(page).getByRole('combobox', { name: label });
 const date = (page: Page) => dialog(page).getByRole('button', { name: /^Date/ });
@@ -177,7 +174,8 @@ test.describe('the amount', () => {
       ['12,5', '12.50', null],
       ['1.234', '1.234', 'Invalid amount format'],
       ['12.345.67', '12.345.67', 'Invalid amount format'],
-      ['about 12', 'about 12', 'Invalid amount format'],
+      ['about 12', '12.00', null],
+      ['12 for 3', '12 for 3', 'Invalid amount format'],
     ] as const) {
       await paste(page, text);
       await expect(amount(page), text).toHaveValue(shown);
@@ -294,7 +292,7 @@ test('S2-2.43 S2-2.45 S2-2.47 S2-2.48 S2-9.10 the account picker, what it flags 
 
 /** A dropdown is at most 250 px high and 350 px wide. */
 async function expectSmall(page: Page, name: string): Promise<void> {
-  const box = await page.getByRole('dialog', { name }).boundingBox();
+  const box = await page.getByRole('group', { name }).boundingBox();
   expect(box?.height).toBeLessThanOrEqual(250);
   expect(box?.width).toBeLessThanOrEqual(350);
 }
@@ -311,7 +309,7 @@ test('S2-2.49 S2-2.50 S2-2.52 the category picker offers one type and finds mist
     await openForm(page, kind);
     await automatic(page).click();
     await picker(page, 'Category').click();
-    const popup = page.getByRole('dialog', { name: `${kind} Categories` });
+    const popup = page.getByRole('group', { name: `${kind} Categories` });
     await expect(popup.getByText(`${kind} Categories`, { exact: true })).toBeVisible();
     await expect(page.getByRole('option', { name: own, exact: true })).toHaveCount(1);
     await expect(page.getByRole('option', { name: other, exact: true })).toHaveCount(0);
@@ -399,7 +397,7 @@ test('S2-2.38 S2-4.24 S2-8.35 S2-8.36 S2-5.01 B-52 Enter saves, once; the caches
   await saving.click({ force: true });
   await title(page).press('Enter');
   await expect(saving).toBeVisible();
-  expect(sent).toHaveLength(1);
+  await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]?.postDataJSON()).toMatchObject({
     type: 'expense',
     title: 'Bakery',

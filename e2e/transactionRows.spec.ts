@@ -53,7 +53,7 @@ test('S2-2.29 S2-2.30 S2-2.31 S2-2.32 S2-2.33 S2-6.05 S2-3.03 S2-1.05 rows and w
 }) => {
   await signIn(page, await keeper(product));
   await page.goto(url);
-  const cut = (title: string) => row(page, title).locator('[aria-haspopup=dialog] [aria-hidden]');
+  const cut = (title: string) => row(page, title).locator('[aria-haspopup=dialog] span:last-child');
 
   await test.step('S2-2.31 S2-2.32 S2-2.33 titles, amounts and badges', async () => {
     await expect(cut('Monthly salary of November')).toHaveText('Monthly salary of…');

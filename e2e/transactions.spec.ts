@@ -4,13 +4,14 @@ import { answer, hold, requestsTo } from './network.ts';
 import { newPerson, signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
-const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const history = (page: Page) => page.getByRole('region', { name: 'History' });
 const rows = (page: Page) => history(page).locator('section').getByRole('listitem');
 const search = (page: Page) => history(page).getByRole('searchbox', { name: 'Search transactions' });
 const pages = (page: Page) => history(page).getByRole('navigation', { name: 'Pages' });
 const type = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-const titles = (page: Page) => rows(page).locator('button[aria-haspopup=dialog] [aria-hidden]');
+const titles = (page: Page) => rows(page).locator('button[aria-haspopup=dialog] span:last-child');
 
 const url = '/dashboard/transactions';
 

@@ -334,7 +334,7 @@ test.describe('on a phone', () => {
       for (const share of [0.35, 0.8]) {
         await pull(share);
         await page.getByRole('button', { name: 'Keep editing' }).click();
-        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(page.getByRole('alertdialog')).toHaveCount(0);
         await expect(amount(page)).toHaveValue('5');
         const { x, width, y, height } = await restingBox(dialog(page));
         expect([x, width, y + height]).toEqual([0, 390, 844]);

@@ -15,7 +15,7 @@ export function RowTitle({ row, asLink, onOpen }: RowTitleProps) {
   const short = rowTitle(row);
   const shown =
     short === row.title ? (
-      short
+      <span>{short}</span>
     ) : (
       <>
         {/* First, so that it never lies beyond the end of a long title, where it would widen the page. */}

@@ -18,7 +18,7 @@ interface FigureCardProps {
 /** A card with one figure: label, figure and foot stand on the same lines in every card beside it. */
 export function FigureCard({ label, end, children, foot, aside }: FigureCardProps) {
   return (
-    <Root as="article" aria-label={label}>
+    <Root as="article">
       <Main>
         <Head>
           <h3>{label}</h3>
