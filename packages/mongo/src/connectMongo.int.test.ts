@@ -97,6 +97,19 @@ describe('connection to a MongoDB', () => {
     expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
+  it('F7 reaches for the store again with each question after the first one failed', async () => {
+    let reached = 0;
+    const port = await listen((socket) => {
+      reached += 1;
+      socket.destroy();
+    });
+    const connection = connect(`mongodb://127.0.0.1:${port}/`);
+    await expect(ping(connection)).rejects.toThrow(Away);
+    const before = reached;
+    await expect(ping(connection)).rejects.toThrow(Away);
+    expect(reached).toBeGreaterThan(before);
+  });
+
   it('F7 gives up an answer that takes too long', async () => {
     const connection = connect('mongodb://127.0.0.1:1', 20);
     await expect(connection.ask(() => new Promise(() => undefined))).rejects.toMatchObject({

@@ -61,13 +61,24 @@ export interface MongoConnection {
 export function connectMongo(options: MongoConnectionOptions): MongoConnection {
   const { unavailable, answerMs = ANSWER_MS, isPatient = false } = options;
   const client = createClient(options);
+  // A first connection that fails closes the client for good, unless it is told to connect; one that stood mends itself.
+  let isClosed = false;
+  client.on('topologyOpening', () => {
+    isClosed = false;
+  });
+  client.on('topologyClosed', () => {
+    isClosed = true;
+  });
+
   return {
     // Said to the database: what the client is told would be mixed with what the address says (`journal=false`).
     db: client.db(databaseOf(options.url) ?? options.database, DURABILITY),
     async ask(work, effort = 'answer') {
       const limitMs = effort === 'batch' ? BATCH_FACTOR * answerMs : answerMs;
       try {
-        return await (isPatient ? work(0) : within(limitMs, work(limitMs)));
+        const begin = () => work(isPatient ? 0 : limitMs);
+        const answer = isClosed ? client.connect().then(begin) : begin();
+        return await (isPatient ? answer : within(limitMs, answer));
       } catch (error) {
         throw isUnavailable(error) ? unavailable(error) : error;
       }
