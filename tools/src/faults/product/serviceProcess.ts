@@ -95,7 +95,10 @@ export class ServiceProcess implements AsyncDisposable {
     for (;;) {
       if (!this.#child) throw new Error(`${this.name} ended at its start: ${this.#output.slice(-2_000)}`);
       if (await this.isReady()) return;
-      if (performance.now() > deadline) throw new Error(`${this.name} was not ready in ${withinMs} ms`);
+      if (performance.now() > deadline) {
+        const last = this.#output.slice(-2_000);
+        throw new Error(`${this.name} was not ready in ${withinMs} ms: ${last}`);
+      }
       await delay(20);
     }
   }
