@@ -22,6 +22,7 @@ export { orCannotStart } from './service/badAddress.ts';
 export * from './service/cannotStart.ts';
 export { listen } from './service/listen.ts';
 export { serveManagement } from './service/management.ts';
+export { openWhenThere } from './service/openWhenThere.ts';
 export { runService } from './service/runService.ts';
 export type { OpenService, Service, ServiceConfig, Surroundings } from './service/service.ts';
 export { type RunningService, startService } from './service/startService.ts';

@@ -1,5 +1,6 @@
 import { CannotStart, ConfigurationError, createLogger } from '@ledgerline/http';
-import { type Standalone, startStandalone } from './standalone.ts';
+import type { Standalone } from './standalone.ts';
+import { startWhenThere } from './startWhenThere.ts';
 
 const longestStopMs = 15_000;
 
@@ -25,7 +26,7 @@ async function stop(): Promise<void> {
 
 async function start(): Promise<Standalone> {
   try {
-    return await startStandalone({
+    return await startWhenThere({
       environment: { ...(onTerminal && { LOG_LEVEL: 'warn' }), ...process.env },
     });
   } catch (error) {

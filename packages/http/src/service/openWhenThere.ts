@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { ConfigurationError } from '../environment.ts';
 import type { Logger } from '../logger.ts';
 import { orCannotStart } from './badAddress.ts';
 import { CannotStart } from './cannotStart.ts';
@@ -39,7 +40,9 @@ export async function openWhenThere<Result>(
 
 /** A bug, or what no waiting mends. */
 const isFinal = (error: unknown): boolean =>
-  [CannotStart, TypeError, ReferenceError, RangeError, SyntaxError].some((kind) => error instanceof kind);
+  [CannotStart, ConfigurationError, TypeError, ReferenceError, RangeError, SyntaxError].some(
+    (kind) => error instanceof kind,
+  );
 
 /** What an error and its causes say, on one line. */
 function reasonOf(error: unknown): string {

@@ -32,7 +32,8 @@ names it, for good. Ends with 1 where the stream is parked again at a later even
     if (!yes) await context.prompt.confirm(`Pass over ${place} for good (${tellParked(parked)})?`);
     await appendSkip(context, parked, reason);
     const { actor, now, output } = context;
-    const left = await untilTried(context, [parked]);
+    // A projector that tries again just before it learns of the skip parks the stream at the same event.
+    const left = await untilTried(context, [parked], (before, after) => before.revision === after.revision);
     const again = left?.find((other) => other.stream === stream);
     const revision = parked.revision + 1;
     output.result(

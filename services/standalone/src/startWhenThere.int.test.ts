@@ -1,0 +1,58 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { startEventStoreDbServer } from '@ledgerline/event-store/testing/eventstoredb-server';
+import { expect, it } from 'vitest';
+import { startWhenThere } from './startWhenThere.ts';
+import { temporaryFolder } from './testing/temporaryFolder.ts';
+
+it('waits for a log on a server that is started later, and serves then', async () => {
+  await using folder = await temporaryFolder();
+  const port = await freePort();
+  const starting = startWhenThere({
+    environment: {
+      DATA_DIR: folder.path,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      EVENT_STORE_URL: `esdb://127.0.0.1:${port}?tls=false`,
+    },
+    webClient: join(folder.path, 'none'),
+  });
+  const tried = await Promise.race([starting, refusedConnection(port)]);
+  expect(tried).toBe('refused');
+
+  const server = await startEventStoreDbServer({ path: join(folder.path, 'eventstoredb.db'), port });
+  const product = await starting;
+  expect((await fetch(`${product.url}/health/ready`)).status).toBe(200);
+  await product.stop();
+  await server.stop();
+});
+
+it('does not wait for what no waiting mends', async () => {
+  await using folder = await temporaryFolder();
+  const environment = {
+    DATA_DIR: folder.path,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    EVENT_STORE_URL: 'esdb://127.0.0.1:1?tls=false',
+    RATE_LIMIT_SCALE: 'much',
+  };
+  await expect(startWhenThere({ environment })).rejects.toThrow('RATE_LIMIT_SCALE');
+});
+
+/** Says so when somebody has tried to connect to the port and was sent away; nobody listens there any more then. */
+async function refusedConnection(port: number): Promise<'refused'> {
+  const server = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise((resolve) => server.once('connection', resolve));
+  await new Promise((resolve) => server.close(resolve));
+  return 'refused';
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
