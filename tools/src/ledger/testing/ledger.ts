@@ -17,7 +17,10 @@ export interface LedgerProcess {
   gid?: number;
 }
 
-/** Runs the program as a process of its own, with this environment, `input` on its stdin and no terminal. */
+/**
+ * Runs the program as a process of its own, with this environment, `input` on its stdin and no terminal. Throws where it
+ * can't be started as that user.
+ */
 export async function ledger(
   environment: Record<string, string>,
   args: readonly string[],
@@ -29,7 +32,7 @@ export async function ledger(
   const [stdout, stderr, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
-    new Promise<number | null>((resolve) => child.once('close', resolve)),
+    new Promise<number | null>((resolve, reject) => child.once('close', resolve).once('error', reject)),
   ]);
   return { code, stdout, stderr };
 }
