@@ -105,6 +105,8 @@ test('S1-8.36 a session that ends elsewhere leads to /login at once, not with th
   await signIn(page, await newPerson(product));
   await expect(page.getByText('No transactions yet')).toBeVisible();
   await expect.poll(() => sockets.length).toBe(1);
+  // What the page asks of its own accord would be refused, and lead there as well.
+  await page.waitForLoadState('networkidle');
   const token = await page.evaluate<string>("localStorage.getItem('auth_token')");
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -61,12 +61,16 @@ const Root = styled.nav`
   position: fixed;
   inset: auto 0 0;
   z-index: ${({ theme }) => theme.layer.navigation};
-  display: grid;
+  display: none;
   grid-template-columns: repeat(4, 1fr);
   height: calc(${({ theme }) => theme.size.bottomBar} + env(safe-area-inset-bottom));
   padding-bottom: env(safe-area-inset-bottom);
   border-top: 1px solid ${({ theme }) => theme.ground.hairline};
   background: ${({ theme }) => theme.ground.surface};
+
+  ${({ theme }) => theme.media.compact} {
+    display: grid;
+  }
 `;
 
 const slotStyle = css`

@@ -14,6 +14,7 @@ const search = <CompactSearch />;
 /** The frame of the signed-in area: a sidebar from 1024 px, a bar at the bottom below. */
 export function DashboardShell() {
   useKeptFocus();
+  // Styles alone show the right one in the very frame of a change; this leaves the other one out of the page.
   const isCompact = useMediaQuery(compactScreen);
   return (
     <Frame>

@@ -62,6 +62,10 @@ const Root = styled.aside`
     width: ${({ theme }) => theme.size.sidebarOpen};
     box-shadow: ${({ theme }) => theme.shadow};
   }
+
+  ${({ theme }) => theme.media.compact} {
+    display: none;
+  }
 `;
 
 const HomeLink = styled(Link)`
