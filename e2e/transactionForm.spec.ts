@@ -318,7 +318,9 @@ test('S2-2.49 S2-2.50 S2-2.52 the category picker offers one type and finds mist
     await search.fill('zzzqqq');
     await expect(popup.getByText('No matching categories found', { exact: true })).toBeVisible();
     await search.fill(typed);
-    await expect(page.getByRole('option').first()).toHaveText(own);
+    const best = page.getByRole('option').first();
+    await expect(best).toHaveText(own);
+    await expect(best).toHaveAttribute('data-highlighted');
     await page.keyboard.press('Enter');
     await expect(picker(page, 'Category')).toHaveText(own);
     await discard(page);
