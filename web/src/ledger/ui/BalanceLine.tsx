@@ -45,4 +45,9 @@ export function BalanceLine({ values, height = 64 }: BalanceLineProps) {
 const Frame = styled.div`
   width: 100%;
   min-width: 0;
+
+  /* Until it is drawn anew for a frame that became narrower. */
+  > svg {
+    max-width: 100%;
+  }
 `;

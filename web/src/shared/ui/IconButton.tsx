@@ -37,6 +37,8 @@ export function IconButton({
 }
 
 const Root = styled.button<{ $small: boolean; $danger: boolean }>`
+  /* Its hidden text must not lie beyond a list that scrolls. */
+  position: relative;
   display: inline-grid;
   place-items: center;
   flex: none;

@@ -95,8 +95,9 @@ const Plot = styled.div`
   cursor: crosshair;
   touch-action: pan-y;
 
-  /* Not in the flow, so that the drawing never holds its own size. */
+  /* Not in the flow, so that the drawing never holds its own size; nor wider, until it is drawn anew. */
   > svg {
     position: absolute;
+    max-width: 100%;
   }
 `;
