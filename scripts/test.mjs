@@ -33,7 +33,7 @@ const playwright = (config) => async (report) => {
   const extra = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium && { CHROMIUM_PATH: chromium }) };
   await run('playwright', ['test', `--config=${config}`, '--reporter=list,json'], extra);
   const { stats } = read(report);
-  if (stats.flaky > 0) process.stdout.write(`── ${config}: ${stats.flaky} passed only the second time\n`);
+  if (stats.flaky > 0) process.stdout.write(`── ${stats.flaky} passed only the second time (${config})\n`);
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 };
 
