@@ -11,7 +11,7 @@ const somebody: LedgerProcess = process.getuid?.() === 0 ? { uid: 65_534, gid: 6
 // They may have no way to this program where it lies in a folder of root's own.
 const program = join(import.meta.dirname, 'main.ts');
 const canRun = spawnSync(process.execPath, [program, '--help'], { ...somebody, env: {} }).status === 0;
-const title = canRun ? 'in folders of others' : 'not run: nobody but root may read this program';
+const notRun = canRun ? '' : '(not run: nobody but root may read this program)';
 
 /** Takes everybody's right to write in the folder away, until it goes. */
 async function frozen(folder: LedgerFolder): Promise<AsyncDisposable & Record<'run', typeof ledger>> {
@@ -24,7 +24,7 @@ async function frozen(folder: LedgerFolder): Promise<AsyncDisposable & Record<'r
   };
 }
 
-describe.runIf(canRun)(title, () => {
+describe.runIf(canRun)(`in folders of others ${notRun}`, () => {
   it('verbs that read answer on a copy of the data folder that nobody may write to', async () => {
     await using folder = await ledgerFolder();
     const [ann = ''] = folder.userIds;
