@@ -1,7 +1,7 @@
 // One rebuild in a process of its own, so that its memory is its own: node rebuildRun.ts (ours | raw) FOLDER
 import { join } from 'node:path';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
-import { rebuild, sqlitePages } from '@ledgerline/projector';
+import { rebuildInTurn, sqlitePages } from '@ledgerline/projector';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { rawRebuild } from './rawRebuild.ts';
 
@@ -16,13 +16,16 @@ process.stdout.write(`${JSON.stringify({ events, seconds, megabytes })}\n`);
 async function ours(): Promise<number> {
   const eventStore = await openSqliteEventStore({ path: log, readOnly: true });
   const readStore = await openSqliteReadStore({ path: join(folder, 'read-models.db') });
-  const { applied } = await rebuild({
-    eventStore,
-    readStore,
-    holder: 'bench',
-    signal: new AbortController().signal,
-    logPages: sqlitePages(log),
-  });
+  const { applied } = await rebuildInTurn(
+    {
+      eventStore,
+      readStore,
+      holder: 'bench',
+      signal: new AbortController().signal,
+      logPages: sqlitePages(log),
+    },
+    () => undefined,
+  );
   await readStore.close();
   await eventStore.close();
   return applied;
