@@ -55,31 +55,6 @@ describe('readAllParsed', () => {
     expect([...readAllParsed({ path, after: until, until })]).toEqual([]);
   });
 
-  it.each([1, 2, 3, 5])('parts the log by stream among %d readers', async (of) => {
-    const { path, until, expected } = await aLog();
-    const parts = Array.from({ length: of }, (_, index) =>
-      everything({ path, after: '', until, partition: { index, of } }),
-    );
-    expect(idsOf(parts.flat()).toSorted()).toEqual(idsOf(expected).toSorted());
-    for (const part of parts) {
-      expect(part.map(({ position }) => position)).toEqual(part.map(({ position }) => position).toSorted());
-    }
-    const owners = parts.map((part) => new Set(part.map(({ stream }) => stream.split('-')[1])));
-    const persons = owners.flatMap((owner) => [...owner]);
-    expect(new Set(persons).size).toBe(persons.length);
-    expect(of === 1 || parts.every((part) => part.length > 0)).toBe(true);
-  });
-
-  it.each([
-    { index: 0, of: 0 },
-    { index: 2, of: 2 },
-    { index: -1, of: 2 },
-    { index: 0.5, of: 2 },
-  ])('refuses %o as a partition', async (partition) => {
-    const { path, until } = await aLog();
-    expect(() => everything({ path, after: '', until, partition })).toThrow(RangeError);
-  });
-
   it('reads names with quotes and backslashes, and text with odd spacing', async () => {
     const path = temporaryLog();
     const store = await openSqliteEventStore({ path });

@@ -1,7 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
 import { type ParsedEvent, UnreadableEvent } from '@ledgerline/events';
 import { openForReading } from './database.ts';
-import { partitionSql, type StreamPartition } from './partition.ts';
 import { positionNumber, positionText } from './position.ts';
 import { EVENT_COLUMNS, type EventRow, eventRows } from './rows.ts';
 
@@ -12,8 +11,6 @@ export interface BulkReadOptions {
   after: string;
   /** Inclusive: the cut up to which all readers of one replay go. */
   until: string;
-  /** Keeps only the streams that fall to this partition. */
-  partition?: StreamPartition;
   /** How many events a page has, but for the last one; 500 if not given. */
   pageSize?: number;
 }
@@ -26,18 +23,17 @@ export interface ParsedPage {
 }
 
 /**
- * The log in bulk, parsed, for rebuilds and replays: it opens a connection of its own and blocks its thread, so that
- * worker threads can share the log by partition. Throws UnreadableEvent for text that is not JSON.
+ * The log in bulk, parsed, for rebuilds and replays: it opens a connection of its own and blocks its thread. Throws
+ * UnreadableEvent for text that is not JSON.
  */
 export function* readAllParsed(options: BulkReadOptions): Generator<ParsedPage, void, undefined> {
-  const { path, partition, pageSize = 500 } = options;
+  const { path, pageSize = 500 } = options;
   const until = positionNumber(options.until);
   let after = positionNumber(options.after);
   using db = openForReading(path);
   const page = db.prepare(`
     SELECT ${EVENT_COLUMNS} FROM events
-    WHERE position > ? AND position <= ? ${partition ? `AND ${partitionSql(partition)}` : ''}
-    ORDER BY position LIMIT ?`);
+    WHERE position > ? AND position <= ? ORDER BY position LIMIT ?`);
   page.setReturnArrays(true);
   const read = (...parameters: SQLInputValue[]): EventRow[] => eventRows(page.all(...parameters));
 
