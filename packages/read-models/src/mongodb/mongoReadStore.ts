@@ -25,7 +25,7 @@ export async function openMongoReadStore(options: MongoReadStoreOptions): Promis
 }
 
 class MongoReadStore implements ReadStore {
-  /** As many as one server's journal commits together and one process can fill. */
+  /** Several, so that folding need not wait for one; which number is the best was not measured. */
   readonly loadsAtOnce = 4;
   readonly #options: MongoReadStoreOptions;
   readonly #connection: MongoConnection;

@@ -1,4 +1,3 @@
-import type { ProjectionStore } from '@ledgerline/read-models';
 import { Documents, type FoldedWrites, type StoredDocuments } from '../fold/documents.ts';
 import type { ProjectedEvent } from '../fold/projectedEvent.ts';
 import type { BulkEvent } from './logPages.ts';
@@ -82,10 +81,7 @@ export class ReplayPart {
 }
 
 /** The same lookups, each after what is under way. */
-const after = (
-  ready: () => Promise<void>,
-  stored: Pick<ProjectionStore, keyof StoredDocuments>,
-): StoredDocuments => ({
+const after = (ready: () => Promise<void>, stored: StoredDocuments): StoredDocuments => ({
   loadBalances: async (userIds) => {
     await ready();
     return stored.loadBalances(userIds);
