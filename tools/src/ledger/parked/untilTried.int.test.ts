@@ -34,7 +34,6 @@ it('takes the try of a projector that has not learnt of the skip for none', asyn
   const stores = {
     log: async () => eventStore,
     readStore: async () => ({
-      ...readStore,
       acquireLease: readStore.acquireLease.bind(readStore),
       generations: readStore.generations.bind(readStore),
       async live() {
