@@ -51,7 +51,10 @@ export interface ProjectionStore extends ReadModels {
   /** Live and deleted transfer rows that name this asset: what a rename rewrites. */
   loadTransfersOf(userId: string, assetId: string): Promise<HistoryRow[]>;
   loadCategories(): Promise<CategoryDocument[]>;
-  /** Writes a batch if the lease's epoch is still the newest; throws Fenced otherwise. */
+  /**
+   * Writes a batch if the lease's epoch is still the newest; throws Fenced otherwise. Throws BatchRefused where the
+   * store will never write this batch, and ReadStoreUnavailable where the same batch may succeed later.
+   */
   apply(writes: ProjectionWrites, lease: Lease): Promise<void>;
   parked(): Promise<ParkedLedger[]>;
   unpark(stream: string): Promise<void>;

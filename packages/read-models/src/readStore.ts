@@ -38,7 +38,10 @@ export interface ReadStore {
   dropGeneration(number: number): Promise<void>;
   /** How many bulk loads of different people fill a generation sooner than one after the other. */
   readonly loadsAtOnce: number;
-  /** For a generation being rebuilt: writes without guards, no secondary indexes until `finishBulkLoad`. */
+  /**
+   * For a generation being rebuilt: writes without guards, no secondary indexes until `finishBulkLoad`. Throws as
+   * `ProjectionStore.apply` does.
+   */
   bulkLoad(number: number, writes: ProjectionWrites, lease: Lease): Promise<void>;
   finishBulkLoad(number: number): Promise<void>;
   /** Takes or renews the lease. null while another holder's is running. A take-over raises the epoch. */

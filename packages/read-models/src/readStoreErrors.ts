@@ -27,6 +27,20 @@ export class ReadStoreUnavailable extends Error {
   }
 }
 
+/**
+ * The store is there and refuses these writes, because a document is too large, for example. The same batch will be
+ * refused again, so split it to find whose writes the store refuses. A part of the batch may have been written; the
+ * checkpoint has not moved.
+ */
+export class BatchRefused extends Error {
+  constructor(cause: unknown) {
+    super(`the read store refuses the batch: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+    this.name = 'BatchRefused';
+  }
+}
+
 /** The generation to switch to has not come as far as the live one: people would see less than before. */
 export class GenerationBehind extends Error {
   constructor(number: number, position: string, livePosition: string) {
