@@ -44,7 +44,11 @@ export interface ReadStore {
    */
   bulkLoad(number: number, writes: ProjectionWrites, lease: Lease): Promise<void>;
   finishBulkLoad(number: number): Promise<void>;
-  /** Takes or renews the lease. null while another holder's is running. A take-over raises the epoch. */
+  /**
+   * Takes or renews the lease. null while another holder's is running: its time is not past by our clock, and `ttlMs`
+   * (the same for all who want this lease) has not gone by since this store last saw it renewed. A take-over raises
+   * the epoch.
+   */
   acquireLease(name: string, holder: string, ttlMs: number): Promise<Lease | null>;
   releaseLease(lease: Lease): Promise<void>;
   saveSnapshot(snapshot: Snapshot): Promise<void>;

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { type Clocks, ObservedLeases } from '../observedLeases.ts';
 import type { Lease } from '../projectionStore.ts';
 import type { Generation, GenerationState, Snapshot } from '../readStore.ts';
 import { inTransaction } from './connection.ts';
@@ -35,9 +36,13 @@ const SCHEMA = `
 export class Control {
   readonly #db: DatabaseSync;
   readonly #statements: Statements;
+  readonly #clocks: Clocks;
+  readonly #observed: ObservedLeases;
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, clocks: Clocks) {
     this.#db = db;
+    this.#clocks = clocks;
+    this.#observed = new ObservedLeases(clocks);
     inTransaction(db, () => db.exec(SCHEMA));
     this.#statements = createStatements(db);
   }
@@ -86,12 +91,12 @@ export class Control {
   }
 
   acquireLease(name: string, holder: string, ttlMs: number): Lease | null {
-    const now = Date.now();
     return inTransaction(this.#db, () => {
       const current = this.#lease(name);
-      if (current && current.holder !== holder && current.expiresAt > now) return null;
-      const epoch = current?.holder === holder ? current.epoch : (current?.epoch ?? 0) + 1;
-      const lease: Lease = { name, holder, epoch, expiresAt: now + ttlMs };
+      const isOurs = current?.holder === holder;
+      if (current && !isOurs && !this.#observed.hasRunOut(current, ttlMs)) return null;
+      const epoch = isOurs ? current.epoch : (current?.epoch ?? 0) + 1;
+      const lease: Lease = { name, holder, epoch, expiresAt: this.#clocks.now() + ttlMs };
       this.#statements.run('INSERT OR REPLACE INTO leases VALUES ($name, $holder, $epoch, $expiresAt)', {
         ...lease,
       });

@@ -1,6 +1,7 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { type Clocks, systemClocks } from '../observedLeases.ts';
 import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
 import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
 import { type Generation, type GenerationState, type ReadStore, type Snapshot } from '../readStore.ts';
@@ -14,12 +15,17 @@ import type { SqliteGeneration } from './sqliteGeneration.ts';
 export interface SqliteReadStoreOptions {
   /** The control database; each generation is a file of its own beside it. */
   path: string;
+  /** By which leases run out; this machine's if not given. */
+  clocks?: Clocks;
 }
 
 /** Opens the embedded read store, made with an empty live generation if it is not there. */
-export async function openSqliteReadStore({ path }: SqliteReadStoreOptions): Promise<ReadStore> {
+export async function openSqliteReadStore({
+  path,
+  clocks = systemClocks,
+}: SqliteReadStoreOptions): Promise<ReadStore> {
   mkdirSync(dirname(path), { recursive: true });
-  return new SqliteReadStore(path, openConnection(path));
+  return new SqliteReadStore(path, openConnection(path), clocks);
 }
 
 // Switches made on this thread, by whichever store: they are seen at once by all of them.
@@ -37,9 +43,9 @@ class SqliteReadStore implements ReadStore {
   /** The live generation's number as this turn of the event loop has seen it, after so many switches. */
   #thisTurn: { live: number; switches: number } | undefined;
 
-  constructor(path: string, db: DatabaseSync) {
+  constructor(path: string, db: DatabaseSync, clocks: Clocks) {
     this.#db = db;
-    this.#control = new Control(db);
+    this.#control = new Control(db, clocks);
     this.#files = new GenerationFiles(path, {
       isNewest: (lease) => this.#control.isNewest(lease),
       committed: (userIds) => this.#changes.announce(userIds),

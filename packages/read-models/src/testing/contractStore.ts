@@ -1,3 +1,4 @@
+import type { Clocks } from '../observedLeases.ts';
 import type { Lease, ProjectionStore, ProjectionWrites } from '../projectionStore.ts';
 import type { ReadStore } from '../readStore.ts';
 import { writesOf } from './sampleDocuments.ts';
@@ -5,8 +6,8 @@ import { writesOf } from './sampleDocuments.ts';
 /** How a contract test gets an adapter: an empty store of its own each time. */
 export interface ReadStoreFixture {
   open(): Promise<ReadStore>;
-  /** Another connection to the same store, as another process would have it. */
-  openAgain(): Promise<ReadStore>;
+  /** Another connection to the same store, as another process would have it, on a machine with these clocks. */
+  openAgain(clocks?: Clocks): Promise<ReadStore>;
   /** Closes and removes everything. */
   remove(): Promise<void>;
 }

@@ -15,7 +15,7 @@ export function readStoreContract(name: string, createFixture: () => Promise<Rea
     let current: ReadStoreFixture;
     const fixture: ReadStoreFixture = {
       open: () => current.open(),
-      openAgain: () => current.openAgain(),
+      openAgain: (clocks) => current.openAgain(clocks),
       remove: () => current.remove(),
     };
     beforeEach(async () => {
