@@ -85,6 +85,27 @@ describe('limits', () => {
     expect(await statuses(1, read)).toEqual({ 200: 1 });
   });
 
+  it('a read of the whole history counts as ten reads: 120 a minute leave nothing for others', async () => {
+    api = await apiUnderTest();
+    const ada = await api.signIn('a'.repeat(24));
+    const read = (path: string) => () => api.send({ path: `/api/v1${path}`, headers: headersOf(ada) });
+    const costly = [
+      '/transactions?search=a',
+      '/transactions/summary?search=a',
+      '/balances?asOf=2026-05-01',
+      '/assets?asOf=2026-05-01',
+      '/overview?asOf=2026-05-01',
+      `/assets/${'c'.repeat(24)}/proof`,
+    ];
+    for (const path of costly) expect(await statuses(1, read(path))).toEqual({ 200: 1 });
+    expect(await statuses(113, read('/transactions?search=a'))).toEqual({ 200: 113 });
+    expect(await statuses(9, read('/transactions?search='))).toEqual({ 200: 9 });
+    expect(await statuses(1, read('/transactions?search=a'))).toEqual({ 429: 1 });
+    expect(await statuses(2, read('/transactions?page=2'))).toEqual({ 200: 1, 429: 1 });
+    api.pass(60_000);
+    expect(await statuses(1, read('/transactions?search=a'))).toEqual({ 200: 1 });
+  });
+
   it('30 sign-in attempts a minute of one address, also after a restart', async () => {
     api = await apiUnderTest({ settings: { trustProxy: 1 } });
     expect(await statuses(29, authCall('login'))).toMatchObject({ 400: 29 });
@@ -118,5 +139,8 @@ describe('limits', () => {
     api = await apiUnderTest({ settings: { trustProxy: 1, rateLimitScale: 0 } });
     expect(await statuses(40, authCall('login'))).toEqual({ 400: 40 });
     expect(await statuses(20, authCall('register'))).toEqual({ 200: 20 });
+    const ada = await api.signIn();
+    const search = () => api.send({ path: '/api/v1/transactions?search=a', headers: headersOf(ada) });
+    expect(await statuses(130, search)).toEqual({ 200: 130 });
   });
 });

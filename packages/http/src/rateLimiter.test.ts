@@ -8,6 +8,11 @@ describe('rate limiter', () => {
     expect([60_000, 60_001, 60_002].map((now) => limiter.take('a', now))).toEqual([0, 0, 60]);
   });
 
+  it('counts a costly request as several, and refuses it where not all of them fit', () => {
+    const limiter = createRateLimiter({ limit: 5, windowMs: 60_000 });
+    expect([3, 3, 2, 1].map((cost) => limiter.take('a', 0, cost))).toEqual([0, 60, 0, 60]);
+  });
+
   it('counts keys apart', () => {
     const limiter = createRateLimiter({ limit: 1, windowMs: 1_000 });
     expect([limiter.take('a', 0), limiter.take('b', 0), limiter.take('a', 0)]).toEqual([0, 0, 1]);

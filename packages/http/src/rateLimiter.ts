@@ -1,7 +1,10 @@
 /** Counts requests by key in windows that begin with a key's first request. */
 export interface RateLimiter {
-  /** Counts one. 0 if it fits in, else how many seconds to wait. `now` is in milliseconds since 1970. */
-  take(key: string, now: number): number;
+  /**
+   * Counts one request, or `cost` of them. 0 if it fits in, else how many seconds to wait. `now` is in milliseconds
+   * since 1970.
+   */
+  take(key: string, now: number, cost?: number): number;
 }
 
 interface Window {
@@ -24,16 +27,16 @@ export function createRateLimiter({ limit, windowMs }: { limit: number; windowMs
   };
 
   return {
-    take: (key, now) => {
+    take: (key, now, cost = 1) => {
       const window = windows.get(key);
       if (!window || window.endsAt <= now) {
         windows.delete(key);
         makeRoom(now);
-        windows.set(key, { count: 1, endsAt: now + windowMs });
+        windows.set(key, { count: cost, endsAt: now + windowMs });
         return 0;
       }
-      if (window.count >= limit) return Math.max(1, Math.ceil((window.endsAt - now) / 1000));
-      window.count += 1;
+      if (window.count + cost > limit) return Math.max(1, Math.ceil((window.endsAt - now) / 1000));
+      window.count += cost;
       return 0;
     },
   };

@@ -2,18 +2,21 @@ import type { Check } from '../exchange.ts';
 import { createRateLimiter } from '../rateLimiter.ts';
 import { scaled } from './addressLimit.ts';
 import { isRead } from './method.ts';
+import { readCost } from './readCosts.ts';
 import { tooManyRequests } from './tooManyRequests.ts';
 
-/** Reads and writes of one person, in this process. */
+/** Reads, by what they cost, and writes of one person, in this process. */
 export function limitPerson(scale: number): Check {
   if (scale === 0) return () => {};
   const reads = createRateLimiter({ limit: scaled(1_200, scale), windowMs: 60_000 });
   const writes = createRateLimiter({ limit: scaled(300, scale), windowMs: 60_000 });
 
-  return ({ ctx, session, now }) => {
+  return ({ ctx, match, session, now }) => {
     if (!session) return;
-    const limiter = isRead(ctx.method) ? reads : writes;
-    const wait = limiter.take(session.userId, now.getTime());
+    const wait =
+      isRead(ctx.method) && match.found
+        ? reads.take(session.userId, now.getTime(), readCost(match.name, ctx.querystring))
+        : writes.take(session.userId, now.getTime());
     if (wait > 0) throw tooManyRequests(wait);
   };
 }

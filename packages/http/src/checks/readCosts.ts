@@ -1,0 +1,24 @@
+import type { RouteName } from '@ledgerline/contract';
+
+/** What a read costs that looks at a person's whole history, where any other read costs 1. */
+const WHOLE_HISTORY = 10;
+
+/**
+ * The reads that cost more, and the query parameter that makes them do so (`always`: none is needed). A search compares the texts of all rows, its
+ * summary does so three times; `asOf` folds the ledger, and a proof checks its whole chain.
+ */
+const costly: { readonly [Name in RouteName]?: string } = {
+  listTransactions: 'search',
+  summary: 'search',
+  listAssets: 'asOf',
+  balances: 'asOf',
+  overview: 'asOf',
+  proof: 'always',
+};
+
+/** How many reads of the person's limit one request counts for. The query string may not have been checked yet. */
+export function readCost(route: RouteName, queryString: string): number {
+  const condition = costly[route];
+  if (condition === undefined) return 1;
+  return condition === 'always' || new URLSearchParams(queryString).get(condition) ? WHOLE_HISTORY : 1;
+}
