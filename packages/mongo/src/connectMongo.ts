@@ -1,20 +1,25 @@
 import { type Db, type DbOptions, MongoClient, ReadConcern } from 'mongodb';
 import { BadMongoAddress, databaseOf } from './address.ts';
-import { isUnavailable, MongoTooSlow } from './mongoErrors.ts';
+import { isUnavailable, MongoTooSlow, originalError } from './mongoErrors.ts';
 
 /** An answer that takes longer is given up: a request has to be answered within 3 s, also by a 503. */
 const ANSWER_MS = 2_000;
 /** A batch of writes has so many times as long. */
 const BATCH_FACTOR = 10;
+/** So long the driver has to let go of what was given up. */
+const LET_GO_MS = 100;
+/** A connection that does not say a word within that time, when nothing else was heard either, is taken for dead. */
+const WORD_MS = 1_000;
 
 const LIMITS = {
   serverSelectionTimeoutMS: 1_500,
   connectTimeoutMS: 1_500,
-  /** A connection without a word for so long is closed. Longer than anything that is waited for on it. */
+  /** What has no limit of its own, like the driver's goodbye, ends after that time. */
   socketTimeoutMS: 30_000,
   waitQueueTimeoutMS: 1_500,
   heartbeatFrequencyMS: 5_000,
-  maxPoolSize: 50,
+  /** MongoDB has a thread for each connection, and each service has two pools. */
+  maxPoolSize: 20,
   maxIdleTimeMS: 300_000,
 } as const;
 
@@ -46,14 +51,25 @@ export interface MongoConnectionOptions {
   isPatient?: boolean;
 }
 
+/**
+ * Options for any one operation of the driver, with which it ends in time. When the time is over its connection is
+ * closed: the driver would send it once more otherwise, long after its caller heard that it failed.
+ */
+export interface Within {
+  /** The driver obeys it in writes, too, though its types know it for reads only. */
+  signal?: AbortSignal;
+  /** The server gives up after that time. */
+  maxTimeMS?: number;
+}
+
 /** A database of a MongoDB, reached with our limits and guarantees. */
 export interface MongoConnection {
   db: Db;
   /**
-   * Asks the server for something that takes as long as an answer may take, or as a batch of writes; `work` is told how
-   * long that is, in milliseconds. What is away, too slow or shutting down ends in the error that `unavailable` makes.
+   * Asks the server for something that takes as long as an answer may take, or as a batch of writes. `work` hands
+   * `within` to each operation. What is away, too slow or shutting down ends in the error that `unavailable` makes.
    */
-  ask: <Result>(work: (limitMs: number) => Promise<Result>, effort?: 'answer' | 'batch') => Promise<Result>;
+  ask: <Result>(work: (within: Within) => Promise<Result>, effort?: 'answer' | 'batch') => Promise<Result>;
   close: () => Promise<void>;
 }
 
@@ -69,18 +85,45 @@ export function connectMongo(options: MongoConnectionOptions): MongoConnection {
   client.on('topologyClosed', () => {
     isClosed = true;
   });
+  /** How many questions were answered. */
+  let answers = 0;
+  let listening: Promise<void> | undefined;
+
+  /**
+   * Closes all connections where none of them says a word. They are lost one by one otherwise, each with a question
+   * that waits for nothing: a firewall may have forgotten them all while the server is well.
+   */
+  async function closeSilent(): Promise<void> {
+    const before = answers;
+    try {
+      await within(WORD_MS, (limits) => client.db('admin').command({ ping: 1 }, limits));
+    } catch (error) {
+      if (error instanceof MongoTooSlow && answers === before) await client.close();
+    }
+  }
 
   return {
     // Said to the database: what the client is told would be mixed with what the address says (`journal=false`).
     db: client.db(databaseOf(options.url) ?? options.database, DURABILITY),
     async ask(work, effort = 'answer') {
       const limitMs = effort === 'batch' ? BATCH_FACTOR * answerMs : answerMs;
+      const before = answers;
       try {
-        const begin = () => work(isPatient ? 0 : limitMs);
-        const answer = isClosed ? client.connect().then(begin) : begin();
-        return await (isPatient ? answer : within(limitMs, answer));
+        const begin = async (limits: Within) => {
+          if (isClosed) await client.connect();
+          return work(limits);
+        };
+        const answer = await (isPatient ? begin({}) : within(limitMs, begin));
+        answers += 1;
+        return answer;
       } catch (error) {
-        throw isUnavailable(error) ? unavailable(error) : error;
+        const original = originalError(error);
+        if (original instanceof MongoTooSlow && answers === before) {
+          listening ??= closeSilent().finally(() => {
+            listening = undefined;
+          });
+        }
+        throw isUnavailable(original) ? unavailable(original) : original;
       }
     },
     close: () => client.close(),
@@ -97,12 +140,21 @@ function createClient({ url, appName, isPatient }: MongoConnectionOptions): Mong
   }
 }
 
-async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+/** Ends work after a time in MongoTooSlow, when the driver has let go of it. */
+async function within<Result>(
+  milliseconds: number,
+  work: (limits: Within) => Promise<Result>,
+): Promise<Result> {
+  const stop = new AbortController();
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new MongoTooSlow(milliseconds)), milliseconds);
+  const tooSlow = new MongoTooSlow(milliseconds);
+  const timers = [
+    setTimeout(() => stop.abort(tooSlow), milliseconds),
+    setTimeout(() => late.reject(tooSlow), milliseconds + LET_GO_MS),
+  ];
   try {
-    return await Promise.race([work, late.promise]);
+    return await Promise.race([work({ signal: stop.signal, maxTimeMS: milliseconds }), late.promise]);
   } finally {
-    clearTimeout(timer);
+    for (const timer of timers) clearTimeout(timer);
   }
 }

@@ -1,3 +1,15 @@
 export { BadMongoAddress, databaseOf, shownAddress, withDatabase } from './address.ts';
-export { connectMongo, type MongoConnection, type MongoConnectionOptions } from './connectMongo.ts';
-export { duplicateKeysIn, isDuplicateKey, isInserted, isUnavailable, MongoTooSlow } from './mongoErrors.ts';
+export {
+  connectMongo,
+  type MongoConnection,
+  type MongoConnectionOptions,
+  type Within,
+} from './connectMongo.ts';
+export { insertNew } from './insertNew.ts';
+export {
+  duplicateKeysIn,
+  isRefusal,
+  isUnavailable,
+  MongoTooSlow,
+  MongoWroteLess,
+} from './mongoErrors.ts';

@@ -1,22 +1,32 @@
 import {
+  BSON,
   MongoBulkWriteError,
   MongoError,
   MongoInvalidArgumentError,
   MongoServerError,
-  MongoUnexpectedServerResponseError,
+  MongoWriteConcernError,
   type WriteError,
 } from 'mongodb';
 
 const DUPLICATE_KEY = 11000;
 
 /**
- * Codes of a server that can't serve right now: not reached, no primary, too slow, no majority, shutting down, disk
- * full, or not willing to serve us at all.
+ * Codes of a server that can't serve right now: not reached, no primary, too slow, no majority, overloaded, shutting
+ * down, disk full, interrupted, in conflict with another writer, or not willing to serve us at all.
  */
 const UNAVAILABLE_CODES = new Set([
-  6, 7, 13, 18, 50, 64, 79, 89, 91, 100, 133, 134, 175, 189, 202, 234, 262, 314, 317, 358, 391, 8000, 9001,
-  10058, 10107, 11600, 11602, 13388, 13435, 13436, 14031,
+  1, 6, 7, 8, 13, 18, 24, 43, 46, 50, 63, 64, 79, 89, 91, 100, 112, 117, 133, 134, 150, 175, 189, 202, 225,
+  234, 237, 246, 262, 290, 314, 317, 358, 365, 391, 462, 8000, 9001, 10058, 10107, 11600, 11601, 11602, 13388,
+  13435, 13436, 14031,
 ]);
+
+/** What a server, or the driver, calls an error after which the same may succeed. */
+const PASSING_LABELS = [
+  'RetryableWriteError',
+  'TransientTransactionError',
+  'RetryableError',
+  'SystemOverloadedError',
+];
 
 /** The server did not answer in time. What it was asked for may still have been done. */
 export class MongoTooSlow extends Error {
@@ -26,38 +36,63 @@ export class MongoTooSlow extends Error {
   }
 }
 
-/** Whether an error means that the store is away, not that it was asked for something wrong. */
-export function isUnavailable(error: unknown): boolean {
-  if (error instanceof MongoTooSlow) return true;
-  if (!(error instanceof MongoError)) return false;
-  if (error instanceof MongoServerError) {
-    return error.hasErrorLabel('RetryableWriteError') || UNAVAILABLE_CODES.has(Number(error.code));
-  }
-  return !(error instanceof MongoInvalidArgumentError || error instanceof MongoUnexpectedServerResponseError);
-}
-
-/** Whether a write met a document with the same key. */
-export const isDuplicateKey = (error: unknown): boolean =>
-  error instanceof MongoServerError && error.code === DUPLICATE_KEY;
-
-/** Waits for an insert. false: a document with the same key was there already. */
-export async function isInserted(insert: Promise<unknown>): Promise<boolean> {
-  try {
-    await insert;
-    return true;
-  } catch (error) {
-    if (isDuplicateKey(error)) return false;
-    throw error;
+/** The server reports no error and has not written everything. Which documents are missing is not known. */
+export class MongoWroteLess extends Error {
+  constructor(written: number, sent: number) {
+    super(`MongoDB wrote ${written} of ${sent} documents and reports no error`);
+    this.name = 'MongoWroteLess';
   }
 }
 
 /**
- * The places of the writes of an unordered batch that met a document with the same key. Throws the error where anything
- * else went wrong.
+ * The error that a question really ended in: the driver wraps every failure of a batch of writes in one that looks as
+ * if the server had answered.
+ */
+export function originalError(error: unknown): unknown {
+  if (!(error instanceof MongoBulkWriteError) || writeErrorsOf(error).length > 0) return error;
+  const wrapped: unknown = error.errorResponse;
+  return wrapped instanceof Error ? wrapped : error;
+}
+
+/** Whether an error means that the store is away and the same may succeed later, not that it was asked for something wrong. */
+export function isUnavailable(error: unknown): boolean {
+  const original = originalError(error);
+  if (original instanceof MongoTooSlow || original instanceof MongoWroteLess) return true;
+  if (original instanceof MongoBulkWriteError) {
+    return hasWriteConcernError(original) || writeErrorsOf(original).some(({ code }) => isPassingCode(code));
+  }
+  if (original instanceof MongoWriteConcernError) return true;
+  if (original instanceof MongoServerError) return isPassingCode(original.code) || hasPassingLabel(original);
+  return original instanceof MongoError && !(original instanceof MongoInvalidArgumentError);
+}
+
+/** Whether the server, or the driver before it sent anything, refuses what was to be written. */
+export function isRefusal(error: unknown): boolean {
+  const original = originalError(error);
+  if (isUnavailable(original)) return false;
+  // The driver's encoder runs out of its buffer in a RangeError.
+  const refusals = [MongoServerError, MongoInvalidArgumentError, BSON.BSONError, RangeError];
+  return refusals.some((type) => original instanceof type);
+}
+
+/**
+ * The places of the writes of an unordered batch that met a document with the same key. Throws the original error where
+ * anything else went wrong.
  */
 export function duplicateKeysIn(error: unknown): number[] {
-  if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
-  const failed: WriteError[] = [error.writeErrors].flat();
-  if (failed.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+  const original = originalError(error);
+  if (!(original instanceof MongoBulkWriteError) || hasWriteConcernError(original)) throw original;
+  const failed = writeErrorsOf(original);
+  if (failed.length === 0 || failed.some(({ code }) => code !== DUPLICATE_KEY)) throw original;
   return failed.map(({ index }) => index);
 }
+
+const writeErrorsOf = ({ writeErrors }: MongoBulkWriteError): WriteError[] => [writeErrors].flat();
+
+const hasWriteConcernError = (error: MongoBulkWriteError): boolean =>
+  error.result.getWriteConcernError() !== undefined;
+
+const isPassingCode = (code: unknown): boolean => UNAVAILABLE_CODES.has(Number(code));
+
+const hasPassingLabel = (error: MongoError): boolean =>
+  PASSING_LABELS.some((label) => error.hasErrorLabel(label));

@@ -57,7 +57,8 @@ export interface ProjectionStore extends ReadModels {
    */
   apply(writes: ProjectionWrites, lease: Lease): Promise<void>;
   parked(): Promise<ParkedLedger[]>;
-  unpark(stream: string): Promise<void>;
+  /** Takes the note away that a stream is parked. Throws Fenced where the lease was taken over, if the store can tell. */
+  unpark(stream: string, lease: Lease): Promise<void>;
   /** Removes what is left of people who were erased: what an overtaken projector was writing may come after that. */
   forget(userIds: readonly string[]): Promise<void>;
   /** People of whom anything is kept, in the order of their ids, from after this one on. */

@@ -3,8 +3,6 @@ import type { FaultResult } from './runFault.ts';
 
 /** A fault that was not run. */
 export interface NotRun {
-  /** This machine lacks what it takes; otherwise these engines have no such fault. */
-  isLacking: boolean;
   fault: string;
   title: string;
   engines: string;
@@ -15,13 +13,7 @@ export type Row = FaultResult | NotRun;
 
 export const nameOf = ({ log, models }: Engines): string => `${log}+${models}`;
 
-export const notRun = (
-  { id, title }: Fault,
-  engines: Engines,
-  why: string,
-  { isLacking }: Pick<NotRun, 'isLacking'>,
-): NotRun => ({
-  isLacking,
+export const notRun = ({ id, title }: Fault, engines: Engines, why: string): NotRun => ({
   fault: id,
   title,
   engines: nameOf(engines),
@@ -29,12 +21,6 @@ export const notRun = (
 });
 
 export const findingsOf = (row: Row): FaultResult['findings'] => ('notRun' in row ? [] : row.findings);
-
-/** How the program ends: 1 where something was found, 3 where something could not be run on this machine. */
-export function exitCodeOf(rows: readonly Row[]): number {
-  if (rows.some((row) => findingsOf(row).length > 0)) return 1;
-  return rows.some((row) => 'notRun' in row && row.isLacking) ? 3 : 0;
-}
 
 const columns = [
   'fault',
@@ -50,7 +36,7 @@ const columns = [
   'findings',
 ];
 
-/** The table of a whole run, and below it what was found. */
+/** The table of a whole run, and below it what was found and what was not judged. */
 export function table(rows: readonly Row[]): string {
   const cells = rows.map((row) =>
     'notRun' in row
@@ -85,5 +71,10 @@ export function table(rows: readonly Row[]): string {
   const found = rows.flatMap((row) =>
     findingsOf(row).map(({ invariant, text }) => `${row.fault} ${row.engines}: ${invariant}: ${text}`),
   );
-  return [line(columns), ...cells.map(line), '', ...found].join('\n');
+  const notJudged = rows.flatMap((row) =>
+    'notRun' in row || !row.notJudged
+      ? []
+      : `${row.fault} ${row.engines}: not judged: ${row.notJudged.what} (seen ${row.notJudged.seen} times)`,
+  );
+  return [line(columns), ...cells.map(line), '', ...notJudged, ...found].join('\n');
 }

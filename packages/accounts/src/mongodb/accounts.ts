@@ -1,5 +1,11 @@
-import { isInserted } from '@ledgerline/mongo';
-import type { Account, AccountStatus, AccountStore } from '../accountStore.ts';
+import { randomUUID } from 'node:crypto';
+import { insertNew } from '@ledgerline/mongo';
+import {
+  type Account,
+  type AccountStatus,
+  type AccountStore,
+  AccountStoreUnavailable,
+} from '../accountStore.ts';
 import type { AccountDatabase, StoredAccount } from './collections.ts';
 
 type Accounts = Pick<
@@ -18,70 +24,108 @@ type Accounts = Pick<
   | 'removeAccount'
 >;
 
-/** Sessions that were opened before are not good from then on. */
-const endsSessions = { $inc: { sessionGeneration: 1 } };
+/** So many others may come first before a change is given up. */
+const MOST_TRIES = 20;
 
 /** Credentials, and how far each account's registration has come. */
-export function accounts({ ask, collections }: AccountDatabase): Accounts {
+export function accounts({ ask, collections, uniqueEmailKeys }: AccountDatabase): Accounts {
   const { accounts, sessions, tickets, failures } = collections;
 
-  const change = async (
-    filter: Parameters<typeof accounts.updateOne>[0],
-    update: { $set: Partial<StoredAccount>; $inc?: { sessionGeneration: number } },
-  ): Promise<boolean> => (await ask(() => accounts.updateOne(filter, update))).matchedCount === 1;
+  /**
+   * Changes an account as `edit` says, unless somebody changed it since it was read; then `edit` is asked again. So a
+   * change that arrives long after it was given up changes nothing. false: there is no account, or `edit` answers undefined.
+   */
+  async function change(
+    userId: string,
+    edit: (account: StoredAccount) => Partial<StoredAccount> | undefined,
+  ): Promise<boolean> {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const former = await ask((within) => accounts.findOne({ _id: userId }, within));
+      const fields = former && edit(former);
+      if (!fields) return false;
+      const unchanged = { _id: userId, version: former.version ?? { $exists: false } };
+      const next = { $set: { ...fields, version: randomUUID() } };
+      const changed = await ask((within) => accounts.updateOne(unchanged, next, within));
+      if (changed.matchedCount === 1) return true;
+    }
+    throw new AccountStoreUnavailable(new Error('too many changes of one account at the same time'));
+  }
 
   const move = (userId: string, from: AccountStatus, status: AccountStatus): Promise<boolean> =>
-    change({ _id: userId, status: { $in: [from, status] } }, { $set: { status } });
+    change(userId, (account) =>
+      account.status === from || account.status === status ? { status } : undefined,
+    );
 
   const removeSessions = async (userId: string): Promise<number> =>
-    (await ask(() => sessions.deleteMany({ userId }))).deletedCount;
+    (await ask((within) => sessions.deleteMany({ userId }, within))).deletedCount;
 
   return {
     async insertPending({ userId, ...credentials }, now) {
-      const pending = { ...credentials, status: 'pending' as const, createdAt: now, sessionGeneration: 0 };
-      return isInserted(ask(() => accounts.insertOne({ _id: userId, ...pending })));
+      const status = 'pending' as const;
+      const version = randomUUID();
+      const pending = { ...credentials, status, createdAt: now, sessionGeneration: 0, version };
+      await uniqueEmailKeys();
+      return ask((within) => insertNew(accounts, { _id: userId, ...pending }, within));
     },
     activate: (userId) => move(userId, 'pending', 'active'),
-    discardPending: async (userId) =>
-      (await ask(() => accounts.deleteOne({ _id: userId, status: 'pending' }))).deletedCount === 1,
+    async discardPending(userId) {
+      const pending = { _id: userId, status: 'pending' as const };
+      return (await ask((within) => accounts.deleteOne(pending, within))).deletedCount === 1;
+    },
     async pendingOlderThan(before, limit) {
       const old = { status: 'pending' as const, createdAt: { $lt: before } };
-      const found = await ask(() => accounts.find(old).sort({ createdAt: 1 }).limit(limit).toArray());
+      const found = await ask((within) =>
+        accounts.find(old, within).sort({ createdAt: 1 }).limit(limit).toArray(),
+      );
       return found.map(accountOf);
     },
 
-    account: async (userId) => accountOrNull(await ask(() => accounts.findOne({ _id: userId }))),
-    accountByEmailKey: async (emailKey) => accountOrNull(await ask(() => accounts.findOne({ emailKey }))),
+    account: async (userId) =>
+      accountOrNull(await ask((within) => accounts.findOne({ _id: userId }, within))),
+    accountByEmailKey: async (emailKey) =>
+      accountOrNull(await ask((within) => accounts.findOne({ emailKey }, within))),
     async accountsAfter(userId, limit) {
       const after = { _id: { $gt: userId } };
-      const found = await ask(() => accounts.find(after).sort({ _id: 1 }).limit(limit).toArray());
+      const found = await ask((within) =>
+        accounts.find(after, within).sort({ _id: 1 }).limit(limit).toArray(),
+      );
       return found.map(accountOf);
     },
     replacePasswordHash: (userId, former, passwordHash) =>
-      change({ _id: userId, passwordHash: former }, { $set: { passwordHash } }),
+      change(userId, (account) => (account.passwordHash === former ? { passwordHash } : undefined)),
     async setPasswordHash(userId, passwordHash) {
-      const registered = { _id: userId, status: { $ne: 'pending' as const } };
-      const isSet = await change(registered, { $set: { passwordHash }, ...endsSessions });
+      const isSet = await change(userId, (account) =>
+        account.status === 'pending' ? undefined : { passwordHash, ...endedSessions(account) },
+      );
       return isSet ? removeSessions(userId) : null;
     },
     async lockAccount(userId) {
-      const lockable = { _id: userId, status: { $in: ['active', 'locked'] satisfies AccountStatus[] } };
-      const isLocked = await change(lockable, { $set: { status: 'locked' }, ...endsSessions });
+      const isLocked = await change(userId, (account) =>
+        account.status === 'pending' ? undefined : { status: 'locked', ...endedSessions(account) },
+      );
       if (isLocked) await removeSessions(userId);
       return isLocked;
     },
     unlockAccount: (userId) => move(userId, 'locked', 'active'),
     // In an order in which it can be done again after it stopped half way; without the account no session is good.
     async removeAccount(userId) {
-      const account = await ask(() => accounts.findOne({ _id: userId }));
-      if (account) await ask(() => failures.deleteOne({ _id: account.emailKey }));
-      await ask(() => accounts.deleteOne({ _id: userId }));
-      const ended = await ask(() => sessions.find({ userId }, { projection: { _id: 1 } }).toArray());
-      await ask(() => tickets.deleteMany({ sessionId: { $in: ended.map(({ _id }) => _id) } }));
+      const account = await ask((within) => accounts.findOne({ _id: userId }, within));
+      if (account) await ask((within) => failures.deleteOne({ _id: account.emailKey }, within));
+      await ask((within) => accounts.deleteOne({ _id: userId }, within));
+      const ended = await ask((within) =>
+        sessions.find({ userId }, { projection: { _id: 1 }, ...within }).toArray(),
+      );
+      const theirs = { sessionId: { $in: ended.map(({ _id }) => _id) } };
+      await ask((within) => tickets.deleteMany(theirs, within));
       await removeSessions(userId);
     },
   };
 }
+
+/** Sessions that were opened before are not good from then on. */
+const endedSessions = ({ sessionGeneration }: StoredAccount): Pick<StoredAccount, 'sessionGeneration'> => ({
+  sessionGeneration: sessionGeneration + 1,
+});
 
 const accountOrNull = (stored: StoredAccount | null): Account | null => stored && accountOf(stored);
 

@@ -1,4 +1,4 @@
-import type { MongoConnection } from '@ledgerline/mongo';
+import type { MongoConnection, Within } from '@ledgerline/mongo';
 import type { Collection, Db } from 'mongodb';
 import type { Account, AccountSession } from '../accountStore.ts';
 import type { SignInFailure } from '../signInPolicy.ts';
@@ -8,6 +8,8 @@ export type StoredAccount = Omit<Account, 'userId'> & {
   _id: string;
   /** Raised by whatever ends the person's sessions: those of an older generation are not good. */
   sessionGeneration: number;
+  /** Another one after every change; accounts from before there were versions have none until then. */
+  version?: string;
 };
 
 export type StoredSession = Omit<AccountSession, 'id'> & { _id: string; generation: number };
@@ -45,10 +47,12 @@ export interface Collections {
   windows: Collection<StoredWindow>;
 }
 
-/** Where accounts are, and how to ask for them: `ask` first sees to it that the indexes are there. */
+/** Where accounts are, and how to ask for them. */
 export interface AccountDatabase {
   ask: MongoConnection['ask'];
   collections: Collections;
+  /** Resolves when no two accounts can have the same e-mail key. Throws AccountStoreUnavailable until then. */
+  uniqueEmailKeys: () => Promise<void>;
 }
 
 export const collectionsIn = (db: Db): Collections => ({
@@ -59,21 +63,22 @@ export const collectionsIn = (db: Db): Collections => ({
   windows: db.collection('windows'),
 });
 
-/** Makes the indexes; those that are there already stay. That of e-mail keys is what keeps an address to one account. */
-export async function createIndexes({
-  accounts,
-  sessions,
-  tickets,
-  failures,
-  windows,
-}: Collections): Promise<void> {
-  await accounts.createIndex({ emailKey: 1 }, { unique: true });
-  await accounts.createIndex({ status: 1, createdAt: 1 });
-  await sessions.createIndex({ userId: 1, createdAt: 1 });
-  await sessions.createIndex({ createdAt: 1 });
-  await sessions.createIndex({ lastUsedAt: 1 });
-  await tickets.createIndex({ sessionId: 1 });
-  await tickets.createIndex({ expiresAt: 1 });
-  await failures.createIndex({ lastAt: 1 });
-  await windows.createIndex({ endsAt: 1 });
+/** Makes the index that keeps an address to one account. Quick where it is there, or where nobody is registered. */
+export async function createUniqueIndex({ accounts }: Collections, within: Within): Promise<void> {
+  await accounts.createIndex({ emailKey: 1 }, { unique: true, ...within });
+}
+
+/** Makes the indexes without which everything works, but slower; those that are there already stay. */
+export async function createIndexes(
+  { accounts, sessions, tickets, failures, windows }: Collections,
+  within: Within,
+): Promise<void> {
+  await accounts.createIndex({ status: 1, createdAt: 1 }, within);
+  await sessions.createIndex({ userId: 1, createdAt: 1 }, within);
+  await sessions.createIndex({ createdAt: 1 }, within);
+  await sessions.createIndex({ lastUsedAt: 1 }, within);
+  await tickets.createIndex({ sessionId: 1 }, within);
+  await tickets.createIndex({ expiresAt: 1 }, within);
+  await failures.createIndex({ lastAt: 1 }, within);
+  await windows.createIndex({ endsAt: 1 }, within);
 }

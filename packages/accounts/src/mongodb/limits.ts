@@ -1,4 +1,4 @@
-import { isInserted } from '@ledgerline/mongo';
+import { insertNew } from '@ledgerline/mongo';
 import type { AccountStore } from '../accountStore.ts';
 import { secondsUntil } from '../rateLimit.ts';
 import type { AccountDatabase } from './collections.ts';
@@ -10,7 +10,7 @@ export function limits({
 }: AccountDatabase): Pick<AccountStore, 'countAgainst'> {
   /** Begins the first window. false: somebody else did. */
   const begin = (_id: string, endsAt: number): Promise<boolean> =>
-    isInserted(ask(() => windows.insertOne({ _id, count: 1, endsAt })));
+    ask((within) => insertNew(windows, { _id, count: 1, endsAt }, within));
 
   return {
     async countAgainst({ name, limit, windowMs }, key, now) {
@@ -19,12 +19,14 @@ export function limits({
       const endsAt = at + windowMs;
       for (;;) {
         const open = { _id, endsAt: { $gt: at }, count: { $lt: limit } };
-        if (await ask(() => windows.findOneAndUpdate(open, { $inc: { count: 1 } }))) return { allowed: true };
+        const one = { $inc: { count: 1 } };
+        if (await ask((within) => windows.findOneAndUpdate(open, one, within))) return { allowed: true };
         const past = { _id, endsAt: { $lte: at } };
-        if (await ask(() => windows.findOneAndUpdate(past, { $set: { count: 1, endsAt } }))) {
+        const first = { $set: { count: 1, endsAt } };
+        if (await ask((within) => windows.findOneAndUpdate(past, first, within))) {
           return { allowed: true };
         }
-        const full = await ask(() => windows.findOne({ _id }));
+        const full = await ask((within) => windows.findOne({ _id }, within));
         if (full && full.endsAt > at && full.count >= limit) {
           return { allowed: false, retryAfterSeconds: secondsUntil(full.endsAt, now) };
         }

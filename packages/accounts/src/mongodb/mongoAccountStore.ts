@@ -1,8 +1,9 @@
-import { connectMongo } from '@ledgerline/mongo';
+import { connectMongo, type MongoConnection } from '@ledgerline/mongo';
 import { type AccountStore, AccountStoreUnavailable } from '../accountStore.ts';
 import { failureMemoryMs, signInLimits } from '../signInPolicy.ts';
 import { accounts } from './accounts.ts';
-import { type AccountDatabase, collectionsIn, createIndexes } from './collections.ts';
+import { type AccountDatabase, collectionsIn } from './collections.ts';
+import { indexBuilder } from './indexes.ts';
 import { limits } from './limits.ts';
 import { expiredSessions, sessions } from './sessions.ts';
 import { signIns } from './signIns.ts';
@@ -19,37 +20,35 @@ export interface MongoAccountStoreOptions {
  * in AccountStoreUnavailable. Throws BadMongoAddress.
  */
 export async function openMongoAccountStore(options: MongoAccountStoreOptions): Promise<AccountStore> {
-  const connection = connectMongo({
-    ...options,
-    database: 'ledgerline_accounts',
-    appName: 'ledgerline accounts',
-    unavailable: (cause) => new AccountStoreUnavailable(cause),
-  });
+  const connection = connect(options);
   const collections = collectionsIn(connection.db);
-  let prepared: Promise<void> | undefined;
+  const indexes = indexBuilder(() => connect({ ...options, isPatient: true }));
 
-  const ask: AccountDatabase['ask'] = async (work, effort) => {
-    prepared ??= connection.ask(() => createIndexes(collections), 'batch');
-    try {
-      await prepared;
-    } catch (error) {
-      prepared = undefined;
-      throw error;
-    }
+  const ask: AccountDatabase['ask'] = (work, effort) => {
+    indexes.begin();
     return connection.ask(work, effort);
   };
 
-  const database: AccountDatabase = { ask, collections };
+  const uniqueEmailKeys = () => connection.ask(() => indexes.unique());
+  const database: AccountDatabase = { ask, collections, uniqueEmailKeys };
   return {
     ...accounts(database),
     ...sessions(database),
     ...signIns(database),
     ...limits(database),
     prune: (now) => prune(database, now),
-    ping: async () => void (await ask(() => collections.accounts.findOne({ _id: '' }))),
-    close: () => connection.close(),
+    ping: async () => void (await ask((within) => collections.accounts.findOne({ _id: '' }, within))),
+    close: async () => void (await Promise.all([connection.close(), indexes.close()])),
   };
 }
+
+const connect = (options: MongoAccountStoreOptions & { isPatient?: boolean }): MongoConnection =>
+  connectMongo({
+    ...options,
+    database: 'ledgerline_accounts',
+    appName: 'ledgerline accounts',
+    unavailable: (cause) => new AccountStoreUnavailable(cause),
+  });
 
 /** So many ids are named at once: a message to the server has at most 16 MB. */
 const IDS_AT_ONCE = 1_000;
@@ -60,9 +59,9 @@ async function prune(database: AccountDatabase, now: Date): Promise<number> {
   const oldestFailure = now.getTime() - failureMemoryMs(signInLimits);
   const ended = await pruneSessions(database, now);
   const removed = [
-    await ask(() => tickets.deleteMany({ expiresAt: { $lte: now } }), 'batch'),
-    await ask(() => failures.deleteMany({ lastAt: { $lte: oldestFailure } }), 'batch'),
-    await ask(() => windows.deleteMany({ endsAt: { $lte: now.getTime() } }), 'batch'),
+    await ask((within) => tickets.deleteMany({ expiresAt: { $lte: now } }, within), 'batch'),
+    await ask((within) => failures.deleteMany({ lastAt: { $lte: oldestFailure } }, within), 'batch'),
+    await ask((within) => windows.deleteMany({ endsAt: { $lte: now.getTime() } }, within), 'batch'),
   ];
   return removed.reduce((sum, { deletedCount }) => sum + deletedCount, ended);
 }
@@ -72,11 +71,15 @@ async function pruneSessions({ ask, collections }: AccountDatabase, now: Date): 
   const { sessions, tickets } = collections;
   const old = { projection: { _id: 1 }, limit: IDS_AT_ONCE } as const;
   for (let ended = 0; ; ) {
-    const found = await ask(() => sessions.find(expiredSessions(now), old).toArray(), 'batch');
+    const found = await ask(
+      (within) => sessions.find(expiredSessions(now), { ...old, ...within }).toArray(),
+      'batch',
+    );
     const ids = found.map(({ _id }) => _id);
     if (ids.length > 0) {
-      await ask(() => tickets.deleteMany({ sessionId: { $in: ids } }), 'batch');
-      ended += (await ask(() => sessions.deleteMany({ _id: { $in: ids } }), 'batch')).deletedCount;
+      await ask((within) => tickets.deleteMany({ sessionId: { $in: ids } }, within), 'batch');
+      const theirs = { _id: { $in: ids } };
+      ended += (await ask((within) => sessions.deleteMany(theirs, within), 'batch')).deletedCount;
     }
     if (ids.length < IDS_AT_ONCE) return ended;
   }

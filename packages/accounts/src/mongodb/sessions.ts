@@ -1,3 +1,4 @@
+import { insertNew } from '@ledgerline/mongo';
 import type { Filter } from 'mongodb';
 import { type AccountSession, type AccountStore, AccountStoreUnavailable } from '../accountStore.ts';
 import { sessionLimits } from '../sessionPolicy.ts';
@@ -24,18 +25,18 @@ export function sessions({ ask, collections }: AccountDatabase): Sessions {
   const { accounts, sessions, tickets } = collections;
 
   async function goodOnes(filter: Filter<StoredSession>, now: Date): Promise<StoredSession[]> {
-    const found = await ask(() =>
+    const found = await ask((within) =>
       sessions
-        .find({ $and: [filter, notExpired(now)] })
+        .find({ $and: [filter, notExpired(now)] }, within)
         .sort({ createdAt: 1, _id: 1 })
         .toArray(),
     );
     if (found.length === 0) return [];
-    const owners = await ask(() =>
+    const owners = await ask((within) =>
       accounts
         .find(
           { _id: { $in: [...new Set(found.map(({ userId }) => userId))] }, status: 'active' },
-          { projection: { sessionGeneration: 1 } },
+          { projection: { sessionGeneration: 1 }, ...within },
         )
         .toArray(),
     );
@@ -50,7 +51,7 @@ export function sessions({ ask, collections }: AccountDatabase): Sessions {
     if (now.getTime() - session.lastUsedAt.getTime() < sessionLimits.noteUseEveryMs) return session;
     try {
       const earlier = { _id: id, lastUsedAt: { $lt: now } };
-      await ask(() => sessions.updateOne(earlier, { $set: { lastUsedAt: now } }));
+      await ask((within) => sessions.updateOne(earlier, { $set: { lastUsedAt: now } }, within));
     } catch (error) {
       // A store that can't write just now must not keep people from reading; the next use is noted instead.
       if (error instanceof AccountStoreUnavailable) return session;
@@ -66,13 +67,16 @@ export function sessions({ ask, collections }: AccountDatabase): Sessions {
         status: 'active' as const,
         ...(passwordHash !== undefined && { passwordHash }),
       };
-      const account = await ask(() => accounts.findOne(owner));
+      const account = await ask((within) => accounts.findOne(owner, within));
       if (!account) return false;
       const generation = account.sessionGeneration;
-      await ask(() => sessions.insertOne({ _id: id, userId, createdAt: now, lastUsedAt: now, generation }));
+      const session = { _id: id, userId, createdAt: now, lastUsedAt: now, generation };
+      const isNew = await ask((within) => insertNew(sessions, session, within));
+      if (!isNew) throw new Error('there is a session of this id already');
       // What ended the person's sessions meanwhile ended this one too.
-      if (await ask(() => accounts.findOne({ ...owner, sessionGeneration: generation }))) return true;
-      await ask(() => sessions.deleteOne({ _id: id }));
+      const still = { ...owner, sessionGeneration: generation };
+      if (await ask((within) => accounts.findOne(still, within))) return true;
+      await ask((within) => sessions.deleteOne({ _id: id }, within));
       return false;
     },
     useSession: use,
@@ -84,16 +88,17 @@ export function sessions({ ask, collections }: AccountDatabase): Sessions {
       const good = await goodOnes({ _id: { $in: [...ids] } }, now);
       return new Set(good.map(({ _id }) => _id));
     },
-    endSession: async (id) => void (await ask(() => sessions.deleteOne({ _id: id }))),
-    endSessionsOf: async (userId) => (await ask(() => sessions.deleteMany({ userId }))).deletedCount,
+    endSession: async (id) => void (await ask((within) => sessions.deleteOne({ _id: id }, within))),
+    endSessionsOf: async (userId) =>
+      (await ask((within) => sessions.deleteMany({ userId }, within))).deletedCount,
 
     async saveTicket(hash, sessionId, now) {
-      if (!(await ask(() => sessions.findOne({ _id: sessionId })))) return;
+      if (!(await ask((within) => sessions.findOne({ _id: sessionId }, within)))) return;
       const expiresAt = new Date(now.getTime() + ticketLifeMs);
-      await ask(() => tickets.insertOne({ _id: hash, sessionId, expiresAt }));
+      await ask((within) => insertNew(tickets, { _id: hash, sessionId, expiresAt }, within));
     },
     async redeemTicket(hash, now) {
-      const ticket = await ask(() => tickets.findOneAndDelete({ _id: hash }));
+      const ticket = await ask((within) => tickets.findOneAndDelete({ _id: hash }, within));
       return ticket && ticket.expiresAt > now ? use(ticket.sessionId, now) : null;
     },
   };

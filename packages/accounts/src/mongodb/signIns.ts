@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isInserted } from '@ledgerline/mongo';
+import { insertNew } from '@ledgerline/mongo';
 import { type AccountStore, AccountStoreUnavailable, type SignInAttempt } from '../accountStore.ts';
 import { secondsUntil } from '../rateLimit.ts';
 import { failureMemoryMs, lockedUntil, signInLimits } from '../signInPolicy.ts';
@@ -21,7 +21,7 @@ export function signIns({ ask, collections: { failures } }: AccountDatabase): Si
    */
   async function change(emailKey: string, edit: (attempts: Attempts) => Attempts | undefined): Promise<void> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const former = await ask(() => failures.findOne({ _id: emailKey }));
+      const former = await ask((within) => failures.findOne({ _id: emailKey }, within));
       const attempts = edit(former?.attempts ?? []);
       if (!attempts || (await replace(emailKey, former, attempts))) return;
       await wait(Math.random() * LONGEST_PAUSE_MS);
@@ -32,8 +32,9 @@ export function signIns({ ask, collections: { failures } }: AccountDatabase): Si
   /** false: somebody else was faster. */
   async function replace(_id: string, former: StoredFailures | null, attempts: Attempts): Promise<boolean> {
     const next = { attempts, lastAt: attempts.at(-1)?.at ?? 0, version: randomUUID() };
-    if (!former) return isInserted(ask(() => failures.insertOne({ _id, ...next })));
-    const replaced = await ask(() => failures.replaceOne({ _id, version: former.version }, next));
+    if (!former) return ask((within) => insertNew(failures, { _id, ...next }, within));
+    const unchanged = { _id, version: former.version };
+    const replaced = await ask((within) => failures.replaceOne(unchanged, next, within));
     return replaced.matchedCount === 1;
   }
 
@@ -63,7 +64,7 @@ export function signIns({ ask, collections: { failures } }: AccountDatabase): Si
     },
     forgetFailures: ({ emailKey, address }) => forget(emailKey, (attempt) => attempt.address === address),
     async forgetAllFailures(emailKey) {
-      const forgotten = await ask(() => failures.findOneAndDelete({ _id: emailKey }));
+      const forgotten = await ask((within) => failures.findOneAndDelete({ _id: emailKey }, within));
       return forgotten?.attempts.length ?? 0;
     },
   };

@@ -40,9 +40,9 @@ export class ActivityQueries {
     const conditions = conditionsOf(userId, filter);
     const where = { $and: conditions };
     const [rows, total] = await Promise.all([
-      this.#ask((maxTimeMS) =>
+      this.#ask((within) =>
         this.#activity
-          .find(where, { maxTimeMS })
+          .find(where, within)
           .sort({ at: -1, stream: -1, streamRevision: -1 })
           .skip((page - 1) * limit)
           .limit(limit)
@@ -50,32 +50,33 @@ export class ActivityQueries {
       ),
       conditions.length === 1
         ? this.#countAll(userId)
-        : this.#ask((maxTimeMS) => this.#activity.countDocuments(where, { maxTimeMS })),
+        : this.#ask((within) => this.#activity.countDocuments(where, within)),
     ]);
     return { rows: rows.map(loadActivityRow), total };
   }
 
   /** Oldest first. */
   async *pages(userId: string, span: Omit<ActivityFilter, 'recordId'>): AsyncGenerator<ActivityRow[]> {
-    const where = { $and: conditionsOf(userId, span) };
-    for (let skip = 0; ; skip += PAGE) {
-      const rows = await this.#ask((maxTimeMS) =>
+    const wanted = conditionsOf(userId, span);
+    for (let last: StoredActivityRow | undefined; ; ) {
+      const where = { $and: last ? [...wanted, behind(last)] : wanted };
+      const rows = await this.#ask((within) =>
         this.#activity
-          .find(where, { maxTimeMS })
+          .find(where, within)
           .sort({ at: 1, stream: 1, streamRevision: 1 })
-          .skip(skip)
           .limit(PAGE)
           .toArray(),
       );
       yield rows.map(loadActivityRow);
-      if (rows.length < PAGE) return;
+      last = rows.at(-1);
+      if (last === undefined || rows.length < PAGE) return;
     }
   }
 
   async revertsOf(userId: string, eventIds: readonly string[]): Promise<ActivityRow[]> {
-    const rows = await this.#ask(() =>
+    const rows = await this.#ask((within) =>
       this.#activity
-        .find({ userId, reverts: { $in: [...eventIds] } })
+        .find({ userId, reverts: { $in: [...eventIds] } }, within)
         .sort({ at: 1, stream: 1, streamRevision: 1 })
         .toArray(),
     );
@@ -87,7 +88,7 @@ export class ActivityQueries {
   /** How many rows there are of each stream, counted. */
   async tally(userId: string): Promise<{ ledger: number; user: number }> {
     const count = (stream: ActivityRow['stream']) =>
-      this.#ask(() => this.#activity.countDocuments({ userId, stream }));
+      this.#ask((within) => this.#activity.countDocuments({ userId, stream }, within));
     const [ledger, user] = await Promise.all([count('ledger'), count('user')]);
     return { ledger, user };
   }
@@ -95,12 +96,26 @@ export class ActivityQueries {
   /** Without counting: a stream's revisions have no gaps. */
   async #countAll(userId: string): Promise<number> {
     const [balances, newest] = await Promise.all([
-      this.#ask(() => this.#balances.findOne({ _id: userId, userId }, { projection: { revision: 1 } })),
-      this.#ask(() => this.#activity.findOne({ userId, stream: 'user' }, { sort: { streamRevision: -1 } })),
+      this.#ask((within) =>
+        this.#balances.findOne({ _id: userId, userId }, { projection: { revision: 1 }, ...within }),
+      ),
+      this.#ask((within) =>
+        this.#activity.findOne({ userId, stream: 'user' }, { sort: { streamRevision: -1 }, ...within }),
+      ),
     ]);
     return (balances?.revision ?? 0) + (newest ? newest.streamRevision + 1 : 0);
   }
 }
+
+/** What comes after this row, oldest first; the first condition is the one that bounds the index. */
+const behind = ({ at, stream, streamRevision }: StoredActivityRow): Filter<StoredActivityRow> => ({
+  at: { $gte: at },
+  $or: [
+    { at: { $gt: at } },
+    { at, stream: { $gt: stream } },
+    { at, stream, streamRevision: { $gt: streamRevision } },
+  ],
+});
 
 function conditionsOf(userId: string, { recordId, from, to }: ActivityFilter): Filter<StoredActivityRow>[] {
   const conditions: Filter<StoredActivityRow>[] = [{ userId }];

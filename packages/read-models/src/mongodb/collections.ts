@@ -1,18 +1,12 @@
+import type { Within } from '@ledgerline/mongo';
 import type { Collection, Db, IndexDescription } from 'mongodb';
-import type {
-  ActivityRow,
-  BalancesDocument,
-  CategoryDocument,
-  OverviewDayDocument,
-  ParkedLedger,
-} from '../documents.ts';
+import type { ActivityRow, BalancesDocument, CategoryDocument, OverviewDayDocument } from '../documents.ts';
 import type { StoredHistoryRow } from './historyDocuments.ts';
 
 export type StoredActivityRow = Omit<ActivityRow, 'at'> & { _id: string; at: Date };
 export type StoredBalances = BalancesDocument & { _id: string };
 export type StoredDay = OverviewDayDocument & { _id: string };
 export type StoredCategory = CategoryDocument & { _id: string };
-export type StoredParked = ParkedLedger & { _id: string };
 
 /** The collections of one generation. Those of people can each be sharded by `userId`. */
 export interface GenerationCollections {
@@ -21,13 +15,12 @@ export interface GenerationCollections {
   activity: Collection<StoredActivityRow>;
   balances: Collection<StoredBalances>;
   categories: Collection<StoredCategory>;
-  parked: Collection<StoredParked>;
   /** People of whom nothing is kept any more. */
   erased: Collection<{ _id: string }>;
 }
 
 /** Raised with every change of the documents or indexes; a generation of another format is not read. */
-export const GENERATION_FORMAT = 1;
+export const GENERATION_FORMAT = 2;
 
 export const collectionsOf = (db: Db, number: number): GenerationCollections => ({
   history: db.collection(`g${number}_history`),
@@ -35,7 +28,6 @@ export const collectionsOf = (db: Db, number: number): GenerationCollections => 
   activity: db.collection(`g${number}_activity`),
   balances: db.collection(`g${number}_balances`),
   categories: db.collection(`g${number}_categories`),
-  parked: db.collection(`g${number}_parked`),
   erased: db.collection(`g${number}_erased`),
 });
 
@@ -95,29 +87,32 @@ const ACTIVITY_INDEXES: IndexDescription[] = [
 ];
 
 /** Makes what a bulk load needs. */
-export async function prepareForLoading({ history }: GenerationCollections): Promise<void> {
-  await history.createIndexes(EARLY_INDEXES);
+export async function prepareForLoading({ history }: GenerationCollections, within: Within): Promise<void> {
+  await history.createIndexes(EARLY_INDEXES, within);
 }
 
 /** Makes all that readers need in a generation that is empty. */
-export async function prepareForReading(collections: GenerationCollections): Promise<void> {
+export async function prepareForReading(collections: GenerationCollections, within: Within): Promise<void> {
   const { history, overview, activity } = collections;
-  await prepareForLoading(collections);
-  for (const index of HISTORY_INDEXES) await history.createIndexes([index]);
-  for (const index of OVERVIEW_INDEXES) await overview.createIndexes([index]);
-  for (const index of ACTIVITY_INDEXES) await activity.createIndexes([index]);
+  await prepareForLoading(collections, within);
+  for (const index of HISTORY_INDEXES) await history.createIndexes([index], within);
+  for (const index of OVERVIEW_INDEXES) await overview.createIndexes([index], within);
+  for (const index of ACTIVITY_INDEXES) await activity.createIndexes([index], within);
 }
 
 /** Makes what readers need after a bulk load: all indexes of a collection in one pass over it. */
-export async function indexLoaded({ history, overview, activity }: GenerationCollections): Promise<void> {
-  await history.createIndexes(HISTORY_INDEXES);
-  await overview.createIndexes(OVERVIEW_INDEXES);
-  await activity.createIndexes(ACTIVITY_INDEXES);
+export async function indexLoaded(
+  { history, overview, activity }: GenerationCollections,
+  within: Within,
+): Promise<void> {
+  await history.createIndexes(HISTORY_INDEXES, within);
+  await overview.createIndexes(OVERVIEW_INDEXES, within);
+  await activity.createIndexes(ACTIVITY_INDEXES, within);
 }
 
 /** Removes a generation's documents and indexes. */
-export async function dropCollections(collections: GenerationCollections): Promise<void> {
-  const { history, overview, activity, balances, categories, parked, erased } = collections;
-  await Promise.all([history.drop(), overview.drop(), activity.drop()]);
-  await Promise.all([balances.drop(), categories.drop(), parked.drop(), erased.drop()]);
+export async function dropCollections(collections: GenerationCollections, within: Within): Promise<void> {
+  const { history, overview, activity, balances, categories, erased } = collections;
+  await Promise.all([history.drop(within), overview.drop(within), activity.drop(within)]);
+  await Promise.all([balances.drop(within), categories.drop(within), erased.drop(within)]);
 }

@@ -1,10 +1,13 @@
-import { isInserted } from '@ledgerline/mongo';
-import type { Collection, Db } from 'mongodb';
+import { insertNew } from '@ledgerline/mongo';
+import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
 import type { Generation, GenerationState } from '../readStore.ts';
 import type { Ask } from './asking.ts';
 import { GENERATION_FORMAT } from './collections.ts';
 
-/** The one document that says which generations there are and which is live: switched in one step for every reader. */
+/**
+ * The one document that says which generations there are and which is live: switched in one step for every reader. Each
+ * change names the state that it replaces, so that a write which arrives long after it was given up changes nothing.
+ */
 interface ControlDocument {
   _id: 'generations';
   live: number;
@@ -37,7 +40,7 @@ export class Control {
   }
 
   find(): Promise<Survey | null> {
-    return this.#ask(() => this.#control.findOne({ _id: 'generations' }));
+    return this.#ask((within) => this.#control.findOne({ _id: 'generations' }, within));
   }
 
   /** Begins with generation 1, which is live, where nothing is there. */
@@ -46,16 +49,16 @@ export class Control {
       1: { state: 'live' as const, projectionVersion, format: GENERATION_FORMAT, isIndexed: true },
     };
     const first = { _id: 'generations' as const, live: 1, last: 1, known, leaving: {} };
-    await isInserted(this.#ask(() => this.#control.insertOne(first)));
+    await this.#ask((within) => insertNew(this.#control, first, within));
   }
 
   /** A number that no generation ever had. */
   async nextNumber(): Promise<number> {
-    const after = await this.#ask(() =>
+    const after = await this.#ask((within) =>
       this.#control.findOneAndUpdate(
         { _id: 'generations' },
         { $inc: { last: 1 } },
-        { returnDocument: 'after' },
+        { returnDocument: 'after', ...within },
       ),
     );
     if (!after) throw new Error('the read store has no control document');
@@ -64,56 +67,71 @@ export class Control {
 
   /** Lets everybody see a generation whose collections are there. */
   async add({ number, state, projectionVersion }: Generation): Promise<void> {
-    await this.#set({
-      [`known.${number}`]: { state, projectionVersion, format: GENERATION_FORMAT, isIndexed: false },
-    });
+    const known: Known = { state, projectionVersion, format: GENERATION_FORMAT, isIndexed: false };
+    const isAdded = await this.#replace(
+      { [`known.${number}`]: { $exists: false } },
+      { $set: { [`known.${number}`]: known } },
+    );
+    if (!isAdded) throw new Error(`there is a generation ${number} already`);
   }
 
-  async setState(number: number, state: GenerationState): Promise<void> {
-    await this.#set({ [`known.${number}.state`]: state });
+  /** false: it is in another state than `former` by now, or no longer there. */
+  setState(number: number, former: GenerationState, state: GenerationState): Promise<boolean> {
+    return this.#replace(
+      { live: { $ne: number }, [`known.${number}.state`]: former },
+      { $set: { [`known.${number}.state`]: state } },
+    );
   }
 
   async noteIndexed(number: number): Promise<void> {
-    await this.#set({ [`known.${number}.isIndexed`]: true });
+    await this.#replace(
+      { [`known.${number}.isIndexed`]: false },
+      { $set: { [`known.${number}.isIndexed`]: true } },
+    );
   }
 
-  /** Makes another generation live instead of `former`, unless somebody did already. */
-  async makeLive(number: number, former: number): Promise<void> {
-    await this.#ask(() =>
-      this.#control.updateOne(
-        { _id: 'generations', live: former },
-        {
-          $set: { live: number, [`known.${number}.state`]: 'live', [`known.${former}.state`]: 'retired' },
-        },
-      ),
+  /** Makes another generation live instead of `former`. false: somebody did already, or it was dropped. */
+  makeLive(number: number, former: number): Promise<boolean> {
+    return this.#replace(
+      { live: former, [`known.${number}.format`]: { $exists: true } },
+      { $set: { live: number, [`known.${number}.state`]: 'live', [`known.${former}.state`]: 'retired' } },
     );
   }
 
   /** Takes a generation off the list; its collections are to go later. false: it is live. */
-  async remove(number: number, at: number): Promise<boolean> {
-    const removed = await this.#ask(() =>
-      this.#control.updateOne(
-        { _id: 'generations', live: { $ne: number } },
-        { $unset: { [`known.${number}`]: true }, $set: { [`leaving.${number}`]: at } },
-      ),
+  remove(number: number, at: number): Promise<boolean> {
+    return this.#replace(
+      { live: { $ne: number } },
+      { $unset: { [`known.${number}`]: true }, $set: { [`leaving.${number}`]: at } },
     );
-    return removed.matchedCount === 1;
   }
 
   /** The collections of a dropped generation are gone. */
   async forget(number: number): Promise<void> {
-    await this.#ask(() =>
-      this.#control.updateOne({ _id: 'generations' }, { $unset: { [`leaving.${number}`]: true } }),
-    );
+    await this.#replace({}, { $unset: { [`leaving.${number}`]: true } });
   }
 
-  async #set(fields: Record<string, unknown>): Promise<void> {
-    await this.#ask(() => this.#control.updateOne({ _id: 'generations' }, { $set: fields }));
+  /** false: the document does not say what is to be replaced. */
+  async #replace(former: Filter<ControlDocument>, update: UpdateFilter<ControlDocument>): Promise<boolean> {
+    const { matchedCount } = await this.#ask((within) =>
+      this.#control.updateOne({ ...former, _id: 'generations' }, update, within),
+    );
+    return matchedCount === 1;
   }
 }
 
 /** The generations of a survey, in the order of their numbers. */
-export const generationsOf = ({ known }: Survey): Generation[] =>
-  Object.entries(known)
-    .map(([number, { state, projectionVersion }]) => ({ number: Number(number), state, projectionVersion }))
+export const generationsOf = (survey: Survey): Generation[] =>
+  Object.entries(survey.known)
+    .map(([number, { projectionVersion }]) => {
+      const state = stateOf(survey, Number(number)) ?? 'retired';
+      return { number: Number(number), state, projectionVersion };
+    })
     .sort((one, other) => one.number - other.number);
+
+/** The state of a generation; undefined where there is none. Which one is live, `live` alone says. */
+export function stateOf({ live, known }: Survey, number: number): GenerationState | undefined {
+  const state = known[number]?.state;
+  if (number === live) return 'live';
+  return state === 'live' ? 'retired' : state;
+}

@@ -1,12 +1,9 @@
-import { isInserted } from '@ledgerline/mongo';
-import type { Collection, Db } from 'mongodb';
-import type { Checkpoint } from '../documents.ts';
+import { insertNew } from '@ledgerline/mongo';
+import type { Collection, Db, UpdateFilter } from 'mongodb';
+import type { Checkpoint, ParkedLedger } from '../documents.ts';
 import { type Lease } from '../projectionStore.ts';
 import { Fenced, GenerationBehind } from '../readStoreErrors.ts';
 import type { Ask } from './asking.ts';
-
-/** Higher than any lease's: who is fenced by it never writes again. */
-const RETIRED_EPOCH = Number.MAX_SAFE_INTEGER;
 
 /** What stands at the gate of one generation: one document, so that each step through it is atomic by itself. */
 interface Fence {
@@ -18,9 +15,16 @@ interface Fence {
   reach: string;
   position: string;
   checkpoint: Checkpoint | null;
-  /** The generation that this one was retired for. */
+  /** By stream. They are here because a projector that was overtaken may neither park nor release a stream. */
+  parked: Record<string, ParkedLedger>;
+  /** Counts the changes of `parked`, so that one which comes late finds another number. */
+  parkings: number;
+  /** The generation that this one was retired for: nobody passes any more. */
   successor?: number;
 }
+
+/** Nobody has retired the generation. */
+const OPEN = { successor: { $exists: false } };
 
 /** Who may write to a generation, and how far it has come. */
 export class Fences {
@@ -34,16 +38,29 @@ export class Fences {
 
   /** Makes the gate of a generation, open for everybody, if it is not there. */
   async create(number: number): Promise<void> {
-    const empty = { _id: number, epoch: 0, reach: '', position: '', checkpoint: null };
-    await isInserted(this.#ask(() => this.#fences.insertOne(empty)));
+    const empty = {
+      _id: number,
+      epoch: 0,
+      reach: '',
+      position: '',
+      checkpoint: null,
+      parked: {},
+      parkings: 0,
+    };
+    await this.#ask((within) => insertNew(this.#fences, empty, within));
   }
 
   async remove(number: number): Promise<void> {
-    await this.#ask(() => this.#fences.deleteOne({ _id: number }));
+    await this.#ask((within) => this.#fences.deleteOne({ _id: number }, within));
   }
 
   async checkpoint(number: number): Promise<Checkpoint | null> {
     return (await this.#find(number))?.checkpoint ?? null;
+  }
+
+  /** What is parked, by stream. */
+  async parked(number: number): Promise<Record<string, ParkedLedger>> {
+    return (await this.#find(number))?.parked ?? {};
   }
 
   /** The generation that this one was retired for; undefined for one that is not retired. */
@@ -53,25 +70,48 @@ export class Fences {
 
   /** Begins a batch: from now on older epochs are fenced, and readers may see up to `position`. Throws Fenced. */
   async enter(number: number, lease: Lease, position: string): Promise<void> {
-    const entered = await this.#ask(() =>
+    const entered = await this.#ask((within) =>
       this.#fences.findOneAndUpdate(
-        { _id: number, epoch: { $lte: lease.epoch } },
+        { _id: number, epoch: { $lte: lease.epoch }, ...OPEN },
         { $set: { epoch: lease.epoch }, $max: { reach: position } },
+        within,
       ),
     );
     if (!entered) throw new Fenced(lease);
   }
 
+  /**
+   * Notes that streams are parked, within a batch up to `position`. A batch that was projected before changes nothing.
+   * Throws Fenced where another epoch has begun one meanwhile.
+   */
+  async park(number: number, lease: Lease, position: string, notes: readonly ParkedLedger[]): Promise<void> {
+    if (notes.length === 0) return;
+    const parked = Object.fromEntries(notes.map((note) => [`parked.${note.stream}`, note]));
+    await this.#changeParked(number, (fence) => {
+      if (!isOpenFor(fence, lease)) throw new Fenced(lease);
+      return fence.position <= position ? { $set: parked } : undefined;
+    });
+  }
+
+  /** Notes that a stream is not parked any more. Throws Fenced where a newer epoch has begun a batch. */
+  async unpark(number: number, lease: Lease, stream: string): Promise<void> {
+    await this.#changeParked(number, (fence) => {
+      if (fence.epoch > lease.epoch || fence.successor !== undefined) throw new Fenced(lease);
+      return stream in fence.parked ? { $unset: { [`parked.${stream}`]: true } } : undefined;
+    });
+  }
+
   /** Ends a batch: moves the checkpoint, only forward. Throws Fenced where another epoch has begun one meanwhile. */
   async advance(number: number, lease: Lease, checkpoint: Checkpoint): Promise<void> {
     const { position } = checkpoint;
-    const moved = await this.#ask(() =>
+    const moved = await this.#ask((within) =>
       this.#fences.findOneAndUpdate(
-        { _id: number, epoch: lease.epoch, position: { $lt: position } },
+        { _id: number, epoch: lease.epoch, position: { $lt: position }, ...OPEN },
         { $set: { position, checkpoint } },
+        within,
       ),
     );
-    if (!moved && (await this.#find(number))?.epoch !== lease.epoch) throw new Fenced(lease);
+    if (!moved && !isOpenFor(await this.#find(number), lease)) throw new Fenced(lease);
   }
 
   /**
@@ -79,20 +119,52 @@ export class Fences {
    * here: the step that decides a switch. Throws GenerationBehind.
    */
   async retire(number: number, successor: number, evenIfBehind: boolean): Promise<void> {
-    const position = (await this.#find(successor))?.position ?? '';
-    const behind = evenIfBehind ? {} : { reach: { $lte: position } };
-    const retired = await this.#ask(() =>
-      this.#fences.findOneAndUpdate(
-        { _id: number, ...behind },
-        { $set: { epoch: RETIRED_EPOCH, successor } },
-      ),
+    for (;;) {
+      const position = (await this.#find(successor))?.position ?? '';
+      const fence = await this.#find(number);
+      if (!fence) throw new Error(`there is no generation ${number} of the read models`);
+      const { reach } = fence;
+      if (reach > position && !evenIfBehind) throw new GenerationBehind(successor, position, reach);
+      // Only what was looked at is retired: a switch that arrives long after it was given up finds more.
+      const retired = await this.#ask((within) =>
+        this.#fences.findOneAndUpdate({ _id: number, reach }, { $set: { successor } }, within),
+      );
+      if (retired) return;
+    }
+  }
+
+  /** Opens a generation again whose successor is not there any more: its switch arrived after it was given up. */
+  async reopen(number: number, successor: number): Promise<void> {
+    await this.#ask((within) =>
+      this.#fences.updateOne({ _id: number, successor }, { $unset: { successor: true } }, within),
     );
-    if (retired) return;
-    const reach = (await this.#find(number))?.reach ?? '';
-    throw new GenerationBehind(successor, position, reach);
+  }
+
+  /** Changes what is parked as `edit` says of the fence that it is shown, unless that is another one by then. */
+  async #changeParked(
+    number: number,
+    edit: (fence: Fence) => UpdateFilter<Fence> | undefined,
+  ): Promise<void> {
+    for (;;) {
+      const fence = await this.#find(number);
+      const update = fence && edit(fence);
+      if (!update) return;
+      const { epoch, position, parkings } = fence;
+      const { matchedCount } = await this.#ask((within) =>
+        this.#fences.updateOne(
+          { _id: number, epoch, position, parkings, ...OPEN },
+          { ...update, $inc: { parkings: 1 } },
+          within,
+        ),
+      );
+      if (matchedCount === 1) return;
+    }
   }
 
   #find(number: number): Promise<Fence | null> {
-    return this.#ask(() => this.#fences.findOne({ _id: number }));
+    return this.#ask((within) => this.#fences.findOne({ _id: number }, within));
   }
 }
+
+const isOpenFor = (fence: Fence | null, lease: Lease): boolean =>
+  fence?.epoch === lease.epoch && fence.successor === undefined;

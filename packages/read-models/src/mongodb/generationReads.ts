@@ -18,8 +18,8 @@ import { tallyPerson } from './tallyPerson.ts';
 /** The key of a day. */
 export const dayKey = (userId: string, date: string): string => `${userId}:${date}`;
 
-/** All reads of one generation. */
-export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
+/** All reads of one generation's collections. */
+export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   protected readonly ask: Ask;
   protected readonly collections: GenerationCollections;
   readonly #history: HistoryQueries;
@@ -33,15 +33,17 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   }
 
   async balances(userId: string): Promise<BalancesDocument | null> {
-    const found = await this.ask(() => this.collections.balances.findOne({ _id: userId, userId }));
+    const found = await this.ask((within) =>
+      this.collections.balances.findOne({ _id: userId, userId }, within),
+    );
     return found && withoutKey(found);
   }
 
   /** The revision of the person's balances; 0 where there are none. */
   async balancesRevision(userId: string): Promise<number> {
     const projection = { revision: 1 };
-    const found = await this.ask(() =>
-      this.collections.balances.findOne({ _id: userId, userId }, { projection }),
+    const found = await this.ask((within) =>
+      this.collections.balances.findOne({ _id: userId, userId }, { projection, ...within }),
     );
     return found?.revision ?? 0;
   }
@@ -49,7 +51,9 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   /** The highest revision that any of the person's rows shows; 0 where there are none. */
   async newestRowRevision(userId: string): Promise<number> {
     const newest = { sort: { revision: -1 }, projection: { _id: 0, revision: 1 } } as const;
-    const found = await this.ask(() => this.collections.history.findOne({ userId }, newest));
+    const found = await this.ask((within) =>
+      this.collections.history.findOne({ userId }, { ...newest, ...within }),
+    );
     return found?.revision ?? 0;
   }
 
@@ -95,25 +99,19 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return this.#activity.revertsOf(userId, eventIds);
   }
 
+  abstract parkedLedger(stream: string): Promise<ParkedLedger | null>;
+
   async categories(): Promise<CategoryDocument[]> {
-    const found = await this.ask(() => this.collections.categories.find().sort({ _id: 1 }).toArray());
-    return found.map(withoutKey);
-  }
-
-  async parkedLedger(stream: string): Promise<ParkedLedger | null> {
-    const found = await this.ask(() => this.collections.parked.findOne({ _id: stream }));
-    return found && withoutKey(found);
-  }
-
-  async parked(): Promise<ParkedLedger[]> {
-    const found = await this.ask(() => this.collections.parked.find().sort({ _id: 1 }).toArray());
+    const found = await this.ask((within) =>
+      this.collections.categories.find({}, within).sort({ _id: 1 }).toArray(),
+    );
     return found.map(withoutKey);
   }
 
   async loadBalances(userIds: readonly string[]): Promise<BalancesDocument[]> {
     const wanted = { $in: [...userIds] };
-    const found = await this.ask(() =>
-      this.collections.balances.find({ _id: wanted, userId: wanted }).toArray(),
+    const found = await this.ask((within) =>
+      this.collections.balances.find({ _id: wanted, userId: wanted }, within).toArray(),
     );
     const byId = new Map(found.map((doc) => [doc._id, withoutKey(doc)]));
     return userIds.flatMap((userId) => byId.get(userId) ?? []);
@@ -136,9 +134,9 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   /** Most have balances; the others are found by whatever there is of them. */
   async people(after: string, limit: number): Promise<string[]> {
     const { balances, activity, history, overview } = this.collections;
-    const found = await this.ask(() =>
+    const found = await this.ask((within) =>
       balances
-        .find({ _id: { $gt: after } }, { projection: { _id: 1 } })
+        .find({ _id: { $gt: after } }, { projection: { _id: 1 }, ...within })
         .sort({ _id: 1 })
         .limit(limit)
         .toArray(),
@@ -148,9 +146,9 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     const between = last === undefined ? { $gt: after } : { $gt: after, $lt: last };
     const others = { userId: { ...between, $nin: ids } };
     const [active, named, dated] = await Promise.all([
-      this.ask(() => activity.distinct('userId', others)),
-      this.ask(() => history.distinct('userId', others)),
-      this.ask(() => overview.distinct('userId', others)),
+      this.ask((within) => activity.distinct('userId', others, within)),
+      this.ask((within) => history.distinct('userId', others, within)),
+      this.ask((within) => overview.distinct('userId', others, within)),
     ]);
     return [...new Set([...ids, ...active, ...named, ...dated])].sort().slice(0, limit);
   }
@@ -168,8 +166,8 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   async #days(
     filter: Parameters<GenerationCollections['overview']['find']>[0],
   ): Promise<OverviewDayDocument[]> {
-    const found: StoredDay[] = await this.ask(() =>
-      this.collections.overview.find(filter).sort({ date: 1 }).toArray(),
+    const found: StoredDay[] = await this.ask((within) =>
+      this.collections.overview.find(filter, within).sort({ date: 1 }).toArray(),
     );
     return found.map(withoutKey);
   }

@@ -12,7 +12,7 @@ import {
   prepareForLoading,
   prepareForReading,
 } from './collections.ts';
-import { Control, generationsOf, type Survey } from './control.ts';
+import { Control, generationsOf, stateOf, type Survey } from './control.ts';
 import { Fences } from './fences.ts';
 import { type GenerationHost, MongoGeneration } from './mongoGeneration.ts';
 
@@ -52,14 +52,18 @@ export class Generations {
     await this.#survey();
     const number = await this.#control.nextNumber();
     await this.#host.fences.create(number);
-    await this.#ask(() => prepareForLoading(collectionsOf(this.#db, number)), 'batch');
+    await this.#ask((within) => prepareForLoading(collectionsOf(this.#db, number), within), 'batch');
     const generation: Generation = { number, state: 'replaying', projectionVersion };
     await this.#control.add(generation);
     return generation;
   }
 
-  setState(number: number, state: GenerationState): Promise<void> {
-    return this.#control.setState(number, state);
+  async setState(number: number, state: GenerationState): Promise<void> {
+    const former = stateOf(await this.#survey(), number);
+    if (former === state) return;
+    if (former === undefined || !(await this.#control.setState(number, former, state))) {
+      throw new Error(`generation ${number} is not ${former ?? 'there'} any more, or live`);
+    }
   }
 
   async switchTo(number: number, evenIfBehind: boolean): Promise<void> {
@@ -67,7 +71,8 @@ export class Generations {
     this.#open(survey, number);
     if (survey.live === number) return;
     await this.#host.fences.retire(survey.live, number, evenIfBehind);
-    await this.#control.makeLive(number, survey.live);
+    await this.#finishSwitch(survey.live);
+    if ((await this.#survey()).live !== number) throw new Error(`generation ${number} was dropped meanwhile`);
   }
 
   async drop(number: number): Promise<void> {
@@ -124,14 +129,20 @@ export class Generations {
     if (found && Object.keys(found.leaving).length > 0) this.#sweepLater();
     if (found) return;
     await this.#host.fences.create(1);
-    await this.#ask(() => prepareForReading(collectionsOf(this.#db, 1)), 'batch');
+    await this.#ask((within) => prepareForReading(collectionsOf(this.#db, 1), within), 'batch');
     await this.#control.begin(PROJECTION_VERSION);
   }
 
-  /** Whoever decided a switch may have died before the pointer was moved: what was decided holds. */
+  /**
+   * Whoever decided a switch may have died before the pointer was moved: what was decided holds. Where the successor was
+   * dropped, the decision had been given up and arrived later: the live generation is written again.
+   */
   async #finishSwitch(former: number): Promise<void> {
-    const successor = await this.#host.fences.successor(former);
-    if (successor !== undefined) await this.#control.makeLive(successor, former);
+    const { fences } = this.#host;
+    const successor = await fences.successor(former);
+    if (successor === undefined || (await this.#control.makeLive(successor, former))) return;
+    const survey = await this.#survey();
+    if (survey.live === former && !survey.known[successor]) await fences.reopen(former, successor);
   }
 
   #sweepLater(): void {
@@ -152,7 +163,7 @@ export class Generations {
 
   async #removeCollections(number: number): Promise<void> {
     await this.#host.fences.remove(number);
-    await this.#ask(() => dropCollections(collectionsOf(this.#db, number)), 'batch');
+    await this.#ask((within) => dropCollections(collectionsOf(this.#db, number), within), 'batch');
     await this.#control.forget(number);
   }
 }

@@ -29,7 +29,9 @@ export class HistoryQueries {
 
   /** One row that is no tombstone. */
   async row(userId: string, id: string): Promise<HistoryRow | null> {
-    const row = await this.#ask(() => this.#history.findOne({ _id: historyKey(userId, id), userId }));
+    const row = await this.#ask((within) =>
+      this.#history.findOne({ _id: historyKey(userId, id), userId }, within),
+    );
     return row && row.deletion !== 'permanent' ? loadHistoryRow(row) : null;
   }
 
@@ -56,8 +58,8 @@ export class HistoryQueries {
     const end = historyKey(userId, LAST_CHARACTER);
     for (let after = historyKey(userId, ''); ; ) {
       const where: Condition = { _id: { $gt: after, $lt: end }, userId, deletion: { $ne: 'permanent' } };
-      const rows = await this.#ask((maxTimeMS) =>
-        this.#history.find(where, { maxTimeMS }).sort({ _id: 1 }).limit(PAGE).toArray(),
+      const rows = await this.#ask((within) =>
+        this.#history.find(where, within).sort({ _id: 1 }).limit(PAGE).toArray(),
       );
       yield rows.map(loadHistoryRow);
       const last = rows.at(-1);
@@ -69,7 +71,7 @@ export class HistoryQueries {
   async pageOf(userId: string, filter: HistoryFilter, sort: HistorySort, limit: number, id: string) {
     const condition = historyCondition(userId, filter);
     const key = { _id: historyKey(userId, id) };
-    const row = await this.#ask(() => this.#history.findOne({ $and: [key, condition] }));
+    const row = await this.#ask((within) => this.#history.findOne({ $and: [key, condition] }, within));
     if (!row) return null;
     const titleOf = this.#titles(filter, sort);
     const place = titleOf
@@ -80,8 +82,8 @@ export class HistoryQueries {
 
   async totals(userId: string, filter: HistoryFilter): Promise<Totals> {
     if (!isUnfiltered(filter)) return this.sums(userId, filter);
-    const balances = await this.#ask(() =>
-      this.#balances.findOne({ _id: userId, userId }, { projection: { totals: 1 } }),
+    const balances = await this.#ask((within) =>
+      this.#balances.findOne({ _id: userId, userId }, { projection: { totals: 1 }, ...within }),
     );
     const { income = 0, expense = 0 } = balances?.totals ?? {};
     return {
@@ -93,14 +95,14 @@ export class HistoryQueries {
   /** The same, always added up from the rows. */
   async sums(userId: string, filter: HistoryFilter): Promise<Totals> {
     const counted: Condition = { kind: { $ne: 'transfer' }, status: { $ne: 'failed' } };
-    const groups = await this.#ask((maxTimeMS) =>
+    const groups = await this.#ask((within) =>
       this.#history
         .aggregate<{ _id: 'income' | 'expense'; sum: unknown }>(
           [
             { $match: { $and: [historyCondition(userId, filter), counted] } },
             { $group: { _id: '$kind', sum: { $sum: '$amount' } } },
           ],
-          { hint: BY_DATE, maxTimeMS },
+          { hint: BY_DATE, ...within },
         )
         .toArray(),
     );
@@ -112,11 +114,11 @@ export class HistoryQueries {
 
   /** All transfers that name this asset, reverted ones too. */
   async transfersOf(userId: string, assetId: string): Promise<HistoryRow[]> {
-    const rows = await this.#ask(() =>
+    const rows = await this.#ask((within) =>
       this.#history
         .find(
           { userId, kind: 'transfer', $or: [{ fromAssetId: assetId }, { toAssetId: assetId }] },
-          { hint: BY_KIND },
+          { hint: BY_KIND, ...within },
         )
         .sort({ id: 1 })
         .toArray(),
@@ -125,7 +127,7 @@ export class HistoryQueries {
   }
 
   count(condition: Condition, hint: string): Promise<number> {
-    return this.#ask((maxTimeMS) => this.#history.countDocuments(condition, { hint, maxTimeMS }));
+    return this.#ask((within) => this.#history.countDocuments(condition, { hint, ...within }));
   }
 
   /** Keys of rows in the order of the sort, from an index alone. */
@@ -134,9 +136,9 @@ export class HistoryQueries {
     { sort, hint, skip = 0, limit = 0, keys }: KeysWanted<Key>,
   ): Promise<Pick<StoredHistoryRow, Key>[]> {
     const projection = { _id: 0, ...Object.fromEntries(keys.map((key) => [key, 1])) };
-    return this.#ask((maxTimeMS) =>
+    return this.#ask((within) =>
       this.#history
-        .find(condition, { projection, hint, maxTimeMS })
+        .find(condition, { projection, hint, ...within })
         .sort(sortOf(sort))
         .skip(skip)
         .limit(limit)
@@ -159,7 +161,9 @@ export class HistoryQueries {
 
   async #rows(userId: string, ids: readonly string[]): Promise<HistoryRow[]> {
     const keys = ids.map((id) => historyKey(userId, id));
-    const rows = await this.#ask(() => this.#history.find({ _id: { $in: keys }, userId }).toArray());
+    const rows = await this.#ask((within) =>
+      this.#history.find({ _id: { $in: keys }, userId }, within).toArray(),
+    );
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => byId.get(id) ?? []).map(loadHistoryRow);
   }
@@ -170,8 +174,8 @@ export class HistoryQueries {
   }
 
   async #unfilteredCount(userId: string, { kinds }: HistoryFilter): Promise<number> {
-    const balances = await this.#ask(() =>
-      this.#balances.findOne({ _id: userId, userId }, { projection: { counts: 1 } }),
+    const balances = await this.#ask((within) =>
+      this.#balances.findOne({ _id: userId, userId }, { projection: { counts: 1 }, ...within }),
     );
     return [...new Set(kinds)].reduce((sum, kind) => sum + (balances?.counts[kind] ?? 0), 0);
   }

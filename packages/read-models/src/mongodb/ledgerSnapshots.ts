@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompress } from 'node:zlib';
-import { isInserted } from '@ledgerline/mongo';
+import { insertNew } from '@ledgerline/mongo';
 import { Binary, type Collection, type Db } from 'mongodb';
 import type { Snapshot } from '../readStore.ts';
 import type { Ask } from './asking.ts';
@@ -50,33 +50,39 @@ export class LedgerSnapshots {
     for (let place = 0; place < count; place += 1) {
       const part = bytes.subarray(place * CHUNK_BYTES, (place + 1) * CHUNK_BYTES);
       const chunk = { _id: chunkKey(of, place), stream, of, bytes: new Binary(part) };
-      await this.#ask(() => this.#chunks.insertOne(chunk), 'batch');
+      await this.#ask((within) => insertNew(this.#chunks, chunk, within), 'batch');
     }
     const head = { stream, evolveVersion, revision, hash, chunks: { of, count } };
     const former = await this.#putHead(headKey(stream, evolveVersion), head);
-    if (former) await this.#ask(() => this.#chunks.deleteMany({ _id: { $in: keysOf(former) } }));
+    if (!former) return;
+    const outdated = { _id: { $in: keysOf(former) } };
+    await this.#ask((within) => this.#chunks.deleteMany(outdated, within));
   }
 
   /** What snapshots are deleted by; indexes that are there stay. */
   async #createIndexes(): Promise<void> {
     if (this.#isIndexed) return;
-    await this.#ask(() => this.#heads.createIndex({ stream: 1 }), 'batch');
-    await this.#ask(() => this.#chunks.createIndex({ stream: 1 }), 'batch');
+    await this.#ask((within) => this.#heads.createIndex({ stream: 1 }, within), 'batch');
+    await this.#ask((within) => this.#chunks.createIndex({ stream: 1 }, within), 'batch');
     this.#isIndexed = true;
   }
 
   /** Answers the head that stood there before. */
   async #putHead(_id: string, head: Omit<StoredSnapshot, '_id'>): Promise<StoredSnapshot | null> {
-    const former = await this.#ask(() => this.#heads.findOneAndReplace({ _id }, head));
-    if (former || (await isInserted(this.#ask(() => this.#heads.insertOne({ _id, ...head }))))) return former;
-    return this.#ask(() => this.#heads.findOneAndReplace({ _id }, head));
+    const replace = () => this.#ask((within) => this.#heads.findOneAndReplace({ _id }, head, within));
+    const insert = () => this.#ask((within) => insertNew(this.#heads, { _id, ...head }, within));
+    const former = await replace();
+    if (former || (await insert())) return former;
+    return replace();
   }
 
   async load(stream: string, evolveVersion: number): Promise<Snapshot | null> {
-    const head = await this.#ask(() => this.#heads.findOne({ _id: headKey(stream, evolveVersion) }));
+    const key = { _id: headKey(stream, evolveVersion) };
+    const head = await this.#ask((within) => this.#heads.findOne(key, within));
     if (!head) return null;
     const keys = keysOf(head);
-    const found = await this.#ask(() => this.#chunks.find({ _id: { $in: keys } }).toArray(), 'batch');
+    const wanted = { _id: { $in: keys } };
+    const found = await this.#ask((within) => this.#chunks.find(wanted, within).toArray(), 'batch');
     const parts = new Map(found.map(({ _id, bytes }) => [_id, bytes.buffer]));
     const chunks = keys.flatMap((key) => parts.get(key) ?? []);
     // Replaced or deleted meanwhile: a snapshot is only a shortcut.
@@ -86,8 +92,8 @@ export class LedgerSnapshots {
   }
 
   async delete(stream: string): Promise<void> {
-    await this.#ask(() => this.#heads.deleteMany({ stream }));
-    await this.#ask(() => this.#chunks.deleteMany({ stream }), 'batch');
+    await this.#ask((within) => this.#heads.deleteMany({ stream }, within));
+    await this.#ask((within) => this.#chunks.deleteMany({ stream }, within), 'batch');
   }
 }
 

@@ -1,7 +1,8 @@
-import type { Checkpoint } from '../documents.ts';
+import { isRefusal } from '@ledgerline/mongo';
+import type { Checkpoint, ParkedLedger } from '../documents.ts';
 import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
 import { type ReadModels } from '../readModels.ts';
-import { Fenced } from '../readStoreErrors.ts';
+import { BatchRefused, Fenced } from '../readStoreErrors.ts';
 import { storeActivityRow } from './activityQueries.ts';
 import type { Ask } from './asking.ts';
 import type { GenerationCollections } from './collections.ts';
@@ -51,8 +52,17 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
     return this.#write(writes, lease, insertForward);
   }
 
-  async unpark(stream: string): Promise<void> {
-    await this.ask(() => this.collections.parked.deleteOne({ _id: stream }));
+  async parked(): Promise<ParkedLedger[]> {
+    const parked = await this.#host.fences.parked(this.#number);
+    return Object.values(parked).sort((one, other) => (one.stream < other.stream ? -1 : 1));
+  }
+
+  async parkedLedger(stream: string): Promise<ParkedLedger | null> {
+    return (await this.#host.fences.parked(this.#number))[stream] ?? null;
+  }
+
+  unpark(stream: string, lease: Lease): Promise<void> {
+    return this.#host.fences.unpark(this.#number, lease, stream);
   }
 
   async forget(userIds: readonly string[]): Promise<void> {
@@ -66,17 +76,23 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
    * count them, then the checkpoint. So what fails half way is put right by the same batch, sent again.
    */
   async #write(writes: ProjectionWrites, lease: Lease, put: typeof putForward): Promise<void> {
+    try {
+      await this.#writeSteps(writes, lease, put);
+    } catch (error) {
+      throw isRefusal(error) ? new BatchRefused(error) : error;
+    }
+  }
+
+  async #writeSteps(writes: ProjectionWrites, lease: Lease, put: typeof putForward): Promise<void> {
     const batch = encode(writes);
-    const { history, overview, activity, categories, parked, balances } = this.collections;
-    await this.#enter(lease, writes.checkpoint.position);
+    const { history, overview, activity, categories, balances } = this.collections;
+    const { position } = writes.checkpoint;
+    await this.#enter(lease, position);
     await all([
       insertForward(this.ask, history, batch.history),
       put(this.ask, overview, batch.overview),
       insertOnce(this.ask, activity, batch.activity),
       putForward(this.ask, categories, batch.categories),
-      ...batch.parked.map((doc) =>
-        this.ask(() => parked.replaceOne({ _id: doc._id }, doc, { upsert: true }), 'batch'),
-      ),
     ]);
     await put(this.ask, balances, batch.balances);
     const erased = writes.erased ?? [];
@@ -90,14 +106,20 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
   }
 
   /** A batch that another projector has overtaken may have brought back people who were erased meanwhile. */
-  async #leave({ history, activity, balances, checkpoint }: ProjectionWrites, lease: Lease): Promise<void> {
+  async #leave(
+    { history, activity, balances, parked, checkpoint }: ProjectionWrites,
+    lease: Lease,
+  ): Promise<void> {
     try {
+      await this.#host.fences.park(this.#number, lease, checkpoint.position, parked);
       await this.#host.fences.advance(this.#number, lease, checkpoint);
     } catch (error) {
       if (!(error instanceof Fenced)) throw error;
       const people = new Set([...history, ...activity, ...balances].map(({ userId }) => userId));
-      const erased = this.collections.erased.find({ _id: { $in: [...people] } });
-      await this.forget((await this.ask(() => erased.toArray())).map(({ _id }) => _id));
+      const erased = await this.ask((within) =>
+        this.collections.erased.find({ _id: { $in: [...people] } }, within).toArray(),
+      );
+      await this.forget(erased.map(({ _id }) => _id));
       throw error;
     }
   }
@@ -116,19 +138,19 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
     const { history, overview, activity, balances } = this.collections;
     const theirs = { userId: { $in: [...userIds] } };
     for (const collection of [history, overview, activity] as GenerationCollections['history'][]) {
-      await this.ask(() => collection.deleteMany(theirs), 'batch');
+      await this.ask((within) => collection.deleteMany(theirs, within), 'batch');
     }
-    await this.ask(() => balances.deleteMany({ _id: { $in: [...userIds] }, ...theirs }), 'batch');
+    const whole = { _id: { $in: [...userIds] }, ...theirs };
+    await this.ask((within) => balances.deleteMany(whole, within), 'batch');
   }
 }
 
 /** The documents of a batch. Throws where one of them can't be stored, before anything is written. */
-const encode = ({ history, overview, activity, categories, parked, balances }: ProjectionWrites) => ({
+const encode = ({ history, overview, activity, categories, balances }: ProjectionWrites) => ({
   history: history.map(storeHistoryRow),
   overview: overview.map((day) => ({ _id: dayKey(day.userId, day.date), ...day })),
   activity: activity.map(storeActivityRow),
   categories: categories.map((category) => ({ _id: category.id, ...category })),
-  parked: parked.map((note) => ({ _id: note.stream, ...note })),
   balances: balances.map((doc) => ({ _id: doc.userId, ...doc })),
 });
 

@@ -1,5 +1,6 @@
 import { mongoForTests } from '@ledgerline/mongo/testing';
 import { afterAll, describe } from 'vitest';
+import { systemClocks } from '../observedLeases.ts';
 import type { ReadStore } from '../readStore.ts';
 import { readStoreContract } from '../testing/readStoreContract.ts';
 import { openMongoReadStore } from './mongoReadStore.ts';
@@ -12,8 +13,8 @@ describe.skipIf(notRun)(`on a real server ${notRun ?? ''}`, () => {
     if (!mongo) throw new Error('not run');
     const database = mongo.database();
     const opened: ReadStore[] = [];
-    const open = async (): Promise<ReadStore> => {
-      const store = await openMongoReadStore({ url: database.url, answerMs: 30_000 });
+    const open = async (clocks = systemClocks): Promise<ReadStore> => {
+      const store = await openMongoReadStore({ url: database.url, answerMs: 30_000, clocks });
       opened.push(store);
       return store;
     };

@@ -1,4 +1,5 @@
 import { connectMongo, type MongoConnection } from '@ledgerline/mongo';
+import { type Clocks, systemClocks } from '../observedLeases.ts';
 import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
 import { type Generation, type GenerationState, type ReadStore, type Snapshot } from '../readStore.ts';
 import { ReadStoreUnavailable } from '../readStoreErrors.ts';
@@ -13,6 +14,8 @@ export interface MongoReadStoreOptions {
   url: string;
   /** How long an answer may take in milliseconds; 2,000 if not given. Batches have ten times as long. */
   answerMs?: number;
+  /** By which leases run out; this machine's if not given. */
+  clocks?: Clocks;
 }
 
 /**
@@ -36,7 +39,7 @@ class MongoReadStore implements ReadStore {
   constructor(options: MongoReadStoreOptions) {
     const connection = connect(options);
     const { ask, db } = connection;
-    const leases = new Leases(ask, db);
+    const leases = new Leases(ask, db, options.clocks ?? systemClocks);
     this.#options = options;
     this.#connection = connection;
     this.#leases = leases;
@@ -81,7 +84,7 @@ class MongoReadStore implements ReadStore {
     return this.#generations.finishLoading(number, async (collections) => {
       const patient = connect({ ...this.#options, isPatient: true });
       try {
-        await patient.ask(() => indexLoaded(collections(patient.db)));
+        await patient.ask((within) => indexLoaded(collections(patient.db), within));
       } finally {
         await patient.close();
       }

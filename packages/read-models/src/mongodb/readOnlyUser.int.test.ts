@@ -75,7 +75,7 @@ describe.skipIf(notRun)(`read models of a user who may only read, as the query A
       categories: [],
     });
     expect((await live.checkpoint())?.logId).toBe('log');
-    await expect(live.unpark('ledger-a')).rejects.toBe(away);
+    await expect(live.forget([anna])).rejects.toBe(away);
     generations.close();
     await Promise.all([store.close(), raw.close()]);
     await database.drop();

@@ -18,12 +18,15 @@ export interface TallySources {
 export async function tallyPerson(userId: string, sources: TallySources): Promise<Tally> {
   const { ask, history, sums, days, activity } = sources;
   const [groups, totals, allDays, events] = await Promise.all([
-    ask(() =>
+    ask((within) =>
       history
-        .aggregate<RowGroup>([
-          { $match: { userId, deletion: { $in: ['none', 'soft'] } } },
-          { $group: { _id: { kind: '$kind', deletion: '$deletion' }, count: { $sum: 1 } } },
-        ])
+        .aggregate<RowGroup>(
+          [
+            { $match: { userId, deletion: { $in: ['none', 'soft'] } } },
+            { $group: { _id: { kind: '$kind', deletion: '$deletion' }, count: { $sum: 1 } } },
+          ],
+          within,
+        )
         .toArray(),
     ),
     sums({ kinds: ['income', 'expense', 'transfer'], deleted: false }),

@@ -188,7 +188,7 @@ export function writesContract(fixture: ReadStoreFixture): void {
   });
 
   it('keeps parked ledgers until they are let go', async () => {
-    const { live, write } = await openWritable(fixture);
+    const { live, lease, write } = await openWritable(fixture);
     const parked: ParkedLedger = {
       stream: 'ledger-x',
       revision: 4,
@@ -201,7 +201,7 @@ export function writesContract(fixture: ReadStoreFixture): void {
     await write({ parked: [again] });
     expect(await live.parkedLedger('ledger-x')).toEqual(again);
     expect(await live.parked()).toEqual([again]);
-    await live.unpark('ledger-x');
+    await live.unpark('ledger-x', lease);
     expect(await live.parkedLedger('ledger-x')).toBeNull();
     expect(await live.parked()).toEqual([]);
   });

@@ -101,7 +101,9 @@ export class GenerationProjector {
       await this.#commit(this.#checkpoint, parked);
       for (const again of parked) this.#options.onParked(again);
       if (parked.length > 0) return;
-      if (events.length < STREAM_PAGE) return this.#options.generation.unpark(stream);
+      if (events.length < STREAM_PAGE) {
+        return this.#options.generation.unpark(stream, this.#options.lease());
+      }
     }
   }
 
@@ -150,11 +152,11 @@ export class GenerationProjector {
 
   /** Deletes what is kept of erased people outside their documents. */
   async #forgetErased({ erased }: FoldedWrites): Promise<void> {
-    const { readStore, generation } = this.#options;
+    const { readStore, generation, lease } = this.#options;
     for (const userId of erased) {
       await readStore.deleteSnapshots(ledgerStream(userId));
       for (const stream of [ledgerStream(userId), userStream(userId)]) {
-        if (this.#parked.delete(stream)) await generation.unpark(stream);
+        if (this.#parked.delete(stream)) await generation.unpark(stream, lease());
       }
     }
   }

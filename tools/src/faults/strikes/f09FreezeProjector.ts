@@ -5,7 +5,10 @@ export const freezeProjector: Fault = {
   id: 'F9',
   title: 'projector frozen, comes back beside its successor',
   topologies: ['apart'],
-  needsTwoProjectors: true,
+  notJudgedOnImitation: {
+    invariants: ['I4'],
+    why: 'two projectors write at once, and its updates are not atomic',
+  },
   async strike({ product, repeat, pause }) {
     await repeat(2, async (cycle) => {
       await pause(500, 1_000);

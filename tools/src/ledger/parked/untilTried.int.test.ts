@@ -39,7 +39,7 @@ it('takes the try of a projector that has not learnt of the skip for none', asyn
       async live() {
         asked += 1;
         if (asked === 1) await park(note(3, '2026-05-03T10:00:30.000Z'), '2');
-        if (asked === 2) await (await readStore.live()).unpark(stream);
+        if (asked === 2) await (await readStore.live()).unpark(stream, lease);
         return readStore.live();
       },
     }),
