@@ -12,7 +12,7 @@ import {
   prepareForLoading,
   prepareForReading,
 } from './collections.ts';
-import { Control, generationsOf, stateOf, type Survey } from './control.ts';
+import { Control, generationsOf, type Survey, stateOf } from './control.ts';
 import { Fences } from './fences.ts';
 import { type GenerationHost, MongoGeneration } from './mongoGeneration.ts';
 
