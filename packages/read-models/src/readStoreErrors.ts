@@ -8,22 +8,46 @@ export class Fenced extends Error {
   }
 }
 
-/** A generation's file was written by another version of the program. It can't be read; a rebuild makes a new one. */
-export class OtherFormat extends Error {
-  /** As SQLite says it of a file that can't be opened: reads are unavailable until then. */
-  readonly errcode = 14;
+/** The store could not be reached or did not answer in time. What it was asked to write may be there or not. */
+export class ReadStoreUnavailable extends Error {
+  constructor(cause: unknown, message = 'the read store is not available') {
+    super(message, { cause });
+    this.name = 'ReadStoreUnavailable';
+  }
+}
 
+/** A generation's file can't be read. No waiting mends that: a rebuild makes a new one of the log. */
+export class UnreadableGeneration extends ReadStoreUnavailable {
+  readonly path: string;
+
+  constructor(path: string, message: string, cause?: unknown) {
+    super(cause, message);
+    this.name = 'UnreadableGeneration';
+    this.path = path;
+  }
+}
+
+/** A generation's file was written by another version of the program. */
+export class OtherFormat extends UnreadableGeneration {
   constructor(path: string, found: number, wanted: number) {
-    super(`${path} has format ${found}, this version reads ${wanted}: it has to be rebuilt`);
+    super(path, `${path} has format ${found}, this version reads ${wanted}: it has to be rebuilt`);
     this.name = 'OtherFormat';
   }
 }
 
-/** The store could not be reached or did not answer in time. What it was asked to write may be there or not. */
-export class ReadStoreUnavailable extends Error {
-  constructor(cause: unknown) {
-    super('the read store is not available', { cause });
-    this.name = 'ReadStoreUnavailable';
+/** A generation's file is gone: somebody removed it, or a power cut came before it was on the disk. */
+export class GenerationMissing extends UnreadableGeneration {
+  constructor(path: string) {
+    super(path, `${path} is not there. The log can make it again: ledger rebuild`);
+    this.name = 'GenerationMissing';
+  }
+}
+
+/** A generation's file does not hold what was written to it. */
+export class GenerationDamaged extends UnreadableGeneration {
+  constructor(path: string, cause: Error) {
+    super(path, `${path} is damaged: ${cause.message}. The log can make it again: ledger rebuild`, cause);
+    this.name = 'GenerationDamaged';
   }
 }
 

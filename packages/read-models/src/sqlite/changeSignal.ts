@@ -15,20 +15,29 @@ export interface ChangeSignal {
 
 /**
  * Threads of this process tell each other; all stores opened on the same file (`name` is its real path) hear it. What
- * other processes write shows in `dataVersion` (SQLite's `PRAGMA data_version`), looked at 10 to 100 ms apart.
+ * other processes write shows in `dataVersion` (SQLite's `PRAGMA data_version`), looked at 10 to 100 ms apart. Where
+ * that throws, those who wait are let go: they hear of the failure by reading.
  */
 export function createChangeSignal(name: string, dataVersion: () => number): ChangeSignal {
   const channel = new BroadcastChannel(`ledgerline-read-store:${name}`);
   const waiting = new Map<string, Set<() => void>>();
-  let version = dataVersion();
+  let version = versionNow();
   let changedAt = 0;
 
   function wake(userIds: Iterable<string>): void {
     for (const userId of userIds) for (const resolve of waiting.get(userId) ?? []) resolve();
   }
 
+  function versionNow(): number | undefined {
+    try {
+      return dataVersion();
+    } catch {
+      return undefined;
+    }
+  }
+
   function look(): boolean {
-    const now = dataVersion();
+    const now = versionNow();
     if (now === version) return false;
     version = now;
     changedAt = performance.now();

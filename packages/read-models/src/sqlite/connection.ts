@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { asReadStoreError, isBusy } from './sqliteErrors.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 const CACHE_KIB = 16 * 1024;
@@ -6,15 +7,29 @@ const CACHE_KIB = 16 * 1024;
 const LOADING_CACHE_KIB = 4 * 1024;
 
 /**
- * Opens a file of the read store, made if it is not there. Everything in it can be rebuilt, so commits are not
+ * Opens the file of a generation, made if it is not there. Everything in it can be rebuilt, so commits are not
  * synced one by one: a crash of the process loses nothing, a power cut at most the last commits, checkpoint included.
+ * Throws ReadStoreUnavailable.
  */
 export function openConnection(path: string): DatabaseSync {
-  const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  return openFile(path, 'NORMAL');
+}
+
+/**
+ * Opens the control database, made if it is not there. Its commits are synced: the file of a generation goes only once
+ * a power cut can't bring back that it was live. Throws ReadStoreUnavailable.
+ */
+export function openControl(path: string): DatabaseSync {
+  return openFile(path, 'FULL');
+}
+
+function openFile(path: string, synchronous: 'NORMAL' | 'FULL'): DatabaseSync {
+  let db: DatabaseSync | undefined;
   try {
+    db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
     switchToWal(db);
     db.exec(`
-      PRAGMA synchronous = NORMAL;
+      PRAGMA synchronous = ${synchronous};
       PRAGMA temp_store = MEMORY;
       PRAGMA wal_autocheckpoint = 4000;
       PRAGMA journal_size_limit = ${64 * 1024 * 1024};
@@ -22,8 +37,8 @@ export function openConnection(path: string): DatabaseSync {
     `);
     return db;
   } catch (error) {
-    db.close();
-    throw error;
+    db?.close();
+    throw asReadStoreError(error, () => path);
   }
 }
 
@@ -50,7 +65,7 @@ export function inTransaction<Result>(db: DatabaseSync, write: () => Result): Re
     return result;
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK');
-    throw error;
+    throw asReadStoreError(error, () => db.location() ?? 'the read store');
   }
 }
 
@@ -62,7 +77,7 @@ function switchToWal(db: DatabaseSync): void {
       db.exec('PRAGMA journal_mode = WAL');
       return;
     } catch (error) {
-      if (Date.now() > deadline) throw error;
+      if (!isBusy(error) || Date.now() > deadline) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
     }
   }

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { reading } from './sqliteErrors.ts';
 
 const CACHED = 50_000;
 
@@ -32,7 +33,7 @@ export function createDictionary(db: DatabaseSync): Dictionary {
   function find(id: string): number | undefined {
     const known = keys.get(id);
     if (known !== undefined) return known;
-    const row = select.get(id) as { key: number } | undefined;
+    const row = reading(db, () => select.get(id)) as { key: number } | undefined;
     return row && remember(id, row.key);
   }
 
@@ -42,7 +43,7 @@ export function createDictionary(db: DatabaseSync): Dictionary {
     idOf(key) {
       const known = ids.get(key);
       if (known !== undefined) return known;
-      const row = selectId.get(key) as { id: string } | undefined;
+      const row = reading(db, () => selectId.get(key)) as { id: string } | undefined;
       if (!row) throw new Error(`no id has the number ${key}`);
       if (ids.size >= CACHED) ids.clear();
       ids.set(key, row.id);

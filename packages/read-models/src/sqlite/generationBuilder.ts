@@ -10,6 +10,7 @@ import {
   TEXT_INDEX,
   TEXT_TRIGGERS,
 } from './generationSchema.ts';
+import { syncFolder } from './syncFolder.ts';
 
 // The thread that makes a generation's file of a bulk load. Until the file is whole it has another name, so nothing
 // in it needs a journal: what a crash leaves is thrown away and made again.
@@ -39,3 +40,4 @@ const file = openSync(unfinished, 'r+');
 fsyncSync(file);
 closeSync(file);
 renameSync(unfinished, target);
+syncFolder(target);

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { extname } from 'node:path';
 import { createLoadingFile, LoadingGeneration } from './loadingGeneration.ts';
 import { createGenerationFile, type GenerationHost, SqliteGeneration } from './sqliteGeneration.ts';
+import { syncFolder } from './syncFolder.ts';
 
 /** A request that still reads a generation that is no longer there has ended by then. */
 const READERS_LEAVE_MS = 10_000;
@@ -30,6 +31,7 @@ export class GenerationFiles {
   create(number: number): void {
     this.#remove(number);
     createGenerationFile(this.#pathOf(number));
+    syncFolder(this.#controlPath);
   }
 
   /** Makes the file of a generation that a bulk load comes into first. */
@@ -38,7 +40,7 @@ export class GenerationFiles {
     createLoadingFile(this.#loadingPathOf(number));
   }
 
-  /** Throws where the file is not there. */
+  /** Throws UnreadableGeneration, and ReadStoreUnavailable where the file can't be opened now. */
   generation(number: number): SqliteGeneration {
     const open = this.#open.get(number) ?? new SqliteGeneration(this.#pathOf(number), this.#host);
     this.#open.set(number, open);
@@ -55,8 +57,13 @@ export class GenerationFiles {
 
   /** Makes the file that people read of what was loaded. */
   async finishLoading(number: number): Promise<void> {
-    await this.loading(number)?.finish(this.#pathOf(number));
-    this.#loading.delete(number);
+    try {
+      await this.loading(number)?.finish(this.#pathOf(number));
+    } finally {
+      // Where that failed, the next call opens what was loaded once more.
+      this.#loading.get(number)?.close();
+      this.#loading.delete(number);
+    }
     removeFile(this.#loadingPathOf(number));
   }
 

@@ -3,6 +3,42 @@ import { HISTORY_COLUMNS } from './historyRows.ts';
 /** Raised with every change of the tables below; a file of another format is not read. */
 export const GENERATION_FORMAT = 2;
 
+const HISTORY_FIELDS = `
+  user INTEGER NOT NULL,
+  id ANY NOT NULL,
+  kind INTEGER NOT NULL,
+  deletion INTEGER NOT NULL,
+  date INTEGER NOT NULL,
+  created INTEGER NOT NULL,
+  amount INTEGER NOT NULL,
+  status INTEGER NOT NULL,
+  category INTEGER,
+  account INTEGER,
+  from_asset INTEGER,
+  to_asset INTEGER,
+  title TEXT NOT NULL,
+  folded_title TEXT NOT NULL,
+  description TEXT NOT NULL,
+  folded_description TEXT,
+  payment_method TEXT NOT NULL,
+  categorized_by INTEGER,
+  confidence REAL,
+  updated INTEGER NOT NULL,
+  revision INTEGER NOT NULL,
+  place INTEGER
+`;
+const ACTIVITY_FIELDS = `
+  user INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  stream INTEGER NOT NULL,
+  revision INTEGER NOT NULL,
+  event ANY NOT NULL,
+  type INTEGER NOT NULL,
+  record_kind INTEGER NOT NULL,
+  record ANY NOT NULL,
+  reverts ANY
+`;
+
 /** The tables of one generation. Rows of one person lie together: every key begins with the person's number. */
 export const TABLES = `
   CREATE TABLE ids (key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE) STRICT;
@@ -26,40 +62,11 @@ export const TABLES = `
     PRIMARY KEY (user, date)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE history (
-    user INTEGER NOT NULL,
-    id ANY NOT NULL,
-    kind INTEGER NOT NULL,
-    deletion INTEGER NOT NULL,
-    date INTEGER NOT NULL,
-    created INTEGER NOT NULL,
-    amount INTEGER NOT NULL,
-    status INTEGER NOT NULL,
-    category INTEGER,
-    account INTEGER,
-    from_asset INTEGER,
-    to_asset INTEGER,
-    title TEXT NOT NULL,
-    folded_title TEXT NOT NULL,
-    description TEXT NOT NULL,
-    folded_description TEXT,
-    payment_method TEXT NOT NULL,
-    categorized_by INTEGER,
-    confidence REAL,
-    updated INTEGER NOT NULL,
-    revision INTEGER NOT NULL,
-    place INTEGER,
+    ${HISTORY_FIELDS},
     PRIMARY KEY (user, id)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE activity (
-    user INTEGER NOT NULL,
-    at INTEGER NOT NULL,
-    stream INTEGER NOT NULL,
-    revision INTEGER NOT NULL,
-    event ANY NOT NULL,
-    type INTEGER NOT NULL,
-    record_kind INTEGER NOT NULL,
-    record ANY NOT NULL,
-    reverts ANY,
+    ${ACTIVITY_FIELDS},
     PRIMARY KEY (user, at, stream, revision)
   ) STRICT, WITHOUT ROWID;
   CREATE TABLE categories (id TEXT PRIMARY KEY, revision INTEGER NOT NULL, document TEXT NOT NULL) STRICT;
@@ -75,11 +82,11 @@ export const TABLES = `
 
 /**
  * What a bulk load puts rows into instead: heaps in the order of arrival, a row once per version. Only transfers are
- * looked up before the load is finished.
+ * looked up before the load is finished. They refuse what the tables of a generation would refuse.
  */
 export const LOADING_TABLES = `
-  CREATE TABLE loaded_history AS SELECT * FROM history;
-  CREATE TABLE loaded_activity AS SELECT * FROM activity;
+  CREATE TABLE loaded_history (${HISTORY_FIELDS}) STRICT;
+  CREATE TABLE loaded_activity (${ACTIVITY_FIELDS}) STRICT;
   CREATE INDEX loaded_transfers ON loaded_history (user) WHERE kind = 2;
 `;
 

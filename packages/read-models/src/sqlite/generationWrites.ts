@@ -12,6 +12,7 @@ import {
   storeBalances,
   storeDay,
 } from './rowStatements.ts';
+import { isRefusal } from './sqliteErrors.ts';
 
 /** Higher than any lease's: who is fenced by it never writes again. */
 const RETIRED_EPOCH = Number.MAX_SAFE_INTEGER;
@@ -19,12 +20,14 @@ const RETIRED_EPOCH = Number.MAX_SAFE_INTEGER;
 /** All writes of one generation, on one connection: a batch is one transaction, checkpoint and fence included. */
 export class GenerationWrites {
   readonly #db: DatabaseSync;
+  readonly #mode: 'guarded' | 'loading';
   readonly #ids: Dictionary;
   readonly #rows: RowStatements;
 
   /** `guarded`: a document goes in only where the stored one is older. `loading`: for a bulk load. */
   constructor(db: DatabaseSync, mode: 'guarded' | 'loading') {
     this.#db = db;
+    this.#mode = mode;
     this.#ids = createDictionary(db);
     this.#rows = mode === 'guarded' ? guardedStatements(db) : loadingStatements(db);
   }
@@ -35,15 +38,21 @@ export class GenerationWrites {
     if (writes.erased?.length) this.#scrub();
   }
 
-  /** The same, but only `commit` ends the transaction: until then a failure takes back all since the last commit. */
+  /**
+   * The same, but only `commit` ends the transaction: until then a failure takes back all since the last commit; but a
+   * refused batch of a bulk load is taken back alone.
+   */
   add(writes: ProjectionWrites, lease: Lease, { commit }: { commit: boolean }): void {
     if (!this.#db.isTransaction) this.#db.exec('BEGIN IMMEDIATE');
     try {
       this.#checkFence(lease);
+      this.#db.exec('SAVEPOINT batch');
       this.#writeAll(writes);
+      this.#db.exec('RELEASE batch');
       if (commit) this.#db.exec('COMMIT');
     } catch (error) {
-      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      if (this.#mode === 'loading' && isRefusal(error)) this.#db.exec('ROLLBACK TO batch; RELEASE batch');
+      else if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
       this.#ids.forget();
       throw error;
     }

@@ -9,6 +9,7 @@ import { openLoadingConnection } from './connection.ts';
 import { GenerationReads } from './generationReads.ts';
 import { LOADING_TABLES, TABLES } from './generationSchema.ts';
 import { GenerationWrites } from './generationWrites.ts';
+import { reading, writing } from './sqliteErrors.ts';
 import type { GenerationHost } from './sqliteGeneration.ts';
 
 /** Makes the file that a bulk load goes into. */
@@ -50,7 +51,9 @@ export class LoadingGeneration extends GenerationReads implements ProjectionStor
    */
   async apply(writes: ProjectionWrites, lease: Lease): Promise<void> {
     if (!this.#host.isNewest(lease)) throw new Fenced(lease);
-    this.#writes.add(writes, lease, { commit: writes.checkpoint.position !== this.position() });
+    writing(this.#db, () =>
+      this.#writes.add(writes, lease, { commit: writes.checkpoint.position !== this.position() }),
+    );
   }
 
   async unpark(stream: string): Promise<void> {
@@ -62,7 +65,7 @@ export class LoadingGeneration extends GenerationReads implements ProjectionStor
 
   /** Writes the file that people will read, on a thread of its own: leases have to be renewed meanwhile. */
   async finish(target: string): Promise<void> {
-    if (this.#db.isTransaction) this.#db.exec('COMMIT');
+    if (this.#db.isTransaction) reading(this.#db, () => this.#db.exec('COMMIT'));
     this.close();
     const workerData = { loading: this.#path, target };
     await once(new Worker(new URL('./generationBuilder.ts', import.meta.url), { workerData }), 'exit');

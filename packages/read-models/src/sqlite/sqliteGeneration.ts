@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
 import { type ReadModels } from '../readModels.ts';
-import { Fenced, OtherFormat } from '../readStoreErrors.ts';
+import { Fenced, GenerationMissing, OtherFormat } from '../readStoreErrors.ts';
 import { openConnection } from './connection.ts';
 import { GenerationReads } from './generationReads.ts';
 import { GENERATION_FORMAT, INDEXES, TABLES, TEXT_INDEX, TEXT_TRIGGERS } from './generationSchema.ts';
 import { GenerationWrites } from './generationWrites.ts';
+import { reading, writing } from './sqliteErrors.ts';
 
 const IDLE_SNAPSHOTS = 4;
 
@@ -45,33 +46,37 @@ export class SqliteGeneration extends GenerationReads implements ProjectionStore
 
   async snapshot<Result>(read: (models: ReadModels) => Promise<Result>): Promise<Result> {
     const connection = this.#idle.pop() ?? openSnapshot(this.#path);
-    connection.db.exec('BEGIN');
+    const { db } = connection;
+    let isAtRest = false;
     try {
-      return await read(connection.reads);
+      reading(db, () => db.exec('BEGIN'));
+      const result = await read(connection.reads);
+      reading(db, () => db.exec('COMMIT'));
+      isAtRest = true;
+      return result;
     } finally {
-      connection.db.exec('COMMIT');
-      if (this.#closed || this.#idle.length >= IDLE_SNAPSHOTS) connection.db.close();
-      else this.#idle.push(connection);
+      if (isAtRest && !this.#closed && this.#idle.length < IDLE_SNAPSHOTS) this.#idle.push(connection);
+      else db.close();
     }
   }
 
   async apply(writes: ProjectionWrites, lease: Lease): Promise<void> {
     if (!this.#host.isNewest(lease)) throw new Fenced(lease);
-    this.#writes().apply(writes, lease);
+    this.#write((mine) => mine.apply(writes, lease));
     this.#host.committed(writes.balances.map(({ userId }) => userId));
   }
 
   async unpark(stream: string): Promise<void> {
-    this.#writes().unpark(stream);
+    this.#write((mine) => mine.unpark(stream));
   }
 
   async forget(userIds: readonly string[]): Promise<void> {
-    this.#writes().forget(userIds);
+    this.#write((mine) => mine.forget(userIds));
   }
 
   /** Runs `work` while nobody can write to this generation, and lets nobody write to it afterwards. */
   retire(work: () => void): void {
-    this.#writes().retire(work);
+    this.#write((mine) => mine.retire(work));
   }
 
   close(): void {
@@ -82,12 +87,9 @@ export class SqliteGeneration extends GenerationReads implements ProjectionStore
     this.#writing?.db.close();
   }
 
-  #writes(): GenerationWrites {
-    if (!this.#writing) {
-      const db = openConnection(this.#path);
-      this.#writing = { db, writes: new GenerationWrites(db, 'guarded') };
-    }
-    return this.#writing.writes;
+  #write(work: (writes: GenerationWrites) => void): void {
+    const { db, writes } = (this.#writing ??= openForWriting(this.#path));
+    writing(db, () => work(writes));
   }
 }
 
@@ -104,13 +106,25 @@ function openSnapshot(path: string): { db: DatabaseSync; reads: SnapshotReads } 
 }
 
 function openForReading(path: string): DatabaseSync {
-  if (!existsSync(path)) throw new Error(`${path} is not there`);
+  return openExisting(path, (db) => {
+    const { user_version: format } = db.prepare('PRAGMA user_version').get() as { user_version: number };
+    if (format !== GENERATION_FORMAT) throw new OtherFormat(path, format, GENERATION_FORMAT);
+    db.exec('PRAGMA query_only = ON');
+    return db;
+  });
+}
+
+const openForWriting = (path: string): { db: DatabaseSync; writes: GenerationWrites } =>
+  openExisting(path, (db) => ({ db, writes: new GenerationWrites(db, 'guarded') }));
+
+/** Opens a file that must be there; closes it where `prepare` throws. */
+function openExisting<Result>(path: string, prepare: (db: DatabaseSync) => Result): Result {
+  if (!existsSync(path)) throw new GenerationMissing(path);
   const db = openConnection(path);
-  const { user_version: format } = db.prepare('PRAGMA user_version').get() as { user_version: number };
-  if (format !== GENERATION_FORMAT) {
+  try {
+    return reading(db, () => prepare(db));
+  } catch (error) {
     db.close();
-    throw new OtherFormat(path, format, GENERATION_FORMAT);
+    throw error;
   }
-  db.exec('PRAGMA query_only = ON');
-  return db;
 }

@@ -5,9 +5,9 @@ import { type Clocks, systemClocks } from '../observedLeases.ts';
 import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
 import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
 import { type Generation, type GenerationState, type ReadStore, type Snapshot } from '../readStore.ts';
-import { GenerationBehind, OtherFormat } from '../readStoreErrors.ts';
+import { GenerationBehind, UnreadableGeneration } from '../readStoreErrors.ts';
 import { type ChangeSignal, createChangeSignal } from './changeSignal.ts';
-import { openConnection } from './connection.ts';
+import { openControl } from './connection.ts';
 import { Control } from './control.ts';
 import { GenerationFiles } from './generationFiles.ts';
 import type { SqliteGeneration } from './sqliteGeneration.ts';
@@ -19,13 +19,19 @@ export interface SqliteReadStoreOptions {
   clocks?: Clocks;
 }
 
-/** Opens the embedded read store, made with an empty live generation if it is not there. */
+/** Opens the embedded read store, made with an empty live generation if it is not there. Throws ReadStoreUnavailable. */
 export async function openSqliteReadStore({
   path,
   clocks = systemClocks,
 }: SqliteReadStoreOptions): Promise<ReadStore> {
   mkdirSync(dirname(path), { recursive: true });
-  return new SqliteReadStore(path, openConnection(path), clocks);
+  const db = openControl(path);
+  try {
+    return new SqliteReadStore(path, db, clocks);
+  } catch (error) {
+    db.close();
+    throw error;
+  }
 }
 
 // Switches made on this thread, by whichever store: they are seen at once by all of them.
@@ -83,17 +89,22 @@ class SqliteReadStore implements ReadStore {
     this.#thisTurn = undefined;
     const live = this.#readableLive();
     if (next === live) return;
-    if (!live) {
+    const makeLive = (): void => {
       this.#control.makeLive(number);
       switches += 1;
-      return;
+    };
+    if (!live) return makeLive();
+    const position = next.position();
+    try {
+      live.retire(() => {
+        const shown = live.position();
+        if (position < shown && !evenIfBehind) throw new GenerationBehind(number, position, shown);
+        makeLive();
+      });
+    } catch (error) {
+      if (!(error instanceof UnreadableGeneration)) throw error;
+      makeLive();
     }
-    live.retire(() => {
-      const [position, shown] = [next.position(), live.position()];
-      if (position < shown && !evenIfBehind) throw new GenerationBehind(number, position, shown);
-      this.#control.makeLive(number);
-      switches += 1;
-    });
   }
 
   async dropGeneration(number: number): Promise<void> {
@@ -162,12 +173,12 @@ class SqliteReadStore implements ReadStore {
     }
   }
 
-  /** undefined where another version of the program wrote it: then it is as if there were none. */
+  /** undefined where the file is gone, damaged or another version's: then it is as if there were none. */
   #readableLive(): SqliteGeneration | undefined {
     try {
       return this.#live();
     } catch (error) {
-      if (error instanceof OtherFormat) return undefined;
+      if (error instanceof UnreadableGeneration) return undefined;
       throw error;
     }
   }

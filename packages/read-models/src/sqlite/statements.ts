@@ -1,10 +1,14 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import { reading } from './sqliteErrors.ts';
 
 export type Values = Record<string, SQLInputValue>;
 
 const KEPT = 200;
 
-/** Statements by their text, each prepared once as long as there are not too many: the one prepared first goes first. */
+/**
+ * Statements by their text, each prepared once as long as there are not too many: the one prepared first goes first.
+ * They throw ReadStoreUnavailable for what SQLite says of a file that can't be used now.
+ */
 export interface Statements {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the statement's text says what a row is
   get<Row>(sql: string, values?: Values): Row | undefined;
@@ -26,8 +30,8 @@ export function createStatements(db: DatabaseSync): Statements {
   }
 
   return {
-    get: (sql, values = {}) => prepare(sql).get(values) as never,
-    all: (sql, values = {}) => prepare(sql).all(values) as never,
-    run: (sql, values = {}) => void prepare(sql).run(values),
+    get: (sql, values = {}) => reading(db, () => prepare(sql).get(values)) as never,
+    all: (sql, values = {}) => reading(db, () => prepare(sql).all(values)) as never,
+    run: (sql, values = {}) => reading(db, () => void prepare(sql).run(values)),
   };
 }

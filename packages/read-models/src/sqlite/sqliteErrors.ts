@@ -1,0 +1,47 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { BatchRefused, GenerationDamaged, ReadStoreUnavailable } from '../readStoreErrors.ts';
+
+const SQLITE_BUSY = 5;
+/** SQLITE_CORRUPT, SQLITE_NOTADB. */
+const DAMAGED = new Set([11, 26]);
+/** SQLITE_TOOBIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH. */
+const REFUSED = new Set([18, 19, 20]);
+/** Busy, locked, no memory, read-only, I/O, full, can't open, protocol: what may be otherwise the next time. */
+const PASSING = new Set([SQLITE_BUSY, 6, 7, 8, 10, 13, 14, 15]);
+
+/** Runs `work` on a file of the read store. What SQLite throws becomes GenerationDamaged or ReadStoreUnavailable. */
+export function reading<Result>(db: DatabaseSync, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    throw asReadStoreError(error, () => db.location() ?? 'the read store');
+  }
+}
+
+/** The same for a batch of writes. What SQLite will never write becomes BatchRefused. */
+export function writing<Result>(db: DatabaseSync, write: () => Result): Result {
+  try {
+    return reading(db, write);
+  } catch (error) {
+    throw isRefusal(error) ? new BatchRefused(error) : error;
+  }
+}
+
+/** The error of the port that stands for SQLite's; any other error as it is. */
+export function asReadStoreError(error: unknown, path: () => string): unknown {
+  const kind = kindOf(error);
+  if (!(error instanceof Error) || kind === undefined) return error;
+  if (DAMAGED.has(kind)) return new GenerationDamaged(path(), error);
+  return PASSING.has(kind) ? new ReadStoreUnavailable(error) : error;
+}
+
+/** Whether SQLite will never write this, or it never gets as far: JavaScript makes no string of this length. */
+export const isRefusal = (error: unknown): boolean =>
+  REFUSED.has(kindOf(error) ?? 0) || error instanceof RangeError;
+
+/** Whether another connection has the file locked. */
+export const isBusy = (error: unknown): boolean => kindOf(error) === SQLITE_BUSY;
+
+/** SQLite's result code without its detail, which stands in the higher bytes. */
+const kindOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
