@@ -1,6 +1,7 @@
 import type { handleClientStreamingCall } from '@grpc/grpc-js';
 import { WrongExpectedRevision } from '../../errors.ts';
-import type { Node } from './node.ts';
+import { writeTimeout } from './faults.ts';
+import { CommitTimeout, type Node, notLeading } from './node.ts';
 import {
   type AppendMessage,
   type AppendReply,
@@ -15,8 +16,9 @@ const MAX_BYTES = 1024 * 1024;
 
 /** A unary append: one answer to a stream of messages. */
 export const handleAppend =
-  ({ log, faults, wire }: Node): handleClientStreamingCall<AppendMessage, AppendReply> =>
+  (node: Node): handleClientStreamingCall<AppendMessage, AppendReply> =>
   (call, callback) => {
+    const { log, faults, wire, role } = node;
     const messages: AppendMessage[] = [];
     call.on('data', (message: AppendMessage) => void messages.push(message));
     call.on('error', () => undefined);
@@ -27,6 +29,8 @@ export const handleAppend =
       if (fault?.kind === 'silence') return;
       if (fault?.kind === 'cut') return wire.cut(call.getPeer());
       if (fault?.kind === 'refuse') return callback(serviceError(fault.error));
+      const refusal = notLeading(node, call.metadata);
+      if (refusal) return callback(serviceError(refusal));
       const request = appendRequest(messages);
       const { stream, expected, events } = request;
       if (log.isTombstoned(stream)) return callback(serviceError(streamDeleted(stream)));
@@ -38,11 +42,12 @@ export const handleAppend =
       );
       if (bytes > MAX_BYTES) return callback(serviceError(tooLarge(MAX_BYTES)));
       try {
-        const revision = await log.append(request);
+        const revision = await role.write(() => log.append(request));
         if (fault?.kind === 'loseReply') return wire.cut(call.getPeer());
         if (fault?.kind === 'lateReply') await fault.until;
         callback(null, appendedMessage(revision, await log.end()));
       } catch (error) {
+        if (error instanceof CommitTimeout) return callback(serviceError(writeTimeout.error));
         if (!(error instanceof WrongExpectedRevision)) return callback(serviceError(shuttingDown));
         const actual = await log.lastRevision(stream);
         callback(null, wrongVersionMessage(expected, actual));

@@ -10,17 +10,23 @@ export interface ServerError {
   metadata?: Record<string, string>;
 }
 
+interface Refusal {
+  kind: 'refuse';
+  error: ServerError;
+  after?: number;
+}
+
 /** What a call may meet instead of being served. */
 export type Fault =
   /** The request is taken and nothing comes back, ever. */
   | { kind: 'silence' }
   /** An error comes back and nothing was done; in a read or a subscription after so many events. */
-  | { kind: 'refuse'; error: ServerError; after?: number }
+  | Refusal
   /** The connection is cut: an append before it is stored, a read or a subscription after so many events. */
   | { kind: 'cut'; after?: number }
   /** An append is stored, and the connection cut before the reply. */
   | { kind: 'loseReply' }
-  /** An append is stored; the reply comes when the promise resolves. */
+  /** The reply comes when the promise resolves; an append is stored before that. */
   | { kind: 'lateReply'; until: Promise<void> }
   /** A subscription ends in peace after so many events. */
   | { kind: 'end'; after: number }
@@ -28,13 +34,13 @@ export type Fault =
   | { kind: 'twice' };
 
 /** The server has just started and its services are not up. */
-export const notReady: Fault = refusal(status.UNAVAILABLE, 'Server Is Not Ready');
+export const notReady: Refusal = refusal(status.UNAVAILABLE, 'Server Is Not Ready');
 
 /** More calls than the server has room for. */
 export const tooBusy: Fault = refusal(status.UNAVAILABLE, 'Server Is Too Busy');
 
 /** The server gave up waiting for its own write. */
-export const writeTimeout: Fault = refusal(status.ABORTED, 'Operation timed out: Commit phase timeout.');
+export const writeTimeout: Refusal = refusal(status.ABORTED, 'Operation timed out: Commit phase timeout.');
 
 /** The credentials do not allow it. */
 export const denied: Fault = refusal(status.PERMISSION_DENIED, 'Access Denied.', {
@@ -42,7 +48,7 @@ export const denied: Fault = refusal(status.PERMISSION_DENIED, 'Access Denied.',
 });
 
 /** Another node leads: the client is told where. */
-export const notLeader = (port: number): Fault =>
+export const notLeader = (port: number): Refusal =>
   refusal(status.NOT_FOUND, 'Leader info available', {
     exception: 'not-leader',
     'leader-endpoint-host': '127.0.0.1',
@@ -67,7 +73,7 @@ export const stopping = (after: number): Fault => ({
   error: { code: status.INTERNAL, details: 'Received RST_STREAM with code 0' },
 });
 
-function refusal(code: status, details: string, metadata: Record<string, string> = {}): Fault {
+function refusal(code: status, details: string, metadata: Record<string, string> = {}): Refusal {
   return { kind: 'refuse', error: { code, details, metadata } };
 }
 

@@ -237,21 +237,30 @@ export function featuresMessage(): featureMessages.SupportedMethods {
   return message;
 }
 
-/** A cluster of nodes at these ports, of which one leads. */
-export function gossipMessage(ports: readonly number[], leader: number): gossipMessages.ClusterInfo {
-  const members = ports.map((port) => {
-    const endPoint = new gossipMessages.EndPoint();
-    endPoint.setAddress('127.0.0.1');
-    endPoint.setPort(port);
-    const { LEADER, FOLLOWER } = gossipMessages.MemberInfo.VNodeState;
-    const member = new gossipMessages.MemberInfo();
-    member.setState(port === leader ? LEADER : FOLLOWER);
-    member.setIsAlive(true);
-    member.setHttpEndPoint(endPoint);
-    return member;
-  });
+/** One node of a cluster, as another one sees it. */
+export interface Member {
+  port: number;
+  state: 'leader' | 'follower' | 'unknown';
+  isAlive: boolean;
+}
+
+/** What a node says of its cluster. */
+export function gossipMessage(members: readonly Member[]): gossipMessages.ClusterInfo {
+  const { LEADER, FOLLOWER, UNKNOWN } = gossipMessages.MemberInfo.VNodeState;
+  const states = { leader: LEADER, follower: FOLLOWER, unknown: UNKNOWN };
   const message = new gossipMessages.ClusterInfo();
-  message.setMembersList(members);
+  message.setMembersList(
+    members.map(({ port, state, isAlive }) => {
+      const endPoint = new gossipMessages.EndPoint();
+      endPoint.setAddress('127.0.0.1');
+      endPoint.setPort(port);
+      const member = new gossipMessages.MemberInfo();
+      member.setState(states[state]);
+      member.setIsAlive(isAlive);
+      member.setHttpEndPoint(endPoint);
+      return member;
+    }),
+  );
   return message;
 }
 

@@ -1,6 +1,6 @@
 import type { handleServerStreamingCall, ServerWritableStream } from '@grpc/grpc-js';
 import type { Fault } from './faults.ts';
-import type { Node } from './node.ts';
+import { type Node, notLeading } from './node.ts';
 import {
   eventMessage,
   notFoundMessage,
@@ -34,6 +34,11 @@ export const handleRead =
       call.emit('error', serviceError(fault.error));
       return;
     }
+    const refusal = notLeading(node, call.metadata);
+    if (refusal) {
+      call.emit('error', serviceError(refusal));
+      return;
+    }
     servePage(node, call, request, fault).catch(stopped);
   };
 
@@ -53,7 +58,10 @@ async function servePage(
     call.emit('error', serviceError(unreadablePosition));
     return;
   }
-  const records = await recordsOf(node, request);
+  const end = node.role.end();
+  const records = (await recordsOf(node, request)).filter(
+    ({ position }) => end === undefined || position <= end,
+  );
   const isMissing =
     stream !== undefined && records.length === 0 && (await log.lastRevision(stream)) === undefined;
   if (isMissing) call.write(notFoundMessage(stream));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { ServerWritableStream } from '@grpc/grpc-js';
-import type { Fault } from './faults.ts';
+import { type Fault, tooSlow } from './faults.ts';
 import type { Node } from './node.ts';
 import {
   caughtUpMessage,
@@ -20,10 +20,12 @@ type Call = ServerWritableStream<ReadMessage, ReadReply>;
 
 /** How many records are looked at between two checkpoints, times the subscriber's interval. */
 const WINDOW = 32;
+/** How many new records the server keeps for a subscriber that is live. */
+const LIVE_BUFFER = 320;
 
 /** What is there after a position, then what comes, until the subscriber leaves or a fault ends it. */
 export async function serveSubscription(
-  { log, faults, wire }: Node,
+  { log, faults, wire, role }: Node,
   call: Call,
   { from, filter, checkpointInterval }: ReadRequest,
 ): Promise<void> {
@@ -53,7 +55,10 @@ export async function serveSubscription(
   await sendCaughtUp(typeof from === 'bigint' ? from : from === 'end' ? await log.end() : 0n);
   if (!isOver()) {
     for await (const records of log.follow(from, left.signal)) {
-      for (const record of records) {
+      await Promise.race([role.inTouch(), aborted(left.signal)]);
+      // What is written at once while a subscription is live has to fit into the server's buffer.
+      const isBurst = isLive && records.length > LIVE_BUFFER;
+      for (const record of isBurst ? records.slice(0, LIVE_BUFFER) : records) {
         if (isOver()) break;
         lookedAt += 1;
         if (fits(record)) {
@@ -63,6 +68,7 @@ export async function serveSubscription(
         }
         if (lookedAt % (WINDOW * checkpointInterval) === 0) await send(checkpointMessage(record.position));
       }
+      if (isBurst && !isOver()) return finish(call, tooSlow(0), wire.cut);
       if (isOver()) break;
       await sendCaughtUp(records.at(-1)?.position ?? 0n);
     }

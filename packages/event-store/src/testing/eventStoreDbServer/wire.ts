@@ -11,6 +11,9 @@ export interface Wire {
   /** Nothing passes any more in either direction, and nothing is closed: a process that has been stopped. */
   freeze: () => void;
   thaw: () => void;
+  /** Cuts everything and refuses new connections, until `up`: a process that has ended. */
+  down: () => Promise<void>;
+  up: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -48,11 +51,22 @@ export async function openWire(port: number, behind: number): Promise<Wire> {
     if (isFrozen) hold(line);
     else pass(line);
   });
-  door.listen(port, '127.0.0.1');
-  await once(door, 'listening');
+  const listen = async (at: number): Promise<number> => {
+    door.listen(at, '127.0.0.1');
+    await once(door, 'listening');
+    return (door.address() as AddressInfo).port;
+  };
+  const shut = async (): Promise<void> => {
+    for (const { client } of lines) client.destroy();
+    if (!door.listening) return;
+    const closed = once(door, 'close');
+    door.close();
+    await closed;
+  };
+  const ownPort = await listen(port);
 
   return {
-    port: (door.address() as AddressInfo).port,
+    port: ownPort,
     connections: () => lines.size,
     cut(peer) {
       for (const { client, server } of lines) {
@@ -67,11 +81,8 @@ export async function openWire(port: number, behind: number): Promise<Wire> {
       isFrozen = false;
       for (const line of lines) pass(line);
     },
-    async close() {
-      for (const { client } of lines) client.destroy();
-      const closed = once(door, 'close');
-      door.close();
-      await closed;
-    },
+    down: shut,
+    up: async () => void (await listen(ownPort)),
+    close: shut,
   };
 }
