@@ -29,8 +29,12 @@ export interface LogPage {
 export interface Drop {
   /** How many have done so since the last event came, this one included. */
   inARow: number;
-  /** undefined where it ended in peace. */
-  error: unknown;
+  /** Why, in one line. */
+  reason: string;
+  /** What it ended with, where that is nothing that a server does that goes away or stops leading. */
+  error?: unknown;
+  /** No other subscription of this store has told of the same trouble, and it does not mend itself at once. */
+  isNews: boolean;
   /** The position after which it goes on. */
   position: string;
 }

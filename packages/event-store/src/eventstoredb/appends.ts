@@ -1,10 +1,9 @@
-import { type Credentials, type EventData, NO_STREAM as NEW_STREAM } from '@eventstore/db-client';
+import { type EventData, NO_STREAM as NEW_STREAM } from '@eventstore/db-client';
 import type { EventToAppend } from '@ledgerline/events';
 import { OutcomeUnknown, StoreUnavailable } from '../errors.ts';
 import { type AppendResult, NO_STREAM } from '../eventStore.ts';
 import { appendError, isNotLeader, isServerTimeout, readError } from './clientErrors.ts';
 import type { ClientSlot } from './clientSlot.ts';
-import { within } from './deadline.ts';
 import { clientEvent } from './eventText.ts';
 import type { Gate } from './gate.ts';
 import type { Reads } from './reads.ts';
@@ -13,7 +12,6 @@ export interface Appending {
   slot: ClientSlot;
   gate: Gate;
   reads: Reads;
-  credentials: Credentials;
   appendMs: number;
 }
 
@@ -30,13 +28,13 @@ const ATTEMPTS = 3;
  * Appends by unary calls. The server takes the same ids for a repeat only at their old place, behind the head; so what
  * is sent again has the exact revision that it was first sent with.
  */
-export function createAppend({ slot, gate, reads, credentials, appendMs }: Appending): Append {
+export function createAppend({ slot, gate, reads, appendMs }: Appending): Append {
   return async (stream, expectedRevision, events) => {
     const proposed = events.map(clientEvent);
+    const deadline = performance.now() + appendMs;
     const leave = await gate.enter(appendMs).catch((error: unknown) => {
       throw readError(error);
     });
-    const deadline = performance.now() + appendMs;
     try {
       const landed = await sendUntilAnswered(stream, expectedRevision, proposed, deadline);
       const revision = expectedRevision + events.length;
@@ -57,7 +55,7 @@ export function createAppend({ slot, gate, reads, credentials, appendMs }: Appen
     let givenUp: unknown;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await send(stream, expectedRevision, events, deadline - performance.now());
+        return await send(stream, expectedRevision, events, deadline);
       } catch (error) {
         if (isServerTimeout(error)) givenUp = error;
         const isOpen = isNotLeader(error) || isServerTimeout(error);
@@ -75,16 +73,17 @@ export function createAppend({ slot, gate, reads, credentials, appendMs }: Appen
     stream: string,
     expectedRevision: number,
     events: EventData[],
-    ms: number,
+    deadline: number,
   ): Promise<number> {
+    const ms = Math.max(1, deadline - performance.now());
     const options = {
       expectedRevision: expectedRevision === NO_STREAM ? NEW_STREAM : BigInt(expectedRevision),
-      credentials,
       requiresLeader: true,
       deadline: ms,
     } as const;
-    const { nextExpectedRevision } = await slot.use((client) =>
-      within(ms, 'an append', client.appendToStream(stream, events, options)),
+    const { nextExpectedRevision } = await slot.use(
+      (client) => client.appendToStream(stream, events, options),
+      { what: 'an append', ms },
     );
     return Number(nextExpectedRevision);
   }
@@ -96,7 +95,9 @@ export function createAppend({ slot, gate, reads, credentials, appendMs }: Appen
     events: readonly EventToAppend[],
     landed: number,
   ): Promise<void> {
-    const [first] = await reads.stream(stream, revision, 1);
+    const [first] = await reads.stream(stream, revision, 1).catch((error: unknown) => {
+      throw new OutcomeUnknown(`${stream}: stored, but not seen where it landed`, error);
+    });
     if (first && Number(first.revision) === revision && first.id === events[0]?.id) return;
     throw new OutcomeUnknown(`${stream}: stored up to revision ${landed}, not from ${revision} on`);
   }

@@ -1,65 +1,107 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
-import type { Channel } from '@grpc/grpc-js';
-import { isAnswer } from './clientErrors.ts';
+import { StoreUnavailable } from '../errors.ts';
+import { isAnswer, isNotLeader } from './clientErrors.ts';
+import type { EndPoint } from './connection.ts';
 import { within } from './deadline.ts';
+import { type Leader, nameOf } from './leader.ts';
+import { leaveClient } from './leaveClient.ts';
 
 /** Holds the one client that serves a purpose, and makes another one when it is no good any more. */
 export interface ClientSlot {
-  /** Makes a call with the client of the moment. Throws what the call throws. */
-  use<Result>(call: (client: EventStoreDBClient) => Promise<Result>): Promise<Result>;
-  /** Leaves the client; resolves within `disposeMs`. */
+  /**
+   * Makes a call with the client of the moment. Throws what the call throws, StoreUnavailable where nothing was sent.
+   * Whoever waits no longer than `limit` still has the call counted as under way: it ends when the client says so.
+   */
+  use<Result>(call: (client: EventStoreDBClient) => Promise<Result>, limit?: Limit): Promise<Result>;
+  /** Leaves the client when its calls have ended; resolves within `disposeMs`. */
   close(): Promise<void>;
 }
 
+export interface Limit {
+  what: string;
+  ms: number;
+}
+
+export interface ClientSlotOptions {
+  connect: (node: EndPoint) => EventStoreDBClient;
+  leader: Leader;
+  disposeMs: number;
+  /** Told when the client is no good any more. */
+  retired?: () => void;
+}
+
 interface Lent {
+  node: EndPoint;
   client: EventStoreDBClient;
   calls: number;
+  left: PromiseWithResolvers<void>;
 }
 
 /**
- * The client connects anew after some errors only, never after a deadline, and then waits longer each time. So any
- * failure that is no answer of the server retires it here: the next call gets a fresh one, and the old one is closed
- * when its last call has ended.
+ * A client is for one node and never goes to another one. Any failure that is no answer of the leader retires it, and so
+ * does another leader: new calls get a new client, and the old one is closed when the last of its calls has ended. The
+ * client goes on with a call that we have given up; a channel that is closed under it ends the process.
  */
-export function createClientSlot(
-  connect: () => EventStoreDBClient,
-  disposeMs: number,
-  retired: () => void = () => undefined,
-): ClientSlot {
+export function createClientSlot({
+  connect,
+  leader,
+  disposeMs,
+  retired = () => undefined,
+}: ClientSlotOptions): ClientSlot {
   let current: Lent | undefined;
+  let isClosed = false;
+  const stopListening = leader.onMove((node) => {
+    if (current && nameOf(current.node) !== nameOf(node)) retire(current);
+  });
+
+  /** The client of the moment, with one call more: from now on nobody closes it. */
+  async function take(): Promise<Lent> {
+    const node = current?.node ?? (await leader.find());
+    if (isClosed) throw new StoreUnavailable('the log is closed');
+    current ??= { node, client: connect(node), calls: 0, left: Promise.withResolvers() };
+    current.calls += 1;
+    return current;
+  }
 
   function retire(lent: Lent): void {
     if (current !== lent) return;
     current = undefined;
+    leaveWhenDone(lent);
     retired();
   }
 
+  function leaveWhenDone(lent: Lent): void {
+    if (lent !== current && lent.calls === 0) lent.left.resolve(leaveClient(lent.client, disposeMs));
+  }
+
   return {
-    async use(call) {
-      const lent = (current ??= { client: connect(), calls: 0 });
-      lent.calls += 1;
+    async use(call, limit) {
+      const lent = await take();
+      const answer = (async () => call(lent.client))();
+      void answer
+        .catch(() => undefined)
+        .then(() => {
+          lent.calls -= 1;
+          leaveWhenDone(lent);
+        });
       try {
-        return await call(lent.client);
+        return await (limit ? within(limit.ms, limit.what, answer) : answer);
       } catch (error) {
-        if (!isAnswer(error)) retire(lent);
+        if (!isAnswer(error)) {
+          leader.hint(isNotLeader(error) ? error.leader : undefined);
+          retire(lent);
+        }
         throw error;
-      } finally {
-        lent.calls -= 1;
-        if (lent !== current && lent.calls === 0) void leaveClient(lent.client, disposeMs);
       }
     },
     async close() {
+      isClosed = true;
+      stopListening();
       const lent = current;
+      if (!lent) return;
       current = undefined;
-      if (lent) await leaveClient(lent.client, disposeMs);
+      leaveWhenDone(lent);
+      await within(disposeMs, 'leaving a client', lent.left.promise).catch(() => undefined);
     },
   };
-}
-
-/** Ends a client's streams and its connection, and waits for that no longer than `ms`. */
-export async function leaveClient(client: EventStoreDBClient, ms: number): Promise<void> {
-  // `dispose` leaves the connection open, and was once seen to hang.
-  const channel = (client as unknown as { getChannel(): Promise<Channel> }).getChannel();
-  const closed = channel.then((open) => open.close());
-  await within(ms, 'leaving a client', Promise.all([client.dispose(), closed])).catch(() => undefined);
 }

@@ -5,19 +5,30 @@ import { connectionTo } from './connection.ts';
 
 describe('connectionTo', () => {
   it.each([
-    ['esdb://127.0.0.1:2113?tls=false', 'nobody', 'none'],
-    ['esdb://admin:changeit@node:2113', 'admin', 'changeit'],
+    ['esdb://127.0.0.1:2113?tls=false', [['127.0.0.1', 2113]], false],
+    ['esdb://admin:changeit@node', [['node', 2113]], false],
     [
-      'esdb://ledger:p%40ss%3Aw%2Frd@a:2113,b:2113,c:2113?tls=true&nodePreference=leader',
-      'ledger',
-      'p@ss:w/rd',
+      'esdb://ledger:p%40ss%3Aw%2Frd@a:2113,b:2114,c?tls=true&nodePreference=leader',
+      [
+        ['a', 2113],
+        ['b', 2114],
+        ['c', 2113],
+      ],
+      true,
     ],
-    ['esdb+discover://admin:changeit@cluster.example:2113?tls=false', 'admin', 'changeit'],
-    ['esdb://127.0.0.1:2113/?TLS=false&keepAliveInterval=20000', 'nobody', 'none'],
-  ])('reads %s', (url, username, password) => {
-    const { connect, credentials } = connectionTo(url);
-    expect(credentials).toEqual({ username, password });
-    expect(connect()).not.toBe(connect());
+    ['esdb+discover://admin:changeit@cluster.example:2113?tls=false', [['cluster.example', 2113]], true],
+    ['esdb://127.0.0.1:2113/?TLS=false&keepAliveInterval=20000', [['127.0.0.1', 2113]], false],
+  ])('reads %s', (url, nodes, isCluster) => {
+    const connection = connectionTo(url);
+    expect(connection.nodes).toEqual(nodes.map(([address, port]) => ({ address, port })));
+    expect(connection.isCluster).toBe(isCluster);
+    const node = { address: 'other', port: 1 };
+    expect(connection.connect(node)).not.toBe(connection.connect(node));
+  });
+
+  it('asks for no password where the address names a user certificate', () => {
+    const url = 'esdb://node:2113?userCertFile=/nowhere/user.crt&userKeyFile=/nowhere/user.key';
+    expect(() => connectionTo(url)).toThrow('Failed to load certificate file');
   });
 
   it.each([

@@ -1,17 +1,35 @@
-import { type Credentials, EventStoreDBClient } from '@eventstore/db-client';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import type { CallOptions, Channel, Metadata } from '@grpc/grpc-js';
 import { BadStoreAddress } from '../errors.ts';
+
+/** Where a node listens. */
+export interface EndPoint {
+  address: string;
+  port: number;
+}
 
 /** How to reach one server or cluster. */
 export interface Connection {
-  /** A client of its own on a connection of its own. */
-  connect: () => EventStoreDBClient;
-  /** Passed with every append: the client then makes a unary call, the one kind that keeps to its deadline. */
-  credentials: Credentials;
+  /** The nodes that the address names. */
+  nodes: readonly EndPoint[];
+  /** Whether they are asked which one leads: there are several, or the address says `esdb+discover`. */
+  isCluster: boolean;
+  /** A client of its own for one node, on a connection of its own. */
+  connect: (node: EndPoint) => EventStoreDBClient;
+}
+
+/** What the client has besides what its types show. */
+export interface ClientInternals {
+  getChannel(): Promise<Channel>;
+  callArguments(options: { deadline: number }): [Metadata, CallOptions];
+  handleError(): Promise<void>;
+  supports(): Promise<boolean>;
 }
 
 // The client warns of anything shorter; the server is asked for a sign of life this often, and given as long to answer.
 const KEEP_ALIVE_MS = 10_000;
-const ADDRESS = /^esdb(?:\+discover)?:\/\/(?:([^:@/]+):([^@]+)@)?([^?@]+)(?:\?(.*))?$/;
+const PORT = 2113;
+const ADDRESS = /^esdb(\+discover)?:\/\/((?:[^:@/]+):(?:[^@]+)@)?([^?@]+)(?:\?(.*))?$/;
 
 const OPTIONS = (
   'connectionName defaultDeadline discoveryInterval dnsDiscover gossipTimeout keepAliveInterval keepAliveTimeout ' +
@@ -20,40 +38,56 @@ const OPTIONS = (
 
 /** Reads an `esdb://` or `esdb+discover://` address. Throws BadStoreAddress, never naming the password. */
 export function connectionTo(url: string): Connection {
-  const [, user, password, , query = ''] = ADDRESS.exec(url) ?? [];
+  const [, discover, user = '', hosts = '', query = ''] = ADDRESS.exec(url) ?? [];
   const settings = new Map(
     query
       .split('&')
       .filter(Boolean)
       .map((setting) => twoParts(setting)),
   );
-  if (user === undefined && setting(settings, 'tls') !== 'false') {
+  const isKnown = user !== '' || setting(settings, 'userCertFile') !== undefined;
+  if (!isKnown && setting(settings, 'tls') !== 'false') {
     throw new BadStoreAddress(
-      'the address of an EventStoreDB needs a user and a password, or tls=false: esdb://user:password@host:2113',
+      'the address of an EventStoreDB needs a user and a password, a user certificate (userCertFile, userKeyFile), or tls=false: esdb://user:password@host:2113',
     );
   }
   if (query !== '') checkOptions(settings);
   const given = Number(setting(settings, 'keepAliveInterval') ?? KEEP_ALIVE_MS);
   // Turned off (-1), a server that has stopped would never be noticed.
   const keepAlive = given < 0 ? KEEP_ALIVE_MS : given;
-  const connect = (): EventStoreDBClient =>
-    EventStoreDBClient.connectionString(withOurs(url, nextOf(keepAlive)));
   try {
     // Reads the address and connects to nothing.
-    connect();
+    EventStoreDBClient.connectionString(withOurs(url, keepAlive));
   } catch (error) {
     // Only its message: the client's own error carries the whole address.
     const reason = error instanceof Error ? error.message : String(error);
     throw new BadStoreAddress(`not an address of an EventStoreDB: ${reason}`);
   }
+  const nodes = hosts.replace(/\/+$/, '').split(',').filter(Boolean).map(endPoint);
   return {
-    connect,
-    // Over an insecure channel they are not sent.
-    credentials: {
-      username: decodeURIComponent(user ?? 'nobody'),
-      password: decodeURIComponent(password ?? 'none'),
+    nodes,
+    isCluster: discover !== undefined || nodes.length > 1,
+    connect({ address, port }) {
+      const own = withOurs(`esdb://${user}${address}:${port}?${query}`, nextOf(keepAlive));
+      return underOurCare(EventStoreDBClient.connectionString(own));
     },
   };
+}
+
+/**
+ * The client closes its channel after some errors, also under a call that is about to begin, which ends the process. And
+ * it prefers batch appends, which keep to no deadline. It gets out of both habits here.
+ */
+function underOurCare(client: EventStoreDBClient): EventStoreDBClient {
+  return Object.assign(client, {
+    handleError: () => Promise.resolve(),
+    supports: () => Promise.resolve(false),
+  } satisfies Partial<ClientInternals>);
+}
+
+function endPoint(host: string): EndPoint {
+  const [address, port] = twoParts(host, ':');
+  return { address, port: port === '' ? PORT : Number(port) };
 }
 
 let clients = 0;

@@ -1,10 +1,10 @@
 import { NO_STREAM as NEW_STREAM } from '@eventstore/db-client';
 import { StoreUnavailable, WrongExpectedRevision } from '../errors.ts';
 import { NO_STREAM } from '../eventStore.ts';
-import { actualRevision, isTombstoned, isWrongVersion, readError } from './clientErrors.ts';
-import { leaveClient } from './clientSlot.ts';
+import { actualRevision, isNotLeader, isTombstoned, isWrongVersion, readError } from './clientErrors.ts';
+import { createClientSlot } from './clientSlot.ts';
 import { connectionTo } from './connection.ts';
-import { within } from './deadline.ts';
+import { createLeader } from './leader.ts';
 import { DEFAULT_TIMING } from './timing.ts';
 
 /**
@@ -18,13 +18,20 @@ export async function eraseEventStoreDbStream(
   stream: string,
   lastRevision: number,
 ): Promise<number> {
-  const { connect, credentials } = connectionTo(url);
+  const connection = connectionTo(url);
+  const { connect } = connection;
   const { appendMs, disposeMs } = DEFAULT_TIMING;
-  const client = connect();
+  const leader = createLeader(connection, DEFAULT_TIMING);
+  const slot = createClientSlot({ connect, leader, disposeMs });
   const tombstone = async (revision: number): Promise<number> => {
     const expectedRevision = revision === NO_STREAM ? NEW_STREAM : BigInt(revision);
-    const options = { expectedRevision, credentials, requiresLeader: true, deadline: appendMs } as const;
-    await within(appendMs, 'a tombstone', client.tombstoneStream(stream, options));
+    const options = { expectedRevision, requiresLeader: true, deadline: appendMs } as const;
+    const send = () =>
+      slot.use((client) => client.tombstoneStream(stream, options), { what: 'a tombstone', ms: appendMs });
+    await send().catch((error: unknown) => {
+      if (isNotLeader(error)) return send();
+      throw error;
+    });
     return revision + 1;
   };
   try {
@@ -38,6 +45,6 @@ export async function eraseEventStoreDbStream(
     if (isWrongVersion(error)) throw new WrongExpectedRevision(stream, lastRevision, actualRevision(error));
     throw error instanceof StoreUnavailable ? error : readError(error);
   } finally {
-    await leaveClient(client, disposeMs);
+    await Promise.all([slot.close(), leader.close()]);
   }
 }

@@ -4,15 +4,17 @@ import { checkAppend } from '../appendRules.ts';
 import { InvalidAppend, StoreUnavailable } from '../errors.ts';
 import type { AppendResult, Drop, EventStore, LogPage, ReadAllOptions } from '../eventStore.ts';
 import { type Append, createAppend } from './appends.ts';
-import { type ClientSlot, createClientSlot, leaveClient } from './clientSlot.ts';
+import { type ClientSlot, createClientSlot } from './clientSlot.ts';
 import { type Connection, connectionTo } from './connection.ts';
 import { storedEvent } from './eventText.ts';
 import { follow } from './follow.ts';
 import { createGate } from './gate.ts';
 import { isHidden, isHiddenStream } from './hidden.ts';
+import { createLeader, type Leader, nameOf } from './leader.ts';
+import { leaveClient } from './leaveClient.ts';
 import { logIdOf } from './logName.ts';
 import { createReads, type Reads } from './reads.ts';
-import { recordsOf } from './subscription.ts';
+import { recordsOf, type SubscriptionOptions } from './subscription.ts';
 import { DEFAULT_TIMING, type Timing } from './timing.ts';
 import { headOf, reaches, readAll } from './wholeLog.ts';
 
@@ -41,10 +43,12 @@ class EventStoreDb implements EventStore {
   readonly #isReadOnly: boolean;
   readonly #timing: Timing;
   readonly #onDrop: (drop: Drop) => void;
+  readonly #leader: Leader;
   readonly #slots: ClientSlot[];
   readonly #reads: Reads;
   readonly #append: Append;
   readonly #calls = new Set<Promise<unknown>>();
+  readonly #away = new Set<object>();
   readonly #closed = new AbortController();
   #named: Promise<string> | undefined;
   #closing: Promise<void> | undefined;
@@ -58,17 +62,19 @@ class EventStoreDb implements EventStore {
     this.#onDrop = onDrop;
     this.#timing = { ...DEFAULT_TIMING, ...timing };
     const { appendMs, disposeMs } = this.#timing;
-    const { connect, credentials } = connection;
-    const reading = createClientSlot(connect, disposeMs);
+    const { connect } = connection;
+    this.#leader = createLeader(connection, this.#timing);
+    const leader = this.#leader;
+    const reading = createClientSlot({ connect, leader, disposeMs });
     // Behind a new connection there may be another log.
-    const appending = createClientSlot(connect, disposeMs, () => (this.#named = undefined));
+    const retired = (): void => void (this.#named = undefined);
+    const appending = createClientSlot({ connect, leader, disposeMs, retired });
     this.#slots = [reading, appending];
     this.#reads = createReads(reading, createGate(READS_AT_A_TIME), this.#timing);
     this.#append = createAppend({
       slot: appending,
       gate: createGate(APPENDS_AT_A_TIME),
       reads: this.#reads,
-      credentials,
       appendMs,
     });
   }
@@ -121,7 +127,15 @@ class EventStoreDb implements EventStore {
       signal,
       timing: this.#timing,
       reaches: (position) => this.#call(() => reaches(this.#reads, position)),
-      subscribe: (from) => this.#subscribeOnce(from, prefixes, signal),
+      subscribe: (from, onConfirmed) =>
+        this.#subscribeOnce({
+          after: from,
+          prefixes,
+          signal,
+          onConfirmed,
+          confirmMs: this.#timing.confirmMs,
+        }),
+      away: this.#away,
       onDrop: this.#onDrop,
     });
     if (!options.signal.aborted) this.#checkOpen();
@@ -147,19 +161,28 @@ class EventStoreDb implements EventStore {
   async #close(): Promise<void> {
     this.#closed.abort();
     await Promise.allSettled(this.#calls);
-    await Promise.all(this.#slots.map((slot) => slot.close()));
+    await Promise.all([...this.#slots.map((slot) => slot.close()), this.#leader.close()]);
   }
 
-  async *#subscribeOnce(
-    after: string,
-    prefixes: readonly string[],
-    signal: AbortSignal,
-  ): AsyncGenerator<RecordedEvent[], void, undefined> {
-    const client = this.#connection.connect();
+  /** Records from the leader, until another node leads: a leader that is frozen is missed by nobody else for a long time. */
+  async *#subscribeOnce(options: SubscriptionOptions): AsyncGenerator<RecordedEvent[], void, undefined> {
+    const { connect, isCluster } = this.#connection;
+    const { watchMs, disposeMs } = this.#timing;
+    const leader = await this.#leader.find();
+    const client = connect(leader);
+    const moved = new AbortController();
+    const stopListening = this.#leader.onMove((node) => {
+      moved.abort(new StoreUnavailable(`${nameOf(node)} leads the log, no longer ${nameOf(leader)}`));
+    });
+    const look = (): void => void this.#leader.find().catch(() => undefined);
+    const watching = isCluster ? setInterval(look, watchMs) : undefined;
     try {
-      yield* recordsOf(client, { after, prefixes, signal, confirmMs: this.#timing.confirmMs });
+      yield* recordsOf(client, { ...options, signal: AbortSignal.any([options.signal, moved.signal]) });
+      if (!options.signal.aborted) moved.signal.throwIfAborted();
     } finally {
-      void leaveClient(client, this.#timing.disposeMs);
+      clearInterval(watching);
+      stopListening();
+      void leaveClient(client, disposeMs);
     }
   }
 

@@ -20,6 +20,8 @@ export interface SubscriptionOptions {
   /** Ends it without an error. */
   signal: AbortSignal;
   confirmMs: number;
+  /** Told when the server has taken it up. */
+  onConfirmed: () => void;
 }
 
 /**
@@ -41,10 +43,13 @@ export async function* recordsOf(
     wake();
   };
 
-  const { confirmMs } = options;
+  const { confirmMs, onConfirmed } = options;
   const unconfirmed = setTimeout(() => fail(new DeadlinePassed('a subscription', confirmMs)), confirmMs);
   signal.addEventListener('abort', wake);
-  source.on('confirmation', () => clearTimeout(unconfirmed));
+  source.on('confirmation', () => {
+    clearTimeout(unconfirmed);
+    onConfirmed();
+  });
   source.on('readable', wake);
   source.on('end', () => {
     isOver = true;

@@ -149,8 +149,8 @@ describe('a subscription tells of each drop', () => {
     const reader = reading(store);
     expect(await reader.ids(10)).toEqual(ids);
     expect(drops.map(({ inARow }) => inARow)).toEqual([1, 2, 3]);
-    expect(drops.map(({ error }) => (error instanceof Error ? error.message : error))).toEqual([
-      undefined,
+    expect(drops.map(({ reason }) => reason)).toEqual([
+      'the server has ended it',
       expect.stringContaining('Not Ready') as string,
       expect.stringContaining('Not Ready') as string,
     ]);

@@ -1,11 +1,15 @@
 /** How long things may take, in milliseconds. */
 export interface Timing {
-  /** An append, with being sent again; waiting for a free call may take as long once more. */
+  /** An append, with waiting for a free call and being sent again. */
   appendMs: number;
   /** A read may be silent for so long, at its start or between two events. */
   readSilenceMs: number;
   /** A subscription is confirmed within this time. */
   confirmMs: number;
+  /** A node of a cluster says within this time who leads. */
+  gossipMs: number;
+  /** How often a subscription asks whether its node still leads. */
+  watchMs: number;
   /** Leaving a client: the rest is left to the garbage collector. */
   disposeMs: number;
   /** Before a dropped subscription is taken up again: at first, and at most. */
@@ -13,11 +17,13 @@ export interface Timing {
   longestPauseMs: number;
 }
 
-/** The server gives up on its own write after 2 s, so an append waits a little longer. */
+/** A command is answered within 3 s: an append that is given up leaves time for another one, to the next leader. */
 export const DEFAULT_TIMING: Timing = {
-  appendMs: 3_000,
-  readSilenceMs: 3_000,
+  appendMs: 2_000,
+  readSilenceMs: 2_000,
   confirmMs: 10_000,
+  gossipMs: 1_000,
+  watchMs: 2_000,
   disposeMs: 2_000,
   firstPauseMs: 100,
   longestPauseMs: 5_000,
