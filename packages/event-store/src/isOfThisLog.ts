@@ -1,24 +1,26 @@
 import { ERASURES_STREAM } from '@ledgerline/events';
 import type { EventStore } from './eventStore.ts';
 
-/** What somebody who has read a log remembers of it: its id, and the last event that it came to. */
+/** What somebody who has read a log remembers of it: its id, how far they came, and the last event until there. */
 export interface LogMark {
   logId: string;
+  position: string;
   last?: { stream: string; revision: number; eventId: string };
 }
 
 /**
- * Whether the mark was taken of this log: same id, and the last event stands where it stood. An older backup of the
- * log fails this even after new events have been written to it. Throws StoreUnavailable.
+ * Whether the mark was taken of this log: same id, the last event stands where it stood, and the mark's position is not
+ * beyond it. An older backup of the log fails this even after new events have been written to it. Throws
+ * StoreUnavailable.
  */
 export async function isOfThisLog(
-  { logId, last }: LogMark,
+  { logId, position, last }: LogMark,
   log: Pick<EventStore, 'logId' | 'readStream'>,
 ): Promise<boolean> {
   if (logId !== (await log.logId())) return false;
   if (!last) return true;
   const [event] = await log.readStream(last.stream, last.revision, 1);
-  return event ? event.id === last.eventId : wasErased(last.stream, log);
+  return event ? event.id === last.eventId && event.position >= position : wasErased(last.stream, log);
 }
 
 async function wasErased(stream: string, log: Pick<EventStore, 'readStream'>): Promise<boolean> {

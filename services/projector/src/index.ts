@@ -2,7 +2,7 @@ export { PersonFold } from './fold/personFold.ts';
 export { measureProjection, type ProjectionStatus, projectionStatus } from './measureProjection.ts';
 export type { Committed } from './projecting/generationProjector.ts';
 export type { Logger } from './projecting/logger.ts';
-export { MAX_PARKED, TooManyParked } from './projecting/parking.ts';
+export { MIN_PARKED, TooManyParked } from './projecting/parking.ts';
 export { type RetryParkedOptions, retryParked } from './projecting/retryParked.ts';
 export { readSkips, type SkipNote, type Skips, skipKey } from './projecting/skips.ts';
 export { projectorService } from './projectorService.ts';

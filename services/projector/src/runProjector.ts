@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type EventStore, isOfThisLog, LOG_START } from '@ledgerline/event-store';
+import { type EventStore, isOfThisLog } from '@ledgerline/event-store';
 import {
-  type Checkpoint,
   Fenced,
   type Generation,
   type ParkedLedger,
   PROJECTION_VERSION,
   type ReadStore,
 } from '@ledgerline/read-models';
+import { checkpointOf } from './projecting/checkpoints.ts';
 import { keepForgetting } from './projecting/forgetErased.ts';
 import { type Committed, GenerationProjector } from './projecting/generationProjector.ts';
 import { type KeptLease, keepLease, projectorLease } from './projecting/leaseKeeper.ts';
@@ -100,7 +100,7 @@ async function follow(
     readStore,
     generation,
     lease: lease.current,
-    checkpoint: (await generation.checkpoint()) ?? (await startOfLog(eventStore)),
+    checkpoint: await checkpointOf(generation, eventStore),
     now,
     onCommitted: options.onCommitted ?? (() => undefined),
     onParked(parked) {
@@ -110,18 +110,21 @@ async function follow(
   });
   const stalled = watchProgress(eventStore, () => projector.checkpoint.position);
   const switched = new AbortController();
-  // What a retry left half done is in the projector's memory only: it starts over from the checkpoint.
+  // What a failed batch or retry left half done is in the projector's memory only: it starts over from the checkpoint.
   const failed = new AbortController();
   const stop = AbortSignal.any([options.signal, lease.lost, stalled.signal, switched.signal, failed.signal]);
   const inTurn = createTurns();
   const whileGood = (work: () => Promise<void>): Promise<void> =>
     inTurn(async () => {
-      if (!failed.signal.aborted) await work();
+      if (failed.signal.aborted) return;
+      await work().catch((error: unknown) => {
+        failed.abort(error);
+        throw error;
+      });
     });
   const retrying = setInterval(() => {
     whileGood(() => projector.retryParked()).catch((error: unknown) => {
       logger.warn({ err: error }, 'retry failed');
-      failed.abort(error);
     });
   }, RETRY_PARKED_MS);
   const watchingSwitch = setInterval(
@@ -184,9 +187,3 @@ async function liveGeneration(readStore: ReadStore): Promise<Generation> {
   if (!live) throw new Error('no generation of the read models is live');
   return live;
 }
-
-const startOfLog = async (eventStore: EventStore): Promise<Checkpoint> => ({
-  logId: await eventStore.logId(),
-  position: LOG_START,
-  applied: 0,
-});

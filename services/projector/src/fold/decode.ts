@@ -1,20 +1,23 @@
-import { type DomainEvent, type Recorded, readEvent, type StoredEvent } from '@ledgerline/events';
-import { isProjected, type ProjectedEvent, projectedEvent } from './projectedEvent.ts';
+import type { DomainEvent, Recorded, StoredEvent } from '@ledgerline/events';
+import { type Skips, skipKey } from '../projecting/skips.ts';
+import { isProjected, type ProjectedEvent, projectedEvent, skippedEvent } from './projectedEvent.ts';
 
-/** A stored event, read; or why it cannot be. */
-export type Decoded =
-  | { stored: StoredEvent; item: ProjectedEvent | undefined }
-  | { stored: StoredEvent; error: unknown };
+/** An event and what it means to the read models, undefined for nothing; or why it cannot be read. */
+export type Decoded<Event> =
+  | { event: Event; item: ProjectedEvent | undefined }
+  | { event: Event; error: unknown };
 
-/** Reads an event in full, by its schema. Events that no read model shows are not looked at. */
-export function decode(
-  stored: StoredEvent,
-  read: (stored: StoredEvent) => Recorded<DomainEvent> = readEvent,
-): Decoded {
-  if (!isProjected(stored.stream)) return { stored, item: undefined };
+/** Decodes an event that `read` reads. It is not read where no read model shows it, or where it is to be passed over. */
+export function decode<Event extends Pick<StoredEvent, 'id' | 'stream' | 'revision'>>(
+  event: Event,
+  skips: Skips,
+  read: (event: Event) => Recorded<DomainEvent>,
+): Decoded<Event> {
+  if (!isProjected(event.stream)) return { event, item: undefined };
+  if (skips.has(skipKey(event))) return { event, item: skippedEvent(event) };
   try {
-    return { stored, item: projectedEvent(read(stored)) };
+    return { event, item: projectedEvent(read(event)) };
   } catch (error) {
-    return { stored, error };
+    return { event, error };
   }
 }

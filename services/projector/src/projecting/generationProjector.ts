@@ -1,11 +1,26 @@
 import type { EventStore } from '@ledgerline/event-store';
-import { LEDGER_PREFIX, ledgerStream, SKIPS_STREAM, type StoredEvent, userStream } from '@ledgerline/events';
-import type { Checkpoint, Lease, ParkedLedger, ProjectionStore, ReadStore } from '@ledgerline/read-models';
-import { type Decoded, decode } from '../fold/decode.ts';
+import {
+  LEDGER_PREFIX,
+  ledgerStream,
+  readEvent,
+  SKIPS_STREAM,
+  type StoredEvent,
+  userIdOf,
+  userStream,
+} from '@ledgerline/events';
+import {
+  BatchRefused,
+  type Checkpoint,
+  type Lease,
+  type ParkedLedger,
+  type ProjectionStore,
+  type ReadStore,
+} from '@ledgerline/read-models';
+import { decode } from '../fold/decode.ts';
 import { Documents, type FoldedWrites } from '../fold/documents.ts';
-import { skippedEvent } from '../fold/projectedEvent.ts';
-import { MAX_PARKED, parkedAt, TooManyParked } from './parking.ts';
-import { readSkips, type Skips, skipKey } from './skips.ts';
+import { advanced } from './checkpoints.ts';
+import { parkedAt, SeenLately, TooManyParked } from './parking.ts';
+import { readSkips, type Skips } from './skips.ts';
 
 /** About how many documents stay in memory between batches: some 30 MB. */
 const CACHED_DOCUMENTS = 50_000;
@@ -31,20 +46,22 @@ export interface GenerationProjectorOptions {
 }
 
 /**
- * Projects batches of events into one generation. A stream with an event that cannot be projected is parked at that
- * event and its later ones held back, so that the order within a ledger holds; all others go on.
+ * Projects batches of events into one generation. A stream with an event that cannot be projected, or whose documents
+ * the store refuses, is parked at that event and its later ones held back, so that the order within a ledger holds; all
+ * others go on.
  */
 export class GenerationProjector {
   readonly #options: GenerationProjectorOptions;
-  readonly #documents: Documents;
   readonly #parked = new Map<string, ParkedLedger>();
+  readonly #seenLately = new SeenLately();
+  #documents: Documents;
   #checkpoint: Checkpoint;
   #skips: Skips = new Map();
 
   /** Only after `start` has read which streams are parked. */
   constructor(options: GenerationProjectorOptions) {
     this.#options = options;
-    this.#documents = new Documents(options.generation, CACHED_DOCUMENTS);
+    this.#documents = this.#noDocuments();
     this.#checkpoint = options.checkpoint;
   }
 
@@ -56,28 +73,24 @@ export class GenerationProjector {
     return this.#parked.size;
   }
 
-  /** Reads which events are to be passed over and which streams are parked, and tries these again. Throws TooManyParked. */
+  /** Reads which events are to be passed over and which streams are parked, and tries these again. */
   async start(): Promise<void> {
     this.#skips = await readSkips(this.#options.eventStore);
     for (const parked of await this.#options.generation.parked()) this.#parked.set(parked.stream, parked);
     await this.retryParked();
-    this.#checkParked();
   }
 
   /** Projects the next events of the log and moves the checkpoint to `position`. Throws Fenced, TooManyParked. */
   async project(events: readonly StoredEvent[], position: string): Promise<void> {
-    const last = events.at(-1);
-    const checkpoint: Checkpoint = {
-      ...this.#checkpoint,
-      position,
-      applied: this.#checkpoint.applied + events.length,
-      ...(last && { last: { stream: last.stream, revision: last.revision, eventId: last.id } }),
-    };
-    const parked = await this.#fold(events.filter(({ stream }) => !this.#parked.has(stream)));
-    await this.#commit(checkpoint, parked);
-    for (const { stream } of parked) await this.#retry(stream);
+    const waiting = events.filter(({ stream }) => !this.#parked.has(stream));
+    const parked = await this.#take(waiting, advanced(this.#checkpoint, events, position));
+    for (const { stream } of waiting) this.#seenLately.add(stream);
+    for (const { stream } of parked) {
+      await this.#retry(stream);
+      if (this.#parked.has(stream)) this.#seenLately.park(stream);
+    }
     if (events.some(({ stream }) => stream === SKIPS_STREAM)) await this.#passOver();
-    this.#checkParked();
+    if (this.#seenLately.hasTooManyParked) throw new TooManyParked([...this.#parked.values()]);
   }
 
   /** Goes on with what is parked at events that are to be passed over now. */
@@ -97,8 +110,7 @@ export class GenerationProjector {
     this.#parked.delete(stream);
     for (let from = await this.#nextRevision(stream, known); ; from += STREAM_PAGE) {
       const events = await this.#options.eventStore.readStream(stream, from, STREAM_PAGE);
-      const parked = await this.#fold(events);
-      await this.#commit(this.#checkpoint, parked);
+      const parked = await this.#take(events, this.#checkpoint);
       for (const again of parked) this.#options.onParked(again);
       if (parked.length > 0) return;
       if (events.length < STREAM_PAGE) {
@@ -114,28 +126,66 @@ export class GenerationProjector {
     return balances?.revision ?? 0;
   }
 
+  /** Folds the events in, writes what comes of it with the checkpoint, and answers which streams were parked. */
+  async #take(events: readonly StoredEvent[], checkpoint: Checkpoint): Promise<ParkedLedger[]> {
+    const parked = await this.#fold(events);
+    try {
+      await this.#commit(checkpoint, parked);
+      return parked;
+    } catch (error) {
+      if (!(error instanceof BatchRefused)) throw error;
+      // What was folded counts as written there, and is not.
+      this.#documents = this.#noDocuments();
+      return this.#takeApart(events, checkpoint, error);
+    }
+  }
+
+  /** Writes what the store refused as one batch: each person's part for itself, and the refused part event by event. */
+  async #takeApart(
+    events: readonly StoredEvent[],
+    checkpoint: Checkpoint,
+    refusal: BatchRefused,
+  ): Promise<ParkedLedger[]> {
+    const [first] = events;
+    if (!first) throw refusal;
+    if (events.length === 1) {
+      const parked = [parkedAt(first, refusal, this.#options.now())];
+      await this.#commit(checkpoint, parked);
+      return parked;
+    }
+    const people = byPerson(events);
+    const parts = people.length > 1 ? people : events.map((event) => [event]);
+    const parked: ParkedLedger[] = [];
+    for (const part of parts) {
+      const waiting = part.filter(({ stream }) => !this.#parked.has(stream));
+      if (waiting.length > 0) parked.push(...(await this.#take(waiting, this.#checkpoint)));
+    }
+    await this.#commit(checkpoint, []);
+    return parked;
+  }
+
   /** Folds the events in and answers which streams have to be parked. */
   async #fold(events: readonly StoredEvent[]): Promise<ParkedLedger[]> {
-    const decoded = events.map((event) => this.#decode(event));
+    const decoded = events.map((event) => decode(event, this.#skips, readEvent));
     await this.#documents.load(
       decoded.flatMap((event) => ('item' in event && event.item ? [event.item] : [])),
     );
     const parked = new Map<string, ParkedLedger>();
-    for (const event of decoded) {
-      const { stream } = event.stored;
+    for (const read of decoded) {
+      const { stream } = read.event;
       if (parked.has(stream)) continue;
       try {
-        if ('error' in event) throw event.error;
-        if (event.item) this.#documents.fold(event.item);
+        if ('error' in read) throw read.error;
+        if (read.item) this.#documents.fold(read.item);
       } catch (error) {
-        parked.set(stream, parkedAt(event.stored, error, this.#options.now()));
+        parked.set(stream, parkedAt(read.event, error, this.#options.now()));
       }
     }
     return [...parked.values()];
   }
 
-  #decode(stored: StoredEvent): Decoded {
-    return this.#skips.has(skipKey(stored)) ? { stored, item: skippedEvent(stored) } : decode(stored);
+  #noDocuments(): Documents {
+    return new Documents(this.#options.generation, CACHED_DOCUMENTS);
   }
 
   async #commit(checkpoint: Checkpoint, parked: ParkedLedger[]): Promise<void> {
@@ -160,8 +210,16 @@ export class GenerationProjector {
       }
     }
   }
+}
 
-  #checkParked(): void {
-    if (this.#parked.size >= MAX_PARKED) throw new TooManyParked([...this.#parked.values()]);
+/** The events by whose they are, people first: nothing of a person may come after the note of their erasure. */
+function byPerson(events: readonly StoredEvent[]): StoredEvent[][] {
+  const people = new Map<string, StoredEvent[]>();
+  const nobodys: StoredEvent[] = [];
+  for (const event of events) {
+    const userId = userIdOf(event.stream);
+    if (userId === undefined) nobodys.push(event);
+    else people.set(userId, [...(people.get(userId) ?? []), event]);
   }
+  return [...people.values(), ...(nobodys.length > 0 ? [nobodys] : [])];
 }

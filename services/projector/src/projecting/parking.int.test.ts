@@ -2,11 +2,14 @@ import type { EventStore, LogPage } from '@ledgerline/event-store';
 import { ledgerStream, userStream } from '@ledgerline/events';
 import type { ParkedLedger } from '@ledgerline/read-models';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { rebuild } from '../rebuild/rebuild.ts';
+import { longLedger } from '../testing/longLedger.ts';
 import { appendPoison } from '../testing/poison.ts';
 import { projectAll, startProjector, untilCurrent } from '../testing/projectAll.ts';
 import { appendSampleLedgers, foldOf, personId, shownOf } from '../testing/sampleLedgers.ts';
+import { appendLedger } from '../testing/sampleLog.ts';
 import { openTestStores, type TestStores } from '../testing/stores.ts';
-import { MAX_PARKED, TooManyParked } from './parking.ts';
+import { MIN_PARKED, TooManyParked } from './parking.ts';
 
 let stores: TestStores;
 beforeEach(async () => {
@@ -86,15 +89,52 @@ it('heals a gap: what a subscription left out is read from the stream', async ()
   expect(await shownOf(live, userIds)).toEqual(await foldOf(eventStore, userIds));
 });
 
-it('stops when many ledgers are poisoned at once', async () => {
-  const { eventStore, readStore } = stores;
-  for (let number = 0; number < MAX_PARKED; number += 1) {
-    await appendPoison(eventStore, ledgerStream(personId(number)));
+/** Appends an event that cannot be projected to the ledgers of ten people. */
+async function poisonTen(first: number): Promise<void> {
+  for (let number = first; number < first + MIN_PARKED; number += 1) {
+    await appendPoison(stores.eventStore, ledgerStream(personId(number)));
   }
+}
+
+it('given ten of ten ledgers that are poisoned, the projector gives up', async () => {
+  const { eventStore, readStore } = stores;
+  await poisonTen(0);
   const projector = startProjector(eventStore, readStore);
   await expect(projector.ended).rejects.toThrow(TooManyParked);
-  expect(await (await readStore.live()).parked()).toHaveLength(MAX_PARKED);
+  expect(await (await readStore.live()).parked()).toHaveLength(MIN_PARKED);
 });
+
+it('given ten poisoned ledgers among hundreds, the projector goes on, now and after a restart', async () => {
+  const { eventStore, readStore } = stores;
+  const crowd = await appendCrowd(200, { first: 1000 });
+  await poisonTen(0);
+  await projectAll(eventStore, readStore);
+  const healthy = await appendSampleLedgers(eventStore, { people: 1, first: 500 });
+  await projectAll(eventStore, readStore);
+  const live = await readStore.live();
+  expect(await live.parked()).toHaveLength(MIN_PARKED);
+  const userIds = [...crowd.slice(0, 2), ...healthy];
+  expect(await shownOf(live, userIds)).toEqual(await foldOf(eventStore, userIds));
+});
+
+it('given poisoned ledgers that are more than 5 % of all, a rebuild does not make them live', async () => {
+  const { eventStore, readStore } = stores;
+  const rebuilding = () =>
+    rebuild({ eventStore, readStore, holder: 'rebuild', signal: new AbortController().signal });
+  await appendCrowd(190, { first: 1000 });
+  await poisonTen(0);
+  await expect(rebuilding()).rejects.toThrow(TooManyParked);
+  await appendCrowd(10, { first: 2000 });
+  expect(await rebuilding()).toMatchObject({ people: 200 });
+});
+
+/** Appends the first event of a ledger of as many people. */
+async function appendCrowd(people: number, { first }: { first: number }): Promise<string[]> {
+  const history = longLedger(1).slice(0, 1);
+  const userIds = Array.from({ length: people }, (_person, index) => personId(first + index));
+  for (const userId of userIds) await appendLedger(stores.eventStore, userId, history);
+  return userIds;
+}
 
 /** The same log, but its subscriptions lose the fifth event that they deliver. */
 function withoutOne(eventStore: EventStore): EventStore {

@@ -1,8 +1,49 @@
 import type { StoredEvent } from '@ledgerline/events';
 import type { ParkedLedger } from '@ledgerline/read-models';
 
-/** So many streams that cannot be projected are no bad luck with one of them, but a bug of ours. */
-export const MAX_PARKED = 10;
+/** Fewer parked streams than this are bad luck with some of them, and never stop a projector. */
+export const MIN_PARKED = 10;
+/** More of the streams than this share, and it is a bug of ours. */
+const PARKED_SHARE = 0.05;
+/** How many streams count as seen lately. */
+const LATELY = 1000;
+
+/** Whether so many parked ones of so many streams are a bug of ours: at least ten, and more than 5 %. */
+export const areTooMany = (parked: number, streams: number): boolean =>
+  parked >= MIN_PARKED && parked > streams * PARKED_SHARE;
+
+/** The most streams of which so many parked ones are too many. */
+export const streamsAtMost = (parked: number): number => Math.ceil(parked / PARKED_SHARE);
+
+/** The last thousand streams of which a projector has seen events since it started, and which of them it had to park. */
+export class SeenLately {
+  /** Whether it was parked, by stream; those seen last stand last. */
+  readonly #streams = new Map<string, boolean>();
+
+  /** The stream's events could be projected. */
+  add(stream: string): void {
+    this.#put(stream, false);
+  }
+
+  /** The stream was parked. */
+  park(stream: string): void {
+    this.#put(stream, true);
+  }
+
+  get hasTooManyParked(): boolean {
+    const parked = [...this.#streams.values()].filter(Boolean);
+    return areTooMany(parked.length, this.#streams.size);
+  }
+
+  #put(stream: string, isParked: boolean): void {
+    this.#streams.delete(stream);
+    this.#streams.set(stream, isParked);
+    for (const oldest of this.#streams.keys()) {
+      if (this.#streams.size <= LATELY) return;
+      this.#streams.delete(oldest);
+    }
+  }
+}
 
 /** Too many streams are parked: to go on would leave everybody's read models to rot one after another. */
 export class TooManyParked extends Error {

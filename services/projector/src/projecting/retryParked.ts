@@ -1,5 +1,6 @@
-import { type EventStore, LOG_START } from '@ledgerline/event-store';
+import type { EventStore } from '@ledgerline/event-store';
 import type { ReadStore } from '@ledgerline/read-models';
+import { checkpointOf } from './checkpoints.ts';
 import { GenerationProjector } from './generationProjector.ts';
 import { keepLease, projectorLease } from './leaseKeeper.ts';
 
@@ -13,7 +14,7 @@ export interface RetryParkedOptions {
 
 /**
  * Tries the live generation's parked streams again, as a projector does when it starts. false: one is running, and does
- * so itself every half a minute. Throws TooManyParked.
+ * so itself every half a minute.
  */
 export async function retryParked({
   eventStore,
@@ -32,11 +33,7 @@ export async function retryParked({
       readStore,
       generation,
       lease: lease.current,
-      checkpoint: (await generation.checkpoint()) ?? {
-        logId: await eventStore.logId(),
-        position: LOG_START,
-        applied: 0,
-      },
+      checkpoint: await checkpointOf(generation, eventStore),
       now: now ?? (() => new Date()),
       onCommitted: () => undefined,
       onParked: () => undefined,

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isOfThisLog } from '@ledgerline/event-store';
 import { LEDGER_PREFIX, userIdOf } from '@ledgerline/events';
 import {
   GenerationBehind,
@@ -68,6 +69,18 @@ async function shows(live: ProjectionStore, { stream, revision }: ParkedLedger):
 }
 
 /**
+ * Whether people may see less than before: the live read models are of another log, or of this one when it was longer.
+ * The new generation can never come as far as those.
+ */
+export async function isLiveOfOtherLog({
+  readStore,
+  eventStore,
+}: Pick<RebuildOptions, 'readStore' | 'eventStore'>): Promise<boolean> {
+  const checkpoint = await (await readableLive(readStore))?.checkpoint();
+  return checkpoint ? !(await isOfThisLog(checkpoint, eventStore)) : false;
+}
+
+/**
  * Switches once the new generation has what the live one has: people must never see less than before, and the live one
  * may have gone on. Then drops all others.
  */
@@ -79,12 +92,15 @@ export async function goLive(
   const { readStore, evenIfWorse = false } = options;
   const before = (await readStore.generations()).filter((generation) => generation.number !== number);
   for (;;) {
+    options.signal.throwIfAborted();
     await catchUp(options, projector);
     try {
       await readStore.switchTo(number, { evenIfBehind: evenIfWorse });
       break;
     } catch (error) {
       if (!(error instanceof GenerationBehind)) throw error;
+      // Whoever stops us, and a projector on this thread, need their turn.
+      await nextTurn();
     }
   }
   for (const old of before) await readStore.dropGeneration(old.number);

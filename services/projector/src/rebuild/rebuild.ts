@@ -1,17 +1,22 @@
-import { type EventStore, LOG_START } from '@ledgerline/event-store';
+import { type EventStore, StoreUnavailable } from '@ledgerline/event-store';
 import {
   type Checkpoint,
+  Fenced,
   type Generation,
   type ProjectionStore,
   type ReadStore,
+  ReadStoreUnavailable,
 } from '@ledgerline/read-models';
+import { checkpointOf } from '../projecting/checkpoints.ts';
 import { forgetErased } from '../projecting/forgetErased.ts';
 import { GenerationProjector } from '../projecting/generationProjector.ts';
 import { type KeptLease, keepLease, projectorLease } from '../projecting/leaseKeeper.ts';
 import { type Logger, silentLogger } from '../projecting/logger.ts';
+import { areTooMany, MIN_PARKED, streamsAtMost, TooManyParked } from '../projecting/parking.ts';
+import { backoff, pause, unlessAborted } from '../projecting/pause.ts';
 import { readSkips } from '../projecting/skips.ts';
 import { chooseGeneration } from './chooseGeneration.ts';
-import { catchUp, goLive, refuseNewlyParked } from './goLive.ts';
+import { catchUp, goLive, isLiveOfOtherLog, refuseNewlyParked } from './goLive.ts';
 import { type LogPages, portPages } from './logPages.ts';
 import { replay } from './replay.ts';
 import { verify } from './verify.ts';
@@ -44,6 +49,8 @@ export interface RebuildOptions {
   eventsPerCheckpoint?: number;
   logger?: Logger;
   onProgress?: (progress: RebuildProgress) => void;
+  /** Called each time when the rebuild begins to wait for a store that is late or away. */
+  onWaiting?: (reason: unknown) => void;
   now?: () => Date;
 }
 
@@ -66,19 +73,39 @@ export class RebuildRunning extends Error {
 
 /**
  * Fills a new generation of the read models from the log beside the live one, checks it and makes it live. Goes on
- * with the generation that an interrupted rebuild left. Throws RebuildRunning, RebuildBlocked, VerificationFailed,
- * Fenced, and the reason of an aborted `signal`.
+ * with the generation that an interrupted rebuild left. Once begun it waits for a store that is late or away, and goes
+ * on from the last checkpoint. Throws RebuildRunning, RebuildBlocked, TooManyParked, VerificationFailed, what the
+ * stores throw at the beginning, and the reason of an aborted `signal`.
  */
 export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
-  const { readStore, holder } = options;
+  const { signal, logger = silentLogger } = options;
+  let hasBegun = false;
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await rebuildOnce(options, () => (hasBegun = true));
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!hasBegun || !isLate(error)) throw error;
+      logger.warn({ err: error }, 'a store does not answer: the rebuild waits for it');
+      options.onWaiting?.(error);
+      await pause(backoff(failures), signal);
+      signal.throwIfAborted();
+    }
+  }
+}
+
+async function rebuildOnce(options: RebuildOptions, onBegun: () => void): Promise<RebuildResult> {
+  const { readStore, holder, signal } = options;
   const exclusive = await keepLease(readStore, REBUILD_LEASE, holder);
   if (!exclusive) throw new RebuildRunning();
   try {
     const generation = await chooseGeneration(options.eventStore, readStore);
     const lease = await keepLease(readStore, projectorLease(generation.number), holder);
     if (!lease) throw new RebuildRunning();
+    onBegun();
     try {
-      return await fill(options, generation, lease);
+      const held = AbortSignal.any([signal, exclusive.lost, lease.lost]);
+      return await fill({ ...options, signal: held }, signal, generation, lease);
     } finally {
       await lease.release();
     }
@@ -86,6 +113,20 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
     await exclusive.release();
   }
 }
+
+/** A store that is there and answers late, or not at all right now, or a lease that was lost meanwhile. */
+const isLate = (error: unknown): boolean =>
+  error instanceof ReadStoreUnavailable ||
+  error instanceof StoreUnavailable ||
+  error instanceof Fenced ||
+  isBusyFile(error);
+
+/** SQLITE_BUSY and SQLITE_LOCKED; the upper bytes are details. */
+const isBusyFile = (error: unknown): boolean =>
+  error instanceof Error &&
+  'errcode' in error &&
+  typeof error.errcode === 'number' &&
+  [5, 6].includes(error.errcode & 0xff);
 
 /** Drops what interrupted rebuilds left. Answers the numbers of the generations dropped. */
 export async function abortRebuild({
@@ -103,8 +144,10 @@ export async function abortRebuild({
   }
 }
 
+/** `interrupted` is the caller's signal; that of the options aborts when a lease is lost, too. */
 async function fill(
   options: RebuildOptions,
+  interrupted: AbortSignal,
   { number, state }: Generation,
   lease: KeptLease,
 ): Promise<RebuildResult> {
@@ -112,7 +155,7 @@ async function fill(
   const resumedAt = (await (await readStore.generation(number)).checkpoint())?.applied ?? 0;
   logger.info({ generation: number, resumedAt }, 'rebuilding');
 
-  if (state === 'replaying') await replayLog(options, number, lease);
+  if (state === 'replaying') await replayLog(options, interrupted, number, lease);
   const generation = await readStore.generation(number);
   const projector = new GenerationProjector({
     eventStore,
@@ -126,16 +169,23 @@ async function fill(
   });
   await projector.start();
   await catchUp(options, projector);
+  await refuseTooManyParked(generation);
   await forgetErased({ eventStore, readStore, generation });
-  if (!options.evenIfWorse) await refuseNewlyParked(options, generation);
+  const evenIfWorse = options.evenIfWorse || (await isLiveOfOtherLog(options));
+  if (!evenIfWorse) await refuseNewlyParked(options, generation);
   report(options, 'verify', projector.checkpoint);
-  const { people } = await verify(generation, eventStore);
+  const { people } = await verify(generation, eventStore, options.signal);
   report(options, 'switch', projector.checkpoint);
-  await goLive(options, number, projector);
+  await goLive({ ...options, evenIfWorse }, number, projector);
   return { generation: number, applied: projector.checkpoint.applied, resumedAt, people };
 }
 
-async function replayLog(options: RebuildOptions, number: number, lease: KeptLease): Promise<void> {
+async function replayLog(
+  options: RebuildOptions,
+  interrupted: AbortSignal,
+  number: number,
+  lease: KeptLease,
+): Promise<void> {
   const { eventStore, readStore, signal } = options;
   const generation = await readStore.generation(number);
   const pages = options.logPages ?? portPages(eventStore);
@@ -148,21 +198,25 @@ async function replayLog(options: RebuildOptions, number: number, lease: KeptLea
     lease: lease.current,
     checkpoint,
     skips: await readSkips(eventStore),
-    signal: AbortSignal.any([signal, lease.lost]),
+    signal,
     now: options.now ?? (() => new Date()),
     eventsPerCheckpoint: options.eventsPerCheckpoint ?? EVENTS_PER_CHECKPOINT,
     onProgress: (applied, position) => options.onProgress?.({ phase: 'replay', applied, position, head }),
   });
   report(options, 'index', await checkpointOf(generation, eventStore));
-  await readStore.finishBulkLoad(number);
+  // Two at once would build the same file: only who ends with us does not wait until this one is done.
+  await unlessAborted(readStore.finishBulkLoad(number), interrupted);
+  signal.throwIfAborted();
   await readStore.setGenerationState(number, 'catching-up');
 }
 
-const checkpointOf = async (
-  generation: ProjectionStore,
-  eventStore: Pick<EventStore, 'logId'>,
-): Promise<Checkpoint> =>
-  (await generation.checkpoint()) ?? { logId: await eventStore.logId(), position: LOG_START, applied: 0 };
+/** Throws TooManyParked where the parked streams are too many for so many people. */
+async function refuseTooManyParked(generation: ProjectionStore): Promise<void> {
+  const parked = await generation.parked();
+  if (parked.length < MIN_PARKED) return;
+  const people = await generation.people('', streamsAtMost(parked.length));
+  if (areTooMany(parked.length, people.length)) throw new TooManyParked(parked);
+}
 
 const report = (options: RebuildOptions, phase: RebuildPhase, { applied, position }: Checkpoint): void =>
   options.onProgress?.({ phase, applied, position, head: position });

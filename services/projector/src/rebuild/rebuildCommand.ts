@@ -43,7 +43,13 @@ export async function rebuildCommand({ args, environment, output, signal }: Rebu
   const display = progressDisplay(output);
   try {
     const done = await rebuildInTurn(
-      { ...stores, holder, signal, onProgress: (progress) => display.show(progress) },
+      {
+        ...stores,
+        holder,
+        signal,
+        onProgress: (progress) => display.show(progress),
+        onWaiting: () => void output.write('A store does not answer: waiting for it …\n'),
+      },
       () => output.write('Waiting for the lease of another rebuild to run out …\n'),
     );
     display.end();

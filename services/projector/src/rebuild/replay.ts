@@ -1,9 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Checkpoint, Lease, ParkedLedger, ProjectionStore, ReadStore } from '@ledgerline/read-models';
+import { ledgerStream, userStream } from '@ledgerline/events';
+import {
+  BatchRefused,
+  type Checkpoint,
+  type Lease,
+  type ParkedLedger,
+  type ProjectionStore,
+  type ReadStore,
+} from '@ledgerline/read-models';
+import { decode } from '../fold/decode.ts';
 import type { FoldedWrites } from '../fold/documents.ts';
-import { isProjected, type ProjectedEvent, projectedEvent, skippedEvent } from '../fold/projectedEvent.ts';
+import type { ProjectedEvent } from '../fold/projectedEvent.ts';
+import { advanced } from '../projecting/checkpoints.ts';
 import { parkedAt } from '../projecting/parking.ts';
-import { type Skips, skipKey } from '../projecting/skips.ts';
+import type { Skips } from '../projecting/skips.ts';
 import type { BulkEvent, BulkPage } from './logPages.ts';
 import { type ReplayedEvent, ReplayPart } from './replayPart.ts';
 
@@ -30,7 +40,8 @@ export interface ReplayOptions {
 /**
  * Folds pages of the log in memory and writes them in bulk, in as many parts at once as the store gains from; each
  * person's streams are in one part. One pass, and memory does not grow with the log. What a killed replay wrote after
- * its last checkpoint is written again, the same, by the next one. Throws Fenced.
+ * its last checkpoint is written again, the same, by the next one. A person whose documents the store refuses is parked
+ * from the beginning: a retry shows what it can of them. Throws Fenced.
  */
 export async function replay(
   pages: AsyncIterable<BulkPage> | Iterable<BulkPage>,
@@ -41,8 +52,40 @@ export async function replay(
   let written = options.checkpoint;
   let reached = options.checkpoint;
 
-  const load = (writes: Partial<FoldedWrites>, rest: { parked: ParkedLedger[]; checkpoint: Checkpoint }) =>
-    readStore.bulkLoad(number, { ...noWrites, ...writes, ...rest }, lease());
+  const refused = new Set<string>();
+  const isAccepted = ({ userId }: { userId: string }): boolean => !refused.has(userId);
+
+  function refuse(userId: string, refusal: BatchRefused): void {
+    refused.add(userId);
+    for (const stream of [ledgerStream(userId), userStream(userId)]) {
+      parked.set(stream, parkedAt({ stream, revision: 0, id: '' }, refusal, now()));
+    }
+  }
+
+  /** Writes in bulk, in the end with the checkpoint that has been reached and the notes on what is parked. */
+  async function load(writes: Partial<FoldedWrites>, { isLast = false } = {}): Promise<void> {
+    const batch = onlyOf({ ...noWrites, ...writes }, isAccepted);
+    const bulkLoad = (
+      part: Partial<FoldedWrites>,
+      rest: { parked: ParkedLedger[]; checkpoint: Checkpoint },
+    ) => readStore.bulkLoad(number, { ...noWrites, ...part, ...rest }, lease());
+    const rest = () =>
+      isLast ? { checkpoint: reached, parked: [...parked.values()] } : { checkpoint: written, parked: [] };
+    try {
+      await bulkLoad(batch, rest());
+    } catch (error) {
+      if (!(error instanceof BatchRefused)) throw error;
+      for (const userId of peopleOf(batch)) {
+        const theirs = onlyOf({ ...batch, categories: [], erased: [] }, (row) => row.userId === userId);
+        await bulkLoad(theirs, { parked: [], checkpoint: written }).catch((refusal: unknown) => {
+          if (!(refusal instanceof BatchRefused)) throw refusal;
+          refuse(userId, refusal);
+        });
+      }
+      await bulkLoad({ categories: batch.categories, erased: batch.erased }, rest());
+    }
+  }
+
   const count = readStore.loadsAtOnce;
   const parts = Array.from(
     { length: count },
@@ -51,7 +94,7 @@ export async function replay(
         stored: generation,
         eventsPerWrite: EVENTS_PER_WRITE / count,
         maxWeight: DOCUMENTS_IN_MEMORY / count / 2,
-        write: (writes) => load(writes, { parked: [], checkpoint: written }),
+        write: (writes) => load(writes),
       }),
   );
   const [first, ...others] = parts;
@@ -59,7 +102,7 @@ export async function replay(
   async function writeAll(): Promise<void> {
     await settled(others.map((part) => part.flush()));
     // With the last one comes the checkpoint, which speaks for all.
-    await first?.flush((writes) => load(writes, { parked: [...parked.values()], checkpoint: reached }));
+    await first?.flush((writes) => load(writes, { isLast: true }));
     written = reached;
   }
 
@@ -73,7 +116,7 @@ export async function replay(
       signal.throwIfAborted();
       const shares = byPart(replayedEvents(page, parked, options), count);
       await settled(parts.map((part, index) => part.fold(shares[index] ?? [], parking)));
-      reached = advance(reached, page);
+      reached = advanced(reached, page.events, page.position);
       const weight = parts.reduce((sum, part) => sum + part.weight, 0);
       if (reached.applied - written.applied >= eventsPerCheckpoint || weight > DOCUMENTS_IN_MEMORY) {
         await writeAll();
@@ -105,16 +148,28 @@ function replayedEvents(
 ): ReplayedEvent[] {
   const replayed: ReplayedEvent[] = [];
   for (const [place, event] of events.entries()) {
-    if (!isProjected(event.stream) || parked.has(event.stream)) continue;
-    try {
-      const item = skips.has(skipKey(event)) ? skippedEvent(event) : projectedEvent(read(place));
-      if (item) replayed.push({ event, item });
-    } catch (error) {
-      parked.set(event.stream, parkedAt(event, error, now()));
-    }
+    if (parked.has(event.stream)) continue;
+    const decoded = decode(event, skips, () => read(place));
+    if ('error' in decoded) parked.set(event.stream, parkedAt(event, decoded.error, now()));
+    else if (decoded.item) replayed.push({ event, item: decoded.item });
   }
   return replayed;
 }
+
+/** What of the writes belongs to people of whom `isWanted` says so; nobody's writes stay. */
+const onlyOf = (
+  { history, activity, overview, balances, ...rest }: FoldedWrites,
+  isWanted: (row: { userId: string }) => boolean,
+): FoldedWrites => ({
+  ...rest,
+  history: history.filter(isWanted),
+  activity: activity.filter(isWanted),
+  overview: overview.filter(isWanted),
+  balances: balances.filter(isWanted),
+});
+
+const peopleOf = ({ history, activity, overview, balances }: FoldedWrites): Set<string> =>
+  new Set([...history, ...activity, ...overview, ...balances].map(({ userId }) => userId));
 
 /** The events by the part that they belong to, in their order. */
 function byPart(events: readonly ReplayedEvent[], count: number): (readonly ReplayedEvent[])[] {
@@ -132,16 +187,6 @@ function partOf(item: ProjectedEvent, count: number): number {
     hash = (Math.imul(hash, 31) + item.userId.charCodeAt(index)) >>> 0;
   }
   return hash % count;
-}
-
-function advance(from: Checkpoint, { events, position }: BulkPage): Checkpoint {
-  const last = events.at(-1);
-  return {
-    ...from,
-    position,
-    applied: from.applied + events.length,
-    ...(last && { last: { stream: last.stream, revision: last.revision, eventId: last.id } }),
-  };
 }
 
 /** Waits for all, also where one fails: nothing is under way any more when that is told. */
