@@ -1,5 +1,6 @@
 import { cacheSessions } from '@ledgerline/accounts';
 import { openAccountStore } from '@ledgerline/accounts/open';
+import { watchCatchingUp } from '@ledgerline/event-store';
 import { openEventStore } from '@ledgerline/event-store/open';
 import { createApi, type OpenService, type Service, type Surroundings, serveDocs } from '@ledgerline/http';
 import { openReadStore } from '@ledgerline/read-models/open';
@@ -28,13 +29,14 @@ async function openQueryApi(
   opened.defer(() => past.close());
   const accounts = cacheSessions(await openAccountStore(stores.accounts));
   opened.defer(() => accounts.close());
+  const catchingUp = watchCatchingUp(eventStore, async () => (await readStore.live()).checkpoint());
   const answer = () => Promise.all([eventStore.head(), readStore.ping(), accounts.ping()]);
   await answer();
 
   return {
     async ready() {
       await answer();
-      return true;
+      return !(await catchingUp()).isFirst;
     },
     middleware: [
       serveDocs(),

@@ -1,17 +1,18 @@
-import { type EventStore, isOfThisLog } from '@ledgerline/event-store';
+import { type EventStore, isOfThisLog, watchCatchingUp } from '@ledgerline/event-store';
 import type { ReadStore } from '@ledgerline/read-models';
 
 const lifeMs = 1_000;
 
 interface StaleLedgersOptions {
   readStore: Pick<ReadStore, 'live'>;
-  eventStore: Pick<EventStore, 'logId' | 'readStream'>;
+  eventStore: Pick<EventStore, 'head' | 'logId' | 'readStream'>;
   now?: () => number;
 }
 
 /**
  * Tells whether what is shown of a ledger is not what its log says, as it was at most a second ago: its projection is
- * parked, or the read models are of another log (an older one was restored under them) and wait for their rebuild.
+ * parked, the read models are of another log (an older one was restored under them) and wait for their rebuild, or
+ * they do not have yet what the log had when this was called.
  */
 export function createStaleLedgers({
   readStore,
@@ -20,6 +21,8 @@ export function createStaleLedgers({
 }: StaleLedgersOptions): (stream: string) => Promise<boolean> {
   let parked = new Set<string>();
   let isOfOtherLog = false;
+  const catchingUp = watchCatchingUp(eventStore, async () => (await readStore.live()).checkpoint());
+  let isBehind = false;
   let until = Number.NEGATIVE_INFINITY;
 
   return async (stream) => {
@@ -32,8 +35,13 @@ export function createStaleLedgers({
         (isOurs) => !isOurs,
         () => isOfOtherLog,
       );
-      until = now() + lifeMs;
+      isBehind = await catchingUp().then(
+        ({ isDone }) => !isDone,
+        () => isBehind,
+      );
+      // They catch up within a moment: that is seen at once.
+      if (!isBehind) until = now() + lifeMs;
     }
-    return isOfOtherLog || parked.has(stream);
+    return isOfOtherLog || isBehind || parked.has(stream);
   };
 }

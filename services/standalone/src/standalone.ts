@@ -7,7 +7,7 @@ import {
   livePath,
   measureAppends,
 } from '@ledgerline/command-api';
-import { reportDrops } from '@ledgerline/event-store';
+import { reportDrops, watchCatchingUp } from '@ledgerline/event-store';
 import { openEventStore } from '@ledgerline/event-store/open';
 import {
   createApi,
@@ -84,6 +84,8 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
       ((location) => openEventStore(location, { onDrop: reportDrops({ logger, metrics }) })),
   );
   const store = metrics ? measureAppends(log, metrics) : log;
+  // Looks before the projector begins: read models that are new then are not shown before they have caught up.
+  const catchingUp = watchCatchingUp(store, async () => (await readStore.live()).checkpoint());
   const projector = startProjectorWorker({
     stores: config.stores,
     // The data folder is ours alone: nobody else projects into its file under this name.
@@ -114,9 +116,18 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   const past = openPast({ eventStore: store, location: config.stores.events });
   opened.defer(() => past.close());
   let draining = false;
-  const ready = async () => !draining && answer();
+  const ready = async () =>
+    !draining && projector.health().isWell && (await answer()) && !(await catchingUp()).isFirst;
   if (metrics) {
     metrics.gauge('ws_connections', 'Open live connections.', () => commands.liveConnections());
+    metrics.gauge('projector_down', '1 while the projector is down or gave up, else 0.', () =>
+      projector.health().isWell ? 0 : 1,
+    );
+    metrics.gauge(
+      'projector_restarts',
+      'How often the projector was started again.',
+      () => projector.health().restarts,
+    );
     measureProjection(metrics, { eventStore: store, readStore, now: clock });
   }
   const queries = createQueryHandlers({

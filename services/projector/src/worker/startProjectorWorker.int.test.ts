@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import { ledgerStream } from '@ledgerline/events';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MAX_PARKED } from '../projecting/parking.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MIN_PARKED } from '../projecting/parking.ts';
 import { appendPoison } from '../testing/poison.ts';
+import { silentLogger } from '../projecting/logger.ts';
 import { until, untilCurrent } from '../testing/projectAll.ts';
 import { appendSampleLedgers, foldOf, personId, shownOf } from '../testing/sampleLedgers.ts';
 import { openTestStores, type TestStores } from '../testing/stores.ts';
@@ -17,6 +21,7 @@ beforeEach(async () => {
   stores = await openTestStores();
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await worker?.stop();
   await stores.remove();
 });
@@ -67,17 +72,59 @@ it('wakes who waits for a person in another thread', async () => {
   expect((await models.balances(userId))?.revision).toBe(wanted);
 });
 
-it('says when it gives up, and logs through the logger it was given', async () => {
+it('given too many parked streams, it gives up for good, says so, and is not well', async () => {
   const { eventStore } = stores;
-  for (let number = 0; number < MAX_PARKED; number += 1) {
+  for (let number = 0; number < MIN_PARKED; number += 1) {
     await appendPoison(eventStore, ledgerStream(personId(number)));
   }
-  const errors: string[] = [];
-  const log = (_fields: object, message: string): void => void errors.push(message);
-  const fatal = await new Promise<Error>((resolve) => {
-    start({ onFatal: resolve, logger: { info: () => undefined, warn: () => undefined, error: log } });
-  });
-  expect(fatal.message).toContain(`${MAX_PARKED} streams are parked`);
-  expect(errors).toContain('ledger parked');
-  expect(errors.at(-1)).toBe('the projector gave up');
+  const { messages, logger } = errorsHeard();
+  const projector = start({ logger });
+  await until(() => !projector.health().isWell);
+  expect(messages).toContain('ledger parked');
+  expect(messages.at(-1)).toBe('the projector gave up');
+  expect(projector.health()).toEqual({ isWell: false, restarts: 0 });
+});
+
+/** A logger that keeps what it was told as an error. */
+function errorsHeard() {
+  const messages: string[] = [];
+  const error = (_fields: object, message: string): void => void messages.push(message);
+  return { messages, logger: { ...silentLogger, error } };
+}
+
+it('given a read store that is locked while the thread opens it, when it is free again, the thread projects', async () => {
+  const { eventStore, readStore, readModelsPath } = stores;
+  const userIds = await appendSampleLedgers(eventStore, { people: 2 });
+  const { messages, logger } = errorsHeard();
+  const lock = new DatabaseSync(readModelsPath);
+  lock.exec('BEGIN EXCLUSIVE');
+  const projector = start({ logger });
+  await until(() => messages.includes('the projector thread failed'));
+  lock.exec('ROLLBACK');
+  lock.close();
+  await untilCurrent(eventStore, readStore);
+
+  expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
+  expect(projector.health()).toEqual({ isWell: true, restarts: 1 });
+  expect(messages).toEqual(['the projector thread failed']);
+});
+
+it('given a log that is not there yet, the thread is started again until it is; after ten seconds that is no good health', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { readStore, folder, locations } = stores;
+  const path = join(folder, 'later.db');
+  const { messages, logger } = errorsHeard();
+  const projector = start({ logger, stores: { ...locations, events: { engine: 'sqlite', path } } });
+  await until(() => messages.length > 1);
+  expect(projector.health().isWell).toBe(true);
+  vi.advanceTimersByTime(10_000);
+  expect(projector.health().isWell).toBe(false);
+
+  const eventStore = await openSqliteEventStore({ path });
+  const userIds = await appendSampleLedgers(eventStore, { people: 1 });
+  await until(() => projector.health().isWell);
+  await untilCurrent(eventStore, readStore);
+  expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
+  await projector.stop();
+  await eventStore.close();
 });

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { reportDrops } from '@ledgerline/event-store';
 import { openStores } from '../openStores.ts';
 import type { Logger } from '../projecting/logger.ts';
+import { TooManyParked } from '../projecting/parking.ts';
 import { runProjector } from '../runProjector.ts';
 import type { FromWorker, WorkerInput } from './workerProtocol.ts';
 
@@ -20,8 +21,10 @@ const log =
 
 const logger: Logger = { info: log('info'), warn: log('warn'), error: log('error') };
 
+// Anything but TooManyParked ends the thread with that error: whoever started it starts it again.
 try {
   await using stores = await openStores(locations, reportDrops({ logger }));
+  say({ type: 'started' });
   await runProjector({
     ...stores,
     holder,
@@ -31,7 +34,8 @@ try {
     onParked: (parked) => say({ type: 'parked', parked }),
   });
 } catch (error) {
-  say({ type: 'fatal', error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  if (!(error instanceof TooManyParked)) throw error;
+  say({ type: 'fatal', error: error.stack ?? error.message });
 }
 parentPort?.close();
 

@@ -9,8 +9,9 @@ export interface WorkerInput {
   holder: string;
 }
 
-/** What the thread says. After `fatal` it ends. */
+/** What the thread says: `started` once it has its stores. After `fatal` it ends for good, after any other end it is restarted. */
 export type FromWorker =
+  | { type: 'started' }
   | { type: 'committed'; changes: readonly Committed[] }
   | { type: 'parked'; parked: ParkedLedger }
   | { type: 'log'; level: keyof Logger; fields: object; message: string }

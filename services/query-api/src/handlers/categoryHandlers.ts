@@ -1,4 +1,4 @@
-import { notFoundText } from '@ledgerline/contract';
+import { notFoundText, texts } from '@ledgerline/contract';
 import { ApiError, type Handlers } from '@ledgerline/http';
 import type { CatalogueReader } from '../catalogue.ts';
 import { present } from '../names.ts';
@@ -9,6 +9,10 @@ export const categoryHandlers = (
 ): Pick<Handlers<'query'>, 'listCategories' | 'category'> => ({
   async listCategories({ query: { type } }) {
     const { catalogue, isFilled } = await categories.filled();
+    // There is no product without categories: the first events of the log are not projected yet.
+    if (catalogue.size === 0) {
+      throw new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '1' } });
+    }
     return {
       data: [...catalogue.values()]
         .filter((category) => !category.retired && (type === undefined || category.type === type))
