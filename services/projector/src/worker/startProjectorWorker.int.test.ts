@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { ledgerStream } from '@ledgerline/events';
 import { DatabaseSync } from 'node:sqlite';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
+import { ledgerStream } from '@ledgerline/events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { silentLogger } from '../projecting/logger.ts';
 import { MIN_PARKED } from '../projecting/parking.ts';
 import { appendPoison } from '../testing/poison.ts';
-import { silentLogger } from '../projecting/logger.ts';
 import { until, untilCurrent } from '../testing/projectAll.ts';
 import { appendSampleLedgers, foldOf, personId, shownOf } from '../testing/sampleLedgers.ts';
 import { openTestStores, type TestStores } from '../testing/stores.ts';
