@@ -40,10 +40,8 @@ export interface Fault {
   topologies: readonly Topology[];
   /** Why this fault cannot be shown on these engines; undefined where it can. */
   cannotRun?: (engines: Engines) => string | undefined;
-  /** Why what it shows of these invariants is not judged where the read models' server is only an imitation. */
-  notJudgedOnImitation?: { invariants: readonly string[]; why: string };
-  /** Why it is not run there at all. */
-  cannotRunOnImitation?: string;
+  /** It takes two projectors: it cannot be shown on a server whose updates are not atomic. */
+  needsTwoProjectors?: true;
   /** What it does to the log stays there. */
   needsOwnLog?: true;
   /** For the environment of every service; `folder` is the product's data folder. */

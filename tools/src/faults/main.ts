@@ -1,7 +1,7 @@
 // npm run faults: strikes the running product and holds what people were told against what is there. See docs/faults.md.
 import { stopMongoDb } from './engines/mongoDb.ts';
 import { help, readOptions, WrongArgument } from './options.ts';
-import { findingsOf, type Row, table } from './report.ts';
+import { exitCodeOf, findingsOf, type Row, table } from './report.ts';
 import { runAll } from './runAll.ts';
 
 try {
@@ -39,6 +39,8 @@ async function run(args: readonly string[]): Promise<number> {
   const rows = await runAll(options, { say, onRow });
   show(rows);
   const found = rows.flatMap(findingsOf).length;
+  const lacking = rows.filter((row) => 'notRun' in row && row.isLacking).length;
   say(found === 0 ? 'nothing found' : `${found} findings`);
-  return found === 0 ? 0 : 1;
+  if (lacking > 0) say(`${lacking} faults could not be run on this machine`);
+  return exitCodeOf(rows);
 }

@@ -30,7 +30,7 @@ told against log and read models. As it is about 7 minutes. Ctrl+C ends it with 
   --json      one JSON object per row on stdout instead of the table
 
 TEST_EVENT_STORE_URL and TEST_READ_STORE_URL name servers to be used. Ends with 0, with 1 where something was found,
-with 2 for a wrong argument.
+with 2 for a wrong argument, with 3 where nothing was found but a fault could not be run on this machine.
 `;
 
 /** A word on the command line that says nothing to us. */

@@ -3,6 +3,8 @@ import type { FaultResult } from './runFault.ts';
 
 /** A fault that was not run. */
 export interface NotRun {
+  /** This machine lacks what it takes; otherwise these engines have no such fault. */
+  isLacking: boolean;
   fault: string;
   title: string;
   engines: string;
@@ -13,7 +15,13 @@ export type Row = FaultResult | NotRun;
 
 export const nameOf = ({ log, models }: Engines): string => `${log}+${models}`;
 
-export const notRun = ({ id, title }: Fault, engines: Engines, why: string): NotRun => ({
+export const notRun = (
+  { id, title }: Fault,
+  engines: Engines,
+  why: string,
+  { isLacking }: Pick<NotRun, 'isLacking'>,
+): NotRun => ({
+  isLacking,
   fault: id,
   title,
   engines: nameOf(engines),
@@ -21,6 +29,12 @@ export const notRun = ({ id, title }: Fault, engines: Engines, why: string): Not
 });
 
 export const findingsOf = (row: Row): FaultResult['findings'] => ('notRun' in row ? [] : row.findings);
+
+/** How the program ends: 1 where something was found, 3 where something could not be run on this machine. */
+export function exitCodeOf(rows: readonly Row[]): number {
+  if (rows.some((row) => findingsOf(row).length > 0)) return 1;
+  return rows.some((row) => 'notRun' in row && row.isLacking) ? 3 : 0;
+}
 
 const columns = [
   'fault',
@@ -36,7 +50,7 @@ const columns = [
   'findings',
 ];
 
-/** The table of a whole run, and below it what was found and what was not judged. */
+/** The table of a whole run, and below it what was found. */
 export function table(rows: readonly Row[]): string {
   const cells = rows.map((row) =>
     'notRun' in row
@@ -71,10 +85,5 @@ export function table(rows: readonly Row[]): string {
   const found = rows.flatMap((row) =>
     findingsOf(row).map(({ invariant, text }) => `${row.fault} ${row.engines}: ${invariant}: ${text}`),
   );
-  const notJudged = rows.flatMap((row) =>
-    'notRun' in row || !row.notJudged
-      ? []
-      : `${row.fault} ${row.engines}: not judged: ${row.notJudged.what} (seen ${row.notJudged.seen} times)`,
-  );
-  return [line(columns), ...cells.map(line), '', ...notJudged, ...found].join('\n');
+  return [line(columns), ...cells.map(line), '', ...found].join('\n');
 }

@@ -50,25 +50,26 @@ async function runTask(
   say: (text: string) => void,
 ): Promise<Row> {
   const name = `${fault.id} ${nameOf(engines)} ${topology}`;
-  const without = (why: string): Row => {
+  const without = (why: string, isLacking: boolean): Row => {
     say(`${name}: not run: ${why}`);
-    return notRun(fault, engines, why);
+    return notRun(fault, engines, why, { isLacking });
   };
   const why = fault.cannotRun?.(engines);
-  if (why !== undefined) return without(why);
+  if (why !== undefined) return without(why, false);
   try {
     await using opened = new AsyncDisposableStack();
     const stores = await openEngines(engines, opened, seededRandom(seed));
-    if (fault.needsOwnLog && stores.log.isShared) return without('it would spoil the server that was given');
-    if (fault.cannotRunOnImitation !== undefined && stores.models.imitation !== undefined)
-      return without(`${stores.models.what}: ${fault.cannotRunOnImitation}`);
+    if (fault.needsOwnLog && stores.log.isShared)
+      return without('it would spoil the server that was given', true);
+    if (fault.needsTwoProjectors && stores.models.notAtomic !== undefined)
+      return without(`${stores.models.what}: ${stores.models.notAtomic}`, true);
     say(`${name}: ${fault.title} …`);
     const onCycle = (cycle: number) => say(`${name}: cycle ${cycle}`);
     const result = await runFault({ fault, engines, topology, seed, scale, ...stores, onCycle });
     for (const { invariant, text } of result.findings) say(`${name}: FOUND ${invariant}: ${text}`);
     return result;
   } catch (error) {
-    if (error instanceof NotThere) return without(error.message);
+    if (error instanceof NotThere) return without(error.message, true);
     throw error;
   }
 }

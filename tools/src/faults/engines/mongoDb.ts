@@ -1,5 +1,6 @@
 import { type MongoForTests, mongoForTests } from '@ledgerline/mongo/testing';
 import { openProxy } from '../product/proxy.ts';
+import { seenNotAtomic } from './seenNotAtomic.ts';
 import { NotThere, type StoreServer } from './storeServer.ts';
 
 let chosen: ReturnType<typeof mongoForTests> | undefined;
@@ -9,7 +10,7 @@ export async function mongoDb(random: () => number): Promise<StoreServer> {
   chosen ??= mongoForTests();
   const { mongo, notRun } = await chosen;
   if (!mongo) throw new NotThere(notRun);
-  if (mongo.notAtomic === undefined) return onServer(mongo, random);
+  if ((await seenNotAtomic(mongo.url)) === undefined) return onServer(mongo, random);
   // An imitation may not bear what it was struck with: that is not to befall the next run.
   await using opened = new AsyncDisposableStack();
   const own = await mongoForTests();
@@ -27,14 +28,18 @@ export async function stopMongoDb(): Promise<void> {
   chosen = undefined;
 }
 
-async function onServer({ notAtomic, database }: MongoForTests, random: () => number): Promise<StoreServer> {
+async function onServer(
+  { url: server, database }: MongoForTests,
+  random: () => number,
+): Promise<StoreServer> {
   await using opened = new AsyncDisposableStack();
+  const notAtomic = await seenNotAtomic(server);
   const own = database();
   opened.defer(() => own.drop());
   const { url } = own;
   const common = {
-    what: notAtomic ? 'FerretDB' : 'MongoDB',
-    ...(notAtomic && { imitation: notAtomic }),
+    what: 'a server of MongoDB’s protocol',
+    ...(notAtomic !== undefined && { notAtomic }),
   };
   const [, before, host, port, after] = /^(mongodb:\/\/(?:[^/@]*@)?)([^/:,?]+):(\d+)(\/.*)$/.exec(url) ?? [];
   // Other members of a set would be reached past the proxy.

@@ -11,8 +11,8 @@ export interface StoreServer extends AsyncDisposable {
   url: string;
   /** What it is, in a few words. */
   what: string;
-  /** Why races, fencing and speed say nothing on this server: an imitation of the real one. */
-  imitation?: string;
+  /** How its updates were seen not to be atomic. Two projectors at once would spoil what they write there. */
+  notAtomic?: string;
   /** Other runs have written to it, and will. */
   isShared?: true;
   /** The network between the services and it, where there is one. */

@@ -2,11 +2,12 @@ import { balanceOf, type LedgerState } from '@ledgerline/domain';
 import { type Finding, finding } from './finding.ts';
 import type { Read } from './history.ts';
 import type { Ledger } from './ledgers.ts';
+import { listDifferences } from './listDifferences.ts';
 import { ask } from './probes.ts';
 
 /**
- * I8 I9: a read shows what was asked for or says that it is stale, never goes back for one client, and shows the ledger
- * as it was at the revision that it tells: no half of a transfer.
+ * I8 I9: a read shows what was asked for or says that it is stale, and never goes back for one client. Balances, lists
+ * and Activity show the ledger as it was at the revision that they tell: no half of a transfer, no row of another time.
  */
 export function checkReads(reads: readonly Read[], ledgers: ReadonlyMap<string, Ledger>): Finding[] {
   const findings: Finding[] = [];
@@ -28,16 +29,23 @@ export function checkReads(reads: readonly Read[], ledgers: ReadonlyMap<string, 
     }, 0);
   }
   for (const [userId, own] of Map.groupBy(reads, (read) => read.userId)) {
-    const probes = own.map(({ client, revision, balances }) => ({
-      revision,
-      contradiction: (state: LedgerState) => difference(client, balances, state),
-    }));
-    findings.push(...ask(ledgers.get(userId), probes).map((text) => finding('I9', text)));
+    const probes = own.flatMap(({ client, revision, shown }) =>
+      'balances' in shown
+        ? [{ revision, contradiction: (state: LedgerState) => difference(client, shown.balances, state) }]
+        : [],
+    );
+    const ledger = ledgers.get(userId);
+    const texts = [...ask(ledger, probes), ...listDifferences(ledger, own)];
+    findings.push(...texts.map((text) => finding('I9', text)));
   }
   return findings;
 }
 
-function difference(client: string, shown: Read['balances'], state: LedgerState): string | undefined {
+function difference(
+  client: string,
+  shown: Readonly<Record<string, number>>,
+  state: LedgerState,
+): string | undefined {
   const live = [...state.assets].filter(([, { deletion }]) => deletion === 'none');
   const expected = Object.fromEntries(live.map(([id, { position }]) => [id, balanceOf(position)]));
   const ids = new Set([...Object.keys(expected), ...Object.keys(shown)]);

@@ -37,7 +37,30 @@ export interface Write {
   acknowledged: Acknowledgement[];
 }
 
-/** A read of the balances. Only answers are kept: a read that got none promised nothing. */
+/** What an answer showed of a ledger. */
+export type Shown =
+  /** Minor units by the ids of live assets. */
+  | { balances: Readonly<Record<string, number>> }
+  /** The first page of the history, newest first, without or with transfers. */
+  | { rows: readonly ShownRow[]; limit: number; withTransfers: boolean }
+  /** The first page of Activity, newest first: short ids of events, and whether they are the ledger's. */
+  | { entries: readonly ShownEntry[]; limit: number };
+
+export interface ShownRow {
+  id: string;
+  title: string;
+  /** Minor units. */
+  amount: number;
+  date: string;
+  revision: number;
+}
+
+export interface ShownEntry {
+  id: string;
+  isOfLedger: boolean;
+}
+
+/** A read. Only answers are kept: a read that got none promised nothing. */
 export interface Read {
   userId: string;
   /** Who reads one thing after the other. */
@@ -47,8 +70,7 @@ export interface Read {
   /** X-Ledger-Revision. */
   revision: number;
   stale: boolean;
-  /** Minor units by the ids of live assets. */
-  balances: Readonly<Record<string, number>>;
+  shown: Shown;
 }
 
 /** What many clients did and what they were told. */

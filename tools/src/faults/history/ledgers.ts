@@ -4,6 +4,8 @@ import {
   type Recorded,
   readEvent,
   type StoredEvent,
+  USER_PREFIX,
+  type UserEvent,
   userIdOf,
 } from '@ledgerline/events';
 
@@ -12,6 +14,8 @@ export interface Ledger {
   userId: string;
   stored: StoredEvent[];
   events: Recorded<LedgerEvent>[];
+  /** The events of the person's registration, settings and currency. */
+  userEvents: Recorded<UserEvent>[];
   /** The events of each command, by its idempotency key. */
   byKey: Map<string, Recorded<LedgerEvent>[]>;
 }
@@ -24,14 +28,25 @@ export function ledgersOf(
   const ledgers = new Map<string, Ledger>();
   for (const stored of log) {
     const userId = userIdOf(stored.stream);
-    if (!stored.stream.startsWith(LEDGER_PREFIX) || userId === undefined || without.has(userId)) continue;
-    const ledger: Ledger = ledgers.get(userId) ?? { userId, stored: [], events: [], byKey: new Map() };
+    if (userId === undefined || without.has(userId)) continue;
+    const ledger: Ledger = ledgers.get(userId) ?? emptyLedger(userId);
+    ledgers.set(userId, ledger);
+    if (stored.stream.startsWith(USER_PREFIX))
+      ledger.userEvents.push(readEvent(stored) as Recorded<UserEvent>);
+    if (!stored.stream.startsWith(LEDGER_PREFIX)) continue;
     const event = readEvent(stored) as Recorded<LedgerEvent>;
     const { commandId } = event.metadata;
     ledger.stored.push(stored);
     ledger.events.push(event);
     ledger.byKey.set(commandId, [...(ledger.byKey.get(commandId) ?? []), event]);
-    ledgers.set(userId, ledger);
   }
   return ledgers;
 }
+
+const emptyLedger = (userId: string): Ledger => ({
+  userId,
+  stored: [],
+  events: [],
+  userEvents: [],
+  byKey: new Map(),
+});

@@ -1,68 +1,116 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { OutcomeUnknown, StoreUnavailable } from '@ledgerline/event-store';
+import { openEventStore } from '@ledgerline/event-store/open';
 import { type StoredEvent, userIdOf } from '@ledgerline/events';
-import { ReadStoreUnavailable } from '@ledgerline/read-models';
+import { type ReadStore, ReadStoreUnavailable } from '@ledgerline/read-models';
+import { openReadStore } from '@ledgerline/read-models/open';
 import { checkReads } from '../history/checkReads.ts';
 import { checkWrites } from '../history/checkWrites.ts';
 import type { Finding } from '../history/finding.ts';
 import { finding } from '../history/finding.ts';
 import { type Ledger, ledgersOf } from '../history/ledgers.ts';
+import { patience } from '../product/patience.ts';
 import type { Product } from '../product/product.ts';
 import type { Load } from '../workload/load.ts';
 import { readBalances } from '../workload/reader.ts';
 import { checkChains } from './checkChains.ts';
 import { checkMoney } from './checkMoney.ts';
-import { checkReadModels } from './checkReadModels.ts';
+import { checkCatalogue, checkReadModels } from './checkReadModels.ts';
 import { settle } from './settle.ts';
-import { openStores, readLog } from './stores.ts';
+import { readLog } from './stores.ts';
+import { readTombstones } from './tombstones.ts';
+
+/** What people did and were told. */
+export type Told = Pick<Load, 'people' | 'userIds' | 'history' | 'findings' | 'readerOf'>;
+
+/** The product as far as it is checked. */
+export type Checked = Pick<Product, 'services' | 'locations'>;
 
 /**
- * Waits until the product has settled and holds everything that clients were told against log and read models, but for
- * the `broken` people's; `standstillMs` is how long nothing may come nearer to that.
+ * Waits until the product has settled and compares everything that clients were told with log and read models, but for
+ * the `broken` people's. `standstillMs` is how long a machine with time to spare may come no nearer to that. What has
+ * not settled by then is a finding, and everything that the log alone can answer is judged anyway.
  */
 export async function checkAll(
-  product: Product,
-  load: Load,
+  product: Checked,
+  load: Told,
   broken: ReadonlySet<string>,
   standstillMs: number,
 ): Promise<Finding[]> {
-  await using stores = await openStores(product.locations);
-  const unsettled = await settle(product, stores, standstillMs);
-  if (unsettled.length > 0) return unsettled;
-  for (const person of load.people) await finalRead(load, person);
+  await using opened = new AsyncDisposableStack();
+  const log = await patiently(() => openEventStore(product.locations.events, { readOnly: true }));
+  opened.defer(() => log.close());
+  let models: ReadStore | undefined;
+  let unsettled: Finding[];
+  try {
+    const store = await patiently(() => openReadStore(product.locations.readModels));
+    opened.defer(() => store.close());
+    models = store;
+    unsettled = await settle(product, { log, models }, standstillMs);
+  } catch (error) {
+    unsettled = [finding('I12', `the read models cannot be opened: ${String(error)}`)];
+  }
+  if (unsettled.length === 0) for (const person of load.people) await finalRead(load, person);
+
+  const whole = await patiently(() => readLog(log));
   // A server that was given has ledgers of other runs, too.
   const isOurs = ({ stream }: StoredEvent): boolean => load.userIds.has(userIdOf(stream) ?? '');
-  const log = (await readLog(stores.log)).filter(isOurs);
+  const ours = whole.filter(isOurs);
+  const ledgers = ledgersOf(ours, broken);
+  const findings = [...unsettled, ...checkLog(load, ours, ledgers, broken)];
+  if (unsettled.length > 0 || !models) return findings;
+  const store = models;
+  const ofModels = await patiently(async () => {
+    const generation = await store.live();
+    const live = (await store.generations()).find(({ state }) => state === 'live');
+    const tombstones = await readTombstones(product.locations.readModels, live?.number ?? 0);
+    return [
+      ...(await checkReadModels(generation, ledgers, tombstones)),
+      ...(await checkCatalogue(generation, whole, broken)),
+    ];
+  });
+  return [...findings, ...ofModels];
+}
+
+/** Everything that the log alone can answer. */
+function checkLog(
+  load: Told,
+  log: readonly StoredEvent[],
+  ledgers: ReadonlyMap<string, Ledger>,
+  broken: ReadonlySet<string>,
+): Finding[] {
   const streams = new Set([...broken].map((userId) => `ledger-${userId}`));
-  const ledgers = ledgersOf(log, broken);
   const isWhole = ({ userId }: { userId: string }): boolean => !broken.has(userId);
-  const writes = load.history.writes.filter(isWhole);
-  const reads = load.history.reads.filter(isWhole);
   return [
     ...checkChains(log, streams),
-    ...checkWrites(writes, ledgers),
-    ...checkReads(reads, ledgers),
+    ...checkWrites(load.history.writes.filter(isWhole), ledgers),
+    ...checkReads(load.history.reads.filter(isWhole), ledgers),
     ...[...ledgers.values()].flatMap(checkMoney),
-    ...(await patiently(async () => checkReadModels(await stores.models.live(), ledgers))),
     ...strangers(load, ledgers),
   ];
 }
 
-/** A store may be slow to answer the check itself: on a busy machine that says nothing of the product. */
+/** A store may be slow to answer the check itself: that says nothing of the product. */
 async function patiently<Result>(look: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await look();
     } catch (error) {
-      if (!(error instanceof ReadStoreUnavailable) || tries === 10) throw error;
+      if (!isUnavailable(error) || tries === 10) throw error;
       await delay(1_000);
     }
   }
 }
 
+const isUnavailable = (error: unknown): boolean =>
+  [ReadStoreUnavailable, StoreUnavailable, OutcomeUnknown].some((kind) => error instanceof kind);
+
+const longestReadMs = 10_000;
+
 /** Reads with all that was written, until it is shown: each person's own 2xx writes can be seen. */
-async function finalRead(load: Load, person: Load['people'][number]): Promise<void> {
+async function finalRead(load: Told, person: Load['people'][number]): Promise<void> {
   const reader = load.readerOf(person, `${person.world.tag} at last`, () => 0);
-  for (let tries = 0; tries < 10; tries += 1) {
+  for (const start = performance.now(); performance.now() - start < patience(longestReadMs); ) {
     if (await readBalances(reader, { revision: person.written.revision })) {
       if (load.history.reads.at(-1)?.stale === false) return;
     }
@@ -72,7 +120,7 @@ async function finalRead(load: Load, person: Load['people'][number]): Promise<vo
 }
 
 /** I7: titles in a ledger are its person's own. */
-function strangers(load: Load, ledgers: ReadonlyMap<string, Ledger>): Finding[] {
+function strangers(load: Told, ledgers: ReadonlyMap<string, Ledger>): Finding[] {
   return load.people.flatMap(({ client, world }) =>
     (ledgers.get(client.userId)?.events ?? []).flatMap(({ data, revision }) =>
       'transaction' in data && !data.transaction.title.startsWith(`${world.tag} `)

@@ -1,26 +1,39 @@
 import { isDeepStrictEqual } from 'node:util';
+import {
+  CATEGORIES_STREAM,
+  type CategoryEvent,
+  type Recorded,
+  readEvent,
+  type StoredEvent,
+  userIdOf,
+} from '@ledgerline/events';
 import { PersonFold } from '@ledgerline/projector';
-import type {
-  ActivityRow,
-  BalancesDocument,
-  HistoryRow,
-  OverviewDayDocument,
-  ProjectionStore,
+import {
+  type ActivityRow,
+  type BalancesDocument,
+  type CategoryDocument,
+  categoryDocument,
+  type HistoryRow,
+  type OverviewDayDocument,
+  type ProjectionStore,
 } from '@ledgerline/read-models';
 import { type Finding, finding } from '../history/finding.ts';
 import type { Ledger } from '../history/ledgers.ts';
+import type { Tombstone } from './tombstones.ts';
 
 const everything = { page: 1, limit: 1_000_000 };
 
-/** I4: all that the read models keep of each ledger is what a fold of the log makes of it. */
+/** I4: all that the read models keep of each person is what a fold of the log makes of it. */
 export async function checkReadModels(
   models: ProjectionStore,
   ledgers: ReadonlyMap<string, Ledger>,
+  tombstones: readonly Tombstone[],
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
+  const tombstonesOf = Map.groupBy(tombstones, ({ userId }) => userId);
   for (const ledger of ledgers.values()) {
     const wanted = folded(ledger);
-    const found = await kept(models, ledger.userId);
+    const found = await kept(models, ledger.userId, tombstonesOf.get(ledger.userId) ?? []);
     for (const part of Object.keys(wanted) as (keyof Documents)[]) {
       const text = difference(wanted[part], found[part]);
       if (text !== undefined) findings.push(finding('I4', `${ledger.userId}: ${part}: ${text}`));
@@ -29,49 +42,90 @@ export async function checkReadModels(
   return findings;
 }
 
+/** I4: the categories are those of the log, and no stream is held back but those of `broken` people. */
+export async function checkCatalogue(
+  models: ProjectionStore,
+  log: readonly StoredEvent[],
+  broken: ReadonlySet<string>,
+): Promise<Finding[]> {
+  const categories = log
+    .filter(({ stream }) => stream === CATEGORIES_STREAM)
+    .map((stored) => categoryDocument(readEvent(stored) as Recorded<CategoryEvent>));
+  const text = difference(byId(categories), byId(await models.categories()));
+  const parked = (await models.parked()).filter(({ stream }) => !broken.has(userIdOf(stream) ?? ''));
+  return [
+    ...(text === undefined ? [] : [finding('I4', `categories: ${text}`)]),
+    ...parked.map(({ stream, revision, error }) =>
+      finding('I4', `${stream} is parked at ${revision}: ${error}`),
+    ),
+  ];
+}
+
+const byId = (categories: readonly CategoryDocument[]): Map<string, CategoryDocument> =>
+  new Map(categories.map((category) => [category.id, category]));
+
 /** Documents of one person, by kind and id. */
 interface Documents {
   balances: Map<string, BalancesDocument>;
+  /** Live and soft-deleted ones, which lists show. */
   rows: Map<string, HistoryRow>;
+  /** What is left of rows that are gone for good, which no list shows. */
+  tombstones: Map<string, Tombstone>;
   days: Map<string, OverviewDayDocument>;
   activity: Map<string, ActivityRow>;
 }
 
-function folded({ userId, events }: Ledger): Documents {
+function folded({ userId, events, userEvents }: Ledger): Documents {
   const fold = new PersonFold(userId);
-  const activity = events.flatMap((event) => fold.fold(event));
-  const shown = [...fold.rows.values()].filter(({ deletion }) => deletion !== 'permanent');
-  return documents([fold.balances], shown, fold.days(), activity);
+  const activity = [...userEvents, ...events].flatMap((event) => fold.fold(event));
+  const rows = [...fold.rows.values()];
+  return documents({
+    balances: events.length === 0 ? [] : [fold.balances],
+    rows: rows.filter(({ deletion }) => deletion !== 'permanent'),
+    tombstones: rows
+      .filter(({ deletion }) => deletion === 'permanent')
+      .map(({ id, amount, revision }) => ({ userId, id, amount, revision })),
+    days: fold.days(),
+    activity,
+  });
 }
 
-async function kept(models: ProjectionStore, userId: string): Promise<Documents> {
+async function kept(
+  models: ProjectionStore,
+  userId: string,
+  tombstones: readonly Tombstone[],
+): Promise<Documents> {
   const kinds = ['income', 'expense', 'transfer'] as const;
   const rows: HistoryRow[] = [];
   for (const deleted of [false, true]) {
     rows.push(...(await models.historyPage(userId, { kinds, deleted }, 'oldest', everything)).rows);
   }
   const balances = await models.balances(userId);
-  const days = await models.overviewDays(userId, '1900-01-01', '2199-12-31');
-  const activity = (await models.activity(userId, {}, everything)).rows;
-  return documents(
-    balances ? [balances] : [],
+  const { rows: activity } = await models.activity(userId, {}, everything);
+  return documents({
+    balances: balances ? [balances] : [],
     rows,
-    days,
-    activity.filter(({ stream }) => stream === 'ledger'),
-  );
+    tombstones,
+    days: await models.overviewDays(userId, '1900-01-01', '2199-12-31'),
+    activity,
+  });
 }
 
-const documents = (
-  balances: readonly BalancesDocument[],
-  rows: readonly HistoryRow[],
-  days: readonly OverviewDayDocument[],
-  activity: readonly ActivityRow[],
-): Documents => ({
-  balances: new Map(balances.map((one) => [one.userId, one])),
-  rows: new Map(rows.map((row) => [row.id, row])),
-  days: new Map(days.map((day) => [day.date, day])),
-  activity: new Map(activity.map((entry) => [entry.eventId, entry])),
-});
+function documents({ balances, rows, tombstones, days, activity }: Lists): Documents {
+  return {
+    balances: new Map(balances.map((one) => [one.userId, one])),
+    rows: new Map(rows.map((row) => [row.id, row])),
+    tombstones: new Map(tombstones.map((row) => [row.id, row])),
+    days: new Map(days.map((day) => [day.date, day])),
+    activity: new Map(activity.map((entry) => [entry.eventId, entry])),
+  };
+}
+
+type Lists = {
+  [Part in keyof Documents]: Documents[Part] extends Map<string, infer Document>
+    ? readonly Document[]
+    : never;
+};
 
 function difference(wanted: Map<string, unknown>, found: Map<string, unknown>): string | undefined {
   const ids = [...new Set([...wanted.keys(), ...found.keys()])];

@@ -1,13 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Finding, finding } from '../history/finding.ts';
+import { patience } from '../product/patience.ts';
 import type { Product } from '../product/product.ts';
 import type { OpenedStores } from './stores.ts';
 
 /**
  * I12: once faults are over everything is ready, and the read models come to the log's end. While they come nearer a
- * slow machine has its time; a standstill of `longestMs` is a finding.
+ * slow machine has its time. A standstill of `longestMs` (longer on a busy machine) is a finding.
  */
-export async function settle(product: Product, stores: OpenedStores, longestMs: number): Promise<Finding[]> {
+export async function settle(
+  product: Pick<Product, 'services'>,
+  stores: Pick<OpenedStores, 'log' | 'models'>,
+  longestMs: number,
+): Promise<Finding[]> {
   let reached = '';
   let since = performance.now();
   for (;;) {
@@ -20,12 +25,15 @@ export async function settle(product: Product, stores: OpenedStores, longestMs: 
       reached = position;
       since = performance.now();
     }
-    if (performance.now() - since > longestMs) return missing.map((text) => finding('I12', text));
+    if (performance.now() - since > patience(longestMs)) return missing.map((text) => finding('I12', text));
     await delay(50);
   }
 }
 
-async function whatIsMissing({ services }: Product, { log, models }: OpenedStores) {
+async function whatIsMissing(
+  { services }: Pick<Product, 'services'>,
+  { log, models }: Pick<OpenedStores, 'log' | 'models'>,
+) {
   const missing: string[] = [];
   for (const service of services) {
     if (service.port !== undefined && !(await service.isReady()))

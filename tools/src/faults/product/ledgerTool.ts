@@ -2,8 +2,10 @@ import { callLedger } from '../../ledger/testing/callLedger.ts';
 import type { Product } from './product.ts';
 
 /** Runs `ledger` with these words, as an administrator would beside the product. */
-export const ledgerTool = ({ environment }: Product, ...words: string[]): ReturnType<typeof callLedger> =>
-  callLedger(environment, words);
+export const ledgerTool = (
+  { environment }: Pick<Product, 'environment'>,
+  ...words: string[]
+): ReturnType<typeof callLedger> => callLedger(environment, words);
 
 /** The rows of an answer to `--json`. */
 export const rowsOf = <Row>({ stdout }: { stdout: string }): Row[] =>

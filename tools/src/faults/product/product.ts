@@ -5,7 +5,10 @@ import { ownPort } from './ownPort.ts';
 import { openProxy, type Proxy } from './proxy.ts';
 import { ServiceProcess } from './serviceProcess.ts';
 
-/** Each service by itself (two command APIs, a query API, two projectors), or all in one process. */
+/**
+ * Each service by itself (two command APIs, a query API, two projectors; one where a server's updates are not atomic), or
+ * all in one process.
+ */
 export type Topology = 'apart' | 'standalone';
 
 /** Where clients come in: through a proxy, so that the network can be struck too. */
@@ -74,7 +77,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
       }),
     );
   };
-  const services = await servicesOf(topology, service);
+  const services = await servicesOf(topology, models.notAtomic === undefined ? 2 : 1, service);
   await Promise.all(services.commandApis.map((api) => api.start()));
   // The projector and the query API need a log that is there.
   await Promise.all(services.queryApis.filter((api) => !api.isRunning).map((api) => api.start()));
@@ -103,6 +106,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
 
 async function servicesOf(
   topology: Topology,
+  projectors: number,
   service: (kind: ServiceProcess['kind'], number: number) => Promise<ServiceProcess>,
 ): Promise<Pick<Product, 'commandApis' | 'queryApis' | 'projectors'>> {
   if (topology === 'standalone') {
@@ -112,6 +116,8 @@ async function servicesOf(
   return {
     commandApis: [await service('command-api', 1), await service('command-api', 2)],
     queryApis: [await service('query-api', 1)],
-    projectors: [await service('projector', 1), await service('projector', 2)],
+    projectors: await Promise.all(
+      Array.from({ length: projectors }, (_, index) => service('projector', index + 1)),
+    ),
   };
 }

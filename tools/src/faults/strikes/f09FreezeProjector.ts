@@ -5,10 +5,7 @@ export const freezeProjector: Fault = {
   id: 'F9',
   title: 'projector frozen, comes back beside its successor',
   topologies: ['apart'],
-  notJudgedOnImitation: {
-    invariants: ['I4'],
-    why: 'two projectors write at once, and its updates are not atomic',
-  },
+  needsTwoProjectors: true,
   async strike({ product, repeat, pause }) {
     await repeat(2, async (cycle) => {
       await pause(500, 1_000);

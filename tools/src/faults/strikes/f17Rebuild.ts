@@ -10,8 +10,6 @@ export const rebuildUnderLoad: Fault = {
   id: 'F17',
   title: 'rebuild under load, killed and resumed',
   topologies: ['apart', 'standalone'],
-  cannotRunOnImitation:
-    'each guarded write looks through a whole collection: a generation beside the live one is more than it can do in time',
   async strike(run) {
     const { repeat, pause, findings } = run;
     await repeat(2, async () => {

@@ -1,6 +1,6 @@
 import type { Fault } from '../fault.ts';
 import { finding } from '../history/finding.ts';
-import { isOverloaded } from '../product/isOverloaded.ts';
+import { patience } from '../product/patience.ts';
 
 const slowestMs = 10_000;
 
@@ -15,7 +15,7 @@ export const terminate: Fault = {
         await pause(200, 500);
         const { code, ms } = await service.terminate();
         if (code !== 0) findings.push(finding('F18', `${service.name} ended with ${code}`));
-        if (ms > slowestMs && !isOverloaded())
+        if (ms > patience(slowestMs))
           findings.push(finding('F18', `${service.name} took ${Math.round(ms)} ms to end`));
         service.launch();
         await service.untilReady();

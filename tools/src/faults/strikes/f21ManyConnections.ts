@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Fault, FaultRun } from '../fault.ts';
 import { finding } from '../history/finding.ts';
-import { isOverloaded } from '../product/isOverloaded.ts';
+import { patience } from '../product/patience.ts';
 import { patienceMs } from '../workload/client.ts';
 import { addAsset } from '../workload/intents.ts';
 
@@ -39,7 +39,7 @@ async function answersInTime({ load, findings }: FaultRun, cycle: number): Promi
   const start = performance.now();
   const reply = await load.write(person, addAsset(`${person.world.tag} among many ${cycle}`, 1));
   const ms = performance.now() - start;
-  if (reply?.status !== 201 || (ms > patienceMs / 4 && !isOverloaded())) {
+  if (reply?.status !== 201 || ms > patience(patienceMs / 4)) {
     findings.push(finding('F21', `a write took ${Math.round(ms)} ms and was answered ${reply?.status}`));
   }
 }

@@ -77,7 +77,7 @@ export function honestHistory(): History {
       wanted: place + 1,
       revision: place + 1,
       stale: false,
-      balances,
+      shown: { balances },
     }),
   );
   return { writes, reads };

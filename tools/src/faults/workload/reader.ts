@@ -1,5 +1,5 @@
 import { type Finding, finding } from '../history/finding.ts';
-import type { History } from '../history/history.ts';
+import type { History, Shown, ShownEntry, ShownRow } from '../history/history.ts';
 import type { Client } from './client.ts';
 import { remember, type World } from './world.ts';
 import { impossible } from './writer.ts';
@@ -26,7 +26,7 @@ export async function readOnce(options: ReaderOptions, seen: Seen): Promise<bool
   const { random } = options;
   const at = random();
   if (at < 0.6) return readBalances(options, seen);
-  return at < 0.8 ? readTitles(options, seen) : readActivity(options, seen);
+  return at < 0.8 ? readHistory(options, seen) : readActivity(options, seen);
 }
 
 interface BalancesAnswer {
@@ -35,14 +35,11 @@ interface BalancesAnswer {
 
 /** Reads the balances, which are whole at one revision. */
 export async function readBalances(options: ReaderOptions, seen: Seen): Promise<boolean> {
-  const { client, name, history } = options;
-  const wanted = seen.revision;
-  const shown = await read(options, '/balances', seen);
-  if (!shown) return false;
-  const { revision, stale } = shown;
-  const { assets } = shown.data as BalancesAnswer;
-  const balances = Object.fromEntries(assets.map(({ id, balance }) => [id, Math.round(balance * 100)]));
-  history.reads.push({ userId: client.userId, client: name, wanted, revision, stale, balances });
+  const answer = await read(options, '/balances', seen);
+  if (!answer) return false;
+  const { assets } = answer.data as BalancesAnswer;
+  const balances = Object.fromEntries(assets.map(({ id, balance }) => [id, minorUnits(balance)]));
+  keep(options, answer, { balances });
   foreign(
     options,
     assets.map(({ name }) => name),
@@ -50,27 +47,80 @@ export async function readBalances(options: ReaderOptions, seen: Seen): Promise<
   return true;
 }
 
-async function readTitles(options: ReaderOptions, seen: Seen): Promise<boolean> {
-  const shown = await read(options, '/transactions?limit=50', seen);
-  if (!shown) return false;
+async function readHistory(options: ReaderOptions, seen: Seen): Promise<boolean> {
+  const limit = 50;
+  const withTransfers = options.random() < 0.5;
+  const answer = await read(
+    options,
+    `/transactions?limit=${limit}${withTransfers ? '&include=transfers' : ''}`,
+    seen,
+  );
+  if (!answer) return false;
+  const rows = (answer.data as ShownRow[]).map(
+    ({ id, title, amount, date, revision }): ShownRow => ({
+      id,
+      title,
+      amount: minorUnits(amount),
+      date,
+      revision,
+    }),
+  );
+  keep(options, answer, { rows, limit, withTransfers });
   foreign(
     options,
-    (shown.data as { title: string }[]).map(({ title }) => title),
+    rows.map(({ title }) => title.replace(/^Transfer: /, '')),
   );
   return true;
 }
 
+interface ActivityAnswer {
+  id: string;
+  revertible: boolean;
+  record: { kind: string };
+}
+
 async function readActivity(options: ReaderOptions, seen: Seen): Promise<boolean> {
-  const shown = await read(options, '/activity?limit=20', seen);
-  if (!shown) return false;
-  for (const { id, revertible } of shown.data as { id: string; revertible: boolean }[])
-    if (revertible) remember(options.world.revertible, id);
+  const limit = 20;
+  const answer = await read(options, `/activity?limit=${limit}`, seen);
+  if (!answer) return false;
+  const shown = answer.data as ActivityAnswer[];
+  const entries = shown.map(
+    ({ id, record }): ShownEntry => ({
+      id,
+      isOfLedger: ['asset', 'transaction', 'transfer'].includes(record.kind),
+    }),
+  );
+  keep(options, answer, { entries, limit });
+  for (const { id, revertible } of shown) if (revertible) remember(options.world.revertible, id);
   return true;
 }
 
-async function read({ client, findings, random }: ReaderOptions, path: string, seen: Seen) {
+const minorUnits = (amount: number): number => Math.round(amount * 100);
+
+function keep(
+  { client, name, history }: ReaderOptions,
+  { wanted, revision, stale }: Answer,
+  shown: Shown,
+): void {
+  history.reads.push({ userId: client.userId, client: name, wanted, revision, stale, shown });
+}
+
+/** What a read was answered. */
+interface Answer {
+  wanted: number;
+  revision: number;
+  stale: boolean;
+  data: unknown;
+}
+
+async function read(
+  { client, findings, random }: ReaderOptions,
+  path: string,
+  seen: Seen,
+): Promise<Answer | undefined> {
+  const wanted = seen.revision;
   const reply = await client.send('GET', path, {
-    headers: { 'X-Min-Revision': String(seen.revision) },
+    headers: { 'X-Min-Revision': String(wanted) },
     door: Math.floor(random() * 1024),
   });
   if (!reply) return undefined;
@@ -81,7 +131,7 @@ async function read({ client, findings, random }: ReaderOptions, path: string, s
   const stale = reply.body.meta?.stale === true;
   seen.revision = Math.max(seen.revision, revision);
   seen.shown = revision;
-  return { data: reply.body.data as unknown, revision, stale };
+  return { wanted, revision, stale, data: reply.body.data };
 }
 
 /** I7: everything that is named here is this person's. */
