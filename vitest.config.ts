@@ -23,10 +23,7 @@ const engines = (
     include: files.map((file) => `services/standalone/src/${file}.int.test.ts`),
     provide: { engines: { log, readModels } },
     globalSetup: './services/standalone/src/testing/engines/startServers.ts',
-    setupFiles: './services/standalone/src/testing/engines/skipWithoutServers.ts',
-    // A FerretDB may have to be built first.
     hookTimeout: 60_000,
-    // FerretDB looks through whole collections.
     testTimeout: 300_000,
     retry: process.env['CI'] ? 1 : 0,
     // A real EventStoreDB is one log for all.

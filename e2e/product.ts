@@ -25,10 +25,9 @@ export interface WorkerFixtures {
 }
 
 /** Tests against the product as a person starts it: `npm start` on an empty data folder, one for each test file. */
-export const test = base.extend<{ skippedWithoutServers: void }, WorkerFixtures>({
+export const test = base.extend<object, WorkerFixtures>({
   storesOn: ['files', { option: true, scope: 'worker' }],
-  // A FerretDB may have to be built first.
-  stores: [({ storesOn }, use) => lendStores(storesOn, use), { scope: 'worker', timeout: 600_000 }],
+  stores: [({ storesOn }, use) => lendStores(storesOn, use), { scope: 'worker', timeout: 120_000 }],
   product: [
     async ({ stores }, use) => {
       const port = await freePort();
@@ -49,13 +48,6 @@ export const test = base.extend<{ skippedWithoutServers: void }, WorkerFixtures>
       await stop(child);
     },
     { scope: 'worker', timeout: 120_000 },
-  ],
-  skippedWithoutServers: [
-    async ({ stores }, use, testInfo) => {
-      testInfo.skip(stores.notRun !== undefined, stores.notRun);
-      await use();
-    },
-    { auto: true },
   ],
   baseURL: async ({ product }, use) => use(product.url),
 });

@@ -1,18 +1,17 @@
 import { connectMongo } from '@ledgerline/mongo';
-import { mongoForTests } from '@ledgerline/mongo/testing';
+import { mongosForTests } from '@ledgerline/mongo/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { accountStoreContract } from '../testing/accountStoreContract.ts';
 import { collectionsIn } from './collections.ts';
 import { openMongoAccountStore } from './mongoAccountStore.ts';
 
-const { mongo, notRun } = await mongoForTests();
-afterAll(() => mongo?.stop());
+const servers = await mongosForTests();
+afterAll(() => Promise.all(servers.map((mongo) => mongo.stop())));
 
-describe.skipIf(notRun)(`on a real server ${notRun ?? ''}`, () => {
+describe.each(servers)('on $name', (mongo) => {
   accountStoreContract(
     'MongoDB',
     async () => {
-      if (!mongo) throw new Error('not run');
       const database = mongo.database();
       const open = () => openMongoAccountStore({ url: database.url, answerMs: 30_000 });
       const stores = [await open()];
@@ -31,11 +30,10 @@ describe.skipIf(notRun)(`on a real server ${notRun ?? ''}`, () => {
         },
       };
     },
-    mongo?.notAtomic,
+    mongo.notAtomic,
   );
 
   it('prunes more sessions than one message to the server can name', async () => {
-    if (!mongo) throw new Error('not run');
     const database = mongo.database();
     const store = await openMongoAccountStore({ url: database.url, answerMs: 30_000 });
     const raw = connectMongo({

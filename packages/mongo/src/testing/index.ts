@@ -1,1 +1,2 @@
-export { type MongoChoice, type MongoForTests, mongoForTests, type TestDatabase } from './mongoForTests.ts';
+export * from './fakeMongo/index.ts';
+export { type MongoForTests, mongoForTests, mongosForTests, type TestDatabase } from './mongoForTests.ts';

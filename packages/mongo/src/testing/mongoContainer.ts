@@ -1,5 +1,5 @@
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
-import type { StartedServer } from './ferretdb.ts';
+import type { StartedServer } from './mongoForTests.ts';
 
 const IMAGE = 'mongo:8.0';
 const PORT = 27017;

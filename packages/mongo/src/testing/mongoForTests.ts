@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import { shownAddress, withDatabase } from '../address.ts';
-import { buildFerretdb, findGo, type StartedServer, startFerretdb } from './ferretdb.ts';
+import { type FakeMongo, startFakeMongo } from './fakeMongo/index.ts';
+import { seenNotAtomic } from './seenNotAtomic.ts';
+
+/** A server and how to end it. */
+export interface StartedServer {
+  url: string;
+  stop: () => Promise<void>;
+}
 
 /** A database of a test's own. */
 export interface TestDatabase {
@@ -11,86 +18,79 @@ export interface TestDatabase {
 
 /** A server that speaks MongoDB's protocol, for the tests of one file. */
 export interface MongoForTests {
+  /** What it is, for the titles of tests. */
+  name: string;
   /** The server's address. */
   url: string;
   /** Why races and fencing can't be judged on this server; undefined where they can. */
   notAtomic?: string;
+  /** The tests' own server, which can be told what is to go wrong; undefined for another one. */
+  fake?: FakeMongo;
   /** An address of an empty database, and how to remove it. */
   database: () => TestDatabase;
   stop: () => Promise<void>;
 }
 
-/** A server, or the reason why tests that need one are not run: the name of what is skipped. */
-export type MongoChoice = { mongo: MongoForTests; notRun?: never } | { mongo?: never; notRun: string };
-
 /**
- * Chooses a server for tests, in this order: the one at TEST_READ_STORE_URL; MongoDB in a container; FerretDB, built here
- * with Go. Says in one line of the output which it is, or why there is none.
+ * The servers for tests: always the tests' own, and a real one where TEST_READ_STORE_URL names it or else where a
+ * container engine can start one. Says in one line of the output which these are.
  */
-export async function mongoForTests(): Promise<MongoChoice> {
-  const chosen = await choose();
-  const line = 'mongo' in chosen ? chosen.name : chosen.notRun;
+export async function mongosForTests(): Promise<MongoForTests[]> {
+  const own = await ownMongo();
+  const real = await realMongo();
   // oxlint-disable-next-line no-console -- what the tests ran on belongs into their output
-  console.info(`MongoDB tests: ${line}`);
-  if ('notRun' in chosen) return chosen;
-  return { mongo: chosen.mongo };
+  console.info(`MongoDB tests: ${own.name}, and ${real ? real.name : 'no real server'}`);
+  return real ? [own, real] : [own];
 }
 
-const NOT_ATOMIC = 'FerretDB reads and writes in two steps';
+/** The one server for tests that take long: the real one where there is one, else the tests' own. */
+export async function mongoForTests(): Promise<MongoForTests> {
+  const mongo = (await realMongo()) ?? (await ownMongo());
+  // oxlint-disable-next-line no-console -- what the tests ran on belongs into their output
+  console.info(`MongoDB tests: ${mongo.name}`);
+  return mongo;
+}
 
-type Chosen = { mongo: MongoForTests; name: string } | { notRun: string };
+async function ownMongo(): Promise<MongoForTests> {
+  const fake = await startFakeMongo();
+  const own = await serverForTests("the tests' own MongoDB", { url: fake.url, stop: fake.close });
+  return { ...own, fake };
+}
 
-async function choose(): Promise<Chosen> {
+async function realMongo(): Promise<MongoForTests | undefined> {
   const given = process.env['TEST_READ_STORE_URL'];
   if (given) {
-    const mongo = await serverForTests({ url: given, stop: async () => undefined });
-    return { mongo, name: `the server at ${shownAddress(given)} (TEST_READ_STORE_URL)` };
+    const name = `the MongoDB at ${shownAddress(given)}`;
+    return serverForTests(name, { url: given, stop: async () => undefined });
   }
   const { hasContainerEngine, startMongoContainer } = await import('./mongoContainer.ts');
-  if (await hasContainerEngine()) {
-    const mongo = await serverForTests(await startMongoContainer());
-    return { mongo, name: 'MongoDB 8.0 in a container' };
-  }
-  const go = findGo();
-  if (!go)
-    return {
-      notRun: 'not run: no TEST_READ_STORE_URL, no container engine, and no Go to build FerretDB with',
-    };
-  try {
-    const { binary, tookMs } = await buildFerretdb(go);
-    const mongo = await serverForTests(await startFerretdb(binary));
-    const built = tookMs === 0 ? 'built before' : `built in ${(tookMs / 1000).toFixed(0)} s`;
-    return { mongo, name: `FerretDB v1.24.0 with SQLite (${built}); races are skipped: ${NOT_ATOMIC}` };
-  } catch (error) {
-    return {
-      notRun: `FerretDB could not be built: ${error instanceof Error ? error.message : String(error)}`,
-    };
-  }
+  if (!(await hasContainerEngine())) return undefined;
+  return serverForTests('MongoDB 8.0 in a container', await startMongoContainer());
 }
 
-async function serverForTests({ url, stop }: StartedServer): Promise<MongoForTests> {
+async function serverForTests(name: string, { url, stop }: StartedServer): Promise<MongoForTests> {
   const client = new MongoClient(url, { serverSelectionTimeoutMS: 10_000 });
-  try {
-    const info = await client.db('admin').command({ buildInfo: 1 });
-    const isFerretdb = 'ferretdbVersion' in info || 'ferretdb' in info;
-    return {
-      url,
-      ...(isFerretdb && { notAtomic: NOT_ATOMIC }),
-      database() {
-        const name = `ledgerline_test_${randomBytes(6).toString('hex')}`;
-        return {
-          url: withDatabase(url, name),
-          drop: async () => void (await client.db(name).dropDatabase()),
-        };
-      },
-      async stop() {
-        await client.close();
-        await stop();
-      },
-    };
-  } catch (error) {
+  const end = async (): Promise<void> => {
     await client.close();
     await stop();
+  };
+  try {
+    const notAtomic = await seenNotAtomic(url);
+    return {
+      name,
+      url,
+      ...(notAtomic !== undefined && { notAtomic }),
+      database() {
+        const database = `ledgerline_test_${randomBytes(6).toString('hex')}`;
+        return {
+          url: withDatabase(url, database),
+          drop: async () => void (await client.db(database).dropDatabase()),
+        };
+      },
+      stop: end,
+    };
+  } catch (error) {
+    await end();
     throw error;
   }
 }

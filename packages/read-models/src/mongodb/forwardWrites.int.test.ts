@@ -1,23 +1,22 @@
 import { connectMongo, type MongoConnection } from '@ledgerline/mongo';
-import { mongoForTests, type TestDatabase } from '@ledgerline/mongo/testing';
+import { mongosForTests, type TestDatabase } from '@ledgerline/mongo/testing';
 import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { putForward } from './forwardWrites.ts';
 
-const { mongo, notRun } = await mongoForTests();
-afterAll(() => mongo?.stop());
+const servers = await mongosForTests();
+afterAll(() => Promise.all(servers.map((mongo) => mongo.stop())));
 
 interface Doc {
   _id: string;
   revision: number;
 }
 
-describe.skipIf(notRun)(`putForward ${notRun ?? ''}`, () => {
+describe.each(servers)('putForward on $name', (mongo) => {
   let database: TestDatabase;
   let connection: MongoConnection;
   let collection: Collection<Doc>;
   beforeEach(() => {
-    if (!mongo) throw new Error('not run');
     database = mongo.database();
     connection = connectMongo({
       url: database.url,

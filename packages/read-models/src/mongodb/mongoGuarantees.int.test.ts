@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connectMongo, type MongoConnection } from '@ledgerline/mongo';
-import { mongoForTests, type TestDatabase } from '@ledgerline/mongo/testing';
+import { mongosForTests, type TestDatabase } from '@ledgerline/mongo/testing';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Checkpoint } from '../documents.ts';
 import { type Lease } from '../projectionStore.ts';
@@ -22,18 +22,17 @@ import { storeHistoryRow } from './historyDocuments.ts';
 import { MongoGeneration } from './mongoGeneration.ts';
 import { openMongoReadStore } from './mongoReadStore.ts';
 
-const { mongo, notRun } = await mongoForTests();
-afterAll(() => mongo?.stop());
+const servers = await mongosForTests();
+afterAll(() => Promise.all(servers.map((mongo) => mongo.stop())));
 
 const at = (position: string) => ({ logId: 'log', position, applied: 1 });
 
-describe.skipIf(notRun)(`MongoDB read store, beyond the contract ${notRun ?? ''}`, () => {
+describe.each(servers)('MongoDB read store, beyond the contract, on $name', (mongo) => {
   let database: TestDatabase;
   let store: ReadStore;
   /** The same database from outside. */
   let raw: MongoConnection;
   beforeEach(async () => {
-    if (!mongo) throw new Error('not run');
     database = mongo.database();
     store = await openMongoReadStore({ url: database.url, answerMs: 30_000 });
     raw = connectMongo({

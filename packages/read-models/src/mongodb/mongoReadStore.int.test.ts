@@ -1,16 +1,15 @@
-import { mongoForTests } from '@ledgerline/mongo/testing';
+import { mongosForTests } from '@ledgerline/mongo/testing';
 import { afterAll, describe } from 'vitest';
 import { systemClocks } from '../observedLeases.ts';
 import type { ReadStore } from '../readStore.ts';
 import { readStoreContract } from '../testing/readStoreContract.ts';
 import { openMongoReadStore } from './mongoReadStore.ts';
 
-const { mongo, notRun } = await mongoForTests();
-afterAll(() => mongo?.stop());
+const servers = await mongosForTests();
+afterAll(() => Promise.all(servers.map((mongo) => mongo.stop())));
 
-describe.skipIf(notRun)(`on a real server ${notRun ?? ''}`, () => {
+describe.each(servers)('on $name', (mongo) => {
   readStoreContract('MongoDB', async () => {
-    if (!mongo) throw new Error('not run');
     const database = mongo.database();
     const opened: ReadStore[] = [];
     const open = async (clocks = systemClocks): Promise<ReadStore> => {

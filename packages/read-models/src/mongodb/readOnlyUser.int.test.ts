@@ -1,5 +1,5 @@
 import { connectMongo } from '@ledgerline/mongo';
-import { mongoForTests } from '@ledgerline/mongo/testing';
+import { mongosForTests } from '@ledgerline/mongo/testing';
 import { type Collection, type Db, MongoServerError } from 'mongodb';
 import { afterAll, describe, expect, it } from 'vitest';
 import { takeLease } from '../testing/contractStore.ts';
@@ -14,8 +14,8 @@ import {
 import { Generations } from './generations.ts';
 import { openMongoReadStore } from './mongoReadStore.ts';
 
-const { mongo, notRun } = await mongoForTests();
-afterAll(() => mongo?.stop());
+const servers = await mongosForTests();
+afterAll(() => Promise.all(servers.map((mongo) => mongo.stop())));
 
 const reading = new Set(['find', 'findOne', 'aggregate', 'countDocuments', 'distinct']);
 
@@ -36,9 +36,8 @@ function readOnly(db: Db): Db {
   });
 }
 
-describe.skipIf(notRun)(`read models of a user who may only read, as the query API's ${notRun ?? ''}`, () => {
+describe.each(servers)("read models of a user who may only read, as the query API's, on $name", (mongo) => {
   it('are read; where nobody has made them yet they are away', async () => {
-    if (!mongo) throw new Error('not run');
     const database = mongo.database();
     const away = new Error('away');
     const raw = connectMongo({ url: database.url, database: '', appName: 'test', unavailable: () => away });

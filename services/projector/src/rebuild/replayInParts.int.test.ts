@@ -7,8 +7,8 @@ import { appendLongLedgers, appendSampleLedgers, foldOf, shownOf } from '../test
 import { openTestStores, type TestStores } from '../testing/stores.ts';
 import { type RebuildOptions, rebuild } from './rebuild.ts';
 
-const { mongo, notRun } = await mongoForTests();
-afterAll(() => mongo?.stop());
+const mongo = await mongoForTests();
+afterAll(() => mongo.stop());
 
 let stores: TestStores;
 beforeEach(async () => {
@@ -78,11 +78,10 @@ describe('a replay in four parts', () => {
   });
 });
 
-describe.skipIf(notRun)(`on a MongoDB ${notRun ?? ''}`, () => {
+describe('on a MongoDB', () => {
   it('interrupted, the next one goes on from the last checkpoint and ends in what a fold of the log gives', {
     timeout: 180_000,
   }, async () => {
-    if (!mongo) throw new Error('not run');
     const { eventStore } = stores;
     const userIds = await appendLongLedgers(eventStore, { people: 3, length: 500 });
     const database = mongo.database();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openAccountStore } from '@ledgerline/accounts/open';
 import { texts } from '@ledgerline/contract';
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { processConfig } from '../config.ts';
 import { accessMatrix, describeAccess, type Outcome, type Role, roles } from './accessMatrix.ts';
 import type { Person } from './client.ts';
@@ -29,7 +29,6 @@ const told: Record<'ann' | 'bob', string[]> = { ann: [], bob: [] };
 const ids: Record<'ann' | 'bob', Set<string>> = { ann: new Set(), bob: new Set() };
 
 beforeAll(async () => {
-  if (inject('servers')?.notRun !== undefined) return;
   expired = await product.person('expired@example.com');
   product.now = new Date(product.now.getTime() + 16 * day);
   idle = await product.person('idle@example.com');

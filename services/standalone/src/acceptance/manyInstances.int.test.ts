@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Answer, type Ask, enter, type Person, tally } from './client.ts';
 import { type Instance, type ServicesApart, servicesApart } from './servicesApart.ts';
 import { openSocket } from './socket.ts';
@@ -9,7 +9,6 @@ let there: Instance;
 let people = 0;
 
 beforeAll(async () => {
-  if (inject('servers')?.notRun !== undefined) return;
   services = await servicesApart();
   [here, there] = services.instances;
 });

@@ -75,7 +75,6 @@ export function runProduct(environment: Record<string, string> = {}): Product {
     if (inject('engines')?.readModels === 'mongodb') await untilProjected(home.environment);
   };
   beforeAll(async () => {
-    if (inject('servers')?.notRun !== undefined) return;
     home = await productHome();
     opened.use(home);
     product.stores = home.environment;

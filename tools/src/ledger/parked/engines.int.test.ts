@@ -3,7 +3,7 @@ import { LOG_START } from '@ledgerline/event-store';
 import { openEventStore } from '@ledgerline/event-store/open';
 import { startEventStoreDbServer } from '@ledgerline/event-store/testing/eventstoredb-server';
 import { ledgerStream } from '@ledgerline/events';
-import { type MongoChoice, mongoForTests } from '@ledgerline/mongo/testing';
+import { type MongoForTests, mongoForTests } from '@ledgerline/mongo/testing';
 import { appendPoison } from '@ledgerline/projector/testing/poison.ts';
 import { projectAll } from '@ledgerline/projector/testing/projectAll.ts';
 import { openReadStore } from '@ledgerline/read-models/open';
@@ -13,19 +13,18 @@ import { jsonLines } from '../testing/ledger.ts';
 import { ledgerFolder } from '../verify/testing/ledgerFolder.ts';
 import type { ParkedEvent } from './parkedStreams.ts';
 
-let choice: MongoChoice;
+let mongo: MongoForTests;
 beforeAll(async () => {
-  choice = await mongoForTests();
+  mongo = await mongoForTests();
 }, 300_000);
-afterAll(() => choice.mongo?.stop());
+afterAll(() => mongo.stop());
 
-it('skips a poison event to its very end on EventStoreDB and MongoDB', async ({ skip }) => {
-  if (!choice.mongo) return skip(choice.notRun);
+it('skips a poison event to its very end on EventStoreDB and MongoDB', async () => {
   await using opened = new AsyncDisposableStack();
   const folder = opened.use(await ledgerFolder());
   const server = await startEventStoreDbServer({ path: join(folder.path, 'server.db') });
   opened.defer(() => server.stop());
-  const database = choice.mongo.database();
+  const database = mongo.database();
   opened.defer(() => database.drop());
   const log = await openEventStore({ engine: 'eventstoredb', url: server.url });
   opened.defer(() => log.close());

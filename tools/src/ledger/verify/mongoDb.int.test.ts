@@ -7,52 +7,47 @@ import type { Deviation } from './audit/deviation.ts';
 import { ann, inModels } from './testing/expected.ts';
 import { ledgerFolder } from './testing/ledgerFolder.ts';
 
-const { mongo, notRun } = await mongoForTests();
-afterAll(() => mongo?.stop());
+const mongo = await mongoForTests();
+afterAll(() => mongo.stop());
 
-it.skipIf(notRun)(
-  'looks at read models in MongoDB, and names what is not the same',
-  async () => {
-    if (!mongo) throw new Error('not run');
-    const database = mongo.database();
-    await using opened = new AsyncDisposableStack();
-    opened.defer(() => database.drop());
-    const folder = opened.use(await ledgerFolder());
-    const readStore = await openReadStore({ engine: 'mongodb', url: database.url });
-    opened.defer(() => readStore.close());
+it('looks at read models in MongoDB, and names what is not the same', async () => {
+  const database = mongo.database();
+  await using opened = new AsyncDisposableStack();
+  opened.defer(() => database.drop());
+  const folder = opened.use(await ledgerFolder());
+  const readStore = await openReadStore({ engine: 'mongodb', url: database.url });
+  opened.defer(() => readStore.close());
 
-    await folder.withLog(async (log) => {
-      await projectAll(log, readStore);
-      const found = async (): Promise<Deviation[]> => {
-        const audit = new Audit({ log, readStore, signal: new AbortController().signal });
-        return Array.fromAsync(audit.deviations());
-      };
-      expect(await found()).toEqual([]);
+  await folder.withLog(async (log) => {
+    await projectAll(log, readStore);
+    const found = async (): Promise<Deviation[]> => {
+      const audit = new Audit({ log, readStore, signal: new AbortController().signal });
+      return Array.fromAsync(audit.deviations());
+    };
+    expect(await found()).toEqual([]);
 
-      const live = await readStore.live();
-      const page = { page: 1, limit: 1 };
-      const { rows } = await live.historyPage(ann, { kinds: ['expense'], deleted: false }, 'oldest', page);
-      const { rows: entries } = await live.activity(ann, {}, page);
-      const [[row], [entry]] = [rows, entries];
-      const checkpoint = await live.checkpoint();
-      const lease = await readStore.acquireLease('projector', 'test', 60_000);
-      if (!row || !entry || !checkpoint || !lease) throw new Error('nothing to damage');
-      const extra = { ...row, id: 'e'.repeat(24) };
-      const changed = { ...row, title: 'Another title', revision: row.revision + 1 };
-      const added = { ...entry, stream: 'user', streamRevision: 5000 } as const;
-      const nothing = { overview: [], categories: [], balances: [], parked: [], checkpoint };
-      await live.apply({ ...nothing, history: [extra, changed], activity: [added] }, lease);
-      const deviations = await found();
-      expect(deviations).toHaveLength(4);
-      expect(deviations).toEqual(
-        expect.arrayContaining([
-          inModels('history', `history ${row.id} title`, row.title, changed.title),
-          inModels('history', `history ${row.id} revision`, row.revision, changed.revision),
-          inModels('history', `history ${extra.id}`, null, extra),
-          inModels('activity', 'activity of user@5000', null, added),
-        ]),
-      );
-    });
-  },
-  120_000,
-);
+    const live = await readStore.live();
+    const page = { page: 1, limit: 1 };
+    const { rows } = await live.historyPage(ann, { kinds: ['expense'], deleted: false }, 'oldest', page);
+    const { rows: entries } = await live.activity(ann, {}, page);
+    const [[row], [entry]] = [rows, entries];
+    const checkpoint = await live.checkpoint();
+    const lease = await readStore.acquireLease('projector', 'test', 60_000);
+    if (!row || !entry || !checkpoint || !lease) throw new Error('nothing to damage');
+    const extra = { ...row, id: 'e'.repeat(24) };
+    const changed = { ...row, title: 'Another title', revision: row.revision + 1 };
+    const added = { ...entry, stream: 'user', streamRevision: 5000 } as const;
+    const nothing = { overview: [], categories: [], balances: [], parked: [], checkpoint };
+    await live.apply({ ...nothing, history: [extra, changed], activity: [added] }, lease);
+    const deviations = await found();
+    expect(deviations).toHaveLength(4);
+    expect(deviations).toEqual(
+      expect.arrayContaining([
+        inModels('history', `history ${row.id} title`, row.title, changed.title),
+        inModels('history', `history ${row.id} revision`, row.revision, changed.revision),
+        inModels('history', `history ${extra.id}`, null, extra),
+        inModels('activity', 'activity of user@5000', null, added),
+      ]),
+    );
+  });
+}, 120_000);

@@ -26,19 +26,17 @@ export async function findServers({ log, readModels }: TestEngines): Promise<Fou
     }
   }
   if (readModels === 'mongodb') {
-    const { mongo, notRun } = await mongoForTests();
-    if (mongo) {
-      started.defer(() => mongo.stop());
-      servers.mongoUrl = mongo.url;
-      if (mongo.notAtomic !== undefined) servers.notAtomic = mongo.notAtomic;
-      names.readModels = mongo.notAtomic === undefined ? 'MongoDB' : 'FerretDB';
-    } else servers.notRun = notRun;
+    const mongo = await mongoForTests();
+    started.defer(() => mongo.stop());
+    servers.mongoUrl = mongo.url;
+    if (mongo.notAtomic !== undefined) servers.notAtomic = mongo.notAtomic;
+    names.readModels = mongo.name;
   }
 
   const running = started.move();
   return {
     servers,
-    line: servers.notRun ?? `log on ${names.log}; read models and accounts on ${names.readModels}`,
+    line: `log on ${names.log}; read models and accounts on ${names.readModels}`,
     stop: () => running.disposeAsync(),
   };
 }

@@ -12,8 +12,6 @@ export interface TestServers {
   mongoUrl?: string;
   /** Why races can't be judged on the server of the read models; not there where they can. */
   notAtomic?: string;
-  /** Why there are no such servers; the tests are skipped then. */
-  notRun?: string;
 }
 
 declare module 'vitest' {

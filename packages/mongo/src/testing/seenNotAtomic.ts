@@ -10,7 +10,7 @@ const rounds = 25;
  */
 export async function seenNotAtomic(url: string): Promise<string | undefined> {
   await using client = new MongoClient(url, { serverSelectionTimeoutMS: 10_000, maxPoolSize: writers });
-  const database = client.db(`ledgerline_faults_${randomBytes(6).toString('hex')}`);
+  const database = client.db(`ledgerline_test_${randomBytes(6).toString('hex')}`);
   const counters = database.collection<{ _id: string; count: number }>('counters');
   try {
     await counters.insertOne({ _id: 'counter', count: 0 });

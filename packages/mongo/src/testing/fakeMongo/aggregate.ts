@@ -1,0 +1,64 @@
+import { compileFilter } from './filter.ts';
+import { ServerError } from './serverError.ts';
+import { amount, asDoc, projecting, sorting } from './shape.ts';
+import { sum } from './updateDocument.ts';
+import { type Doc, isDoc, keyOf, valueAt } from './values.ts';
+
+/** Runs a pipeline over documents. Throws ServerError for a stage that the fake does not know. */
+export function aggregate(docs: Doc[], pipeline: readonly Doc[]): Doc[] {
+  return pipeline.reduce<Doc[]>((left, stage) => {
+    const [[name, operand] = ['', undefined], ...others] = Object.entries(stage);
+    const run = stages[name];
+    if (others.length > 0) throw new ServerError(40323, 'A pipeline stage must have exactly one field');
+    if (run === undefined) throw new ServerError(40324, `Unrecognized pipeline stage name: '${name}'`);
+    return run(left, operand);
+  }, docs);
+}
+
+const stages: Readonly<Record<string, (docs: Doc[], operand: unknown) => Doc[]>> = {
+  $match: (docs, filter) => docs.filter(compileFilter(asDoc(filter, '$match')).matches),
+  $sort: (docs, sort) => docs.toSorted(sorting(sort)),
+  $skip: (docs, count) => docs.slice(amount(count, 0)),
+  $limit: (docs, count) => docs.slice(0, amount(count, 0)),
+  $project: (docs, projection) => docs.map(projecting(projection)),
+  $count: (docs, name) => (docs.length > 0 ? [{ [String(name)]: docs.length }] : []),
+  $group: group,
+};
+
+function group(docs: Doc[], operand: unknown): Doc[] {
+  const { _id: by, ...wanted } = asDoc(operand, '$group');
+  const sums = Object.entries(wanted).map(([name, accumulator]) => [name, summand(accumulator)] as const);
+  const groups = new Map<string, Doc>();
+  for (const doc of docs) {
+    const _id = evaluate(by, doc);
+    const key = keyOf(_id);
+    const former = groups.get(key) ?? { _id, ...Object.fromEntries(sums.map(([name]) => [name, 0])) };
+    const next = { ...former };
+    for (const [name, add] of sums) next[name] = add(former[name], doc);
+    groups.set(key, next);
+  }
+  return [...groups.values()];
+}
+
+function summand(accumulator: unknown): (former: unknown, doc: Doc) => unknown {
+  const [[operator, expression] = ['', undefined]] = Object.entries(asDoc(accumulator, 'an accumulator'));
+  if (operator !== '$sum') throw new ServerError(15952, `unknown group operator '${operator}'`);
+  return (former, doc) => {
+    const value = evaluate(expression, doc);
+    return typeof value === 'number' || typeof value === 'bigint' ? sum(former, value) : former;
+  };
+}
+
+/** The value of an expression: a path, a constant, or a document of those. */
+function evaluate(expression: unknown, doc: Doc): unknown {
+  if (typeof expression === 'string' && expression.startsWith('$')) {
+    if (expression.startsWith('$$')) throw new ServerError(17276, `Use of undefined variable: ${expression}`);
+    return valueAt(doc, expression.slice(1).split('.'), 'expression') ?? null;
+  }
+  if (!isDoc(expression)) return expression ?? null;
+  const fields = Object.entries(expression).map(([name, inner]) => {
+    if (name.startsWith('$')) throw new ServerError(168, `Unrecognized expression '${name}'`);
+    return [name, evaluate(inner, doc)];
+  });
+  return Object.fromEntries(fields) as Doc;
+}

@@ -1,0 +1,2 @@
+export { type FakeMongo, type FakeMongoOptions, startFakeMongo } from './startFakeMongo.ts';
+export * from './weather.ts';
