@@ -19,4 +19,5 @@ export { type TransactionAt, transactionChange } from './projections/transaction
 export * from './readModels.ts';
 export * from './readStore.ts';
 export * from './readStoreErrors.ts';
+export * from './snapshotSeal.ts';
 export { matchTransferTexts, type TransferMatches } from './transferTexts.ts';

@@ -10,7 +10,10 @@ export interface Generation {
   projectionVersion: number;
 }
 
-/** A folded ledger kept to shorten a cold load. Disposable: used only if the log's event at `revision` has `hash`. */
+/**
+ * A folded ledger kept to shorten a cold load. Disposable: used only if `SnapshotSeal` opens it and the log's event at
+ * `revision` has `hash`.
+ */
 export interface Snapshot {
   stream: string;
   /** Version of `evolve` that folded it. */
@@ -18,7 +21,7 @@ export interface Snapshot {
   /** Internal revision of the last event folded in. */
   revision: number;
   hash: string;
-  /** JSON text. */
+  /** Text; as it is kept, with the MAC of `SnapshotSeal` in front. */
   state: string;
 }
 

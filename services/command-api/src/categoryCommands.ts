@@ -20,6 +20,7 @@ export function categoryCommands(
     },
     capacityBytes: 1_000_000,
     onSnapshotFailed: () => undefined,
+    onForgotten: () => undefined,
   });
   return createCommandHandling({ kind: categoryDecider, store, states, now });
 }

@@ -12,10 +12,11 @@ import {
   type IsKeyReused,
   type Logger,
 } from '@ledgerline/http';
+import { createSnapshotSeal } from '@ledgerline/read-models';
 import { createCategoryCatalogue } from './catalogue.ts';
 import { createCommandHandling } from './commandHandling/handleCommand.ts';
 import { ledgerKind } from './commandHandling/ledgerKind.ts';
-import type { SnapshotStore } from './commandHandling/snapshots.ts';
+import { type SnapshotStore, sealedSnapshots } from './commandHandling/snapshots.ts';
 import type { StreamKind, StreamState } from './commandHandling/streamKind.ts';
 import { createStreamStates } from './commandHandling/streamStates.ts';
 import { accountHandlers } from './handlers/accountHandlers.ts';
@@ -73,7 +74,10 @@ const nothingMissed: BeforeOpening = () => Promise.resolve(() => undefined);
 
 /** Wires the command API; first adds the catalogue's missing categories and settles registrations cut short. */
 export async function createCommandApi(deps: CommandApiDependencies): Promise<CommandApi> {
-  const { store, accounts, snapshots, settings, logger, clock } = deps;
+  const { store, accounts, settings, logger, clock } = deps;
+  const snapshots = sealedSnapshots(deps.snapshots, createSnapshotSeal(settings.dataSecret), (stream) =>
+    logger.error({ stream }, 'snapshot not used: its seal is missing or broken'),
+  );
   const stopping = new AbortController();
   const newId = createIds(clock);
   const passwords = deps.passwords ?? createPasswords();
@@ -82,9 +86,14 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
     kind: StreamKind<Command, State, Event>,
     capacityBytes = smallCacheBytes,
   ) {
-    const onSnapshotFailed = (stream: string, err: unknown) =>
-      logger.warn({ stream, err }, 'snapshot not kept');
-    const states = createStreamStates({ fold: kind, store, snapshots, capacityBytes, onSnapshotFailed });
+    const states = createStreamStates({
+      fold: kind,
+      store,
+      snapshots,
+      capacityBytes,
+      onSnapshotFailed: (stream, err) => logger.warn({ stream, err }, 'snapshot not kept'),
+      onForgotten: (stream, err) => logger.error({ stream, err }, 'folded state not used'),
+    });
     return createCommandHandling({ kind, store, states, now: clock });
   }
 

@@ -29,3 +29,11 @@ export class LostToOtherWriters extends CommandDeclined {
     this.name = 'LostToOtherWriters';
   }
 }
+
+/** A folded state has events that the log has not: the log has been replaced since. */
+export class NotOfThisLog extends Error {
+  constructor(stream: string) {
+    super(`${stream}: the log has other events than those that were folded`);
+    this.name = 'NotOfThisLog';
+  }
+}

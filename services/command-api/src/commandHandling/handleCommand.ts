@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { PastCommand } from '@ledgerline/domain';
 import {
   type EventStore,
   OutcomeUnknown,
@@ -8,8 +9,14 @@ import {
 import { type DomainEvent, type Recorded, readTrusted } from '@ledgerline/events';
 import { appendForSure, patienceMs } from './appendForSure.ts';
 import type { CommandEnvelope, CommandOutcome } from './command.ts';
-import { CommandDeclined, CommandIdReused, CommandRefused, LostToOtherWriters } from './errors.ts';
-import { catchUp, readRecorded } from './foldStream.ts';
+import {
+  CommandDeclined,
+  CommandIdReused,
+  CommandRefused,
+  LostToOtherWriters,
+  NotOfThisLog,
+} from './errors.ts';
+import { readRecorded } from './foldStream.ts';
 import { sealCommand } from './sealCommand.ts';
 import type { StreamKind, StreamState } from './streamKind.ts';
 import type { StreamStates } from './streamStates.ts';
@@ -57,11 +64,7 @@ export function createCommandHandling<Command, State extends StreamState, Event 
         }
       });
     },
-    read: (stream, present) =>
-      inTurn(stream, async () => {
-        const kept = states.cached(stream);
-        return present(kept ? await catchUp(store, kind, stream, kept) : await states.load(stream));
-      }),
+    read: (stream, present) => inTurn(stream, async () => present(await states.current(stream))),
   };
 
   async function carryOut<Answer>(
@@ -70,22 +73,30 @@ export function createCommandHandling<Command, State extends StreamState, Event 
   ): Promise<CommandOutcome<Answer>> {
     const { stream, identity } = envelope;
     const kept = states.cached(stream);
-    let state = kept ?? (await states.load(stream));
+    let state = kept ?? (await states.current(stream));
     let upToDate = kept === undefined;
     // Another instance may have written what is to be taken back.
     if (state.revision < (envelope.reverts?.revision ?? state.revision)) {
-      state = await catchUp(store, kind, stream, state);
+      state = await states.current(stream);
       upToDate = true;
     }
 
     for (let conflicts = 0; conflicts <= conflictsBorne; ) {
-      if (state.commands?.has(identity.id)) return await answerAgain(envelope, state);
+      const past = state.commands?.get(identity.id);
+      if (past) {
+        const answered = await answerAgain(envelope, state, past);
+        if (answered) return answered;
+        if (upToDate) throw new NotOfThisLog(stream);
+        state = await states.current(stream);
+        upToDate = true;
+        continue;
+      }
       const at = later(now().toISOString(), state.at);
       const decision = kind.decide(envelope.command(at), state);
       const writes = decision.ok && decision.events.length > 0;
       // Neither a refusal nor 'nothing to do' may rest on old news; what is written is checked by the append.
       if (!writes && !upToDate) {
-        state = await catchUp(store, kind, stream, state);
+        state = await states.current(stream);
         upToDate = true;
         continue;
       }
@@ -100,7 +111,7 @@ export function createCommandHandling<Command, State extends StreamState, Event 
         if (!(error instanceof WrongExpectedRevision)) throw error;
         conflicts += 1;
         await delay(Math.random() * longestJitterMs(conflicts));
-        state = await catchUp(store, kind, stream, state);
+        state = await states.current(stream);
         upToDate = true;
       }
     }
@@ -125,22 +136,31 @@ export function createCommandHandling<Command, State extends StreamState, Event 
     return recorded;
   }
 
+  /** undefined: the command's events are not in the log (any more). */
   async function answerAgain<Answer>(
     { stream, identity, present }: Envelope<Answer>,
     state: State,
-  ): Promise<CommandOutcome<Answer>> {
-    const past = state.commands?.get(identity.id);
-    if (past?.commandHash !== identity.hash) throw new CommandIdReused(stream);
+    past: PastCommand,
+  ): Promise<CommandOutcome<Answer> | undefined> {
     const { firstRevision, count } = past;
     const stored = await store.readStream(stream, firstRevision, count);
     const events = stored.map((event) => readRecorded<Event>(event));
+    if (events.length < count || events.some(({ metadata }) => metadata.commandId !== identity.id)) {
+      return undefined;
+    }
+    if (past.commandHash !== identity.hash) throw new CommandIdReused(stream);
     const after = kind.recall?.(past, events) ?? (await states.asOf(stream, firstRevision + count - 1));
     return { answer: present(after, events), revision: state.revision + 1, replayed: true };
   }
 }
 
-/** Whether an error came before or instead of a change of the kept state; any other may have come in its middle. */
+/**
+ * Whether an error came before or instead of a change of the kept state; any other may have come in its middle. Lost
+ * races cast doubt on what the state was folded from.
+ */
 const leavesStateWhole = (error: unknown): boolean =>
-  error instanceof CommandDeclined || error instanceof StoreUnavailable || error instanceof OutcomeUnknown;
+  (error instanceof CommandDeclined && !(error instanceof LostToOtherWriters)) ||
+  error instanceof StoreUnavailable ||
+  error instanceof OutcomeUnknown;
 
 const later = (one: string, other: string): string => (one > other ? one : other);

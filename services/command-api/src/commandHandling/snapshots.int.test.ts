@@ -2,7 +2,7 @@ import { encodeLedger } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
 import type { DomainEvent } from '@ledgerline/events';
 import { GENESIS_HASH, seal } from '@ledgerline/events/chain';
-import type { Snapshot } from '@ledgerline/read-models';
+import { createSnapshotSeal, type Snapshot } from '@ledgerline/read-models';
 import { expect, it, vi } from 'vitest';
 import {
   addAsset,
@@ -18,12 +18,12 @@ import { overriding, temporaryStore } from '../testing/temporaryStore.ts';
 const at = '2026-04-30T10:00:00.000Z';
 
 /** A ledger of `length` events: one asset, renamed again and again. */
-async function fill(store: EventStore, length: number): Promise<void> {
+async function fill(store: EventStore, length: number, firstName = 'Name 0'): Promise<void> {
   const asset = { id: walletId, type: 'cash', institution: '', description: '', createdAt: at } as const;
   const effects = [{ assetId: walletId, delta: 0, balanceAfter: 0, shortfallAfter: 0 }];
   const eventAt = (revision: number): DomainEvent =>
     revision === 0
-      ? { type: 'AssetAdded', data: { asset: { ...asset, name: 'Name 0' }, effects } }
+      ? { type: 'AssetAdded', data: { asset: { ...asset, name: firstName }, effects } }
       : {
           type: 'AssetUpdated',
           data: { asset: { ...asset, name: `Name ${revision}` }, former: { name: `Name ${revision - 1}` } },
@@ -52,6 +52,7 @@ async function fill(store: EventStore, length: number): Promise<void> {
 /** The revisions from which the stream was read, and the state that came of it. */
 async function coldLoad(store: EventStore, snapshot: Snapshot | undefined) {
   const from: number[] = [];
+  const [forged, foreign]: [string[], string[]] = [[], []];
   const watched = overriding(store, {
     readStream: (name: string, revision: number, limit: number) => {
       from.push(revision);
@@ -60,11 +61,15 @@ async function coldLoad(store: EventStore, snapshot: Snapshot | undefined) {
   });
   const snapshots = keptSnapshots();
   if (snapshot) snapshots.kept.set(stream, snapshot);
-  const state = await ledgerHandling(watched, { snapshots }).read(stream, encodeLedger);
-  return { from, state };
+  const state = await ledgerHandling(watched, {
+    snapshots,
+    onForged: (name) => forged.push(name),
+    onForgotten: (name) => foreign.push(name),
+  }).read(stream, (ledger) => encodeLedger(ledger));
+  return { from, state, forged, foreign };
 }
 
-it('keeps a snapshot at every 10,000th event, and believes only one that the log confirms', async () => {
+it('keeps a snapshot at every 10,000th event, and believes only one that is sealed and that the log confirms', async () => {
   await using store = await temporaryStore();
   await fill(store, 9_999);
   const snapshots = keptSnapshots();
@@ -80,11 +85,62 @@ it('keeps a snapshot at every 10,000th event, and believes only one that the log
   const full = await coldLoad(store, undefined);
   expect(full.from[0]).toBe(0);
   const short = await coldLoad(store, snapshot);
-  expect(short).toEqual({ from: [9_999, 10_000], state: full.state });
-  const ofAnotherLog = await coldLoad(store, snapshot && { ...snapshot, hash: 'f'.repeat(64) });
-  expect(ofAnotherLog).toEqual({ from: [9_999, ...full.from], state: full.state });
-  const damaged = await coldLoad(store, snapshot && { ...snapshot, state: '{' });
-  expect(damaged.state).toBe(full.state);
+  expect(short).toEqual({ ...full, from: [9_999] });
+  const unsealed = await coldLoad(store, snapshot && { ...snapshot, state: snapshot.state.slice(64) });
+  expect(unsealed).toEqual({ ...full, forged: [stream] });
+
+  await using otherLog = await temporaryStore();
+  await fill(otherLog, 10_001, 'Another name');
+  const ofAnotherLog = await coldLoad(otherLog, snapshot);
+  expect(ofAnotherLog).toMatchObject({ foreign: [stream], from: [9_999, ...full.from] });
+  expect(ofAnotherLog.state).toBe((await coldLoad(otherLog, undefined)).state);
+});
+
+it('LED-66 given a snapshot that somebody edited, the ledger is folded from the log, and the snapshot is replaced', async () => {
+  await using store = await temporaryStore();
+  await fill(store, 10_500);
+  const snapshots = keptSnapshots();
+  const load = async (onForged?: (name: string) => void) => {
+    const ledgers = ledgerHandling(store, { snapshots, ...(onForged && { onForged }) });
+    return ledgers.read(stream, (ledger) => encodeLedger(ledger));
+  };
+  const truth = await load();
+  await vi.waitUntil(() => snapshots.kept.size === 1);
+  const sound = snapshots.kept.get(stream)!;
+
+  const millions = sound.state.replace('"position":0', '"position":999999999999');
+  const edits: Snapshot[] = [
+    { ...sound, state: millions },
+    { ...sound, revision: 10_400 },
+    { ...sound, hash: 'f'.repeat(64) },
+    { ...sound, state: '{' },
+    { ...sound, state: '' },
+    // Sealed, but of somebody else.
+    createSnapshotSeal('a data secret').seal({ ...sound, stream: 'ledger-b', state: sound.state.slice(64) }),
+    // Sealed by somebody else.
+    createSnapshotSeal('another secret').seal({ ...sound, state: sound.state.slice(64) }),
+  ];
+  expect(millions).not.toBe(sound.state);
+  for (const edited of edits) {
+    snapshots.kept.set(stream, edited);
+    const forged: string[] = [];
+    expect(await load((name) => forged.push(name))).toBe(truth);
+    expect(forged).toEqual([stream]);
+    await vi.waitUntil(() => snapshots.kept.get(stream) !== edited);
+    expect(snapshots.kept.get(stream)).toEqual(sound);
+  }
+});
+
+it('keeps a snapshot where another instance wrote the 10,000th event', async () => {
+  await using store = await temporaryStore();
+  await fill(store, 9_999);
+  const snapshots = keptSnapshots();
+  const ledgers = ledgerHandling(store, { snapshots });
+  await ledgers.read(stream, () => undefined);
+  await ledgerHandling(store).handle(order('theirs', addAsset('2'.repeat(24), 'Other')));
+  expect((await ledgers.handle(order('same', rename(walletId, 'Name 9998')))).answer.events).toEqual([]);
+  await vi.waitUntil(() => snapshots.kept.size === 1);
+  expect(snapshots.kept.get(stream)?.revision).toBe(9_999);
 });
 
 it('keeps one after a cold load that found none', async () => {

@@ -1,7 +1,6 @@
 import type { EventStore } from '@ledgerline/event-store';
 import type { DomainEvent } from '@ledgerline/events';
-import { storedHash } from '@ledgerline/events/chain';
-import type { ReadStore } from '@ledgerline/read-models';
+import type { ReadStore, SnapshotSeal } from '@ledgerline/read-models';
 import type { StreamFold, StreamState } from './streamKind.ts';
 
 const eventsPerSnapshot = 10_000;
@@ -13,10 +12,31 @@ export const snapshotIsDue = (former: number, revision: number): boolean =>
 /** Where snapshots are kept: disposable, so a store that is away costs time, never an answer. */
 export type SnapshotStore = Pick<ReadStore, 'loadSnapshot' | 'saveSnapshot' | 'deleteSnapshots'>;
 
-/** The state of the stream's snapshot, if there is one that the log confirms. */
+/**
+ * The same store, but what it keeps is sealed, and only what the seal opens comes back. `onForged` is told of the
+ * others: somebody has edited them, or they are of a version without seals.
+ */
+export function sealedSnapshots(
+  snapshots: SnapshotStore,
+  seal: SnapshotSeal,
+  onForged: (stream: string) => void,
+): SnapshotStore {
+  return {
+    saveSnapshot: (snapshot) => snapshots.saveSnapshot(seal.seal(snapshot)),
+    async loadSnapshot(stream, evolveVersion) {
+      const kept = await snapshots.loadSnapshot(stream, evolveVersion);
+      // The fields that were asked for count, not those that the store says.
+      const snapshot = kept && seal.open({ ...kept, stream, evolveVersion });
+      if (kept && !snapshot) onForged(stream);
+      return snapshot ?? null;
+    },
+    deleteSnapshots: (stream) => snapshots.deleteSnapshots(stream),
+  };
+}
+
+/** The state of the stream's snapshot, if there is one. It may be of another log: `catchUp` finds that out. */
 export async function loadSnapshot<State extends StreamState, Event extends DomainEvent>(
   snapshots: SnapshotStore,
-  store: EventStore,
   fold: StreamFold<State, Event>,
   stream: string,
 ): Promise<State | undefined> {
@@ -24,10 +44,9 @@ export async function loadSnapshot<State extends StreamState, Event extends Doma
   const { evolveVersion, fromJson } = fold.snapshots;
   const snapshot = await snapshots.loadSnapshot(stream, evolveVersion).catch(() => null);
   if (!snapshot) return undefined;
-  const [event] = await store.readStream(stream, snapshot.revision, 1);
-  if (!event || storedHash(event) !== snapshot.hash) return undefined;
   try {
-    return fromJson(snapshot.state);
+    const state = fromJson(snapshot.state);
+    return state.revision === snapshot.revision && state.hash === snapshot.hash ? state : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
-import type { EventStore } from '@ledgerline/event-store';
+import { type EventStore, StoreUnavailable } from '@ledgerline/event-store';
 import type { DomainEvent } from '@ledgerline/events';
+import { NotOfThisLog } from './errors.ts';
 import { catchUp } from './foldStream.ts';
 import { loadSnapshot, type SnapshotStore, saveSnapshot, snapshotIsDue } from './snapshots.ts';
 import type { StreamFold, StreamState } from './streamKind.ts';
@@ -7,9 +8,13 @@ import { createWeightedCache } from './weightedCache.ts';
 
 /** The folded streams of one kind: those in use stay in memory, the others are folded anew when they are needed. */
 export interface StreamStates<State> {
+  /** The state as it was last kept here, if that is not long ago: other writers may have been faster. */
   cached(stream: string): State | undefined;
-  /** From the newest good snapshot and the events after it; kept from then on. */
-  load(stream: string): Promise<State>;
+  /**
+   * The state as the log has it now: the kept one caught up, or else folded from the newest good snapshot. Kept from
+   * then on. A kept state that is not of this log is forgotten.
+   */
+  current(stream: string): Promise<State>;
   /** A state of its own, as it was after the event at `revision`. */
   asOf(stream: string, revision: number): Promise<State>;
   /** Keeps a state that has grown since it was at revision `former`. */
@@ -23,8 +28,12 @@ export interface StreamStatesOptions<State extends StreamState, Event> {
   snapshots: SnapshotStore;
   /** Roughly how much memory the kept states may take. */
   capacityBytes: number;
+  /** How long a state that was not caught up or written is believed. */
+  believedMs?: number;
   /** Told of a snapshot that could not be kept. */
   onSnapshotFailed: (stream: string, error: unknown) => void;
+  /** Told of a kept state or snapshot that is not of this log; the stream is folded without it. */
+  onForgotten: (stream: string, error: NotOfThisLog) => void;
 }
 
 const bytesPerStream = 4_000;
@@ -33,11 +42,12 @@ const bytesPerEvent = 750;
 export function createStreamStates<State extends StreamState, Event extends DomainEvent>(
   options: StreamStatesOptions<State, Event>,
 ): StreamStates<State> {
-  const { fold, store, snapshots, capacityBytes } = options;
-  const cache = createWeightedCache<State>(capacityBytes);
+  const { fold, store, snapshots, capacityBytes, believedMs = 10_000 } = options;
+  const cache = createWeightedCache<{ state: State; keptAt: number }>(capacityBytes);
 
   function keep(stream: string, state: State, former: number) {
-    cache.set(stream, state, bytesPerStream + bytesPerEvent * (state.revision + 1));
+    const weight = bytesPerStream + bytesPerEvent * (state.revision + 1);
+    cache.set(stream, { state, keptAt: performance.now() }, weight);
     if (!snapshotIsDue(former, state.revision)) return;
     setImmediate(() => {
       saveSnapshot(snapshots, store, fold, stream, state).catch((error: unknown) =>
@@ -46,15 +56,34 @@ export function createStreamStates<State extends StreamState, Event extends Doma
     });
   }
 
-  return {
-    cached: (stream) => cache.get(stream),
-    async load(stream) {
-      const start = (await loadSnapshot(snapshots, store, fold, stream)) ?? fold.initialState();
-      const former = start.revision;
-      const state = await catchUp(store, fold, stream, start);
+  /** Folds on from a state, or from the first event where that state is not of this log. */
+  async function grow(stream: string, from: State): Promise<State> {
+    const former = from.revision;
+    try {
+      const state = await catchUp(store, fold, stream, from);
       keep(stream, state, former);
       return state;
+    } catch (error) {
+      if (error instanceof StoreUnavailable) throw error;
+      // It may have come in the middle of a change of the state.
+      cache.delete(stream);
+      if (!(error instanceof NotOfThisLog)) throw error;
+      options.onForgotten(stream, error);
+      return await grow(stream, fold.initialState());
+    }
+  }
+
+  return {
+    // An append at the exact revision does not notice another log of the same length.
+    cached(stream) {
+      const kept = cache.get(stream);
+      return kept && performance.now() - kept.keptAt < believedMs ? kept.state : undefined;
     },
+    current: async (stream) =>
+      grow(
+        stream,
+        cache.get(stream)?.state ?? (await loadSnapshot(snapshots, fold, stream)) ?? fold.initialState(),
+      ),
     asOf: (stream, revision) => catchUp(store, fold, stream, fold.initialState(), revision),
     keep,
     forget: (stream) => cache.delete(stream),

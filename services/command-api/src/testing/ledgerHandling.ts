@@ -1,10 +1,10 @@
 import type { LedgerCommand, LedgerState } from '@ledgerline/domain';
 import { type EventStore, StoreUnavailable } from '@ledgerline/event-store';
 import { type LedgerEvent, ledgerStream } from '@ledgerline/events';
-import type { Snapshot } from '@ledgerline/read-models';
+import { createSnapshotSeal, type Snapshot } from '@ledgerline/read-models';
 import { type CommandHandling, createCommandHandling } from '../commandHandling/handleCommand.ts';
 import { ledgerKind } from '../commandHandling/ledgerKind.ts';
-import type { SnapshotStore } from '../commandHandling/snapshots.ts';
+import { type SnapshotStore, sealedSnapshots } from '../commandHandling/snapshots.ts';
 import { createStreamStates } from '../commandHandling/streamStates.ts';
 
 export const userId = 'a'.repeat(24);
@@ -28,13 +28,24 @@ export function ledgerHandling(
   {
     now = () => new Date('2026-05-01T10:00:00.000Z'),
     snapshots = keptSnapshots(),
-  }: { now?: () => Date; snapshots?: SnapshotStore } = {},
+    onForgotten = () => undefined,
+    onForged = () => undefined,
+    believedMs,
+  }: {
+    now?: () => Date;
+    snapshots?: SnapshotStore;
+    onForgotten?: (stream: string) => void;
+    onForged?: (stream: string) => void;
+    believedMs?: number;
+  } = {},
 ): CommandHandling<LedgerCommand, LedgerState, LedgerEvent> {
   const states = createStreamStates({
     fold: ledgerKind,
     store,
-    snapshots,
+    snapshots: sealedSnapshots(snapshots, createSnapshotSeal('a data secret'), onForged),
     capacityBytes: 100_000_000,
+    onForgotten,
+    ...(believedMs !== undefined && { believedMs }),
     onSnapshotFailed: (_stream, error) => {
       // A test may close its store while a snapshot is being looked after.
       if (!(error instanceof StoreUnavailable)) throw error;

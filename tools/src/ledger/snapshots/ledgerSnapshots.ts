@@ -1,6 +1,7 @@
 import { EVOLVE_VERSION } from '@ledgerline/domain';
 import { LEDGER_PREFIX, ledgerStream } from '@ledgerline/events';
 import { storedHash } from '@ledgerline/events/chain';
+import { createSnapshotSeal } from '@ledgerline/read-models';
 import type { Context } from '../context.ts';
 import { surveyLog } from '../verify/audit/surveyLog.ts';
 import { auditedUser } from '../verify/auditedUser.ts';
@@ -14,7 +15,7 @@ export interface ListedSnapshot {
   behind: number;
   /** Characters of its state. */
   size: number;
-  /** Whether the log's event at that revision has its hash: another one is not used. */
+  /** Whether its seal is sound and the log's event at that revision has its hash: another one is not used. */
   fits: boolean;
 }
 
@@ -28,7 +29,7 @@ export async function ledgersOf(context: Context, user: string | undefined): Pro
 
 /** The snapshots of today's version that these streams have. */
 export async function* snapshotsOf(
-  { stores }: Context,
+  { stores, dataSecret }: Context,
   streams: readonly string[],
 ): AsyncGenerator<ListedSnapshot> {
   const [log, readStore] = [await stores.log(), await stores.readStore()];
@@ -36,6 +37,7 @@ export async function* snapshotsOf(
     const snapshot = await readStore.loadSnapshot(stream, EVOLVE_VERSION);
     if (!snapshot) continue;
     const { revision, hash, state } = snapshot;
+    const isSealed = createSnapshotSeal(dataSecret()).open(snapshot) !== undefined;
     const [event] = await log.readStream(stream, revision, 1);
     const last = await log.lastOf(stream);
     yield {
@@ -43,7 +45,7 @@ export async function* snapshotsOf(
       revision: revision + 1,
       behind: Math.max(0, (last?.revision ?? revision) - revision),
       size: state.length,
-      fits: event?.revision === revision && storedHash(event) === hash,
+      fits: isSealed && event?.revision === revision && storedHash(event) === hash,
     };
   }
 }

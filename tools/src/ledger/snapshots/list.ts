@@ -8,7 +8,7 @@ const columns: readonly Column<ListedSnapshot>[] = [
   { title: 'REVISION', value: ({ revision }) => revision },
   { title: 'BEHIND', value: ({ behind }) => behind },
   { title: 'SIZE', value: ({ size }) => size },
-  { title: 'FITS THE LOG', value: ({ fits }) => (fits ? 'yes' : 'no') },
+  { title: 'FITS', value: ({ fits }) => (fits ? 'yes' : 'no') },
 ];
 
 /** `ledger snapshots list` */
@@ -16,8 +16,8 @@ export const snapshotsList: Verb<SnapshotOptions> = {
   name: 'snapshots list',
   reads: true,
   summary: 'lists the folded ledgers that are kept to answer sooner after a start',
-  details: `One is written every 10,000 events of a ledger. It is used only if the log's event there has its hash, so that one
-that does not fit costs time and nothing else.`,
+  details: `One is written every 10,000 events of a ledger. The product uses it only if nobody has changed it (it is sealed
+with a key derived from DATA_SECRET) and the log's event there has its hash. One that does not fit costs time and nothing else.`,
   examples: ['', '--user ann@example.com --json'],
   declare: (command) => command.addOption(snapshotUserOption()),
   async run(context, { user }) {

@@ -2,32 +2,40 @@ import { join } from 'node:path';
 import { EVOLVE_VERSION } from '@ledgerline/domain';
 import { ledgerStream } from '@ledgerline/events';
 import { storedHash } from '@ledgerline/events/chain';
+import { createSnapshotSeal } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { expect, it } from 'vitest';
 import { jsonLines } from '../testing/ledger.ts';
 import { type LedgerFolder, ledgerFolder } from '../verify/testing/ledgerFolder.ts';
 
-/** Keeps a snapshot of a ledger at its second event, with the hash that stands there or another one. */
-async function keepSnapshot({ path, withLog }: LedgerFolder, stream: string, hash?: string): Promise<void> {
+const secret = 'a secret of thirty-two characters';
+
+/** Keeps a snapshot of a ledger at its second event, with the hash that stands there or another one, edited or not. */
+async function keepSnapshot(
+  { path, withLog }: LedgerFolder,
+  stream: string,
+  { hash, edit = (state) => state }: { hash?: string; edit?: (state: string) => string } = {},
+): Promise<void> {
   const event = await withLog(async (log) => (await log.readStream(stream, 1, 1))[0]);
   const found = event && storedHash(event);
   const readStore = await openSqliteReadStore({ path: join(path, 'read-models.db') });
-  await readStore.saveSnapshot({
+  const sealed = createSnapshotSeal(secret).seal({
     stream,
     evolveVersion: EVOLVE_VERSION,
     revision: 1,
     hash: hash ?? found ?? '',
     state: '{"kept":true}',
   });
+  await readStore.saveSnapshot({ ...sealed, state: edit(sealed.state) });
   await readStore.close();
 }
 
-it('lists snapshots with whether they fit the log, and drops one person’s or all', async () => {
+it('lists snapshots with whether they are sealed and fit the log, and drops one person’s or all', async () => {
   await using folder = await ledgerFolder();
   const [ann = '', ben = ''] = folder.userIds.map(ledgerStream);
   expect((await folder.ledger('snapshots', 'list')).stderr).toBe('There are no snapshots.\n');
   await keepSnapshot(folder, ann);
-  await keepSnapshot(folder, ben, 'a'.repeat(64));
+  await keepSnapshot(folder, ben, { hash: 'a'.repeat(64) });
 
   const list = async () => jsonLines(await folder.ledger('snapshots', 'list', '--json'));
   const behind = (stream: string) =>
@@ -36,9 +44,11 @@ it('lists snapshots with whether they fit the log, and drops one person’s or a
     stream,
     revision: 2,
     behind: await behind(stream),
-    size: 13,
+    size: 77,
     fits,
   });
+  expect(await list()).toEqual(expect.arrayContaining([await listed(ann, true), await listed(ben, false)]));
+  await keepSnapshot(folder, ben, { edit: (state) => state.replace('true', 'fals') });
   expect(await list()).toEqual(expect.arrayContaining([await listed(ann, true), await listed(ben, false)]));
 
   expect((await folder.ledger('snapshots', 'drop')).code).toBe(2);
