@@ -5,9 +5,13 @@ const mostSessions = 10_000;
 
 /**
  * The same store, but a session that was found good is believed for a second. What ends sessions through this
- * very object holds at once; what ends them elsewhere within that second.
+ * very object holds at once; what ends them elsewhere within that second. `monotonicMs` never goes back, whatever
+ * somebody does to the machine's clock.
  */
-export function cacheSessions(store: AccountStore): AccountStore {
+export function cacheSessions(
+  store: AccountStore,
+  monotonicMs: () => number = () => performance.now(),
+): AccountStore {
   const known = new Map<string, { session: AccountSession; until: number }>();
   // Tells a look-up that was under way while a session ended: what it brings back is not kept.
   let endings = 0;
@@ -27,11 +31,11 @@ export function cacheSessions(store: AccountStore): AccountStore {
     ...store,
     useSession: async (id, now) => {
       const cached = known.get(id);
-      if (cached && now.getTime() < cached.until) return cached.session;
+      if (cached && monotonicMs() < cached.until) return cached.session;
       const before = endings;
       const session = await store.useSession(id, now);
       if (known.size >= mostSessions) known.clear();
-      if (session && endings === before) known.set(id, { session, until: now.getTime() + lifeMs });
+      if (session && endings === before) known.set(id, { session, until: monotonicMs() + lifeMs });
       else known.delete(id);
       return session;
     },

@@ -29,6 +29,13 @@ describe('passwords', () => {
     expect(passwords.standIn).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
+  it('lets a burst of 100 sign-ins wait for its turn', async () => {
+    const passwords = createPasswords({ cost: cheap, concurrency: 1 });
+    const hash = await passwords.hash('same');
+    const burst = Array.from({ length: 100 }, () => passwords.verify('same', hash));
+    expect(await Promise.all(burst)).toEqual(burst.map(() => true));
+  });
+
   it('tells hashes of another cost', async () => {
     const passwords = createPasswords({ cost: cheap });
     const hash = await passwords.hash('same');

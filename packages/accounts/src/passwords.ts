@@ -8,7 +8,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisf
 export interface PasswordSettings {
   /** Hashes at the same time; by default all cores but one. */
   concurrency?: number;
-  /** How many may wait for their turn; one more gets Busy. */
+  /** How many may wait for their turn (100 take about five seconds on one core); one more gets Busy. */
   waiting?: number;
   /** Other costs than ours, for tests. */
   cost?: { memoryCost: number; timeCost: number; parallelism: number };
@@ -31,7 +31,7 @@ export function createPasswords(settings: PasswordSettings = {}): Passwords {
   const options = settings.cost ?? cost;
   const enqueue = createQueue({
     concurrency: settings.concurrency ?? Math.max(1, availableParallelism() - 1),
-    waiting: settings.waiting ?? 20,
+    waiting: settings.waiting ?? 100,
   });
   const standIn = hashSync('nobody', options);
 

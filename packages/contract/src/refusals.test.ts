@@ -23,6 +23,32 @@ const table: Row[] = [
   ['B-18', { code: 'asset-deleted' }, { status: 400, message: 'Cannot edit a deleted asset' }],
   ['B-17', { code: 'transaction-deleted' }, { status: 400, message: 'Cannot edit a deleted transaction' }],
   ['B-22', { code: 'too-many-assets' }, { status: 409, message: 'At most 500 assets' }],
+  [
+    'LED-22b',
+    { code: 'too-many-assets-ever' },
+    {
+      status: 409,
+      message: 'You have reached the limit of 2,000 assets. Permanently deleted assets count, too.',
+    },
+  ],
+  [
+    'LED-69',
+    { code: 'too-many-events', limit: 200_000, mayTakeBack: true },
+    {
+      status: 409,
+      message:
+        'You have reached the limit of 200,000 recorded changes. You can still delete, restore and undo.',
+    },
+  ],
+  [
+    'LED-69',
+    { code: 'too-many-events', limit: 220_000, mayTakeBack: false },
+    {
+      status: 409,
+      message:
+        'You have reached the limit of 220,000 recorded changes. You can still see everything. Please contact support.',
+    },
+  ],
   ['B-22', { code: 'too-many-assets' }, { status: 400, message: 'At most 500 assets' }, { creating: true }],
   [
     'S2-5.30',

@@ -32,6 +32,8 @@ export function describeRefusal(refusal: Refusal, { creating = false }: RefusalC
       return refused('Cannot edit a deleted asset');
     case 'too-many-assets':
       return creating ? refused('At most 500 assets') : conflict('At most 500 assets');
+    case 'too-many-assets-ever':
+      return conflict('You have reached the limit of 2,000 assets. Permanently deleted assets count, too.');
     case 'institution-not-allowed':
       return refused('Only a bank account or an e-wallet has an institution', 'institution');
 
@@ -82,6 +84,9 @@ export function describeRefusal(refusal: Refusal, { creating = false }: RefusalC
         `Transfer amount exceeds available balance of ${formatPlain(refusal.balance)}`,
       );
 
+    case 'too-many-events':
+      return conflict(limitReached(refusal.limit, refusal.mayTakeBack));
+
     case 'revision-conflict':
       return conflict('This was changed elsewhere in the meantime');
     case 'balance-conflict':
@@ -101,6 +106,13 @@ export function describeRefusal(refusal: Refusal, { creating = false }: RefusalC
     case 'category-exists':
       return conflict('This category already exists', 'name');
   }
+}
+
+function limitReached(limit: number, mayTakeBack: boolean): string {
+  const reached = `You have reached the limit of ${limit.toLocaleString('en-US')} recorded changes.`;
+  return mayTakeBack
+    ? `${reached} You can still delete, restore and undo.`
+    : `${reached} You can still see everything. Please contact support.`;
 }
 
 function obstacleText(by: RevertObstacle, detail: string): string {

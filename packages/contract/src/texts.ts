@@ -18,6 +18,7 @@ export const texts = {
   loggedIn: 'Login successful',
   loggedOut: 'Logged out successfully',
   tooManyRequests: 'Too many requests. Please try again later.',
+  tooManyWrites: 'You have reached the limit of changes for one day. Please try again later.',
   notFound: 'Not found',
   methodNotAllowed: 'Method not allowed',
   upgradeRequired: 'This path takes WebSocket connections only',

@@ -18,6 +18,7 @@ export type Refusal =
   | { code: 'asset-name-taken'; name: string }
   | { code: 'asset-deleted' }
   | { code: 'too-many-assets' }
+  | { code: 'too-many-assets-ever' }
   | { code: 'institution-not-allowed' }
   // transactions
   | { code: 'transaction-not-found' }
@@ -38,6 +39,8 @@ export type Refusal =
   | { code: 'transfer-asset-deleted'; side: TransferSide }
   | { code: 'transfer-not-covered'; assetName: string; balance: number }
   | { code: 'transfer-not-found' }
+  // any of a person's streams; `mayTakeBack`: deleting, restoring and reverting are still possible
+  | { code: 'too-many-events'; limit: number; mayTakeBack: boolean }
   // two tabs
   | { code: 'revision-conflict'; expected: number; actual: number }
   | { code: 'balance-conflict'; expected: number; actual: number }

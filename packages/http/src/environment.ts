@@ -73,6 +73,7 @@ export const apiVariables = ({ production }: { production: boolean }) => ({
     ),
   TRUST_PROXY: wholeNumber('the number of proxies in front', 100).default(0),
   REGISTRATION: z.enum(['open', 'closed'], { error: 'must be open or closed' }).default('open'),
+  CLOCK_CHECK: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   RATE_LIMIT_SCALE: z
     .string()
     .regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be a number from 0 on')
@@ -91,6 +92,7 @@ export const apiSettings = (
   allowedOrigins: variables.ALLOWED_ORIGINS,
   trustProxy: variables.TRUST_PROXY,
   registration: variables.REGISTRATION,
+  clockCheck: variables.CLOCK_CHECK,
   rateLimitScale: variables.RATE_LIMIT_SCALE,
 });
 

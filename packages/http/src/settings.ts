@@ -12,4 +12,6 @@ export interface ApiSettings {
   /** Multiplies all limits; 0 turns them off. */
   rateLimitScale: number;
   registration: 'open' | 'closed';
+  /** Whether writes are refused while the machine's clock cannot be right. */
+  clockCheck: 'on' | 'off';
 }

@@ -24,8 +24,8 @@ export interface CategoryCatalogueOptions {
 const believedMs = 1_000;
 
 export function createCategoryCatalogue({ categories, newId }: CategoryCatalogueOptions): CategoryCatalogue {
-  let known: Catalogue = new Map();
-  let readAt = Number.NEGATIVE_INFINITY;
+  let known: Promise<Catalogue> | undefined;
+  let believedUntil = 0;
 
   return {
     async seed() {
@@ -37,12 +37,17 @@ export function createCategoryCatalogue({ categories, newId }: CategoryCatalogue
         present: () => undefined,
       });
     },
-    async current() {
-      if (performance.now() - readAt > believedMs) {
-        known = await categories.read(CATEGORIES_STREAM, ({ catalogue }) => catalogue);
-        readAt = performance.now();
-      }
-      return known;
+    current() {
+      if (known && performance.now() < believedUntil) return known;
+      const asked = categories.read(CATEGORIES_STREAM, ({ catalogue }) => catalogue);
+      // Who asks meanwhile waits for the same answer.
+      known = asked;
+      believedUntil = Number.POSITIVE_INFINITY;
+      asked.then(
+        () => (believedUntil = performance.now() + believedMs),
+        () => (believedUntil = 0),
+      );
+      return asked;
     },
   };
 }

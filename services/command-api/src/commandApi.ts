@@ -1,8 +1,17 @@
 import type { Server } from 'node:http';
 import { type AccountStore, createPasswords, type Passwords } from '@ledgerline/accounts';
-import { categoryDecider, userDecider, warmCategoriser } from '@ledgerline/domain';
+import {
+  categoryDecider,
+  ledgerDecider,
+  limitEvents,
+  MAX_EVENTS_PER_PERSON,
+  takingBackInLedger,
+  takingBackOfUser,
+  userDecider,
+  warmCategoriser,
+} from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
-import { type DomainEvent, type StoredEvent, USER_PREFIX } from '@ledgerline/events';
+import { type DomainEvent, ERASURES_STREAM, type StoredEvent, USER_PREFIX } from '@ledgerline/events';
 import {
   type ApiSettings,
   anonymousLimiter,
@@ -14,11 +23,13 @@ import {
 } from '@ledgerline/http';
 import { createSnapshotSeal } from '@ledgerline/read-models';
 import { createCategoryCatalogue } from './catalogue.ts';
+import { createClockCheck } from './commandHandling/clockCheck.ts';
 import { createCommandHandling } from './commandHandling/handleCommand.ts';
 import { ledgerKind } from './commandHandling/ledgerKind.ts';
 import { type SnapshotStore, sealedSnapshots } from './commandHandling/snapshots.ts';
-import type { StreamKind, StreamState } from './commandHandling/streamKind.ts';
+import type { StreamFold, StreamState } from './commandHandling/streamKind.ts';
 import { createStreamStates } from './commandHandling/streamStates.ts';
+import { createWriteQuota } from './commandHandling/writeQuota.ts';
 import { accountHandlers } from './handlers/accountHandlers.ts';
 import { activityHandlers } from './handlers/activityHandlers.ts';
 import { assetHandlers } from './handlers/assetHandlers.ts';
@@ -46,6 +57,8 @@ export interface CommandApiDependencies {
   settings: ApiSettings;
   logger: Logger;
   clock: () => Date;
+  /** Milliseconds that the machine has run: shows jumps of its clock. */
+  uptimeMs?: () => number;
   /** A queue of its own unless given. */
   passwords?: Passwords;
   /** Roughly how much memory folded ledgers may take. */
@@ -61,6 +74,10 @@ export interface CommandApi {
   attachLiveChannel(server: Server): void;
   /** How many live connections are open. */
   liveConnections(): number;
+  /** How many events the longest ledger has that was used since the start. */
+  largestLedger(): number;
+  /** How often, at most once a minute, the machine's clock was in doubt. */
+  clockDoubts(): number;
   /** Closes the live connections and stops following the log; requests are the server's to finish. */
   stop(): void;
 }
@@ -80,13 +97,34 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
   );
   const stopping = new AbortController();
   const newId = createIds(clock);
-  const passwords = deps.passwords ?? createPasswords();
+  const passwords =
+    deps.passwords ??
+    createPasswords(settings.rateLimitScale === 0 ? { waiting: Number.POSITIVE_INFINITY } : {});
 
-  function handlingOf<Command, State extends StreamState, Event extends DomainEvent>(
-    kind: StreamKind<Command, State, Event>,
+  let clockDoubts = 0;
+  const checkClock = createClockCheck({
+    now: clock,
+    uptimeMs: deps.uptimeMs,
+    onDoubt: (doubt) => {
+      clockDoubts += 1;
+      logger.error(doubt, "the machine's clock is in doubt");
+    },
+  });
+  const countWrite = createWriteQuota({ accounts, scale: settings.rateLimitScale, now: clock });
+  async function beforeWriting(userId: string, now: Date, last: string) {
+    if (settings.clockCheck === 'on') checkClock(now, last);
+    await countWrite(userId);
+  }
+  const mostEvents =
+    settings.rateLimitScale === 0
+      ? Number.POSITIVE_INFINITY
+      : Math.max(1, Math.round(MAX_EVENTS_PER_PERSON * settings.rateLimitScale));
+
+  function statesOf<State extends StreamState, Event extends DomainEvent>(
+    kind: StreamFold<State, Event>,
     capacityBytes = smallCacheBytes,
   ) {
-    const states = createStreamStates({
+    return createStreamStates({
       fold: kind,
       store,
       snapshots,
@@ -94,12 +132,28 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       onSnapshotFailed: (stream, err) => logger.warn({ stream, err }, 'snapshot not kept'),
       onForgotten: (stream, err) => logger.error({ stream, err }, 'folded state not used'),
     });
-    return createCommandHandling({ kind, store, states, now: clock });
   }
 
-  const ledgers = handlingOf(ledgerKind, deps.cacheBytes ?? defaultCacheBytes);
-  const users = handlingOf(userDecider);
-  const catalogue = createCategoryCatalogue({ categories: handlingOf(categoryDecider), newId });
+  const handling = { store, now: clock };
+  const ledgerStates = statesOf(ledgerKind, deps.cacheBytes ?? defaultCacheBytes);
+  const ledgers = createCommandHandling({
+    ...handling,
+    kind: { ...ledgerKind, ...limitEvents(ledgerDecider, mostEvents, takingBackInLedger) },
+    states: ledgerStates,
+    beforeWriting,
+  });
+  const users = createCommandHandling({
+    ...handling,
+    kind: limitEvents(userDecider, mostEvents, takingBackOfUser),
+    states: statesOf(userDecider),
+    beforeWriting,
+  });
+  const categories = createCommandHandling({
+    ...handling,
+    kind: categoryDecider,
+    states: statesOf(categoryDecider),
+  });
+  const catalogue = createCategoryCatalogue({ categories, newId });
   const registration = createRegistration({
     accounts,
     passwords,
@@ -145,12 +199,19 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       return [];
     }
   };
+  /** Nothing of an erased person stays in memory. */
+  const forgetErased = (data: string) => {
+    const { stream } = JSON.parse(data) as { stream: string };
+    const handlings = stream.startsWith(USER_PREFIX) ? users : ledgers;
+    handlings.forget(stream).catch(onError);
+  };
   void follow({
     store,
-    prefixes: [USER_PREFIX],
+    prefixes: [USER_PREFIX, ERASURES_STREAM],
     signal: stopping.signal,
     onError,
     onEvents: (events) => {
+      for (const { type, data } of events) if (type === 'UserErased') forgetErased(data);
       for (const { userId, commandId, preference, value } of events.flatMap(newsOrNone)) {
         live.send(userId, { type: 'preference_updated', preference, value }, commandId);
       }
@@ -181,6 +242,8 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
     isKeyReused: reusedKeys({ ledgers, users }),
     attachLiveChannel: (server) => live.attach(server),
     liveConnections: () => live.count(),
+    largestLedger: () => ledgerStates.longest(),
+    clockDoubts: () => clockDoubts,
     stop() {
       clearTimeout(warming);
       stopping.abort();

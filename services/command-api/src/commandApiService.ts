@@ -1,3 +1,4 @@
+import { uptime } from 'node:os';
 import { cacheSessions } from '@ledgerline/accounts';
 import { openAccountStore } from '@ledgerline/accounts/open';
 import { reportDrops } from '@ledgerline/event-store';
@@ -16,6 +17,7 @@ import { asApiError } from './handlers/refusals.ts';
 import { livePath } from './live/admitSocket.ts';
 import { followReadModels } from './live/ledgerChanges.ts';
 import { measureAppends } from './measureAppends.ts';
+import { measureCommands } from './measureCommands.ts';
 
 const pruneMs = 60 * 60_000;
 
@@ -49,9 +51,10 @@ async function openCommandApi(
     settings,
     logger,
     clock,
+    uptimeMs: () => uptime() * 1_000,
   });
   opened.defer(() => api.stop());
-  metrics.gauge('ws_connections', 'Open live connections.', () => api.liveConnections());
+  measureCommands(metrics, api);
   const pruning = setInterval(() => {
     accounts.prune(clock()).catch((err: unknown) => logger.error({ err }, 'expired accounts data stays'));
   }, pruneMs);

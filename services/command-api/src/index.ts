@@ -9,3 +9,4 @@ export { createIds, type NewId } from './ids.ts';
 export { livePath } from './live/admitSocket.ts';
 export { followReadModels, type LedgerChange, type LedgerChanges } from './live/ledgerChanges.ts';
 export { measureAppends } from './measureAppends.ts';
+export { measureCommands } from './measureCommands.ts';

@@ -1,3 +1,4 @@
+import { uptime } from 'node:os';
 import { join } from 'node:path';
 import {
   asApiError as asCommandError,
@@ -6,6 +7,7 @@ import {
   type LedgerChanges,
   livePath,
   measureAppends,
+  measureCommands,
 } from '@ledgerline/command-api';
 import { reportDrops, watchCatchingUp } from '@ledgerline/event-store';
 import { openEventStore } from '@ledgerline/event-store/open';
@@ -110,6 +112,8 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
     settings,
     logger,
     clock,
+    // A clock of somebody else's has nothing to do with the machine.
+    ...(!options.clock && { uptimeMs: () => uptime() * 1_000 }),
   });
   opened.defer(() => commands.stop());
 
@@ -119,7 +123,7 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   const ready = async () =>
     !draining && projector.health().isWell && (await answer()) && !(await catchingUp()).isFirst;
   if (metrics) {
-    metrics.gauge('ws_connections', 'Open live connections.', () => commands.liveConnections());
+    measureCommands(metrics, commands);
     metrics.gauge('projector_down', '1 while the projector is down or gave up, else 0.', () =>
       projector.health().isWell ? 0 : 1,
     );

@@ -72,7 +72,7 @@ const kinds: Record<FailureStatus, Kind> = {
     name: 'TooManyRequests',
     description: 'A rate limit.',
     headers: ['Retry-After'],
-    texts: [texts.tooManyRequests],
+    texts: [texts.tooManyRequests, texts.tooManyWrites],
   },
   500: {
     name: 'Unexpected',

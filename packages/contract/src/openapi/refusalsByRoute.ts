@@ -4,12 +4,14 @@ import type { RouteName } from '../routes.ts';
 const name = 'Wallet';
 const insufficient: Refusal = { code: 'insufficient-funds', assetName: name, balance: 8_750 };
 const revision: Refusal = { code: 'revision-conflict', expected: 2, actual: 3 };
+const full: Refusal = { code: 'too-many-events', limit: 200_000, mayTakeBack: true };
 const assetUpdate: readonly Refusal[] = [
   { code: 'asset-deleted' },
   { code: 'institution-not-allowed' },
   { code: 'asset-name-taken', name },
   revision,
   { code: 'balance-conflict', expected: 10_000, actual: 8_750 },
+  full,
 ];
 const transactionRules: readonly Refusal[] = [
   { code: 'account-not-found' },
@@ -20,6 +22,7 @@ const transactionRules: readonly Refusal[] = [
   { code: 'category-retired' },
   { code: 'date-out-of-range' },
   insufficient,
+  full,
 ];
 
 /** The business refusals that a write can meet with; the document shows each with its text. */
@@ -28,7 +31,9 @@ export const refusalsByRoute: Partial<Record<RouteName, readonly Refusal[]>> = {
   addAsset: [
     { code: 'institution-not-allowed' },
     { code: 'too-many-assets' },
+    { code: 'too-many-assets-ever' },
     { code: 'asset-name-taken', name },
+    full,
   ],
   updateAsset: assetUpdate,
   patchAsset: assetUpdate,
@@ -44,6 +49,7 @@ export const refusalsByRoute: Partial<Record<RouteName, readonly Refusal[]>> = {
     { code: 'transfer-asset-deleted', side: 'toAsset' },
     { code: 'transfer-not-covered', assetName: name, balance: 8_750 },
     { code: 'date-out-of-range' },
+    full,
   ],
   createTransaction: transactionRules,
   updateTransaction: [

@@ -12,7 +12,7 @@ import {
   updateAsset,
 } from '../testing/index.ts';
 import { MAX_AMOUNT } from '../values/money.ts';
-import { MAX_LIVE_ASSETS } from './assetNames.ts';
+import { MAX_ASSETS_EVER, MAX_LIVE_ASSETS } from './assetNames.ts';
 
 const cash = sampleId('asset', 1);
 const bank = sampleId('asset', 2);
@@ -66,6 +66,22 @@ describe('adding', () => {
       .then({
         type: 'AssetAdded',
         data: { asset: assetRecord(oneMore, { name: 'One more' }), effects: [moved(oneMore, 0, 0)] },
+      });
+  });
+
+  it('LED-22b refuses the 2,001st asset that ever was, whatever became of the others; the rest goes on', () => {
+    const ever = Array.from({ length: MAX_ASSETS_EVER }, (_, index) => sampleId('asset', index + 1));
+    const steps = ever.flatMap((id) => [addAsset(id), command('PermanentlyDeleteAsset', id)]);
+    const last = ever.at(-1) ?? cash;
+    const next = sampleId('asset', MAX_ASSETS_EVER + 1);
+    given(...steps)
+      .when(addAsset(next))
+      .thenRefused({ code: 'too-many-assets-ever' });
+    given(...steps.slice(0, -1))
+      .when(updateAsset(last, { balance: 5_00 }))
+      .then({
+        type: 'AssetBalanceAdjusted',
+        data: { asset: assetRecord(last), delta: 5_00, effects: [moved(last, 5_00, 5_00)] },
       });
   });
 

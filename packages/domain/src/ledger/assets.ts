@@ -1,7 +1,7 @@
 import type { AssetRecord, LedgerEvent } from '@ledgerline/events';
 import { accept, type Decision, type Refused, refuse } from '../decision.ts';
 import { MAX_AMOUNT } from '../values/money.ts';
-import { MAX_LIVE_ASSETS, mayHaveInstitution, nameKey } from './assetNames.ts';
+import { MAX_ASSETS_EVER, MAX_LIVE_ASSETS, mayHaveInstitution, nameKey } from './assetNames.ts';
 import { balanceOf, beyondLimits, effect, effectsOf } from './balances.ts';
 import { changedFields, withChanges } from './changedFields.ts';
 import { changedSince } from './expectedRevision.ts';
@@ -19,6 +19,7 @@ export function addAsset({ id, at, asset }: AddAsset, state: LedgerState): Decis
   if (balance > MAX_AMOUNT) return refuse({ code: 'amount-too-large' });
   const refused = cannotBeLive(state, record);
   if (refused) return refused;
+  if (state.assets.size >= MAX_ASSETS_EVER) return refuse({ code: 'too-many-assets-ever' });
   return accept({ type: 'AssetAdded', data: { asset: record, effects: [effect(id, balance, balance)] } });
 }
 

@@ -21,6 +21,17 @@ export const ledgerDecider: Decider<LedgerCommand, LedgerState, LedgerEvent> = {
   evolve,
 };
 
+/** Commands that delete, restore or revert: the event limit leaves them some room. */
+export const takingBackInLedger: ReadonlySet<LedgerCommand['type']> = new Set([
+  'DeleteAsset',
+  'RestoreAsset',
+  'PermanentlyDeleteAsset',
+  'DeleteTransaction',
+  'RestoreTransaction',
+  'PermanentlyDeleteTransaction',
+  'RevertEvent',
+]);
+
 function decide(command: LedgerCommand, state: LedgerState): Decision<LedgerEvent> {
   switch (command.type) {
     case 'AddAsset':

@@ -34,6 +34,9 @@ export const userDecider: Decider<UserCommand, UserState, UserEvent> = {
   evolve: evolveUser,
 };
 
+/** Commands that revert: the event limit leaves them some room. */
+export const takingBackOfUser: ReadonlySet<UserCommand['type']> = new Set(['RevertUserEvent']);
+
 function decide(command: UserCommand, state: UserState): Decision<UserEvent> {
   switch (command.type) {
     case 'Register':

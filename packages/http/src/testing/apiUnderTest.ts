@@ -47,6 +47,7 @@ export const testSettings: ApiSettings = {
   trustProxy: 0,
   rateLimitScale: 1,
   registration: 'open',
+  clockCheck: 'on',
 };
 
 /** The whole chain on a real socket over a real account store, with handlers that answer what `answer` says. */

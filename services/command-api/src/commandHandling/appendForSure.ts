@@ -7,8 +7,11 @@ import {
 } from '@ledgerline/event-store';
 import type { EventToAppend } from '@ledgerline/events';
 
-/** How long a command may try to get its events stored. */
-export const patienceMs = 8_000;
+/** A command is answered within this time, also while the store is away or silent. */
+export const answerWithinMs = 3_000;
+
+/** What of it is kept for a last look whether the events were stored. */
+const readBackMs = 500;
 
 const firstPauseMs = 25;
 const longestPauseMs = 1_000;
@@ -17,13 +20,13 @@ interface Append {
   stream: string;
   expectedRevision: number;
   events: readonly EventToAppend[];
-  /** In milliseconds of `performance.now()`. */
+  /** When the command has to be answered, in milliseconds of `performance.now()`. */
   deadline: number;
 }
 
 /**
  * Appends, and after an unknown outcome or while the store is away sends the same bytes at the same revision again
- * until the deadline; then looks whether they stand there. Throws WrongExpectedRevision where another writer was
+ * until shortly before the deadline; then looks whether they stand there. Throws WrongExpectedRevision where another writer was
  * faster, and what the store last said where the outcome stays open.
  */
 export async function appendForSure(store: EventStore, append: Append): Promise<void> {
@@ -34,7 +37,7 @@ export async function appendForSure(store: EventStore, append: Append): Promise<
       return;
     } catch (error) {
       if (!(error instanceof OutcomeUnknown || error instanceof StoreUnavailable)) throw error;
-      if (performance.now() + pause > deadline) return await readBack(store, append, error);
+      if (performance.now() + pause > deadline - readBackMs) return await readBack(store, append, error);
     }
     await delay(pause);
   }

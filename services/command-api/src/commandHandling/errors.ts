@@ -37,3 +37,22 @@ export class NotOfThisLog extends Error {
     this.name = 'NotOfThisLog';
   }
 }
+
+/** The person has written as much as one day allows. */
+export class TooManyWrites extends CommandDeclined {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super('the daily limit of writes is reached');
+    this.name = 'TooManyWrites';
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** The machine's clock cannot be right, so no event may be dated by it. */
+export class ClockWrong extends CommandDeclined {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'ClockWrong';
+  }
+}

@@ -1,6 +1,6 @@
 import { OutcomeUnknown, StoreUnavailable } from '@ledgerline/event-store';
 import { expectedHash, GENESIS_HASH, storedHash } from '@ledgerline/events/chain';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { addAsset, ledgerHandling, order, rename, stream, walletId } from '../testing/ledgerHandling.ts';
 import { overriding, temporaryStore } from '../testing/temporaryStore.ts';
 import { CommandIdReused, CommandRefused, LostToOtherWriters } from './errors.ts';
@@ -186,6 +186,32 @@ it('waits for a store that comes back within the patience of a command', async (
   );
   expect((await ledgers.handle(order('add', addAsset(walletId, 'Wallet')))).revision).toBe(1);
 });
+
+for (const silent of ['append', 'readStream'] as const) {
+  it(`given a store whose ${silent} never answers, a command is told after 3 s`, async () => {
+    await using store = await temporaryStore();
+    const asked = Promise.withResolvers<void>();
+    const ledgers = ledgerHandling(
+      overriding(store, {
+        [silent]: () => {
+          asked.resolve();
+          return new Promise<never>(() => {});
+        },
+      }),
+    );
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      const outcome = Promise.allSettled([ledgers.handle(order('add', addAsset(walletId, 'Wallet')))]);
+      await asked.promise;
+      await vi.advanceTimersByTimeAsync(3_000);
+      expect(await outcome).toMatchObject([
+        { status: 'rejected', reason: expect.any(StoreUnavailable) as StoreUnavailable },
+      ]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+}
 
 it('goes on after a failed command: the next one is decided on what the log says', async () => {
   await using store = await temporaryStore();

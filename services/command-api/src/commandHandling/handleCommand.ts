@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { AccountStoreUnavailable } from '@ledgerline/accounts';
 import type { PastCommand } from '@ledgerline/domain';
 import {
   type EventStore,
@@ -7,7 +8,7 @@ import {
   WrongExpectedRevision,
 } from '@ledgerline/event-store';
 import { type DomainEvent, type Recorded, readTrusted } from '@ledgerline/events';
-import { appendForSure, patienceMs } from './appendForSure.ts';
+import { answerWithinMs, appendForSure } from './appendForSure.ts';
 import type { CommandEnvelope, CommandOutcome } from './command.ts';
 import {
   CommandDeclined,
@@ -22,13 +23,15 @@ import type { StreamKind, StreamState } from './streamKind.ts';
 import type { StreamStates } from './streamStates.ts';
 import { createTurns } from './turns.ts';
 
-/** One kind of stream, as commands and profile pages use it. Both throw what the store throws while it is away. */
+/** One kind of stream, as commands and profile pages use it. Both throw what the store throws while it is away, at the latest after 3 s. */
 export interface CommandHandling<Command, State, Event> {
   /**
    * Carries out a command: load, decide, append at the exact revision, evolve, answer. One at a time per stream.
    * Throws CommandRefused, CommandIdReused, LostToOtherWriters.
    */
   handle<Answer>(envelope: CommandEnvelope<Command, State, Event, Answer>): Promise<CommandOutcome<Answer>>;
+  /** Forgets the folded state of a stream that was erased. */
+  forget(stream: string): Promise<void>;
   /** Makes an answer of the stream's state as the log has it now. */
   read<Answer>(stream: string, present: (state: State) => Answer): Promise<Answer>;
 }
@@ -38,6 +41,11 @@ export interface CommandHandlingOptions<Command, State extends StreamState, Even
   store: EventStore;
   states: StreamStates<State>;
   now: () => Date;
+  /**
+   * Called once for each command that is about to write, with who asks, the command's instant and that of the stream's
+   * last event. What it throws ends the command, and nothing is written.
+   */
+  beforeWriting?: (actorId: string, now: Date, last: string) => Promise<void>;
 }
 
 const conflictsBorne = 3;
@@ -47,14 +55,14 @@ const longestJitterMs = (conflicts: number): number => 4 ** conflicts;
 export function createCommandHandling<Command, State extends StreamState, Event extends DomainEvent>(
   options: CommandHandlingOptions<Command, State, Event>,
 ): CommandHandling<Command, State, Event> {
-  const { kind, store, states, now } = options;
+  const { kind, store, states, now, beforeWriting = () => Promise.resolve() } = options;
   const inTurn = createTurns();
   type Envelope<Answer> = CommandEnvelope<Command, State, Event, Answer>;
 
   return {
     handle(envelope) {
-      const deadline = performance.now() + patienceMs;
-      return inTurn(envelope.stream, async () => {
+      const deadline = performance.now() + answerWithinMs;
+      const outcome = inTurn(envelope.stream, async () => {
         if (performance.now() > deadline) throw new StoreUnavailable('waited too long for its turn');
         try {
           return await carryOut(envelope, deadline);
@@ -63,8 +71,10 @@ export function createCommandHandling<Command, State extends StreamState, Event 
           throw error;
         }
       });
+      return inTime(outcome);
     },
-    read: (stream, present) => inTurn(stream, async () => present(await states.current(stream))),
+    forget: (stream) => inTurn(stream, async () => states.forget(stream)),
+    read: (stream, present) => inTime(inTurn(stream, async () => present(await states.current(stream)))),
   };
 
   async function carryOut<Answer>(
@@ -75,6 +85,7 @@ export function createCommandHandling<Command, State extends StreamState, Event 
     const kept = states.cached(stream);
     let state = kept ?? (await states.current(stream));
     let upToDate = kept === undefined;
+    let mayWrite = false;
     // Another instance may have written what is to be taken back.
     if (state.revision < (envelope.reverts?.revision ?? state.revision)) {
       state = await states.current(stream);
@@ -91,7 +102,8 @@ export function createCommandHandling<Command, State extends StreamState, Event 
         upToDate = true;
         continue;
       }
-      const at = later(now().toISOString(), state.at);
+      const instant = now();
+      const at = later(instant.toISOString(), state.at);
       const decision = kind.decide(envelope.command(at), state);
       const writes = decision.ok && decision.events.length > 0;
       // Neither a refusal nor 'nothing to do' may rest on old news; what is written is checked by the append.
@@ -101,6 +113,10 @@ export function createCommandHandling<Command, State extends StreamState, Event 
         continue;
       }
       if (!decision.ok) throw new CommandRefused(decision.refusal);
+      if (writes && !mayWrite) {
+        await beforeWriting(identity.actorId, instant, state.at);
+        mayWrite = true;
+      }
 
       try {
         const events = writes ? await append(envelope, decision.events, { state, at, deadline }) : [];
@@ -161,6 +177,21 @@ export function createCommandHandling<Command, State extends StreamState, Event 
 const leavesStateWhole = (error: unknown): boolean =>
   (error instanceof CommandDeclined && !(error instanceof LostToOtherWriters)) ||
   error instanceof StoreUnavailable ||
+  error instanceof AccountStoreUnavailable ||
   error instanceof OutcomeUnknown;
+
+/**
+ * The result, or StoreUnavailable once nobody should wait for it any longer. What was under way goes on, and the
+ * stream's next command comes after it.
+ */
+async function inTime<Result>(result: Promise<Result>): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new StoreUnavailable('no answer in time')), answerWithinMs);
+  try {
+    return await Promise.race([result, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 const later = (one: string, other: string): string => (one > other ? one : other);

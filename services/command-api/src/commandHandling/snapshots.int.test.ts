@@ -1,9 +1,9 @@
 import { encodeLedger } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
 import type { DomainEvent } from '@ledgerline/events';
-import { GENESIS_HASH, seal } from '@ledgerline/events/chain';
 import { createSnapshotSeal, type Snapshot } from '@ledgerline/read-models';
 import { expect, it, vi } from 'vitest';
+import { appendSealed } from '../testing/appendSealed.ts';
 import {
   addAsset,
   keptSnapshots,
@@ -28,25 +28,12 @@ async function fill(store: EventStore, length: number, firstName = 'Name 0'): Pr
           type: 'AssetUpdated',
           data: { asset: { ...asset, name: `Name ${revision}` }, former: { name: `Name ${revision - 1}` } },
         };
-  const metadata = (revision: number) => ({
-    commandId: `filler ${revision}`,
-    commandHash: '',
-    actorId: 'a'.repeat(24),
-    source: 'import' as const,
+  await appendSealed(
+    store,
+    stream,
+    Array.from({ length }, (_, revision) => eventAt(revision)),
     at,
-    $correlationId: 'filler',
-    $causationId: 'filler',
-  });
-  let hash = GENESIS_HASH;
-  for (let first = 0; first < length; first += 1_000) {
-    const unsealed = Array.from({ length: Math.min(1_000, length - first) }, (_, index) => ({
-      event: eventAt(first + index),
-      metadata: metadata(first + index),
-    }));
-    const sealed = seal(stream, first, hash, unsealed);
-    await store.append(stream, first - 1, sealed.events);
-    hash = sealed.hash;
-  }
+  );
 }
 
 /** The revisions from which the stream was read, and the state that came of it. */

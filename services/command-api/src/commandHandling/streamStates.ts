@@ -20,6 +20,8 @@ export interface StreamStates<State> {
   /** Keeps a state that has grown since it was at revision `former`. */
   keep(stream: string, state: State, former: number): void;
   forget(stream: string): void;
+  /** How many events the longest stream had that was kept since the start. */
+  longest(): number;
 }
 
 export interface StreamStatesOptions<State extends StreamState, Event> {
@@ -45,7 +47,10 @@ export function createStreamStates<State extends StreamState, Event extends Doma
   const { fold, store, snapshots, capacityBytes, believedMs = 10_000 } = options;
   const cache = createWeightedCache<{ state: State; keptAt: number }>(capacityBytes);
 
+  let longest = 0;
+
   function keep(stream: string, state: State, former: number) {
+    longest = Math.max(longest, state.revision + 1);
     const weight = bytesPerStream + bytesPerEvent * (state.revision + 1);
     cache.set(stream, { state, keptAt: performance.now() }, weight);
     if (!snapshotIsDue(former, state.revision)) return;
@@ -87,5 +92,6 @@ export function createStreamStates<State extends StreamState, Event extends Doma
     asOf: (stream, revision) => catchUp(store, fold, stream, fold.initialState(), revision),
     keep,
     forget: (stream) => cache.delete(stream),
+    longest: () => longest,
   };
 }

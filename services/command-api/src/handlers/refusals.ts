@@ -3,7 +3,14 @@ import { describeRefusal, type RefusalContext, texts } from '@ledgerline/contrac
 import { OutcomeUnknown, StoreUnavailable, StreamErased } from '@ledgerline/event-store';
 import { UnreadableEvent } from '@ledgerline/events';
 import { ApiError } from '@ledgerline/http';
-import { CommandIdReused, CommandRefused, LostToOtherWriters } from '../commandHandling/errors.ts';
+import {
+  ClockWrong,
+  CommandIdReused,
+  CommandRefused,
+  LostToOtherWriters,
+  NotOfThisLog,
+  TooManyWrites,
+} from '../commandHandling/errors.ts';
 
 /** Waits for a command and puts its refusal into the contract's words. */
 export async function orRefusal<Result>(command: Promise<Result>, context?: RefusalContext): Promise<Result> {
@@ -23,11 +30,17 @@ export function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof LostToOtherWriters) return new ApiError(409, texts.conflict, { cause: error });
   // A session that is believed for a second has outlived its person.
   if (error instanceof StreamErased) return new ApiError(401, texts.notSignedIn, { cause: error });
-  if (error instanceof Busy) return retryable(429, texts.tooManyRequests, error);
+  // Many who sign in at the same moment are no abuse.
+  if (error instanceof Busy) return retryable(503, texts.unavailable, error);
+  if (error instanceof TooManyWrites) {
+    return retryable(429, texts.tooManyWrites, error, error.retryAfterSeconds);
+  }
+  if (error instanceof ClockWrong) return retryable(503, texts.unavailable, error, 60);
   if (
     error instanceof StoreUnavailable ||
     error instanceof OutcomeUnknown ||
     error instanceof AccountStoreUnavailable ||
+    error instanceof NotOfThisLog ||
     // Nothing can be decided on a ledger that can't be read; an administrator has to see to it.
     error instanceof UnreadableEvent
   ) {
@@ -36,5 +49,5 @@ export function asApiError(error: unknown): ApiError | undefined {
   return undefined;
 }
 
-const retryable = (status: number, message: string, cause: Error): ApiError =>
-  new ApiError(status, message, { headers: { 'Retry-After': '1' }, cause });
+const retryable = (status: number, message: string, cause: Error, seconds = 1): ApiError =>
+  new ApiError(status, message, { headers: { 'Retry-After': String(seconds) }, cause });

@@ -158,3 +158,21 @@ it('answers 503 while the log is away, and the same registration succeeds once i
   away = false;
   expect((await client.signUp(ann)).status).toBe(201);
 });
+
+it('given another instance that discards the account meanwhile, a registration is a 503, and succeeds when it is tried again', async () => {
+  let slow = true;
+  await using api = await runCommandApi({
+    faultyAccounts: (accounts) => ({
+      ...accounts,
+      async activate(userId) {
+        if (slow) await accounts.discardPending(userId);
+        return accounts.activate(userId);
+      },
+    }),
+  });
+  const client = await api.anonymous();
+  const lost = await client.signUp(ann);
+  expect([lost.status, lost.headers.get('retry-after')]).toEqual([503, '1']);
+  slow = false;
+  expect((await client.signUp(ann)).status).toBe(201);
+});

@@ -76,7 +76,8 @@ export function createRegistration(deps: RegistrationDependencies): Registration
       present: () => undefined,
     });
     await orRefusal(registered);
-    await accounts.activate(userId);
+    // Somebody took the pending account for abandoned and discarded it: nobody could sign in to this registration.
+    if (!(await accounts.activate(userId))) throw registrationLost();
     return userId;
   }
 
@@ -94,14 +95,17 @@ export function createRegistration(deps: RegistrationDependencies): Registration
   async function settle(account: Account, now: Date): Promise<boolean> {
     if (account.status !== 'pending') return true;
     const isRegistered = await users.read(userStream(account.userId), ({ user }) => user !== undefined);
-    if (isRegistered) await accounts.activate(account.userId);
-    else if (isAbandoned(account, now)) await accounts.discardPending(account.userId);
-    return isRegistered;
+    if (isRegistered) return await accounts.activate(account.userId);
+    if (isAbandoned(account, now)) await accounts.discardPending(account.userId);
+    return false;
   }
 }
 
 const isAbandoned = ({ createdAt }: Account, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > abandonedMs;
+
+const registrationLost = (): ApiError =>
+  new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '1' } });
 
 const emailTaken = (): ApiError =>
   new ApiError(409, texts.emailTaken, { errors: { email: [texts.emailTaken] } });

@@ -28,6 +28,8 @@ export interface RunningCommandApi extends AsyncDisposable {
   /** Says that the projector has committed. */
   tellChange: (change: LedgerChange) => void;
   liveConnections: () => number;
+  clockDoubts: () => number;
+  largestLedger: () => number;
   /** All of TCP. */
   connections: () => Promise<number>;
   /** Somebody who is not signed in. */
@@ -40,6 +42,7 @@ export interface RunCommandApiOptions {
   clock?: () => Date;
   settings?: Partial<ApiSettings>;
   heartbeatMs?: number;
+  uptimeMs?: () => number;
   /** The stores as this API gets them: how faults are put in. */
   faulty?: (store: EventStore) => EventStore;
   faultyAccounts?: (accounts: AccountStore) => AccountStore;
@@ -56,6 +59,7 @@ const testSettings: ApiSettings = {
   trustProxy: 0,
   rateLimitScale: 0,
   registration: 'open',
+  clockCheck: 'on',
 };
 
 const logger = createLogger('silent');
@@ -101,6 +105,7 @@ export async function runOn({
     settings,
     logger,
     clock,
+    ...(options.uptimeMs && { uptimeMs: options.uptimeMs }),
     ...(options.heartbeatMs !== undefined && { heartbeatMs: options.heartbeatMs }),
     passwords: createPasswords({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 }, waiting: 100 }),
   });
@@ -127,6 +132,8 @@ export async function runOn({
     url,
     tellChange: (change: LedgerChange) => tellChange(change),
     liveConnections: () => api.liveConnections(),
+    clockDoubts: () => api.clockDoubts(),
+    largestLedger: () => api.largestLedger(),
     connections: () => promisify(server.server.getConnections.bind(server.server))(),
     anonymous,
     async person(email = `person${(people += 1)}@example.com`) {

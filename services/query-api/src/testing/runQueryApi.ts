@@ -29,6 +29,7 @@ const settings: ApiSettings = {
   trustProxy: 0,
   rateLimitScale: 0,
   registration: 'open',
+  clockCheck: 'on',
 };
 
 /** An answer of the API as JSON. */

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { limitEvents } from './eventLimit.ts';
+import { ledgerDecider, takingBackInLedger } from './ledger/ledgerDecider.ts';
+import { addAsset, command, ledgerAfter, type Step, sampleId, updateAsset } from './testing/index.ts';
+
+const cash = sampleId('asset', 1);
+const limited = limitEvents(ledgerDecider, 10, takingBackInLedger);
+const renames = (count: number): Step[] => [
+  addAsset(cash),
+  ...Array.from({ length: count - 1 }, (_, index) => updateAsset(cash, { name: `Name ${index + 1}` })),
+];
+const refused = (limit: number) => ({
+  ok: false,
+  refusal: { code: 'too-many-events', limit, mayTakeBack: limit === 10 },
+});
+
+it('LED-69 given a ledger at its limit, new changes are refused, and deleting is still possible', () => {
+  const before = ledgerAfter(...renames(9)).state;
+  expect(limited.decide(updateAsset(cash, { name: 'Last' }), before).ok).toBe(true);
+  const full = ledgerAfter(...renames(10)).state;
+  expect(limited.decide(updateAsset(cash, { name: 'One more' }), full)).toEqual(refused(10));
+  expect(limited.decide(command('DeleteAsset', cash), full).ok).toBe(true);
+});
+
+it('LED-69 given a command of two events with room for one, it is refused whole', () => {
+  const { state } = ledgerAfter(...renames(9));
+  expect(limited.decide(updateAsset(cash, { name: 'Both', balance: 1_00 }), state)).toEqual(refused(10));
+});
+
+it('LED-69 given a tenth more events than the limit, deleting is refused too', () => {
+  const { state } = ledgerAfter(...renames(11));
+  expect(limited.decide(command('DeleteAsset', cash), state)).toEqual(refused(11));
+});
+
+it('LED-69 given a longer ledger, it is folded, and "nothing to do" and other refusals stay as they are', () => {
+  const { state } = ledgerAfter(...renames(30));
+  expect(limited.decide(updateAsset(cash, { name: 'Name 29' }), state)).toEqual({ ok: true, events: [] });
+  expect(limited.decide(command('DeleteAsset', sampleId('asset', 2)), state)).toEqual({
+    ok: false,
+    refusal: { code: 'asset-not-found' },
+  });
+});

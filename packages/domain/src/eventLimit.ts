@@ -1,0 +1,28 @@
+import { type Decider, refuse } from './decision.ts';
+
+/** So many events may one person's ledger have, and so many that person's settings. */
+export const MAX_EVENTS_PER_PERSON = 200_000;
+
+/** A tenth more is left for deleting, restoring and reverting. */
+const mostForTakingBack = (most: number): number => Math.floor(most * 1.1);
+
+/**
+ * The same decider, which accepts no more than `most` events in a stream; commands that take something back may use a
+ * tenth more. Streams that are longer already can be folded and read; only writing to them is refused.
+ */
+export function limitEvents<Command extends { type: string }, State extends { revision: number }, Event>(
+  decider: Decider<Command, State, Event>,
+  most: number,
+  takesBack: ReadonlySet<Command['type']>,
+): Decider<Command, State, Event> {
+  return {
+    ...decider,
+    decide(command, state) {
+      const decision = decider.decide(command, state);
+      if (!decision.ok || decision.events.length === 0) return decision;
+      const limit = takesBack.has(command.type) ? mostForTakingBack(most) : most;
+      if (state.revision + 1 + decision.events.length <= limit) return decision;
+      return refuse({ code: 'too-many-events', limit, mayTakeBack: limit === most });
+    },
+  };
+}

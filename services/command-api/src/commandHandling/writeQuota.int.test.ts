@@ -1,0 +1,43 @@
+import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
+import { expect, it } from 'vitest';
+import { TooManyWrites } from './errors.ts';
+import { createWriteQuota, dailyWrites } from './writeQuota.ts';
+
+const now = () => new Date('2026-05-01T10:00:00.000Z');
+
+/** How many of `attempts` writes in turn are let through. */
+async function allowed(quota: (userId: string) => Promise<void>, attempts: number): Promise<number> {
+  for (let count = 0; count < attempts; count += 1) {
+    try {
+      await quota('ann');
+    } catch (error) {
+      if (!(error instanceof TooManyWrites)) throw error;
+      return count;
+    }
+  }
+  return attempts;
+}
+
+it('lets 5,000 writes a day through, whichever instances they come to', async () => {
+  const accounts = openSqliteAccountStore(':memory:');
+  const [here, there] = [1, 1].map((scale) => createWriteQuota({ accounts, scale, now }));
+  expect(await allowed(here!, 3_000)).toBe(3_000);
+  expect(await allowed(there!, 5_000)).toBe(2_000);
+  expect(await allowed(here!, 1)).toBe(0);
+  await here!('ben');
+  await accounts.close();
+});
+
+it('asks the account store once in 50 writes, and not at all at scale 0', async () => {
+  let asked = 0;
+  const accounts = {
+    countAgainst: () => {
+      asked += 1;
+      return Promise.resolve({ allowed: true } as const);
+    },
+  };
+  expect(await allowed(createWriteQuota({ accounts, scale: 1, now }), 500)).toBe(500);
+  expect(asked).toBe(10);
+  expect(await allowed(createWriteQuota({ accounts, scale: 0, now }), dailyWrites.limit + 1)).toBe(5_001);
+  expect(asked).toBe(10);
+});

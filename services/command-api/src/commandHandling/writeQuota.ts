@@ -1,0 +1,44 @@
+import type { AccountStore, RateLimit } from '@ledgerline/accounts';
+import { TooManyWrites } from './errors.ts';
+
+/** Commands of one person that wrote something. */
+export const dailyWrites: RateLimit = { name: 'daily-writes', limit: 5_000, windowMs: 24 * 60 * 60_000 };
+
+/** People whose shares are remembered. Someone who is forgotten takes a new share. */
+const mostPeople = 10_000;
+
+export interface WriteQuotaOptions {
+  accounts: Pick<AccountStore, 'countAgainst'>;
+  /** RATE_LIMIT_SCALE: multiplies the limit; 0 turns it off. */
+  scale: number;
+  now: () => Date;
+}
+
+/**
+ * Counts what people write in a day, across instances and restarts. An instance takes a hundredth of a person's day from
+ * the account store at a time, so a write seldom waits for it. What a stopped instance had left of its share is lost.
+ * The function throws TooManyWrites, AccountStoreUnavailable.
+ */
+export function createWriteQuota({
+  accounts,
+  scale,
+  now,
+}: WriteQuotaOptions): (userId: string) => Promise<void> {
+  if (scale === 0) return () => Promise.resolve();
+  const most = Math.max(1, Math.round(dailyWrites.limit * scale));
+  const share = Math.max(1, Math.floor(most / 100));
+  const shares = { ...dailyWrites, limit: Math.floor(most / share) };
+  const left = new Map<string, number>();
+
+  return async function countWrite(userId) {
+    const own = left.get(userId) ?? 0;
+    if (own > 0) {
+      left.set(userId, own - 1);
+      return;
+    }
+    const verdict = await accounts.countAgainst(shares, userId, now());
+    if (!verdict.allowed) throw new TooManyWrites(verdict.retryAfterSeconds);
+    if (left.size >= mostPeople) left.clear();
+    left.set(userId, share - 1);
+  };
+}
