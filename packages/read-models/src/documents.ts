@@ -57,7 +57,7 @@ export interface HistoryRow {
   userId: string;
   id: string;
   kind: HistoryKind;
-  /** A transfer's title is `Transfer: {from} → {to}` by the assets' names now: a rename rewrites it. */
+  /** Empty for a transfer: its title is made of its assets' names when it is read. */
   title: string;
   amount: number;
   date: string;

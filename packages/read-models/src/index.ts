@@ -5,7 +5,7 @@ export { emptyBalances, evolveBalances } from './projections/balances.ts';
 export { categoryDocument } from './projections/categories.ts';
 export { addExactly, type BeyondNumbers } from './projections/exactSums.ts';
 export { foldText } from './projections/foldText.ts';
-export { historyRow, renamedAsset, retitled, transferTitle } from './projections/history.ts';
+export { historyRow } from './projections/history.ts';
 export { emptyLedger, LedgerFold, type LedgerShown } from './projections/ledgerFold.ts';
 export {
   emptyDay,

@@ -48,9 +48,6 @@ export interface ProjectionStore extends ReadModels {
   checkpoint(): Promise<Checkpoint | null>;
   loadBalances(userIds: readonly string[]): Promise<BalancesDocument[]>;
   loadOverviewDays(keys: readonly { userId: string; date: string }[]): Promise<OverviewDayDocument[]>;
-  /** Live and deleted transfer rows that name this asset: what a rename rewrites. */
-  loadTransfersOf(userId: string, assetId: string): Promise<HistoryRow[]>;
-  loadCategories(): Promise<CategoryDocument[]>;
   /**
    * Writes a batch if the lease's epoch is still the newest; throws Fenced otherwise. Throws BatchRefused where the
    * store will never write this batch, and ReadStoreUnavailable where the same batch may succeed later.

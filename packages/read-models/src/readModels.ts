@@ -10,15 +10,16 @@ import type {
 
 export type HistorySort = 'newest' | 'oldest' | 'highest' | 'lowest' | 'a-z' | 'z-a';
 
-/** What a list shows of transfers where it is not what their rows say. */
+/** What a list shows of transfers: their rows have no titles, and maybe no description. */
 export interface TransferTexts {
   /** Shown for an empty description: of a transfer into the account that the list is seen from, and of any other. */
   emptyDescription: { incoming: string; outgoing: string };
   /**
-   * For a list seen from `accountId`, by the asset on the other side: the title of a transfer that came from there, and
-   * of one that went there. Has all assets that the person's transfers name.
+   * Titles by the asset that they name; has all assets of the person's transfers. In a list seen from `accountId`: the
+   * title of a transfer that came from the asset, and of one that went there. In any other list: the two halves of a
+   * title, by the asset that a transfer came from, and by the one that it went to.
    */
-  titles?: { from: ReadonlyMap<string, string>; to: ReadonlyMap<string, string> };
+  titles: { from: ReadonlyMap<string, string>; to: ReadonlyMap<string, string> };
 }
 
 export interface HistoryFilter {
@@ -29,7 +30,7 @@ export interface HistoryFilter {
    * from or to these assets: what a search covers does not name a transaction's account.
    */
   search?: { text: string; categoryIds: readonly string[]; assetIds: readonly string[] };
-  /** Transfers are searched, and sorted by title, by these texts; by what their rows say if not given. */
+  /** By these texts transfers are searched, and sorted by title. Needed for nothing else. */
   transferTexts?: TransferTexts;
   categoryId?: string;
   /** Matches a transaction's account and a transfer's from and to asset. */

@@ -5,27 +5,29 @@ import type { Names } from './names.ts';
 import { transferTexts } from './presenting/presentHistory.ts';
 import type { LedgerRead } from './readLedger.ts';
 
-type Filters = RequestQuery<'summary'>;
+type Filters = RequestQuery<'summary'> & Partial<Pick<RequestQuery<'listTransactions'>, 'sort'>>;
 
 /** What a filter asks of the person's ledger. */
 type Known = Pick<LedgerRead, 'balances' | 'names'>;
 
 /** The filter that a query of a list or of its summary asks for. */
 export function historyFilter(query: Filters, { balances, names }: Known, deleted = false): HistoryFilter {
-  const { search, category, account, from, to } = query;
+  const { search, category, account, from, to, sort } = query;
   const kinds = kindsOf(query);
+  const needsTexts = Boolean(search) || sort === 'a-z' || sort === 'z-a';
   const ofTransfers = category === TRANSFER_CATEGORY.id && kinds.includes('transfer');
   return {
     kinds: ofTransfers ? ['transfer'] : kinds,
     deleted,
     ...(search !== undefined && search !== '' && { search: lookUp(search, names) }),
-    ...(kinds.includes('transfer') && {
-      transferTexts: transferTexts(
-        balances.assets.map(({ id }) => id),
-        names,
-        account,
-      ),
-    }),
+    ...(needsTexts &&
+      kinds.includes('transfer') && {
+        transferTexts: transferTexts(
+          balances.assets.map(({ id }) => id),
+          names,
+          account,
+        ),
+      }),
     ...(category !== undefined && !ofTransfers && { categoryId: category }),
     ...(account !== undefined && { accountId: account }),
     ...(from !== undefined && { from }),

@@ -4,8 +4,8 @@ import type { RouteName } from '@ledgerline/contract';
 const WHOLE_HISTORY = 10;
 
 /**
- * The reads that cost more, and the query parameter that makes them do so (`always`: none is needed). A search compares the texts of all rows, its
- * summary does so three times; `asOf` folds the ledger, and a proof checks its whole chain.
+ * The reads that cost more, and the query parameter that makes them do so (`always`: none is needed). A search compares
+ * the texts of all rows, its summary up to three times; `asOf` folds the ledger, and a proof checks its whole chain.
  */
 const costly: { readonly [Name in RouteName]?: string } = {
   listTransactions: 'search',

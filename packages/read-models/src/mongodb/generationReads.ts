@@ -123,14 +123,6 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return this.#days({ _id: { $in: wanted }, userId: { $in: [...owners] } });
   }
 
-  loadTransfersOf(userId: string, assetId: string): Promise<HistoryRow[]> {
-    return this.#history.transfersOf(userId, assetId);
-  }
-
-  loadCategories(): Promise<CategoryDocument[]> {
-    return this.categories();
-  }
-
   /** Most have balances; the others are found by whatever there is of them. */
   async people(after: string, limit: number): Promise<string[]> {
     const { balances, activity, history, overview } = this.collections;

@@ -47,34 +47,30 @@ const isOnlyTransfers = ({ kinds }: HistoryFilter): boolean => kinds.every((kind
 function searchCondition(filter: HistoryFilter, search: NonNullable<HistoryFilter['search']>): Condition {
   const { accountId, transferTexts, kinds } = filter;
   const holdsText = { $regex: literally(foldText(search.text)) };
-  const showsTitles = transferTexts?.titles !== undefined && accountId !== undefined;
-  const inTitle: Condition = { foldedTitle: holdsText, ...(showsTitles && { kind: { $ne: 'transfer' } }) };
-  const any: Condition[] = [inTitle, { foldedDescription: holdsText }];
+  const any: Condition[] = [{ foldedTitle: holdsText }, { foldedDescription: holdsText }];
   if (search.categoryIds.length > 0) any.push({ categoryId: { $in: search.categoryIds } });
   if (search.assetIds.length > 0 && kinds.includes('transfer')) {
     const isOne = { $in: search.assetIds };
     any.push({ fromAssetId: isOne }, { toAssetId: isOne });
   }
   if (transferTexts && kinds.includes('transfer')) {
-    const found = matchTransferTexts(transferTexts, search.text);
-    const incoming: Condition =
-      accountId === undefined ? NOTHING : { kind: 'transfer', toAssetId: accountId };
-    const outgoing: Condition =
-      accountId === undefined ? { kind: 'transfer' } : { kind: 'transfer', toAssetId: { $ne: accountId } };
+    const found = matchTransferTexts(transferTexts, search.text, accountId);
+    const isSeenFrom = accountId !== undefined;
+    const incoming: Condition = { kind: 'transfer', ...(isSeenFrom && { toAssetId: accountId }) };
+    const outgoing: Condition = { kind: 'transfer', ...(isSeenFrom && { toAssetId: { $ne: accountId } }) };
     const isEmpty: Condition = { foldedDescription: '' };
-    if (found.emptyIncoming) any.push({ $and: [incoming, isEmpty] });
+    if (isSeenFrom && found.emptyIncoming) any.push({ $and: [incoming, isEmpty] });
     if (found.emptyOutgoing) any.push({ $and: [outgoing, isEmpty] });
-    if (showsTitles) {
-      any.push({ $and: [incoming, { fromAssetId: { $in: found.from } }] });
-      any.push({ $and: [outgoing, { toAssetId: { $in: found.to } }] });
+    any.push({ $and: [incoming, { fromAssetId: { $in: found.from } }] });
+    any.push({ $and: [outgoing, { toAssetId: { $in: found.to } }] });
+    for (const { from, to } of found.across) {
+      any.push({ kind: 'transfer', fromAssetId: { $in: from }, toAssetId: { $in: to } });
     }
   }
   return anyOf(any);
 }
 
 const anyOf = ($or: Condition[]): Condition => ({ $or });
-
-const NOTHING: Condition = { kind: { $in: [] } };
 
 /** A pattern that finds just this text. */
 const literally = (text: string): string =>

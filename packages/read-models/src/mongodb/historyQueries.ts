@@ -1,13 +1,13 @@
 import type { Filter } from 'mongodb';
 import type { HistoryRow } from '../documents.ts';
 import type { HistoryFilter, HistorySort, Page, Totals } from '../readModels.ts';
+import { transferTitles } from '../transferTexts.ts';
 import type { Ask } from './asking.ts';
-import { BY_DATE, BY_KIND, type GenerationCollections } from './collections.ts';
+import { BY_DATE, type GenerationCollections } from './collections.ts';
 import { historyKey, loadHistoryRow, type StoredHistoryRow } from './historyDocuments.ts';
 import { historyCondition, indexFor, isUnfiltered } from './historyFilter.ts';
 import { before, SORTS, sortOf } from './historySorts.ts';
-import { shownTitles, type TitleOfTransfer } from './shownTitles.ts';
-import { TitleMerge } from './titleMerge.ts';
+import { TitleMerge, type TitleOfTransfer } from './titleMerge.ts';
 
 /** How many rows `pages` gives at once. */
 const PAGE = 1000;
@@ -112,20 +112,6 @@ export class HistoryQueries {
     return totals;
   }
 
-  /** All transfers that name this asset, reverted ones too. */
-  async transfersOf(userId: string, assetId: string): Promise<HistoryRow[]> {
-    const rows = await this.#ask((within) =>
-      this.#history
-        .find(
-          { userId, kind: 'transfer', $or: [{ fromAssetId: assetId }, { toAssetId: assetId }] },
-          { hint: BY_KIND, ...within },
-        )
-        .sort({ id: 1 })
-        .toArray(),
-    );
-    return rows.map(loadHistoryRow);
-  }
-
   count(condition: Condition, hint: string): Promise<number> {
     return this.#ask((within) => this.#history.countDocuments(condition, { hint, ...within }));
   }
@@ -168,9 +154,10 @@ export class HistoryQueries {
     return ids.flatMap((id) => byId.get(id) ?? []).map(loadHistoryRow);
   }
 
-  /** The titles that a list is sorted by where they do not stand in its rows. */
+  /** The titles that a list is sorted by where transfers are in it. */
   #titles(filter: HistoryFilter, sort: HistorySort): TitleOfTransfer | undefined {
-    return SORTS[sort].keys[0]?.[0] === 'foldedTitle' ? shownTitles(filter) : undefined;
+    const titleOf = SORTS[sort].keys[0]?.[0] === 'foldedTitle' ? transferTitles(filter) : undefined;
+    return titleOf && (({ fromAssetId, toAssetId }) => titleOf(fromAssetId, toAssetId));
   }
 
   async #unfilteredCount(userId: string, { kinds }: HistoryFilter): Promise<number> {

@@ -4,14 +4,16 @@ import { BY_DATE, BY_TITLE } from './collections.ts';
 import type { StoredHistoryRow } from './historyDocuments.ts';
 import type { HistoryQueries } from './historyQueries.ts';
 import { before, compareBy, type SortKeys } from './historySorts.ts';
-import type { TitleOfTransfer } from './shownTitles.ts';
 
 type Condition = Filter<StoredHistoryRow>;
+
+/** The folded title that a list shows of a transfer. */
+export type TitleOfTransfer = (row: Pick<StoredHistoryRow, 'fromAssetId' | 'toAssetId'>) => string;
 
 const TITLE_KEYS = ['id', 'date', 'createdAt', 'foldedTitle'] as const;
 
 /**
- * A list by title in which transfers have titles that stand in no row: the account's transfers are sorted here, and
+ * A list by title in which transfers have titles that stand in no row: the transfers are sorted here, and
  * the transactions, as their index has them, are merged in around the page that is asked for.
  */
 export class TitleMerge {

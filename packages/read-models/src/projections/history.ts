@@ -1,38 +1,15 @@
 import type { Deletion, LedgerEvent, Recorded, TransactionRecord, TransferRecord } from '@ledgerline/events';
-import type { BalancesDocument, HistoryRow } from '../documents.ts';
+import type { HistoryRow } from '../documents.ts';
 import { publicRevision } from './streamOrder.ts';
 import { transactionChange } from './transactionChange.ts';
 
-/** The row that an event leaves behind, or undefined where it is about an asset. `balances` gives names to transfers. */
-export function historyRow(balances: BalancesDocument, event: Recorded<LedgerEvent>): HistoryRow | undefined {
+/** The row that an event leaves behind, or undefined where it is about an asset. */
+export function historyRow(userId: string, event: Recorded<LedgerEvent>): HistoryRow | undefined {
   const change = transactionChange(event);
-  if (change) return transactionRow(balances.userId, event, change.after.record, change.after.deletion);
+  if (change) return transactionRow(userId, event, change.after.record, change.after.deletion);
   if (!('transfer' in event.data)) return undefined;
   const deletion = event.type === 'TransferReverted' ? 'permanent' : 'none';
-  return transferRow(balances, event, event.data.transfer, deletion);
-}
-
-/** The asset that an event renames: the titles of its transfers follow. */
-export function renamedAsset(event: LedgerEvent): string | undefined {
-  if (event.type !== 'AssetUpdated' || event.data.former.name === undefined) return undefined;
-  return event.data.asset.id;
-}
-
-/** A transfer's row after an asset of it was renamed. A row that shows the event already stays the same. */
-export function retitled(
-  row: HistoryRow,
-  balances: BalancesDocument,
-  event: Recorded<LedgerEvent>,
-): HistoryRow {
-  if (row.revision >= publicRevision(event) || row.fromAssetId === null || row.toAssetId === null) return row;
-  const title = transferTitle(balances, row.fromAssetId, row.toAssetId);
-  return { ...row, title, revision: publicRevision(event) };
-}
-
-/** `Transfer: {from} → {to}`, by the names that the assets have in this document. */
-export function transferTitle(balances: BalancesDocument, fromAssetId: string, toAssetId: string): string {
-  const nameOf = (id: string): string => balances.assets.find((asset) => asset.id === id)?.name ?? '';
-  return `Transfer: ${nameOf(fromAssetId)} → ${nameOf(toAssetId)}`;
+  return transferRow(userId, event, event.data.transfer, deletion);
 }
 
 const transactionRow = (
@@ -63,15 +40,15 @@ const transactionRow = (
 });
 
 const transferRow = (
-  balances: BalancesDocument,
+  userId: string,
   event: Recorded<LedgerEvent>,
   record: TransferRecord,
   deletion: Deletion,
 ): HistoryRow => ({
-  userId: balances.userId,
+  userId,
   id: record.id,
   kind: 'transfer',
-  title: transferTitle(balances, record.fromAssetId, record.toAssetId),
+  title: '',
   amount: record.amount,
   date: record.date,
   categoryId: null,

@@ -1,15 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { workerData } from 'node:worker_threads';
-import {
-  FILL_FROM_LOADING,
-  FILL_TEXT_INDEX,
-  GENERATION_FORMAT,
-  INDEXES,
-  TABLES,
-  TEXT_INDEX,
-  TEXT_TRIGGERS,
-} from './generationSchema.ts';
+import { FILL_FROM_LOADING, GENERATION_FORMAT, INDEXES, TABLES } from './generationSchema.ts';
 import { syncFolder } from './syncFolder.ts';
 
 // The thread that makes a generation's file of a bulk load. Until the file is whole it has another name, so nothing
@@ -26,13 +18,12 @@ db.exec(`
   PRAGMA locking_mode = EXCLUSIVE;
   PRAGMA cache_size = -${CACHE_KIB};
   PRAGMA user_version = ${GENERATION_FORMAT};
-  BEGIN; ${TABLES} ${TEXT_INDEX} COMMIT;
+  BEGIN; ${TABLES} COMMIT;
 `);
 db.prepare('ATTACH ? AS loading').run(loading);
 db.exec(`
   BEGIN; ${FILL_FROM_LOADING} COMMIT; DETACH loading;
   BEGIN; ${INDEXES} COMMIT;
-  BEGIN; ${FILL_TEXT_INDEX} ${TEXT_TRIGGERS} COMMIT;
 `);
 db.close();
 

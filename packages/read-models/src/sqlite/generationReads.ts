@@ -103,19 +103,6 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return days.flat();
   }
 
-  async loadTransfersOf(userId: string, assetId: string): Promise<HistoryRow[]> {
-    return this.#history.transfersOf(userId, assetId);
-  }
-
-  /** The same while a bulk load is going on. */
-  protected loadedTransfersOf(userId: string, assetId: string): HistoryRow[] {
-    return this.#history.transfersOf(userId, assetId, 'loaded_history');
-  }
-
-  async loadCategories(): Promise<CategoryDocument[]> {
-    return this.categories();
-  }
-
   async activity(userId: string, filter: { recordId?: string; from?: string; to?: string }, page: Page) {
     return this.#activity.page(userId, filter, page);
   }

@@ -1,7 +1,7 @@
 import { HISTORY_COLUMNS } from './historyRows.ts';
 
 /** Raised with every change of the tables below; a file of another format is not read. */
-export const GENERATION_FORMAT = 2;
+export const GENERATION_FORMAT = 3;
 
 const HISTORY_FIELDS = `
   user INTEGER NOT NULL,
@@ -24,8 +24,7 @@ const HISTORY_FIELDS = `
   categorized_by INTEGER,
   confidence REAL,
   updated INTEGER NOT NULL,
-  revision INTEGER NOT NULL,
-  place INTEGER
+  revision INTEGER NOT NULL
 `;
 const ACTIVITY_FIELDS = `
   user INTEGER NOT NULL,
@@ -81,51 +80,15 @@ export const TABLES = `
 `;
 
 /**
- * What a bulk load puts rows into instead: heaps in the order of arrival, a row once per version. Only transfers are
- * looked up before the load is finished. They refuse what the tables of a generation would refuse.
+ * What a bulk load puts rows into instead: heaps in the order of arrival, a row once per version. They refuse what the
+ * tables of a generation would refuse.
  */
 export const LOADING_TABLES = `
   CREATE TABLE loaded_history (${HISTORY_FIELDS}) STRICT;
   CREATE TABLE loaded_activity (${ACTIVITY_FIELDS}) STRICT;
-  CREATE INDEX loaded_transfers ON loaded_history (user) WHERE kind = 2;
 `;
 
 const FILTERED = 'category, account, from_asset, to_asset, folded_title, folded_description';
-
-/** The columns of history that the text index is made of: `text` of the row numbered `row`. */
-const indexed = (row: string): string =>
-  `(${row}.user << 32) | ${row}.place, ${row}.folded_title || char(10) || ifnull(${row}.folded_description, '')`;
-
-/**
- * The trigrams of the rows' folded texts, by a number that begins with the person's: a search looks at nobody else's.
- * The texts themselves stand in the rows.
- */
-export const TEXT_INDEX = `
-  CREATE VIRTUAL TABLE history_text USING fts5
-    (text, content = '', detail = none, columnsize = 0, tokenize = 'trigram case_sensitive 1');
-`;
-
-/** Fills the text index; its memory is raised for that. */
-export const FILL_TEXT_INDEX = `
-  INSERT INTO history_text (history_text, rank) VALUES ('hashsize', ${4 * 1024 * 1024});
-  INSERT INTO history_text (rowid, text) SELECT ${indexed('history')} FROM history ORDER BY user, id;
-  INSERT INTO history_text (history_text, rank) VALUES ('hashsize', ${1024 * 1024});
-`;
-
-/** What keeps the text index like the rows from then on. */
-export const TEXT_TRIGGERS = `
-  CREATE TRIGGER history_text_insert AFTER INSERT ON history BEGIN
-    INSERT INTO history_text (rowid, text) VALUES (${indexed('new')});
-  END;
-  CREATE TRIGGER history_text_update AFTER UPDATE OF folded_title, folded_description ON history
-  WHEN old.folded_title <> new.folded_title OR old.folded_description IS NOT new.folded_description BEGIN
-    INSERT INTO history_text (history_text, rowid, text) VALUES ('delete', ${indexed('old')});
-    INSERT INTO history_text (rowid, text) VALUES (${indexed('new')});
-  END;
-  CREATE TRIGGER history_text_delete AFTER DELETE ON history BEGIN
-    INSERT INTO history_text (history_text, rowid, text) VALUES ('delete', ${indexed('old')});
-  END;
-`;
 
 /** Fills the tables of a new generation from the attached \`loading\` one, each in the order of its keys. */
 export const FILL_FROM_LOADING = `
@@ -136,27 +99,21 @@ export const FILL_FROM_LOADING = `
   INSERT INTO parked SELECT * FROM loading.parked;
   INSERT INTO checkpoint SELECT * FROM loading.checkpoint;
   INSERT OR REPLACE INTO fence SELECT * FROM loading.fence;
-  INSERT OR REPLACE INTO history (${HISTORY_COLUMNS.join(', ')}, place)
-    SELECT *, row_number() OVER () FROM (
-      SELECT ${HISTORY_COLUMNS.join(', ')} FROM loading.loaded_history ORDER BY user, id, revision
-    );
+  INSERT OR REPLACE INTO history (${HISTORY_COLUMNS.join(', ')})
+    SELECT ${HISTORY_COLUMNS.join(', ')} FROM loading.loaded_history ORDER BY user, id, revision;
   INSERT OR IGNORE INTO activity SELECT * FROM loading.loaded_activity ORDER BY user, at, stream, revision;
 `;
 
-/**
- * What lists are read by. Each holds all that a filter asks for, texts included, so that only a page's rows are read.
- * `place` numbers a person's rows for the text index.
- */
+/** What lists are read by. Each holds all that a filter asks for, texts included, so that only a page's rows are read. */
 export const INDEXES = `
   CREATE INDEX history_by_date ON history
-    (user, deletion, date, created, id, kind, status, amount, place, ${FILTERED});
+    (user, deletion, date, created, id, kind, status, amount, ${FILTERED});
   CREATE INDEX history_by_amount ON history
     (user, deletion, amount, date, created, id, kind, ${FILTERED});
   CREATE INDEX history_by_title ON history
     (user, deletion, folded_title, date DESC, created DESC, id DESC, kind, ${FILTERED});
   CREATE INDEX history_transfers ON history
-    (user, deletion, date, created, id, kind, place, ${FILTERED}) WHERE kind = 2;
-  CREATE UNIQUE INDEX history_by_place ON history (user, place);
+    (user, deletion, date, created, id, kind, ${FILTERED}) WHERE kind = 2;
   CREATE INDEX activity_by_record ON activity (user, record, at, stream, revision);
   CREATE INDEX activity_of_profile ON activity (user, revision) WHERE stream = 1;
   CREATE INDEX activity_by_reverted ON activity (user, reverts) WHERE reverts IS NOT NULL;

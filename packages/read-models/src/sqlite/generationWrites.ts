@@ -102,7 +102,6 @@ export class GenerationWrites {
         this.#db.prepare(`DELETE FROM ${table} WHERE user = ?`).run(user);
       }
     }
-    this.#rows.purgeTexts?.run();
     this.#db.exec('PRAGMA secure_delete = OFF');
   }
 

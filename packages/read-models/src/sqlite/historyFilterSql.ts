@@ -9,19 +9,13 @@ export interface Clause {
   sql: string;
   values: Record<string, string | number>;
   onlyTransfers: boolean;
-  /** The rows are few and known by their places. */
-  places: boolean;
 }
 
-/**
- * The condition for the rows of one person that a filter keeps. `candidates` may name the places of the few rows that
- * can hold a folded text.
- */
+/** The condition for the rows of one person that a filter keeps. */
 export function filterClause(
   user: number,
   filter: HistoryFilter,
   { find }: Pick<Dictionary, 'find'>,
-  candidates: (text: string) => string | undefined,
 ): Clause {
   const onlyTransfers = filter.kinds.every((kind) => kind === 'transfer');
   const conditions = ['user = $user', 'deletion = $deletion'];
@@ -42,10 +36,9 @@ export function filterClause(
     conditions.push('category = $category');
     values['category'] = keyOf(filter.categoryId);
   }
-  const account = filter.accountId === undefined ? undefined : keyOf(filter.accountId);
-  if (account !== undefined) {
+  if (filter.accountId !== undefined) {
     conditions.push(`$account IN (${onlyTransfers ? '' : 'account, '}from_asset, to_asset)`);
-    values['account'] = account;
+    values['account'] = keyOf(filter.accountId);
   }
   if (filter.from !== undefined) {
     conditions.push('date >= $from');
@@ -55,23 +48,17 @@ export function filterClause(
     conditions.push('date <= $to');
     values['to'] = storeDate(filter.to);
   }
-  const search = searchClause(filter, account, keysOf);
-  const places = search?.textOnly === undefined ? undefined : candidates(search.textOnly);
-  if (places !== undefined) {
-    conditions.push('place IN (SELECT value FROM json_each($places))');
-    values['places'] = places;
-  }
+  const search = searchClause(filter, keysOf);
   if (search) {
     conditions.push(search.sql);
     Object.assign(values, search.values);
   }
-  return { sql: conditions.join(' AND '), values, onlyTransfers, places: places !== undefined };
+  return { sql: conditions.join(' AND '), values, onlyTransfers };
 }
 
 /** Where the rows that a condition keeps are found in the order of this sort. */
-export function sourceFor(sort: HistorySort, { onlyTransfers, places }: Clause): string {
+export function sourceFor(sort: HistorySort, { onlyTransfers }: Clause): string {
   const { index } = SORTS[sort];
-  if (places) return 'history INDEXED BY history_by_place';
   return `history INDEXED BY ${onlyTransfers && index === 'history_by_date' ? 'history_transfers' : index}`;
 }
 

@@ -1,14 +1,12 @@
 import type { HistoryRow } from '../documents.ts';
 import type { HistoryFilter, HistorySort, Page, Totals } from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';
-import { loadId, storeId } from './encoding.ts';
+import { storeId } from './encoding.ts';
 import { type Clause, filterClause, isUnfiltered, sourceFor, UNKNOWN } from './historyFilterSql.ts';
 import { loadHistoryRow, type StoredHistoryRow } from './historyRows.ts';
 import { SORTS } from './historySorts.ts';
-import { rowsByShownTitle, type ShownTitles, shownTitles } from './shownTitles.ts';
+import { type ShownTitles, shownTitles } from './shownTitles.ts';
 import type { Statements } from './statements.ts';
-import { type Survey, survey } from './survey.ts';
-import { textCandidates } from './textCandidates.ts';
 
 const COUNTERS = { income: 'incomes', expense: 'expenses', transfer: 'transfers' } as const;
 
@@ -32,7 +30,8 @@ export class HistoryQueries {
   page(userId: string, filter: HistoryFilter, sort: HistorySort, { page, limit }: Page) {
     const user = this.#ids.find(userId);
     if (user === undefined) return { rows: [], total: 0 };
-    const { total, clause } = this.#survey(user, filter);
+    const clause = filterClause(user, filter, this.#ids);
+    const total = isUnfiltered(filter) ? this.#unfilteredCount(user, filter) : this.#count(clause);
     const before = (page - 1) * limit;
     const size = Math.min(limit, total - before);
     if (size <= 0) return { rows: [], total };
@@ -48,7 +47,7 @@ export class HistoryQueries {
   pageOf(userId: string, filter: HistoryFilter, sort: HistorySort, limit: number, id: string): number | null {
     const user = this.#ids.find(userId);
     if (user === undefined) return null;
-    const clause = this.#clause(user, filter);
+    const clause = filterClause(user, filter, this.#ids);
     const row = this.#statements.get<StoredHistoryRow>(
       `SELECT * FROM history WHERE id = $id AND ${clause.sql}`,
       { ...clause.values, id: storeId(id) },
@@ -57,11 +56,11 @@ export class HistoryQueries {
     const { before, key } = SORTS[sort];
     const titles = this.#titles(filter, sort);
     const rows = titles
-      ? `(${rowsByShownTitle(clause)}) WHERE`
+      ? `(${titles.rows(clause)}) WHERE`
       : `${sourceFor(sort, clause)} WHERE ${clause.sql} AND`;
     const values = { ...clause.values, ...titles?.values, date: row.date, created: row.created, id: row.id };
     if (key === 'amount') Object.assign(values, { amount: row.amount });
-    if (key === 'title') Object.assign(values, { title: this.#shownTitle(titles, filter, row) });
+    if (key === 'title') Object.assign(values, { title: this.#shownTitle(titles, row) });
     const found = this.#statements.get<{ count: number }>(
       `SELECT count(*) AS count FROM ${rows} ${before}`,
       values,
@@ -73,7 +72,7 @@ export class HistoryQueries {
     const user = this.#ids.find(userId);
     if (user === undefined) return { income: 0, expense: 0 };
     if (isUnfiltered(filter)) return this.#unfilteredTotals(user, filter);
-    const clause = this.#clause(user, filter);
+    const clause = filterClause(user, filter, this.#ids);
     const totals = this.#statements.get<Totals>(
       `SELECT total(amount) FILTER (WHERE kind = 0) AS income, total(amount) FILTER (WHERE kind = 1) AS expense
        FROM ${sourceFor('newest', clause)} WHERE ${clause.sql} AND status <> 2`,
@@ -82,39 +81,18 @@ export class HistoryQueries {
     return { income: totals?.income ?? 0, expense: totals?.expense ?? 0 };
   }
 
-  /** All transfers that name this asset, reverted ones too. The table may hold older versions of them. */
-  transfersOf(
-    userId: string,
-    assetId: string,
-    table: 'history' | 'loaded_history' = 'history',
-  ): HistoryRow[] {
-    const user = this.#ids.find(userId);
-    const asset = this.#ids.find(assetId);
-    if (user === undefined || asset === undefined) return [];
-    const versions = this.#statements.all<StoredHistoryRow>(
-      `SELECT * FROM ${table} WHERE user = $user AND kind = 2 AND $asset IN (from_asset, to_asset)
-       ORDER BY id, revision`,
-      { user, asset },
+  #count(clause: Clause): number {
+    const row = this.#statements.get<{ count: number }>(
+      `SELECT count(*) AS count FROM ${sourceFor('newest', clause)} WHERE ${clause.sql}`,
+      clause.values,
     );
-    const rows = new Map<string, HistoryRow>();
-    for (const version of versions) rows.set(loadId(version.id), loadHistoryRow(userId, version, this.#ids));
-    return [...rows.values()];
-  }
-
-  #clause(user: number, filter: HistoryFilter): Clause {
-    return filterClause(user, filter, this.#ids, (text) => textCandidates(this.#statements, user, text));
-  }
-
-  #survey(user: number, filter: HistoryFilter): Survey {
-    const clause = this.#clause(user, filter);
-    if (isUnfiltered(filter)) return { total: this.#unfilteredCount(user, filter), clause };
-    return survey(this.#statements, clause);
+    return row?.count ?? 0;
   }
 
   #rowsAt(filter: HistoryFilter, clause: Clause, sort: HistorySort, offset: number, limit: number) {
     const titles = this.#titles(filter, sort);
     const ids = titles
-      ? `SELECT user, id FROM (${rowsByShownTitle(clause)} ${inPages(sort)})`
+      ? `SELECT user, id FROM (${titles.rows(clause)} ${inPages(sort)})`
       : `SELECT user, id FROM ${sourceFor(sort, clause)} WHERE ${clause.sql} ${inPages(sort)}`;
     return this.#statements.all<StoredHistoryRow>(
       `SELECT full.* FROM (SELECT user AS of_user, id AS of_id, row_number() OVER () AS rank FROM (${ids}))
@@ -124,16 +102,15 @@ export class HistoryQueries {
     );
   }
 
-  /** The titles that a list is sorted by where they do not stand in its rows. */
+  /** The titles that a list is sorted by where transfers are in it. */
   #titles(filter: HistoryFilter, sort: HistorySort): ShownTitles | undefined {
     if (SORTS[sort].key !== 'title') return undefined;
     return shownTitles(filter, (id) => this.#ids.find(id) ?? UNKNOWN);
   }
 
-  #shownTitle(titles: ShownTitles | undefined, { accountId }: HistoryFilter, row: StoredHistoryRow): string {
+  #shownTitle(titles: ShownTitles | undefined, row: StoredHistoryRow): string {
     if (!titles || row.from_asset === null || row.to_asset === null) return row.folded_title;
-    const isIncoming = this.#ids.idOf(row.to_asset) === accountId;
-    return titles.titleOf(isIncoming, this.#ids.idOf(isIncoming ? row.from_asset : row.to_asset));
+    return titles.titleOf(this.#ids.idOf(row.from_asset), this.#ids.idOf(row.to_asset));
   }
 
   #unfilteredTotals(user: number, { kinds: wanted }: HistoryFilter): Totals {

@@ -94,13 +94,10 @@ export function storeHistoryRow(row: HistoryRow, { keyOf }: Dictionary): Value[]
   ];
 }
 
-/**
- * null for an empty one, for which a list may show another text. A transaction's that only repeats the title is not
- * looked at twice; a transfer's title may be shown as another one.
- */
-function foldedDescription({ kind, title, description }: HistoryRow): string | null {
+/** null for an empty one, for which a list may show another text. One that only repeats the title is not looked at twice. */
+function foldedDescription({ title, description }: HistoryRow): string | null {
   if (description === '') return null;
-  return description === title && kind !== 'transfer' ? '' : foldText(description);
+  return description === title ? '' : foldText(description);
 }
 
 /** The document that a stored row holds. */

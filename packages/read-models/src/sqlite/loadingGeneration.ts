@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import type { HistoryRow } from '../documents.ts';
 import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
 import { type ReadModels } from '../readModels.ts';
 import { Fenced } from '../readStoreErrors.ts';
@@ -35,10 +34,6 @@ export class LoadingGeneration extends GenerationReads implements ProjectionStor
     this.#host = host;
     this.#db = db;
     this.#writes = new GenerationWrites(db, 'loading');
-  }
-
-  override async loadTransfersOf(userId: string, assetId: string): Promise<HistoryRow[]> {
-    return this.loadedTransfersOf(userId, assetId);
   }
 
   async snapshot<Result>(read: (models: ReadModels) => Promise<Result>): Promise<Result> {

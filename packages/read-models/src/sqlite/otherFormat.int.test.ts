@@ -19,7 +19,7 @@ it('opens on a live file of another format: reads are unavailable until a rebuil
   const path = join(folder, 'read-models.db');
   await (await openSqliteReadStore({ path })).close();
   const old = new DatabaseSync(join(folder, 'read-models-g1.db'));
-  old.exec('DROP TABLE history_text; PRAGMA user_version = 1');
+  old.exec('PRAGMA user_version = 1');
   old.close();
 
   const store = await openSqliteReadStore({ path });

@@ -15,23 +15,18 @@ export interface RowStatements {
   checkpoint: StatementSync;
   /** Where a person has rows. */
   tablesOfPeople: readonly string[];
-  /** Takes out of the text index what deleted rows left there; undefined where there is none. */
-  purgeTexts?: StatementSync;
 }
 
 /** A document goes in only where the stored one is older. */
 export const guardedStatements = (db: DatabaseSync): RowStatements => ({
-  history: db.prepare(guardedInsert('history', ['user', 'id'], HISTORY_COLUMNS, { place: NEXT_PLACE })),
+  history: db.prepare(guardedInsert('history', ['user', 'id'], HISTORY_COLUMNS)),
   overview: db.prepare(guardedInsert('overview', ['user', 'date'], OVERVIEW_COLUMNS)),
   activity: db.prepare(insert('OR IGNORE INTO activity', ACTIVITY_COLUMNS)),
   categories: db.prepare(guardedInsert('categories', ['id'], ['id', 'revision', 'document'])),
   balances: db.prepare(guardedInsert('balances', ['user'], BALANCES_COLUMNS)),
   parked: db.prepare(insert('OR REPLACE INTO parked', ['stream', 'document'])),
-  checkpoint: db.prepare(
-    guardedInsert('checkpoint', ['one'], ['one', 'position', 'document'], {}, 'position'),
-  ),
+  checkpoint: db.prepare(guardedInsert('checkpoint', ['one'], ['one', 'position', 'document'], 'position')),
   tablesOfPeople: ['history', 'overview', 'activity', 'balances'],
-  purgeTexts: db.prepare(`INSERT INTO history_text (history_text) VALUES ('optimize')`),
 });
 
 /** Rows pile up, sums are replaced: for a bulk load. */
@@ -46,27 +41,19 @@ export const loadingStatements = (db: DatabaseSync): RowStatements => ({
   tablesOfPeople: ['loaded_history', 'overview', 'loaded_activity', 'balances'],
 });
 
-/** The number of a person's next row; the person is the first value. */
-const NEXT_PLACE = '(SELECT ifnull(max(place), 0) + 1 FROM history WHERE user = ?1)';
-
-/** `computed`: columns that only a new row gets, by what SQLite computes for them. */
-function insert(into: string, columns: readonly string[], computed: Record<string, string> = {}): string {
-  const names = [...columns, ...Object.keys(computed)];
-  const values = [...columns.map(() => '?'), ...Object.values(computed)];
-  return `INSERT ${into} (${names.join(', ')}) VALUES (${values.join(', ')})`;
-}
+const insert = (into: string, columns: readonly string[]): string =>
+  `INSERT ${into} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
 
 function guardedInsert(
   table: string,
   key: readonly string[],
   columns: readonly string[],
-  computed: Record<string, string> = {},
   order = 'revision',
 ): string {
   const changes = columns
     .filter((column) => !key.includes(column))
     .map((column) => `${column} = excluded.${column}`);
-  return `${insert(`INTO ${table}`, columns, computed)}
+  return `${insert(`INTO ${table}`, columns)}
     ON CONFLICT (${key.join(', ')}) DO UPDATE SET ${changes.join(', ')} WHERE excluded.${order} > ${table}.${order}`;
 }
 

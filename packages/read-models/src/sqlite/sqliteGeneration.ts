@@ -5,7 +5,7 @@ import { type ReadModels } from '../readModels.ts';
 import { Fenced, GenerationMissing, OtherFormat } from '../readStoreErrors.ts';
 import { openConnection } from './connection.ts';
 import { GenerationReads } from './generationReads.ts';
-import { GENERATION_FORMAT, INDEXES, TABLES, TEXT_INDEX, TEXT_TRIGGERS } from './generationSchema.ts';
+import { GENERATION_FORMAT, INDEXES, TABLES } from './generationSchema.ts';
 import { GenerationWrites } from './generationWrites.ts';
 import { reading, writing } from './sqliteErrors.ts';
 
@@ -22,7 +22,7 @@ export interface GenerationHost {
 export function createGenerationFile(path: string): void {
   using db = openConnection(path);
   db.exec('BEGIN IMMEDIATE');
-  db.exec(`${TABLES} ${TEXT_INDEX} ${INDEXES} ${TEXT_TRIGGERS}`);
+  db.exec(`${TABLES} ${INDEXES}`);
   db.exec(`PRAGMA user_version = ${GENERATION_FORMAT}`);
   db.exec('COMMIT');
 }

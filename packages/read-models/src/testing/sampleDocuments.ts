@@ -46,7 +46,7 @@ export const historyRow = (fields: Partial<HistoryRow> = {}): HistoryRow => ({
 export const transferRow = (fields: Partial<HistoryRow> = {}): HistoryRow =>
   historyRow({
     kind: 'transfer',
-    title: 'Transfer: Wallet → Bank',
+    title: '',
     categoryId: null,
     accountId: null,
     fromAssetId: wallet,

@@ -1,4 +1,11 @@
-import { ledgerHistory } from '@ledgerline/domain/testing';
+import {
+  addAsset,
+  ledgerAfter,
+  ledgerHistory,
+  makeTransfer,
+  sampleId,
+  updateAsset,
+} from '@ledgerline/domain/testing';
 import { type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -10,6 +17,8 @@ import { Documents } from './documents.ts';
 import { type ProjectedEvent, projectedEvent } from './projectedEvent.ts';
 
 const people = ['f00000000000000000000001', 'f00000000000000000000002'];
+const wallet = sampleId('asset', 1);
+const bank = sampleId('asset', 2);
 
 /** The same history in the ledgers of two people, in turns. */
 const interleaved = (history: readonly Recorded<LedgerEvent>[]): ProjectedEvent[] =>
@@ -107,17 +116,26 @@ describe('documents', () => {
     );
   });
 
-  it('retitles stored and not yet stored transfers of a renamed asset', async () => {
-    const events = interleaved(longLedger(120));
-    for (const size of [1, 7, events.length]) {
-      const stored = new MemoryDocuments();
-      const documents = new Documents(stored, 1000);
-      for (const batch of batches(events, [size])) {
-        await foldBatch(documents, batch);
-        stored.write(documents.takeWrites());
-      }
-      expect(shown(stored)).toEqual(foldOf(events));
-    }
+  it('given transfers, when their asset is renamed, then no row of theirs is loaded or written', async () => {
+    const { history } = ledgerAfter(
+      addAsset(wallet, { name: 'Wallet', balance: 100_00 }),
+      addAsset(bank, { name: 'Bank' }),
+      makeTransfer(sampleId('transfer', 1), wallet, bank, 40_00),
+      updateAsset(wallet, { name: 'Purse' }),
+    );
+    const events = interleaved(history);
+    const rename = events.splice(-people.length);
+    const stored = new MemoryDocuments();
+    const documents = new Documents(stored, 0);
+    await foldBatch(documents, events);
+    stored.write(documents.takeWrites());
+    await foldBatch(documents, rename);
+    const { history: rows, balances } = documents.takeWrites();
+    expect(rows).toEqual([]);
+    expect(balances.map(({ assets }) => assets.map(({ name }) => name))).toEqual([
+      ['Purse', 'Bank'],
+      ['Purse', 'Bank'],
+    ]);
   });
 
   it('hands rows out alone, and the sums later', async () => {

@@ -2,7 +2,6 @@ import {
   type BalancesDocument,
   type CategoryDocument,
   categoryDocument,
-  type HistoryRow,
   type OverviewDayDocument,
   type ProjectionStore,
   type ProjectionWrites,
@@ -11,7 +10,7 @@ import { PersonDocuments } from './personDocuments.ts';
 import type { ProjectedEvent } from './projectedEvent.ts';
 
 /** What a fold looks up in the store. */
-export type StoredDocuments = Pick<ProjectionStore, 'loadBalances' | 'loadOverviewDays' | 'loadTransfersOf'>;
+export type StoredDocuments = Pick<ProjectionStore, 'loadBalances' | 'loadOverviewDays'>;
 
 /** What a fold leaves to be written; the checkpoint and parked ledgers are its caller's to add. */
 export type FoldedWrites = Omit<ProjectionWrites, 'checkpoint' | 'parked'> & { erased: string[] };
@@ -25,7 +24,6 @@ export class Documents {
   /** Those used last stand last. */
   readonly #people = new Map<string, PersonDocuments>();
   readonly #changed = new Set<PersonDocuments>();
-  readonly #transfers = new Map<string, HistoryRow[]>();
   readonly #categories = new Map<string, CategoryDocument>();
   readonly #erased = new Set<string>();
   #weight = 0;
@@ -45,17 +43,14 @@ export class Documents {
   async load(events: readonly ProjectedEvent[]): Promise<void> {
     await this.#loadPeople(events);
     await this.#loadDays(events);
-    await this.#loadTransfers(events);
   }
 
   /** Folds one event in; it must have been loaded for. Where it throws nothing has changed. */
   fold(item: ProjectedEvent): void {
     switch (item.kind) {
-      case 'ledger': {
-        const transfers = this.#transfers.get(transfersKey(item.userId, item.renamedAsset)) ?? [];
-        this.#changed.add(this.#update(item.userId, (person) => person.foldLedger(item, transfers)));
+      case 'ledger':
+        this.#changed.add(this.#update(item.userId, (person) => person.foldLedger(item)));
         return;
-      }
       case 'user':
         this.#changed.add(this.#update(item.userId, (person) => person.foldUser(item.event)));
         return;
@@ -81,7 +76,6 @@ export class Documents {
       push(rows.history, history);
       push(rows.activity, activity);
     }
-    this.#transfers.clear();
     return rows;
   }
 
@@ -145,15 +139,6 @@ export class Documents {
     }
   }
 
-  async #loadTransfers(events: readonly ProjectedEvent[]): Promise<void> {
-    for (const item of events) {
-      if (item.kind !== 'ledger' || item.renamedAsset === undefined) continue;
-      const key = transfersKey(item.userId, item.renamedAsset);
-      if (this.#transfers.has(key)) continue;
-      this.#transfers.set(key, await this.#stored.loadTransfersOf(item.userId, item.renamedAsset));
-    }
-  }
-
   #update(userId: string, update: (person: PersonDocuments) => void): PersonDocuments {
     const person = this.#person(userId);
     const before = person.weight;
@@ -186,8 +171,6 @@ export class Documents {
 }
 
 const dayKey = (userId: string, date: string): string => `${userId} ${date}`;
-
-const transfersKey = (userId: string, assetId: string | undefined): string => `${userId} ${assetId ?? ''}`;
 
 function push<Item>(list: Item[], items: readonly Item[]): void {
   for (const item of items) list.push(item);

@@ -10,7 +10,6 @@ import {
   isNext,
   type OverviewDayDocument,
   publicRevision,
-  retitled,
 } from '@ledgerline/read-models';
 import { DayTotals } from './dayTotals.ts';
 import type { LedgerChange } from './projectedEvent.ts';
@@ -57,20 +56,20 @@ export class PersonDocuments {
   }
 
   /**
-   * Folds the next event in, or nothing of it where something throws. `storedTransfers` are the rows to retitle if it
-   * renames an asset. An event that the documents show already changes nothing.
+   * Folds the next event in, or nothing of it where something throws. An event that the documents show already changes
+   * nothing.
    */
-  foldLedger(change: LedgerChange, storedTransfers: readonly HistoryRow[]): void {
+  foldLedger(change: LedgerChange): void {
     const { event } = change;
     if (!isNext(event, this.#balances.revision)) return;
     const balances = evolveBalances(this.#balances, event);
-    const rows = this.#evolvedRows(balances, change, storedTransfers);
+    const row = historyRow(this.userId, event);
     const activity = activityRow(this.userId, event);
 
     this.#balances = balances;
     this.#balancesChanged = true;
     this.#addToDays(change);
-    for (const row of rows) this.#changedRows.set(row.id, row);
+    if (row) this.#changedRows.set(row.id, row);
     this.#activity.push(activity);
   }
 
@@ -121,21 +120,5 @@ export class PersonDocuments {
     const day = DayTotals.of(undefined);
     this.#days.set(date, day);
     return day;
-  }
-
-  #evolvedRows(
-    balances: BalancesDocument,
-    { event, renamedAsset }: LedgerChange,
-    storedTransfers: readonly HistoryRow[],
-  ): HistoryRow[] {
-    const row = historyRow(balances, event);
-    if (row) return [row];
-    if (renamedAsset === undefined) return [];
-    const transfers = new Map(storedTransfers.map((stored) => [stored.id, stored]));
-    for (const changed of this.#changedRows.values()) {
-      if (changed.fromAssetId === renamedAsset || changed.toAssetId === renamedAsset)
-        transfers.set(changed.id, changed);
-    }
-    return [...transfers.values()].map((transfer) => retitled(transfer, balances, event));
   }
 }

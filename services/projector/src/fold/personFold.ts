@@ -8,8 +8,6 @@ export class PersonFold {
   readonly #documents: PersonDocuments;
   readonly #keeps: (rowId: string) => boolean;
   readonly #rows = new Map<string, HistoryRow>();
-  /** Ids of transfers by each asset that they name: a rename gives them new titles. */
-  readonly #transfers = new Map<string, Set<string>>();
 
   /** Keeps the history rows that `keeps` says: all of them if not given. */
   constructor(userId: string, keeps: (rowId: string) => boolean = () => true) {
@@ -41,12 +39,10 @@ export class PersonFold {
   /** Folds the next event of one of the person's streams in and answers its entry in the activity. Throws GapInStream. */
   fold(event: Recorded<LedgerEvent> | Recorded<UserEvent>): ActivityRow[] {
     const item = projectedEvent(event);
-    if (item?.kind === 'ledger') {
-      const { renamedAsset } = item;
-      this.#documents.foldLedger(item, renamedAsset === undefined ? [] : this.#transfersOf(renamedAsset));
-    } else if (item?.kind === 'user') this.#documents.foldUser(item.event);
+    if (item?.kind === 'ledger') this.#documents.foldLedger(item);
+    else if (item?.kind === 'user') this.#documents.foldUser(item.event);
     const { history, activity } = this.#documents.takeRows();
-    for (const row of history) if (this.#keeps(row.id)) this.#keep(row);
+    for (const row of history) if (this.#keeps(row.id)) this.#rows.set(row.id, row);
     return activity;
   }
 
@@ -58,20 +54,5 @@ export class PersonFold {
   /** Every day on which something stands or stood. */
   days(): OverviewDayDocument[] {
     return this.#documents.takeSums().overview;
-  }
-
-  #keep(row: HistoryRow): void {
-    if (!this.#rows.has(row.id)) {
-      for (const assetId of [row.fromAssetId, row.toAssetId]) {
-        if (assetId === null) continue;
-        const ids = this.#transfers.get(assetId) ?? new Set();
-        this.#transfers.set(assetId, ids.add(row.id));
-      }
-    }
-    this.#rows.set(row.id, row);
-  }
-
-  #transfersOf(assetId: string): HistoryRow[] {
-    return [...(this.#transfers.get(assetId) ?? [])].flatMap((id) => this.#rows.get(id) ?? []);
   }
 }

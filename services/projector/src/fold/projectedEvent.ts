@@ -12,7 +12,7 @@ import {
   type UserEvent,
   userIdOf,
 } from '@ledgerline/events';
-import { type OverviewChange, overviewChanges, renamedAsset } from '@ledgerline/read-models';
+import { type OverviewChange, overviewChanges } from '@ledgerline/read-models';
 
 /** An event by what it means to the read models. */
 export type ProjectedEvent =
@@ -28,7 +28,6 @@ export interface LedgerChange {
   userId: string;
   event: Recorded<LedgerEvent>;
   overview: OverviewChange[];
-  renamedAsset: string | undefined;
 }
 
 /** Whether events of the stream go into the read models. */
@@ -67,7 +66,6 @@ const ledgerChange = (userId: string, event: Recorded<LedgerEvent>): LedgerChang
   userId,
   event,
   overview: overviewChanges(event),
-  renamedAsset: renamedAsset(event),
 });
 
 const erasedUser = ({ type, data }: Recorded<CatalogueEvent>): string | undefined =>

@@ -90,8 +90,4 @@ const after = (ready: () => Promise<void>, stored: StoredDocuments): StoredDocum
     await ready();
     return stored.loadOverviewDays(keys);
   },
-  loadTransfersOf: async (userId, assetId) => {
-    await ready();
-    return stored.loadTransfersOf(userId, assetId);
-  },
 });

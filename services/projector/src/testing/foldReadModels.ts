@@ -9,8 +9,6 @@ import {
   historyRow,
   type OverviewDayDocument,
   overviewChanges,
-  renamedAsset,
-  retitled,
 } from '@ledgerline/read-models';
 import type { Dump } from './dumpReadModels.ts';
 
@@ -25,14 +23,8 @@ export function foldReadModels(userId: string, events: readonly Recorded<LedgerE
     for (const { date } of changes) {
       days.set(date, evolveDay(days.get(date) ?? emptyDay(userId, date), event, changes));
     }
-    const row = historyRow(balances, event);
+    const row = historyRow(userId, event);
     if (row) rows.set(row.id, row);
-    const renamed = renamedAsset(event);
-    for (const known of renamed === undefined ? [] : rows.values()) {
-      if ([known.fromAssetId, known.toAssetId].includes(renamed ?? '')) {
-        rows.set(known.id, retitled(known, balances, event));
-      }
-    }
   }
   const oldestFirst = [...rows.values()].toSorted((a, b) => compare(sortKey(a), sortKey(b)));
   return {

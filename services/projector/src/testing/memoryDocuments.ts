@@ -26,11 +26,6 @@ export class MemoryDocuments implements StoredDocuments {
     return structuredClone(keys.flatMap(({ userId, date }) => this.#days.get(`${userId} ${date}`) ?? []));
   }
 
-  async loadTransfersOf(userId: string, assetId: string): Promise<HistoryRow[]> {
-    const rows = [...this.#rows.values()].filter((row) => row.userId === userId);
-    return structuredClone(rows.filter((row) => row.fromAssetId === assetId || row.toAssetId === assetId));
-  }
-
   /** What `foldReadModels` says of the same events. */
   dump(userId: string): Dump {
     const rows = [...this.#rows.values()]

@@ -34,7 +34,7 @@ function readOf(ledger: readonly Recorded<LedgerEvent>[], user: readonly Recorde
   const rows = new Map<string, HistoryRow>();
   for (const event of ledger) {
     balances = evolveBalances(balances, event);
-    const row = historyRow(balances, event);
+    const row = historyRow(balances.userId, event);
     if (row) rows.set(row.id, row);
   }
   const activity = [...ledger, ...user].map((event) =>

@@ -6,14 +6,22 @@ import type { Names } from '../names.ts';
 
 const incomingTitle = (from: string): string => `Transfer from ${from}`;
 const outgoingTitle = (to: string): string => `Transfer to ${to}`;
+/** A title seen from nowhere, in two halves. */
+const sourceTitle = (from: string): string => `Transfer: ${from}`;
+const targetTitle = (to: string): string => ` → ${to}`;
 const emptyDescription = { incoming: 'Incoming transfer', outgoing: 'Outgoing transfer' };
 
-/** The texts of transfers in a list, which a search looks at: for a list seen from an account, their titles as well. */
+/** The texts of transfers in a list that is seen from `account`, or from nowhere. */
 export function transferTexts(assetIds: readonly string[], names: Names, account?: string): TransferTexts {
-  if (account === undefined) return { emptyDescription };
   const titles = (title: (name: string) => string) =>
     new Map(assetIds.map((id) => [id, title(names.account(id).name)]));
-  return { emptyDescription, titles: { from: titles(incomingTitle), to: titles(outgoingTitle) } };
+  return {
+    emptyDescription,
+    titles:
+      account === undefined
+        ? { from: titles(sourceTitle), to: titles(targetTitle) }
+        : { from: titles(incomingTitle), to: titles(outgoingTitle) },
+  };
 }
 
 /** A row of a list; a transfer is seen from `account`, or from nowhere. */
@@ -55,7 +63,7 @@ function presentTransferRow(row: HistoryRow, names: Names, account?: string): Tr
     ? incomingTitle(fromAsset.name)
     : isOutgoing
       ? outgoingTitle(toAsset.name)
-      : `Transfer: ${fromAsset.name} → ${toAsset.name}`;
+      : sourceTitle(fromAsset.name) + targetTitle(toAsset.name);
   const { incoming, outgoing } = emptyDescription;
   return {
     id: row.id,

@@ -5,7 +5,6 @@ import {
   type CategoryDocument,
   emptyBalances,
   type HistoryRow,
-  transferTitle,
 } from '@ledgerline/read-models';
 
 /** A whole number from 0 to below `below`. */
@@ -75,7 +74,7 @@ export function listedWorld(userId: string, size: number, dice: Dice): ListedWor
       userId,
       id: ((number * 7919) % 104_729).toString(16).padStart(24, 'ab'),
       kind,
-      title: isTransfer ? transferTitle(balances, fromAssetId, toAssetId) : pick(TITLES),
+      title: isTransfer ? '' : pick(TITLES),
       amount: 1 + dice(3),
       date: pick(DAYS),
       categoryId: isTransfer ? null : category.id,
@@ -83,7 +82,9 @@ export function listedWorld(userId: string, size: number, dice: Dice): ListedWor
       fromAssetId: isTransfer ? fromAssetId : null,
       toAssetId: isTransfer ? toAssetId : null,
       description:
-        dice(6) === 0 && isTransfer ? transferTitle(balances, fromAssetId, toAssetId) : pick(DESCRIPTIONS),
+        dice(6) === 0 && isTransfer
+          ? `Transfer: ${assets[from]?.name} → ${assets[to]?.name}`
+          : pick(DESCRIPTIONS),
       status: !isTransfer && dice(8) === 0 ? 'failed' : 'completed',
       paymentMethod: '',
       categorizedBy: isTransfer ? null : 'user',
@@ -96,14 +97,10 @@ export function listedWorld(userId: string, size: number, dice: Dice): ListedWor
   });
   const renamed = assets.map((known) => (dice(2) === 0 ? { ...known, name: pick(NAMES) } : known));
   const later = { ...balances, revision: 2, assets: renamed };
-  const change = (row: HistoryRow): HistoryRow => {
-    if (row.fromAssetId !== null && row.toAssetId !== null) {
-      return { ...row, revision: 2, title: transferTitle(later, row.fromAssetId, row.toAssetId) };
-    }
-    return dice(4) === 0
+  const change = (row: HistoryRow): HistoryRow =>
+    row.kind !== 'transfer' && dice(4) === 0
       ? { ...row, revision: 2, title: pick(TITLES), description: pick(DESCRIPTIONS) }
       : row;
-  };
   const rowsNow = rows.map(change);
   return {
     before: { balances: counted(balances, rows), rows },
