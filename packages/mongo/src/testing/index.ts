@@ -1,2 +1,8 @@
 export * from './fakeMongo/index.ts';
-export { type MongoForTests, mongoForTests, mongosForTests, type TestDatabase } from './mongoForTests.ts';
+export {
+  type MongoForTests,
+  mongoForTests,
+  mongosForTests,
+  realMongoForTests,
+  type TestDatabase,
+} from './mongoForTests.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import { shownAddress, withDatabase } from '../address.ts';
-import { type FakeMongo, startFakeMongo } from './fakeMongo/index.ts';
+import { type FakeMongo, spawnFakeMongo, startFakeMongo } from './fakeMongo/index.ts';
 import { seenNotAtomic } from './seenNotAtomic.ts';
 
 /** A server and how to end it. */
@@ -31,21 +31,23 @@ export interface MongoForTests {
   stop: () => Promise<void>;
 }
 
+const OWN = "the tests' own MongoDB";
+
 /**
  * The servers for tests: always the tests' own, and a real one where TEST_READ_STORE_URL names it or else where a
  * container engine can start one. Says in one line of the output which these are.
  */
 export async function mongosForTests(): Promise<MongoForTests[]> {
   const own = await ownMongo();
-  const real = await realMongo();
+  const real = await realMongoForTests();
   // oxlint-disable-next-line no-console -- what the tests ran on belongs into their output
   console.info(`MongoDB tests: ${own.name}, and ${real ? real.name : 'no real server'}`);
   return real ? [own, real] : [own];
 }
 
-/** The one server for tests that take long: the real one where there is one, else the tests' own. */
+/** One server, which may take a processor: the real one where there is one, else the tests' own as a process. */
 export async function mongoForTests(): Promise<MongoForTests> {
-  const mongo = (await realMongo()) ?? (await ownMongo());
+  const mongo = (await realMongoForTests()) ?? (await ownMongoProcess());
   // oxlint-disable-next-line no-console -- what the tests ran on belongs into their output
   console.info(`MongoDB tests: ${mongo.name}`);
   return mongo;
@@ -53,11 +55,17 @@ export async function mongoForTests(): Promise<MongoForTests> {
 
 async function ownMongo(): Promise<MongoForTests> {
   const fake = await startFakeMongo();
-  const own = await serverForTests("the tests' own MongoDB", { url: fake.url, stop: fake.close });
+  const own = await serverForTests(OWN, { url: fake.url, stop: fake.close });
   return { ...own, fake };
 }
 
-async function realMongo(): Promise<MongoForTests | undefined> {
+async function ownMongoProcess(): Promise<MongoForTests> {
+  const { url, stop } = await spawnFakeMongo();
+  return serverForTests(OWN, { url, stop: () => stop() });
+}
+
+/** The server at TEST_READ_STORE_URL, or else one in a container; undefined where there is neither. */
+export async function realMongoForTests(): Promise<MongoForTests | undefined> {
   const given = process.env['TEST_READ_STORE_URL'];
   if (given) {
     const name = `the MongoDB at ${shownAddress(given)}`;

@@ -1,19 +1,49 @@
-import { type MongoForTests, mongoForTests } from '@ledgerline/mongo/testing';
+import { join } from 'node:path';
+import { type MongoForTests, realMongoForTests, spawnFakeMongo } from '@ledgerline/mongo/testing';
+import { ownFolder } from '../product/ownFolder.ts';
 import { openProxy } from '../product/proxy.ts';
 import type { StoreServer } from './storeServer.ts';
 
-let chosen: ReturnType<typeof mongoForTests> | undefined;
+let chosen: ReturnType<typeof realMongoForTests> | undefined;
 
-/** A new database on the MongoDB that tests would use, one server for all runs. */
+/** A new database on the real MongoDB where tests have one, one server for all runs; else our own server as a process. */
 export async function mongoDb(random: () => number): Promise<StoreServer> {
-  chosen ??= mongoForTests();
-  return onServer(await chosen, random);
+  chosen ??= realMongoForTests();
+  const real = await chosen;
+  return real ? onServer(real, random) : ownMongoDb(random);
 }
 
-/** Ends the server, if one was started. */
+/** Ends the real server, if one was started. */
 export async function stopMongoDb(): Promise<void> {
   await (await chosen)?.stop();
   chosen = undefined;
+}
+
+async function ownMongoDb(random: () => number): Promise<StoreServer> {
+  await using opened = new AsyncDisposableStack();
+  const path = join(await ownFolder(opened), 'mongodb.journal');
+  let server = await spawnFakeMongo({ path });
+  const { port } = server;
+  opened.defer(async () => {
+    server.process.kill('SIGCONT');
+    await server.stop('SIGKILL');
+  });
+  const proxy = opened.use(await openProxy({ host: '127.0.0.1', port }, random));
+  const running = opened.move();
+  return {
+    url: `mongodb://127.0.0.1:${proxy.port}/ledgerline?directConnection=true`,
+    what: 'our server of MongoDB’s protocol',
+    proxy,
+    process: {
+      kill: () => server.stop('SIGKILL'),
+      async restart() {
+        server = await spawnFakeMongo({ path, port });
+      },
+      freeze: () => void server.process.kill('SIGSTOP'),
+      thaw: () => void server.process.kill('SIGCONT'),
+    },
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
 }
 
 async function onServer(

@@ -1,5 +1,6 @@
 import { type Index, type IndexDefinition, makeIndex } from './collectionIndex.ts';
 import type { CompiledFilter } from './filter.ts';
+import type { CollectionChange } from './journal.ts';
 import { ServerError } from './serverError.ts';
 import { type Doc, keyOf } from './values.ts';
 
@@ -12,9 +13,20 @@ export class Collection {
   readonly #docs = new Map<string, Doc>();
   readonly #indexes = new Map<string, Index>();
 
-  /** `name` is the full one, with the database. */
-  constructor(name: string) {
+  readonly #note: (change: CollectionChange) => void;
+
+  /** `name` is the full one, with the database; `note` hears of every change. */
+  constructor(name: string, note: (change: CollectionChange) => void) {
     this.name = name;
+    this.#note = note;
+  }
+
+  /** Makes a change again that was noted before. */
+  replay(change: CollectionChange | { create: true }): void {
+    if ('put' in change) this.put(change.put);
+    if ('remove' in change) this.remove(change.remove);
+    if ('index' in change) this.createIndex(change.index);
+    if ('dropIndex' in change) this.dropIndex(change.dropIndex);
   }
 
   get size(): number {
@@ -46,12 +58,14 @@ export class Collection {
     this.#takeOut(id);
     this.#docs.set(id, doc);
     for (const index of this.#indexes.values()) index.add(doc, id);
+    this.#note({ put: doc });
   }
 
   remove(doc: Doc): void {
     const id = keyOf(doc['_id']);
     this.#takeOut(id);
     this.#docs.delete(id);
+    this.#note({ remove: { _id: doc['_id'] } });
   }
 
   /** The documents that match, in no order that anybody may count on. */
@@ -87,10 +101,12 @@ export class Collection {
       index.add(doc, id);
     }
     this.#indexes.set(definition.name, index);
+    this.#note({ index: definition });
   }
 
   dropIndex(name: string): void {
     if (!this.#indexes.delete(name)) throw new ServerError(27, `index not found with name [${name}]`);
+    this.#note({ dropIndex: name });
   }
 
   #takeOut(id: string): void {

@@ -1,2 +1,3 @@
+export { type SpawnedFakeMongo, spawnFakeMongo } from './spawnFakeMongo.ts';
 export { type FakeMongo, type FakeMongoOptions, startFakeMongo } from './startFakeMongo.ts';
 export * from './weather.ts';

@@ -14,6 +14,8 @@ import { BudgetSpent, WriteBudget } from './writeBudget.ts';
 export interface FakeMongoOptions {
   /** A free one if not given. */
   port?: number;
+  /** A file that keeps what was written, made if it is not there; it is kept in memory alone if not given. */
+  path?: string;
 }
 
 /** A running server. What is to go wrong is said to its weather. */
@@ -39,8 +41,8 @@ interface Connection {
 }
 
 /** Starts a server that speaks MongoDB's protocol and keeps its documents in memory. */
-export async function startFakeMongo({ port = 0 }: FakeMongoOptions = {}): Promise<FakeMongo> {
-  const state = new ServerState();
+export async function startFakeMongo({ port = 0, path }: FakeMongoOptions = {}): Promise<FakeMongo> {
+  const state = new ServerState(path);
   const memory = new RetryMemory();
   const { weather, meet } = createWeather();
   const connections = new Set<Connection>();
@@ -121,6 +123,7 @@ export async function startFakeMongo({ port = 0 }: FakeMongoOptions = {}): Promi
       for (const { socket } of connections) socket.destroy();
       server.close();
       await once(server, 'close');
+      state.close();
     },
   };
 }
