@@ -37,14 +37,15 @@ it('asks the store once a second', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('given a machine whose clock is set back, a session that was ended elsewhere is believed for a second and no longer', async () => {
+it('given a machine whose clock stands still, a session that was ended elsewhere is believed for a second and no longer', async () => {
   const { store, live } = fakeStore();
   const watch = stopwatch();
   const cached = cacheSessions(store, watch.read);
   expect(await cached.useSession('s1', start)).toEqual(session);
   live.delete('s1');
+  expect(await cached.useSession('s1', after(999))).toEqual(session);
   watch.moveTo(1_000);
-  expect(await cached.useSession('s1', after(-3_600_000))).toBeNull();
+  expect(await cached.useSession('s1', after(500))).toBeNull();
 });
 
 it('S1-7.01 sees at once what it ended itself, and within a second what others ended', async () => {
@@ -79,4 +80,12 @@ it('does not keep what it looked up while a session was ended', async () => {
   await cached.endSession('s1');
   await lookUp;
   expect(await cached.useSession('s1', start)).toBeNull();
+});
+
+it('given a machine whose clock is set, forth or back, it asks the store again', async () => {
+  const { store, asked } = fakeStore();
+  const watch = stopwatch();
+  const cached = cacheSessions(store, watch.read);
+  for (const ms of [0, 3_600_000, 0]) await cached.useSession('s1', after(ms));
+  expect(asked).toHaveLength(3);
 });

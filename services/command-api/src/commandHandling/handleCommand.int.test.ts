@@ -213,6 +213,32 @@ for (const silent of ['append', 'readStream'] as const) {
   });
 }
 
+it('given a store that answers after the command was told 503, nothing is written behind its back', async () => {
+  await using store = await temporaryStore();
+  const asked = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const ledgers = ledgerHandling(
+    overriding(store, {
+      readStream: async (...read: Parameters<typeof store.readStream>) => {
+        asked.resolve();
+        await gate.promise;
+        return store.readStream(...read);
+      },
+    }),
+  );
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  try {
+    const outcome = Promise.allSettled([ledgers.handle(order('add', addAsset(walletId, 'Wallet')))]);
+    await asked.promise;
+    await vi.advanceTimersByTimeAsync(3_001);
+    expect(await outcome).toMatchObject([{ status: 'rejected' }]);
+    gate.resolve();
+    expect(await ledgers.read(stream, ({ revision }) => revision)).toBe(-1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('goes on after a failed command: the next one is decided on what the log says', async () => {
   await using store = await temporaryStore();
   let broken = true;

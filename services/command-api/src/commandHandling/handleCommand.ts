@@ -113,6 +113,7 @@ export function createCommandHandling<Command, State extends StreamState, Event 
         continue;
       }
       if (!decision.ok) throw new CommandRefused(decision.refusal);
+      if (writes && performance.now() > deadline) throw new StoreUnavailable('too late to write');
       if (writes && !mayWrite) {
         await beforeWriting(identity.actorId, instant, state.at);
         mayWrite = true;
