@@ -81,7 +81,11 @@ async function* audited(
 }
 
 /** `1,234 events of 12 streams and 6 people in 1.2 s` */
-export const looked = ({ events, streams, people, seconds }: AuditResult): string =>
-  `${grouped(events)} events of ${grouped(streams)} streams and ${counted(people, 'person').replace('persons', 'people')} in ${seconds} s`;
+export const looked = ({ events, streams, people, seconds, foreign }: AuditResult): string => {
+  const ours = `${grouped(events)} events of ${grouped(streams)} streams and ${counted(people, 'person').replace('persons', 'people')} in ${seconds} s`;
+  if (!foreign) return ours;
+  const theirs = `${counted(foreign.events, 'event')} of ${counted(foreign.streams, 'stream')}`;
+  return `${ours}; ${theirs} in this log belong to somebody else (no names of ours) and were not checked`;
+};
 
 const grouped = (count: number): string => count.toLocaleString('en-US');

@@ -3,8 +3,10 @@ import type { EventStore } from '@ledgerline/event-store';
 import {
   CATEGORIES_STREAM,
   ERASURES_STREAM,
+  LEDGER_PREFIX,
   ledgerStream,
   SKIPS_STREAM,
+  USER_PREFIX,
   userIdOf,
   userStream,
 } from '@ledgerline/events';
@@ -48,6 +50,8 @@ export interface AuditSummary {
   events: number;
   streams: number;
   people: number;
+  /** What lies in a server's log under names that the product never gives: somebody else's, and not looked at. */
+  foreign?: { streams: number; events: number };
 }
 
 /** Goes through log and read models and names all that is not as it should be. Changes nothing. */
@@ -81,6 +85,8 @@ export class Audit {
     });
     const progress = () => onProgress?.({ phase: 'verify', done: this.summary.events, total });
     yield* await auditCheckpoint(stores);
+    // Nobody else writes to a file of ours.
+    if (locations?.events.engine !== 'sqlite') this.#leaveForeign(streams, stores);
     for (const stream of withoutPeople(streams.keys(), stores)) {
       yield* this.#stream(stream, stores, streams);
     }
@@ -90,6 +96,16 @@ export class Audit {
       signal.throwIfAborted();
       yield* this.#counted(audited, streams);
       progress();
+    }
+  }
+
+  /** Takes streams of somebody else out of a survey, and counts them. */
+  #leaveForeign(streams: Map<string, number>, { sealed }: AuditedStores): void {
+    for (const [stream, events] of [...streams]) {
+      if (isOurs(stream) || sealed.has(stream)) continue;
+      streams.delete(stream);
+      const { streams: others, events: theirs } = this.summary.foreign ?? { streams: 0, events: 0 };
+      this.summary.foreign = { streams: others + 1, events: theirs + events };
     }
   }
 
@@ -118,7 +134,8 @@ export class Audit {
     counts: ReadonlyMap<string, number>,
   ): Generator<Deviation> {
     yield* deviations;
-    this.summary.people += 1;
+    // Until the next scavenge a server's log still shows the events of somebody who was erased.
+    if (deviations.length > 0 || [...checked.values()].some((length) => length > 0)) this.summary.people += 1;
     yield* this.#count(checked, counts);
   }
 
@@ -142,6 +159,9 @@ export class Audit {
   }
 }
 
+/** Of categories, erasures and skips. */
+const CATALOGUE_PREFIX = 'catalogue-';
+
 /** Threads take most of a second to start. */
 const WORTH_THREADS = 20_000;
 
@@ -160,6 +180,9 @@ function* withoutPeople(streams: Iterable<string>, { sealed }: AuditedStores): G
     if (!catalogue.includes(stream) && !isPersonal(stream)) yield stream;
   }
 }
+
+const isOurs = (stream: string): boolean =>
+  [LEDGER_PREFIX, USER_PREFIX, CATALOGUE_PREFIX].some((prefix) => stream.startsWith(prefix));
 
 function isPersonal(stream: string): boolean {
   const userId = userIdOf(stream);
