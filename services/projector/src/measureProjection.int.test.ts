@@ -1,6 +1,6 @@
 import { ledgerStream } from '@ledgerline/events';
 import { createMetrics } from '@ledgerline/http';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { measureProjection, projectionStatus } from './measureProjection.ts';
 import { appendPoison } from './testing/poison.ts';
 import { projectAll } from './testing/projectAll.ts';
@@ -42,6 +42,28 @@ it('tells how far the read models are behind the log, how old that is, and how m
   const text = await metrics.render();
   expect(text).toMatch(/^projector_parked_ledgers 1$/m);
   expect(text).toMatch(new RegExp(`^projector_applied_events ${events.length + 1}$`, 'm'));
+});
+
+it('tells of an imported event how long it has been in the log, and not how old it is', async () => {
+  const { eventStore, readStore } = stores;
+  let clock = Date.parse('2040-01-01T00:00:00.000Z');
+  const metrics = createMetrics();
+  measureProjection(metrics, { eventStore, readStore, now: () => new Date(clock) });
+  const lag = async () => {
+    // Whoever asks again within a second is told the same.
+    vi.spyOn(performance, 'now').mockReturnValue(clock);
+    return /^projector_lag_seconds (.*)$/m.exec(await metrics.render())?.[1];
+  };
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(await lag()).toBe('0');
+  clock += 5_000;
+  await appendSampleLedgers(eventStore, { people: 1 });
+  expect(await lag()).toBe('5');
+  clock += 15_000;
+  expect(await lag()).toBe('20');
+  await projectAll(eventStore, readStore);
+  clock += 15_000;
+  expect(await lag()).toBe('0');
 });
 
 it('tells where the checkpoint is also in a log whose positions have two parts', async () => {
