@@ -18,7 +18,8 @@ const longestPauseMs = 8_000;
 
 /**
  * Tells of new events until the signal aborts. A subscription that ends or fails, for whatever reason, is begun anew, at
- * most 8 s later.
+ * most 8 s later, after the last event; at the head of a log that ends before that event, since it is another one or
+ * was restored.
  */
 export async function follow(options: FollowOptions): Promise<void> {
   const { store, prefixes, signal, onEvents, onError, pause = wait } = options;
@@ -26,7 +27,8 @@ export async function follow(options: FollowOptions): Promise<void> {
   let pauseMs = firstPauseMs;
   while (!signal.aborted) {
     try {
-      after ??= await store.head();
+      const head = await store.head();
+      if (after === undefined || after > head) after = head;
       for await (const page of store.subscribe({ after, prefixes, signal })) {
         onEvents(page.events);
         after = page.position;
