@@ -43,12 +43,14 @@ export function frame({ logger, trustProxy, asApiError, onAnswered }: FrameOptio
 
   const toApiError = (error: unknown, requestId: string): ApiError => {
     const known = error instanceof ApiError ? error : asApiError?.(error);
-    if (!known || known.status >= 500) logger.error({ requestId, err: error }, 'request failed');
+    // A stack helps with what nobody knows; of a store that is away the line of the request says why.
+    if (!known) logger.error({ requestId, err: error }, 'request failed');
     return known ?? new ApiError(500, texts.unexpected);
   };
 
   return async (ctx, next) => {
     const begun = performance.now();
+    let reason: string | undefined;
     const requestId = randomUUID();
     const state = ctx.state as RequestState;
     state.requestId = requestId;
@@ -64,17 +66,22 @@ export function frame({ logger, trustProxy, asApiError, onAnswered }: FrameOptio
       await next();
       if (isUnanswered(ctx)) writeError(ctx, new ApiError(404, texts.notFound));
     } catch (error) {
-      writeError(ctx, toApiError(error, requestId));
+      const known = toApiError(error, requestId);
+      if (known.status > 500) reason = reasonOf(known.cause ?? error);
+      writeError(ctx, known);
     }
 
     const ms = performance.now() - begun;
     const { route, userId, replayed = false } = state;
     const { method, path } = ctx;
     const status = ctx.res.statusCode;
-    requestLog.info({ requestId, method, path, route, status, ms: Math.round(ms * 100) / 100, userId });
+    const line = { requestId, method, path, route, status, ms: Math.round(ms * 100) / 100, userId };
+    requestLog.info(reason === undefined ? line : { ...line, reason });
     onAnswered?.({ method, route, status, seconds: ms / 1000, replayed });
   };
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** No middleware has said anything: 404 is what Koa begins with. */
 const isUnanswered = ({ res, status, body }: Koa.Context): boolean =>
