@@ -10,6 +10,7 @@ import { type EventStore, NO_STREAM } from '../eventStore.ts';
 import {
   denied,
   type EventStoreDbServer,
+  eventTooLarge,
   type Fault,
   notLeader,
   notReady,
@@ -142,12 +143,32 @@ describe('F6 an append that certainly was not stored', () => {
     expect(await store.append('ledger-a', 0, [anEvent()])).toEqual({ revision: 1 });
   });
 
+  it('says so when a server of 24.10 or newer limits single events', async () => {
+    const [server, store] = await atWork();
+    server.next('append', eventTooLarge);
+    const error = await rejection(store.append('ledger-a', NO_STREAM, [anEvent()]));
+    expect(error).toBeInstanceOf(AppendTooLarge);
+  });
+
   it('says so when the server counts more bytes than we do', async () => {
     const [, store] = await atWork();
     const [data, metadata] = [JSON.stringify('x'.repeat(1024 * 1024 - 100)), JSON.stringify('y'.repeat(75))];
     const error = await rejection(store.append('ledger-a', NO_STREAM, [anEvent({ data, metadata })]));
     expect(error).toBeInstanceOf(AppendTooLarge);
     expect(await store.readStream('ledger-a', 0, 1)).toEqual([]);
+  });
+});
+
+describe('F6 an append that landed elsewhere than it was to', () => {
+  it('was stored, so that its outcome is open also where nobody can look at its place', async () => {
+    const [server, store] = await atWork();
+    await store.append('ledger-a', NO_STREAM, [anEvent()]);
+    await server.softDelete('ledger-a');
+    server.always('read', notReady);
+    const error = await rejection(store.append('ledger-a', NO_STREAM, [anEvent()]));
+    server.heal();
+    expect(error).toBeInstanceOf(OutcomeUnknown);
+    expect(await store.lastOf('ledger-a')).toMatchObject({ revision: 1 });
   });
 });
 

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { OutcomeUnknown, StoreUnavailable } from '../errors.ts';
-import { type EventStore, NO_STREAM } from '../eventStore.ts';
-import { type ClusterHere, type ClusterOptions, startCluster } from '../testing/eventStoreDbServer/index.ts';
+import { type Drop, type EventStore, NO_STREAM } from '../eventStore.ts';
+import {
+  type ClusterHere,
+  type ClusterOptions,
+  spawnCluster,
+  startCluster,
+} from '../testing/eventStoreDbServer/index.ts';
 import { aStore } from '../testing/eventStoreDbServer/serverUnderTest.ts';
 import { anEvent, idsOf, rejection } from '../testing/logUnderTest.ts';
 import { temporaryLog } from '../testing/temporaryLog.ts';
@@ -100,6 +105,44 @@ describe('F6 a cluster whose leader is lost', () => {
       expect((await seen).toSorted()).toEqual(all.flatMap(({ written }) => written).toSorted());
     },
   );
+});
+
+it('F6 a change of the leader is told once, with its reason, however many subscriptions there are', async () => {
+  const cluster = await aCluster();
+  const told: Drop[] = [];
+  const onDrop = (drop: Drop): void => void (drop.isNews && told.push(drop));
+  const store = await aStore(cluster.url, { timing: { ...impatient, appendMs: 30_000 }, onDrop });
+  const seen = [1, 2, 3].map(() => follow(store, 2));
+  const [first, second] = [anEvent(), anEvent()];
+  await store.append('ledger-a', NO_STREAM, [first]);
+  for (const node of cluster.nodes.slice(0, 1)) await node.called('subscribe', 3);
+  await cluster.freeze(0);
+  await cluster.elect();
+  while (await rejectionOrNone(store.append('ledger-a', 0, [second])));
+  expect(await Promise.all(seen)).toEqual(seen.map(() => [first.id, second.id]));
+  const [was, is] = cluster.ports;
+  expect(told).toEqual([
+    {
+      inARow: 1,
+      reason: `127.0.0.1:${is} leads the log, no longer 127.0.0.1:${was}`,
+      position: expect.any(String) as string,
+      isNews: true,
+    },
+  ]);
+});
+
+it('F6 a cluster in a process of its own serves, and obeys', async () => {
+  const cluster = await spawnCluster({ path: temporaryLog(), electAfterMs: 1 });
+  onTestFinished(() => cluster.stop());
+  const store = await aStore(cluster.url, { timing: impatient });
+  const [first, second] = [anEvent(), anEvent()];
+  await store.append('ledger-a', NO_STREAM, [first]);
+  await cluster.kill(0);
+  while (await rejectionOrNone(store.append('ledger-a', 0, [second])));
+  expect(await cluster.leader()).toBe(1);
+  await cluster.heal(0);
+  await cluster.elect({ node: 0 });
+  expect(idsOf(await store.readStream('ledger-a', 0, 10))).toEqual([first.id, second.id]);
 });
 
 it('F6 a cluster that says too late who leads ends no process, although the append was given up', async () => {

@@ -158,6 +158,25 @@ describe('a subscription tells of each drop', () => {
   });
 });
 
+describe('a burst of events while a subscription is live', () => {
+  it('as large as an import is caught up with at once, each event once and in order, and is no trouble', async () => {
+    const server = await aServer();
+    const drops: Drop[] = [];
+    const timing = { firstPauseMs: 60_000, longestPauseMs: 60_000 };
+    const store = await aStore(server.url, { onDrop: (drop) => drops.push(drop), timing });
+    const before = anEvent();
+    await store.append('ledger-a', NO_STREAM, [before]);
+    const reader = reading(store);
+    expect(await reader.ids(1)).toEqual([before.id]);
+    const burst = someEvents(659);
+    const next = reader.ids(659);
+    await store.append('ledger-a', 0, burst);
+    expect(await next).toEqual(idsOf(burst));
+    expect(drops.map(({ inARow, isNews }) => ({ inARow, isNews }))).toEqual([{ inARow: 1, isNews: false }]);
+    expect(server.calls('subscribe')).toBe(2);
+  });
+});
+
 describe('a subscription says that it cannot go on', () => {
   it('where the log is an older one, instead of waiting for a place that is yet to come', async () => {
     const [path, backup] = [temporaryLog(), temporaryLog()];

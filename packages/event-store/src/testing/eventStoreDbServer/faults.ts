@@ -47,6 +47,11 @@ export const denied: Fault = refusal(status.PERMISSION_DENIED, 'Access Denied.',
   exception: 'access-denied',
 });
 
+/** A single event is larger than the server was told to take (24.10 or newer). */
+export const eventTooLarge: Fault = refusal(status.INVALID_ARGUMENT, 'Maximum Append Event Size Exceeded.', {
+  exception: 'maximum-append-event-size-exceeded',
+});
+
 /** Another node leads: the client is told where. */
 export const notLeader = (port: number): Refusal =>
   refusal(status.NOT_FOUND, 'Leader info available', {
