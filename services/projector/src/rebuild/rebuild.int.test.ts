@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -240,6 +241,18 @@ describe('verify', () => {
     expect(String(error)).toContain(`${person}: sums of rows`);
     expect(String(error)).toContain(`${person}: ledger events`);
     expect(String(error)).toContain('events of the log are not shown');
+  });
+});
+
+describe('verify of a log that holds streams of somebody else', () => {
+  it('counts only our events', async () => {
+    const { eventStore, readStore } = stores;
+    await appendLongLedgers(eventStore, { length: 100 });
+    await eventStore.append('orders-7', -1, [
+      { id: randomUUID(), type: 'OrderPlaced', data: '{}', metadata: '{}' },
+    ]);
+    await projectAll(eventStore, readStore);
+    expect(await verify(await readStore.live(), eventStore)).toEqual({ people: 3, refolded: 1 });
   });
 });
 

@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { EventStore } from '@ledgerline/event-store';
+import { type EventStore, LOG_START } from '@ledgerline/event-store';
 import {
   CATEGORIES_STREAM,
   ERASURES_STREAM,
+  isOurStream,
   type LedgerEvent,
   ledgerStream,
   type Recorded,
@@ -43,7 +44,7 @@ export class VerificationFailed extends Error {
  */
 export async function verify(
   generation: ProjectionStore,
-  eventStore: Pick<EventStore, 'readStream' | 'lastOf'>,
+  eventStore: Pick<EventStore, 'readStream' | 'readAll' | 'lastOf'>,
   signal?: AbortSignal,
 ): Promise<{ people: number; refolded: number }> {
   const findings: string[] = [];
@@ -124,10 +125,22 @@ async function refold(
   return folded;
 }
 
-/** How many events the checkpoint counts that nothing shows. Erased, parked and skipped ones are such; then it is not asked. */
+/** How many events of a log, up to a position, are in streams of somebody else. */
+async function foreignEvents(eventStore: Pick<EventStore, 'readAll'>, upTo: string): Promise<number> {
+  let count = 0;
+  for (let after = LOG_START; after < upTo; ) {
+    const { events, position } = await eventStore.readAll({ after, prefixes: [], limit: PAGE });
+    count += events.filter((event) => event.position <= upTo && !isOurStream(event.stream)).length;
+    if (events.length < PAGE) break;
+    after = position;
+  }
+  return count;
+}
+
+/** How many of our events the checkpoint counts that nothing shows. Erased, parked and skipped ones are such; then it is not asked. */
 async function missingEvents(
   generation: ProjectionStore,
-  eventStore: Pick<EventStore, 'lastOf'>,
+  eventStore: Pick<EventStore, 'readAll' | 'lastOf'>,
   shown: number,
 ): Promise<number> {
   const checkpoint = await generation.checkpoint();
@@ -137,5 +150,6 @@ async function missingEvents(
   const categories = await generation.categories();
   const lastCategory = Math.max(0, ...categories.map(({ revision }) => revision));
   const later = (await eventStore.lastOf(CATEGORIES_STREAM))?.revision ?? -1;
-  return checkpoint.applied - shown - Math.min(lastCategory, later + 1);
+  const missing = checkpoint.applied - shown - Math.min(lastCategory, later + 1);
+  return missing > 0 ? missing - (await foreignEvents(eventStore, checkpoint.position)) : missing;
 }

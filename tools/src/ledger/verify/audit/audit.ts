@@ -3,10 +3,9 @@ import type { EventStore } from '@ledgerline/event-store';
 import {
   CATEGORIES_STREAM,
   ERASURES_STREAM,
-  LEDGER_PREFIX,
+  isOurStream,
   ledgerStream,
   SKIPS_STREAM,
-  USER_PREFIX,
   userIdOf,
   userStream,
 } from '@ledgerline/events';
@@ -102,7 +101,7 @@ export class Audit {
   /** Takes streams of somebody else out of a survey, and counts them. */
   #leaveForeign(streams: Map<string, number>, { sealed }: AuditedStores): void {
     for (const [stream, events] of [...streams]) {
-      if (isOurs(stream) || sealed.has(stream)) continue;
+      if (isOurStream(stream) || sealed.has(stream)) continue;
       streams.delete(stream);
       const { streams: others, events: theirs } = this.summary.foreign ?? { streams: 0, events: 0 };
       this.summary.foreign = { streams: others + 1, events: theirs + events };
@@ -159,9 +158,6 @@ export class Audit {
   }
 }
 
-/** Of categories, erasures and skips. */
-const CATALOGUE_PREFIX = 'catalogue-';
-
 /** Threads take most of a second to start. */
 const WORTH_THREADS = 20_000;
 
@@ -180,9 +176,6 @@ function* withoutPeople(streams: Iterable<string>, { sealed }: AuditedStores): G
     if (!catalogue.includes(stream) && !isPersonal(stream)) yield stream;
   }
 }
-
-const isOurs = (stream: string): boolean =>
-  [LEDGER_PREFIX, USER_PREFIX, CATALOGUE_PREFIX].some((prefix) => stream.startsWith(prefix));
 
 function isPersonal(stream: string): boolean {
   const userId = userIdOf(stream);
