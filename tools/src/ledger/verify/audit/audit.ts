@@ -100,7 +100,7 @@ export class Audit {
 
   /** Takes streams of somebody else out of a survey, and counts them. */
   #leaveForeign(streams: Map<string, number>, { sealed }: AuditedStores): void {
-    for (const [stream, events] of [...streams]) {
+    for (const [stream, events] of streams) {
       if (isOurStream(stream) || sealed.has(stream)) continue;
       streams.delete(stream);
       const { streams: others, events: theirs } = this.summary.foreign ?? { streams: 0, events: 0 };
