@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BadMongoAddress } from './address.ts';
 import { connectMongo, type MongoConnection } from './connectMongo.ts';
+import { late, silence, startFakeMongo } from './testing/index.ts';
 
 class Away extends Error {
   constructor(cause: unknown) {
@@ -116,6 +117,43 @@ describe('connection to a MongoDB', () => {
       name: 'Away',
       cause: { name: 'MongoTooSlow' },
     });
+  });
+
+  it('F7 given connections that fell silent while the server is well, when one question is given up, then they are not asked one by one', async () => {
+    const fake = await startFakeMongo();
+    const connection = connect(fake.url, 400);
+    const question = () =>
+      connection
+        .ask((within) => connection.db.collection('things').findOne({}, within))
+        .then(
+          () => 'answered',
+          () => 'given up',
+        );
+    // Each waits for its answer at the same time, so each has a connection.
+    fake.weather.strike({ command: 'find', times: 12 }, late(100));
+    await Promise.all(Array.from({ length: 12 }, question));
+    expect(fake.blackHole()).toBe(12);
+    const answers: string[] = [];
+    while (answers.at(-1) !== 'answered') answers.push(await question());
+    expect(answers.length).toBeLessThan(6);
+    await connection.close();
+    await fake.close();
+  });
+
+  it('F7 given a question that is slow on a server that answers others, then the others keep their connections', async () => {
+    const fake = await startFakeMongo();
+    const connection = connect(fake.url, 400);
+    const find = (name: string) =>
+      connection.ask((within) => connection.db.collection(name).findOne({}, within), 'batch');
+    fake.weather.strike({ command: 'find', collection: 'slow' }, silence());
+    fake.weather.strike({ command: 'find', collection: 'long' }, late(1_000));
+    const long = find('long');
+    await expect(
+      connection.ask((within) => connection.db.collection('slow').findOne({}, within)),
+    ).rejects.toThrow(Away);
+    expect(await long).toBeNull();
+    await connection.close();
+    await fake.close();
   });
 
   it('never shows credentials, neither of an address that is refused nor of a store that is away', async () => {

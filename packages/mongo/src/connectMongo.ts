@@ -8,8 +8,6 @@ const ANSWER_MS = 2_000;
 const BATCH_FACTOR = 10;
 /** So long the driver has to let go of what was given up. */
 const LET_GO_MS = 100;
-/** A connection that does not say a word within that time, when nothing else was heard either, is taken for dead. */
-const WORD_MS = 1_000;
 
 const LIMITS = {
   serverSelectionTimeoutMS: 1_500,
@@ -88,6 +86,7 @@ export function connectMongo(options: MongoConnectionOptions): MongoConnection {
   /** How many questions were answered. */
   let answers = 0;
   let listening: Promise<void> | undefined;
+  let closing: Promise<void> | undefined;
 
   /**
    * Closes all connections where none of them says a word. They are lost one by one otherwise, each with a question
@@ -96,9 +95,11 @@ export function connectMongo(options: MongoConnectionOptions): MongoConnection {
   async function closeSilent(): Promise<void> {
     const before = answers;
     try {
-      await within(WORD_MS, (limits) => client.db('admin').command({ ping: 1 }, limits));
+      await within(answerMs / 2, (limits) => client.db('admin').command({ ping: 1 }, limits));
     } catch (error) {
-      if (error instanceof MongoTooSlow && answers === before) await client.close();
+      if (!(error instanceof MongoTooSlow) || answers > before) return;
+      closing = client.close();
+      await closing;
     }
   }
 
@@ -110,6 +111,7 @@ export function connectMongo(options: MongoConnectionOptions): MongoConnection {
       const before = answers;
       try {
         const begin = async (limits: Within) => {
+          await closing;
           if (isClosed) await client.connect();
           return work(limits);
         };

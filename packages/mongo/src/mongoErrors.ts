@@ -45,12 +45,11 @@ export class MongoWroteLess extends Error {
 }
 
 /**
- * The error that a question really ended in: the driver wraps every failure of a batch of writes in one that looks as
- * if the server had answered.
+ * The error that a question really ended in. The driver wraps every failure of a batch of writes in one that looks as if
+ * the server had answered; of an error of the server it copies code and labels, any other one it only mentions.
  */
 export function originalError(error: unknown): unknown {
-  if (!(error instanceof MongoBulkWriteError) || writeErrorsOf(error).length > 0) return error;
-  const wrapped: unknown = error.errorResponse;
+  const wrapped: unknown = error instanceof MongoBulkWriteError ? error.errorResponse : undefined;
   return wrapped instanceof Error ? wrapped : error;
 }
 
@@ -58,10 +57,8 @@ export function originalError(error: unknown): unknown {
 export function isUnavailable(error: unknown): boolean {
   const original = originalError(error);
   if (original instanceof MongoTooSlow || original instanceof MongoWroteLess) return true;
-  if (original instanceof MongoBulkWriteError) {
-    return hasWriteConcernError(original) || writeErrorsOf(original).some(({ code }) => isPassingCode(code));
-  }
-  if (original instanceof MongoWriteConcernError) return true;
+  if (original instanceof MongoWriteConcernError || hasWriteConcernError(original)) return true;
+  if (writeErrorsOf(original).some(({ code }) => isPassingCode(code))) return true;
   if (original instanceof MongoServerError) return isPassingCode(original.code) || hasPassingLabel(original);
   return original instanceof MongoError && !(original instanceof MongoInvalidArgumentError);
 }
@@ -87,10 +84,11 @@ export function duplicateKeysIn(error: unknown): number[] {
   return failed.map(({ index }) => index);
 }
 
-const writeErrorsOf = ({ writeErrors }: MongoBulkWriteError): WriteError[] => [writeErrors].flat();
+const writeErrorsOf = (error: unknown): WriteError[] =>
+  error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
 
-const hasWriteConcernError = (error: MongoBulkWriteError): boolean =>
-  error.result.getWriteConcernError() !== undefined;
+const hasWriteConcernError = (error: unknown): boolean =>
+  error instanceof MongoBulkWriteError && error.result.getWriteConcernError() !== undefined;
 
 const isPassingCode = (code: unknown): boolean => UNAVAILABLE_CODES.has(Number(code));
 

@@ -6,3 +6,4 @@ export {
   realMongoForTests,
   type TestDatabase,
 } from './mongoForTests.ts';
+export { type Held, openStickyPath, type StickyPath } from './stickyPath.ts';
