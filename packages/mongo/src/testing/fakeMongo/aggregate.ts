@@ -30,7 +30,7 @@ function group(docs: Doc[], operand: unknown): Doc[] {
   const sums = Object.entries(wanted).map(([name, accumulator]) => [name, summand(accumulator)] as const);
   const groups = new Map<string, Doc>();
   for (const doc of docs) {
-    const _id = evaluate(by, doc);
+    const _id = evaluate(by, doc) ?? null;
     const key = keyOf(_id);
     const former = groups.get(key) ?? { _id, ...Object.fromEntries(sums.map(([name]) => [name, 0])) };
     const next = { ...former };
@@ -49,16 +49,16 @@ function summand(accumulator: unknown): (former: unknown, doc: Doc) => unknown {
   };
 }
 
-/** The value of an expression: a path, a constant, or a document of those. */
+/** The value of an expression: a path, a constant, or a document of those; undefined for a missing field. */
 function evaluate(expression: unknown, doc: Doc): unknown {
   if (typeof expression === 'string' && expression.startsWith('$')) {
     if (expression.startsWith('$$')) throw new ServerError(17276, `Use of undefined variable: ${expression}`);
-    return valueAt(doc, expression.slice(1).split('.'), 'expression') ?? null;
+    return valueAt(doc, expression.slice(1).split('.'), 'expression');
   }
-  if (!isDoc(expression)) return expression ?? null;
+  if (!isDoc(expression)) return expression;
   const fields = Object.entries(expression).map(([name, inner]) => {
     if (name.startsWith('$')) throw new ServerError(168, `Unrecognized expression '${name}'`);
-    return [name, evaluate(inner, doc)];
+    return [name, evaluate(inner, doc)] as const;
   });
-  return Object.fromEntries(fields) as Doc;
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }

@@ -116,6 +116,8 @@ describe('what the fake MongoDB answers', () => {
     ]);
     const groups = await docs.aggregate([{ $group: { _id: null, sum: { $sum: '$amount' } } }]).toArray();
     expect(String(groups[0]?.['sum'])).toBe('9007199254740995');
+    const byYear = [{ $group: { _id: { year: '$at.year' }, count: { $sum: 1 } } }];
+    expect(await docs.aggregate(byYear).toArray()).toEqual([{ _id: {}, count: 3 }]);
     expect((await docs.find().sort({ name: 1 }).toArray()).map(({ _id }) => _id)).toEqual([3, 2, 1]);
   });
 
