@@ -72,6 +72,8 @@ export interface KeptHistoryRow extends KeptDocument<HistoryRow> {
  */
 export interface ReadModels {
   balances(userId: string): Promise<BalancesDocument | null>;
+  /** The revision of the person's balances, 0 where there are none: all that a read has to know which waits for one. */
+  balancesRevision(userId: string): Promise<number>;
   /** Days from `from` to `to`, both included, oldest first; days without entries are left out. */
   overviewDays(userId: string, from: string, to: string): Promise<OverviewDayDocument[]>;
   historyRow(userId: string, id: string): Promise<HistoryRow | null>;
@@ -115,7 +117,8 @@ export interface ReadModels {
   parkedLedger(stream: string): Promise<ParkedLedger | null>;
   /**
    * Runs reads that must fit together (balances and rows) on one state of the store. A store that has no such runs them
-   * again until they fit, a few times: they must only read.
+   * again until they fit, a few times: they must only read. The last time `isTorn` is true: then a batch that is being
+   * written may be shown in part.
    */
-  snapshot<Result>(read: (models: ReadModels) => Promise<Result>): Promise<Result>;
+  snapshot<Result>(read: (models: ReadModels, isTorn: boolean) => Promise<Result>): Promise<Result>;
 }

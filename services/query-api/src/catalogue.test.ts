@@ -68,3 +68,31 @@ it('waits for a second at most, and says that it waited in vain', async () => {
   const { catalogue, isFilled } = await filled();
   expect([idsOf(catalogue), isFilled]).toEqual([['food'], false]);
 });
+
+it('given a thousand requests at one moment, then the store is asked once', async () => {
+  let asked = 0;
+  const { current } = createCatalogue(
+    storeOf(() => {
+      asked += 1;
+      return { checkpoint, categories: ['food'] };
+    }),
+    () => 0,
+  );
+  const catalogues = await Promise.all(Array.from({ length: 1_000 }, () => current()));
+  expect(asked).toBe(1);
+  expect(new Set(catalogues.map((catalogue) => idsOf(catalogue).join())).size).toBe(1);
+});
+
+it('given a store that was away, when it is back, then the failure is not kept', async () => {
+  const answers = [new Error('away'), { checkpoint, categories: ['food'] }];
+  const { current } = createCatalogue(
+    storeOf(() => {
+      const answer = answers.shift();
+      if (!answer || answer instanceof Error) throw answer ?? new Error('asked too often');
+      return answer;
+    }),
+    () => 0,
+  );
+  await expect(current()).rejects.toThrow('away');
+  expect(idsOf(await current())).toEqual(['food']);
+});

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CategoryDocument, ReadStore } from '@ledgerline/read-models';
+import { askSeldom } from './askSeldom.ts';
 
 const lifeMs = 1_000;
 const waitMs = 1_000;
@@ -20,28 +21,25 @@ export function createCatalogue(
   store: Pick<ReadStore, 'live'>,
   now: () => number = () => performance.now(),
 ): CatalogueReader {
-  let known: Catalogue | undefined;
-  let until = 0;
-
-  async function current(): Promise<Catalogue> {
-    if (known && now() < until) return known;
-    const live = await store.live();
-    // Asked first: then it cannot be of a later moment than the categories.
-    const isWritten = (await live.checkpoint()) !== null;
-    const categories = await live.categories();
-    const catalogue = new Map(categories.map((category) => [category.id, category]));
-    known = isWritten && catalogue.size > 0 ? catalogue : undefined;
-    until = now() + lifeMs;
-    return catalogue;
-  }
+  const read = askSeldom(
+    async () => {
+      const live = await store.live();
+      // Asked first: then it cannot be of a later moment than the categories.
+      const isWritten = (await live.checkpoint()) !== null;
+      const categories = await live.categories();
+      const catalogue: Catalogue = new Map(categories.map((category) => [category.id, category]));
+      return { catalogue, isFilled: isWritten && catalogue.size > 0 };
+    },
+    { lifeMs, isKept: ({ isFilled }) => isFilled, now },
+  );
 
   return {
-    current,
+    current: async () => (await read()).catalogue,
     async filled() {
       const deadline = now() + waitMs;
       for (;;) {
-        const catalogue = await current();
-        if (known || now() >= deadline) return { catalogue, isFilled: known !== undefined };
+        const answer = await read();
+        if (answer.isFilled || now() >= deadline) return answer;
         await wait(pollMs);
       }
     },

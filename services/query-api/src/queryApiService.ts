@@ -6,6 +6,7 @@ import { createApi, type OpenService, type Service, type Surroundings, serveDocs
 import { openReadStore } from '@ledgerline/read-models/open';
 import { type QueryApiConfig, readConfig } from './config.ts';
 import { countReadWaits } from './countReadWaits.ts';
+import { openLists } from './lists/openLists.ts';
 import { openPast } from './past/openPast.ts';
 import { createQueryHandlers } from './queryHandlers.ts';
 import { asApiError } from './storeErrors.ts';
@@ -27,6 +28,8 @@ async function openQueryApi(
   opened.defer(() => eventStore.close());
   const past = openPast({ eventStore, location: stores.events });
   opened.defer(() => past.close());
+  const lists = openLists({ readStore, location: stores.readModels });
+  opened.defer(() => lists.close());
   const accounts = cacheSessions(await openAccountStore(stores.accounts));
   opened.defer(() => accounts.close());
   const catchingUp = watchCatchingUp(eventStore, async () => (await readStore.live()).checkpoint());
@@ -42,7 +45,13 @@ async function openQueryApi(
       serveDocs(),
       createApi({
         services: ['query'],
-        handlers: createQueryHandlers({ readStore, eventStore, past, onWaitEnded: countReadWaits(metrics) }),
+        handlers: createQueryHandlers({
+          readStore,
+          eventStore,
+          past,
+          lists,
+          onWaitEnded: countReadWaits(metrics),
+        }),
         settings,
         accounts,
         clock,

@@ -9,6 +9,8 @@ import { overviewHandlers } from './handlers/overviewHandlers.ts';
 import { proofHandlers } from './handlers/proofHandlers.ts';
 import { transactionHandlers } from './handlers/transactionHandlers.ts';
 import { transferHandlers } from './handlers/transferHandlers.ts';
+import type { Lists } from './lists/lists.ts';
+import { openLists } from './lists/openLists.ts';
 import { openPast } from './past/openPast.ts';
 import type { Past } from './past/past.ts';
 import { createReadPast } from './past/readPast.ts';
@@ -20,6 +22,8 @@ export interface QueryApiStores {
   eventStore: EventStore;
   /** Answers about the past; on this thread from the log if not given. Whoever gives it closes it. */
   past?: Past;
+  /** Reads lists; on this thread if not given. Whoever gives it closes it. */
+  lists?: Lists;
   /** Called whenever a read has waited for its revision in vain. */
   onWaitEnded?: () => void;
 }
@@ -29,6 +33,7 @@ export function createQueryHandlers({
   readStore,
   eventStore,
   past = openPast({ eventStore }),
+  lists = openLists({ readStore }),
   onWaitEnded,
 }: QueryApiStores): Handlers<'query'> {
   const categories = createCatalogue(readStore);
@@ -37,7 +42,7 @@ export function createQueryHandlers({
   return {
     ...categoryHandlers(categories),
     ...assetHandlers(read, readPast),
-    ...transactionHandlers(read),
+    ...transactionHandlers(read, lists),
     ...transferHandlers(read),
     ...overviewHandlers(read, readPast),
     ...proofHandlers(read, past),

@@ -9,6 +9,7 @@ import {
   type ReadStore,
 } from '@ledgerline/read-models';
 import type { Catalogue } from './catalogue.ts';
+import type { Shown } from './lists/lists.ts';
 import { type Names, namesFor } from './names.ts';
 import { createStaleLedgers } from './staleLedgers.ts';
 
@@ -24,6 +25,9 @@ export interface LedgerRead {
   names: Names;
 }
 
+/** What an answer shows: as much of a person's ledger as has this revision, and maybe part of a batch. */
+type State = Pick<BalancesDocument, 'userId' | 'revision'> & { isTorn: boolean };
+
 type Request = Pick<ApiRequest, 'session' | 'minRevision'>;
 
 /**
@@ -36,6 +40,12 @@ export interface ReadLedger {
   balances(request: Request, answer: (balances: BalancesDocument) => ApiAnswer): Promise<ApiAnswer>;
   /** From rows and the balances that belong to them. */
   rows(request: Request, answer: (read: LedgerRead) => Promise<ApiAnswer>): Promise<ApiAnswer>;
+  /** From what `find` finds in one state of the store, which it may read elsewhere. */
+  shown<Found>(
+    request: Request,
+    find: (userId: string) => Promise<Shown<Found>>,
+    answer: (found: Found) => ApiAnswer,
+  ): Promise<ApiAnswer>;
 }
 
 export function createReadLedger(
@@ -45,9 +55,8 @@ export function createReadLedger(
 ): ReadLedger {
   const isShownStale = createStaleLedgers({ readStore: store, eventStore });
 
-  async function mark(answer: ApiAnswer, balances: BalancesDocument, wanted: number): Promise<ApiAnswer> {
-    const { userId, revision } = balances;
-    const isStale = revision < wanted || (await isShownStale(ledgerStream(userId)));
+  async function mark(answer: ApiAnswer, { userId, revision, isTorn }: State, wanted: number) {
+    const isStale = isTorn || revision < wanted || (await isShownStale(ledgerStream(userId)));
     return {
       ...answer,
       ...(isStale && { meta: { ...answer.meta, stale: true } }),
@@ -58,60 +67,71 @@ export function createReadLedger(
   /** The answer, marked; a 404 stays one only where nothing is missing that it could be about. */
   async function answered(
     answer: () => ApiAnswer | Promise<ApiAnswer>,
-    balances: BalancesDocument,
+    state: State,
     wanted: number,
   ): Promise<ApiAnswer> {
-    if (balances.revision < wanted) onWaitEnded();
+    if (state.revision < wanted) onWaitEnded();
     try {
-      return await mark(await answer(), balances, wanted);
+      return await mark(await answer(), state, wanted);
     } catch (error) {
       const isNotFound = error instanceof ApiError && error.status === 404;
-      if (isNotFound && balances.revision < wanted && (await lacks(balances))) throw notReady(error);
+      if (isNotFound && state.revision < wanted && (await lacks(state))) throw notReady(error);
       throw error;
     }
   }
 
   /** Whether the log has events that these read models don't show. */
-  async function lacks({ userId, revision }: BalancesDocument): Promise<boolean> {
+  async function lacks({ userId, revision }: State): Promise<boolean> {
     const last = await eventStore.lastOf(ledgerStream(userId));
     return last !== undefined && last.revision >= revision;
   }
 
+  /** The revision that the client wants to see, after waiting for it: until it is there, or time is up. */
+  async function awaited(request: Request): Promise<number> {
+    const wanted = request.minRevision ?? 0;
+    if (wanted === 0) return 0;
+    const userId = sessionUser(request);
+    const deadline = performance.now() + WAIT_MS;
+    for (;;) {
+      const live = await store.live();
+      if ((await live.balancesRevision(userId)) >= wanted) return wanted;
+      const left = deadline - performance.now();
+      if (left <= 0) return wanted;
+      await store.changed(userId, left);
+    }
+  }
+
   return {
     async balances(request, answer) {
-      const wanted = request.minRevision ?? 0;
-      const balances = await balancesFrom(store, sessionUser(request), wanted);
-      return answered(() => answer(balances), balances, wanted);
+      const userId = sessionUser(request);
+      const wanted = await awaited(request);
+      const balances = (await (await store.live()).balances(userId)) ?? emptyBalances(userId);
+      return answered(() => answer(balances), { ...balances, isTorn: false }, wanted);
     },
 
     async rows(request, answer) {
       const userId = sessionUser(request);
-      const wanted = request.minRevision ?? 0;
-      if (wanted > 0) await balancesFrom(store, userId, wanted);
+      const wanted = await awaited(request);
       const categories = await catalogue();
       const live = await store.live();
-      return live.snapshot(async (models) => {
+      return live.snapshot(async (models, isTorn) => {
         const balances = (await models.balances(userId)) ?? emptyBalances(userId);
         const names = namesFor(balances, categories);
-        return answered(() => answer({ userId, balances, models, names }), balances, wanted);
+        return answered(() => answer({ userId, balances, models, names }), { ...balances, isTorn }, wanted);
       });
+    },
+
+    async shown(request, find, answer) {
+      const userId = sessionUser(request);
+      const wanted = await awaited(request);
+      const { revision, isTorn, found } = await find(userId);
+      return answered(() => answer(found), { userId, revision, isTorn }, wanted);
     },
   };
 }
 
 const notReady = (cause: ApiError): ApiError =>
   new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '1' }, cause });
-
-/** The person's balances, if need be after waiting for the wanted revision; those that there are when time is up. */
-async function balancesFrom(store: ReadStore, userId: string, wanted: number): Promise<BalancesDocument> {
-  const deadline = performance.now() + WAIT_MS;
-  for (;;) {
-    const balances = (await (await store.live()).balances(userId)) ?? emptyBalances(userId);
-    const left = deadline - performance.now();
-    if (balances.revision >= wanted || left <= 0) return balances;
-    await store.changed(userId, left);
-  }
-}
 
 /** The person who asks. The route's access has let nobody else through. */
 export function sessionUser({ session }: Pick<ApiRequest, 'session'>): string {

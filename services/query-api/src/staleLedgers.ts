@@ -1,5 +1,6 @@
 import { type EventStore, isOfThisLog, watchCatchingUp } from '@ledgerline/event-store';
 import type { ReadStore } from '@ledgerline/read-models';
+import { askSeldom } from './askSeldom.ts';
 
 const lifeMs = 1_000;
 
@@ -19,16 +20,14 @@ export function createStaleLedgers({
   eventStore,
   now = () => performance.now(),
 }: StaleLedgersOptions): (stream: string) => Promise<boolean> {
-  let parked = new Set<string>();
-  let isOfOtherLog = false;
   const catchingUp = watchCatchingUp(eventStore, async () => (await readStore.live()).checkpoint());
+  let isOfOtherLog = false;
   let isBehind = false;
-  let until = Number.NEGATIVE_INFINITY;
 
-  return async (stream) => {
-    if (now() >= until) {
+  const look = askSeldom(
+    async () => {
       const live = await readStore.live();
-      parked = new Set((await live.parked()).map((ledger) => ledger.stream));
+      const parked = new Set((await live.parked()).map((ledger) => ledger.stream));
       const checkpoint = await live.checkpoint();
       // Reads go on while the log is away: then nothing new is known of it.
       isOfOtherLog = await (checkpoint ? isOfThisLog(checkpoint, eventStore) : Promise.resolve(true)).then(
@@ -39,9 +38,14 @@ export function createStaleLedgers({
         ({ isDone }) => !isDone,
         () => isBehind,
       );
-      // They catch up within a moment: that is seen at once.
-      if (!isBehind) until = now() + lifeMs;
-    }
-    return isOfOtherLog || isBehind || parked.has(stream);
+      return { parked, isAllStale: isOfOtherLog || isBehind, isBehind };
+    },
+    // They catch up within a moment: that is seen at once.
+    { lifeMs, isKept: (seen) => !seen.isBehind, now },
+  );
+
+  return async (stream) => {
+    const { parked, isAllStale } = await look();
+    return isAllStale || parked.has(stream);
   };
 }

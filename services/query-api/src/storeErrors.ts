@@ -4,9 +4,7 @@ import { StoreUnavailable } from '@ledgerline/event-store';
 import { UnreadableEvent } from '@ledgerline/events';
 import { ApiError } from '@ledgerline/http';
 import { ReadStoreUnavailable } from '@ledgerline/read-models';
-
-/** SQLite's codes for a file that can't be used right now: busy, locked, I/O, full, can't open, read-only. */
-const unusable = new Set([5, 6, 8, 10, 13, 14]);
+import { isUnusableFile } from './unusableFile.ts';
 
 /** What clients are told of the errors of stores; undefined for what is nobody's but ours. */
 export function asApiError(error: unknown): ApiError | undefined {
@@ -19,10 +17,3 @@ export function asApiError(error: unknown): ApiError | undefined {
   if (!isAway && !isUnusableFile(error)) return undefined;
   return new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '1' }, cause: error });
 }
-
-// The errcode's lower byte is the kind, the rest its detail.
-const isUnusableFile = (error: unknown): boolean =>
-  error instanceof Error &&
-  'errcode' in error &&
-  typeof error.errcode === 'number' &&
-  unusable.has(error.errcode & 0xff);

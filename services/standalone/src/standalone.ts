@@ -28,6 +28,7 @@ import {
   asApiError as asQueryError,
   countReadWaits,
   createQueryHandlers,
+  openLists,
   openPast,
 } from '@ledgerline/query-api';
 import { clientConfigElement, serveClientConfig } from './clientConfig.ts';
@@ -119,6 +120,8 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
 
   const past = openPast({ eventStore: store, location: config.stores.events });
   opened.defer(() => past.close());
+  const lists = openLists({ readStore, location: config.stores.readModels });
+  opened.defer(() => lists.close());
   let draining = false;
   const ready = async () =>
     !draining && projector.health().isWell && (await answer()) && !(await catchingUp()).isFirst;
@@ -138,6 +141,7 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
     readStore,
     eventStore: store,
     past,
+    lists,
     ...(metrics && { onWaitEnded: countReadWaits(metrics) }),
   });
   const respond = createApp({

@@ -9,19 +9,20 @@ const PAUSES_MS = [5, 10, 20, 40, 80];
 
 /**
  * Runs reads until they fit together: until all of them show exactly what the person's balances show, before and
- * after. What still does not fit after 155 ms (a projector died within a batch) is answered as it is.
+ * after. What still does not fit after 155 ms (a projector died within a batch) is answered as it is,
+ * with `isTorn`.
  */
 export async function readFitting<Result>(
   reads: GenerationReads,
-  read: (models: ReadModels) => Promise<Result>,
+  read: (models: ReadModels, isTorn: boolean) => Promise<Result>,
 ): Promise<Result> {
   for (const pause of PAUSES_MS) {
     const models = new WatchedReads(reads);
-    const outcome = await settle(() => read(models));
+    const outcome = await settle(() => read(models, false));
     if (await models.fit()) return outcome();
     await wait(pause);
   }
-  return read(new WatchedReads(reads));
+  return read(new WatchedReads(reads), true);
 }
 
 /** Reads that note whose documents they show, and of which revision. */
@@ -62,6 +63,10 @@ class WatchedReads implements ReadModels {
       this.#begun.set(userId, revision);
     }
     return balances;
+  }
+
+  balancesRevision(userId: string): Promise<number> {
+    return this.#reads.balancesRevision(userId);
   }
 
   async overviewDays(userId: string, from: string, to: string): Promise<OverviewDayDocument[]> {
@@ -134,8 +139,8 @@ class WatchedReads implements ReadModels {
     return this.#reads.parkedLedger(stream);
   }
 
-  snapshot<Result>(read: (models: ReadModels) => Promise<Result>): Promise<Result> {
-    return read(this);
+  snapshot<Result>(read: (models: ReadModels, isTorn: boolean) => Promise<Result>): Promise<Result> {
+    return read(this, false);
   }
 
   async #begin(userId: string): Promise<void> {

@@ -35,7 +35,7 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
     this.#host = host;
   }
 
-  snapshot<Result>(read: (models: ReadModels) => Promise<Result>): Promise<Result> {
+  snapshot<Result>(read: (models: ReadModels, isTorn: boolean) => Promise<Result>): Promise<Result> {
     return readFitting(this, read);
   }
 

@@ -57,6 +57,16 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return row ? (JSON.parse(row.document) as BalancesDocument) : null;
   }
 
+  async balancesRevision(userId: string): Promise<number> {
+    const user = this.#ids.find(userId);
+    if (user === undefined) return 0;
+    const row = this.#statements.get<{ revision: number }>(
+      'SELECT revision FROM balances WHERE user = $user',
+      { user },
+    );
+    return row?.revision ?? 0;
+  }
+
   async overviewDays(userId: string, from: string, to: string): Promise<OverviewDayDocument[]> {
     const user = this.#ids.find(userId);
     if (user === undefined) return [];

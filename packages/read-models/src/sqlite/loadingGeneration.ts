@@ -36,8 +36,8 @@ export class LoadingGeneration extends GenerationReads implements ProjectionStor
     this.#writes = new GenerationWrites(db, 'loading');
   }
 
-  async snapshot<Result>(read: (models: ReadModels) => Promise<Result>): Promise<Result> {
-    return read(this);
+  async snapshot<Result>(read: (models: ReadModels, isTorn: boolean) => Promise<Result>): Promise<Result> {
+    return read(this, false);
   }
 
   /**

@@ -44,13 +44,13 @@ export class SqliteGeneration extends GenerationReads implements ProjectionStore
     this.#db = db;
   }
 
-  async snapshot<Result>(read: (models: ReadModels) => Promise<Result>): Promise<Result> {
+  async snapshot<Result>(read: (models: ReadModels, isTorn: boolean) => Promise<Result>): Promise<Result> {
     const connection = this.#idle.pop() ?? openSnapshot(this.#path);
     const { db } = connection;
     let isAtRest = false;
     try {
       reading(db, () => db.exec('BEGIN'));
-      const result = await read(connection.reads);
+      const result = await read(connection.reads, false);
       reading(db, () => db.exec('COMMIT'));
       isAtRest = true;
       return result;
@@ -95,8 +95,8 @@ export class SqliteGeneration extends GenerationReads implements ProjectionStore
 
 /** Reads within a transaction: already on one state of the store. */
 class SnapshotReads extends GenerationReads implements ReadModels {
-  snapshot<Result>(read: (models: ReadModels) => Promise<Result>): Promise<Result> {
-    return read(this);
+  snapshot<Result>(read: (models: ReadModels, isTorn: boolean) => Promise<Result>): Promise<Result> {
+    return read(this, false);
   }
 }
 

@@ -10,9 +10,7 @@ export const categoryHandlers = (
   async listCategories({ query: { type } }) {
     const { catalogue, isFilled } = await categories.filled();
     // There is no product without categories: the first events of the log are not projected yet.
-    if (catalogue.size === 0) {
-      throw new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '1' } });
-    }
+    if (catalogue.size === 0) throw notReady();
     return {
       data: [...catalogue.values()]
         .filter((category) => !category.retired && (type === undefined || category.type === type))
@@ -22,9 +20,12 @@ export const categoryHandlers = (
   },
 
   async category({ params }) {
-    const { catalogue } = await categories.filled();
+    const { catalogue, isFilled } = await categories.filled();
     const category = present(catalogue.get(params['id'] ?? ''));
+    if (!category && !isFilled) throw notReady();
     if (!category) throw new ApiError(404, notFoundText('category'));
     return { data: category };
   },
 });
+
+const notReady = (): ApiError => new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '1' } });

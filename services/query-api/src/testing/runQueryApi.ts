@@ -15,6 +15,7 @@ import {
 import { runProjector } from '@ledgerline/projector';
 import type { ReadStore } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
+import { openLists } from '../lists/openLists.ts';
 import { openPast } from '../past/openPast.ts';
 import { createQueryHandlers } from '../queryHandlers.ts';
 import { asApiError } from '../storeErrors.ts';
@@ -66,13 +67,16 @@ export async function runQueryApi(now = new Date('2026-03-01T12:00:00.000Z')): P
   opened.defer(() => readStore.close());
   const past = openPast({ eventStore, location: { engine: 'sqlite', path: join(folder, 'events.db') } });
   opened.defer(() => past.close());
+  const location = { engine: 'sqlite', path: join(folder, 'read-models.db') } as const;
+  const lists = openLists({ readStore, location });
+  opened.defer(() => lists.close());
   const accounts = cacheSessions(openSqliteAccountStore(join(folder, 'accounts.db')));
   opened.defer(() => accounts.close());
 
   const logger = createLogger('silent');
   const api = createApi({
     services: ['query'],
-    handlers: createQueryHandlers({ readStore, eventStore, past }),
+    handlers: createQueryHandlers({ readStore, eventStore, past, lists }),
     settings,
     accounts,
     clock: () => now,

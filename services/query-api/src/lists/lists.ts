@@ -1,0 +1,43 @@
+import type { HistoryEntry, RequestQuery, Summary } from '@ledgerline/contract';
+
+/** Asks for a page of the history, or for what a list adds up to. */
+export type ListQuestion =
+  | { ask: 'page'; userId: string; query: RequestQuery<'listTransactions'> }
+  | { ask: 'summary'; userId: string; query: RequestQuery<'summary'>; today: string };
+
+export interface HistoryPage {
+  page: number;
+  total: number;
+  entries: HistoryEntry[];
+}
+
+/** What is shown, and of which state. */
+export interface Shown<Found> {
+  /** How many events of the ledger it shows. */
+  revision: number;
+  /** The store could not give one state: a batch that was being written may be shown in part. */
+  isTorn: boolean;
+  found: Found;
+}
+
+/** Lists of transactions and transfers, and their summaries. */
+export interface Lists {
+  /** null where the record that the page is wanted `around` is not in the list. Throws ReadStoreUnavailable. */
+  page(question: ListQuestion & { ask: 'page' }): Promise<Shown<HistoryPage | null>>;
+  /** Throws ReadStoreUnavailable. */
+  summary(question: ListQuestion & { ask: 'summary' }): Promise<Shown<Summary>>;
+  close(): Promise<void>;
+}
+
+/**
+ * Whether the answer may take a look at the whole history. Unfiltered lists know their total, and their pages are near
+ * one end, but for a sort by titles that no row has.
+ */
+export function isCostly({ ask, query }: ListQuestion): boolean {
+  const { search, category, account, from, to } = query;
+  if (search || (category ?? account ?? from ?? to) !== undefined) return true;
+  if (ask === 'summary') return false;
+  const hasTransfers = query.include === 'transfers' || query.type === 'transfer';
+  const byTitle = query.sort === 'a-z' || query.sort === 'z-a';
+  return query.deleted || query.around !== undefined || (byTitle && hasTransfers);
+}

@@ -1,0 +1,45 @@
+import { emptyBalances, type ReadModels, type ReadStore } from '@ledgerline/read-models';
+import type { Catalogue } from '../catalogue.ts';
+import { historyFilter } from '../historyFilter.ts';
+import { namesFor } from '../names.ts';
+import { presentEntry } from '../presenting/presentHistory.ts';
+import type { LedgerRead } from '../readLedger.ts';
+import { summarise } from '../summarise.ts';
+import type { HistoryPage, ListQuestion, Lists, Shown } from './lists.ts';
+
+/** Reads lists on the calling thread. Does not close the store. */
+export function createLocalLists(store: Pick<ReadStore, 'live'>, catalogue: () => Promise<Catalogue>): Lists {
+  async function shown<Found>(
+    userId: string,
+    find: (read: LedgerRead) => Promise<Found>,
+  ): Promise<Shown<Found>> {
+    const categories = await catalogue();
+    const live = await store.live();
+    return live.snapshot(async (models: ReadModels, isTorn: boolean) => {
+      const balances = (await models.balances(userId)) ?? emptyBalances(userId);
+      const found = await find({ userId, balances, models, names: namesFor(balances, categories) });
+      return { revision: balances.revision, isTorn, found };
+    });
+  }
+
+  return {
+    page: ({ userId, query }) => shown(userId, (read) => historyPage(query, read)),
+    summary: ({ userId, query, today }) =>
+      shown(userId, ({ balances, models, names }) =>
+        summarise(models, userId, balances, historyFilter(query, { balances, names }), today),
+      ),
+    close: () => Promise.resolve(),
+  };
+}
+
+async function historyPage(
+  query: (ListQuestion & { ask: 'page' })['query'],
+  { userId, balances, models, names }: LedgerRead,
+): Promise<HistoryPage | null> {
+  const { sort, limit, deleted, around, account } = query;
+  const filter = historyFilter(query, { balances, names }, deleted);
+  const page = around ? await models.historyPageOf(userId, filter, sort, limit, around) : query.page;
+  if (page === null) return null;
+  const { rows, total } = await models.historyPage(userId, filter, sort, { page, limit });
+  return { page, total, entries: rows.map((row) => presentEntry(row, names, account)) };
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { RequestQuery } from '@ledgerline/contract';
+import {
+  emptyBalances,
+  type HistoryRow,
+  type ReadStore,
+  ReadStoreUnavailable,
+} from '@ledgerline/read-models';
+import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Lists } from './lists.ts';
+import { openLists } from './openLists.ts';
+import { startListThread } from './threadLists.ts';
+
+const ada = 'a0000000000000000000000a';
+const ben = 'b0000000000000000000000b';
+const wallet = 'd00000000000000000000001';
+const rowOf = (userId: string): HistoryRow => ({
+  userId,
+  id: 'e00000000000000000000001',
+  kind: 'expense',
+  title: 'Lunch',
+  amount: 10_00,
+  date: '2026-05-03',
+  categoryId: 'c00000000000000000000001',
+  accountId: wallet,
+  fromAssetId: null,
+  toAssetId: null,
+  description: '',
+  status: 'completed',
+  paymentMethod: '',
+  categorizedBy: 'user',
+  confidence: null,
+  deletion: 'none',
+  createdAt: '2026-05-03T10:00:00.000Z',
+  updatedAt: '2026-05-03T10:00:00.000Z',
+  revision: 1,
+});
+
+let folder: string;
+let path: string;
+let readStore: ReadStore;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ledgerline-list-thread-'));
+  path = join(folder, 'read-models.db');
+  readStore = await openSqliteReadStore({ path });
+  const lease = await readStore.acquireLease('projector', 'test', 60_000);
+  if (!lease) throw new Error('no lease');
+  const counts = { income: 0, expense: 1, transfer: 0, deletedTransactions: 0 };
+  const writes = {
+    history: [ada, ben].map(rowOf),
+    balances: [ada, ben].map((userId) => ({ ...emptyBalances(userId), revision: 1, counts })),
+    checkpoint: { logId: 'log', position: '1', applied: 2 },
+  };
+  const nothing = { overview: [], activity: [], categories: [], parked: [] };
+  await (await readStore.live()).apply({ ...nothing, ...writes }, lease);
+});
+afterAll(async () => {
+  await readStore.close();
+  await rm(folder, { recursive: true });
+});
+
+const opened = (start?: (path: string) => Worker): Lists =>
+  openLists({ readStore, location: { engine: 'sqlite', path }, ...(start && { start }) });
+
+const query = (fields: Partial<RequestQuery<'listTransactions'>> = {}): RequestQuery<'listTransactions'> => ({
+  sort: 'newest',
+  page: 1,
+  limit: 10,
+  deleted: false,
+  ...fields,
+});
+
+const titlesOf = async (lists: Lists, userId: string, search?: string) => {
+  const asked = query(search === undefined ? {} : { search });
+  const { revision, isTorn, found } = await lists.page({ ask: 'page', userId, query: asked });
+  return { revision, isTorn, titles: found?.entries.map(({ title }) => title), total: found?.total };
+};
+
+/** A thread that hears of questions and never answers. */
+const silent = () =>
+  new Worker(`require('node:worker_threads').parentPort.on('message', () => undefined)`, { eval: true });
+
+describe('lists of read models in a file', () => {
+  it('B-Lists a search and its summary are read on the thread, with the same answers as here', async () => {
+    const lists = opened();
+    expect(await titlesOf(lists, ada, 'lunch')).toEqual(await titlesOf(lists, ada));
+    expect(await titlesOf(lists, ada, 'dinner')).toEqual({
+      revision: 1,
+      isTorn: false,
+      titles: [],
+      total: 0,
+    });
+    const today = '2026-05-03';
+    const { found } = await lists.summary({ ask: 'summary', userId: ada, query: { search: 'lunch' }, today });
+    expect(found.totalExpenses.value).toBe(10);
+    const elsewhere = query({ around: 'e00000000000000000000009' });
+    expect((await lists.page({ ask: 'page', userId: ada, query: elsewhere })).found).toBeNull();
+    await lists.close();
+  });
+
+  it('given a person whose searches take for ever, then others and unfiltered lists go on', async () => {
+    let asked = 0;
+    const lists = opened(() => {
+      const thread = silent();
+      const send = thread.postMessage.bind(thread);
+      thread.postMessage = (message: unknown) => {
+        asked += 1;
+        send(message);
+      };
+      return thread;
+    });
+    const searches = [titlesOf(lists, ada, 'a'), titlesOf(lists, ada, 'b'), titlesOf(lists, ben, 'c')];
+    const ended = Promise.allSettled(searches);
+    expect(await titlesOf(lists, ada)).toEqual({ revision: 1, isTorn: false, titles: ['Lunch'], total: 1 });
+    // The second search of the same person waits for the first one; that of another does not.
+    expect(asked).toBe(2);
+    await lists.close();
+    await ended;
+  });
+
+  it('F7 given read models that cannot be opened, then a search is refused as unavailable', async () => {
+    const noFolder = join(folder, 'no-folder');
+    await writeFile(noFolder, '');
+    const none = join(noFolder, 'none.db');
+    const lists = opened(() => startListThread(none));
+    await expect(titlesOf(lists, ada, 'lunch')).rejects.toBeInstanceOf(ReadStoreUnavailable);
+    await lists.close();
+  });
+});

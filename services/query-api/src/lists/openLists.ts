@@ -1,0 +1,34 @@
+import type { Worker } from 'node:worker_threads';
+import type { ReadStore } from '@ledgerline/read-models';
+import type { ReadStoreLocation } from '@ledgerline/read-models/open';
+import { createCatalogue } from '../catalogue.ts';
+import { createTurns } from '../past/turns.ts';
+import { isCostly, type Lists } from './lists.ts';
+import { createLocalLists } from './localLists.ts';
+import { createThreadLists, startListThread } from './threadLists.ts';
+
+/** The read models, and where they are if others can open them for themselves. */
+export interface ListStore {
+  readStore: ReadStore;
+  location?: ReadStoreLocation;
+  /** Starts the thread for the read models in this file. */
+  start?: (path: string) => Worker;
+}
+
+/**
+ * Reads lists. Costly ones (`isCostly`) of one person wait for one another; of read models in a file they are read on a
+ * thread of their own, of any other store on this one, where they wait for the network. Close it before the store.
+ */
+export function openLists({ readStore, location, start = startListThread }: ListStore): Lists {
+  const local = createLocalLists(readStore, createCatalogue(readStore).current);
+  const path = location?.engine === 'sqlite' ? location.path : undefined;
+  const costly = path === undefined ? local : createThreadLists(() => start(path));
+  const turn = createTurns();
+  return {
+    page: (question) =>
+      isCostly(question) ? turn(question.userId, () => costly.page(question)) : local.page(question),
+    summary: (question) =>
+      isCostly(question) ? turn(question.userId, () => costly.summary(question)) : local.summary(question),
+    close: () => costly.close(),
+  };
+}

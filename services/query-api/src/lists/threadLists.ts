@@ -1,0 +1,33 @@
+import { Worker } from 'node:worker_threads';
+import type { Summary } from '@ledgerline/contract';
+import { ReadStoreUnavailable } from '@ledgerline/read-models';
+import { createQuestionThread } from '../threads/questionThread.ts';
+import type { HistoryPage, ListQuestion, Lists, Shown } from './lists.ts';
+
+/** What the thread is started with: the read models' file, which it opens for itself. */
+export interface ListThreadInput {
+  readModelsPath: string;
+}
+
+/** More than this and the thread ends, and only the thread. */
+const HEAP_MB = 192;
+
+/** Starts the thread that reads lists from the read models in this file. */
+export const startListThread = (readModelsPath: string): Worker =>
+  new Worker(new URL('./threadMain.ts', import.meta.url), {
+    workerData: { readModelsPath } satisfies ListThreadInput,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+
+/** Reads lists on a thread. If it dies, what it was asked ends in ReadStoreUnavailable. */
+export function createThreadLists(start: () => Worker): Lists {
+  const thread = createQuestionThread<ListQuestion, Shown<HistoryPage | Summary | null>>({
+    start,
+    unavailable: (message, cause) => new ReadStoreUnavailable(cause ?? new Error(message)),
+  });
+  return {
+    page: (question) => thread.ask(question) as Promise<Shown<HistoryPage | null>>,
+    summary: (question) => thread.ask(question) as Promise<Shown<Summary>>,
+    close: () => thread.close(),
+  };
+}

@@ -1,0 +1,22 @@
+import { workerData } from 'node:worker_threads';
+import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
+import { createCatalogue } from '../catalogue.ts';
+import { answerQuestions } from '../threads/answerQuestions.ts';
+import { isUnusableFile } from '../unusableFile.ts';
+import type { ListQuestion } from './lists.ts';
+import { createLocalLists } from './localLists.ts';
+import type { ListThreadInput } from './threadLists.ts';
+
+/** How often to look whether another generation is live: the file of one that was dropped is closed then. */
+const LOOK_MS = 10_000;
+
+// The thread that searches and filters long histories, so that other requests need not wait for it.
+const { readModelsPath } = workerData as ListThreadInput;
+const store = await openSqliteReadStore({ path: readModelsPath });
+const lists = createLocalLists(store, createCatalogue(store).current);
+setInterval(() => void store.live().catch(() => undefined), LOOK_MS).unref();
+
+answerQuestions<ListQuestion, unknown>(
+  (question) => (question.ask === 'page' ? lists.page(question) : lists.summary(question)),
+  isUnusableFile,
+);

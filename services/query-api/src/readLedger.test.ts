@@ -1,0 +1,50 @@
+import type { EventStore } from '@ledgerline/event-store';
+import {
+  emptyBalances,
+  type ProjectionStore,
+  type ReadModels,
+  type ReadStore,
+} from '@ledgerline/read-models';
+import { expect, it } from 'vitest';
+import { createReadLedger } from './readLedger.ts';
+
+const userId = 'a0000000000000000000000a';
+const session = { userId, sessionId: 'session' };
+const eventStore = {
+  logId: async () => 'log',
+  head: async () => '',
+  readStream: async () => [],
+} as unknown as EventStore;
+
+/** Reads over one state of the store at revision 7, which may be torn. Counts how often each question is asked. */
+function readLedger({ isTorn = false } = {}) {
+  const asked = { balances: 0, revision: 0 };
+  const models = {
+    balances: async () => {
+      asked.balances += 1;
+      return { ...emptyBalances(userId), revision: 7 };
+    },
+    balancesRevision: async () => {
+      asked.revision += 1;
+      return 7;
+    },
+    parked: async () => [],
+    checkpoint: async () => null,
+  } as unknown as ProjectionStore;
+  const snapshot: ReadModels['snapshot'] = (read) => read(models, isTorn);
+  const readStore = { live: async () => ({ ...models, snapshot }) } as unknown as ReadStore;
+  return { asked, read: createReadLedger({ readStore, eventStore }, async () => new Map()) };
+}
+
+it('given X-Min-Revision, then the balances document is loaded once', async () => {
+  const { asked, read } = readLedger();
+  const answer = await read.rows({ session, minRevision: 7 }, async () => ({ data: 'done' }));
+  expect(answer).toEqual({ data: 'done', ledgerRevision: 7 });
+  expect(asked).toEqual({ balances: 1, revision: 1 });
+});
+
+it('given a store that could not give one state, then the answer is marked stale', async () => {
+  const { read } = readLedger({ isTorn: true });
+  const answer = await read.rows({ session }, async () => ({ data: 'done' }));
+  expect(answer).toEqual({ data: 'done', meta: { stale: true }, ledgerRevision: 7 });
+});

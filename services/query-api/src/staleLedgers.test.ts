@@ -1,0 +1,61 @@
+import type { EventStore } from '@ledgerline/event-store';
+import type { Checkpoint, ProjectionStore } from '@ledgerline/read-models';
+import { expect, it } from 'vitest';
+import { createStaleLedgers } from './staleLedgers.ts';
+
+const stream = 'ledger-a';
+
+/** A log and read models, with what they say at that time. */
+function storesOf(state: { head: string; checkpoint: Checkpoint | null; isAway?: boolean }) {
+  const asked = { parked: 0 };
+  return {
+    asked,
+    readStore: {
+      live: async () => {
+        if (state.isAway) throw new Error('away');
+        const parked = async () => {
+          asked.parked += 1;
+          return [];
+        };
+        return { parked, checkpoint: async () => state.checkpoint } as unknown as ProjectionStore;
+      },
+    },
+    eventStore: {
+      logId: async () => 'log',
+      head: async () => state.head,
+      readStream: async () => [],
+    } as Pick<EventStore, 'logId' | 'readStream' | 'head'>,
+  };
+}
+
+const at = (position: string): Checkpoint => ({ logId: 'log', position, applied: 1 });
+
+it('given a thousand requests at one moment, then the store is asked once', async () => {
+  const { asked, ...stores } = storesOf({ head: '', checkpoint: null });
+  const isStale = createStaleLedgers({ ...stores, now: () => 0 });
+  await Promise.all(Array.from({ length: 1_000 }, () => isStale(stream)));
+  expect(asked.parked).toBe(1);
+});
+
+it('given a store that was away, when it is back, then the failure is not kept', async () => {
+  const state = { head: '', checkpoint: null, isAway: true };
+  const isStale = createStaleLedgers({ ...storesOf(state), now: () => 0 });
+  await expect(isStale(stream)).rejects.toThrow('away');
+  state.isAway = false;
+  expect(await isStale(stream)).toBe(false);
+});
+
+it('given a log with history, until the read models have what it had at the start, then all is stale', async () => {
+  const state = { head: '5', checkpoint: null as Checkpoint | null };
+  let now = 0;
+  const isStale = createStaleLedgers({ ...storesOf(state), now: () => now });
+  const staleAt = async (checkpoint: Checkpoint | null) => {
+    now += 1_000;
+    state.checkpoint = checkpoint;
+    return isStale(stream);
+  };
+  expect(await staleAt(null)).toBe(true);
+  state.head = '9';
+  expect(await staleAt(at('4'))).toBe(true);
+  expect(await staleAt(at('5'))).toBe(false);
+});
