@@ -16,12 +16,6 @@ export interface StoredEvent extends EventToAppend {
   position: string;
 }
 
-/** A stored event out of a bulk reader, which has parsed its texts already; nothing else has been checked. */
-export interface ParsedEvent extends Omit<StoredEvent, 'data' | 'metadata'> {
-  data: unknown;
-  metadata: unknown;
-}
-
 /** An event that has been read: parsed, brought to today's version, with where and how it was recorded. */
 export type Recorded<Event> = Event & {
   id: string;

@@ -1,6 +1,6 @@
 import { type CatalogueEvent, catalogueEventDefinitions } from './catalogueEvents.ts';
 import type { EventDefinition } from './defineEvent.ts';
-import type { ParsedEvent, Recorded, StoredEvent } from './envelope.ts';
+import type { Recorded, StoredEvent } from './envelope.ts';
 import { type LedgerEvent, ledgerEventDefinitions } from './ledgerEvents.ts';
 import { EventMetadata } from './metadata.ts';
 import { misfit } from './misfit.ts';
@@ -54,12 +54,6 @@ export function readEvent(stored: StoredEvent): Recorded<DomainEvent> {
 export function readTrusted(stored: StoredEvent): Recorded<DomainEvent> {
   const { data, metadata } = readLoosely(stored);
   return recorded(stored, data, metadata);
-}
-
-/** The same for an event that a bulk reader has parsed. Throws UnreadableEvent. */
-export function readParsed(parsed: ParsedEvent): Recorded<DomainEvent> {
-  const metadata = parsed.metadata as EventMetadata;
-  return recorded(parsed, currentData(parsed, parsed.data, metadata), metadata);
 }
 
 function readLoosely(stored: StoredEvent): { data: unknown; metadata: EventMetadata } {

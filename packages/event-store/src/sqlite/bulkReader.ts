@@ -1,8 +1,8 @@
 import type { SQLInputValue } from 'node:sqlite';
-import { type ParsedEvent, UnreadableEvent } from '@ledgerline/events';
+import type { LogPage } from '../eventStore.ts';
 import { openForReading } from './database.ts';
 import { positionNumber, positionText } from './position.ts';
-import { EVENT_COLUMNS, type EventRow, eventRows } from './rows.ts';
+import { EVENT_COLUMNS, type EventRow, eventRows, storedEvent } from './rows.ts';
 
 export interface BulkReadOptions {
   /** The log's file. */
@@ -15,18 +15,11 @@ export interface BulkReadOptions {
   pageSize?: number;
 }
 
-export interface ParsedPage {
-  /** In log order; never empty. */
-  events: ParsedEvent[];
-  /** The position of the page's last event. */
-  position: string;
-}
-
 /**
- * The log in bulk, parsed, for rebuilds and replays: it opens a connection of its own and blocks its thread. Throws
- * UnreadableEvent for text that is not JSON.
+ * The log in bulk, for rebuilds and replays: it opens a connection of its own and blocks its thread. A page is never
+ * empty, and its position is that of its last event.
  */
-export function* readAllParsed(options: BulkReadOptions): Generator<ParsedPage, void, undefined> {
+export function* readAllPages(options: BulkReadOptions): Generator<LogPage, void, undefined> {
   const { path, pageSize = 500 } = options;
   const until = positionNumber(options.until);
   let after = positionNumber(options.after);
@@ -39,22 +32,6 @@ export function* readAllParsed(options: BulkReadOptions): Generator<ParsedPage, 
 
   for (let rows = read(after, until, pageSize); rows.length > 0; rows = read(after, until, pageSize)) {
     after = rows.at(-1)?.[0] ?? until;
-    yield { events: rows.map(parsedEvent), position: positionText(after) };
-  }
-}
-
-function parsedEvent([position, stream, revision, id, type, data, metadata]: EventRow): ParsedEvent {
-  try {
-    return {
-      id,
-      type,
-      stream,
-      revision,
-      position: positionText(position),
-      data: JSON.parse(data),
-      metadata: JSON.parse(metadata),
-    };
-  } catch (error) {
-    throw new UnreadableEvent({ stream, revision, type }, 'not JSON', error);
+    yield { events: rows.map(storedEvent), position: positionText(after) };
   }
 }

@@ -2,6 +2,7 @@ import type { EventStore, LogPage } from '@ledgerline/event-store';
 import { ledgerStream, userStream } from '@ledgerline/events';
 import type { ParkedLedger } from '@ledgerline/read-models';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type LogPages, sqlitePages } from '../rebuild/logPages.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { longLedger } from '../testing/longLedger.ts';
 import { appendPoison } from '../testing/poison.ts';
@@ -44,6 +45,42 @@ it('parks the ledger of a poison event at that event, holds its later ones back,
   });
   expect(told).toEqual([parked]);
 });
+
+it.each([
+  ['projected', () => projectAll(stores.eventStore, stores.readStore, { now })],
+  ['rebuilt by the port', () => rebuildBy()],
+  ['rebuilt by the file', () => rebuildBy(sqlitePages(stores.eventsPath))],
+])(
+  'F11 given an event whose text is not JSON, when the log is %s, its ledger is parked and the others are shown',
+  async (_way, project) => {
+    const { eventStore, readStore } = stores;
+    const [sick = '', ...healthy] = await appendSampleLedgers(eventStore, { people: 3 });
+    const stream = ledgerStream(sick);
+    const revision = await appendPoison(eventStore, stream, '{"nonsense":');
+    healthy.push(...(await appendSampleLedgers(eventStore, { people: 1, first: 50 })));
+    await project();
+    const live = await readStore.live();
+    expect(await live.parked()).toEqual([
+      {
+        stream,
+        revision,
+        eventId: (await eventStore.readStream(stream, revision, 1))[0]?.id,
+        error: `${stream}@${revision} TransactionCreated: not JSON`,
+        at: now().toISOString(),
+      },
+    ]);
+    expect(await shownOf(live, healthy)).toEqual(await foldOf(eventStore, healthy));
+  },
+);
+
+const rebuildBy = (logPages?: LogPages): Promise<unknown> =>
+  rebuild({
+    ...stores,
+    holder: 'rebuild',
+    signal: new AbortController().signal,
+    now,
+    ...(logPages && { logPages }),
+  });
 
 it('parks a user stream alone: the same person’s ledger goes on', async () => {
   const { eventStore, readStore } = stores;
@@ -118,14 +155,11 @@ it('given ten poisoned ledgers among hundreds, the projector goes on, now and af
 });
 
 it('given poisoned ledgers that are more than 5 % of all, a rebuild does not make them live', async () => {
-  const { eventStore, readStore } = stores;
-  const rebuilding = () =>
-    rebuild({ eventStore, readStore, holder: 'rebuild', signal: new AbortController().signal });
   await appendCrowd(190, { first: 1000 });
   await poisonTen(0);
-  await expect(rebuilding()).rejects.toThrow(TooManyParked);
+  await expect(rebuildBy()).rejects.toThrow(TooManyParked);
   await appendCrowd(10, { first: 2000 });
-  expect(await rebuilding()).toMatchObject({ people: 200 });
+  expect(await rebuildBy()).toMatchObject({ people: 200 });
 });
 
 /** Appends the first event of a ledger of as many people. */

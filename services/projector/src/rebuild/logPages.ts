@@ -1,12 +1,6 @@
 import type { EventStore } from '@ledgerline/event-store';
-import { readAllParsed } from '@ledgerline/event-store/sqlite';
-import {
-  type DomainEvent,
-  type Recorded,
-  readParsed,
-  readTrusted,
-  type StoredEvent,
-} from '@ledgerline/events';
+import { readAllPages } from '@ledgerline/event-store/sqlite';
+import { type DomainEvent, type Recorded, readTrusted, type StoredEvent } from '@ledgerline/events';
 
 /** Where an event of a bulk read stands. */
 export type BulkEvent = Pick<StoredEvent, 'id' | 'stream' | 'revision'>;
@@ -48,11 +42,11 @@ export const portPages = (eventStore: Pick<EventStore, 'readAll'>): LogPages =>
     }
   };
 
-/** Pages of the embedded log's file, read and parsed on this thread. */
+/** Pages of the embedded log's file, read on this thread. */
 export const sqlitePages = (path: string): LogPages =>
   function* read(after, until) {
-    for (const { events, position } of readAllParsed({ path, after, until, pageSize: PAGE })) {
-      yield { events, read: (place) => readParsed(at(events, place)), position };
+    for (const { events, position } of readAllPages({ path, after, until, pageSize: PAGE })) {
+      yield { events, read: (place) => readTrusted(at(events, place)), position };
     }
   };
 

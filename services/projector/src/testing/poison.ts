@@ -2,7 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { EventStore } from '@ledgerline/event-store';
 
 /** Appends an event at a stream's end that no version of the product can read. Answers its revision. */
-export async function appendPoison(eventStore: EventStore, stream: string): Promise<number> {
+export async function appendPoison(
+  eventStore: EventStore,
+  stream: string,
+  data = '{"nonsense":1}',
+): Promise<number> {
   const revision = ((await eventStore.lastOf(stream))?.revision ?? -1) + 1;
   const metadata = {
     schemaVersion: '1',
@@ -19,7 +23,7 @@ export async function appendPoison(eventStore: EventStore, stream: string): Prom
     {
       id: randomUUID(),
       type: 'TransactionCreated',
-      data: '{"nonsense":1}',
+      data,
       metadata: JSON.stringify(metadata),
     },
   ]);
