@@ -1,11 +1,13 @@
 import { ledgerStream, SKIPS_STREAM } from '@ledgerline/events';
-import { type ProjectionStore, type ReadStore, ReadStoreUnavailable } from '@ledgerline/read-models';
+import { type ReadStore, ReadStoreUnavailable } from '@ledgerline/read-models';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { appendPoison } from '../testing/poison.ts';
 import { startProjector, until, untilCurrent } from '../testing/projectAll.ts';
+import { overridden } from '../testing/refusingStore.ts';
 import { appendSampleLedgers } from '../testing/sampleLedgers.ts';
 import { appendTo } from '../testing/sampleLog.ts';
 import { openTestStores, type TestStores } from '../testing/stores.ts';
+import { silentLogger } from './logger.ts';
 
 let stores: TestStores;
 beforeEach(async () => {
@@ -40,37 +42,62 @@ it('F7 lets a parked ledger go once it may, also after the read store was away w
   expect((await (await readStore.live()).balances(sick))?.revision).toBe(revision + 1);
 });
 
+it('given a batch that fails while a retry of parked ledgers waits for its turn, that retry is not made', async () => {
+  const [sick = ''] = await appendSampleLedgers(stores.eventStore, { people: 1 });
+  const stream = ledgerStream(sick);
+  await appendPoison(stores.eventStore, stream);
+  const seen: string[] = [];
+  const { readStore, refuseOnce } = unreliable(stores.readStore, () => {
+    seen.push('refused');
+    vi.advanceTimersByTime(30_000);
+  });
+  const eventStore = overridden(stores.eventStore, {
+    readStream: async (...place) => {
+      if (place[0] === stream) seen.push('read again');
+      return stores.eventStore.readStream(...place);
+    },
+  });
+  const warn = (_fields: object, message: string): void => void seen.push(message);
+  const projector = startProjector(eventStore, readStore, { logger: { ...silentLogger, warn } });
+  await untilCurrent(eventStore, readStore);
+  await until(async () => (await (await readStore.live()).parkedLedger(stream)) !== null);
+
+  const refused = refuseOnce();
+  await appendSampleLedgers(stores.eventStore, { people: 1, length: 5, first: 50 });
+  await refused;
+  await untilCurrent(eventStore, readStore);
+  await projector.stop();
+  expect(seen.slice(seen.indexOf('refused'))).toEqual([
+    'refused',
+    'projection dropped',
+    ...seen.slice(seen.indexOf('refused') + 2),
+  ]);
+});
+
 /** The same store, but it refuses a batch when told to. */
-function unreliable(store: ReadStore): { readStore: ReadStore; refuseOnce: () => Promise<void> } {
+function unreliable(
+  store: ReadStore,
+  onRefused: () => void = () => undefined,
+): { readStore: ReadStore; refuseOnce: () => Promise<void> } {
   let refusal: PromiseWithResolvers<void> | undefined;
-  const generation = async (number: number): Promise<ProjectionStore> =>
-    replacing(await store.generation(number), {
-      name: 'apply',
-      by: (target) => async (writes, lease) => {
-        if (!refusal) return target.apply(writes, lease);
-        refusal.resolve();
-        refusal = undefined;
-        throw new ReadStoreUnavailable(new Error('away'));
-      },
-    });
   return {
-    readStore: replacing(store, { name: 'generation', by: () => generation }),
+    readStore: overridden(store, {
+      generation: async (number) => {
+        const generation = await store.generation(number);
+        return overridden(generation, {
+          apply: async (writes, lease) => {
+            if (!refusal) return generation.apply(writes, lease);
+            refusal.resolve();
+            refusal = undefined;
+            onRefused();
+            throw new ReadStoreUnavailable(new Error('away'));
+          },
+        });
+      },
+    }),
     refuseOnce() {
       refusal = Promise.withResolvers();
       return refusal.promise;
     },
   };
-}
-
-function replacing<Target extends object, Name extends keyof Target>(
-  target: Target,
-  { name, by }: { name: Name; by: (target: Target) => Target[Name] },
-): Target {
-  return new Proxy(target, {
-    get(whole, asked) {
-      if (asked === name) return by(whole);
-      const member: unknown = Reflect.get(whole, asked);
-      return typeof member === 'function' ? member.bind(whole) : member;
-    },
-  });
 }

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import { ledgerStream } from '@ledgerline/events';
-import { PROJECTION_VERSION } from '@ledgerline/read-models';
+import { GenerationBehind, PROJECTION_VERSION } from '@ledgerline/read-models';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appendPoison } from '../testing/poison.ts';
 import { projectAll, startProjector, until, untilCurrent } from '../testing/projectAll.ts';
 import { startProgram } from '../testing/projectorProcess.ts';
+import { overridden } from '../testing/refusingStore.ts';
 import { appendLongLedgers, appendSampleLedgers, foldOf, shownOf } from '../testing/sampleLedgers.ts';
 import { openTestStores, type TestStores } from '../testing/stores.ts';
 import { RebuildBlocked } from './goLive.ts';
@@ -154,7 +155,6 @@ describe('rebuild', () => {
     const checkpoint = await live.checkpoint();
     const lease = await readStore.acquireLease('projector-g1', 'test', 60_000);
     if (!shown || !checkpoint || !lease) throw new Error('projected, and nobody else projects');
-    const nothing = { history: [], overview: [], activity: [], categories: [], parked: [] };
     await live.apply({ ...nothing, balances: [{ ...shown, revision: revision + 1 }], checkpoint }, lease);
 
     await expect(runRebuild()).rejects.toThrow(RebuildBlocked);
@@ -170,6 +170,48 @@ describe('rebuild', () => {
     const live = await readStore.live();
     expect((await live.parked()).map(({ stream }) => stream)).toEqual([ledgerStream(sick)]);
     expect((await live.balances(sick))?.revision).toBe(revision);
+  });
+});
+
+const nothing = { history: [], overview: [], activity: [], categories: [], balances: [], parked: [] };
+
+describe('a rebuild beside live read models that are ahead of the log, as after an older backup was restored', () => {
+  /** Everything projected, and then the log without its last three people. */
+  async function olderLog() {
+    const { eventStore, readStore, eventsPath, folder } = stores;
+    const userIds = await appendSampleLedgers(eventStore, { people: 2 });
+    const path = join(folder, 'backup.db');
+    const copying = new DatabaseSync(eventsPath);
+    copying.prepare('VACUUM INTO ?').run(path);
+    copying.close();
+    const lost = await appendSampleLedgers(eventStore, { people: 3, first: 50 });
+    await projectAll(eventStore, readStore);
+    return { log: await openSqliteEventStore({ path }), userIds, lost };
+  }
+
+  it('replaces them', async () => {
+    const { log, userIds, lost } = await olderLog();
+    expect(await runRebuild({ eventStore: log })).toMatchObject({ generation: 2, people: 2 });
+    const live = await stores.readStore.live();
+    expect(await shownOf(live, userIds)).toEqual(await foldOf(log, userIds));
+    expect(await live.balances(lost[0] ?? '')).toBeNull();
+    await log.close();
+  });
+
+  it('ends when it is told to, also where it never comes as far as they are', async () => {
+    const { eventStore, readStore } = stores;
+    await appendSampleLedgers(eventStore);
+    const stop = new AbortController();
+    let tries = 0;
+    const behind = overridden(readStore, {
+      switchTo: async (number) => {
+        tries += 1;
+        if (tries === 1) setImmediate(() => stop.abort(new Error('interrupted')));
+        throw new GenerationBehind(number, '1', '2');
+      },
+    });
+    const rebuilding = runRebuild({ readStore: behind, signal: stop.signal });
+    await expect(rebuilding).rejects.toThrow('interrupted');
   });
 });
 
@@ -189,6 +231,28 @@ describe('what the projector rebuilds by itself', () => {
     expect(await readStore.generations()).toEqual([
       { number: 2, state: 'live', projectionVersion: PROJECTION_VERSION },
     ]);
+    expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
+  });
+
+  it('read models with a checkpoint beyond the end of the log: nothing that is written is left out', async () => {
+    const { eventStore, readStore } = stores;
+    const userIds = await appendSampleLedgers(eventStore, { people: 1 });
+    await projectAll(eventStore, readStore);
+    const live = await readStore.live();
+    const checkpoint = await live.checkpoint();
+    const lease = await readStore.acquireLease('projector-g1', 'test', 60_000);
+    if (!checkpoint || !lease) throw new Error('projected, and nobody else projects');
+    const position = String(Number(checkpoint.position) + 5000).padStart(checkpoint.position.length, '0');
+    await live.apply({ ...nothing, checkpoint: { ...checkpoint, position } }, lease);
+    await readStore.releaseLease(lease);
+
+    userIds.push(...(await appendSampleLedgers(eventStore, { people: 1, first: 50 })));
+    const projector = startProjector(eventStore, readStore);
+    await until(async () =>
+      (await readStore.generations()).some(({ number, state }) => number === 2 && state === 'live'),
+    );
+    await untilCurrent(eventStore, readStore);
+    await projector.stop();
     expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
   });
 

@@ -1,0 +1,130 @@
+import { StoreUnavailable } from '@ledgerline/event-store';
+import { type ReadStore, ReadStoreUnavailable } from '@ledgerline/read-models';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { overridden } from '../testing/refusingStore.ts';
+import { appendSampleLedgers, foldOf, shownOf } from '../testing/sampleLedgers.ts';
+import { openTestStores, type TestStores } from '../testing/stores.ts';
+import { portPages } from './logPages.ts';
+import { type RebuildOptions, RebuildRunning, rebuild } from './rebuild.ts';
+
+let stores: TestStores;
+let userIds: string[];
+beforeEach(async () => {
+  stores = await openTestStores();
+  userIds = await appendSampleLedgers(stores.eventStore);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await stores.remove();
+});
+
+const runRebuild = (options: Partial<RebuildOptions> = {}) =>
+  rebuild({ ...stores, holder: 'rebuild', signal: new AbortController().signal, ...options });
+
+/** Does the first of the calls with an error, and all later ones as they are. */
+function failingOnce<Args extends unknown[], Result>(
+  error: Error,
+  call: (...args: Args) => Promise<Result>,
+): (...args: Args) => Promise<Result> {
+  let hasFailed = false;
+  return async (...args) => {
+    if (hasFailed) return call(...args);
+    hasFailed = true;
+    throw error;
+  };
+}
+
+const away = new ReadStoreUnavailable(new Error('away'));
+
+const failures: [string, (store: ReadStore) => Partial<RebuildOptions>][] = [
+  [
+    'the read store fails while it is loaded',
+    (store) => ({
+      readStore: overridden(store, { bulkLoad: failingOnce(away, store.bulkLoad.bind(store)) }),
+    }),
+  ],
+  [
+    'the read store fails while it makes its indexes',
+    (store) => ({
+      readStore: overridden(store, { finishBulkLoad: failingOnce(away, store.finishBulkLoad.bind(store)) }),
+    }),
+  ],
+  [
+    'the read store fails at the switch',
+    (store) => ({
+      readStore: overridden(store, { switchTo: failingOnce(away, store.switchTo.bind(store)) }),
+    }),
+  ],
+  [
+    'the log fails',
+    () => {
+      const { eventStore } = stores;
+      const readAll = failingOnce(new StoreUnavailable('away'), eventStore.readAll.bind(eventStore));
+      return { logPages: portPages({ readAll }) };
+    },
+  ],
+];
+
+it.each(failures)('given a rebuild, when %s once, it waits and then ends well', async (_what, optionsOf) => {
+  const { eventStore, readStore } = stores;
+  const reasons: unknown[] = [];
+  await runRebuild({ ...optionsOf(readStore), onWaiting: (reason) => reasons.push(reason) });
+  expect(reasons).toHaveLength(1);
+  expect(await readStore.generations()).toMatchObject([{ state: 'live' }]);
+  expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
+});
+
+it('given a rebuild that waits for a store, it ends when it is told to', async () => {
+  const stop = new AbortController();
+  const readStore = overridden(stores.readStore, { bulkLoad: () => Promise.reject(away) });
+  const rebuilding = runRebuild({
+    readStore,
+    signal: stop.signal,
+    onWaiting: () => stop.abort(new Error('interrupted')),
+  });
+  await expect(rebuilding).rejects.toThrow('interrupted');
+});
+
+it('given a read store that makes its indexes for hours, the rebuild ends when it is told to', async () => {
+  const stop = new AbortController();
+  const readStore = overridden(stores.readStore, {
+    finishBulkLoad: () => {
+      stop.abort(new Error('interrupted'));
+      return new Promise(() => undefined);
+    },
+  });
+  await expect(runRebuild({ readStore, signal: stop.signal })).rejects.toThrow('interrupted');
+});
+
+it('given a store that is away when it begins, the rebuild says so', async () => {
+  const readStore = overridden(stores.readStore, { acquireLease: () => Promise.reject(away) });
+  await expect(runRebuild({ readStore })).rejects.toThrow(away);
+});
+
+it('given a lease that another rebuild has taken over, it goes no further than the page that it is at', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { eventStore } = stores;
+  const taken: string[] = [];
+  const readStore = overridden(stores.readStore, {
+    acquireLease: async (name, holder, ttlMs) => {
+      if (name !== 'rebuild' || !taken.includes(name)) {
+        taken.push(name);
+        return stores.readStore.acquireLease(name, holder, ttlMs);
+      }
+      return null;
+    },
+  });
+  const rebuilding = runRebuild({
+    readStore,
+    async *logPages(after, until) {
+      for await (const page of portPages(eventStore)(after, until)) {
+        yield page;
+        vi.advanceTimersByTime(2000);
+        await new Promise((resolve) => setImmediate(resolve));
+        yield { ...page, events: [] };
+      }
+    },
+  });
+  await expect(rebuilding).rejects.toThrow(RebuildRunning);
+  expect(await stores.readStore.generations()).toMatchObject([{ state: 'live' }, { state: 'replaying' }]);
+});
