@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type EventStore, isOfThisLog } from '@ledgerline/event-store';
 import {
+  type Checkpoint,
   Fenced,
   type Generation,
   type ParkedLedger,
   PROJECTION_VERSION,
   type ReadStore,
+  UnreadableGeneration,
 } from '@ledgerline/read-models';
 import { checkpointOf } from './projecting/checkpoints.ts';
 import { keepForgetting } from './projecting/forgetErased.ts';
@@ -176,10 +178,26 @@ async function isDueForRebuild(
     logger.warn({ live, wanted: PROJECTION_VERSION }, 'read models of an older version: rebuilding');
     return true;
   }
-  const checkpoint = await (await readStore.generation(live.number)).checkpoint();
+  const checkpoint = await readCheckpoint(readStore, live);
+  if (checkpoint instanceof UnreadableGeneration) {
+    logger.error({ err: checkpoint }, 'read models that cannot be read: rebuilding');
+    return true;
+  }
   if (!checkpoint || (await isOfThisLog(checkpoint, eventStore))) return false;
   logger.warn({ checkpoint }, 'read models of another log: rebuilding');
   return true;
+}
+
+async function readCheckpoint(
+  readStore: ReadStore,
+  { number }: Generation,
+): Promise<Checkpoint | null | UnreadableGeneration> {
+  try {
+    return await (await readStore.generation(number)).checkpoint();
+  } catch (error) {
+    if (error instanceof UnreadableGeneration) return error;
+    throw error;
+  }
 }
 
 async function liveGeneration(readStore: ReadStore): Promise<Generation> {

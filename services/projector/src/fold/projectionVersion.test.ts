@@ -26,8 +26,8 @@ it('given the sample ledgers, the documents are those of this PROJECTION_VERSION
   const ledgers = [longLedger(400), ...fc.sample(ledgerHistory(60), { numRuns: 20, seed: 1 })];
   const documents = ledgers.map((history, index) => documentsOf(personId(index), history));
   expect({ version: PROJECTION_VERSION, ledgers: digest(ledgers), documents: digest(documents) }).toEqual({
-    version: 2,
-    ledgers: '',
-    documents: '',
+    version: 3,
+    ledgers: '6de411014a0798b600bda33392bb378560c0b27ea1947ae16e69e46d43873e30',
+    documents: 'a7e2082adac45b02c39859e21d2e0af1a2837c88abad9324acc87a8447228aa4',
   });
 });

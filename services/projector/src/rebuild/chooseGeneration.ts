@@ -1,5 +1,10 @@
 import { type EventStore, isOfThisLog } from '@ledgerline/event-store';
-import { type Generation, PROJECTION_VERSION, type ReadStore } from '@ledgerline/read-models';
+import {
+  type Generation,
+  PROJECTION_VERSION,
+  type ReadStore,
+  UnreadableGeneration,
+} from '@ledgerline/read-models';
 
 /** The generation that an interrupted rebuild left, or a new one. All others that are not live are dropped. */
 export async function chooseGeneration(eventStore: EventStore, readStore: ReadStore): Promise<Generation> {
@@ -18,6 +23,11 @@ async function canGoOn(
   readStore: ReadStore,
 ): Promise<boolean> {
   if (state === 'retired' || projectionVersion !== PROJECTION_VERSION) return false;
-  const checkpoint = await (await readStore.generation(number)).checkpoint();
-  return checkpoint !== null && isOfThisLog(checkpoint, eventStore);
+  try {
+    const checkpoint = await (await readStore.generation(number)).checkpoint();
+    return checkpoint !== null && (await isOfThisLog(checkpoint, eventStore));
+  } catch (error) {
+    if (error instanceof UnreadableGeneration) return false;
+    throw error;
+  }
 }

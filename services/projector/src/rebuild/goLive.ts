@@ -3,10 +3,10 @@ import { isOfThisLog } from '@ledgerline/event-store';
 import { LEDGER_PREFIX, userIdOf } from '@ledgerline/events';
 import {
   GenerationBehind,
-  OtherFormat,
   type ParkedLedger,
   type ProjectionStore,
   type ReadStore,
+  UnreadableGeneration,
 } from '@ledgerline/read-models';
 import type { GenerationProjector } from '../projecting/generationProjector.ts';
 import type { RebuildOptions } from './rebuild.ts';
@@ -57,7 +57,7 @@ async function readableLive(readStore: ReadStore): Promise<ProjectionStore | und
   try {
     return await readStore.live();
   } catch (error) {
-    if (error instanceof OtherFormat) return undefined;
+    if (error instanceof UnreadableGeneration) return undefined;
     throw error;
   }
 }
@@ -69,15 +69,20 @@ async function shows(live: ProjectionStore, { stream, revision }: ParkedLedger):
 }
 
 /**
- * Whether people may see less than before: the live read models are of another log, or of this one when it was longer.
- * The new generation can never come as far as those.
+ * Whether people may see less than before: the live read models can't be read, are of another log, or are of this one
+ * when it was longer. The new generation can never come as far as those.
  */
-export async function isLiveOfOtherLog({
+export async function isLiveWorthless({
   readStore,
   eventStore,
 }: Pick<RebuildOptions, 'readStore' | 'eventStore'>): Promise<boolean> {
-  const checkpoint = await (await readableLive(readStore))?.checkpoint();
-  return checkpoint ? !(await isOfThisLog(checkpoint, eventStore)) : false;
+  try {
+    const checkpoint = await (await readStore.live()).checkpoint();
+    return checkpoint ? !(await isOfThisLog(checkpoint, eventStore)) : false;
+  } catch (error) {
+    if (error instanceof UnreadableGeneration) return true;
+    throw error;
+  }
 }
 
 /**

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import { ledgerStream } from '@ledgerline/events';
 import { GenerationBehind, PROJECTION_VERSION } from '@ledgerline/read-models';
+import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appendPoison } from '../testing/poison.ts';
 import { projectAll, startProjector, until, untilCurrent } from '../testing/projectAll.ts';
@@ -232,6 +234,25 @@ describe('what the projector rebuilds by itself', () => {
       { number: 2, state: 'live', projectionVersion: PROJECTION_VERSION },
     ]);
     expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
+  });
+
+  it.each(['gone', 'damaged'])('read models whose file is %s', async (what) => {
+    const { eventStore, readStore, readModelsPath, folder } = stores;
+    const userIds = await appendSampleLedgers(eventStore);
+    await projectAll(eventStore, readStore);
+    await readStore.close();
+    const file = join(folder, 'read-models-g1.db');
+    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+    if (what === 'damaged') writeFileSync(file, 'no database '.repeat(1000));
+
+    const reopened = await openSqliteReadStore({ path: readModelsPath });
+    const projector = startProjector(eventStore, reopened);
+    await until(async () =>
+      (await reopened.generations()).some(({ number, state }) => number === 2 && state === 'live'),
+    );
+    await projector.stop();
+    expect(await shownOf(await reopened.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
+    await reopened.close();
   });
 
   it('read models with a checkpoint beyond the end of the log: nothing that is written is left out', async () => {

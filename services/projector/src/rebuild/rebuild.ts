@@ -6,6 +6,7 @@ import {
   type ProjectionStore,
   type ReadStore,
   ReadStoreUnavailable,
+  UnreadableGeneration,
 } from '@ledgerline/read-models';
 import { checkpointOf } from '../projecting/checkpoints.ts';
 import { forgetErased } from '../projecting/forgetErased.ts';
@@ -16,7 +17,7 @@ import { areTooMany, MIN_PARKED, streamsAtMost, TooManyParked } from '../project
 import { backoff, pause, unlessAborted } from '../projecting/pause.ts';
 import { readSkips } from '../projecting/skips.ts';
 import { chooseGeneration } from './chooseGeneration.ts';
-import { catchUp, goLive, isLiveOfOtherLog, refuseNewlyParked } from './goLive.ts';
+import { catchUp, goLive, isLiveWorthless, refuseNewlyParked } from './goLive.ts';
 import { type LogPages, portPages } from './logPages.ts';
 import { replay } from './replay.ts';
 import { verify } from './verify.ts';
@@ -116,7 +117,7 @@ async function rebuildOnce(options: RebuildOptions, onBegun: () => void): Promis
 
 /** A store that is there and answers late, or not at all right now, or a lease that was lost meanwhile. */
 const isLate = (error: unknown): boolean =>
-  error instanceof ReadStoreUnavailable ||
+  (error instanceof ReadStoreUnavailable && !(error instanceof UnreadableGeneration)) ||
   error instanceof StoreUnavailable ||
   error instanceof Fenced ||
   isBusyFile(error);
@@ -171,7 +172,7 @@ async function fill(
   await catchUp(options, projector);
   await refuseTooManyParked(generation);
   await forgetErased({ eventStore, readStore, generation });
-  const evenIfWorse = options.evenIfWorse || (await isLiveOfOtherLog(options));
+  const evenIfWorse = options.evenIfWorse || (await isLiveWorthless(options));
   if (!evenIfWorse) await refuseNewlyParked(options, generation);
   report(options, 'verify', projector.checkpoint);
   const { people } = await verify(generation, eventStore, options.signal);
