@@ -36,6 +36,7 @@ describe('environment', () => {
       allowedOrigins: [],
       trustProxy: 0,
       registration: 'open',
+      clockCheck: 'on',
       rateLimitScale: 1,
     });
     expect(readEnvironment(processVariables({ port: 3001 }), {})).toEqual({
