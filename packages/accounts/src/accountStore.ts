@@ -120,8 +120,8 @@ export interface AccountStore {
 
 /** The store could not be reached or could not write; nothing was promised. */
 export class AccountStoreUnavailable extends Error {
-  constructor(cause: unknown) {
-    super('the account store is not available', { cause });
+  constructor(cause: unknown, message = 'the account store is not available') {
+    super(message, { cause });
     this.name = 'AccountStoreUnavailable';
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CannotStart } from '@ledgerline/http';
@@ -17,6 +17,7 @@ export function holdDataDir(path: string): DataDir {
   let lock: DatabaseSync;
   try {
     makeFolder(path);
+    closeSync(openSync(join(path, 'lock'), 'a', 0o600));
     lock = new DatabaseSync(join(path, 'lock'));
   } catch (error) {
     throw new CannotStart(`DATA_DIR ${path} cannot be written: ${messageOf(error)}`, error);
@@ -30,6 +31,13 @@ export function holdDataDir(path: string): DataDir {
       : new CannotStart(`DATA_DIR ${path} cannot be written: ${messageOf(error)}`, error);
   }
   return { path, release: () => lock.close() };
+}
+
+/** What to tell the operator where others may look into the data folder; undefined where they may not. */
+export function opennessOf(path: string): string | undefined {
+  const mode = statSync(path).mode & 0o777;
+  if (process.platform === 'win32' || (mode & 0o077) === 0) return undefined;
+  return `DATA_DIR ${path} is open to other users of this machine (mode ${mode.toString(8)}): chmod -R go= ${path}`;
 }
 
 // Node's own way to make the folders above does not end where the system makes none, as in /proc.

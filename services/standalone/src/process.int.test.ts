@@ -1,4 +1,4 @@
-import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { signIn } from './testing/client.ts';
@@ -53,6 +53,36 @@ it('makes its secrets at the first start, for nobody else to read, and keeps the
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   await startAndEnd(environment);
   expect(await readFile(file, 'utf8')).toBe(secrets);
+});
+
+it('given a data folder that is open to everybody, when it starts, then nobody else may read its files, and a warning says so', async () => {
+  await using folder = await temporaryFolder();
+  const environment = await environmentOf(join(folder.path, 'data'));
+  await mkdir(environment.DATA_DIR);
+  await chmod(environment.DATA_DIR, 0o755);
+  await using product = await serve(environment);
+  await signIn(`http://127.0.0.1:${environment.PORT}`, 'ann@example.com');
+  const modes = await Promise.all(
+    (await readdir(environment.DATA_DIR)).map(async (name) => {
+      const { mode } = await stat(join(environment.DATA_DIR, name));
+      return [name, (mode & 0o777).toString(8)] as const;
+    }),
+  );
+  expect(modes.filter(([, mode]) => mode !== '600')).toEqual([]);
+  expect(modes.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      'accounts.db',
+      'events.db',
+      'events.db-wal',
+      'lock',
+      'read-models-g1.db',
+      'read-models.db',
+    ]),
+  );
+  expect(await end(product)).toBe(0);
+  expect(product.output()).toContain(
+    `DATA_DIR ${environment.DATA_DIR} is open to other users of this machine (mode 755)`,
+  );
 });
 
 it.each<[string, (folder: string) => Promise<Record<string, string>>, RegExp]>([

@@ -33,7 +33,7 @@ import {
 } from '@ledgerline/query-api';
 import { clientConfigElement, serveClientConfig } from './clientConfig.ts';
 import { httpSettings, processConfig } from './config.ts';
-import { holdDataDir } from './dataDir.ts';
+import { holdDataDir, opennessOf } from './dataDir.ts';
 import { keptSecrets } from './secrets.ts';
 import { type OpenEventStore, openStores } from './stores.ts';
 import { serveWebClient } from './webClient.ts';
@@ -72,6 +72,8 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   await using opened = new AsyncDisposableStack();
   const dataDir = holdDataDir(config.dataDir);
   opened.defer(() => dataDir.release());
+  const openness = opennessOf(dataDir.path);
+  if (openness !== undefined) logger.warn(openness);
   const settings = httpSettings(environment, keptSecrets(config.dataDir));
 
   const metrics = config.managementPort === undefined ? undefined : createMetrics();

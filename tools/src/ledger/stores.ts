@@ -57,7 +57,8 @@ export function openStores(
   async function openLog(readOnly: boolean): Promise<EventStore> {
     checkIsThere('is no event log', stores.events);
     if (!readOnly) locations.events = await inReach(stores.events);
-    const openIt = () => open(locations.events, () => openEventStore(locations.events, { readOnly }));
+    const openIt = () =>
+      open(locations.events, () => openEventStore(locations.events, { readOnly, brief: readOnly }));
     try {
       return await openIt();
     } catch (error) {
@@ -95,7 +96,9 @@ const isFile = (at: StoreLocation<string>): at is { engine: 'sqlite'; path: stri
 /** A file that is no store is named; what a server says names itself. */
 function notOpened(at: StoreLocation<string>, error: unknown): unknown {
   if (!(error instanceof StoreUnavailable || isSqliteError(error)) || !isFile(at)) return error;
-  return new Unavailable(`${at.path} cannot be opened: ${error.message}`, { cause: error });
+  const { message } = error;
+  const text = message.startsWith(at.path) ? message : `${at.path} cannot be opened: ${message}`;
+  return new Unavailable(text, { cause: error });
 }
 
 async function openAccounts({ accounts }: StoreLocations): Promise<AccountStore> {

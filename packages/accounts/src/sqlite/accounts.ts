@@ -51,16 +51,17 @@ export function accounts(database: DatabaseSync): Accounts {
 
   return {
     insertPending: ({ userId, emailKey, passwordHash }, now) =>
-      ask(() => insert.run(userId, emailKey, passwordHash, now.getTime()).changes === 1),
-    activate: (userId) => ask(() => move(userId, 'pending', 'active')),
-    discardPending: (userId) => ask(() => discard.run(userId).changes === 1),
-    pendingOlderThan: (before, limit) => ask(() => pending.all(before.getTime(), limit).map(accountOf)),
+      ask(database, () => insert.run(userId, emailKey, passwordHash, now.getTime()).changes === 1),
+    activate: (userId) => ask(database, () => move(userId, 'pending', 'active')),
+    discardPending: (userId) => ask(database, () => discard.run(userId).changes === 1),
+    pendingOlderThan: (before, limit) =>
+      ask(database, () => pending.all(before.getTime(), limit).map(accountOf)),
 
-    account: (userId) => ask(() => accountOrNull(byId.get(userId))),
-    accountByEmailKey: (emailKey) => ask(() => accountOrNull(byEmailKey.get(emailKey))),
-    accountsAfter: (userId, limit) => ask(() => after.all(userId, limit).map(accountOf)),
+    account: (userId) => ask(database, () => accountOrNull(byId.get(userId))),
+    accountByEmailKey: (emailKey) => ask(database, () => accountOrNull(byEmailKey.get(emailKey))),
+    accountsAfter: (userId, limit) => ask(database, () => after.all(userId, limit).map(accountOf)),
     replacePasswordHash: (userId, former, passwordHash) =>
-      ask(() => replaceHash.run(passwordHash, userId, former).changes === 1),
+      ask(database, () => replaceHash.run(passwordHash, userId, former).changes === 1),
     setPasswordHash: (userId, passwordHash) =>
       transact(database, () =>
         setHash.run(passwordHash, userId).changes === 1 ? Number(endSessions.run(userId).changes) : null,
@@ -71,7 +72,7 @@ export function accounts(database: DatabaseSync): Accounts {
         if (locked) endSessions.run(userId);
         return locked;
       }),
-    unlockAccount: (userId) => ask(() => move(userId, 'locked', 'active')),
+    unlockAccount: (userId) => ask(database, () => move(userId, 'locked', 'active')),
     removeAccount: (userId) =>
       transact(database, () => {
         forgetFailures.run(userId);

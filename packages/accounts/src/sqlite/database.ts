@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { AccountStoreUnavailable } from '../accountStore.ts';
 
@@ -50,6 +51,8 @@ const busyMs = 1_000;
 
 /** Opens (or makes) the file and sees to it that a commit is on the disk before it is acknowledged. */
 export function openDatabase(file: string): DatabaseSync {
+  // For nobody else to read, whatever the folder and the process allow. What SQLite puts beside it is like it.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout: busyMs });
   try {
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
@@ -70,17 +73,20 @@ export function openDatabase(file: string): DatabaseSync {
 }
 
 /** Runs work against the database; SQLite's errors become AccountStoreUnavailable. */
-export async function ask<Result>(work: () => Result): Promise<Result> {
+export async function ask<Result>(database: DatabaseSync, work: () => Result): Promise<Result> {
   try {
     return work();
   } catch (error) {
-    throw isSqliteError(error) ? new AccountStoreUnavailable(error) : error;
+    if (!isSqliteError(error)) throw error;
+    if (!isDamage(error)) throw new AccountStoreUnavailable(error);
+    const file = database.location() ?? 'the account store';
+    throw new AccountStoreUnavailable(error, `${file} is damaged: ${error.message}. Restore a backup`);
   }
 }
 
 /** Like `ask`, as one transaction that holds the write lock from its beginning. */
 export async function transact<Result>(database: DatabaseSync, work: () => Result): Promise<Result> {
-  return ask(() => {
+  return ask(database, () => {
     database.exec('BEGIN IMMEDIATE');
     try {
       const result = work();
@@ -93,5 +99,8 @@ export async function transact<Result>(database: DatabaseSync, work: () => Resul
   });
 }
 
-const isSqliteError = (error: unknown): boolean =>
+const isSqliteError = (error: unknown): error is Error & { errcode: number } =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
+
+/** SQLITE_CORRUPT or SQLITE_NOTADB, whatever the detail in the higher bytes. */
+const isDamage = ({ errcode }: { errcode: number }): boolean => [11, 26].includes(errcode & 0xff);

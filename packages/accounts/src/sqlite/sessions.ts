@@ -59,18 +59,19 @@ export function sessions(database: DatabaseSync): Sessions {
 
   return {
     openSession: ({ id, userId, passwordHash = null }, now) =>
-      ask(() => insert.run(id, userId, now.getTime(), passwordHash).changes === 1),
-    useSession: (id, now) => ask(() => use(id, now)),
+      ask(database, () => insert.run(id, userId, now.getTime(), passwordHash).changes === 1),
+    useSession: (id, now) => ask(database, () => use(id, now)),
     sessionsOf: (userIds, now) =>
-      ask(() => userIds.flatMap((userId) => goodOf.all(userId, ...oldest(now)).map(sessionOf))),
-    liveSessions: (ids, now) => ask(() => new Set(ids.filter((id) => goodSession(id, now) !== null))),
-    endSession: (id) => ask(() => void end.run(id)),
-    endSessionsOf: (userId) => ask(() => Number(endAll.run(userId).changes)),
+      ask(database, () => userIds.flatMap((userId) => goodOf.all(userId, ...oldest(now)).map(sessionOf))),
+    liveSessions: (ids, now) =>
+      ask(database, () => new Set(ids.filter((id) => goodSession(id, now) !== null))),
+    endSession: (id) => ask(database, () => void end.run(id)),
+    endSessionsOf: (userId) => ask(database, () => Number(endAll.run(userId).changes)),
 
     saveTicket: (hash, sessionId, now) =>
-      ask(() => void insertTicket.run(hash, sessionId, now.getTime() + ticketLifeMs)),
+      ask(database, () => void insertTicket.run(hash, sessionId, now.getTime() + ticketLifeMs)),
     redeemTicket: (hash, now) =>
-      ask(() => {
+      ask(database, () => {
         const ticket = takeTicket.get(hash);
         if (!ticket || Number(ticket['expiresAt']) <= now.getTime()) return null;
         return use(String(ticket['sessionId']), now);

@@ -26,8 +26,8 @@ export function signIns(database: DatabaseSync): SignIns {
         const { lastInsertRowid } = insert.run(emailKey, address, now.getTime());
         return { locked: false, attemptId: String(lastInsertRowid) };
       }),
-    forgetAttempt: (attemptId) => ask(() => void forget.run(attemptId)),
-    forgetFailures: ({ emailKey, address }) => ask(() => void forgetFrom.run(emailKey, address)),
-    forgetAllFailures: (emailKey) => ask(() => Number(forgetAll.run(emailKey).changes)),
+    forgetAttempt: (attemptId) => ask(database, () => void forget.run(attemptId)),
+    forgetFailures: ({ emailKey, address }) => ask(database, () => void forgetFrom.run(emailKey, address)),
+    forgetAllFailures: (emailKey) => ask(database, () => Number(forgetAll.run(emailKey).changes)),
   };
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -43,6 +43,24 @@ describe('SQLite account file', () => {
     database.exec('PRAGMA user_version = 99');
     database.close();
     expect(() => openSqliteAccountStore(file)).toThrow('schema version 99');
+  });
+
+  it('names the file where it is damaged', async () => {
+    const made = openSqliteAccountStore(file);
+    await made.close();
+    const intact = await readFile(file);
+    await writeFile(
+      file,
+      Buffer.concat([intact.subarray(0, 4096), Buffer.alloc(intact.length - 4096, 0x5a)]),
+    );
+    const store = openSqliteAccountStore(file);
+    await expect(store.account('a'.repeat(24))).rejects.toThrow(
+      new AccountStoreUnavailable(
+        undefined,
+        `${file} is damaged: database disk image is malformed. Restore a backup`,
+      ),
+    );
+    await store.close();
   });
 
   it('says that it is unavailable where it cannot write, and recovers by itself', async () => {

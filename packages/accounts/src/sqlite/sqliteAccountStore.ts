@@ -35,7 +35,7 @@ export function openSqliteAccountStore(file: string): AccountStore {
         ];
         return removed.reduce((sum, { changes }) => sum + Number(changes), 0);
       }),
-    ping: () => ask(() => void one.get()),
+    ping: () => ask(database, () => void one.get()),
     close: async () => {
       if (database.isOpen) database.close();
     },

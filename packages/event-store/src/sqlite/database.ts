@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { isNotWritable } from './sqliteErrors.ts';
+import { isBusy, isNotWritable } from './sqliteErrors.ts';
 
 const FORMAT = 1;
 const BUSY_TIMEOUT_MS = 5000;
@@ -28,9 +28,15 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 `;
 
+/** Makes the file for nobody else to read, whatever the folder and the process allow. What SQLite puts beside it is like it. */
+function makeFile(path: string): void {
+  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+}
+
 /** Makes the log's file with its tables and its id where they are missing. Throws for one of a newer format. */
 export function prepareFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true });
+  makeFile(path);
   using db = openForWriting(path);
   db.exec('BEGIN IMMEDIATE');
   const found = Number(value(db, 'PRAGMA user_version'));
@@ -66,21 +72,31 @@ export function openForWriting(path: string, maxBytes = Number.MAX_SAFE_INTEGER)
   }
 }
 
-/**
- * A connection that reads what is committed and never waits for a writer; also in a folder that may only be read, as
- * long as the write-ahead log there is empty or has its index beside it.
- */
-export function openForReading(path: string): DatabaseSync {
-  const options = { readOnly: true, timeout: BUSY_TIMEOUT_MS };
-  const db = new DatabaseSync(path, options);
+const reading = { readOnly: true, timeout: BUSY_TIMEOUT_MS };
+
+/** A connection that reads what is committed, whenever that was, and never waits for a writer. */
+export function openForFollowing(path: string): DatabaseSync {
+  const db = new DatabaseSync(path, reading);
   try {
     value(db, 'PRAGMA schema_version');
     return db;
   } catch (error) {
     db.close();
+    throw error;
+  }
+}
+
+/**
+ * The same for a program that ends soon: it may miss what is committed meanwhile. So it reads also in a folder that may
+ * only be read, as long as the write-ahead log there is empty or has its index beside it.
+ */
+export function openForReading(path: string): DatabaseSync {
+  try {
+    return openForFollowing(path);
+  } catch (error) {
     // Nobody has the file open, and all that was committed is in it: it needs no index, which could not be made here.
     if (!isNotWritable(error) || bytesOf(`${path}-wal`) > 0) throw error;
-    return new DatabaseSync(`${pathToFileURL(path).href}?immutable=1`, options);
+    return new DatabaseSync(`${pathToFileURL(path).href}?immutable=1`, reading);
   }
 }
 
@@ -107,7 +123,7 @@ function switchToWal(db: DatabaseSync): void {
       db.exec(`PRAGMA page_size = ${PAGE_BYTES}; PRAGMA journal_mode = WAL`);
       return;
     } catch (error) {
-      if (Date.now() > deadline) throw error;
+      if (!isBusy(error) || Date.now() > deadline) throw error;
       sleep(10);
     }
   }

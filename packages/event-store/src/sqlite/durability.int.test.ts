@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { eraseStreams } from '../eraseStreams.ts';
@@ -84,6 +84,30 @@ describe('a full disk', () => {
     expect(errors.every((error) => error instanceof StoreUnavailable)).toBe(true);
     expect(page.events).toHaveLength(acknowledged + 1);
     expect(integrity(path)).toBe('ok');
+  });
+});
+
+describe('a damaged file', () => {
+  it('is named, with what to do, to whoever reads or appends, and where it is opened', async () => {
+    const path = temporaryLog();
+    const store = await openSqliteEventStore({ path });
+    for (let revision = -1; revision < 200; revision += 1) {
+      await store.append('ledger-a', revision, [
+        anEvent({ data: JSON.stringify({ note: 'x'.repeat(900) }) }),
+      ]);
+    }
+    await store.close();
+    const intact = readFileSync(path);
+    writeFileSync(path, Buffer.concat([intact.subarray(0, 8192), Buffer.alloc(intact.length - 8192, 0x5a)]));
+    const damaged = await openSqliteEventStore({ path });
+    const message = `${path} is damaged: database disk image is malformed. Copy it before anything else, then restore a backup`;
+    expect(await rejection(damaged.readStream('ledger-a', 0, 10))).toMatchObject({ message });
+    expect(await rejection(damaged.append('ledger-a', 200, [anEvent()]))).toMatchObject({ message });
+    await damaged.close();
+    writeFileSync(path, Buffer.alloc(8192, 0x5a));
+    expect(await rejection(openSqliteEventStore({ path }))).toMatchObject({
+      message: `${path} is damaged: file is not a database. Copy it before anything else, then restore a backup`,
+    });
   });
 });
 

@@ -9,6 +9,7 @@ export type GroupCommit = (group: readonly AppendRequest[]) => AppendOutcome[];
 
 /** Group commit on a connection of its own: a refused append leaves the rest of its group as it is. */
 export function createGroupCommit(db: DatabaseSync): GroupCommit {
+  const path = db.location() ?? '';
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
   const savepoint = db.prepare('SAVEPOINT append');
@@ -72,7 +73,7 @@ export function createGroupCommit(db: DatabaseSync): GroupCommit {
       begin.run();
       outcomes = group.map(append);
     } catch (error) {
-      return rollBack(group, { reason: 'unavailable', message: messageOf(error) });
+      return rollBack(group, { reason: 'unavailable', message: messageOf(error, path) });
     }
     try {
       commit.run();
@@ -80,7 +81,7 @@ export function createGroupCommit(db: DatabaseSync): GroupCommit {
     } catch (error) {
       // A commit that failed for another reason than room may have reached the file and be found there after a crash.
       const reason = isDiskFull(error) ? 'unavailable' : 'unknown';
-      return rollBack(group, { reason, message: messageOf(error) });
+      return rollBack(group, { reason, message: messageOf(error, path) });
     }
   };
 }

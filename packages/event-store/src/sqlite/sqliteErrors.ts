@@ -1,8 +1,11 @@
 import { StoreUnavailable } from '../errors.ts';
 
+const SQLITE_BUSY = 5;
 const SQLITE_READONLY = 8;
+const SQLITE_CORRUPT = 11;
 const SQLITE_FULL = 13;
 const SQLITE_CANTOPEN = 14;
+const SQLITE_NOTADB = 26;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
 /** Whether SQLite refused a row because of a UNIQUE index. */
@@ -12,16 +15,25 @@ export const isUniqueViolation = (error: unknown): boolean => errcodeOf(error) =
 export const isDiskFull = (error: unknown): boolean => errcodeOf(error) === SQLITE_FULL;
 
 /** Whether SQLite could not make what it needs beside the file. */
-export const isNotWritable = (error: unknown): boolean => {
-  const kind = (errcodeOf(error) ?? 0) & 0xff;
-  return kind === SQLITE_READONLY || kind === SQLITE_CANTOPEN;
-};
+export const isNotWritable = (error: unknown): boolean => isOneOf(error, [SQLITE_READONLY, SQLITE_CANTOPEN]);
 
-/** The StoreUnavailable that stands for what SQLite threw. */
-export const unavailable = (error: unknown): StoreUnavailable =>
-  new StoreUnavailable(messageOf(error), error);
+/** Whether another connection has the file locked. */
+export const isBusy = (error: unknown): boolean => isOneOf(error, [SQLITE_BUSY]);
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** The StoreUnavailable that stands for what SQLite threw about this file. */
+export const unavailable = (error: unknown, path: string): StoreUnavailable =>
+  new StoreUnavailable(messageOf(error, path), error);
+
+/** What SQLite says; of a damaged file also which one it is and what to do. */
+export function messageOf(error: unknown, path: string): string {
+  const message = error instanceof Error ? error.message : String(error);
+  if (!isOneOf(error, [SQLITE_CORRUPT, SQLITE_NOTADB])) return message;
+  return `${path} is damaged: ${message}. Copy it before anything else, then restore a backup`;
+}
+
+/** Whether an error has one of these codes of SQLite, whatever its detail, which stands in the higher bytes. */
+const isOneOf = (error: unknown, codes: readonly number[]): boolean =>
+  codes.includes((errcodeOf(error) ?? 0) & 0xff);
 
 function errcodeOf(error: unknown): number | undefined {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) : undefined;

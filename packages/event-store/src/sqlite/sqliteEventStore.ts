@@ -11,7 +11,7 @@ import {
   type ReadAllOptions,
 } from '../eventStore.ts';
 import { type CommitSignal, createCommitSignal } from './commitSignal.ts';
-import { openForReading, prepareFile } from './database.ts';
+import { openForFollowing, openForReading, prepareFile } from './database.ts';
 import { follow } from './follow.ts';
 import { positionNumber, positionText } from './position.ts';
 import { createReader, type Reader } from './reader.ts';
@@ -27,19 +27,22 @@ export interface SqliteEventStoreOptions {
   path: string;
   /** Open for reading and subscribing only: the file must be there, and append throws StoreUnavailable. */
   readOnly?: boolean;
+  /** Only with `readOnly`: see `openEventStore`. */
+  brief?: boolean;
   /** The file is not to grow beyond this many bytes: appends then throw StoreUnavailable. Unbounded if not given. */
   maxBytes?: number;
 }
 
 /** Opens the embedded log: WAL, synchronous=FULL, one writer thread with group commit. Throws StoreUnavailable. */
 export async function openSqliteEventStore(options: SqliteEventStoreOptions): Promise<EventStore> {
-  const { path, readOnly = false, maxBytes } = options;
+  const { path, readOnly = false, brief = false, maxBytes } = options;
   try {
     if (!readOnly) prepareFile(path);
     else if (!existsSync(path)) throw new Error(`${path} is not there`);
-    return new SqliteEventStore(path, readOnly ? undefined : { path, maxBytes });
+    const db = readOnly && brief ? openForReading(path) : openForFollowing(path);
+    return new SqliteEventStore(path, db, readOnly ? undefined : { path, maxBytes });
   } catch (error) {
-    throw unavailable(error);
+    throw unavailable(error, path);
   }
 }
 
@@ -51,9 +54,9 @@ class SqliteEventStore implements EventStore {
   readonly #commits: CommitSignal;
   readonly #writer: Writer | undefined;
 
-  constructor(path: string, writing: WriterOptions | undefined) {
+  constructor(path: string, db: DatabaseSync, writing: WriterOptions | undefined) {
     this.#path = path;
-    this.#db = openForReading(path);
+    this.#db = db;
     this.#reader = createReader(this.#db);
     this.#commits = createCommitSignal(path, () => this.#reader.dataVersion());
     this.#writer = writing && createWriter(writing, () => this.#commits.announce());
@@ -119,7 +122,7 @@ class SqliteEventStore implements EventStore {
     try {
       return await read(this.#reader);
     } catch (error) {
-      throw unavailable(error);
+      throw unavailable(error, this.#path);
     }
   }
 }

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { makeFile } from './makeFile.ts';
 import { asReadStoreError, isBusy } from './sqliteErrors.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
@@ -24,9 +25,7 @@ export function openControl(path: string): DatabaseSync {
 }
 
 function openFile(path: string, synchronous: 'NORMAL' | 'FULL'): DatabaseSync {
-  let db: DatabaseSync | undefined;
-  try {
-    db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  return openNamed(path, (db) => {
     switchToWal(db);
     db.exec(`
       PRAGMA synchronous = ${synchronous};
@@ -35,6 +34,15 @@ function openFile(path: string, synchronous: 'NORMAL' | 'FULL'): DatabaseSync {
       PRAGMA journal_size_limit = ${64 * 1024 * 1024};
       PRAGMA cache_size = -${CACHE_KIB};
     `);
+  });
+}
+
+function openNamed(path: string, configure: (db: DatabaseSync) => void): DatabaseSync {
+  let db: DatabaseSync | undefined;
+  try {
+    makeFile(path);
+    db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+    configure(db);
     return db;
   } catch (error) {
     db?.close();
@@ -44,16 +52,16 @@ function openFile(path: string, synchronous: 'NORMAL' | 'FULL'): DatabaseSync {
 
 /**
  * Opens the file of a bulk load for its one user. It only grows, so a rollback journal costs nothing, where a
- * write-ahead log would write everything twice.
+ * write-ahead log would write everything twice. Throws ReadStoreUnavailable.
  */
 export function openLoadingConnection(path: string): DatabaseSync {
-  const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
-  db.exec(`
-    PRAGMA journal_mode = TRUNCATE;
-    PRAGMA synchronous = NORMAL;
-    PRAGMA cache_size = -${LOADING_CACHE_KIB};
-  `);
-  return db;
+  return openNamed(path, (db) =>
+    db.exec(`
+      PRAGMA journal_mode = TRUNCATE;
+      PRAGMA synchronous = NORMAL;
+      PRAGMA cache_size = -${LOADING_CACHE_KIB};
+    `),
+  );
 }
 
 /** Runs the writes in one transaction that has the write lock from its beginning; takes all back where one throws. */

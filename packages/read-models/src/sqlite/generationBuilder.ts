@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { workerData } from 'node:worker_threads';
 import { FILL_FROM_LOADING, GENERATION_FORMAT, INDEXES, TABLES } from './generationSchema.ts';
+import { makeFile } from './makeFile.ts';
 import { syncFolder } from './syncFolder.ts';
 
 // The thread that makes a generation's file of a bulk load. Until the file is whole it has another name, so nothing
@@ -10,6 +11,7 @@ const CACHE_KIB = 8 * 1024;
 const { loading, target } = workerData as { loading: string; target: string };
 const unfinished = `${target}.unfinished`;
 rmSync(unfinished, { force: true });
+makeFile(unfinished);
 
 const db = new DatabaseSync(unfinished);
 db.exec(`

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
 import { type ReadModels } from '../readModels.ts';
-import { Fenced } from '../readStoreErrors.ts';
+import { Fenced, ReadStoreUnavailable } from '../readStoreErrors.ts';
 import { openLoadingConnection } from './connection.ts';
 import { GenerationReads } from './generationReads.ts';
 import { LOADING_TABLES, TABLES } from './generationSchema.ts';
@@ -58,12 +58,22 @@ export class LoadingGeneration extends GenerationReads implements ProjectionStor
   /** Nothing comes late here: a batch of whoever was overtaken is taken back whole. */
   async forget(): Promise<void> {}
 
-  /** Writes the file that people will read, on a thread of its own: leases have to be renewed meanwhile. */
+  /**
+   * Writes the file that people will read, on a thread of its own: leases have to be renewed meanwhile. Where that
+   * fails (ReadStoreUnavailable), what was loaded stays.
+   */
   async finish(target: string): Promise<void> {
     if (this.#db.isTransaction) reading(this.#db, () => this.#db.exec('COMMIT'));
     this.close();
     const workerData = { loading: this.#path, target };
-    await once(new Worker(new URL('./generationBuilder.ts', import.meta.url), { workerData }), 'exit');
+    // Flags that fit the process, such as --input-type, would keep the thread from starting.
+    const builder = new Worker(new URL('./generationBuilder.ts', import.meta.url), {
+      workerData,
+      execArgv: [],
+    });
+    await once(builder, 'exit').catch((error: unknown) => {
+      throw new ReadStoreUnavailable(error);
+    });
   }
 
   close(): void {

@@ -131,7 +131,7 @@ describe('given a bulk load that could not be finished', () => {
     // A folder stands where the file has to be made.
     const obstacle = `${fileOf(number)}.unfinished`;
     await mkdir(obstacle);
-    await expect(store.finishBulkLoad(number)).rejects.toThrow('is a directory');
+    await expect(store.finishBulkLoad(number)).rejects.toThrow(ReadStoreUnavailable);
     await rm(obstacle, { recursive: true });
     await store.finishBulkLoad(number);
     expect(await (await store.generation(number)).balances(anna)).toEqual(balancesDocument());

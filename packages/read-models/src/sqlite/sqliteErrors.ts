@@ -30,6 +30,8 @@ export function writing<Result>(db: DatabaseSync, write: () => Result): Result {
 /** The error of the port that stands for SQLite's; any other error as it is. */
 export function asReadStoreError(error: unknown, path: () => string): unknown {
   const kind = kindOf(error);
+  // The system made no file: no room, no right, no descriptor.
+  if (error instanceof Error && 'syscall' in error) return new ReadStoreUnavailable(error);
   if (!(error instanceof Error) || kind === undefined) return error;
   if (DAMAGED.has(kind)) return new GenerationDamaged(path(), error);
   return PASSING.has(kind) ? new ReadStoreUnavailable(error) : error;

@@ -85,7 +85,7 @@ async function endAllSessions(path: string): Promise<number> {
 }
 
 async function headOf(path: string): Promise<{ logId: string; position: string }> {
-  const log = await openEventStore({ engine: 'sqlite', path }, { readOnly: true });
+  const log = await openEventStore({ engine: 'sqlite', path }, { readOnly: true, brief: true });
   try {
     return { logId: await log.logId(), position: await log.head() };
   } finally {

@@ -8,7 +8,7 @@ import type { AuditThreadData } from './auditThreads.ts';
 import { auditPerson } from './personAudit.ts';
 
 const { locations, withModels, sealed } = workerData as AuditThreadData;
-const log = await openEventStore(locations.events, { readOnly: true });
+const log = await openEventStore(locations.events, { readOnly: true, brief: true });
 const readStore = withModels ? await openReadStore(locations.readModels) : undefined;
 const stores = await auditedStores(log, readStore, sealed);
 
