@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import type { RequestQuery } from '@ledgerline/contract';
 import {
@@ -128,6 +129,16 @@ describe('lists of read models in a file', () => {
     await writeFile(noFolder, '');
     const none = join(noFolder, 'none.db');
     const lists = opened(() => startListThread(none));
+    await expect(titlesOf(lists, ada, 'lunch')).rejects.toBeInstanceOf(ReadStoreUnavailable);
+    await lists.close();
+  });
+
+  it('F7 given a file of another version that waits for its rebuild, then a search is refused as unavailable', async () => {
+    const other = join(folder, 'other.db');
+    await (await openSqliteReadStore({ path: other })).close();
+    using generation = new DatabaseSync(join(folder, 'other-g1.db'));
+    generation.exec('PRAGMA user_version = 1');
+    const lists = opened(() => startListThread(other));
     await expect(titlesOf(lists, ada, 'lunch')).rejects.toBeInstanceOf(ReadStoreUnavailable);
     await lists.close();
   });

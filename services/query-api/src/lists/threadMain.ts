@@ -1,4 +1,5 @@
 import { workerData } from 'node:worker_threads';
+import { ReadStoreUnavailable } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { createCatalogue } from '../catalogue.ts';
 import { answerQuestions } from '../threads/answerQuestions.ts';
@@ -18,5 +19,5 @@ setInterval(() => void store.live().catch(() => undefined), LOOK_MS).unref();
 
 answerQuestions<ListQuestion, unknown>(
   (question) => (question.ask === 'page' ? lists.page(question) : lists.summary(question)),
-  isUnusableFile,
+  (error) => error instanceof ReadStoreUnavailable || isUnusableFile(error),
 );
