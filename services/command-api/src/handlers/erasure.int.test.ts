@@ -17,7 +17,18 @@ it('given a person who is erased elsewhere, nothing of the person stays in this 
   });
   const ann = await api.person();
   await ann.send('POST', '/assets', { name: 'Wallet', type: 'cash', balance: 10 });
-  await ann.send('GET', '/auth/me');
+  await ann.send('POST', '/assets', { name: 'Purse', type: 'cash', balance: 10 });
+  await ann.send('PUT', '/users/preferences', { currency: 'EUR' });
+  // Catching up reads from the last event on, the second one of both streams.
+  const look = async () => {
+    reads.length = 0;
+    expect((await ann.send('GET', '/auth/me')).status).toBe(200);
+    expect((await ann.send('POST', '/assets', { name: 'Purse', type: 'cash', balance: 10 })).status).toBe(
+      409,
+    );
+    return reads;
+  };
+  expect(await look()).toEqual([]);
   const streams = [ledgerStream(ann.userId), userStream(ann.userId)];
   await appendSealed(
     api.store,
@@ -27,9 +38,9 @@ it('given a person who is erased elsewhere, nothing of the person stays in this 
   );
 
   // The streams are still there in this test: whoever reads them from the start has forgotten what was folded.
+  const forgotten = new Set<string>();
   await vi.waitFor(async () => {
-    reads.length = 0;
-    await ann.send('GET', '/auth/me');
-    expect(reads).toContain(streams[1]);
+    for (const stream of await look()) forgotten.add(stream);
+    expect(forgotten).toEqual(new Set(streams));
   });
 });
