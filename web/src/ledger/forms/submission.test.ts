@@ -8,27 +8,39 @@ interface Body {
 
 const recorded: ServiceResult<string> = { success: true, data: 'recorded', meta: {} };
 const unanswered: ServiceResult<string> = { success: false, message: 'Network error', kind: 'network' };
-const refused: ServiceResult<string> = { success: false, message: 'No', kind: 'refused', status: 400 };
+const unreadable: ServiceResult<string> = { success: false, message: 'Broken', kind: 'thrown' };
+const answered = (status: number): ServiceResult<string> => ({
+  success: false,
+  message: 'No',
+  kind: 'refused',
+  status,
+});
+const refused = answered(400);
 
-/** A form whose requests get these answers in turn, and what it sent. */
-function form(...answers: ServiceResult<string>[]) {
+/** A form whose requests get these answers in turn (afterwards each is recorded), and what it sent. */
+function form(...answers: (ServiceResult<string> | Error)[]) {
   const sent: string[] = [];
   let keys = 0;
   const submission = createSubmission<Body, string>(() => {
     keys += 1;
     return `key${keys}`;
   });
+  function answer(body: Body): ServiceResult<string> {
+    const next = answers.shift() ?? { ...recorded, data: body.title };
+    if (next instanceof Error) throw next;
+    return next.success ? { ...next, data: body.title } : next;
+  }
   const submit = (title: string) =>
     submission.submit(
       { title },
       {
         async send(body, key) {
           sent.push(`${body.title} ${key}`);
-          return answers.shift() ?? recorded;
+          return answer(body);
         },
-        async amend(data, earlier, key) {
-          sent.push(`amend ${data} ${earlier.title} to ${title} ${key}`);
-          return recorded;
+        async amend(data, body, key) {
+          sent.push(`amend ${data} to ${body.title} ${key}`);
+          return answer(body);
         },
       },
     );
@@ -59,12 +71,29 @@ describe('B-59 a form’s idempotency key', () => {
   });
 });
 
+const unknown: [string, ServiceResult<string>][] = [
+  ['no answer', unanswered],
+  ['a 500', answered(500)],
+  ['a 502', answered(502)],
+  ['a 503', answered(503)],
+  ['a 504', answered(504)],
+  ['a success that can’t be read', answered(201)],
+  ['a fault in reading the answer', unreadable],
+];
+
 describe('B-59 after an unknown outcome', () => {
-  it('sends the original first, and amends what it recorded', async () => {
-    const it = form(unanswered, recorded);
+  it.each(unknown)('(%s) sends the original first, and amends what it recorded', async (_name, answer) => {
+    const it = form(answer, recorded);
     await it.submit('Lunch');
     await it.submit('Dinner');
-    expect(it.sent).toEqual(['Lunch key1', 'Lunch key1', 'amend recorded Lunch to Dinner key2']);
+    expect(it.sent).toEqual(['Lunch key1', 'Lunch key1', 'amend Lunch to Dinner key2']);
+  });
+
+  it('counts a request that failed while its answer was taken in as unknown', async () => {
+    const it = form(new Error('quota exceeded'), recorded);
+    await expect(it.submit('Lunch')).rejects.toThrow('quota exceeded');
+    await it.submit('Dinner');
+    expect(it.sent).toEqual(['Lunch key1', 'Lunch key1', 'amend Lunch to Dinner key2']);
   });
 
   it('sends the new values when the original was refused', async () => {
@@ -74,10 +103,70 @@ describe('B-59 after an unknown outcome', () => {
     expect(it.sent).toEqual(['Lunch key1', 'Lunch key1', 'Dinner key2']);
   });
 
-  it('sends nothing new while the original stays unknown', async () => {
-    const it = form(unanswered, unanswered);
+  it.each([401, 403, 429])('does not take a later %i for the end of the original', async (status) => {
+    const it = form(answered(503), answered(status), recorded);
     await it.submit('Lunch');
-    expect(await it.submit('Dinner')).toEqual(unanswered);
+    expect(await it.submit('Dinner')).toEqual(answered(status));
+    await it.submit('Dinner');
+    expect(it.sent).toEqual(['Lunch key1', 'Lunch key1', 'Lunch key1', 'amend Lunch to Dinner key2']);
+  });
+
+  it.each(unknown)('(%s again) sends nothing new while the original stays unknown', async (_name, answer) => {
+    const it = form(answer, answer);
+    await it.submit('Lunch');
+    expect(await it.submit('Dinner')).toEqual(answer);
     expect(it.sent).toEqual(['Lunch key1', 'Lunch key1']);
+  });
+});
+
+describe('B-59 once the original turned out to be recorded', () => {
+  it.each([
+    ['no answer', unanswered],
+    ['a 503', answered(503)],
+  ])('repeats an amend that got %s before it amends further', async (_name, answer) => {
+    const it = form(unanswered, recorded, answer);
+    await it.submit('Lunch');
+    await it.submit('Dinner');
+    await it.submit('Supper');
+    expect(it.sent.slice(2)).toEqual([
+      'amend Lunch to Dinner key2',
+      'amend Lunch to Dinner key2',
+      'amend Dinner to Supper key3',
+    ]);
+  });
+
+  it.each([400, 409])('amends the same record after an amend was refused with %i', async (status) => {
+    const it = form(unanswered, recorded, answered(status));
+    await it.submit('Lunch');
+    await it.submit('Dinner');
+    await it.submit('Supper');
+    expect(it.sent.slice(2)).toEqual(['amend Lunch to Dinner key2', 'amend Lunch to Supper key3']);
+  });
+
+  it.each([unanswered, answered(400), answered(409), answered(503)])(
+    'repeats the amend with its key while the values stay (%o)',
+    async (answer) => {
+      const it = form(unanswered, recorded, answer);
+      await it.submit('Lunch');
+      await it.submit('Dinner');
+      expect(await it.submit('Dinner')).toMatchObject({ success: true, data: 'Dinner' });
+      expect(it.sent.slice(2)).toEqual(['amend Lunch to Dinner key2', 'amend Lunch to Dinner key2']);
+    },
+  );
+
+  it('sends nothing more when the form says again what was recorded', async () => {
+    const it = form(unanswered, recorded, refused);
+    await it.submit('Lunch');
+    await it.submit('Dinner');
+    expect(await it.submit('Lunch')).toEqual({ success: true, data: 'Lunch', meta: {} });
+    expect(it.sent).toHaveLength(3);
+  });
+
+  it('records anew only after an amend succeeded', async () => {
+    const it = form(unanswered);
+    await it.submit('Lunch');
+    await it.submit('Dinner');
+    await it.submit('Supper');
+    expect(it.sent.slice(2)).toEqual(['amend Lunch to Dinner key2', 'Supper key3']);
   });
 });

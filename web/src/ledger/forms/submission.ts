@@ -1,39 +1,52 @@
-import type { ServiceResult } from '../../shared/api/serviceResult.ts';
+import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 
 /** How one form's requests are sent. */
 export interface Sending<Body, Data> {
   send: (body: Body, idempotencyKey: string) => Promise<ServiceResult<Data>>;
-  /** An earlier request turned out to have gone through, and the form says something else by now. */
-  amend: (recorded: Data, earlier: Body, idempotencyKey: string) => Promise<ServiceResult<Data>>;
+  /** An earlier request turned out to have recorded something else: changes it to what `body` says. */
+  amend: (recorded: Data, body: Body, idempotencyKey: string) => Promise<ServiceResult<Data>>;
 }
 
 export interface Submission<Body, Data> {
   submit(body: Body, sending: Sending<Body, Data>): Promise<ServiceResult<Data>>;
 }
 
-interface Attempt {
-  key: string;
+interface Recorded<Data> {
+  data: Data;
   text: string;
-  /** No answer came: it may have been recorded or not. */
+}
+
+interface Attempt<Data> {
+  key: string;
+  /** The body as JSON. */
+  text: string;
+  /** What it amends; undefined for a new record. */
+  onto: Recorded<Data> | undefined;
+  /** The server may have recorded it or not. */
   unknown: boolean;
 }
 
 /**
- * A form's way to the server. The idempotency key stays until the values change, so that pressing Save again never
- * records twice. After an unknown outcome the original request goes first, byte for byte; only when it is settled the
- * changed values follow.
+ * Sends a form's requests so that one form never makes two records. The idempotency key stays until the values change.
+ * After an unknown outcome the original request goes first, byte for byte. What it recorded is then changed by `amend`,
+ * and every later submit changes that same record until an amend succeeds.
  */
 export function createSubmission<Body, Data>(newKey: () => string): Submission<Body, Data> {
-  let last: Attempt | undefined;
+  let last: Attempt<Data> | undefined;
+  /** An earlier request recorded this, and the form says something else by now. */
+  let recorded: Recorded<Data> | undefined;
 
   async function attempt(
-    one: Attempt,
-    body: Body,
-    { send }: Sending<Body, Data>,
+    one: Attempt<Data>,
+    { send, amend }: Sending<Body, Data>,
   ): Promise<ServiceResult<Data>> {
     last = one;
-    const result = await send(body, one.key);
-    one.unknown = !result.success && result.kind === 'network';
+    const wasUnknown = one.unknown;
+    // Also when the answer arrives and cannot be taken in.
+    one.unknown = true;
+    const body = JSON.parse(one.text) as Body;
+    const result = await (one.onto === undefined ? send(body, one.key) : amend(one.onto.data, body, one.key));
+    one.unknown = !result.success && !(wasUnknown ? isDecided(result) : isRefused(result));
     if (result.success) last = undefined;
     return result;
   }
@@ -41,14 +54,35 @@ export function createSubmission<Body, Data>(newKey: () => string): Submission<B
   return {
     async submit(body, sending) {
       const text = JSON.stringify(body);
-      if (last !== undefined && last.text === text) return attempt(last, body, sending);
-      if (last?.unknown === true) {
-        const earlier = JSON.parse(last.text) as Body;
-        const settled = await attempt(last, earlier, sending);
-        if (settled.success) return sending.amend(settled.data, earlier, newKey());
-        if (settled.kind === 'network') return settled;
+      if (last !== undefined && last.text !== text && last.unknown) {
+        const earlier = last;
+        const settled = await attempt(earlier, sending);
+        if (settled.success) recorded = { data: settled.data, text: earlier.text };
+        else if (earlier.unknown) return settled;
       }
-      return attempt({ key: newKey(), text, unknown: false }, body, sending);
+      if (recorded?.text === text) {
+        const { data } = recorded;
+        last = recorded = undefined;
+        return { success: true, data, meta: {} };
+      }
+      const repeated = last?.text === text ? last : undefined;
+      const result = await attempt(
+        repeated ?? { key: newKey(), text, onto: recorded, unknown: false },
+        sending,
+      );
+      if (result.success) recorded = undefined;
+      return result;
     },
   };
 }
+
+/** Nothing was recorded: the server refused the request, or it was never sent. */
+const isRefused = ({ kind, status = 400 }: ServiceFailure): boolean =>
+  kind === 'refused' && status >= 400 && status < 500;
+
+/**
+ * Nothing was recorded by an earlier try with the same key either. Other refusals (a session that ended, a limit) come
+ * before the server looks for the key.
+ */
+const isDecided = ({ kind, status = 400 }: ServiceFailure): boolean =>
+  kind === 'refused' && (status === 400 || status === 404 || status === 409);

@@ -23,8 +23,8 @@ export function useAddAsset(draft: FormDraft | undefined, onDone: () => void) {
     save: (asset) =>
       submission.submit(asset, {
         send: (body, key) => ledger.assets.add(body, key),
-        amend: async (recorded, _earlier, key) => {
-          const changes = assetChanges(recorded, asset);
+        amend: async (recorded, wanted, key) => {
+          const changes = assetChanges(recorded, wanted);
           return changes === null
             ? { success: true, data: recorded, meta: {} }
             : ledger.assets.update(recorded.id, changes, key);

@@ -48,7 +48,8 @@ export function useEditAsset(
     save: (request) =>
       submission.submit(request, {
         send: (body, key) => send(asset, body, key),
-        amend: (recorded, _earlier, key) => send(recorded, { ...request, basedOn: recorded }, key),
+        amend: (recorded, { wanted, basedOn }, key) =>
+          send(recorded, { wanted, basedOn: basedOn.revision > recorded.revision ? basedOn : recorded }, key),
       }),
     onSaved({ name }) {
       showToast({ kind: 'success', title: 'Asset Updated', description: name, duration: successDuration });

@@ -50,7 +50,7 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
     initial: initialValues(dialog, currency),
     draft: dialog.draft,
     isConflict: (failure) => original !== undefined && isVersionConflict(failure),
-    save: (request) => submission.submit(request, original ? editing(original, request) : adding(request)),
+    save: (request) => submission.submit(request, original ? editing(original) : adding),
     onSaved(transaction) {
       showToast({ kind: 'success', title: savedTitle(original, transaction), duration: successDuration });
       onDone();
@@ -114,18 +114,21 @@ function initialValues(
     : emptyTransaction(dialog.type);
 }
 
-function adding({ wanted }: Request): Sending<Request, Transaction> {
+const adding: Sending<Request, Transaction> = {
+  send: ({ wanted }, key) => ledger.transactions.create(wanted, key),
+  amend,
+};
+
+function editing(original: Transaction): Sending<Request, Transaction> {
   return {
-    send: (request, key) => ledger.transactions.create(request.wanted, key),
-    amend: (recorded, _earlier, key) => changeTo(recorded, wanted, recorded.revision, key),
+    send: ({ wanted, basedOn }, key) => changeTo(original, wanted, basedOn, key),
+    amend,
   };
 }
 
-function editing(original: Transaction, { wanted }: Request): Sending<Request, Transaction> {
-  return {
-    send: (request, key) => changeTo(original, request.wanted, request.basedOn, key),
-    amend: (recorded, _earlier, key) => changeTo(recorded, wanted, recorded.revision, key),
-  };
+/** Based on the newer of what was recorded and what the person has seen since. */
+function amend(recorded: Transaction, { wanted, basedOn }: Request, key: string) {
+  return changeTo(recorded, wanted, Math.max(recorded.revision, basedOn), key);
 }
 
 /** Sends what differs; where nothing does, it is recorded already. */
