@@ -1,4 +1,4 @@
-import type { LogEngine, ModelEngine, StoreServer } from './engines/storeServer.ts';
+import type { AccountEngine, LogEngine, ModelEngine, StoreServer } from './engines/storeServer.ts';
 import type { Finding } from './history/finding.ts';
 import type { Product, Topology } from './product/product.ts';
 import type { Load } from './workload/load.ts';
@@ -7,6 +7,7 @@ import type { Load } from './workload/load.ts';
 export interface Engines {
   log: LogEngine;
   models: ModelEngine;
+  accounts: AccountEngine;
 }
 
 /** What a fault has at hand while people are at work. */
@@ -15,6 +16,7 @@ export interface FaultRun {
   product: Product;
   log: StoreServer;
   models: StoreServer;
+  accounts: StoreServer;
   load: Load;
   /** Decides what and when; from the seed. */
   random: () => number;
@@ -42,6 +44,8 @@ export interface Fault {
   cannotRun?: (engines: Engines) => string | undefined;
   /** It takes two projectors: it cannot be shown on a server whose updates are not atomic. */
   needsTwoProjectors?: true;
+  /** The data folder is a disk of its own with so much room, as `48m`. */
+  diskSize?: string;
   /** What it does to the log stays there. */
   needsOwnLog?: true;
   /** For the environment of every service; `folder` is the product's data folder. */

@@ -3,9 +3,9 @@ import { readOptions, WrongArgument } from './options.ts';
 
 it('runs every fault once over on the embedded engines unless told otherwise', () => {
   const { faults, engines, scale, jobs, json } = readOptions([]);
-  expect(faults.map(({ id }) => id)).toEqual(Array.from({ length: 21 }, (_, index) => `F${index + 1}`));
+  expect(faults.map(({ id }) => id)).toEqual(Array.from({ length: 23 }, (_, index) => `F${index + 1}`));
   expect({ engines, scale, jobs, json }).toEqual({
-    engines: [{ log: 'sqlite', models: 'sqlite' }],
+    engines: [{ log: 'sqlite', models: 'sqlite', accounts: 'sqlite' }],
     scale: 1,
     jobs: 2,
     json: false,
@@ -13,13 +13,22 @@ it('runs every fault once over on the embedded engines unless told otherwise', (
 });
 
 it('takes faults, engines, seed and length from the command line', () => {
-  const args = ['--only', 'F7,f9', '--engines', 'esdb+sqlite,sqlite+mongodb', '--seed', '7', '--long'];
+  const args = [
+    '--only',
+    'F7,f9',
+    '--engines',
+    'esdb+sqlite,sqlite+mongodb,esdb+mongodb+sqlite',
+    '--seed',
+    '7',
+    '--long',
+  ];
   const { faults, engines, seed, scale } = readOptions(args);
   expect(faults.map(({ id }) => id)).toEqual(['F7', 'F9']);
   expect({ engines, seed, scale }).toEqual({
     engines: [
-      { log: 'esdb', models: 'sqlite' },
-      { log: 'sqlite', models: 'mongodb' },
+      { log: 'esdb', models: 'sqlite', accounts: 'sqlite' },
+      { log: 'sqlite', models: 'mongodb', accounts: 'mongodb' },
+      { log: 'esdb', models: 'mongodb', accounts: 'sqlite' },
     ],
     seed: 7,
     scale: 10,
@@ -30,6 +39,8 @@ it('takes faults, engines, seed and length from the command line', () => {
 it.each([
   ['--only', 'F99'],
   ['--engines', 'mysql+sqlite'],
+  ['--engines', 'sqlite+mongodb+esdb'],
+  ['--engines', 'sqlite+sqlite+sqlite+sqlite'],
   ['--seed', '-1'],
   ['--seed', 'x'],
   ['--times', '0'],

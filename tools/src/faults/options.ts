@@ -24,7 +24,8 @@ told against log and read models. As it is about 7 minutes. Ctrl+C ends it with 
   --long      ten times as many cycles of each fault
   --times     so many times as many
   --only      these faults alone
-  --engines   log+readModels, each sqlite or esdb, sqlite or mongodb; sqlite+sqlite if not given
+  --engines   log+readModels, each sqlite or esdb, sqlite or mongodb; sqlite+sqlite if not given. Accounts are where
+              the read models are, unless a third name says another engine
   --seed      a whole number; the same one chooses the same writes and the same moments
   --jobs      so many faults at a time; 2 if not given
   --json      one JSON object per row on stdout instead of the table
@@ -89,11 +90,12 @@ function faultOf(id: string): Fault {
 }
 
 function enginesOf(text: string): Engines {
-  const [first, second] = text.split('+');
+  const [first, second, third = second, ...more] = text.split('+');
   const log = logEngines.find((name) => name === first);
   const models = modelEngines.find((name) => name === second);
-  if (log && models) return { log, models };
+  const accounts = modelEngines.find((name) => name === third);
+  if (log && models && accounts && more.length === 0) return { log, models, accounts };
   throw new WrongArgument(
-    `--engines ${text}: log+readModels, of ${logEngines.join(', ')} and ${modelEngines.join(', ')}`,
+    `--engines ${text}: log+readModels or log+readModels+accounts, of ${logEngines.join(', ')} and ${modelEngines.join(', ')}`,
   );
 }

@@ -13,7 +13,9 @@ export interface NotRun {
 
 export type Row = FaultResult | NotRun;
 
-export const nameOf = ({ log, models }: Engines): string => `${log}+${models}`;
+/** As on the command line: accounts are named where they are not beside the read models. */
+export const nameOf = ({ log, models, accounts }: Engines): string =>
+  [log, models, ...(accounts === models ? [] : [accounts])].join('+');
 
 export const notRun = (
   { id, title }: Fault,

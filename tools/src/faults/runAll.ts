@@ -3,6 +3,7 @@ import { openEngines } from './engines/openEngines.ts';
 import { NotThere } from './engines/storeServer.ts';
 import type { Engines, Fault } from './fault.ts';
 import type { Options } from './options.ts';
+import { ownDisk } from './product/ownDisk.ts';
 import type { Topology } from './product/product.ts';
 import { nameOf, notRun, type Row } from './report.ts';
 import { runFault } from './runFault.ts';
@@ -58,6 +59,7 @@ async function runTask(
   if (why !== undefined) return without(why, false);
   try {
     await using opened = new AsyncDisposableStack();
+    const folder = fault.diskSize === undefined ? undefined : await ownDisk(opened, fault.diskSize);
     const stores = await openEngines(engines, opened, seededRandom(seed));
     if (fault.needsOwnLog && stores.log.isShared)
       return without('it would spoil the server that was given', true);
@@ -65,7 +67,7 @@ async function runTask(
       return without(`${stores.models.what}: ${stores.models.notAtomic}`, true);
     say(`${name}: ${fault.title} …`);
     const onCycle = (cycle: number) => say(`${name}: cycle ${cycle}`);
-    const result = await runFault({ fault, engines, topology, seed, scale, ...stores, onCycle });
+    const result = await runFault({ fault, engines, topology, seed, scale, folder, ...stores, onCycle });
     for (const { invariant, text } of result.findings) say(`${name}: FOUND ${invariant}: ${text}`);
     return result;
   } catch (error) {

@@ -9,6 +9,7 @@ import { checkAudit } from './invariants/checkAudit.ts';
 import { checkOutput } from './invariants/checkOutput.ts';
 import { patience } from './product/patience.ts';
 import { type Product, secrets, startProduct, type Topology } from './product/product.ts';
+import { nameOf } from './report.ts';
 import { emailOf, password } from './workload/client.ts';
 import { Load, type Person } from './workload/load.ts';
 
@@ -33,9 +34,12 @@ export interface RunOptions {
   topology: Topology;
   seed: number;
   scale: number;
+  /** Where the product keeps its data; a new one if not given. */
+  folder?: string | undefined;
   /** Stores of this run alone. */
   log: StoreServer;
   models: StoreServer;
+  accounts: StoreServer;
   onCycle?: (cycle: number) => void;
 }
 
@@ -47,7 +51,7 @@ const slowLoad = { pauseMs: 200, mostUnshown: 10 };
 
 /** Starts a product, lets people work, strikes it, and compares what they were told with what is there. */
 export async function runFault(options: RunOptions): Promise<FaultResult> {
-  const { fault, engines, topology, seed, log, models } = options;
+  const { fault, engines, topology, seed, log, models, accounts } = options;
   const start = performance.now();
   const random = seededRandom(seed);
   const findings: Finding[] = [];
@@ -58,7 +62,9 @@ export async function runFault(options: RunOptions): Promise<FaultResult> {
       topology,
       log,
       models,
+      accounts,
       random,
+      folder: options.folder,
       ...(fault.environment && { environment: fault.environment }),
       ...(fault.projectorMain && { projectorMain: fault.projectorMain }),
     });
@@ -84,7 +90,7 @@ export async function runFault(options: RunOptions): Promise<FaultResult> {
   return {
     fault: fault.id,
     title: fault.title,
-    engines: `${engines.log}+${engines.models}`,
+    engines: nameOf(engines),
     topology,
     cycles: count.cycles,
     acknowledged: ended('ok'),

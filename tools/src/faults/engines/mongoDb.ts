@@ -5,6 +5,8 @@ import { openProxy } from '../product/proxy.ts';
 import type { StoreServer } from './storeServer.ts';
 
 let chosen: ReturnType<typeof realMongoForTests> | undefined;
+/** What a driver's monitor sends; the first words of each other connection have it in them, too. */
+const monitorSends = 'hello';
 
 /** A new database on the real MongoDB where tests have one, one server for all runs; else our own server as a process. */
 export async function mongoDb(random: () => number): Promise<StoreServer> {
@@ -33,6 +35,7 @@ async function ownMongoDb(random: () => number): Promise<StoreServer> {
   return {
     url: `mongodb://127.0.0.1:${proxy.port}/ledgerline?directConnection=true`,
     what: 'our server of MongoDB’s protocol',
+    monitorSends,
     proxy,
     process: {
       kill: () => server.stop('SIGKILL'),
@@ -56,6 +59,7 @@ async function onServer(
   const { url } = own;
   const common = {
     what: name,
+    monitorSends,
     ...(notAtomic !== undefined && { notAtomic }),
   };
   const [, before, host, port, after] = /^(mongodb:\/\/(?:[^/@]*@)?)([^/:,?]+):(\d+)(\/.*)$/.exec(url) ?? [];

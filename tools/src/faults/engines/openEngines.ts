@@ -2,15 +2,16 @@ import type { Engines } from '../fault.ts';
 import { sqliteStore } from './sqlite.ts';
 import type { StoreServer } from './storeServer.ts';
 
-/** Both stores of one run, new and empty, ended with `opened`. Throws NotThere where this machine has no such engine. */
+/** The three stores of one run, new and empty, ended with `opened`. Throws NotThere where this machine has no such engine. */
 export async function openEngines(
-  { log, models }: Engines,
+  { log, models, accounts }: Engines,
   opened: AsyncDisposableStack,
   random: () => number,
-): Promise<{ log: StoreServer; models: StoreServer }> {
+): Promise<{ log: StoreServer; models: StoreServer; accounts: StoreServer }> {
   return {
     log: opened.use(await openLog(log, random)),
-    models: opened.use(await openModels(models, random)),
+    models: opened.use(await openDocuments(models, 'read-models.db', random)),
+    accounts: opened.use(await openDocuments(accounts, 'accounts.db', random)),
   };
 }
 
@@ -23,10 +24,14 @@ async function openLog(engine: Engines['log'], random: () => number): Promise<St
   }
 }
 
-async function openModels(engine: Engines['models'], random: () => number): Promise<StoreServer> {
+async function openDocuments(
+  engine: Engines['models' | 'accounts'],
+  file: string,
+  random: () => number,
+): Promise<StoreServer> {
   switch (engine) {
     case 'sqlite':
-      return sqliteStore('read-models.db');
+      return sqliteStore(file);
     case 'mongodb':
       return (await import('./mongoDb.ts')).mongoDb(random);
   }

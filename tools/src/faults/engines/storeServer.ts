@@ -4,6 +4,8 @@ export const logEngines = ['sqlite', 'esdb'] as const;
 export const modelEngines = ['sqlite', 'mongodb'] as const;
 export type LogEngine = (typeof logEngines)[number];
 export type ModelEngine = (typeof modelEngines)[number];
+/** Accounts are kept by the engines that keep read models. */
+export type AccountEngine = ModelEngine;
 
 /** A store for one run, empty at its beginning. */
 export interface StoreServer extends AsyncDisposable {
@@ -17,14 +19,16 @@ export interface StoreServer extends AsyncDisposable {
   isShared?: true;
   /** The network between the services and it, where there is one. */
   proxy?: Proxy;
+  /** What the connections that watch the server send, and no others. */
+  monitorSends?: string;
   /** The process, where it is one of ours that can be struck. */
   process?: StoreProcess;
 }
 
-/** A server that can be ended, frozen and brought back with its data. */
+/** A server that can be frozen and, where it keeps its data, ended and brought back. */
 export interface StoreProcess {
-  kill: () => Promise<void>;
-  restart: () => Promise<void>;
+  kill?: () => Promise<void>;
+  restart?: () => Promise<void>;
   freeze: () => void;
   thaw: () => void;
 }

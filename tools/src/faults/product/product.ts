@@ -44,7 +44,10 @@ export interface ProductOptions {
   topology: Topology;
   log: StoreServer;
   models: StoreServer;
+  accounts: StoreServer;
   random: () => number;
+  /** The data folder; a new one if not given. */
+  folder?: string | undefined;
   /** More for the environment of every service. */
   environment?: (folder: string) => Record<string, string>;
   /** Programs in the place of the projectors. */
@@ -53,10 +56,10 @@ export interface ProductOptions {
 
 /** Starts the product and waits until it serves. Throws where it does not, and then leaves nothing behind. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const { topology, log, models, random } = options;
+  const { topology, log, models, accounts, random } = options;
   await using opened = new AsyncDisposableStack();
-  const folder = await ownFolder(opened);
-  const stores = { EVENT_STORE_URL: log.url, READ_STORE_URL: models.url, ACCOUNTS_URL: 'sqlite:accounts.db' };
+  const folder = options.folder ?? (await ownFolder(opened));
+  const stores = { EVENT_STORE_URL: log.url, READ_STORE_URL: models.url, ACCOUNTS_URL: accounts.url };
   const environment = {
     ...secrets,
     ...stores,

@@ -10,6 +10,15 @@ export type Weather =
   | { kind: 'freeze' }
   /** What is sent arrives; as soon as a reply comes the connection is cut instead, this many times in a hundred. */
   | { kind: 'lose replies'; percent: number }
+  /** Half of what is sent arrives, and then the connection is cut, this many times in a hundred. */
+  | { kind: 'cut requests'; percent: number }
+  /**
+   * A connection that is used falls silent for good, this many times in a hundred: nobody closes it, and nothing comes
+   * through any more. What is sent with the text `spared` in it does not count, so that a driver's monitor lives on.
+   */
+  | { kind: 'black hole'; percent: number; spared?: string }
+  /** The server loses all connections that are open now, and its clients do not hear of it; new ones work. */
+  | { kind: 'half open' }
   | { kind: 'late'; ms: number };
 
 /** A TCP proxy in front of one server: the network as we like it. */
@@ -18,55 +27,98 @@ export interface Proxy extends AsyncDisposable {
   set(weather: Weather): void;
 }
 
-/** Opens a proxy at a port of its own; `random` decides which replies are lost. */
+/** One connection of a client, and the one to the server behind it. */
+interface Line {
+  client: Socket;
+  upstream: Socket;
+  /** Nothing comes through any more, and nobody is told. */
+  isDead: boolean;
+}
+
+/** Opens a proxy at a port of its own; `random` decides which requests and replies are lost. */
 export async function openProxy(
   target: { host: string; port: number },
   random: () => number,
 ): Promise<Proxy> {
   let weather: Weather = { kind: 'clear' };
-  const sockets = new Set<Socket>();
+  const lines = new Set<Line>();
   const held = new Set<() => void>();
+  const isHit = (percent: number): boolean => random() * 100 < percent;
 
   const server = createServer({ allowHalfOpen: true }, (client) => {
     if (weather.kind === 'refuse') return void client.destroy();
-    const upstream = connect({ ...target, allowHalfOpen: true });
+    const line: Line = { client, upstream: connect({ ...target, allowHalfOpen: true }), isDead: false };
+    const { upstream } = line;
+    lines.add(line);
     const cut = () => {
       client.destroy();
       upstream.destroy();
+      lines.delete(line);
     };
     for (const socket of [client, upstream]) {
-      sockets.add(socket);
       socket.setNoDelay();
-      socket.on('error', cut);
-      socket.on('close', () => sockets.delete(socket));
+      socket.on('error', () => {
+        if (line.isDead) socket.destroy();
+        else cut();
+      });
     }
-    forward(client, upstream);
-    forward(upstream, client, () => {
-      if (weather.kind !== 'lose replies' || random() * 100 >= weather.percent) return false;
+    client.on('close', () => lines.delete(line));
+    forward(line, client, upstream, (bytes) => {
+      switch (weather.kind) {
+        case 'cut requests': {
+          if (!isHit(weather.percent)) return false;
+          upstream.end(bytes.subarray(0, bytes.length >> 1), () => upstream.destroy());
+          client.destroy();
+          return true;
+        }
+        case 'black hole':
+          if (isSpared(weather, bytes) || !isHit(weather.percent)) return false;
+          line.isDead = true;
+          return true;
+        default:
+          return false;
+      }
+    });
+    forward(line, upstream, client, () => {
+      if (weather.kind !== 'lose replies' || !isHit(weather.percent)) return false;
       cut();
       return true;
     });
   });
 
-  function forward(from: Socket, to: Socket, isLost: () => boolean = () => false): void {
+  function forward(line: Line, from: Socket, to: Socket, isLost: (bytes: Buffer) => boolean): void {
     // One after the other, so that bytes that waited are not overtaken.
     let last = Promise.resolve();
-    from.on('data', (bytes) => {
-      if (isLost()) return;
+    from.on('data', (bytes: Buffer) => {
+      if (line.isDead || isLost(bytes)) return;
       last = last.then(passing).then(() => {
-        if (to.writable) to.write(bytes);
+        if (to.writable && !line.isDead) to.write(bytes);
       });
     });
     from.on('end', () => {
-      last = last.then(passing).then(() => void to.end());
+      last = last.then(passing).then(() => {
+        if (!line.isDead) to.end();
+        else from.end();
+      });
     });
-    from.on('close', () => void last.then(() => to.destroySoon()));
+    from.on('close', () => {
+      last = last.then(() => {
+        if (!line.isDead) to.destroySoon();
+      });
+    });
   }
 
   async function passing(): Promise<void> {
     if (weather.kind === 'late')
       await new Promise((resolve) => setTimeout(resolve, (weather as { ms: number }).ms));
     while (weather.kind === 'freeze') await new Promise<void>((resolve) => held.add(resolve));
+  }
+
+  function closeAll(): void {
+    for (const { client, upstream } of lines) {
+      client.destroy();
+      upstream.destroy();
+    }
   }
 
   server.listen(0, '127.0.0.1');
@@ -77,16 +129,25 @@ export async function openProxy(
     port: address.port,
     set(next) {
       weather = next;
-      if (next.kind === 'refuse') for (const socket of sockets) socket.destroy();
+      if (next.kind === 'refuse') closeAll();
+      if (next.kind === 'half open') {
+        for (const line of lines) {
+          line.isDead = true;
+          line.upstream.destroy();
+        }
+      }
       for (const go of held) go();
       held.clear();
     },
     async [Symbol.asyncDispose]() {
       weather = { kind: 'clear' };
       for (const go of held) go();
-      for (const socket of sockets) socket.destroy();
+      closeAll();
       server.close();
       await once(server, 'close');
     },
   };
 }
+
+const isSpared = ({ spared }: { spared?: string }, bytes: Buffer): boolean =>
+  spared !== undefined && bytes.includes(spared);

@@ -3,10 +3,10 @@ import { killCommandApi } from './f01KillCommandApi.ts';
 import { killProjectors } from './f02KillProjectors.ts';
 import { killQueryApi } from './f03KillQueryApi.ts';
 import { killEverything } from './f04KillEverything.ts';
-import { failpoints } from './f05Failpoints.ts';
+import { failingSteps } from './f05Failpoints.ts';
 import { eventStoreAway } from './f06EventStoreAway.ts';
 import { readStoreAway } from './f07ReadStoreAway.ts';
-import { diskFull } from './f08DiskFull.ts';
+import { filesCannotGrow } from './f08FilesCannotGrow.ts';
 import { freezeProjector } from './f09FreezeProjector.ts';
 import { shakyDeliveries } from './f10ShakyDeliveries.ts';
 import { poison } from './f11Poison.ts';
@@ -20,6 +20,8 @@ import { terminate } from './f18Terminate.ts';
 import { damagedLog } from './f19DamagedLog.ts';
 import { olderLog } from './f20OlderLog.ts';
 import { manyConnections } from './f21ManyConnections.ts';
+import { accountsAway } from './f22AccountsAway.ts';
+import { diskFull } from './f23DiskFull.ts';
 
 /** Every fault, in the order of the table. */
 export const faults: readonly Fault[] = [
@@ -27,10 +29,10 @@ export const faults: readonly Fault[] = [
   killProjectors,
   killQueryApi,
   killEverything,
-  failpoints,
+  failingSteps,
   eventStoreAway,
   readStoreAway,
-  diskFull,
+  filesCannotGrow,
   freezeProjector,
   shakyDeliveries,
   poison,
@@ -44,4 +46,6 @@ export const faults: readonly Fault[] = [
   damagedLog,
   olderLog,
   manyConnections,
+  accountsAway,
+  diskFull,
 ];

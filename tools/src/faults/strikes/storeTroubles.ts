@@ -1,5 +1,7 @@
-import type { StoreServer } from '../engines/storeServer.ts';
+import type { StoreServer, StoreProcess } from '../engines/storeServer.ts';
 import type { FaultRun } from '../fault.ts';
+import type { Proxy, Weather } from '../product/proxy.ts';
+import type { ServiceProcess } from '../product/serviceProcess.ts';
 import { holdLocks } from './holdLocks.ts';
 
 /** One way in which a store is not there for a while. */
@@ -9,46 +11,77 @@ export interface Trouble {
   end: () => Promise<void> | void;
 }
 
-/** What can befall this store: its files, its process, the network before it. */
-export function troublesOf(store: StoreServer, { product }: FaultRun, files: string): Trouble[] {
-  const { process, proxy } = store;
-  if (store.url.startsWith('sqlite:')) {
-    let unlock = (): void => {};
-    const begin = () => {
-      unlock = holdLocks(product.folder, files);
-    };
-    return [{ name: 'locked by another program', begin, end: () => unlock() }];
-  }
+/** Longer than a batch may take (20 s), a socket's time-out (30 s) and the projector's watchdog (30 s). */
+export const longTroubleMs = 40_000;
+
+/** What can befall this store: its files, its process, the network before it. `files` begins the names of its files. */
+export function troublesOf(
+  store: StoreServer,
+  { product }: Pick<FaultRun, 'product'>,
+  files: string,
+): Trouble[] {
+  if (store.url.startsWith('sqlite:')) return [locked(product.folder, files)];
   return [
-    ...(process
-      ? [
-          { name: 'killed', begin: process.kill, end: process.restart },
-          { name: 'frozen', begin: process.freeze, end: process.thaw },
-        ]
-      : []),
-    ...(proxy
-      ? [
-          {
-            name: 'refused',
-            begin: () => proxy.set({ kind: 'refuse' }),
-            end: () => proxy.set({ kind: 'clear' }),
-          },
-          {
-            name: 'silent',
-            begin: () => proxy.set({ kind: 'freeze' }),
-            end: () => proxy.set({ kind: 'clear' }),
-          },
-          {
-            name: 'late',
-            begin: () => proxy.set({ kind: 'late', ms: 400 }),
-            end: () => proxy.set({ kind: 'clear' }),
-          },
-          {
-            name: 'replies lost',
-            begin: () => proxy.set({ kind: 'lose replies', percent: 20 }),
-            end: () => proxy.set({ kind: 'clear' }),
-          },
-        ]
-      : []),
+    ...(store.process ? troublesOfProcess(store.process) : []),
+    ...(store.proxy ? troublesOfNetwork(store.proxy, store.monitorSends) : []),
   ];
+}
+
+function locked(folder: string, files: string): Trouble {
+  let unlock = (): void => {};
+  return {
+    name: 'locked by another program',
+    begin() {
+      unlock = holdLocks(folder, files);
+    },
+    end: () => unlock(),
+  };
+}
+
+function troublesOfProcess({ kill, restart, freeze, thaw }: StoreProcess): Trouble[] {
+  return [
+    ...(kill && restart ? [{ name: 'killed', begin: kill, end: restart }] : []),
+    { name: 'frozen', begin: freeze, end: thaw },
+  ];
+}
+
+function troublesOfNetwork(proxy: Proxy, monitorSends: string | undefined): Trouble[] {
+  const spared = monitorSends === undefined ? {} : { spared: monitorSends };
+  const weathers: [name: string, weather: Weather][] = [
+    ['refused', { kind: 'refuse' }],
+    ['silent', { kind: 'freeze' }],
+    ['late', { kind: 'late', ms: 400 }],
+    ['replies lost', { kind: 'lose replies', percent: 20 }],
+    ['requests cut', { kind: 'cut requests', percent: 10 }],
+    ['single connections in a black hole', { kind: 'black hole', percent: 10, ...spared }],
+    ['connections half open', { kind: 'half open' }],
+  ];
+  return weathers.map(([name, weather]) => ({
+    name,
+    begin: () => proxy.set(weather),
+    end: () => proxy.set({ kind: 'clear' }),
+  }));
+}
+
+/** The trouble that lasts: a store that is there and says nothing. */
+export const lastingTrouble = (troubles: readonly Trouble[]): Trouble | undefined =>
+  troubles.find(({ name }) => ['locked by another program', 'silent', 'frozen'].includes(name));
+
+/** A service is started while the store is away, and serves as soon as it is back. */
+export function duringStart(troubles: readonly Trouble[], service: ServiceProcess): Trouble | undefined {
+  const trouble = troubles.find(({ name }) => ['locked by another program', 'refused'].includes(name));
+  return (
+    trouble && {
+      name: `${trouble.name} while ${service.name} starts`,
+      async begin() {
+        await service.kill();
+        await trouble.begin();
+        service.launch();
+      },
+      async end() {
+        await trouble.end();
+        await service.untilReady();
+      },
+    }
+  );
 }

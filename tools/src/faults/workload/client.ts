@@ -31,7 +31,7 @@ export const password = 'Kuda#Biru_81x';
 
 /** Registers a person. Throws where that is refused. */
 export async function register(product: Product, name: string): Promise<Client> {
-  const client = clientOf(product, name);
+  const client = newClient(product, name);
   await enter(client, '/auth/register', { name: `Person ${name}`, email: emailOf(name), password });
   return client;
 }
@@ -46,13 +46,40 @@ async function enter(client: Client, path: string, body: object): Promise<void> 
   const csrf = await insist(client, 'GET', '/auth/csrf-token');
   client.csrfToken = (csrf.data as { csrfToken: string }).csrfToken;
   const { data, headers } = await insist(client, 'POST', path, body);
+  signedIn(client, data, headers);
+}
+
+function signedIn(client: Client, data: unknown, headers: Headers): void {
   const { token, user } = data as { token: string; user: { id: string } };
   client.csrfToken = headers.get('x-csrf-token') ?? '';
   client.token = token;
   client.userId = user.id;
 }
 
-function clientOf(product: Product, name: string): Client {
+/** Asks once to be registered. Answers the status; undefined where no answer came. */
+export const tryToRegister = (client: Client): Promise<number | undefined> =>
+  tryToEnter(client, '/auth/register', {
+    name: `Person ${client.name}`,
+    email: emailOf(client.name),
+    password,
+  });
+
+/** Asks once to be signed in. Answers the status; undefined where no answer came. */
+export const tryToSignIn = (client: Client): Promise<number | undefined> =>
+  tryToEnter(client, '/auth/login', { email: emailOf(client.name), password });
+
+async function tryToEnter(client: Client, path: string, body: object): Promise<number | undefined> {
+  Object.assign(client, { token: '', csrfToken: '' });
+  const csrf = await client.send('GET', '/auth/csrf-token');
+  if (csrf?.status !== 200) return csrf?.status;
+  client.csrfToken = (csrf.body?.data as unknown as { csrfToken: string }).csrfToken;
+  const reply = await client.send('POST', path, { body });
+  if (reply?.body?.success) signedIn(client, reply.body.data, reply.headers);
+  return reply?.status;
+}
+
+/** Somebody's way in, who is not signed in yet. */
+export function newClient(product: Product, name: string): Client {
   const client: Client = {
     userId: '',
     name,

@@ -7,10 +7,10 @@ import { readBalances } from '../workload/reader.ts';
 const run = promisify(execFile);
 
 /** F8: files can grow no more (RLIMIT_FSIZE of the running processes), then they can again. */
-export const diskFull: Fault = {
+export const filesCannotGrow: Fault = {
   id: 'F8',
-  title: 'no room on the disk',
-  topologies: ['apart'],
+  title: 'files can grow no more',
+  topologies: ['apart', 'standalone'],
   cannotRun: ({ log }) => (log === 'sqlite' ? undefined : 'the disk is the log server’s own'),
   async strike(faultRun) {
     const { product, load, findings, repeat, pause } = faultRun;
