@@ -1,6 +1,8 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { startEventStoreDbServer } from '@ledgerline/event-store/testing/eventstoredb-server';
+import { createLogger } from '@ledgerline/http';
 import { expect, it } from 'vitest';
 import { startWhenThere } from './startWhenThere.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
@@ -26,6 +28,28 @@ it('waits for a log on a server that is started later, and serves then', async (
   await product.stop();
   await server.stop();
 });
+
+it.each(['events', 'accounts'])(
+  'given that another program has locked the file of %s, then it waits and serves when that is over',
+  async (name) => {
+    await using folder = await temporaryFolder();
+    const warned = Promise.withResolvers<string>();
+    const options = {
+      environment: { DATA_DIR: folder.path, PORT: '0' },
+      webClient: join(folder.path, 'none'),
+      logger: createLogger('warn', { write: (line) => warned.resolve(line) }),
+    };
+    await (await startWhenThere(options)).stop();
+    using database = new DatabaseSync(join(folder.path, `${name}.db`));
+    database.exec('BEGIN EXCLUSIVE');
+    const starting = startWhenThere(options);
+    expect(await Promise.race([warned.promise, starting])).toContain('another program has locked');
+    database.exec('ROLLBACK');
+    const product = await starting;
+    expect((await fetch(`${product.url}/health/ready`)).status).toBe(200);
+    await product.stop();
+  },
+);
 
 it('does not wait for what no waiting mends', async () => {
   await using folder = await temporaryFolder();
