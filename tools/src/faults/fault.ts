@@ -46,6 +46,8 @@ export interface Fault {
   needsTwoProjectors?: true;
   /** The data folder is a disk of its own with so much room, as `48m`. */
   diskSize?: string;
+  /** The log is a cluster of three nodes. */
+  needsCluster?: true;
   /** What it does to the log stays there. */
   needsOwnLog?: true;
   /** For the environment of every service; `folder` is the product's data folder. */

@@ -60,7 +60,10 @@ async function runTask(
   try {
     await using opened = new AsyncDisposableStack();
     const folder = fault.diskSize === undefined ? undefined : await ownDisk(opened, fault.diskSize);
-    const stores = await openEngines(engines, opened, seededRandom(seed));
+    const stores = await openEngines(engines, opened, {
+      random: seededRandom(seed),
+      ...(fault.needsCluster && { needsCluster: true }),
+    });
     if (fault.needsOwnLog && stores.log.isShared)
       return without('it would spoil the server that was given', true);
     if (fault.needsTwoProjectors && stores.models.notAtomic !== undefined)

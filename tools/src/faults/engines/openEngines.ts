@@ -6,14 +6,17 @@ import type { StoreServer } from './storeServer.ts';
 export async function openEngines(
   { log, models, accounts }: Engines,
   opened: AsyncDisposableStack,
-  random: () => number,
+  { random, needsCluster = false }: { random: () => number; needsCluster?: boolean },
 ): Promise<{ log: StoreServer; models: StoreServer; accounts: StoreServer }> {
   return {
-    log: opened.use(await openLog(log, random)),
+    log: opened.use(await (needsCluster ? openCluster() : openLog(log, random))),
     models: opened.use(await openDocuments(models, 'read-models.db', random)),
     accounts: opened.use(await openDocuments(accounts, 'accounts.db', random)),
   };
 }
+
+const openCluster = async (): Promise<StoreServer> =>
+  (await import('./eventStoreDbCluster.ts')).eventStoreDbCluster();
 
 async function openLog(engine: Engines['log'], random: () => number): Promise<StoreServer> {
   switch (engine) {

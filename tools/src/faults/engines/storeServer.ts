@@ -1,3 +1,4 @@
+import type { Cluster } from '@ledgerline/event-store/testing/eventstoredb-server';
 import type { Proxy } from '../product/proxy.ts';
 
 export const logEngines = ['sqlite', 'esdb'] as const;
@@ -21,6 +22,8 @@ export interface StoreServer extends AsyncDisposable {
   proxy?: Proxy;
   /** What the connections that watch the server send, and no others. */
   monitorSends?: string;
+  /** Its nodes, where it is a cluster of ours. */
+  cluster?: Cluster;
   /** The process, where it is one of ours that can be struck. */
   process?: StoreProcess;
 }

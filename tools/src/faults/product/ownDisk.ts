@@ -15,11 +15,8 @@ export async function ownDisk(opened: AsyncDisposableStack, size: string): Promi
   try {
     await run('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=700`, 'tmpfs', folder]);
   } catch (error) {
-    throw new NotThere(
-      `no disk can be mounted: ${String((error as Error).message)
-        .split('\n')
-        .at(-1)}`,
-    );
+    const [reason] = (error as Error).message.trim().split('\n').slice(-1);
+    throw new NotThere(`no disk can be mounted: ${reason}`);
   }
   mounted.add(folder);
   opened.defer(async () => {

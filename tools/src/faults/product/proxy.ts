@@ -64,20 +64,14 @@ export async function openProxy(
     }
     client.on('close', () => lines.delete(line));
     forward(line, client, upstream, (bytes) => {
-      switch (weather.kind) {
-        case 'cut requests': {
-          if (!isHit(weather.percent)) return false;
-          upstream.end(bytes.subarray(0, bytes.length >> 1), () => upstream.destroy());
-          client.destroy();
-          return true;
-        }
-        case 'black hole':
-          if (isSpared(weather, bytes) || !isHit(weather.percent)) return false;
-          line.isDead = true;
-          return true;
-        default:
-          return false;
+      if (weather.kind === 'cut requests' && isHit(weather.percent)) {
+        upstream.end(bytes.subarray(0, bytes.length >> 1), () => upstream.destroy());
+        client.destroy();
+        return true;
       }
+      if (weather.kind === 'black hole' && !isSpared(weather, bytes) && isHit(weather.percent))
+        line.isDead = true;
+      return line.isDead;
     });
     forward(line, upstream, client, () => {
       if (weather.kind !== 'lose replies' || !isHit(weather.percent)) return false;

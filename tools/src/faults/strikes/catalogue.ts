@@ -22,6 +22,7 @@ import { olderLog } from './f20OlderLog.ts';
 import { manyConnections } from './f21ManyConnections.ts';
 import { accountsAway } from './f22AccountsAway.ts';
 import { diskFull } from './f23DiskFull.ts';
+import { leaderAway } from './f24LeaderAway.ts';
 
 /** Every fault, in the order of the table. */
 export const faults: readonly Fault[] = [
@@ -48,4 +49,5 @@ export const faults: readonly Fault[] = [
   manyConnections,
   accountsAway,
   diskFull,
+  leaderAway,
 ];

@@ -59,10 +59,12 @@ async function rebuildOnABadNetwork(run: FaultRun): Promise<void> {
 
 /** What SQLite has not synced of the control file is gone: the switch of generations may be, too. */
 async function cutPower(run: FaultRun): Promise<void> {
-  const { product } = run;
+  const { product, load } = run;
   const { readModels } = product.locations;
   if (readModels.engine !== 'sqlite') return;
   await rebuildToItsEnd(run, 'F17', 'a quiet time');
+  // Until the lost read models are filled again, readers see an older state that says it is stale.
+  await load.stop();
   await killAll(product);
   for (const part of ['-wal', '-shm']) await rm(`${readModels.path}${part}`, { force: true });
   await launchAll(product);

@@ -71,8 +71,8 @@ export const tryToSignIn = (client: Client): Promise<number | undefined> =>
 async function tryToEnter(client: Client, path: string, body: object): Promise<number | undefined> {
   Object.assign(client, { token: '', csrfToken: '' });
   const csrf = await client.send('GET', '/auth/csrf-token');
-  if (csrf?.status !== 200) return csrf?.status;
-  client.csrfToken = (csrf.body?.data as unknown as { csrfToken: string }).csrfToken;
+  if (!csrf?.body?.success) return csrf?.status;
+  client.csrfToken = (csrf.body.data as { csrfToken: string }).csrfToken;
   const reply = await client.send('POST', path, { body });
   if (reply?.body?.success) signedIn(client, reply.body.data, reply.headers);
   return reply?.status;
