@@ -1,4 +1,4 @@
-import type { StoreServer, StoreProcess } from '../engines/storeServer.ts';
+import type { StoreProcess, StoreServer } from '../engines/storeServer.ts';
 import type { FaultRun } from '../fault.ts';
 import type { Proxy, Weather } from '../product/proxy.ts';
 import type { ServiceProcess } from '../product/serviceProcess.ts';
