@@ -78,6 +78,29 @@ describe('finds', () => {
     expect(findingsOf({ ...list(6, rowsAt(5)), stale: true })).toEqual([]);
   });
 
+  it('I9 a transfer that is called after other assets than it moved money between', () => {
+    const fold = new PersonFold(userId);
+    for (const event of (ledgers.get(userId)?.events ?? []).slice(0, 4)) fold.fold(event);
+    const [transfer] = [...fold.rows.values()].filter(({ kind }) => kind === 'transfer');
+    if (!transfer) throw new Error('no transfer');
+    const { id, amount, date, revision } = transfer;
+    const list = (title: string) => ({
+      client: 'another',
+      wanted: 0,
+      revision: 4,
+      shown: {
+        // Of the same day, and the newer one.
+        rows: [{ id, title, amount, date, revision }, ...rowsAt(4)],
+        limit: 50,
+        withTransfers: true,
+      },
+    });
+    expect(findingsOf(list('Transfer: Wallet → Bank'))).toEqual([]);
+    expect(findingsOf(list('Transfer: Bank → Wallet'))).toMatchObject([
+      expect.stringContaining('expected {"id"'),
+    ]);
+  });
+
   it('I9 an entry of Activity that is missing, or newer than the revision that it tells', () => {
     const entries = (ledgers.get(userId)?.events ?? [])
       .toReversed()

@@ -54,11 +54,22 @@ function rowsDifference(
     .filter(({ deletion, kind }) => deletion === 'none' && (withTransfers || kind !== 'transfer'))
     .sort(newestFirst)
     .slice(0, limit)
-    .map(({ id, title, amount, date, revision }): ShownRow => ({ id, title, amount, date, revision }));
+    .map((row): ShownRow => {
+      const { id, amount, date, revision } = row;
+      return { id, title: titleOf(row, fold), amount, date, revision };
+    });
   const at = expected.findIndex((row, place) => !isDeepStrictEqual(row, rows[place]));
   if (at < 0 && rows.length === expected.length) return undefined;
   const place = at < 0 ? expected.length : at;
   return `row ${place} is ${show(rows[place])}, expected ${show(expected[place])}`;
+}
+
+/** A transfer is called after its assets as they are called now. */
+function titleOf({ kind, title, fromAssetId, toAssetId }: HistoryRow, { balances }: PersonFold): string {
+  if (kind !== 'transfer') return title;
+  const nameOf = (assetId: string | null): string =>
+    balances.assets.find(({ id }) => id === assetId)?.name ?? 'nothing';
+  return `Transfer: ${nameOf(fromAssetId)} → ${nameOf(toAssetId)}`;
 }
 
 /** Entries of the person's settings may stand between those of the ledger. */
