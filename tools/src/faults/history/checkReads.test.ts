@@ -81,7 +81,7 @@ describe('finds', () => {
   it('I9 a transfer that is called after other assets than it moved money between', () => {
     const fold = new PersonFold(userId);
     for (const event of (ledgers.get(userId)?.events ?? []).slice(0, 4)) fold.fold(event);
-    const [transfer] = [...fold.rows.values()].filter(({ kind }) => kind === 'transfer');
+    const transfer = [...fold.rows.values()].find(({ kind }) => kind === 'transfer');
     if (!transfer) throw new Error('no transfer');
     const { id, amount, date, revision } = transfer;
     const list = (title: string) => ({

@@ -82,9 +82,9 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   };
   const services = await servicesOf(topology, models.notAtomic === undefined ? 2 : 1, service);
   await Promise.all(services.commandApis.map((api) => api.start()));
-  // The projector and the query API need a log that is there.
-  await Promise.all(services.queryApis.filter((api) => !api.isRunning).map((api) => api.start()));
+  // The projector and the query API need a log that is there, and the query API waits for what is projected of it.
   for (const projector of services.projectors) if (!projector.isRunning) projector.launch();
+  await Promise.all(services.queryApis.filter((api) => !api.isRunning).map((api) => api.start()));
 
   const door = async ({ url, port }: ServiceProcess): Promise<Door> => {
     const proxy = opened.use(await openProxy({ host: '127.0.0.1', port: port ?? 0 }, random));
