@@ -10,7 +10,6 @@ import {
   ledgerStream,
   type Recorded,
   readEvent,
-  SKIPS_STREAM,
   UnreadableEvent,
   USER_PREFIX,
   userIdOf,
