@@ -158,3 +158,33 @@ for (const [row, answer, text] of [
     await expect(alert(page)).toHaveText(text);
   });
 }
+
+test('Back, Forward and a reload keep the step, the name and the email, never the passwords', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+  await page.getByLabel('Full name').fill('Somebody New');
+  await page.getByLabel('Email').fill('somebody.back@example.com');
+  await next(page);
+  await passwordField(page).fill(password);
+
+  await page.goBack();
+  await expect(page.getByText('Step 1 of 2')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('Somebody New');
+
+  await page.goForward();
+  await expect(passwordField(page)).toHaveValue('');
+  await passwordField(page).fill(password);
+
+  await page.reload();
+  await expect(passwordField(page)).toHaveValue('');
+  expect(await page.evaluate<string>('JSON.stringify({ ...sessionStorage })')).not.toContain(password);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('somebody.back@example.com');
+
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('Somebody New');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login$/);
+});

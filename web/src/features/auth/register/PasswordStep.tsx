@@ -4,6 +4,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { focusFirstInvalid } from '../../../shared/ui/focusFirstInvalid.ts';
 import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
+import { UsernameOfPassword } from '../../../shared/ui/UsernameOfPassword.tsx';
 import { AuthForm } from '../AuthCard.tsx';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
 import { passwordErrors } from './registerErrors.ts';
@@ -29,8 +30,7 @@ export function PasswordStep({ context: { values, touched }, send, busy }: Passw
         focusFirstInvalid(event.currentTarget, errors);
       }}
     >
-      {/* Password managers keep the address with the password. */}
-      <input type="hidden" name="username" autoComplete="username" value={values.email} />
+      <UsernameOfPassword email={values.email} />
       <Field label="Password" error={touched.password ? errors.password : undefined}>
         <PasswordInput
           ref={password}

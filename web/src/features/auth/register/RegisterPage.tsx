@@ -1,5 +1,4 @@
 import { PRODUCT_NAME } from '@ledgerline/contract';
-import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
@@ -7,14 +6,13 @@ import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { AuthCard } from '../AuthCard.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
-import { useRegisterActor } from './useRegisterActor.ts';
+import { useRegisterSteps } from './useRegisterSteps.ts';
 import { useRegistrationClosed } from './useRegistrationClosed.ts';
 
 /** /register. Whoever signs up is taken on by the route's guard. */
 export function RegisterPage() {
   useTitle('Sign up');
-  const location = useLocation();
-  const [state, send] = useRegisterActor();
+  const { state, send, origin } = useRegisterSteps();
   const closed = useRegistrationClosed();
   const { failure } = state.context;
   const onDetails = state.matches('details');
@@ -23,7 +21,7 @@ export function RegisterPage() {
       title="Create your account"
       text={`Two short steps and ${PRODUCT_NAME} is yours.`}
       footer={
-        <SignIn to="/login" state={location.state}>
+        <SignIn to="/login" state={origin}>
           <span>Already have an account?</span> Sign in
         </SignIn>
       }

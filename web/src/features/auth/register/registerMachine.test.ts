@@ -121,6 +121,15 @@ describe('the sign-up wizard', () => {
   });
 });
 
+it('given a name and email from before a reload, the wizard begins with them and without passwords', () => {
+  const { context } = createActor(registerMachine, { input: details }).getSnapshot();
+  expect(context).toEqual({
+    values: { ...details, password: '', confirmPassword: '' },
+    touched: {},
+    failure: undefined,
+  });
+});
+
 describe('what is wrong with the fields', () => {
   const values = { name: '', email: '', password: '', confirmPassword: '' };
 

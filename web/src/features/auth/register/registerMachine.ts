@@ -1,6 +1,7 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
 import type { Session } from '../../../shared/session/sessionUser.ts';
 import type { AuthResult } from '../login/readLogin.ts';
+import type { RegisterDraft } from './registerDraft.ts';
 import { detailsErrors, passwordErrors, type RegisterField, type RegisterValues } from './registerErrors.ts';
 import { registrationFailureText } from './registrationFailureText.ts';
 
@@ -26,6 +27,7 @@ export const registerMachine = setup({
   types: {
     context: {} as RegisterContext,
     events: {} as RegisterEvent,
+    input: {} as RegisterDraft | undefined,
   },
   actors: {
     register: fromPromise<AuthResult, RegisterValues>(() => {
@@ -61,7 +63,7 @@ export const registerMachine = setup({
   },
 }).createMachine({
   id: 'register',
-  context: { values: noValues, touched: {}, failure: undefined },
+  context: ({ input }) => ({ values: { ...noValues, ...input }, touched: {}, failure: undefined }),
   initial: 'details',
   states: {
     details: {

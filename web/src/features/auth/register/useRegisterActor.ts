@@ -4,6 +4,7 @@ import { sessionStore } from '../../../shared/session/session.ts';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { register } from '../authService.ts';
 import type { AuthResult } from '../login/readLogin.ts';
+import { forgetRegisterDraft, readRegisterDraft } from './registerDraft.ts';
 import type { RegisterValues } from './registerErrors.ts';
 import { registerMachine } from './registerMachine.ts';
 
@@ -15,13 +16,14 @@ const realRegisterMachine = registerMachine.provide({
   },
   actions: {
     startSession(_, session) {
+      forgetRegisterDraft();
       showToast({ kind: 'success', title: 'Registration successful!' });
       sessionStore.signIn(session);
     },
   },
 });
 
-/** The sign-up wizard with the real server. */
+/** The sign-up wizard with the real server; it begins with what this tab's draft keeps. */
 export function useRegisterActor() {
-  return useMachine(realRegisterMachine);
+  return useMachine(realRegisterMachine, { input: readRegisterDraft() });
 }
