@@ -7,9 +7,11 @@ export interface LiveSocket extends Disposable {
   closed: Promise<[code: number, reason: string]>;
 }
 
-/** Opens the live channel with a token or a ticket. Throws where it is refused. */
+/** Opens the live channel with a token or a ticket, as a page of that origin does. Throws where it is refused. */
 export async function openSocket(url: string, token: string): Promise<LiveSocket> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws?token=${token}`);
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws?token=${token}`, {
+    headers: { Origin: new URL(url).origin },
+  });
   const frames: unknown[] = [];
   let wake: () => void = () => {};
   socket.addEventListener('message', ({ data }) => {
