@@ -4,7 +4,8 @@ import { describeRefusal, type RefusalAnswer, type RefusalContext } from './refu
 
 const short = 'Insufficient funds in Wallet. Available balance: 100.00';
 
-type Row = [rows: string, refusal: Refusal, answer: RefusalAnswer, context?: RefusalContext];
+type Texts = Omit<RefusalAnswer, 'code' | 'params'>;
+type Row = [rows: string, refusal: Refusal, answer: Texts, context?: RefusalContext];
 
 const table: Row[] = [
   ['S2-8.11', { code: 'transaction-not-found' }, { status: 404, message: 'Transaction not found' }],
@@ -270,6 +271,43 @@ const table: Row[] = [
 
 describe('the answers of refusals', () => {
   it.each(table)('%s %j', (_rows, refusal, answer, context = {}) => {
-    expect(describeRefusal(refusal, context)).toEqual(answer);
+    const { code, params: _, ...texts } = describeRefusal(refusal, context);
+    expect([texts, code]).toEqual([answer, answer.status === 404 ? undefined : refusal.code]);
+  });
+
+  it.each<[refusal: Refusal, params: RefusalAnswer['params']]>([
+    [{ code: 'asset-deleted' }, undefined],
+    [{ code: 'asset-name-taken', name: 'Wallet' }, { name: 'Wallet' }],
+    [
+      { code: 'insufficient-funds', assetName: 'Wallet', balance: 100_05 },
+      { assetName: 'Wallet', balance: 100.05 },
+    ],
+    [
+      { code: 'increase-not-covered', assetName: 'Wallet', increase: 60_50, balance: 50_00 },
+      { assetName: 'Wallet', increase: 60.5, balance: 50 },
+    ],
+    [
+      { code: 'transfer-not-covered', assetName: 'Wallet', balance: 1 },
+      { assetName: 'Wallet', balance: 0.01 },
+    ],
+    [{ code: 'transfer-asset-deleted', side: 'toAsset' }, { side: 'toAsset' }],
+    [
+      { code: 'revision-conflict', expected: 2, actual: 3 },
+      { expected: 2, actual: 3 },
+    ],
+    [
+      { code: 'balance-conflict', expected: 100_00, actual: 87_50 },
+      { expected: 100, actual: 87.5 },
+    ],
+    [
+      { code: 'too-many-events', limit: 200_000, mayTakeBack: true },
+      { limit: 200_000, mayTakeBack: true },
+    ],
+    [
+      { code: 'revert-blocked', by: 'newer-change', detail: 'name' },
+      { by: 'newer-change', detail: 'name' },
+    ],
+  ])('%j names its facts, amounts as decimals', (refusal, params) => {
+    expect(describeRefusal(refusal).params).toEqual(params);
   });
 });

@@ -1,9 +1,20 @@
+import { toDecimal } from '@ledgerline/domain/money';
 import type { Refusal, RevertObstacle } from '@ledgerline/domain/refusals';
 import { formatPlain } from '@ledgerline/domain/values';
 import type { FieldErrors } from './describeInvalid.ts';
 
+/** What the text of a refusal names. Amounts are decimal, as everywhere in the API. */
+export type RefusalParams = Readonly<Record<string, string | number | boolean>>;
+
 /** How a business refusal is answered. */
-export interface RefusalAnswer {
+export interface RefusalAnswer extends RefusalText {
+  /** Left out of a 404: its body is the same for every reason. */
+  code?: Refusal['code'];
+  /** Left out where the text names nothing. */
+  params?: RefusalParams;
+}
+
+interface RefusalText {
   status: 400 | 404 | 409;
   message: string;
   errors?: FieldErrors;
@@ -14,8 +25,27 @@ export interface RefusalContext {
   creating?: boolean;
 }
 
-/** The status and the specified texts of a refusal. Amounts are plain, `100.00`. */
+/** The status, the specified texts and the facts of a refusal. Amounts in texts are plain, `100.00`. */
 export function describeRefusal(refusal: Refusal, { creating = false }: RefusalContext = {}): RefusalAnswer {
+  const text = textOf(refusal, creating);
+  if (text.status === 404) return text;
+  const { code, ...facts } = refusal;
+  const params = Object.entries(facts).map(([name, value]) => [
+    name,
+    typeof value === 'number' && isAmount(code, name) ? toDecimal(value) : value,
+  ]);
+  return {
+    ...text,
+    code,
+    ...(params.length > 0 && { params: Object.fromEntries(params) as RefusalParams }),
+  };
+}
+
+/** Whether a number of a refusal is an amount in minor units. */
+const isAmount = (code: Refusal['code'], name: string): boolean =>
+  name === 'balance' || name === 'increase' || code === 'balance-conflict';
+
+function textOf(refusal: Refusal, creating: boolean): RefusalText {
   switch (refusal.code) {
     case 'asset-not-found':
       return notFound('Asset not found');
@@ -139,7 +169,7 @@ const assetNameTaken = (name: string): string => `An asset named '${name}' alrea
 const availableBalance = (name: string, balance: number): string =>
   `Insufficient funds in ${name}. Available balance: ${formatPlain(balance)}`;
 
-function insufficientFunds(name: string, balance: number, creating: boolean): RefusalAnswer {
+function insufficientFunds(name: string, balance: number, creating: boolean): RefusalText {
   const message = availableBalance(name, balance);
   if (!creating) return refused(message, 'amount');
   return refused(
@@ -149,12 +179,12 @@ function insufficientFunds(name: string, balance: number, creating: boolean): Re
   );
 }
 
-const notFound = (message: string): RefusalAnswer => ({ status: 404, message });
+const notFound = (message: string): RefusalText => ({ status: 404, message });
 
-function refused(message: string, field?: string, fieldText = message): RefusalAnswer {
+function refused(message: string, field?: string, fieldText = message): RefusalText {
   return { status: 400, message, ...(field && { errors: { [field]: [fieldText] } }) };
 }
 
-function conflict(message: string, field?: string): RefusalAnswer {
+function conflict(message: string, field?: string): RefusalText {
   return { status: 409, message, ...(field && { errors: { [field]: [message] } }) };
 }

@@ -1,4 +1,11 @@
-import type { RequestBody, RequestQuery, RouteName, RouteNameOf, ServiceName } from '@ledgerline/contract';
+import type {
+  RefusalParams,
+  RequestBody,
+  RequestQuery,
+  RouteName,
+  RouteNameOf,
+  ServiceName,
+} from '@ledgerline/contract';
 
 /** Who asks: known once the bearer has been checked. */
 export interface Session {
@@ -51,21 +58,30 @@ export interface ApiAnswer {
   ledgerRevision?: number;
 }
 
+interface ApiErrorOptions {
+  errors?: Record<string, string[]>;
+  code?: string;
+  params?: RefusalParams | undefined;
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
 /** Anything other than success: thrown by handlers and checks, rendered by `createApi`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]> | undefined;
+  /** Names a business refusal, for programs. */
+  readonly code: string | undefined;
+  readonly params: RefusalParams | undefined;
   readonly headers: Record<string, string>;
 
-  constructor(
-    status: number,
-    message: string,
-    options: { errors?: Record<string, string[]>; headers?: Record<string, string>; cause?: unknown } = {},
-  ) {
+  constructor(status: number, message: string, options: ApiErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.name = 'ApiError';
     this.status = status;
     this.errors = options.errors;
+    this.code = options.code;
+    this.params = options.params;
     this.headers = options.headers ?? {};
   }
 }

@@ -11,9 +11,12 @@ export function writeAnswer(ctx: Koa.Context, answer: ApiAnswer): void {
 }
 
 /** Writes a refusal or a failure. */
-export function writeError(ctx: Koa.Context, { status, message, errors, headers }: ApiError): void {
+export function writeError(
+  ctx: Koa.Context,
+  { status, message, errors, code, params, headers }: ApiError,
+): void {
   addHeaders(ctx, headers);
-  writeJson(ctx, status, { success: false, message, errors });
+  writeJson(ctx, status, { success: false, message, errors, code, params });
 }
 
 /** An envelope for where there is no Koa: a request that Node could not even parse. */

@@ -86,13 +86,17 @@ function entry<
     before: z.nullable(version),
     after: z.nullable(version),
     revertible: z.boolean(),
+    reverts: z.exactOptional(Id),
+    revertedBy: z.exactOptional(Id),
   });
 }
 
 /**
  * One line of GET /activity. `id` is the first 24 hexadecimal digits of the event's UUID, `record.name` what the record
  * was called then (a transfer: `from → to`), and `summary` one sentence in the past tense. An entry is `revertible`
- * unless it has been taken back or its record is already as it was before; a revert may still meet with a 409.
+ * unless it has been taken back or its record is already as it was before; a revert may still meet with a 409. A revert
+ * names in `reverts` the entry that it took back. `revertedBy` is the id of the revert that took this entry back, unless
+ * that revert was taken back itself.
  */
 export const ActivityEntry = z.discriminatedUnion('type', [
   entry('asset', activityTypes.asset, AssetVersion),

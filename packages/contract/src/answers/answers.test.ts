@@ -111,7 +111,11 @@ describe('the shapes of answers', () => {
       { colorMode: 'light', notifications: true, currency: 'USD', language: 'en' },
     ],
     ['S1-7.23 the preferences', Preferences, { currency: 'USD', currencyChosen: false }],
-    ['S2-7.22 what a write adds', WriteMeta, { revision: 4, balances: [{ id, balance: 87.5 }] }],
+    [
+      'S2-7.22 what a write adds',
+      WriteMeta,
+      { revision: 4, balances: [{ id, balance: 87.5 }], events: [id] },
+    ],
     ['S1-7.19 a failure', Failure, { success: false, message: 'No', errors: { title: ['No'] } }],
     [
       'S1-7.18 a success',

@@ -22,13 +22,19 @@ export const Failure = z.strictObject({
   success: z.literal(false),
   message: z.string(),
   errors: z.exactOptional(z.record(z.string(), z.array(z.string()))),
+  code: z.exactOptional(z.string()),
+  params: z.exactOptional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
 });
 export type Failure = z.infer<typeof Failure>;
 
-/** What a write of the ledger adds: its revision afterwards and the balances of the assets that it moved. */
+/**
+ * What a write of the ledger adds: its revision afterwards, the balances of the assets that it moved, and the ids of its
+ * events in order, as GET /activity has them.
+ */
 export const WriteMeta = z.strictObject({
   revision: Revision,
   balances: z.array(z.strictObject({ id: Id, balance: Money })),
+  events: z.array(Id),
 });
 export type WriteMeta = z.infer<typeof WriteMeta>;
 

@@ -1,3 +1,4 @@
+import type { RefusalParams } from '../refusals.ts';
 import { texts } from '../texts.ts';
 import { type CommonHeaderName, headerReferences } from './commonHeaders.ts';
 import { schemaReference } from './jsonSchemas.ts';
@@ -7,6 +8,8 @@ import type { Answer, Example, Reference } from './openApiDocument.ts';
 export interface FailureText {
   message: string;
   errors?: Record<string, string[]>;
+  code?: string;
+  params?: RefusalParams;
 }
 
 /** A failure that any route can meet with, by its status. */
@@ -119,9 +122,18 @@ export function failure(
 
 function examplesOf(said: readonly FailureText[]): Record<string, Example> {
   return Object.fromEntries(
-    said.map(({ message, errors }) => [
+    said.map(({ message, errors, code, params }) => [
       keyOf(message),
-      { summary: message, value: { success: false, message, ...(errors && { errors }) } },
+      {
+        summary: message,
+        value: {
+          success: false,
+          message,
+          ...(errors && { errors }),
+          ...(code !== undefined && { code }),
+          ...(params && { params }),
+        },
+      },
     ]),
   );
 }

@@ -126,7 +126,11 @@ export const sampleOverview: Overview = {
   ],
 };
 
-export const sampleWriteMeta: WriteMeta = { revision: 5, balances: [{ id: walletId, balance: 87.5 }] };
+export const sampleWriteMeta: WriteMeta = {
+  revision: 5,
+  balances: [{ id: walletId, balance: 87.5 }],
+  events: [sampleIds.activity],
+};
 export const samplePageMeta: PageMeta = { page: 1, limit: 20, total: 2, totalPages: 1 };
 
 const { createdAt: _created, updatedAt: _updated, revision: _revision, ...version } = sampleTransaction;

@@ -9,6 +9,9 @@ const today = '2026-05-01';
 const groceries = '63617465676f727900000101';
 const salary = '63617465676f727900000201';
 const nobody = '0'.repeat(24);
+/** An event id begins with its revision. */
+const idAt = (revision: number) =>
+  expect.stringMatching(new RegExp(`^0000000${revision}[0-9a-f]{16}$`)) as string;
 
 const idOf = async (client: Client, path: string, body: unknown): Promise<string> => {
   const reply = await client.send('POST', path, body);
@@ -56,7 +59,7 @@ describe('answers of writes', () => {
     expect([created.status, created.headers.get('x-ledger-revision'), created.body]).toEqual([
       201,
       '1',
-      { success: true, data: asset, meta: { revision: 1, balances } },
+      { success: true, data: asset, meta: { revision: 1, balances, events: [idAt(0)] } },
     ]);
 
     const updated = await client.send('PUT', `/assets/${asset.id}`, { name: 'Nest egg', balance: 20 });
@@ -66,7 +69,7 @@ describe('answers of writes', () => {
       {
         success: true,
         data: { ...asset, name: 'Nest egg', balance: 20, revision: 3 },
-        meta: { revision: 3, balances: [{ id: asset.id, balance: 20 }] },
+        meta: { revision: 3, balances: [{ id: asset.id, balance: 20 }], events: [idAt(1), idAt(2)] },
       },
     ]);
     const patched = await client.send('PATCH', `/api/assets/${asset.id}`, { balance: 20 });
@@ -101,7 +104,11 @@ describe('answers of writes', () => {
     };
     expect([created.status, created.body]).toEqual([
       201,
-      { success: true, data: transaction, meta: { revision: 2, balances: [{ id: account, balance: 69.5 }] } },
+      {
+        success: true,
+        data: transaction,
+        meta: { revision: 2, balances: [{ id: account, balance: 69.5 }], events: [idAt(1)] },
+      },
     ]);
 
     const path = `/transactions/${transaction.id}`;
@@ -109,20 +116,20 @@ describe('answers of writes', () => {
     expect(deleted.body).toEqual({
       success: true,
       data: { ...transaction, isDeleted: true, revision: 3 },
-      meta: { revision: 3, balances: [{ id: account, balance: 100 }] },
+      meta: { revision: 3, balances: [{ id: account, balance: 100 }], events: [idAt(2)] },
     });
     const again = await client.send('DELETE', path);
     expect([again.status, again.headers.get('x-ledger-revision'), again.body.meta]).toEqual([
       200,
       '3',
-      { revision: 3, balances: [] },
+      { revision: 3, balances: [], events: [] },
     ]);
     const restored = await client.send('PUT', `${path}/restore`, {});
     expect([restored.status, restored.body.data]).toEqual([200, { ...transaction, revision: 4 }]);
     const gone = await client.send('DELETE', `${path}/permanent`);
     expect([gone.status, gone.body.meta]).toEqual([
       200,
-      { revision: 5, balances: [{ id: account, balance: 100 }] },
+      { revision: 5, balances: [{ id: account, balance: 100 }], events: [idAt(4)] },
     ]);
     const twice = await client.send('DELETE', `${path}/permanent`);
     expect([twice.status, twice.body]).toEqual([404, { success: false, message: 'Transaction not found' }]);
@@ -157,6 +164,7 @@ describe('answers of writes', () => {
             { id: from, balance: 60 },
             { id: to, balance: 40 },
           ],
+          events: [idAt(2)],
         },
       },
     ]);

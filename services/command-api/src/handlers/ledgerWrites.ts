@@ -2,6 +2,7 @@ import type { WriteMeta } from '@ledgerline/contract';
 import { type LedgerCommand, type LedgerState, movedBalances, recordAfter } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
 import { type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
+import { shortEventId } from '@ledgerline/events/chain';
 import type { ApiAnswer, ApiRequest } from '@ledgerline/http';
 import type { CommandHandling } from '../commandHandling/handleCommand.ts';
 import type { NewId } from '../ids.ts';
@@ -62,4 +63,5 @@ const metaOf = (state: LedgerState, events: readonly Recorded<LedgerEvent>[]) =>
       id: assetId,
       balance: toDecimal(balanceAfter),
     })),
+    events: events.map(({ id }) => shortEventId(id)),
   }) satisfies WriteMeta;

@@ -18,8 +18,8 @@ export async function orRefusal<Result>(command: Promise<Result>, context?: Refu
     return await command;
   } catch (error) {
     if (!(error instanceof CommandRefused)) throw error;
-    const { status, message, errors } = describeRefusal(error.refusal, context);
-    throw new ApiError(status, message, { ...(errors && { errors }), cause: error });
+    const { status, message, ...facts } = describeRefusal(error.refusal, context);
+    throw new ApiError(status, message, { ...facts, cause: error });
   }
 }
 

@@ -252,10 +252,13 @@ const cases: Case[] = [
   },
 ];
 
-const present = (event: PersonEvent, reverted?: PersonEvent) => {
-  const [recorded] = recordAfterHistory<PersonEvent>([], [event], { source: 'import' });
+const eventId = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
+
+const present = (event: PersonEvent, reverted?: PersonEvent, revertedBy?: string) => {
+  const metadata = { source: 'import', ...(reverted && { reverts: eventId('a') }) } as const;
+  const [recorded] = recordAfterHistory<PersonEvent>([], [event], metadata);
   if (!recorded) throw new Error('nothing was recorded');
-  const context = { userId: sampleUserId, names, reverted, revertible: true };
+  const context = { userId: sampleUserId, names, reverted, revertedBy, revertible: true };
   return { recorded, entry: presentEntry(recorded, context) };
 };
 
@@ -309,6 +312,12 @@ describe('B-31 B-32 an entry', () => {
     expect(present(deleted.event, created.event).entry).toMatchObject({
       type: 'TransactionSoftDeleted',
       summary: 'Took back: added expense “Lunch” of 12.50 from Wallet',
+      reverts: shortEventId(eventId('a')),
     });
+  });
+
+  it('that was taken back names the revert', () => {
+    const { entry } = present(made.event, undefined, eventId('b'));
+    expect(ActivityEntry.parse(entry)).toMatchObject({ revertedBy: shortEventId(eventId('b')) });
   });
 });

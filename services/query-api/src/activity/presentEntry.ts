@@ -14,18 +14,23 @@ export interface EntryContext {
   names: Names;
   /** The event that this one takes back, if it does. */
   reverted: PersonEvent | undefined;
+  /** The id of the revert that took this event back, if one did. */
+  revertedBy: string | undefined;
   revertible: boolean;
 }
 
 /** An event as clients see it in Activity. */
 export function presentEntry(event: Recorded<PersonEvent>, context: EntryContext): ActivityEntry {
-  const { userId, names, reverted, revertible } = context;
+  const { userId, names, reverted, revertedBy, revertible } = context;
+  const { at, source, reverts } = event.metadata;
   const shared = {
     id: shortEventId(event.id),
-    at: event.metadata.at,
-    source: event.metadata.source,
+    at,
+    source,
     summary: reverted ? summaryOfRevert(reverted, names) : summaryOf(event, names),
     revertible,
+    ...(reverts !== undefined && { reverts: shortEventId(reverts) }),
+    ...(revertedBy !== undefined && { revertedBy: shortEventId(revertedBy) }),
   };
   switch (event.type) {
     case 'AssetAdded':

@@ -1,14 +1,14 @@
 import type { ActivityRow, ReadModels } from '@ledgerline/read-models';
 
 /**
- * Which of these events have been taken back: those whose latest revert has not been taken back itself. Follows chains
- * of reverts to their ends, all of them one step at a time.
+ * Which of these events have been taken back, with the id of the revert that did it: those whose latest revert has not
+ * been taken back itself. Follows chains of reverts to their ends, all of them one step at a time.
  */
 export async function revertedAmong(
   models: Pick<ReadModels, 'revertsOf'>,
   userId: string,
   eventIds: readonly string[],
-): Promise<Set<string>> {
+): Promise<Map<string, string>> {
   /** Event id to the id of its latest revert; null where it has none. */
   const revertOf = new Map<string, string | null>();
   let unknown = eventIds;
@@ -18,7 +18,12 @@ export async function revertedAmong(
     for (const { reverts, eventId } of found) if (reverts !== null) revertOf.set(reverts, eventId);
     unknown = found.map(({ eventId }) => eventId).filter((id) => !revertOf.has(id));
   }
-  return new Set(eventIds.filter((id) => isReverted(revertOf, id)));
+  return new Map(
+    eventIds.flatMap((id) => {
+      const by = revertOf.get(id);
+      return by && isReverted(revertOf, id) ? [[id, by] as const] : [];
+    }),
+  );
 }
 
 function isReverted(revertOf: ReadonlyMap<string, string | null>, eventId: string): boolean {

@@ -26,6 +26,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LedgerRead } from '../readLedger.ts';
 import type { PersonEvent } from './personEvent.ts';
+import { revertedAmong } from './revertedEntries.ts';
 import { revertibleAmong } from './revertible.ts';
 
 /** What a read store would show of a history, by the projections that fill it. */
@@ -58,6 +59,11 @@ function hasSomething<Event>(decision: Decision<Event>): boolean {
 
 const revisions = (events: readonly Recorded<PersonEvent>[], ids: ReadonlySet<string>): number[] =>
   events.filter(({ id }) => ids.has(id)).map(({ revision }) => revision);
+
+const listed = async (read: ReturnType<typeof readOf>, events: readonly Recorded<PersonEvent>[]) => {
+  const ids = events.map(({ id }) => id);
+  return revertibleAmong(read, events, await revertedAmong(read.models, read.userId, ids));
+};
 
 const settingsCommands = fc.array(
   fc.oneof(
@@ -113,8 +119,8 @@ describe('B-38 what Activity calls revertible', { timeout: 60_000 }, () => {
         const opinion = history.filter((event) =>
           hasSomething(ledgerDecider.decide({ type: 'RevertEvent', event }, state)),
         );
-        const listed = await revertibleAmong(readOf(history), history);
-        expect(revisions(history, listed)).toEqual(opinion.map(({ revision }) => revision));
+        const found = await listed(readOf(history), history);
+        expect(revisions(history, found)).toEqual(opinion.map(({ revision }) => revision));
         seen.yes += opinion.length;
         seen.no += history.length - opinion.length;
       }),
@@ -131,8 +137,8 @@ describe('B-38 what Activity calls revertible', { timeout: 60_000 }, () => {
         const opinion = history.filter((event) =>
           hasSomething(userDecider.decide({ type: 'RevertUserEvent', event }, state)),
         );
-        const listed = await revertibleAmong(readOf([], history), history);
-        expect(revisions(history, listed)).toEqual(opinion.map(({ revision }) => revision));
+        const found = await listed(readOf([], history), history);
+        expect(revisions(history, found)).toEqual(opinion.map(({ revision }) => revision));
       }),
       { numRuns: 300 },
     );
@@ -142,7 +148,7 @@ describe('B-38 what Activity calls revertible', { timeout: 60_000 }, () => {
 const cash = sampleId('asset', 1);
 const lunch = sampleId('transaction', 1);
 const revertibleIn = async ({ history }: Ledger): Promise<number[]> =>
-  revisions(history, await revertibleAmong(readOf(history), history));
+  revisions(history, await listed(readOf(history), history));
 
 describe('B-38 an entry', () => {
   const booked = [addAsset(cash, { balance: 100_00 }), createTransaction(lunch, { accountId: cash })];
@@ -158,6 +164,26 @@ describe('B-38 an entry', () => {
     expect(await revertibleIn(ledger)).toEqual([0, 2, 4]);
     carryOut(ledger, revert(2)(ledger.history));
     expect(await revertibleIn(ledger)).toEqual([0, 1, 5]);
+  });
+
+  it('names the revert that took it back, as long as that revert was not taken back', async () => {
+    const revertedBy = async ({ history }: Ledger) => {
+      const revisionOf = new Map(history.map(({ id, revision }) => [id, revision]));
+      const { models, userId } = readOf(history);
+      const found = await revertedAmong(models, userId, [...revisionOf.keys()]);
+      return [...found].map(([id, by]) => [revisionOf.get(id), revisionOf.get(by)]);
+    };
+    const ledger = ledgerAfter(...booked);
+    expect(await revertedBy(ledger)).toEqual([]);
+    carryOut(ledger, revert(1)(ledger.history));
+    expect(await revertedBy(ledger)).toEqual([[1, 2]]);
+    carryOut(ledger, revert(2)(ledger.history));
+    expect(await revertedBy(ledger)).toEqual([[2, 3]]);
+    carryOut(ledger, revert(1)(ledger.history));
+    expect(await revertedBy(ledger)).toEqual([
+      [1, 4],
+      [2, 3],
+    ]);
   });
 
   it('is not revertible while its record is as it was before by other means', async () => {
@@ -191,8 +217,7 @@ describe('B-38 an entry', () => {
 
   it('is found reverted by reverts that are not in the list', async () => {
     const { history } = ledgerAfter(...booked, revert(1), revert(2), revert(3));
-    const listed = history.slice(0, 2);
-    expect(revisions(history, await revertibleAmong(readOf(history), listed))).toEqual([0]);
+    expect(revisions(history, await listed(readOf(history), history.slice(0, 2)))).toEqual([0]);
   });
 
   it('asks for the reverts of a page’s entries together', async () => {
@@ -203,7 +228,7 @@ describe('B-38 an entry', () => {
       asked.push(ids.length);
       return read.models.revertsOf(userId, ids);
     };
-    await revertibleAmong({ ...read, models: { ...read.models, revertsOf } }, history);
+    await listed({ ...read, models: { ...read.models, revertsOf } }, history);
     expect(asked).toEqual([3]);
   });
 });

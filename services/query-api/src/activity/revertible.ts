@@ -3,22 +3,17 @@ import type { HistoryRow } from '@ledgerline/read-models';
 import type { LedgerRead } from '../readLedger.ts';
 import { hasNothingToRevert } from './nothingToRevert.ts';
 import type { PersonEvent } from './personEvent.ts';
-import { revertedAmong } from './revertedEntries.ts';
 
 /**
  * The ids of those of these events that can be taken back: the decider would accept, or name what stands in the way
- * just now (a balance, a newer change, a deleted record, a name).
+ * just now (a balance, a newer change, a deleted record, a name). `revertedBy` is what `revertedAmong` answered for them.
  */
 export async function revertibleAmong(
   { models, userId, balances }: Pick<LedgerRead, 'models' | 'userId' | 'balances'>,
   events: readonly Recorded<PersonEvent>[],
+  revertedBy: ReadonlyMap<string, string>,
 ): Promise<Set<string>> {
-  const reverted = await revertedAmong(
-    models,
-    userId,
-    events.map(({ id }) => id),
-  );
-  const standing = events.filter(({ id }) => !reverted.has(id));
+  const standing = events.filter(({ id }) => !revertedBy.has(id));
   const rows = new Map<string, HistoryRow | null>();
   for (const id of new Set(standing.flatMap(rowsOf))) rows.set(id, await models.historyRow(userId, id));
   const assets = new Map(balances.assets.map((asset) => [asset.id, asset]));

@@ -5,6 +5,7 @@ import { instantsOfDays } from '../activity/days.ts';
 import { presentEntry } from '../activity/presentEntry.ts';
 import { profileSeen } from '../activity/profileSeen.ts';
 import { readEvents } from '../activity/readEvents.ts';
+import { revertedAmong } from '../activity/revertedEntries.ts';
 import { revertibleAmong } from '../activity/revertible.ts';
 import { pageMeta } from '../pageMeta.ts';
 import { type ReadLedger, sessionUser } from '../readLedger.ts';
@@ -33,13 +34,16 @@ export const activityHandlers = ({
       const { rows, total } = await models.activity(userId, filter, { page, limit });
       const byId = await readEvents(eventStore, userId, rows);
       const events = rows.flatMap(({ eventId }) => byId.get(eventId) ?? []);
-      const revertible = await revertibleAmong(ledger, events);
+      const ids = events.map(({ id }) => id);
+      const revertedBy = await revertedAmong(models, userId, ids);
+      const revertible = await revertibleAmong(ledger, events, revertedBy);
       return {
         data: events.map((event) =>
           presentEntry(event, {
             userId,
             names,
             reverted: byId.get(event.metadata.reverts ?? ''),
+            revertedBy: revertedBy.get(event.id),
             revertible: revertible.has(event.id),
           }),
         ),

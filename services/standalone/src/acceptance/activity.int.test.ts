@@ -272,6 +272,8 @@ describe('a revert', () => {
     expect((await revert(ann, changed)).body).toEqual({
       success: false,
       message: 'A newer change stands in the way: color mode',
+      code: 'revert-blocked',
+      params: { by: 'newer-change', detail: 'colorMode' },
     });
     expect(await ann.done('GET', '/auth/settings')).toMatchObject({ notifications: false });
   });
@@ -283,7 +285,10 @@ describe('a revert', () => {
       const entry = await entryOf(ann, type);
       expect([type, entry.revertible]).toEqual([type, false]);
       const { status, body } = await revert(ann, entry);
-      expect([status, body]).toEqual([409, { success: false, message: 'This change cannot be reverted' }]);
+      expect([status, body]).toEqual([
+        409,
+        { success: false, message: 'This change cannot be reverted', code: 'not-revertible' },
+      ]);
     }
   });
 

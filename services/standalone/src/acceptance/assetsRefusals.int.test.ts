@@ -34,7 +34,11 @@ it('S2-5.33 S2-3.11 fills in what an asset need not say', async () => {
         updatedAt: '2026-05-20T12:00:00.000Z',
         revision: 1,
       },
-      meta: { revision: 1, balances: [{ id, balance: 0 }] },
+      meta: {
+        revision: 1,
+        balances: [{ id, balance: 0 }],
+        events: [expect.stringMatching(/^00000000/) as string],
+      },
     },
   ]);
   expect(await ann.done('GET', `/assets/${id}`)).toEqual(body.data);
@@ -164,7 +168,7 @@ it('B-22 refuses to restore beyond 500 live assets', async () => {
   const first = await ann.wallet();
   await ann.done('DELETE', `/assets/${first}`);
   for (let count = 1; count <= 500; count += 1) await ann.wallet(0, `Asset ${count}`);
-  const refused = { success: false, message: 'At most 500 assets' };
+  const refused = { success: false, message: 'At most 500 assets', code: 'too-many-assets' };
   for (const [path, body] of [
     [`/assets/${first}/restore`],
     [`/assets/${first}`, { isDeleted: false }],

@@ -47,6 +47,7 @@ it('S2-4.20 S2-3.12 S2-7.22 moves the amount and answers the new state', async (
           { id: wallet100, balance: 0.01 },
           { id: purse, balance: 104.99 },
         ],
+        events: [expect.stringMatching(/^00000004/) as string],
       },
     },
   ]);

@@ -80,6 +80,7 @@ function versionsOf(
     userId: userIdOf(event.stream) ?? '',
     names,
     reverted: reverted as PersonEvent | undefined,
+    revertedBy: undefined,
     revertible: false,
   });
   return { summary, record, before: withoutBalances(before), after: withoutBalances(after) };

@@ -12,6 +12,8 @@ export const envelopeComponents = {
       message: 'What is wrong, in words for people. Its texts are stable.',
       errors:
         'Texts by field, the first one the most important. What is wrong as a whole stands under `body`.',
+      code: 'Names a business refusal, for programs. Its codes are stable.',
+      params: 'What the text of a refusal names: amounts as decimals, names, fields.',
     },
     example: {
       success: false,
@@ -24,6 +26,8 @@ export const envelopeComponents = {
     fields: {
       revision: 'The number of events in the ledger after this write; send it as X-Min-Revision to read it.',
       balances: 'Every asset whose balance this write moved, and its balance now.',
+      events:
+        'The ids of what this write appended, in order, as GET /activity has them; none where nothing changed.',
     },
     example: sampleWriteMeta,
   }),
