@@ -34,6 +34,7 @@ it('takes faults, engines, seed and length from the command line', () => {
     scale: 10,
   });
   expect(readOptions(['--times', '3']).scale).toBe(3);
+  expect(readOptions(['--brief']).scale).toBe(0.2);
 });
 
 it.each([

@@ -16,12 +16,13 @@ export interface Options {
   help: boolean;
 }
 
-export const help = `npm run faults [-- --long | --times N] [--only F7,F9] [--engines sqlite+sqlite,esdb+mongodb] [--seed N] [--jobs N] [--json]
+export const help = `npm run faults [-- --long | --brief | --times N] [--only F7,F9] [--engines sqlite+sqlite,esdb+mongodb] [--seed N] [--jobs N] [--json]
 
 Runs the product as real processes on real stores, lets people work, strikes it, and holds everything that they were
 told against log and read models. As it is about 7 minutes. Ctrl+C ends it with what came of it so far.
 
   --long      ten times as many cycles of each fault
+  --brief     one in five: what npm test has time for
   --times     so many times as many
   --only      these faults alone
   --engines   log+readModels, each sqlite or esdb, sqlite or mongodb; sqlite+sqlite if not given. Accounts are where
@@ -44,11 +45,20 @@ export function readOptions(args: readonly string[]): Options {
     faults: values.only === undefined ? faults : values.only.split(',').map(faultOf),
     engines: (values.engines ?? 'sqlite+sqlite').split(',').map(enginesOf),
     seed: values.seed === undefined ? Math.floor(Math.random() * 1e9) : wholeNumber('--seed', values.seed),
-    scale: values.times === undefined ? (values.long ? 10 : 1) : atLeastOne('--times', values.times),
+    scale: scaleOf(values),
     jobs: atLeastOne('--jobs', values.jobs ?? '2'),
     json: values.json ?? false,
     help: values.help ?? false,
   };
+}
+
+/** A brief run has one cycle in five, and its long troubles are a fifth as long. */
+const BRIEF = 0.2;
+
+function scaleOf({ times, long, brief }: ReturnType<typeof parsed>): number {
+  if (times !== undefined) return atLeastOne('--times', times);
+  if (brief) return BRIEF;
+  return long ? 10 : 1;
 }
 
 function wholeNumber(option: string, text: string): number {
@@ -68,6 +78,7 @@ function parsed(args: readonly string[]) {
       args: [...args],
       options: {
         long: { type: 'boolean' },
+        brief: { type: 'boolean' },
         times: { type: 'string' },
         only: { type: 'string' },
         engines: { type: 'string' },

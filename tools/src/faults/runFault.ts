@@ -130,7 +130,7 @@ async function strike(struck: Struck): Promise<void> {
       load.start();
     },
     async repeat(cycles, once) {
-      for (let cycle = 0; cycle < cycles * scale; cycle += 1) {
+      for (let cycle = 0; cycle < Math.ceil(cycles * scale); cycle += 1) {
         await once(cycle);
         count.cycles += 1;
         onCycle?.(count.cycles);

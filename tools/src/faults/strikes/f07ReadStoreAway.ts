@@ -36,7 +36,7 @@ export const readStoreAway: Fault = {
     if (lasting) {
       await repeat(1, async () => {
         await lasting.begin();
-        await pause(longTroubleMs, longTroubleMs);
+        await pause(longTroubleMs(run), longTroubleMs(run));
         await canBeWritten(run, lasting);
         await lasting.end();
         await run.check();

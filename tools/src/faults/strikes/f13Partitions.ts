@@ -29,6 +29,6 @@ export const partitions: Fault = {
       await run.check();
     };
     await repeat(2, () => strike(0, 500));
-    await repeat(1, () => strike(longTroubleMs, longTroubleMs));
+    await repeat(1, () => strike(longTroubleMs(run), longTroubleMs(run)));
   },
 };

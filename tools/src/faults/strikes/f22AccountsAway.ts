@@ -37,7 +37,7 @@ export const accountsAway: Fault = {
     });
     for (const [trouble, ms] of [
       [starting, 7_000],
-      [lasting, longTroubleMs],
+      [lasting, longTroubleMs(run)],
     ] as const) {
       if (!trouble) continue;
       await repeat(1, async () => {

@@ -12,7 +12,7 @@ export interface Trouble {
 }
 
 /** Longer than a batch may take (20 s), a socket's time-out (30 s) and the projector's watchdog (30 s). */
-export const longTroubleMs = 40_000;
+export const longTroubleMs = ({ scale }: Pick<FaultRun, 'scale'>): number => 40_000 * Math.min(1, scale);
 
 /** What can befall this store: its files, its process, the network before it. `files` begins the names of its files. */
 export function troublesOf(
