@@ -1,25 +1,32 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+// npm run demo: serves DATA_DIR (data-demo/ if not given), which it first fills with a person and twelve months of history.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { startStandalone } from '@ledgerline/standalone';
-import { writeStory } from './writeStory.ts';
+import { CannotStart, ConfigurationError } from '@ledgerline/http';
+import { processConfig, startStandalone } from '@ledgerline/standalone';
+import { fillFolder } from './fillFolder.ts';
 
-const dataDir = join(import.meta.dirname, '../../../data-demo');
-const unfinished = `${dataDir}.unfinished`;
-const port = Number(process.env['PORT'] ?? 3000);
+const usual = join(import.meta.dirname, '../../../data-demo');
+const environment = { ...process.env, DATA_DIR: process.env['DATA_DIR'] || usual };
 const person = { name: 'Dewi Hartono', email: 'dewi@example.com', password: 'Demo-2026!' };
+const storeNames = ['EVENT_STORE_URL', 'READ_STORE_URL', 'ACCOUNTS_URL'];
 
-if (!existsSync(dataDir)) {
-  console.log('Writing twelve months of history …');
-  // A story that was cut short is told anew.
-  rmSync(unfinished, { recursive: true, force: true });
-  const steps = await writeStory(unfinished, person, new Date());
-  renameSync(unfinished, dataDir);
-  console.log(`${steps} entries written to ${dataDir}; delete that folder to be rid of them.`);
-}
-const product = await startStandalone({
-  environment: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
-});
-console.log(`The demo is at ${product.url}. Sign in as ${person.email} with ${person.password}`);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void product.stop().then(() => process.exit(0)));
+let end = (code: number): void => process.exit(code);
+process.once('SIGINT', () => end(130));
+process.once('SIGTERM', () => end(143));
+
+try {
+  const { dataDir } = processConfig(environment);
+  const set = storeNames.filter((name) => process.env[name]);
+  if (set.length > 0) {
+    throw new CannotStart(`its history is in files of its own in DATA_DIR: unset ${set.join(', ')}`);
+  }
+  // Demos of older versions have no mark in their folder.
+  if (dataDir !== usual || !existsSync(usual)) await fillFolder(dataDir, environment, person, new Date());
+  const product = await startStandalone({ environment });
+  end = () => void product.stop().then(() => process.exit(0));
+  console.log(`The demo is at ${product.url}. Sign in as ${person.email} with ${person.password}`);
+} catch (error) {
+  if (!(error instanceof CannotStart || error instanceof ConfigurationError)) throw error;
+  process.stderr.write(`The demo cannot start: ${error.message}\n`);
+  process.exit(1);
 }

@@ -6,12 +6,31 @@ import { type AssetIds, writeStep } from './writeStep.ts';
 /** Shorter than any session of the product. */
 const SESSION_MS = 7 * 86_400_000;
 
-/** Writes the story that ends at `now` through the product's own API, with a clock that runs through it. */
-export async function writeStory(dataDir: string, person: Credentials, now: Date): Promise<number> {
+/** What this product does otherwise than the one that serves the demo. */
+const ofItsOwn = {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  MGMT_PORT: '',
+  REGISTRATION: 'open',
+  RATE_LIMIT_SCALE: '0',
+  LOG_LEVEL: 'warn',
+};
+
+/**
+ * Writes the story that ends at `now` through the API of a product of its own in this environment, with a clock that runs
+ * through it, and answers how many steps it had. Throws CannotStart where that product cannot start.
+ */
+export async function writeStory(
+  environment: NodeJS.ProcessEnv,
+  person: Credentials,
+  now: Date,
+): Promise<number> {
   const steps = demoStory(now.toISOString().slice(0, 10)).filter((step) => step.at < now.toISOString());
   let clock = new Date(steps[0]?.at ?? now);
-  const environment = { DATA_DIR: dataDir, PORT: '0', RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'warn' };
-  const product = await startStandalone({ environment, clock: () => clock });
+  const product = await startStandalone({
+    environment: { ...environment, ...ofItsOwn },
+    clock: () => clock,
+  });
   try {
     let client = await connect(product.url, person);
     let signedInUntil = clock.getTime() + SESSION_MS;

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connect } from '../apiClient.ts';
+
+const person = { name: 'Dewi Hartono', email: 'dewi@example.com', password: 'Demo-2026!' };
+
+/** Runs the demo with this environment alone; `served` answers its address, or undefined where it ended instead. */
+function runDemo(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { out: '', err: '' };
+  child.stderr.setEncoding('utf8').on('data', (more: string) => {
+    output.err += more;
+  });
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const address = new Promise<string>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (more: string) => {
+      output.out += more;
+      const [, url] = /The demo is at (http:\S+)\. /.exec(output.out) ?? [];
+      if (url !== undefined) resolve(url);
+    });
+  });
+  return {
+    output,
+    ended,
+    served: Promise.race([address, ended.then(() => undefined)]),
+    async stop() {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ledgerline-demo-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('given two demos started at once on a new DATA_DIR, one serves the history and the other says that it does', async () => {
+  const dataDir = join(folder, 'shared');
+  const both = [runDemo({ DATA_DIR: dataDir }), runDemo({ DATA_DIR: dataDir })];
+  const urls = await Promise.all(both.map(({ served }) => served));
+  const winner = urls.findIndex((url) => url !== undefined);
+  const loser = both[1 - winner];
+  expect([urls.filter((url) => url !== undefined).length, await loser?.ended]).toEqual([1, 1]);
+  expect(loser?.output.err).toBe(`The demo cannot start: DATA_DIR ${dataDir} is served by another process\n`);
+  expect(readdirSync(folder)).toEqual(['shared']);
+  expect(await both[winner]?.stop()).toBe(0);
+
+  // The next start serves what is there.
+  await using opened = new AsyncDisposableStack();
+  const again = runDemo({ DATA_DIR: dataDir });
+  opened.defer(async () => void (await again.stop()));
+  const dewi = await connect((await again.served) ?? again.output.err, person, true);
+  const { data } = await dewi.get<unknown[]>('/assets');
+  expect([data.length, again.output.out.includes('Writing')]).toEqual([4, false]);
+  // The history is written twice: 10 s on a quiet core each.
+}, 180_000);
+
+it('given a demo that is stopped while it writes, nothing is left of it', async () => {
+  const own = join(folder, 'stopped');
+  mkdirSync(own);
+  const demo = runDemo({ DATA_DIR: join(own, 'data') });
+  await expect.poll(() => readdirSync(own), { timeout: 30_000 }).toHaveLength(1);
+  expect(await demo.stop()).toBe(143);
+  expect(readdirSync(own)).toEqual([]);
+});
+
+it.each([
+  ['EVENT_STORE_URL', 'esdb://localhost:2113?tls=false'],
+  ['READ_STORE_URL', 'mongodb://localhost/ledgerline'],
+  ['ACCOUNTS_URL', 'sqlite:elsewhere.db'],
+])('given %s, refuses with a sentence and writes nothing', async (name, value) => {
+  const dataDir = join(folder, 'refused');
+  const demo = runDemo({ DATA_DIR: dataDir, [name]: value });
+  expect([await demo.ended, demo.output.err]).toEqual([
+    1,
+    `The demo cannot start: its history is in files of its own in DATA_DIR: unset ${name}\n`,
+  ]);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+it('given a folder with other data, refuses with a sentence and leaves it as it was', async () => {
+  const dataDir = join(folder, 'other');
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, 'events.db'), '');
+  const demo = runDemo({ DATA_DIR: dataDir });
+  expect([await demo.ended, demo.output.err]).toEqual([
+    1,
+    `The demo cannot start: DATA_DIR ${dataDir} is not a demo's folder; name one that is not there yet\n`,
+  ]);
+  expect(readdirSync(dataDir)).toEqual(['events.db']);
+});
+
+it('given a PORT that is none, says so before it writes', async () => {
+  const dataDir = join(folder, 'refused');
+  const demo = runDemo({ DATA_DIR: dataDir, PORT: 'many' });
+  expect(await demo.ended).toBe(1);
+  expect(demo.output.err).toMatch(/^The demo cannot start: PORT: .*\n$/);
+  expect(existsSync(dataDir)).toBe(false);
+});
