@@ -66,8 +66,8 @@ export function openLoadingConnection(path: string): DatabaseSync {
 
 /** Runs the writes in one transaction that has the write lock from its beginning; takes all back where one throws. */
 export function inTransaction<Result>(db: DatabaseSync, write: () => Result): Result {
-  db.exec('BEGIN IMMEDIATE');
   try {
+    db.exec('BEGIN IMMEDIATE');
     const result = write();
     db.exec('COMMIT');
     return result;

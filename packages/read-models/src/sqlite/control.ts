@@ -75,14 +75,18 @@ export class Control {
     });
   }
 
+  /** Throws for a live generation, which only another one can take the place of. */
   setState(number: number, state: GenerationState): void {
-    this.#statements.run('UPDATE generations SET state = $state WHERE number = $number', { number, state });
+    inTransaction(this.#db, () => {
+      if (number === this.liveNumber()) throw new Error(`generation ${number} is live`);
+      this.#replaceState(number, state);
+    });
   }
 
   makeLive(number: number): void {
     inTransaction(this.#db, () => {
       this.#statements.run(`UPDATE generations SET state = 'retired' WHERE state = 'live'`);
-      this.setState(number, 'live');
+      this.#replaceState(number, 'live');
     });
   }
 
@@ -151,6 +155,10 @@ export class Control {
     const number = Number(lastInsertRowid);
     prepare(number);
     return { number, state, projectionVersion };
+  }
+
+  #replaceState(number: number, state: GenerationState): void {
+    this.#statements.run('UPDATE generations SET state = $state WHERE number = $number', { number, state });
   }
 
   #lease(name: string): Lease | undefined {

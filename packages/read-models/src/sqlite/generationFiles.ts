@@ -1,5 +1,5 @@
-import { existsSync, rmSync } from 'node:fs';
-import { extname } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
 import { createLoadingFile, LoadingGeneration } from './loadingGeneration.ts';
 import { createGenerationFile, type GenerationHost, SqliteGeneration } from './sqliteGeneration.ts';
 import { syncFolder } from './syncFolder.ts';
@@ -57,8 +57,12 @@ export class GenerationFiles {
 
   /** Makes the file that people read of what was loaded. */
   async finishLoading(number: number): Promise<void> {
+    const target = this.#pathOf(number);
     try {
-      await this.loading(number)?.finish(this.#pathOf(number));
+      const loading = this.loading(number);
+      // Killed builders left them; one that still runs has lost its lease, and fails.
+      removeUnfinished(target);
+      await loading?.finish({ number, target, control: this.#controlPath });
     } finally {
       // Where that failed, the next call opens what was loaded once more.
       this.#loading.get(number)?.close();
@@ -108,6 +112,15 @@ export class GenerationFiles {
 }
 
 function removeFile(path: string): void {
-  for (const suffix of ['', '-wal', '-shm', '-journal', '.unfinished'])
-    rmSync(path + suffix, { force: true });
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true });
+  removeUnfinished(path);
+}
+
+/** Removes what builders of this file left. */
+function removeUnfinished(path: string): void {
+  const folder = dirname(path);
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(`${basename(path)}.`) && name.endsWith('.unfinished'))
+      rmSync(join(folder, name), { force: true });
+  }
 }

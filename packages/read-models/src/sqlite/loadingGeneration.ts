@@ -3,12 +3,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
 import { type ReadModels } from '../readModels.ts';
-import { Fenced, ReadStoreUnavailable } from '../readStoreErrors.ts';
+import { Fenced } from '../readStoreErrors.ts';
 import { openLoadingConnection } from './connection.ts';
+import type { BuilderData } from './generationBuilder.ts';
 import { GenerationReads } from './generationReads.ts';
 import { LOADING_TABLES, TABLES } from './generationSchema.ts';
 import { GenerationWrites } from './generationWrites.ts';
-import { reading, writing } from './sqliteErrors.ts';
+import { asReadStoreError, reading, writing } from './sqliteErrors.ts';
 import type { GenerationHost } from './sqliteGeneration.ts';
 
 /** Makes the file that a bulk load goes into. */
@@ -60,19 +61,19 @@ export class LoadingGeneration extends GenerationReads implements ProjectionStor
 
   /**
    * Writes the file that people will read, on a thread of its own: leases have to be renewed meanwhile. Where that
-   * fails (ReadStoreUnavailable), what was loaded stays.
+   * fails (ReadStoreUnavailable, GenerationDamaged), what was loaded stays.
    */
-  async finish(target: string): Promise<void> {
+  async finish(generation: Omit<BuilderData, 'loading'>): Promise<void> {
     if (this.#db.isTransaction) reading(this.#db, () => this.#db.exec('COMMIT'));
     this.close();
-    const workerData = { loading: this.#path, target };
+    const workerData: BuilderData = { ...generation, loading: this.#path };
     // Flags that fit the process, such as --input-type, would keep the thread from starting.
     const builder = new Worker(new URL('./generationBuilder.ts', import.meta.url), {
       workerData,
       execArgv: [],
     });
     await once(builder, 'exit').catch((error: unknown) => {
-      throw new ReadStoreUnavailable(error);
+      throw asReadStoreError(error, () => this.#path);
     });
   }
 

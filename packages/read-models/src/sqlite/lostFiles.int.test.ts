@@ -1,5 +1,5 @@
 import { cpSync, existsSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -86,12 +86,6 @@ describe('given the live generation whose file is full of garbage', () => {
     await store.switchTo(await loadNext(store), { evenIfBehind: true });
     expect(await (await store.live()).historyRow(anna, sampleId(1))).toEqual(historyRow());
   });
-
-  async function overwritePages(file: string): Promise<void> {
-    await using handle = await open(file, 'r+');
-    const { size } = await handle.stat();
-    await handle.write(Buffer.alloc(size - 4096, 0x5a), 0, size - 4096, 4096);
-  }
 });
 
 describe('given a power cut right after the old generation was dropped', () => {
@@ -128,14 +122,26 @@ describe('given a bulk load that could not be finished', () => {
     const { number } = await store.createGeneration(PROJECTION_VERSION);
     const lease = await takeLease(store, 'rebuild', `projector-g${number}`);
     await store.bulkLoad(number, writesOf({ balances: [balancesDocument()] }), lease);
-    // A folder stands where the file has to be made.
-    const obstacle = `${fileOf(number)}.unfinished`;
-    await mkdir(obstacle);
+    using reader = new DatabaseSync(`${fileOf(number)}.loading`);
+    reader.exec('BEGIN EXCLUSIVE');
     await expect(store.finishBulkLoad(number)).rejects.toThrow(ReadStoreUnavailable);
-    await rm(obstacle, { recursive: true });
+    reader.exec('ROLLBACK');
     await store.finishBulkLoad(number);
     expect(await (await store.generation(number)).balances(anna)).toEqual(balancesDocument());
     expect(existsSync(`${fileOf(number)}.loading`)).toBe(false);
+  });
+
+  it('when what was loaded is damaged, then the error names the file: waiting mends nothing', async () => {
+    const store = await opened();
+    const { number } = await store.createGeneration(PROJECTION_VERSION);
+    const lease = await takeLease(store, 'rebuild', `projector-g${number}`);
+    const rows = Array.from({ length: 500 }, (_, index) => historyRow({ id: sampleId(index) }));
+    await store.bulkLoad(number, writesOf({ history: rows }), lease);
+    const loading = `${fileOf(number)}.loading`;
+    await overwritePages(loading);
+    await expect(store.finishBulkLoad(number)).rejects.toThrow(
+      `${loading} is damaged: database disk image is malformed`,
+    );
   });
 });
 
@@ -198,6 +204,12 @@ describe('given a connection whose transaction fails', () => {
     },
   );
 });
+
+async function overwritePages(file: string): Promise<void> {
+  await using handle = await open(file, 'r+');
+  const { size } = await handle.stat();
+  await handle.write(Buffer.alloc(size - 4096, 0x5a), 0, size - 4096, 4096);
+}
 
 /** Calls `before` before any connection of this process executes something; what it throws, that connection throws. */
 function beforeEachExec(before: (db: DatabaseSync, sql: string) => void): void {

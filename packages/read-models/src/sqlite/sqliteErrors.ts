@@ -2,12 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import { BatchRefused, GenerationDamaged, ReadStoreUnavailable } from '../readStoreErrors.ts';
 
 const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
 /** SQLITE_CORRUPT, SQLITE_NOTADB. */
 const DAMAGED = new Set([11, 26]);
 /** SQLITE_TOOBIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH. */
 const REFUSED = new Set([18, 19, 20]);
-/** Busy, locked, no memory, read-only, I/O, full, can't open, protocol: what may be otherwise the next time. */
-const PASSING = new Set([SQLITE_BUSY, 6, 7, 8, 10, 13, 14, 15]);
+/** Busy, locked, no memory, read-only, I/O, can't open, protocol: what may be otherwise the next time. */
+const PASSING = new Set([SQLITE_BUSY, 6, 7, 8, 10, 14, 15]);
 
 /** Runs `work` on a file of the read store. What SQLite throws becomes GenerationDamaged or ReadStoreUnavailable. */
 export function reading<Result>(db: DatabaseSync, work: () => Result): Result {
@@ -30,6 +31,9 @@ export function writing<Result>(db: DatabaseSync, write: () => Result): Result {
 /** The error of the port that stands for SQLite's; any other error as it is. */
 export function asReadStoreError(error: unknown, path: () => string): unknown {
   const kind = kindOf(error);
+  if (kind === SQLITE_FULL || (error instanceof Error && 'code' in error && error.code === 'ENOSPC')) {
+    return new ReadStoreUnavailable(error, `no room on the disk for ${path()}`);
+  }
   // The system made no file: no room, no right, no descriptor.
   if (error instanceof Error && 'syscall' in error) return new ReadStoreUnavailable(error);
   if (!(error instanceof Error) || kind === undefined) return error;
