@@ -17,7 +17,7 @@ export {
   RebuildRunning,
   rebuild,
 } from './rebuild/rebuild.ts';
-export { describeRebuild, rebuildInTurn, type TimedRebuild } from './rebuild/rebuildInTurn.ts';
+export { describeRebuild, describeWait, rebuildInTurn, type TimedRebuild } from './rebuild/rebuildInTurn.ts';
 export { VerificationFailed, verify } from './rebuild/verify.ts';
 export { type ProjectorOptions, runProjector } from './runProjector.ts';
 export {

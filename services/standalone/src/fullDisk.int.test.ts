@@ -1,10 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { AccountStoreUnavailable } from '@ledgerline/accounts';
 import { openAccountStore } from '@ledgerline/accounts/open';
 import { LOG_START, StoreUnavailable } from '@ledgerline/event-store';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import { ledgerStream } from '@ledgerline/events';
 import { CannotStart } from '@ledgerline/http';
-import { type RebuildOptions, rebuild } from '@ledgerline/projector';
+import { describeWait, type RebuildProgress, rebuild } from '@ledgerline/projector';
 import { appendSampleLedgers, foldOf, shownOf } from '@ledgerline/projector/testing/sampleLedgers.ts';
 import { ReadStoreUnavailable } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
@@ -23,6 +24,20 @@ async function disk(bytes: number): Promise<SmallDisk> {
   const made = await smallDisk(bytes);
   if (!made) throw new Error('not run');
   return made;
+}
+
+const quiet = { holder: 'test', signal: new AbortController().signal, evenIfWorse: true };
+
+async function openedStores({ path }: SmallDisk) {
+  const eventStore = await openSqliteEventStore({ path: `${path}/events.db` });
+  const readStore = await openSqliteReadStore({ path: `${path}/read-models.db` });
+  return {
+    eventStore,
+    readStore,
+    async [Symbol.asyncDispose]() {
+      await Promise.all([eventStore.close(), readStore.close()]);
+    },
+  };
 }
 
 const event = (note: string) => ({
@@ -120,16 +135,10 @@ describe.runIf(tried)(`given a disk that is really full ${notRun}`, () => {
 
   it('when a rebuild begins, then it fails as unavailable, reads stay, and the next one goes through in the same process once there is room', async () => {
     await using small = await disk(16 * MIB);
-    const eventStore = await openSqliteEventStore({ path: `${small.path}/events.db` });
-    const readStore = await openSqliteReadStore({ path: `${small.path}/read-models.db` });
+    await using stores = await openedStores(small);
+    const { eventStore, readStore } = stores;
     const userIds = await appendSampleLedgers(eventStore, { people: 4, length: 100 });
-    const options: RebuildOptions = {
-      eventStore,
-      readStore,
-      holder: 'test',
-      signal: new AbortController().signal,
-      evenIfWorse: true,
-    };
+    const options = { ...stores, ...quiet };
     await rebuild(options);
     const shown = await shownOf(await readStore.live(), userIds);
 
@@ -139,7 +148,65 @@ describe.runIf(tried)(`given a disk that is really full ${notRun}`, () => {
     small.free();
     await rebuild(options);
     expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
-    await Promise.all([eventStore.close(), readStore.close()]);
+  });
+
+  describe.each<[when: string, isTheMoment: (progress: RebuildProgress) => boolean, people: number]>([
+    ['loads', ({ phase, applied }) => phase === 'replay' && applied > 1_000, 20],
+    ['is finished', ({ phase }) => phase === 'index', 4],
+  ])('and a rebuild that fills it while it %s', (_when, isTheMoment, people) => {
+    it('then it waits and says for what, reads stay, and it goes on by itself once there is room', async () => {
+      await using small = await disk(16 * MIB);
+      await using stores = await openedStores(small);
+      const { eventStore, readStore } = stores;
+      const userIds = await appendSampleLedgers(eventStore, { people, length: 200 });
+      await rebuild({ ...stores, ...quiet });
+      const shown = await shownOf(await readStore.live(), userIds);
+
+      const reasons: unknown[] = [];
+      const waits = Promise.withResolvers<void>();
+      let isFilled = false;
+      const rebuilding = rebuild({
+        ...stores,
+        ...quiet,
+        eventsPerCheckpoint: 500,
+        onProgress(progress) {
+          if (isFilled || !isTheMoment(progress)) return;
+          isFilled = true;
+          small.fill();
+        },
+        onWaiting(reason) {
+          if (reasons.push(reason) === 2) waits.resolve();
+        },
+      });
+      await Promise.race([waits.promise, rebuilding]);
+      for (const reason of reasons) expect(reason).toBeInstanceOf(ReadStoreUnavailable);
+      expect(describeWait(reasons[0])).toBe(
+        `Waiting for a store: no room on the disk for ${small.path}/read-models-g3.db.loading (database or disk is full)`,
+      );
+      expect(await shownOf(await readStore.live(), userIds)).toEqual(shown);
+      small.free();
+      await rebuilding;
+      expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
+      expect(readdirSync(small.path).filter((name) => /loading|unfinished/.test(name))).toEqual([]);
+    });
+  });
+
+  it('and a rebuild that waits for room, when it is told to stop, then it ends at once and leaves the disk no fuller', async () => {
+    await using small = await disk(16 * MIB);
+    await using stores = await openedStores(small);
+    await appendSampleLedgers(stores.eventStore, { people: 4, length: 200 });
+    const stop = new AbortController();
+    const rebuilding = rebuild({
+      ...stores,
+      ...quiet,
+      signal: stop.signal,
+      onProgress: ({ phase }) => {
+        if (phase === 'index') small.fill();
+      },
+      onWaiting: () => stop.abort(new Error('interrupted')),
+    });
+    await expect(rebuilding).rejects.toThrow('interrupted');
+    expect(readdirSync(small.path).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
   });
 
   it('when people go on writing, then they get 503 until there is room, without a restart, and the log holds exactly what was acknowledged', async () => {

@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '@ledgerline/event-store';
-import { type ReadStore, ReadStoreUnavailable } from '@ledgerline/read-models';
+import { GenerationDamaged, type ReadStore, ReadStoreUnavailable } from '@ledgerline/read-models';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { overridden } from '../testing/refusingStore.ts';
 import { appendSampleLedgers, foldOf, shownOf } from '../testing/sampleLedgers.ts';
@@ -94,6 +94,16 @@ it('given a read store that makes its indexes for hours, the rebuild ends when i
     },
   });
   await expect(runRebuild({ readStore, signal: stop.signal })).rejects.toThrow('interrupted');
+});
+
+it('given a load that turns out to be damaged, the rebuild says so, and the next one begins with a new one', async () => {
+  const { eventStore, readStore } = stores;
+  const damaged = new GenerationDamaged('g2.db.loading', new Error('malformed'));
+  const failing = overridden(readStore, { finishBulkLoad: () => Promise.reject(damaged) });
+  await expect(runRebuild({ readStore: failing })).rejects.toThrow(damaged);
+  expect(await readStore.generations()).toMatchObject([{ number: 1, state: 'live' }]);
+  await runRebuild();
+  expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
 });
 
 it('given a store that is away when it begins, the rebuild says so', async () => {

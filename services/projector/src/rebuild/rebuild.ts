@@ -87,7 +87,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
     } catch (error) {
       signal.throwIfAborted();
       if (!hasBegun || !isLate(error)) throw error;
-      logger.warn({ err: error }, 'a store does not answer: the rebuild waits for it');
+      logger.warn({ err: error }, 'the rebuild waits for a store');
       options.onWaiting?.(error);
       await pause(backoff(failures), signal);
       signal.throwIfAborted();
@@ -107,6 +107,10 @@ async function rebuildOnce(options: RebuildOptions, onBegun: () => void): Promis
     try {
       const held = AbortSignal.any([signal, exclusive.lost, lease.lost]);
       return await fill({ ...options, signal: held }, signal, generation, lease);
+    } catch (error) {
+      // The next rebuild would go on with it, and fail in the same way.
+      if (error instanceof UnreadableGeneration) await readStore.dropGeneration(generation.number);
+      throw error;
     } finally {
       await lease.release();
     }

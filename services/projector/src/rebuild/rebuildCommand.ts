@@ -3,7 +3,7 @@ import { newHolder, readConfig } from '../config.ts';
 import { openStores } from '../openStores.ts';
 import { progressDisplay } from './progress.ts';
 import { abortRebuild } from './rebuild.ts';
-import { describeRebuild, rebuildInTurn } from './rebuildInTurn.ts';
+import { describeRebuild, describeWait, rebuildInTurn } from './rebuildInTurn.ts';
 
 const HELP = `npm run rebuild [-- --abort]
 
@@ -48,7 +48,7 @@ export async function rebuildCommand({ args, environment, output, signal }: Rebu
         holder,
         signal,
         onProgress: (progress) => display.show(progress),
-        onWaiting: () => void output.write('A store does not answer: waiting for it …\n'),
+        onWaiting: (reason) => void output.write(`${describeWait(reason)}\n`),
       },
       () => output.write('Waiting for the lease of another rebuild to run out …\n'),
     );

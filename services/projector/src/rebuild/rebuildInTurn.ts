@@ -25,6 +25,13 @@ export async function rebuildInTurn(options: RebuildOptions, onWaiting: () => vo
   return { ...result, seconds: Math.round((performance.now() - start) / 100) / 10 };
 }
 
+/** What a rebuild waits for, in one line. */
+export function describeWait(reason: unknown): string {
+  if (!(reason instanceof Error)) return `Waiting for a store: ${String(reason)}`;
+  const { message, cause } = reason;
+  return `Waiting for a store: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}`;
+}
+
 /** What came of a rebuild, in one sentence. */
 export function describeRebuild({ generation, applied, resumedAt, people, seconds }: TimedRebuild): string {
   const resumed = resumedAt > 0 ? `, ${resumedAt} of them by an earlier run` : '';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   abortRebuild,
   describeRebuild,
+  describeWait,
   RebuildBlocked,
   RebuildRunning,
   rebuildInTurn,
@@ -59,6 +60,7 @@ async function fillAnew({ stores, output, progress, interruption }: Context): Pr
         signal,
         ...(events.engine === 'sqlite' && { logPages: sqlitePages(events.path) }),
         onProgress: (reached) => progress.show(reached),
+        onWaiting: (reason) => output.note(describeWait(reason)),
       },
       () => output.note('Waiting for the lease of another rebuild to run out …'),
     );
