@@ -43,16 +43,12 @@ const FILTERED = { categoryId: 1, accountId: 1, fromAssetId: 1, toAssetId: 1, fo
 const newestLast = { date: 1, createdAt: 1, id: 1 } as const;
 const newestFirst = { date: -1, createdAt: -1, id: -1 } as const;
 
-/** What a bulk load looks up by: there from the beginning. */
-const EARLY_INDEXES: IndexDescription[] = [
+/** What lists are read by. Each holds all that a filter asks for, so that only a page's rows are read. */
+const HISTORY_INDEXES: IndexDescription[] = [
   {
     name: BY_KIND,
     key: { userId: 1, kind: 1, deletion: 1, ...newestLast, fromAssetId: 1, toAssetId: 1 },
   },
-];
-
-/** What lists are read by. Each holds all that a filter asks for, so that only a page's rows are read. */
-const HISTORY_INDEXES: IndexDescription[] = [
   {
     name: BY_DATE,
     key: {
@@ -86,15 +82,9 @@ const ACTIVITY_INDEXES: IndexDescription[] = [
   { name: 'byReverted', key: { userId: 1, reverts: 1 } },
 ];
 
-/** Makes what a bulk load needs. */
-export async function prepareForLoading({ history }: GenerationCollections, within: Within): Promise<void> {
-  await history.createIndexes(EARLY_INDEXES, within);
-}
-
 /** Makes all that readers need in a generation that is empty. */
 export async function prepareForReading(collections: GenerationCollections, within: Within): Promise<void> {
   const { history, overview, activity } = collections;
-  await prepareForLoading(collections, within);
   for (const index of HISTORY_INDEXES) await history.createIndexes([index], within);
   for (const index of OVERVIEW_INDEXES) await overview.createIndexes([index], within);
   for (const index of ACTIVITY_INDEXES) await activity.createIndexes([index], within);

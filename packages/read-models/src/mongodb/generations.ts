@@ -9,7 +9,6 @@ import {
   dropCollections,
   GENERATION_FORMAT,
   type GenerationCollections,
-  prepareForLoading,
   prepareForReading,
 } from './collections.ts';
 import { Control, generationsOf, type Survey, stateOf } from './control.ts';
@@ -52,7 +51,6 @@ export class Generations {
     await this.#survey();
     const number = await this.#control.nextNumber();
     await this.#host.fences.create(number);
-    await this.#ask((within) => prepareForLoading(collectionsOf(this.#db, number), within), 'batch');
     const generation: Generation = { number, state: 'replaying', projectionVersion };
     await this.#control.add(generation);
     return generation;
