@@ -27,7 +27,16 @@ async function wasErased(stream: string, log: Pick<EventStore, 'readStream'>): P
   const page = 500;
   for (let from = 0; ; from += page) {
     const erasures = await log.readStream(ERASURES_STREAM, from, page);
-    if (erasures.some(({ data }) => (JSON.parse(data) as { stream?: string }).stream === stream)) return true;
+    if (erasures.some(({ data }) => streamOf(data) === stream)) return true;
     if (erasures.length < page) return false;
+  }
+}
+
+/** The stream that an erasure note names; undefined where the note can't be read: `ledger verify` reports it. */
+function streamOf(note: string): string | undefined {
+  try {
+    return (JSON.parse(note) as { stream?: string } | null)?.stream;
+  } catch {
+    return undefined;
   }
 }
