@@ -7,6 +7,7 @@ import {
   type UserEvent,
   userStream,
 } from '@ledgerline/events';
+import { StoreUnavailable } from '@ledgerline/event-store';
 import type { ReadStore } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -15,6 +16,7 @@ import { silentLogger } from './projecting/logger.ts';
 import { rebuild } from './rebuild/rebuild.ts';
 import { dumpReadModels } from './testing/dumpReadModels.ts';
 import { projectAll, startProjector, until, untilCurrent } from './testing/projectAll.ts';
+import { overridden } from './testing/refusingStore.ts';
 import {
   appendLongLedgers,
   appendSampleLedgers,
@@ -227,6 +229,27 @@ it('only one of two projectors is active; the other takes over when it ends', as
   await standingBy.stop();
   expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
   await second.close();
+});
+
+it('given a log that is away, then the projector tells it in one line and goes on when the log is back', async () => {
+  const { eventStore, readStore } = stores;
+  const told: [object, string][] = [];
+  const logger = {
+    ...silentLogger,
+    warn: (fields: object, message: string) => void told.push([fields, message]),
+  };
+  let isAway = true;
+  const log = overridden(eventStore, {
+    head: () => (isAway ? Promise.reject(new StoreUnavailable('away')) : eventStore.head()),
+    logId: () => (isAway ? Promise.reject(new StoreUnavailable('away')) : eventStore.logId()),
+  });
+  const projector = startProjector(log, readStore, { logger });
+  await until(() => told.length > 0);
+  isAway = false;
+  await appendSampleLedgers(eventStore, { people: 1 });
+  await untilCurrent(eventStore, readStore);
+  await projector.stop();
+  expect(told[0]).toEqual([{ reason: 'StoreUnavailable: away' }, 'projection dropped']);
 });
 
 it('a projector that was overtaken writes nothing more and stands by', async () => {

@@ -12,6 +12,7 @@ import {
 import { checkpointOf } from './projecting/checkpoints.ts';
 import { keepForgetting } from './projecting/forgetErased.ts';
 import { type Committed, GenerationProjector } from './projecting/generationProjector.ts';
+import { isLate } from './projecting/isLate.ts';
 import { type KeptLease, keepLease, projectorLease } from './projecting/leaseKeeper.ts';
 import { type Logger, silentLogger } from './projecting/logger.ts';
 import { TooManyParked } from './projecting/parking.ts';
@@ -57,7 +58,8 @@ export async function runProjector(options: ProjectorOptions): Promise<void> {
       await projectLive(options, logger, succeeded);
     } catch (error) {
       if (error instanceof TooManyParked) throw error;
-      logger.warn({ err: error }, 'projection dropped');
+      // A store that is away needs no stack: its message says all.
+      logger.warn(isLate(error) ? { reason: String(error) } : { err: error }, 'projection dropped');
       if (error instanceof Fenced && failures === 0) {
         failures = 1;
         continue;

@@ -1,16 +1,14 @@
-import { type EventStore, StoreUnavailable } from '@ledgerline/event-store';
+import type { EventStore } from '@ledgerline/event-store';
 import {
   type Checkpoint,
-  Fenced,
   type Generation,
   type ProjectionStore,
   type ReadStore,
-  ReadStoreUnavailable,
-  UnreadableGeneration,
 } from '@ledgerline/read-models';
 import { checkpointOf } from '../projecting/checkpoints.ts';
 import { forgetErased } from '../projecting/forgetErased.ts';
 import { GenerationProjector } from '../projecting/generationProjector.ts';
+import { isLate } from '../projecting/isLate.ts';
 import { type KeptLease, keepLease, projectorLease } from '../projecting/leaseKeeper.ts';
 import { type Logger, silentLogger } from '../projecting/logger.ts';
 import { areTooMany, MIN_PARKED, streamsAtMost, TooManyParked } from '../projecting/parking.ts';
@@ -118,20 +116,6 @@ async function rebuildOnce(options: RebuildOptions, onBegun: () => void): Promis
     await exclusive.release();
   }
 }
-
-/** A store that is there and answers late, or not at all right now, or a lease that was lost meanwhile. */
-const isLate = (error: unknown): boolean =>
-  (error instanceof ReadStoreUnavailable && !(error instanceof UnreadableGeneration)) ||
-  error instanceof StoreUnavailable ||
-  error instanceof Fenced ||
-  isBusyFile(error);
-
-/** SQLITE_BUSY and SQLITE_LOCKED; the upper bytes are details. */
-const isBusyFile = (error: unknown): boolean =>
-  error instanceof Error &&
-  'errcode' in error &&
-  typeof error.errcode === 'number' &&
-  [5, 6].includes(error.errcode & 0xff);
 
 /** Drops what interrupted rebuilds left. Answers the numbers of the generations dropped. */
 export async function abortRebuild({
