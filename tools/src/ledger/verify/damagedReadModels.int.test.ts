@@ -65,6 +65,27 @@ describe('damage in the read models', () => {
     ]);
   });
 
+  it('names a checkpoint that is beyond the end of the log', async () => {
+    await using folder = await sound.copy();
+    const head = await folder.withLog((log) => log.head());
+    const beyond = `9${head.slice(1)}`;
+    folder.damage(
+      'read-models-g1',
+      `UPDATE checkpoint SET document = json_set(document, '$.position', ?)`,
+      beyond,
+    );
+    expect(await folder.deviations()).toEqual([
+      {
+        area: 'read models',
+        check: 'checkpoint',
+        userId: null,
+        record: 'the checkpoint’s position',
+        expected: `at most ${head}`,
+        found: beyond,
+      },
+    ]);
+  });
+
   it('names a dropped history row', async () => {
     await using folder = await sound.copy();
     const { row } = first(

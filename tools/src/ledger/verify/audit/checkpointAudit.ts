@@ -17,10 +17,19 @@ export async function auditCheckpoint({ log, models, erased }: AuditedStores): P
     });
   }
   if (checkpoint) {
-    const { logId, last } = checkpoint;
+    const { logId, last, position } = checkpoint;
     const ours = await log.logId();
     if (logId !== ours)
       findings.push({ check: 'checkpoint', record: 'the log’s id', expected: logId, found: ours });
+    // The models were read before: a log that has grown since is beyond them all the more.
+    const head = await log.head();
+    if (logId === ours && position > head)
+      findings.push({
+        check: 'checkpoint',
+        record: 'the checkpoint’s position',
+        expected: `at most ${head}`,
+        found: position,
+      });
     if (last && !erased.has(last.stream)) {
       const [event] = await log.readStream(last.stream, last.revision, 1);
       if (event?.id !== last.eventId) {
