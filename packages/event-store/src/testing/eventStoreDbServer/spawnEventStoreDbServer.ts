@@ -12,15 +12,20 @@ export interface SpawnedEventStoreDbServer {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts the server as a process of its own, which can be killed, frozen and started again on the same file and port. */
+/**
+ * Starts the server as a process of its own, which can be killed, frozen and started again on the same file and port. It
+ * ends with this process at the latest.
+ */
 export async function spawnEventStoreDbServer({
   path,
   port = 0,
 }: EventStoreDbServerOptions): Promise<SpawnedEventStoreDbServer> {
   const file = fileURLToPath(new URL('./serverProcess.ts', import.meta.url));
-  const child = spawn(process.execPath, [file, path, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [file, path, String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
   const ended = once(child, 'exit');
-  const lines = createInterface({ input: child.stdout });
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });
   const url = await Promise.race([once(lines, 'line'), ended]).then(([line]: unknown[]) => {
     if (typeof line !== 'string') throw new Error(`the server did not start: exit code ${String(line)}`);
     return line;

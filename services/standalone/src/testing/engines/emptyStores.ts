@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { startEventStoreDbServer } from '@ledgerline/event-store/testing/eventstoredb-server';
+import { spawnEventStoreDbServer } from '@ledgerline/event-store/testing/eventstoredb-server';
 import { connectMongo, databaseOf, withDatabase } from '@ledgerline/mongo';
 import type { TestEngines, TestServers } from './testEngines.ts';
+
+/** The file of a log server of the tests' own, in the product's folder: a database like the embedded log's. */
+export const OWN_LOG_FILE = 'eventstoredb.db';
 
 /** Stores of a product's own, which go with it. */
 export interface EmptyStores extends AsyncDisposable {
@@ -32,8 +35,9 @@ export async function emptyStores(
   return { environment, [Symbol.asyncDispose]: () => stores.disposeAsync() };
 }
 
+/** In a process of its own: on this thread it would answer the product only while the test and the product wait. */
 async function ownLog(folder: string, made: AsyncDisposableStack): Promise<string> {
-  const server = await startEventStoreDbServer({ path: join(folder, 'eventstoredb.db') });
+  const server = await spawnEventStoreDbServer({ path: join(folder, OWN_LOG_FILE) });
   made.defer(() => server.stop());
   return server.url;
 }
