@@ -25,19 +25,27 @@ function untouched(row: Row) {
 /** All that a person can see of what is theirs. */
 async function everything(ann: Person) {
   const list = async (path: string) => (await ann.done<Row[]>('GET', path)).map(untouched);
-  const { body } = await ann.ask('GET', '/transactions?include=transfers');
+  const [{ body }, assets, balances, transactions, transfers, summary, settings, deletedAssets, deleted] =
+    await Promise.all([
+      ann.ask('GET', '/transactions?include=transfers'),
+      list('/assets'),
+      ann.done('GET', '/balances'),
+      list('/transactions?include=transfers'),
+      list('/assets/transfers'),
+      ann.done('GET', '/transactions/summary'),
+      ann.done('GET', '/auth/settings'),
+      list('/assets?deleted=true'),
+      list('/transactions?deleted=true'),
+    ]);
   return {
-    assets: await list('/assets'),
-    balances: await ann.done('GET', '/balances'),
-    transactions: await list('/transactions?include=transfers'),
+    assets,
+    balances,
+    transactions,
     total: body.meta?.total,
-    transfers: await list('/assets/transfers'),
-    summary: await ann.done('GET', '/transactions/summary'),
-    settings: await ann.done('GET', '/auth/settings'),
-    deleted: {
-      assets: await list('/assets?deleted=true'),
-      transactions: await list('/transactions?deleted=true'),
-    },
+    transfers,
+    summary,
+    settings,
+    deleted: { assets: deletedAssets, transactions: deleted },
   };
 }
 
