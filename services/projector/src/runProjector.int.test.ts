@@ -1,4 +1,5 @@
 import { sampleCatalogue, sampleUserId } from '@ledgerline/domain/testing';
+import { StoreUnavailable } from '@ledgerline/event-store';
 import {
   CATEGORIES_STREAM,
   type CategoryEvent,
@@ -7,7 +8,6 @@ import {
   type UserEvent,
   userStream,
 } from '@ledgerline/events';
-import { StoreUnavailable } from '@ledgerline/event-store';
 import type { ReadStore } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
