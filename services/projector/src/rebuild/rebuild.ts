@@ -4,6 +4,7 @@ import {
   type Generation,
   type ProjectionStore,
   type ReadStore,
+  UnreadableGeneration,
 } from '@ledgerline/read-models';
 import { checkpointOf } from '../projecting/checkpoints.ts';
 import { forgetErased } from '../projecting/forgetErased.ts';
