@@ -5,6 +5,7 @@ export const PRODUCT_NAME = 'Ledgerline';
 export const texts = {
   invalidApiKey: 'Invalid API key',
   invalidCsrfToken: 'csrf token is missing or has expired',
+  crossSite: 'Cross-site requests are refused',
   notSignedIn: 'Please sign in to continue',
   invalidLogin: 'Invalid email or password',
   // Has none of the words by which the client tells a wrong password or an unknown address.
@@ -25,6 +26,7 @@ export const texts = {
   bodyTooLarge: 'The request is too large',
   unsupportedMediaType: 'The content type must be application/json',
   unreadableJson: 'The request is not valid JSON',
+  bodyTooDeep: 'The request is nested too deeply',
   bodyNotAnObject: 'The request must be a JSON object',
   unknownField: 'Unknown field',
   unknownParameter: 'Unknown parameter',

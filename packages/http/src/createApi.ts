@@ -6,6 +6,7 @@ import { isApiPath } from './apiPath.ts';
 import { anonymousLimiter, limitAddress, limitRegistrations } from './checks/addressLimit.ts';
 import { checkApiKey } from './checks/apiKey.ts';
 import { readBody } from './checks/body.ts';
+import { checkCrossSite } from './checks/crossSite.ts';
 import { checkCsrf } from './checks/csrf.ts';
 import { checkInput } from './checks/input.ts';
 import { isRead } from './checks/method.ts';
@@ -68,10 +69,11 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
     checkRoute((name) => handlers[name] !== undefined),
     checkSession(accounts, anonymous),
     limitPerson(settings.rateLimitScale),
-    checkCsrf(createCsrfTokens(settings.csrfSecret), settings.allowedOrigins),
+    checkCrossSite(settings.allowedOrigins),
+    checkCsrf(createCsrfTokens(settings.csrfSecret)),
     readBody(),
     checkRequestHeaders,
-    keyBefore(checkInput, isKeyReused, hashOf),
+    keyBefore(checkInput(calendar), isKeyReused, hashOf),
     checkPathIds,
     limitRegistrations(accounts, settings.rateLimitScale),
   ];

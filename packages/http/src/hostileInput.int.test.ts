@@ -62,6 +62,98 @@ describe('bodies', () => {
     expect(api.seen.length).toBe(before);
   });
 
+  it.each([
+    ['POST', '/api/v1/assets'],
+    ['PUT', `/api/v1/assets/${'c'.repeat(24)}`],
+    ['PATCH', `/api/v1/assets/${'c'.repeat(24)}`],
+    ['PUT', '/api/v1/users/preferences'],
+    ['PUT', '/api/v1/auth/settings'],
+    ['POST', '/api/v1/auth/login'],
+  ])('S1-7.19 given no body or null where one is expected, %s %s answers 400', async (method, path) => {
+    const headers = { ...headersOf(ada), 'Content-Type': 'application/json' };
+    const before = api.seen.length;
+    const absent = await api.send({ method, path, headers });
+    expect([absent.status, absent.json]).toEqual([
+      400,
+      {
+        success: false,
+        message: 'The request must be a JSON object',
+        errors: { body: ['The request must be a JSON object'] },
+      },
+    ]);
+    expect((await api.send({ method, path, headers, body: 'null' })).status).toBe(400);
+    expect(api.seen.length).toBe(before);
+  });
+
+  it.each([
+    ['POST', '/api/v1/assets', 'name'],
+    ['PUT', `/api/v1/transactions/${'c'.repeat(24)}`, 'title'],
+    ['PUT', '/api/v1/users/preferences', 'currency'],
+  ])(
+    'S1-7.19 given a body nested 3,000 deep and an Idempotency-Key, %s %s answers 400',
+    async (method, path, field) => {
+      const headers = { ...headersOf(ada), 'Content-Type': 'application/json', 'Idempotency-Key': 'deep' };
+      for (const value of [
+        '['.repeat(3_000) + ']'.repeat(3_000),
+        '{"a":'.repeat(3_000) + '1' + '}'.repeat(3_000),
+      ]) {
+        const answer = await api.send({ method, path, headers, body: `{"${field}":${value}}` });
+        expect([answer.status, answer.json]).toEqual([
+          400,
+          { success: false, message: 'The request is nested too deeply' },
+        ]);
+      }
+    },
+  );
+
+  it('S1-7.19 up to 20 levels a body is read: only its fields decide', async () => {
+    const nested = (levels: number) => '['.repeat(levels - 1) + ']'.repeat(levels - 1);
+    expect((await post(`{"name":${nested(20)}}`)).json.errors).toMatchObject({ name: ['Name must be text'] });
+    expect((await post(`{"name":${nested(21)}}`)).json).toEqual({
+      success: false,
+      message: 'The request is nested too deeply',
+    });
+  });
+
+  it.each([
+    ['before the first day', '1899-12-31'],
+    ['after today', '2026-05-05'],
+    ['an instant after today', '2026-05-05T12:00:00Z'],
+  ])('S2-5.11 a date %s is named beside the other bad fields', async (_what, date) => {
+    const answer = await api.send({
+      method: 'PUT',
+      path: `/api/v1/transactions/${'c'.repeat(24)}`,
+      headers: headersOf(ada),
+      body: { amount: -1, title: '', date },
+    });
+    expect([answer.status, answer.json]).toEqual([
+      400,
+      {
+        success: false,
+        message: 'Title is required',
+        errors: {
+          title: ['Title is required'],
+          amount: ['Amount must be greater than zero'],
+          date: ['Date must be between 1900-01-01 and today'],
+        },
+      },
+    ]);
+  });
+
+  it('S2-5.11 a date that is allowed is not named, nor one that is named already', async () => {
+    const path = `/api/v1/transactions/${'c'.repeat(24)}`;
+    const errors = async (body: object) =>
+      (await api.send({ method: 'PUT', path, headers: headersOf(ada), body })).json.errors;
+    expect(await errors({ amount: -1, date: '2026-05-03' })).toEqual({
+      amount: ['Amount must be greater than zero'],
+    });
+    expect(await errors({ amount: -1, date: '2026-02-30' })).toEqual({
+      amount: ['Amount must be greater than zero'],
+      date: ['Invalid date'],
+    });
+    expect((await post({ date: '2999-01-01' })).json.errors).toMatchObject({ date: ['Unknown field'] });
+  });
+
   it('the last of two equal names counts, as everywhere in JSON', async () => {
     expect((await post('{"name":"One","name":"Two","type":"cash"}')).status).toBe(200);
     expect(api.seen.at(-1)?.request.body).toMatchObject({ name: 'Two' });
@@ -129,7 +221,7 @@ describe('bodies', () => {
     const path = `/api/v1/transactions/${'c'.repeat(24)}`;
     const answer = await api.send({ method: 'DELETE', path, headers: headersOf(ada), body: { id: 'other' } });
     expect(answer.status).toBe(200);
-    expect(api.seen.at(-1)?.request.body).toEqual({});
+    expect(api.seen.at(-1)?.request.body).toBeUndefined();
   });
 
   it('leaves no trace in the prototypes', () => {

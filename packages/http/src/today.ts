@@ -10,8 +10,11 @@ export interface Dates {
 // Midnight of every zone falls on a quarter of an hour.
 const quarter = 15 * 60_000;
 
-/** Says what day it is in a zone, without asking the calendar again within a quarter of an hour. */
-export function createCalendar(): (now: Date, timeZone: string | undefined) => Dates {
+/** Says what day it is in a zone; without one, in UTC. */
+export type Calendar = (now: Date, timeZone: string | undefined) => Dates;
+
+/** A calendar that works a zone's day out once a quarter of an hour. */
+export function createCalendar(): Calendar {
   const known = new BoundedMap<string, Dates & { quarter: number }>(500);
 
   return (now, timeZone) => {

@@ -8,7 +8,7 @@ const seconds = now.getTime() / 1000;
 const session = { userId: 'a'.repeat(24), sessionId: 's1' };
 const claims = {
   iat: seconds,
-  exp: seconds + 60,
+  exp: seconds + 30 * 86_400,
   sub: session.userId,
   jti: session.sessionId,
   iss: 'ledgerline',
@@ -36,6 +36,11 @@ describe('tokens', () => {
     expect(createTokens(secret).verify(sign({}), now)).toMatchObject(session);
   });
 
+  it('S1-8.41 issued up to a minute ahead are good: the clocks of two instances differ', () => {
+    const ahead = sign({ iat: seconds + 60, exp: seconds + 60 + 30 * 86_400 });
+    expect(createTokens(secret).verify(ahead, now)).toMatchObject(session);
+  });
+
   it.each([
     ['another secret', sign({}, {}, 'another-secret-of-the-tests')],
     ['HS512', sign({}, { algorithm: 'HS512' })],
@@ -45,8 +50,14 @@ describe('tokens', () => {
     ['no issuer', sign({ iss: undefined })],
     ['another audience', sign({ aud: 'other-api' })],
     ['no audience', sign({ aud: undefined })],
-    ['expired', sign({ exp: seconds })],
+    ['expired', sign({ iat: seconds - 30 * 86_400, exp: seconds })],
     ['no expiry', sign({ exp: undefined })],
+    ['a longer life than a session’s', sign({ exp: seconds + 30 * 86_400 + 1 })],
+    ['an expiry in the year 3000', sign({ exp: 32_503_680_000 })],
+    ['a shorter life than a session’s', sign({ exp: seconds + 60 })],
+    ['an issue tomorrow', sign({ iat: seconds + 86_400, exp: seconds + 31 * 86_400 })],
+    ['an issue more than a minute ahead', sign({ iat: seconds + 61, exp: seconds + 61 + 30 * 86_400 })],
+    ['no issue', sign({ iat: undefined }, { noTimestamp: true })],
     ['not yet valid', sign({ nbf: seconds + 10 })],
     ['no session', sign({ jti: undefined })],
     ['an empty session', sign({ jti: '' })],

@@ -5,6 +5,8 @@ import { BoundedMap } from './boundedMap.ts';
 const issuer = 'ledgerline';
 const audience = 'ledgerline-api';
 const lifeSeconds = 30 * 24 * 60 * 60;
+/** How far the clocks of two instances may differ. */
+const clockDifferenceSeconds = 60;
 
 /** Signs and checks the tokens that stand for a session. A good token is good only while its session row exists. */
 export interface Tokens {
@@ -17,7 +19,7 @@ interface KnownToken extends Session {
   expiresAt: number;
 }
 
-/** JSON Web Tokens, HS256 and nothing else, good for 30 days. */
+/** JSON Web Tokens, HS256 and nothing else, good for 30 days from an issue that does not lie ahead. */
 export function createTokens(secret: string): Tokens {
   const known = new BoundedMap<string, KnownToken>(5_000);
 
@@ -50,9 +52,11 @@ function check(token: string, secret: string, now: Date): KnownToken | null {
       complete: true,
     });
     if (typeof payload === 'string' || header.typ !== 'JWT') return null;
-    const { sub, jti, exp } = payload as Record<string, unknown>;
+    const { sub, jti, iat, exp } = payload as Record<string, unknown>;
     if (typeof sub !== 'string' || !/^[0-9a-f]{24}$/.test(sub)) return null;
-    if (typeof jti !== 'string' || jti === '' || typeof exp !== 'number') return null;
+    if (typeof jti !== 'string' || jti === '') return null;
+    if (typeof exp !== 'number' || typeof iat !== 'number' || exp - iat !== lifeSeconds) return null;
+    if (iat > now.getTime() / 1000 + clockDifferenceSeconds) return null;
     return { userId: sub, sessionId: jti, expiresAt: exp * 1000 };
   } catch {
     return null;

@@ -36,7 +36,8 @@ const kinds: Record<FailureStatus, Kind> = {
   },
   403: {
     name: 'Forbidden',
-    description: 'The API key, or the CSRF token (then the message has ‘csrf’ in it: fetch a new one).',
+    description:
+      'The API key, a page of another site, or the CSRF token (then the message has ‘csrf’ in it: fetch a new one).',
     texts: [texts.invalidApiKey],
   },
   404: {

@@ -76,7 +76,9 @@ function invalid(name: RouteName): FailureText[] {
 function forbidden(name: RouteName): FailureText[] {
   return [
     { message: texts.invalidApiKey },
-    ...(routes[name].method === 'GET' ? [] : [{ message: texts.invalidCsrfToken }]),
+    ...(routes[name].method === 'GET'
+      ? []
+      : [{ message: texts.crossSite }, { message: texts.invalidCsrfToken }]),
     ...(name === 'register' ? [{ message: texts.registrationClosed }] : []),
     ...(name === 'login' ? [{ message: texts.accountLocked }] : []),
   ];

@@ -7,6 +7,9 @@ import type { Check } from '../exchange.ts';
 /** The most bytes that a body may have. */
 export const bodyLimit = 64 * 1024;
 
+/** The most levels of arrays and objects that a body may have: no request has more than a few. */
+const depthLimit = 20;
+
 const withBody = new Set(['POST', 'PUT', 'PATCH']);
 
 /**
@@ -48,10 +51,16 @@ export function readBody(): Check {
       const { body, rawBody } = ctx.request as Koa.Request & { body: unknown; rawBody: string };
       // Bytes that are no UTF-8 have been read as U+FFFD: rather refused than stored as something else.
       if (rawBody.includes('\uFFFD')) exchange.bodyProblem = texts.unreadableJson;
+      else if (isDeeperThan(depthLimit, body)) exchange.bodyProblem = texts.bodyTooDeep;
       else exchange.body = body;
     }
   };
 }
+
+const isDeeperThan = (levels: number, value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part)));
 
 const nothingMore = (): Promise<void> => Promise.resolve();
 
