@@ -17,7 +17,7 @@ export function App() {
       <BrowserRouter>
         <ScrollToTop />
         <SessionRedirect />
-        <ErrorBoundary>
+        <ErrorBoundary standalone>
           <AppRoutes />
           <LogoutHost />
         </ErrorBoundary>

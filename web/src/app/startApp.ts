@@ -1,9 +1,13 @@
+import { watchUncaught } from '../features/errors/uncaught.ts';
 import { api } from '../shared/api/api.ts';
+import { watchTyping } from '../shared/code/typing.ts';
 import { resetDisplayCurrency } from '../shared/money/displayCurrency.ts';
 import { sessionStore } from '../shared/session/session.ts';
 
-/** What happens once when the page opens: a CSRF token, and news from other tabs. */
+/** What happens once when the page opens: a CSRF token, news from other tabs, errors that nobody caught. */
 export function startApp(): void {
+  watchUncaught();
+  watchTyping();
   // After the first picture: reading the time zone that goes with it blocks a phone for longer than anything of ours.
   requestAnimationFrame(() => setTimeout(() => void api.refreshCsrf()));
   sessionStore.onEnd(resetDisplayCurrency);

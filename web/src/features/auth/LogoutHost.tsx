@@ -1,16 +1,16 @@
-import { Suspense } from 'react';
-import { useLogoutQuestion } from '../../shared/session/logoutQuestion.ts';
+import { forgetLogoutQuestion, useLogoutQuestion } from '../../shared/session/logoutQuestion.ts';
 import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
+import { OpenedPart } from '../../shared/ui/OpenedPart.tsx';
 
-const LogoutDialog = lazyNamed(() => import('./LogoutDialog.tsx'), 'LogoutDialog');
+const LogoutDialog = lazyNamed(() => import('./LogoutDialog.tsx'), 'LogoutDialog', 'early');
 
 /** The Sign Out dialog for the whole app; its code is loaded when it is asked for first. */
 export function LogoutHost() {
   const { asked, askedEver } = useLogoutQuestion();
   if (!askedEver) return null;
   return (
-    <Suspense>
+    <OpenedPart onFailed={forgetLogoutQuestion}>
       <LogoutDialog open={asked} />
-    </Suspense>
+    </OpenedPart>
   );
 }

@@ -1,38 +1,44 @@
-import { Component, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { isNetworkError } from '../../shared/api/isNetworkError.ts';
+import { Boundary } from '../../shared/ui/Boundary.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { errorKindOf } from './errorKind.ts';
+import { hearUncaught } from './uncaught.ts';
 
-interface BoundaryProps {
-  /** Another value resets the boundary. */
-  location: string;
+interface ErrorBoundaryProps {
+  /** The error page fills the window. */
+  standalone?: boolean;
   children: ReactNode;
 }
 
-interface BoundaryState {
-  caught: { error: unknown } | null;
-  location: string;
-}
-
-class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { caught: null, location: this.props.location };
-
-  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
-    return { caught: { error } };
-  }
-
-  static getDerivedStateFromProps(props: BoundaryProps, state: BoundaryState): Partial<BoundaryState> | null {
-    return props.location === state.location ? null : { caught: null, location: props.location };
-  }
-
-  override render() {
-    if (this.state.caught === null) return this.props.children;
-    return <ErrorPage {...errorKindOf(this.state.caught.error)} standalone />;
-  }
-}
-
-/** Catches whatever nobody else caught, shows its page, and resets when the person navigates. */
-export function ErrorBoundary({ children }: { children: ReactNode }) {
+/**
+ * Shows an error page instead of whatever threw, also outside of rendering, until the person navigates. After a network
+ * error, Try Again shows the page again.
+ */
+export function ErrorBoundary({ standalone = false, children }: ErrorBoundaryProps) {
   const { key } = useLocation();
-  return <Boundary location={key}>{children}</Boundary>;
+  return (
+    <Boundary
+      resetKey={key}
+      renderError={(error, tryAgain) => (
+        <ErrorPage
+          {...errorKindOf(error)}
+          standalone={standalone}
+          {...(isNetworkError(error) && { onTryAgain: tryAgain })}
+        />
+      )}
+    >
+      <Uncaught />
+      {children}
+    </Boundary>
+  );
+}
+
+/** Throws what nobody caught outside of rendering. */
+function Uncaught() {
+  const [uncaught, setUncaught] = useState<{ error: unknown }>();
+  useEffect(() => hearUncaught((error) => setUncaught({ error })), []);
+  if (uncaught !== undefined) throw uncaught.error;
+  return null;
 }

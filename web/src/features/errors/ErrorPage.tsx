@@ -9,10 +9,12 @@ import type { ErrorKind } from './errorKind.ts';
 interface ErrorPageProps extends ErrorKind {
   /** It fills the window, without the public header and footer. */
   standalone?: boolean;
+  /** Goes back unless given. */
+  onTryAgain?: () => void;
 }
 
 /** An error page: its code, what it is, and two ways on. */
-export function ErrorPage({ code, title, text, standalone = false }: ErrorPageProps) {
+export function ErrorPage({ code, title, text, standalone = false, onTryAgain }: ErrorPageProps) {
   const navigate = useNavigate();
   useTitle(title);
   return (
@@ -21,7 +23,11 @@ export function ErrorPage({ code, title, text, standalone = false }: ErrorPagePr
       <Title>{title}</Title>
       <Text>{text}</Text>
       <Ways>
-        <Button variant="primary" icon={<RotateCcw size={16} />} onClick={() => void navigate(-1)}>
+        <Button
+          variant="primary"
+          icon={<RotateCcw size={16} />}
+          onClick={onTryAgain ?? (() => void navigate(-1))}
+        >
           Try Again
         </Button>
         <ButtonLink to="/" variant="secondary" icon={<ArrowLeft size={16} />}>

@@ -1,4 +1,4 @@
-import { ServiceError } from '../../shared/api/serviceResult.ts';
+import { isNetworkError } from '../../shared/api/isNetworkError.ts';
 
 /** What an error page says. */
 export interface ErrorKind {
@@ -28,19 +28,10 @@ const networkError: ErrorKind = {
   text: 'Unable to connect to the server. Please check your internet connection.',
 };
 
-/** Browsers report a failed fetch, also of a page's code, as a `TypeError` with one of these texts. */
-const networkTexts =
-  /failed to fetch|networkerror|network error|load failed|importing a module script failed/i;
-
 /** The page for an uncaught error. */
 export function errorKindOf(error: unknown): ErrorKind {
   if (isNetworkError(error)) return networkError;
   if (error instanceof TypeError) return badRequest;
   if (error instanceof URIError) return badUrl;
   return serverError;
-}
-
-function isNetworkError(error: unknown): boolean {
-  if (error instanceof ServiceError) return error.failure.kind === 'network';
-  return error instanceof Error && networkTexts.test(error.message);
 }

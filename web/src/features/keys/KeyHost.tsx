@@ -1,15 +1,16 @@
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isDialogOpen, isTyping } from '../../shared/keys/keyContext.ts';
 import { keyPanel } from '../../shared/keys/keyPanel.ts';
 import { strokeOf } from '../../shared/keys/keyStroke.ts';
 import { useStore } from '../../shared/store/store.ts';
 import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
+import { OpenedPart } from '../../shared/ui/OpenedPart.tsx';
 import { commands } from './commands.ts';
 import { createKeyReader } from './keyReader.ts';
 import { useCommands } from './useCommands.ts';
 
 const loadPalette = () => import('./palette/Palette.tsx');
-const Palette = lazyNamed(loadPalette, 'Palette');
+const Palette = lazyNamed(loadPalette, 'Palette', 'early');
 const KeyHelp = lazyNamed(() => import('./KeyHelp.tsx'), 'KeyHelp');
 
 const close = () => keyPanel.set(null);
@@ -25,7 +26,7 @@ export function KeyHost() {
   const [reader] = useState(() => createKeyReader(commands, () => performance.now()));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // Ctrl or Cmd announces the palette: its code may come while K is on its way.
-    if (event.key === 'Control' || event.key === 'Meta') void loadPalette();
+    if (event.key === 'Control' || event.key === 'Meta') loadPalette().catch(() => undefined);
     const stroke = event.defaultPrevented ? null : strokeOf(event);
     if (stroke === null) return;
     const wanted = keyPanel.current();
@@ -53,12 +54,18 @@ export function KeyHost() {
     };
   }, []);
 
+  if (panel === null) return null;
   return (
-    <Suspense>
+    <OpenedPart
+      onFailed={() => {
+        close();
+        setPanel(null);
+      }}
+    >
       {panel === 'palette' && (
         <Palette open={open === 'palette'} run={run} onClose={close} onClosed={() => setPanel(null)} />
       )}
       {panel === 'help' && <KeyHelp open={open === 'help'} onClose={close} onClosed={() => setPanel(null)} />}
-    </Suspense>
+    </OpenedPart>
   );
 }

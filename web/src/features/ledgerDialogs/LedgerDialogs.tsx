@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react';
-import { type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { dialogStateMachine } from '../../ledger/dialogs/dialogStateMachine.ts';
 import { takeDraft } from '../../ledger/dialogs/formDraft.ts';
 import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
@@ -7,20 +7,24 @@ import { LedgerDialogsContext } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
+import { OpenedPart } from '../../shared/ui/OpenedPart.tsx';
 import { useBackCloses } from './useBackCloses.ts';
 
-const DiscardQuestion = lazyNamed(() => import('./DiscardQuestion.tsx'), 'DiscardQuestion');
+const DiscardQuestion = lazyNamed(() => import('./DiscardQuestion.tsx'), 'DiscardQuestion', 'early');
 const TransactionFormDialog = lazyNamed(
   () => import('../transactions/form/TransactionFormDialog.tsx'),
   'TransactionFormDialog',
+  'early',
 );
 const TransactionDetailsDialog = lazyNamed(
   () => import('../transactions/details/TransactionDetailsDialog.tsx'),
   'TransactionDetailsDialog',
+  'early',
 );
 const DeleteTransactionDialog = lazyNamed(
   () => import('../transactions/DeleteTransactionDialog.tsx'),
   'DeleteTransactionDialog',
+  'early',
 );
 const AddAssetDialog = lazyNamed(() => import('../assets/form/AddAssetDialog.tsx'), 'AddAssetDialog');
 const EditAssetDialog = lazyNamed(() => import('../assets/form/EditAssetDialog.tsx'), 'EditAssetDialog');
@@ -28,7 +32,7 @@ const DeleteAssetDialog = lazyNamed(() => import('../assets/DeleteAssetDialog.ts
 const AssetDetails = lazyNamed(() => import('../assets/details/AssetDetails.tsx'), 'AssetDetails');
 const AssetProof = lazyNamed(() => import('../proof/AssetProof.tsx'), 'AssetProof');
 const BalanceProof = lazyNamed(() => import('../proof/BalanceProof.tsx'), 'BalanceProof');
-const TransferDialog = lazyNamed(() => import('../transfers/TransferDialog.tsx'), 'TransferDialog');
+const TransferDialog = lazyNamed(() => import('../transfers/TransferDialog.tsx'), 'TransferDialog', 'early');
 const UndoTransferDialog = lazyNamed(
   () => import('../activity/undoTransfer/UndoTransferDialog.tsx'),
   'UndoTransferDialog',
@@ -60,13 +64,13 @@ export function LedgerDialogs({ children }: { children: ReactNode }) {
       onClosed: () => send({ type: 'dialog.closed' }),
       onDirty: (dirty) => send({ type: 'dialog.dirty', dirty }),
       question: (
-        <Suspense>
+        <OpenedPart resetKey={asking} onFailed={() => send({ type: 'dialog.keepEditing' })}>
           <DiscardQuestion
             open={asking}
             onKeep={() => send({ type: 'dialog.keepEditing' })}
             onDiscard={() => send({ type: 'dialog.discard' })}
           />
-        </Suspense>
+        </OpenedPart>
       ),
     }),
     [open, asking, send],
@@ -75,9 +79,15 @@ export function LedgerDialogs({ children }: { children: ReactNode }) {
     <LedgerDialogsContext value={openDialog}>
       {children}
       {dialog !== null && (
-        <Suspense key={turn} fallback={null}>
+        <OpenedPart
+          key={turn}
+          onFailed={() => {
+            send({ type: 'dialog.done', next: null });
+            send({ type: 'dialog.closed' });
+          }}
+        >
           <DialogOf dialog={dialog} control={control} />
-        </Suspense>
+        </OpenedPart>
       )}
     </LedgerDialogsContext>
   );

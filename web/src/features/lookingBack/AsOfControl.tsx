@@ -1,9 +1,10 @@
 import { CalendarClock, ChevronDown } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
 import { longDate } from '../../shared/format/dates.ts';
 import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
+import { OpenedPart } from '../../shared/ui/OpenedPart.tsx';
 
 const AsOfCalendar = lazyNamed(() => import('./AsOfCalendar.tsx'), 'AsOfCalendar');
 
@@ -29,9 +30,9 @@ export function AsOfControl() {
   );
   if (!asked) return button;
   return (
-    <Suspense fallback={button}>
+    <OpenedPart fallback={button} onFailed={() => setAsked(false)}>
       <AsOfCalendar trigger={button} asOf={asOf} onChoose={lookAt} />
-    </Suspense>
+    </OpenedPart>
   );
 }
 

@@ -4,9 +4,11 @@ import styled from 'styled-components';
 import { PageTool } from '../../shared/ui/pageTool.ts';
 import { SkipLink } from '../../shared/ui/SkipLink.tsx';
 import { compactScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
+import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { CompactSearch } from './CompactSearch.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { useEarlyCode } from './useEarlyCode.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 const search = <CompactSearch />;
@@ -14,6 +16,7 @@ const search = <CompactSearch />;
 /** The frame of the signed-in area: a sidebar from 1024 px, a bar at the bottom below. */
 export function DashboardShell() {
   useKeptFocus();
+  useEarlyCode();
   // Styles alone show the right one in the very frame of a change; this leaves the other one out of the page.
   const isCompact = useMediaQuery(compactScreen);
   return (
@@ -22,9 +25,11 @@ export function DashboardShell() {
       {!isCompact && <Sidebar />}
       <Main id="content" tabIndex={-1}>
         <PageTool value={search}>
-          <Suspense>
-            <Outlet />
-          </Suspense>
+          <ErrorBoundary>
+            <Suspense>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
         </PageTool>
       </Main>
       {isCompact && <BottomBar />}

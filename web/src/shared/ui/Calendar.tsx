@@ -1,7 +1,7 @@
 import { format } from 'date-fns';
 import { DayPicker } from 'react-day-picker';
-import 'react-day-picker/style.css';
-import styled from 'styled-components';
+import dayPickerStyle from 'react-day-picker/style.css?inline';
+import styled, { createGlobalStyle } from 'styled-components';
 import { fromLocalDate, toLocalDate } from '../format/dates.ts';
 
 interface CalendarProps {
@@ -12,6 +12,9 @@ interface CalendarProps {
   max: string;
 }
 
+/** Comes with the code, so that the one never arrives without the other. */
+const DayPickerStyle = createGlobalStyle`${dayPickerStyle}`;
+
 /** One month with its days; arrows move by day, Page Up and Down by month. */
 export function Calendar({ value, onChange, min, max }: CalendarProps) {
   const first = toLocalDate(min);
@@ -19,6 +22,7 @@ export function Calendar({ value, onChange, min, max }: CalendarProps) {
   const selected = value === '' ? undefined : toLocalDate(value);
   return (
     <Frame>
+      <DayPickerStyle />
       <DayPicker
         mode="single"
         required

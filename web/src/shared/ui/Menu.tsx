@@ -1,5 +1,6 @@
-import { cloneElement, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useState } from 'react';
 import { lazyNamed } from './lazyNamed.ts';
+import { OpenedPart } from './OpenedPart.tsx';
 
 /** An action in a menu. */
 export interface MenuAction {
@@ -15,7 +16,7 @@ export interface MenuProps {
   actions: readonly MenuAction[];
 }
 
-const OpenMenu = lazyNamed(() => import('./OpenMenu.tsx'), 'OpenMenu');
+const OpenMenu = lazyNamed(() => import('./OpenMenu.tsx'), 'OpenMenu', 'early');
 
 /** A menu of actions: arrow keys, typing a first letter, Esc. Its code comes when it is opened first. */
 export function Menu({ trigger, actions }: MenuProps) {
@@ -23,8 +24,8 @@ export function Menu({ trigger, actions }: MenuProps) {
   const button = cloneElement(trigger, { 'aria-haspopup': 'menu', onClick: () => setAsked(true) });
   if (!asked) return button;
   return (
-    <Suspense fallback={button}>
+    <OpenedPart fallback={button} onFailed={() => setAsked(false)}>
       <OpenMenu trigger={trigger} actions={actions} />
-    </Suspense>
+    </OpenedPart>
   );
 }

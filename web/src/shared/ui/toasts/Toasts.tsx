@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from '../../store/store.ts';
+import { Boundary } from '../Boundary.tsx';
 import { lazyNamed } from '../lazyNamed.ts';
 import { toasts } from './showToast.ts';
 
@@ -8,7 +9,8 @@ const ToastHost = lazyNamed(() => import('./ToastHost.tsx'), 'ToastHost');
 
 /**
  * The place of the toasts, once in the app's root. It is there before the first of them, so that screen readers hear
- * that one, too; what draws them comes with it.
+ * that one, too. What draws them comes with the signed-in area or the first toast; if it can't be loaded, the next toast
+ * tries again.
  */
 export function Toasts() {
   const { visible } = useStore(toasts);
@@ -17,9 +19,11 @@ export function Toasts() {
   return createPortal(
     <div role="log" aria-live="polite" aria-label="Notifications" aria-keyshortcuts="F6">
       {wanted && (
-        <Suspense>
-          <ToastHost />
-        </Suspense>
+        <Boundary resetKey={visible} renderError={() => null}>
+          <Suspense>
+            <ToastHost />
+          </Suspense>
+        </Boundary>
       )}
     </div>,
     document.body,

@@ -1,0 +1,28 @@
+type Take = (error: unknown) => void;
+
+/** The error boundaries on the screen, the outer ones first. */
+const boundaries: Take[] = [];
+
+/** Lets a boundary hear of errors outside of rendering while it is the innermost. Answers how to stop. */
+export function hearUncaught(take: Take): () => void {
+  boundaries.push(take);
+  return () => void boundaries.splice(boundaries.indexOf(take), 1);
+}
+
+/** Brings errors of timers, event handlers and promises that nobody caught to the innermost error boundary. */
+export function watchUncaught(): void {
+  window.addEventListener('error', ({ error, message, filename }) => {
+    if (/ResizeObserver loop/.test(message) || isForeign(filename)) return;
+    report(error);
+  });
+  window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
+}
+
+function report(error: unknown): void {
+  // Without an error it comes from another origin's script; an abort is nobody's fault.
+  if (!(error instanceof Error) || error.name === 'AbortError' || isForeign(error.stack)) return;
+  boundaries.at(-1)?.(error);
+}
+
+/** Whether a browser extension is the origin. */
+const isForeign = (place = ''): boolean => /\b(?:chrome|moz|safari(?:-web)?)-extension:/.test(place);
