@@ -1,20 +1,30 @@
 # One image for every service of the product; docker-compose.yml gives each its command. Without one it is the embedded
-# product, which keeps everything in /data. Pin the base by digest where you build: docs/operations.md says how.
+# product, which keeps everything in /data. docker/pinImages.sh adds the digest of the base; needs BuildKit or podman.
 ARG NODE_IMAGE=node:26.10.0-bookworm-slim
+
+# What npm needs to know. The stages that install copy these alone, so a changed source installs nothing again.
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /app
+COPY . .
+RUN mkdir /manifests && find . -name package.json -o -name package-lock.json -o -name .npmrc | xargs cp --parents -t /manifests
 
 FROM ${NODE_IMAGE} AS web
 WORKDIR /app
-COPY . .
+COPY --from=manifests /manifests ./
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev
-RUN npx vite build web --logLevel warn
+COPY . .
+# Readable to the image's user, whatever the modes in the checkout.
+RUN npx vite build web --logLevel warn && chmod -R go=rX web/dist
 
 # The servers' dependencies alone: neither tools of development nor the client's libraries, and not the Node from npm.
 FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
-COPY . .
+COPY --from=manifests /manifests ./
 RUN --mount=type=cache,target=/root/.npm \
   npm ci --omit=dev --workspace=services/standalone --workspace=tools \
-  && rm -rf node_modules/node-linux-* node_modules/.bin web
+  && rm -rf node_modules/node-linux-* node_modules/.bin
+COPY . .
+RUN rm -rf web && chmod -R go=rX .
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { queryApiService } from './queryApiService.ts';
 
-const secrets = { API_KEY: 'key', JWT_SECRET: 'jwt', CSRF_SECRET: 'csrf', DATA_SECRET: 'data' };
+const secrets = { API_KEY: 'key', JWT_SECRET: 'jwt' };
 const ada = 'a0000000000000000000000a';
 const now = new Date('2026-03-01T12:00:00.000Z');
 
@@ -90,6 +90,6 @@ describe('configuration', () => {
     expect(bare.output).toContain('JWT_SECRET: must be set');
     const short = await run({ ...secrets, NODE_ENV: 'production' });
     expect(short.code).toBe(1);
-    expect(short.output).toContain('CSRF_SECRET: must have at least 32 characters');
+    expect(short.output).toContain('JWT_SECRET: must have at least 32 characters');
   });
 });

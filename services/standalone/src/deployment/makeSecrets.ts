@@ -25,7 +25,11 @@ type Secrets = Record<(typeof names)[number], string>;
 export function makeSecrets(root: string): void {
   const secrets = keptSecrets(join(root, 'kept'));
   const { API_KEY, JWT_SECRET, CSRF_SECRET, DATA_SECRET } = secrets;
-  const api = { API_KEY, JWT_SECRET, CSRF_SECRET, DATA_SECRET };
+  // What verifies a session is all that the query API needs: it only answers reads.
+  const own: Record<string, Record<string, string>> = {
+    'command-api': { API_KEY, JWT_SECRET, CSRF_SECRET, DATA_SECRET },
+    'query-api': { API_KEY, JWT_SECRET },
+  };
   const passwords = {
     'command-api': secrets.MONGODB_COMMAND_API_PASSWORD,
     'query-api': secrets.MONGODB_QUERY_API_PASSWORD,
@@ -33,8 +37,7 @@ export function makeSecrets(root: string): void {
   };
   give(root, 'web', { 'service.env': lines({ API_KEY }) });
   for (const [name, password] of Object.entries(passwords)) {
-    const own = name === 'projector' ? {} : api;
-    give(root, name, { 'service.env': lines({ ...own, READ_STORE_URL: readStoreOf(name, password) }) });
+    give(root, name, { 'service.env': lines({ ...own[name], READ_STORE_URL: readStoreOf(name, password) }) });
     give(root, 'mongodb', { [`${name}-password`]: password });
   }
   give(root, 'mongodb', { key: secrets.MONGODB_KEY, 'root-password': secrets.MONGODB_ROOT_PASSWORD });

@@ -1,4 +1,4 @@
-const IMAGE = 'eventstore/eventstore:23.10.1-bookworm-slim';
+const IMAGE = 'eventstore/eventstore:23.10.7-bookworm-slim';
 const PORT = 2113;
 const SETTINGS = {
   EVENTSTORE_INSECURE: 'true',
