@@ -5,6 +5,7 @@ export const PRODUCT_NAME = 'Ledgerline';
 export const texts = {
   invalidApiKey: 'Invalid API key',
   invalidCsrfToken: 'csrf token is missing or has expired',
+  hostNotAllowed: 'This host name is not allowed',
   crossSite: 'Cross-site requests are refused',
   notSignedIn: 'Please sign in to continue',
   invalidLogin: 'Invalid email or password',

@@ -1,6 +1,7 @@
 import type { AccountStore } from '@ledgerline/accounts';
 import { type ServiceName, texts } from '@ledgerline/contract';
 import type Koa from 'koa';
+import { checkHost } from './allowedHosts.ts';
 import { type ApiAnswer, ApiError, type ApiRequest, type Handlers } from './api.ts';
 import { isApiPath } from './apiPath.ts';
 import { anonymousLimiter, limitAddress, limitRegistrations } from './checks/addressLimit.ts';
@@ -126,6 +127,7 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
   return async (ctx, next) => {
     if (!isApiPath(ctx.path)) return next();
     addHeader(ctx, 'Cache-Control', 'no-store');
+    checkHost(ctx.req, settings.allowedHosts);
     if (answerCors(ctx, settings.allowedOrigins)) return;
     if (isDraining()) throw stopping();
 

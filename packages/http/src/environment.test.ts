@@ -34,6 +34,7 @@ describe('environment', () => {
       csrfSecret: given['CSRF_SECRET'],
       dataSecret: given['DATA_SECRET'],
       allowedOrigins: [],
+      allowedHosts: [],
       trustProxy: 0,
       registration: 'open',
       clockCheck: 'on',
@@ -51,12 +52,14 @@ describe('environment', () => {
     const given = {
       ...secrets(),
       ALLOWED_ORIGINS: 'https://a.example.org, http://localhost:5173',
+      ALLOWED_HOSTS: 'Ledger.example.org, money.example.org',
       TRUST_PROXY: '2',
       RATE_LIMIT_SCALE: '0.5',
       REGISTRATION: '',
     };
     expect(read(given)).toMatchObject({
       ALLOWED_ORIGINS: ['https://a.example.org', 'http://localhost:5173'],
+      ALLOWED_HOSTS: ['ledger.example.org', 'money.example.org'],
       TRUST_PROXY: 2,
       RATE_LIMIT_SCALE: 0.5,
       REGISTRATION: 'open',
@@ -97,6 +100,9 @@ describe('environment', () => {
     ['ALLOWED_ORIGINS', 'null'],
     ['ALLOWED_ORIGINS', 'https://a.example.org/'],
     ['ALLOWED_ORIGINS', 'https://a.example.org/path'],
+    ['ALLOWED_HOSTS', '*'],
+    ['ALLOWED_HOSTS', 'https://ledger.example.org'],
+    ['ALLOWED_HOSTS', 'ledger.example.org:8443'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '-1'],
     ['RATE_LIMIT_SCALE', '-1'],

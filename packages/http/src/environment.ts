@@ -56,20 +56,28 @@ export const serviceVariables = (defaults: { port: number; managementPort: numbe
   MGMT_PORT: portVariable.default(defaults.managementPort),
 });
 
+/** Texts separated by commas; none unless given. */
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .transform((parts) => parts.filter((part) => part !== ''));
+
 /** What the HTTP contract depends on. `production` refuses secrets that are short or look like samples. */
 export const apiVariables = ({ production }: { production: boolean }) => ({
   API_KEY: z.string({ error: 'must be set' }),
   JWT_SECRET: secret(production),
   CSRF_SECRET: secret(production),
   DATA_SECRET: secret(production),
-  ALLOWED_ORIGINS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').map((origin) => origin.trim()))
-    .transform((origins) => origins.filter((origin) => origin !== ''))
+  ALLOWED_ORIGINS: list.refine(
+    (origins) => origins.every(isOrigin),
+    'must be origins like https://example.org, parted by commas',
+  ),
+  ALLOWED_HOSTS: list
+    .transform((hosts) => hosts.map((host) => host.toLowerCase()))
     .refine(
-      (origins) => origins.every(isOrigin),
-      'must be origins like https://example.org, parted by commas',
+      (hosts) => hosts.every((host) => /^[a-z\d-]+(\.[a-z\d-]+)*$/.test(host)),
+      'must be host names like ledger.example.org, without a port, parted by commas',
     ),
   TRUST_PROXY: wholeNumber('the number of proxies in front', 100).default(0),
   REGISTRATION: z.enum(['open', 'closed'], { error: 'must be open or closed' }).default('open'),
@@ -90,6 +98,10 @@ export const apiSettings = (
   csrfSecret: variables.CSRF_SECRET,
   dataSecret: variables.DATA_SECRET,
   allowedOrigins: variables.ALLOWED_ORIGINS,
+  allowedHosts: [
+    ...variables.ALLOWED_HOSTS,
+    ...variables.ALLOWED_ORIGINS.map((origin) => new URL(origin).hostname),
+  ],
   trustProxy: variables.TRUST_PROXY,
   registration: variables.REGISTRATION,
   clockCheck: variables.CLOCK_CHECK,

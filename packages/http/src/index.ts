@@ -1,3 +1,4 @@
+export * from './allowedHosts.ts';
 export * from './api.ts';
 export { anonymousLimiter } from './checks/addressLimit.ts';
 export type { IsKeyReused } from './checks/reusedKey.ts';

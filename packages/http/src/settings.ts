@@ -7,6 +7,8 @@ export interface ApiSettings {
   dataSecret: string;
   /** Exact origins, besides the own one, whose pages may use the API. */
   allowedOrigins: readonly string[];
+  /** Host names in lower case and without a port, beside those that no stranger can register. */
+  allowedHosts: readonly string[];
   /** How many proxies stand in front. */
   trustProxy: number;
   /** Multiplies all limits; 0 turns them off. */

@@ -170,6 +170,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
     accounts,
     tokens,
     allowedOrigins: settings.allowedOrigins,
+    allowedHosts: settings.allowedHosts,
     trustProxy: settings.trustProxy,
     limiter: anonymousLimiter(settings.rateLimitScale),
     now: clock,

@@ -76,6 +76,7 @@ function invalid(name: RouteName): FailureText[] {
 function forbidden(name: RouteName): FailureText[] {
   return [
     { message: texts.invalidApiKey },
+    { message: texts.hostNotAllowed },
     ...(routes[name].method === 'GET'
       ? []
       : [{ message: texts.crossSite }, { message: texts.invalidCsrfToken }]),

@@ -44,6 +44,7 @@ export const testSettings: ApiSettings = {
   csrfSecret: 'csrf-secret-of-the-tests',
   dataSecret: 'data-secret-of-the-tests',
   allowedOrigins: [],
+  allowedHosts: [],
   trustProxy: 0,
   rateLimitScale: 1,
   registration: 'open',

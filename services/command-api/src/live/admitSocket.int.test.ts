@@ -49,6 +49,7 @@ it.each<[string, number, string, string, Record<string, string | undefined>, str
   ['a path in other letters', 404, 'Not found', '/WS?token=x', {}],
   ['a path of the API', 404, 'Not found', '/api/v1/assets', {}],
   ['another method', 405, 'Method not allowed', '/ws?token=x', {}, 'POST'],
+  ['a foreign host', 403, 'This host name is not allowed', '/ws?token=x', { Host: 'evil.example' }],
   ['a foreign origin', 403, 'This origin is not allowed', '/ws?token=x', { Origin: 'https://evil.example' }],
   ['a broken origin', 403, 'This origin is not allowed', '/ws?token=x', { Origin: 'null' }],
   [

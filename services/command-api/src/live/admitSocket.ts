@@ -3,6 +3,7 @@ import { type AccountStore, ticketHash } from '@ledgerline/accounts';
 import { texts } from '@ledgerline/contract';
 import {
   ApiError,
+  checkHost,
   clientAddress,
   isAllowedOrigin,
   limitKey,
@@ -18,6 +19,8 @@ export interface AdmissionDependencies {
   accounts: AccountStore;
   tokens: Tokens;
   allowedOrigins: readonly string[];
+  /** Host names beside those that no stranger can register. */
+  allowedHosts: readonly string[];
   /** How many proxies stand in front. */
   trustProxy: number;
   /** Counts, by address, what comes without the JWT of a good session. */
@@ -31,6 +34,7 @@ export async function admitSocket(request: IncomingMessage, deps: AdmissionDepen
   if (path !== livePath) throw new ApiError(404, texts.notFound);
   if (request.method !== 'GET')
     throw new ApiError(405, texts.methodNotAllowed, { headers: { Allow: 'GET' } });
+  checkHost(request, deps.allowedHosts);
   if (!isAllowedOrigin(request, deps.allowedOrigins)) throw new ApiError(403, 'This origin is not allowed');
 
   const given = new URLSearchParams(query).getAll('token');

@@ -56,6 +56,7 @@ const testSettings: ApiSettings = {
   csrfSecret: 'csrf',
   dataSecret: 'data',
   allowedOrigins: ['https://money.example'],
+  allowedHosts: ['money.example'],
   trustProxy: 0,
   rateLimitScale: 0,
   registration: 'open',

@@ -27,6 +27,7 @@ const settings: ApiSettings = {
   csrfSecret: 'csrf',
   dataSecret: 'data',
   allowedOrigins: [],
+  allowedHosts: [],
   trustProxy: 0,
   rateLimitScale: 0,
   registration: 'open',
