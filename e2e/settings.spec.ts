@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newPerson, signIn } from './person.ts';
 import { expect, test } from './product.ts';
 
@@ -39,12 +39,14 @@ test('S1-2.45 S1-2.46 S1-2.47 S1-2.48 S1-2.49 S1-2.50 the profile is for show an
 
   await profile.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(name).toBeEditable();
+  await expect(name).toBeFocused();
   await expect(profile.getByLabel('Email')).not.toBeEditable();
   await name.fill('Another Name');
   const writes = writesOf(page);
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   await profile.getByRole('button', { name: 'Save Profile' }).click();
   await expect(profile.getByText('Profile saved')).toBeVisible();
+  await expect(profile.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
   await page.clock.runFor(2_900);
   await expect(profile.getByText('Profile saved')).toBeVisible();
   await page.clock.runFor(200);
@@ -68,19 +70,22 @@ test('S1-2.54 S1-4.17 S1-4.18 S1-5.25 S1-5.26 S1-5.27 S1-5.28 S1-5.29 the passwo
 
   await expect(current).toBeHidden();
   await expand.click();
-  const says = async (text: string) => {
+  await expect(current).toBeFocused();
+  const says = async (text: string, field: Locator) => {
     await update.click();
-    await expect(security.getByRole('alert')).toHaveText(text);
+    await expect(security.getByText(text, { exact: true })).toBeVisible();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
   };
-  await says('Please enter your current password');
+  await says('Please enter your current password', current);
   await current.fill('whatever it is');
-  await says('Please enter a new password');
+  await says('Please enter a new password', next);
   await next.fill('abc');
   await expect(security.getByText('Strength: Weak')).toBeVisible();
   await confirm.fill('abd');
-  await says("New passwords don't match");
+  await says("New passwords don't match", confirm);
   await confirm.fill('abc');
-  await says('Please use a stronger password');
+  await says('Please use a stronger password', next);
   for (const [typed, label] of [
     ['abcdefgh', 'Fair'],
     ['abcdefG1', 'Strong'],
@@ -93,6 +98,7 @@ test('S1-2.54 S1-4.17 S1-4.18 S1-5.25 S1-5.26 S1-5.27 S1-5.28 S1-5.29 the passwo
   await test.step('cancelling clears the fields', async () => {
     await security.getByRole('button', { name: 'Cancel' }).click();
     await expect(current).toBeHidden();
+    await expect(expand).toBeFocused();
     await expand.click();
     for (const field of [current, next, confirm]) await expect(field).toHaveValue('');
   });

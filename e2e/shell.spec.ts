@@ -47,14 +47,17 @@ test('S1-2.21 S1-2.22 the user menu leads to profile and Activity, the sidebar n
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, await newPerson(product));
+  await expect(heading(page)).toBeFocused();
   await expect(sidebar(page).getByRole('navigation').getByRole('link', { name: 'Activity' })).toHaveCount(0);
   const menu = sidebar(page).getByRole('button', { name: /User menu of/ });
   await menu.click();
   await sidebar(page).getByRole('link', { name: 'Activity' }).click();
   await expect(page).toHaveURL(/\/dashboard\/activity$/);
+  await expect(heading(page)).toBeFocused();
   await menu.click();
   await sidebar(page).getByRole('link', { name: 'My Profile' }).click();
   await expect(page).toHaveURL(/\/dashboard\/settings#profile$/);
+  await expect(page.getByRole('region', { name: 'Profile Information' })).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'Activity' }).click();
   await expect(page).toHaveURL(/\/dashboard\/activity$/);
 });
@@ -86,6 +89,31 @@ test('S2-2.06 S1-9.04 S1-2.23 S1-2.24 below 1024 px a bar at the bottom leads ev
   await page.setViewportSize({ width: 1024, height: 800 });
   await expect(sidebar(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Finance' })).toBeHidden();
+});
+
+test('S1-2.24 B-70 given the keyboard, Finance leads into its links, and Escape back to Finance', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, await newPerson(product));
+  const bar = page.getByRole('navigation', { name: 'Dashboard' });
+  const finance = bar.getByRole('button', { name: 'Finance' });
+  await finance.focus();
+  await page.keyboard.press('Enter');
+  for (const text of ['Bills', 'Savings', 'Transactions', 'Assets']) {
+    await page.keyboard.press('Tab');
+    await expect(bar.getByRole('link', { name: text })).toBeFocused();
+  }
+  await expect(bar.locator('[aria-current], [data-current]')).toHaveText(['Overview']);
+  await page.keyboard.press('Escape');
+  await expect(finance).toBeFocused();
+  await expect(bar.getByRole('link', { name: 'Bills' })).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(bar.getByRole('link', { name: 'Bills' })).toBeVisible();
+  for (const _ of ['Bills', 'Savings', 'Transactions', 'Assets', 'Reports']) await page.keyboard.press('Tab');
+  await expect(bar.getByRole('link', { name: 'Reports' })).toBeFocused();
+  await expect(bar.getByRole('link', { name: 'Bills' })).toBeHidden();
 });
 
 test('S2-1.01 S2-2.02 S2-2.03 S1-2.07 S1-2.08 S1-2.10 S1-2.11 S1-2.12 S1-6.02 every address shows its page', async ({

@@ -1,4 +1,5 @@
 import { toDecimal } from '@ledgerline/domain/money';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { useDeletion } from '../../ledger/deletion/DeletionProvider.tsx';
 import { restorable } from '../../ledger/deletion/deletionTexts.ts';
@@ -21,6 +22,7 @@ interface DeleteAssetDialogProps {
 export function DeleteAssetDialog({ asset, control }: DeleteAssetDialogProps) {
   const { data: assets = [] } = useAssets();
   const deletion = useDeletion();
+  const cancel = useRef<HTMLButtonElement>(null);
   const { total } = assetTotals(assets);
   const { id, name, balance } = asset;
   const confirm = () => {
@@ -31,6 +33,7 @@ export function DeleteAssetDialog({ asset, control }: DeleteAssetDialogProps) {
     <Dialog
       open={control.open}
       question
+      initialFocus={cancel}
       title="Delete Asset"
       description={`${name} leaves your totals, pickers and transfers. Its transactions stay in the history under its name.`}
       onClose={control.onClose}
@@ -47,7 +50,7 @@ export function DeleteAssetDialog({ asset, control }: DeleteAssetDialogProps) {
         <Note>You have 5 seconds to undo this. {restorable} at any later time.</Note>
       </OverlayBody>
       <OverlayFooter>
-        <Button variant="quiet" onClick={control.onClose}>
+        <Button ref={cancel} variant="quiet" onClick={control.onClose}>
           Cancel
         </Button>
         <Button variant="danger" onClick={confirm}>

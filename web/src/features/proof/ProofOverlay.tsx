@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { Drawer } from '../../shared/ui/Drawer.tsx';
@@ -18,8 +18,7 @@ interface ProofOverlayProps {
 
 /** 'Why is it this?': a sheet from the right, under 768 px a drawer. */
 export function ProofOverlay({ control, description, back, children }: ProofOverlayProps) {
-  const narrowNow = useMediaQuery(narrowScreen);
-  const [narrow] = useState(narrowNow);
+  const narrow = useMediaQuery(narrowScreen);
   const open = useLedgerDialogs();
   const Overlay = narrow ? Drawer : Sheet;
   return (

@@ -1,13 +1,15 @@
 import { passwordStrength, type StrengthLabel } from '@ledgerline/domain/values';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled, { useTheme } from 'styled-components';
-import { Alert } from '../../shared/ui/Alert.tsx';
+import { useUser } from '../../shared/session/session.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
+import { focusFirstInvalid } from '../../shared/ui/focusFirstInvalid.ts';
 import type { Meaning } from '../../shared/ui/meaning.ts';
 import { PasswordInput } from '../../shared/ui/PasswordInput.tsx';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 import { showToast } from '../../shared/ui/toasts/showToast.ts';
+import { UsernameOfPassword } from '../../shared/ui/UsernameOfPassword.tsx';
 import { type PasswordFormValues, passwordFormProblem } from './passwordFormProblem.ts';
 
 const nothing: PasswordFormValues = { current: '', next: '', confirm: '' };
@@ -23,43 +25,61 @@ const meanings: Record<StrengthLabel, Meaning> = {
 export function PasswordForm({ onClose }: { onClose: () => void }) {
   const theme = useTheme();
   const [values, setValues] = useState(nothing);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Partial<PasswordFormValues>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { email } = useUser();
   const { points, label } = passwordStrength(values.next);
+
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="current"]')?.focus(), []);
 
   const input = (field: keyof PasswordFormValues, autoComplete: string) => (
     <PasswordInput
+      name={field}
       autoComplete={autoComplete}
       value={values[field]}
       onChange={(event) => {
         setValues({ ...values, [field]: event.target.value });
-        setProblem(undefined);
+        setProblem({});
       }}
     />
   );
 
   return (
     <Form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         const found = passwordFormProblem(values);
-        setProblem(found);
-        if (found !== undefined) return;
+        if (found !== undefined) {
+          setProblem(found);
+          return focusFirstInvalid(event.currentTarget, found);
+        }
         showToast({ kind: 'success', title: 'Password updated successfully' });
-        onClose();
+        return onClose();
       }}
     >
-      {problem !== undefined && <Alert kind="error">{problem}</Alert>}
-      <Field label="Current password">{input('current', 'current-password')}</Field>
-      <Field label="New password" hint={values.next === '' ? undefined : <span>Strength: {label}</span>}>
-        {input('next', 'new-password')}
-        <ProgressBar
-          label={`Password strength: ${label}`}
-          value={points / 100}
-          color={theme.meaning[meanings[label]].chart}
-        />
+      <UsernameOfPassword email={email} />
+      <Field label="Current password" error={problem.current}>
+        {input('current', 'current-password')}
       </Field>
-      <Field label="Confirm new password">{input('confirm', 'new-password')}</Field>
+      <Field
+        label="New password"
+        error={problem.next}
+        hint={values.next === '' ? undefined : <span>Strength: {label}</span>}
+      >
+        {input('next', 'new-password')}
+        <Strength>
+          <ProgressBar
+            label={`Password strength: ${label}`}
+            value={points / 100}
+            color={theme.meaning[meanings[label]].chart}
+          />
+        </Strength>
+      </Field>
+      <Field label="Confirm new password" error={problem.confirm}>
+        {input('confirm', 'new-password')}
+      </Field>
       <Buttons>
         <Button type="submit" variant="primary">
           Update Password
@@ -73,6 +93,10 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
 const Form = styled.form`
   display: grid;
   gap: ${({ theme }) => theme.space[8]};
+`;
+
+const Strength = styled.div`
+  margin-top: ${({ theme }) => theme.space[8]};
 `;
 
 const Buttons = styled.div`

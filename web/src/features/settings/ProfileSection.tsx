@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import { useUser } from '../../shared/session/session.ts';
-import { Alert } from '../../shared/ui/Alert.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
@@ -17,6 +18,17 @@ export function ProfileSection() {
   const [name, setName] = useState(user.name);
   const [editing, setEditing] = useState(false);
   const [saved, setSaved] = useState(false);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const editButton = useRef<HTMLButtonElement>(null);
+
+  const begin = () => {
+    flushSync(() => setEditing(true));
+    nameInput.current?.focus();
+  };
+  const end = () => {
+    flushSync(() => setEditing(false));
+    editButton.current?.focus();
+  };
 
   useEffect(() => {
     if (!saved) return undefined;
@@ -30,13 +42,14 @@ export function ProfileSection() {
       <Form
         onSubmit={(event) => {
           event.preventDefault();
-          setEditing(false);
+          end();
           setSaved(true);
         }}
       >
-        {saved && <Alert kind="success">Profile saved</Alert>}
         <Field label="Full name">
           <TextInput
+            ref={nameInput}
+            dir="auto"
             readOnly={!editing}
             autoComplete="name"
             value={name}
@@ -55,17 +68,25 @@ export function ProfileSection() {
               <Button
                 onClick={() => {
                   setName(user.name);
-                  setEditing(false);
+                  end();
                 }}
               >
                 Cancel
               </Button>
             </>
           ) : (
-            <Button key="edit" onClick={() => setEditing(true)}>
+            <Button key="edit" ref={editButton} onClick={begin}>
               Edit Profile
             </Button>
           )}
+          <Saved>
+            {saved && (
+              <>
+                <CircleCheck size={16} aria-hidden="true" />
+                Profile saved
+              </>
+            )}
+          </Saved>
         </Buttons>
       </Form>
     </Card>
@@ -79,6 +100,17 @@ const Form = styled.form`
 
 const Buttons = styled.div`
   display: flex;
+  flex-wrap: wrap;
+  align-items: center;
   margin-top: ${({ theme }) => theme.space[8]};
   gap: ${({ theme }) => theme.space[8]};
+`;
+
+/** Beside the buttons, so that nothing moves when it comes and goes. */
+const Saved = styled.output`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  margin-left: ${({ theme }) => theme.space[8]};
+  color: ${({ theme }) => theme.meaning.income.text};
 `;

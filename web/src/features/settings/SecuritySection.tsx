@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
@@ -7,6 +8,11 @@ import { PasswordForm } from './PasswordForm.tsx';
 /** Changing the password: for show until the server can do it. */
 export function SecuritySection() {
   const [expanded, setExpanded] = useState(false);
+  const expand = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    flushSync(() => setExpanded(false));
+    expand.current?.focus();
+  };
   return (
     <Card as="section" aria-labelledby="security-title">
       <CardHeader
@@ -16,9 +22,9 @@ export function SecuritySection() {
         end={<Badge>Coming Soon</Badge>}
       />
       {expanded ? (
-        <PasswordForm onClose={() => setExpanded(false)} />
+        <PasswordForm onClose={close} />
       ) : (
-        <Button aria-expanded={false} onClick={() => setExpanded(true)}>
+        <Button ref={expand} aria-expanded={false} onClick={() => setExpanded(true)}>
           Change Password
         </Button>
       )}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { Alert } from '../../shared/ui/Alert.tsx';
+import { lendFocus } from '../../shared/ui/lendFocus.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { AccountSection } from './AccountSection.tsx';
@@ -14,7 +15,9 @@ export function SettingsPage() {
   useTitle('Settings');
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+    const section = hash === '' ? null : document.getElementById(hash.slice(1));
+    section?.scrollIntoView();
+    if (section) lendFocus(section);
   }, [hash]);
   return (
     <>

@@ -5,9 +5,9 @@ import { keepDay } from '../../ledger/lookingBack/asOfAddress.ts';
 import { disclosureItemStyle, disclosurePanelStyle } from '../../shared/ui/disclosureStyle.ts';
 import { useDisclosure } from '../../shared/ui/useDisclosure.ts';
 import {
+  currentOf,
   financeIcon,
   financePopup,
-  isCurrent,
   type NavigationItem,
   overview,
   reports,
@@ -20,11 +20,15 @@ const panelId = 'finance-menu';
 export function BottomBar() {
   const here = useLocation();
   const { open, rootProps, triggerProps } = useDisclosure(panelId);
-  const inFinance = financePopup.some((item) => isCurrent(item, here.pathname));
+  const inFinance = financePopup.some((item) => currentOf(item, here.pathname) !== undefined);
   return (
     <Root aria-label="Dashboard">
       <SlotLink item={overview} />
       <Finance {...rootProps}>
+        <SlotButton type="button" {...triggerProps} data-current={inFinance || undefined}>
+          {createElement(financeIcon, { size: 22, strokeWidth: 1.75, 'aria-hidden': true })}
+          Finance
+        </SlotButton>
         <Panel id={panelId} hidden={!open}>
           {financePopup.map(({ to, text, icon: Icon }) => (
             <li key={to}>
@@ -35,10 +39,6 @@ export function BottomBar() {
             </li>
           ))}
         </Panel>
-        <SlotButton type="button" {...triggerProps} data-current={inFinance || open || undefined}>
-          {createElement(financeIcon, { size: 22, strokeWidth: 1.75, 'aria-hidden': true })}
-          Finance
-        </SlotButton>
       </Finance>
       <SlotLink item={reports} />
       <SlotLink item={settings} />
@@ -50,7 +50,7 @@ function SlotLink({ item }: { item: NavigationItem }) {
   const here = useLocation();
   const { icon: Icon, text, to } = item;
   return (
-    <Slot to={keepDay(to, here)} aria-current={isCurrent(item, here.pathname) ? 'page' : undefined}>
+    <Slot to={keepDay(to, here)} aria-current={currentOf(item, here.pathname)}>
       <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
       {text}
     </Slot>

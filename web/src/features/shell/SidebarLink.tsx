@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { keepDay } from '../../ledger/lookingBack/asOfAddress.ts';
-import { isCurrent, type NavigationItem } from './navigation.ts';
+import { currentOf, type NavigationItem } from './navigation.ts';
 
 /** One page in the sidebar. */
 export function SidebarLink({ item }: { item: NavigationItem }) {
@@ -9,7 +9,7 @@ export function SidebarLink({ item }: { item: NavigationItem }) {
   const { icon: Icon, text, to } = item;
   return (
     <li>
-      <Row to={keepDay(to, here)} aria-current={isCurrent(item, here.pathname) ? 'page' : undefined}>
+      <Row to={keepDay(to, here)} aria-current={currentOf(item, here.pathname)}>
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
         <SidebarText>{text}</SidebarText>
       </Row>

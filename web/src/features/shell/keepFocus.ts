@@ -1,8 +1,10 @@
 import { isDialogOpen } from '../../shared/keys/keyContext.ts';
+import { lendFocus } from '../../shared/ui/lendFocus.ts';
 
 /**
  * Keeps the focus near where it was when what had it goes away (a deleted row, the button of a list that is no longer
- * empty): Tab and screen readers go on from there, not from the top. Returns how to stop.
+ * empty): on the next row or the one before, else on what it stood in. Tab and screen readers go on from there, not
+ * from the top. Returns how to stop.
  */
 export function keepFocus(): () => void {
   let last: Element | null = null;
@@ -11,15 +13,18 @@ export function keepFocus(): () => void {
   const note = (target: EventTarget | null) => {
     if (!(target instanceof Element)) return;
     last = target;
-    const parts = ancestorsInPage(target);
+    const parts = placesAround(target);
     // A dialog's focus goes back to the page: to where that was.
     if (parts.length > 0) around = parts;
   };
   const onFocus = ({ target }: FocusEvent) => note(target);
   const keep = () => {
     if (document.activeElement !== document.body || isDialogOpen()) return;
-    const part = around.find((element) => element.isConnected);
-    if (part instanceof HTMLElement) lendFocus(part);
+    const place = around.find((element) => element.isConnected);
+    const rowIsGone = around.find((element) => element.matches('li'))?.isConnected === false;
+    const control = rowIsGone && place?.matches('li') ? place.querySelector<HTMLElement>('a, button') : null;
+    if (control !== null) control.focus({ preventScroll: true });
+    else if (place instanceof HTMLElement) lendFocus(place);
   };
   const observer = new MutationObserver(() => {
     if (last === null || last.isConnected) return;
@@ -37,30 +42,21 @@ export function keepFocus(): () => void {
   };
 }
 
-/** What an element of the page stands in, from its parent up to `main`; nothing for an element beside it. */
-function ancestorsInPage(element: Element): Element[] {
+/**
+ * What an element of the page stands in, from its parent up to `main`; after its row come the rows beside that.
+ * Nothing for an element beside `main`.
+ */
+function placesAround(element: Element): Element[] {
   const main = element.parentElement?.closest('main');
-  const parts: Element[] = [];
-  if (!main) return parts;
+  const row = element.closest('li');
+  const places: Element[] = [];
+  if (!main) return places;
   for (let part = element.parentElement; part !== null; part = part.parentElement) {
-    parts.push(part);
+    places.push(part);
+    if (part === row)
+      for (const beside of [part.nextElementSibling, part.previousElementSibling])
+        if (beside !== null) places.push(beside);
     if (part === main) break;
   }
-  return parts;
-}
-
-/** Focuses what else takes no focus, without a ring, until the focus goes on. */
-function lendFocus(part: HTMLElement): void {
-  if (part.hasAttribute('tabindex')) return part.focus({ preventScroll: true });
-  part.tabIndex = -1;
-  part.style.outline = 'none';
-  part.addEventListener(
-    'blur',
-    () => {
-      part.removeAttribute('tabindex');
-      part.style.outline = '';
-    },
-    { once: true },
-  );
-  part.focus({ preventScroll: true });
+  return places;
 }

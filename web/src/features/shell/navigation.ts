@@ -14,8 +14,10 @@ export interface NavigationItem {
   text: string;
   to: string;
   icon: LucideIcon;
-  /** Other paths that show the same page. */
+  /** Another path that shows the same page. */
   also?: string;
+  /** A page without an item of its own that is reached from this one. */
+  leadsTo?: string;
 }
 
 export const overview: NavigationItem = {
@@ -29,7 +31,12 @@ const transactions: NavigationItem = { text: 'Transactions', to: '/dashboard/tra
 const savings: NavigationItem = { text: 'Savings', to: '/dashboard/savings', icon: PiggyBank };
 const bills: NavigationItem = { text: 'Bills', to: '/dashboard/bills', icon: ReceiptText };
 export const reports: NavigationItem = { text: 'Reports', to: '/dashboard/reports', icon: ChartNoAxesColumn };
-export const settings: NavigationItem = { text: 'Settings', to: '/dashboard/settings', icon: Settings };
+export const settings: NavigationItem = {
+  text: 'Settings',
+  to: '/dashboard/settings',
+  icon: Settings,
+  leadsTo: '/dashboard/activity',
+};
 
 /** The sidebar's group, in its order. */
 export const financialManagement: readonly NavigationItem[] = [assets, transactions, savings, bills];
@@ -37,8 +44,12 @@ export const financialManagement: readonly NavigationItem[] = [assets, transacti
 export const financePopup: readonly NavigationItem[] = [bills, savings, transactions, assets];
 export const financeIcon: LucideIcon = Landmark;
 
-/** Whether the item's page is the one at this path. */
-export function isCurrent({ to, also }: NavigationItem, pathname: string): boolean {
+/** 'page' if the item's page is the one at this path, 'true' if that page is reached from it. */
+export function currentOf(
+  { to, also, leadsTo }: NavigationItem,
+  pathname: string,
+): 'page' | 'true' | undefined {
   const path = pathname.replace(/\/$/, '');
-  return path === to || path === also;
+  if (path === to || path === also) return 'page';
+  return path === leadsTo ? 'true' : undefined;
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { useDeletion } from '../../ledger/deletion/DeletionProvider.tsx';
 import { restorable } from '../../ledger/deletion/deletionTexts.ts';
@@ -21,6 +22,7 @@ interface DeleteTransactionDialogProps {
 export function DeleteTransactionDialog({ transaction, control }: DeleteTransactionDialogProps) {
   const { data: assets } = useAssets();
   const deletion = useDeletion();
+  const cancel = useRef<HTMLButtonElement>(null);
   if (transaction === null || transaction.id === '') return <Missing control={control} />;
 
   const account = assets?.find(({ id }) => id === transaction.account.id);
@@ -44,6 +46,7 @@ export function DeleteTransactionDialog({ transaction, control }: DeleteTransact
     <Dialog
       open={control.open}
       question
+      initialFocus={cancel}
       title="Delete Transaction"
       description="You have 5 seconds to undo this."
       onClose={control.onClose}
@@ -57,7 +60,7 @@ export function DeleteTransactionDialog({ transaction, control }: DeleteTransact
         <Note>{restorable} at any later time.</Note>
       </OverlayBody>
       <OverlayFooter>
-        <Button variant="quiet" onClick={control.onClose}>
+        <Button ref={cancel} variant="quiet" onClick={control.onClose}>
           Cancel
         </Button>
         <Button variant="danger" onClick={confirm}>

@@ -7,10 +7,9 @@ import { submitForm } from '../../ledger/forms/submitForm.ts';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
 import type { Asset } from '../../ledger/records/records.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { Dialog } from '../../shared/ui/Dialog.tsx';
-import { Drawer } from '../../shared/ui/Drawer.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { OverlayBody, OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
+import { ResponsiveDialog } from '../../shared/ui/ResponsiveDialog.tsx';
 import { TransferFields } from './TransferFields.tsx';
 import { useTransferForm } from './useTransferForm.ts';
 
@@ -27,12 +26,12 @@ const narrowTransfer = '(max-width: 768px)';
 /** Moves money between two assets: a dialog, at 768 px or less a drawer. */
 export function TransferDialog({ dialog, control }: TransferDialogProps) {
   const { accounts, loading } = useAccounts();
-  const [Overlay] = useState(() => (matchMedia(narrowTransfer).matches ? Drawer : Dialog));
   const [locked, setLocked] = useState(false);
   const amountInput = useRef<HTMLInputElement>(null);
   const isOffered = !loading && accounts.length >= 2;
   return (
-    <Overlay
+    <ResponsiveDialog
+      drawerOn={narrowTransfer}
       open={control.open}
       onClose={control.onClose}
       onClosed={control.onClosed}
@@ -53,7 +52,7 @@ export function TransferDialog({ dialog, control }: TransferDialogProps) {
         !loading && <TooFewAssets control={control} />
       )}
       {control.question}
-    </Overlay>
+    </ResponsiveDialog>
   );
 }
 

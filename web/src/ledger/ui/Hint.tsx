@@ -8,16 +8,26 @@ interface HintProps {
   /** What it is about, for screen readers: 'About Total Income'. */
   label: string;
   text: string;
+  /** It says what a field beside it says as well: no stop of the Tab key. */
+  aside?: boolean;
 }
 
 /** A small sign that explains something: on hover, on focus and press, and on a tap, which a tooltip is not. */
-export function Hint({ label, text }: HintProps) {
+export function Hint({ label, text, aside = false }: HintProps) {
   return (
     <Popover.Root>
       <Popover.Trigger
         openOnHover
         delay={200}
-        render={<IconButton asText size="small" label={label} icon={<Info size={16} />} />}
+        render={
+          <IconButton
+            asText
+            size="small"
+            label={label}
+            icon={<Info size={16} />}
+            {...(aside && { tabIndex: -1 })}
+          />
+        }
       />
       <Popover.Portal>
         <Positioner sideOffset={4} align="end" collisionPadding={8}>

@@ -2,11 +2,18 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import styled from 'styled-components';
 import { OverlayHeader } from './OverlayHeader.tsx';
 import type { OverlayProps } from './overlay.ts';
-import { backdropStyle, panelStyle } from './overlayStyle.ts';
+import {
+  backdropStyle,
+  type OverlayShape,
+  panelStyle,
+  popupShapeStyle,
+  viewportStyle,
+} from './overlayStyle.ts';
 
 interface DialogProps extends OverlayProps {
   /** A question that must be answered: a press outside does not close it. */
   question?: boolean;
+  shape?: OverlayShape;
 }
 
 /** A dialog in the middle of the screen. Traps the focus, closes with Esc, gives the focus back. */
@@ -20,6 +27,7 @@ export function Dialog({
   locked = false,
   initialFocus,
   question = false,
+  shape = 'middle',
   children,
 }: DialogProps) {
   return (
@@ -31,8 +39,8 @@ export function Dialog({
     >
       <Base.Portal>
         <Backdrop />
-        <Viewport>
-          <Popup {...(initialFocus && { initialFocus })}>
+        <Viewport $shape={shape}>
+          <Popup $shape={shape} {...(initialFocus && { initialFocus })}>
             <OverlayHeader
               title={<Base.Title>{title}</Base.Title>}
               description={description !== undefined && <Base.Description>{description}</Base.Description>}
@@ -52,22 +60,15 @@ const Backdrop = styled(Base.Backdrop)`
   ${backdropStyle}
 `;
 
-const Viewport = styled(Base.Viewport)`
-  position: fixed;
-  inset: 0;
-  z-index: ${({ theme }) => theme.layer.overlay};
-  display: grid;
-  place-items: center;
-  padding: ${({ theme }) => theme.space[16]};
+const Viewport = styled(Base.Viewport)<{ $shape: OverlayShape }>`
+  ${viewportStyle}
 `;
 
-const Popup = styled(Base.Popup)`
+const Popup = styled(Base.Popup)<{ $shape: OverlayShape }>`
   ${panelStyle}
+  ${popupShapeStyle}
   overflow-y: auto;
   overscroll-behavior: contain;
-  width: min(32rem, 100%);
-  max-height: 100%;
-  border-radius: ${({ theme }) => theme.radius.sheet};
   transition:
     opacity ${({ theme }) => theme.motion.enter},
     transform ${({ theme }) => theme.motion.enter} ${({ theme }) => theme.motion.ease};

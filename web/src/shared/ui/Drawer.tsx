@@ -2,8 +2,18 @@ import { Drawer as Base } from '@base-ui/react/drawer';
 import styled from 'styled-components';
 import { OverlayHeader } from './OverlayHeader.tsx';
 import type { OverlayProps } from './overlay.ts';
-import { backdropStyle, panelStyle } from './overlayStyle.ts';
+import {
+  backdropStyle,
+  type OverlayShape,
+  panelStyle,
+  popupShapeStyle,
+  viewportStyle,
+} from './overlayStyle.ts';
 import { useSwipeToClose } from './useSwipeToClose.ts';
+
+interface DrawerProps extends OverlayProps {
+  shape?: OverlayShape;
+}
 
 /** A panel from the bottom for phones; swiping it down by a quarter of its height closes it. */
 export function Drawer({
@@ -15,8 +25,9 @@ export function Drawer({
   actions,
   locked = false,
   initialFocus,
+  shape = 'bottom',
   children,
-}: OverlayProps) {
+}: DrawerProps) {
   const { handlers, onOpenChange } = useSwipeToClose('down', locked, onClose);
   return (
     <Base.Root
@@ -28,9 +39,9 @@ export function Drawer({
       <Base.VirtualKeyboardProvider>
         <Base.Portal>
           <Backdrop />
-          <Viewport {...handlers}>
-            <Popup {...(initialFocus && { initialFocus })}>
-              <Handle aria-hidden="true" />
+          <Viewport $shape={shape} {...handlers}>
+            <Popup $shape={shape} {...(initialFocus && { initialFocus })}>
+              {shape === 'bottom' && <Handle aria-hidden="true" />}
               <Content>
                 <OverlayHeader
                   title={<Base.Title>{title}</Base.Title>}
@@ -56,24 +67,16 @@ const Backdrop = styled(Base.Backdrop)`
   transition-duration: ${({ theme }) => theme.motion.drawer};
 `;
 
-const Viewport = styled(Base.Viewport)`
-  position: fixed;
-  inset: 0;
-  z-index: ${({ theme }) => theme.layer.overlay};
-  display: flex;
-  align-items: flex-end;
-  justify-content: center;
+const Viewport = styled(Base.Viewport)<{ $shape: OverlayShape }>`
+  ${viewportStyle}
 `;
 
-const Popup = styled(Base.Popup)`
+const Popup = styled(Base.Popup)<{ $shape: OverlayShape }>`
   ${panelStyle}
+  ${popupShapeStyle}
   display: flex;
   flex-direction: column;
-  width: 100%;
-  max-height: calc(100dvh - ${({ theme }) => theme.space[32]});
   padding-bottom: var(--drawer-keyboard-inset, 0px);
-  border-width: 1px 0 0;
-  border-radius: ${({ theme }) => `${theme.radius.sheet} ${theme.radius.sheet} 0 0`};
   transform: translateY(var(--drawer-swipe-movement-y, 0));
   transition: transform ${({ theme }) => theme.motion.drawer} ${({ theme }) => theme.motion.drawerEase};
 
@@ -84,7 +87,7 @@ const Popup = styled(Base.Popup)`
 
   &[data-starting-style],
   &[data-ending-style] {
-    transform: translateY(100%);
+    transform: translateY(${({ $shape }) => ($shape === 'bottom' ? '100%' : '100dvh')});
   }
 `;
 

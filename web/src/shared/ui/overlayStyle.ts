@@ -27,6 +27,50 @@ export const panelStyle = css`
   outline: none;
 `;
 
+/** Where a dialog is: in the middle, or as a sheet at the bottom of a narrow screen. */
+export type OverlayShape = 'middle' | 'bottom';
+
+const viewportShapes = {
+  middle: css`
+    display: grid;
+    place-items: center;
+    padding: ${({ theme }) => theme.space[16]};
+  `,
+  bottom: css`
+    display: flex;
+    align-items: flex-end;
+    justify-content: center;
+  `,
+};
+
+/** The room of a dialog. */
+export const viewportStyle = css<{ $shape: OverlayShape }>`
+  position: fixed;
+  inset: 0;
+  z-index: ${({ theme }) => theme.layer.overlay};
+  ${({ $shape }) => viewportShapes[$shape]}
+`;
+
+const popupShapes = {
+  middle: css`
+    width: min(32rem, 100%);
+    max-height: 100%;
+    border-width: 1px;
+    border-radius: ${({ theme }) => theme.radius.sheet};
+  `,
+  bottom: css`
+    width: 100%;
+    max-height: calc(100dvh - ${({ theme }) => theme.space[32]});
+    border-width: 1px 0 0;
+    border-radius: ${({ theme }) => `${theme.radius.sheet} ${theme.radius.sheet} 0 0`};
+  `,
+};
+
+/** The size and the edges of a dialog. */
+export const popupShapeStyle = css<{ $shape: OverlayShape }>`
+  ${({ $shape }) => popupShapes[$shape]}
+`;
+
 /** A small surface beside its trigger: menus, pickers, popovers. */
 export const popupStyle = css`
   border: 1px solid ${({ theme }) => theme.ground.hairline};

@@ -1,5 +1,4 @@
 import { ArrowLeftRight, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
@@ -29,8 +28,7 @@ interface AssetDetailsProps {
 
 /** An asset with its balance and what happened to it lately: a sheet from the right, under 768 px a drawer. */
 export function AssetDetails({ assetId, control }: AssetDetailsProps) {
-  const narrowNow = useMediaQuery(narrowScreen);
-  const [narrow] = useState(narrowNow);
+  const narrow = useMediaQuery(narrowScreen);
   const open = useLedgerDialogs();
   const { data: assets } = useAssets();
   const asset = assets?.find(({ id }) => id === assetId);

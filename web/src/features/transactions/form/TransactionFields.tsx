@@ -17,6 +17,7 @@ import { Field } from '../../../shared/ui/Field.tsx';
 import { Segmented } from '../../../shared/ui/Segmented.tsx';
 import { TextArea } from '../../../shared/ui/TextArea.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { AutoCategory } from './AutoCategory.tsx';
 import { CategoryPicker } from './CategoryPicker.tsx';
 import { TitleInput } from './TitleInput.tsx';
@@ -70,11 +71,12 @@ export function TransactionFields({ state, amountInput }: TransactionFieldsProps
       <Field
         label="Title"
         required
+        hint={<VisuallyHidden>Between 3 and 30 characters</VisuallyHidden>}
         error={errorOf('title')}
         end={
           <Counted>
             <Counter count={count} max={limits.title.max} title="3-30 characters" />
-            <Hint label="About the title" text="3-30 characters" />
+            <Hint aside label="About the title" text="3-30 characters" />
           </Counted>
         }
       >

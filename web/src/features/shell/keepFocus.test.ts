@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepFocus } from './keepFocus.ts';
+
+let stop = () => {};
+beforeEach(() => {
+  document.body.innerHTML = `<main tabindex="-1"><section><ul>
+    <li><button>Rent</button><button>Delete Rent</button></li>
+    <li><button>Coffee</button><button>Delete Coffee</button></li>
+    <li><button>Salary</button><button>Delete Salary</button></li>
+  </ul></section></main>`;
+  stop = keepFocus();
+});
+afterEach(() => stop());
+
+const row = (index: number) => [...document.querySelectorAll('li')][index];
+
+/** Puts the focus on the row's last button and takes rows away. */
+async function removeAround(index: number, ...gone: number[]): Promise<string> {
+  const rows = gone.map(row);
+  row(index)?.querySelectorAll('button')[1]?.focus();
+  for (const element of rows) element?.remove();
+  await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  return document.activeElement?.tagName === 'BUTTON' ? (document.activeElement.textContent ?? '') : '';
+}
+
+it('given a deleted row, the next row has the focus on its first control', async () => {
+  expect(await removeAround(1, 1)).toBe('Salary');
+});
+
+it('given that the last row is deleted, the one before has it', async () => {
+  expect(await removeAround(2, 2)).toBe('Coffee');
+});
+
+it('given that all rows go, the list has it', async () => {
+  await removeAround(0, 0, 1, 2);
+  expect(document.activeElement?.tagName).toBe('UL');
+});
+
+it('given a row that only loses its button, the row keeps the focus', async () => {
+  const button = row(1)?.querySelectorAll('button')[1];
+  button?.focus();
+  button?.remove();
+  await vi.waitFor(() => expect(document.activeElement).toBe(row(1)));
+});
