@@ -21,24 +21,30 @@ export async function keepLease(
   name: string,
   holder: string,
 ): Promise<KeptLease | null> {
+  const askedFirst = performance.now();
   const acquired = await readStore.acquireLease(name, holder, LEASE_MS);
   if (!acquired) return null;
   let lease = acquired;
+  // Counted from before the store was asked, by a clock that nobody sets.
+  let endsAt = askedFirst + LEASE_MS;
+  const hasEnded = (): boolean => performance.now() > endsAt;
   const lost = new AbortController();
 
   async function renew(): Promise<void> {
+    const asked = performance.now();
     try {
       const renewed = await readStore.acquireLease(name, holder, LEASE_MS);
-      if (renewed?.epoch === lease.epoch) lease = renewed;
-      else lost.abort(new Fenced(lease));
+      if (renewed?.epoch !== lease.epoch) return lost.abort(new Fenced(lease));
+      lease = renewed;
+      endsAt = asked + LEASE_MS;
     } catch (error) {
-      if (Date.now() > lease.expiresAt) lost.abort(error);
+      if (hasEnded()) lost.abort(error);
     }
   }
 
   let renewing: Promise<void> | undefined;
   const timer = setInterval(() => {
-    if (renewing && Date.now() > lease.expiresAt) lost.abort(new Fenced(lease));
+    if (renewing && hasEnded()) lost.abort(new Fenced(lease));
     renewing ??= renew().finally(() => {
       renewing = undefined;
     });
