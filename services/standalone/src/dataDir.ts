@@ -1,4 +1,13 @@
-import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CannotStart } from '@ledgerline/http';
@@ -18,6 +27,7 @@ export function holdDataDir(path: string): DataDir {
   try {
     makeFolder(path);
     closeSync(openSync(join(path, 'lock'), 'a', 0o600));
+    refuseFilesOfOthers(path);
     lock = new DatabaseSync(join(path, 'lock'));
   } catch (error) {
     throw new CannotStart(`DATA_DIR ${path} cannot be written: ${messageOf(error)}`, error);
@@ -38,6 +48,12 @@ export function opennessOf(path: string): string | undefined {
   const mode = statSync(path).mode & 0o777;
   if (process.platform === 'win32' || (mode & 0o077) === 0) return undefined;
   return `DATA_DIR ${path} is open to other users of this machine (mode ${mode.toString(8)}): chmod -R go= ${path}`;
+}
+
+// A start as root leaves files that nobody else may open. Of those SQLite tells no name.
+function refuseFilesOfOthers(path: string): void {
+  const databases = readdirSync(path).filter((name) => /^(events|accounts|read-models.*)\.db$/.test(name));
+  for (const name of databases) accessSync(join(path, name), constants.R_OK | constants.W_OK);
 }
 
 // Node's own way to make the folders above does not end where the system makes none, as in /proc.

@@ -15,9 +15,16 @@ export interface ProductProcess extends AsyncDisposable {
   ended: Promise<number | null>;
 }
 
+/** A user of this machine; who runs the tests if empty. */
+type User = { uid?: number; gid?: number };
+
 /** Runs main.ts with this environment and nothing else. */
-export function runMain(environment: Record<string, string>): ProductProcess {
-  const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+export function runMain(environment: Record<string, string>, user: User = {}): ProductProcess {
+  const child = spawn(process.execPath, [main], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...user,
+  });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (more: string) => {
@@ -37,8 +44,8 @@ export function runMain(environment: Record<string, string>): ProductProcess {
 }
 
 /** Runs main.ts and waits until it is ready to serve. */
-export async function serve(environment: Record<string, string>): Promise<ProductProcess> {
-  const running = runMain(environment);
+export async function serve(environment: Record<string, string>, user: User = {}): Promise<ProductProcess> {
+  const running = runMain(environment, user);
   for (;;) {
     if (running.child.exitCode !== null) throw new Error(`ended at start: ${running.output()}`);
     const ready = await fetch(`http://127.0.0.1:${environment['PORT']}/health/ready`).then(
