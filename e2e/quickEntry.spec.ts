@@ -186,10 +186,10 @@ for (const { currency, keys, pasted } of [
   {
     currency: 'IDR',
     keys: [
-      ['15,', '1500'],
+      ['15,', '15,'],
       ['1.500', '1.500'],
       ['007', '7'],
-      ['12,5', '12005'],
+      ['12,5', '12,5'],
       ['1a2', '12'],
     ],
     pasted: [
@@ -241,8 +241,8 @@ for (const { currency, keys, pasted } of [
       await amount(page).fill('153');
       await amount(page).press('ArrowLeft');
       await amount(page).press('Shift+NumpadDecimal');
-      await expect(amount(page)).toHaveValue(currency === 'IDR' ? '15003' : '15,3');
+      await expect(amount(page)).toHaveValue('15,3');
       await amount(page).pressSequentially('9');
-      await expect(amount(page)).toHaveValue(currency === 'IDR' ? '150093' : '15,93');
+      await expect(amount(page)).toHaveValue('15,93');
     });
   });

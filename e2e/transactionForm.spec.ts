@@ -211,7 +211,7 @@ for (const { zone, locale, cases, symbol } of [
     symbol: 'Rp',
     cases: [
       ['1.500', '1.500'],
-      ['15,', '1500'],
+      ['15,', '15,'],
     ],
   },
 ] as const) {

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '@ledgerline/domain/values';
+import { type CurrencyCode, notationOf, parseAmountInput } from '@ledgerline/domain/values';
 import { describe, expect, it } from 'vitest';
 import { pastedAmount, typedAmount, typedBalance } from './typedAmount.ts';
 
@@ -29,17 +29,29 @@ describe('S2-5.20 S2-5.21 typing an amount', () => {
     expect(typedBalance('-5', '5', 'USD')).toBe('5');
   });
 
-  it('B-12 B-14 the decimal key writes two zeros where there are no decimals', () => {
-    expect(type('15,', 'IDR')).toBe('1500');
-    expect(type('1.500', 'IDR')).toBe('1.500');
-    expect(type('15.', 'JPY')).toBe('1500');
-    expect(type(',', 'IDR')).toBe('');
+  it.each([
+    ['12.50', 'JPY', '12.50'],
+    ['12,50', 'JPY', '12,50'],
+    ['12.50', 'IDR', '12.50'],
+    ['12,50', 'IDR', '12,50'],
+    ['1.5', 'JPY', '1.5'],
+    ['1.234', 'JPY', '1.23'],
+  ] as const)('B-12 S2-5.23 %s typed in %s stays %s, which no form takes', (keys, currency, text) => {
+    expect(type(keys, currency)).toBe(text);
+    expect(parseAmountInput(text, notationOf(currency))).toEqual({ ok: false, problem: 'fraction' });
   });
 
-  it('B-12 also in the middle, but never before a digit', () => {
-    expect(typedAmount('153', '15,3', 'IDR')).toBe('15003');
-    expect(typedAmount('15', ',15', 'IDR')).toBe('15');
-    expect(typedAmount('1500', '1500.', 'JPY')).toBe('150000');
+  it.each([
+    ['15,', 'IDR'],
+    ['15.', 'JPY'],
+  ] as const)('B-12 the decimal key at the end of an amount (%s in %s) adds no zeros', (keys, currency) => {
+    expect(type(keys, currency)).toBe(keys);
+    expect(parseAmountInput(keys, notationOf(currency))).toEqual({ ok: false, problem: 'malformed' });
+  });
+
+  it('B-14 groups may be typed where there are no decimals', () => {
+    expect(type('1.500', 'IDR')).toBe('1.500');
+    expect(type('1,500', 'JPY')).toBe('1,500');
   });
 
   it('B-12 a stored fraction takes no second mark', () => {
@@ -59,6 +71,15 @@ describe('S2-5.20 S2-5.21 typing an amount', () => {
 });
 
 describe('S2-5.22 S2-5.24 pasting an amount', () => {
+  it.each([
+    ['12.50', 'JPY'],
+    ['¥12,50', 'JPY'],
+    ['Rp 12.50', 'IDR'],
+  ] as const)('B-12 %s in %s is never read as another number', (text, currency) => {
+    const shown = pastedAmount(text, currency);
+    expect([shown, parseAmountInput(shown, notationOf(currency)).ok]).toEqual([text, false]);
+  });
+
   it.each([
     ['$1,234.50', 'USD', '1234.50'],
     [' 1 234,50 € ', 'EUR', '1234,50'],

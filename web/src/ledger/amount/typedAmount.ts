@@ -6,16 +6,13 @@ export const decimalMark = (currency: CurrencyCode): '.' | ',' =>
 
 /**
  * What an amount field shows after typing made `next` of `previous`: digits, the locale's grouping and one decimal mark
- * with at most 2 digits behind it. What does not fit leaves `previous`; what is deleted always goes. Leading zeros go;
- * where the currency has no decimals the decimal key writes two zeros.
+ * with at most 2 digits behind it. What does not fit leaves `previous`; what is deleted always goes. Leading zeros go.
+ * Where the currency has no decimals the mark stays as typed, and the form says that it takes whole amounts only.
  */
 export function typedAmount(previous: string, next: string, currency: CurrencyCode): string {
   const mark = decimalMark(currency);
   const text = withoutLeadingZeros(next);
   if (isDeletion(previous, next)) return text;
-  const at = insertedAt(previous, next, mark);
-  if (notationOf(currency).decimals === 0 && at !== null && !previous.includes(mark))
-    return /\d/.test(next.charAt(at - 1)) ? next.replace(mark, '00') : previous;
   if (!/^[\d., ]*$/.test(text)) return previous;
   const [, last, digits = ''] = /([.,])(\d*)$/.exec(text) ?? [];
   const marks = text.split(mark).length - 1;
@@ -43,10 +40,4 @@ function isDeletion(previous: string, next: string): boolean {
   let kept = 0;
   while (kept < next.length && next[kept] === previous[kept]) kept += 1;
   return previous.endsWith(next.slice(kept));
-}
-
-/** Where `next` has one `sign` more than `previous`; null where that is not the difference. */
-function insertedAt(previous: string, next: string, sign: string): number | null {
-  const at = next.indexOf(sign);
-  return at !== -1 && next.slice(0, at) + next.slice(at + 1) === previous ? at : null;
 }
