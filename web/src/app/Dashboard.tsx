@@ -3,7 +3,9 @@ import { KeyHost } from '../features/keys/KeyHost.tsx';
 import { LedgerRoot } from '../features/ledgerDialogs/LedgerRoot.tsx';
 import { OverviewPage } from '../features/overview/OverviewPage.tsx';
 import { DashboardShell } from '../features/shell/DashboardShell.tsx';
+import { sessionStore } from '../shared/session/session.ts';
 import { lazyNamed } from '../shared/ui/lazyNamed.ts';
+import { forgetPerson } from './forgetPerson.ts';
 import { DashboardProviders } from './providers/DashboardProviders.tsx';
 
 const AssetsPage = lazyNamed(() => import('../features/assets/AssetsPage.tsx'), 'AssetsPage');
@@ -16,6 +18,9 @@ const ActivityPage = lazyNamed(() => import('../features/activity/ActivityPage.t
 const SavingsPage = lazyNamed(() => import('../features/placeholders/pages.tsx'), 'SavingsPage');
 const BillsPage = lazyNamed(() => import('../features/placeholders/pages.tsx'), 'BillsPage');
 const ReportsPage = lazyNamed(() => import('../features/placeholders/pages.tsx'), 'ReportsPage');
+
+// Once, before anything of a person is in memory, and for as long as the page lives.
+sessionStore.onEnd(forgetPerson);
 
 /** Every address inside /dashboard; an unknown one leads to the Overview, which comes along as most people begin there. */
 export function Dashboard() {

@@ -10,6 +10,7 @@ export function startApp(): void {
   watchTyping();
   // After the first picture: reading the time zone that goes with it blocks a phone for longer than anything of ours.
   requestAnimationFrame(() => setTimeout(() => void api.refreshCsrf()));
+  // The public pages show amounts, too; `forgetPerson` does the rest.
   sessionStore.onEnd(resetDisplayCurrency);
   window.addEventListener('storage', (event) => {
     if (event.storageArea === localStorage) sessionStore.reread();

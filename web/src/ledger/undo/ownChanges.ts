@@ -1,4 +1,3 @@
-import { sessionStore } from '../../shared/session/session.ts';
 import { createStore } from '../../shared/store/store.ts';
 import type { LedgerChange, RecordAction, RecordKind } from '../events/ledgerEvents.ts';
 
@@ -30,7 +29,6 @@ export const noChanges: OwnChanges = { made: [], undone: [] };
 
 /** The changes of this tab since it was opened or somebody signed in, for undo. */
 export const ownChanges = createStore(noChanges);
-sessionStore.onEnd(() => ownChanges.set(noChanges));
 
 /** Remembers a change that succeeded; without a revision nothing was written. */
 export function rememberChange({ kind, action, id, record }: LedgerChange, revision?: number): void {

@@ -24,8 +24,6 @@ export const api = createHttpClient({
   newKey: () => crypto.randomUUID(),
 });
 
-sessionStore.onEnd(() => ownRevision.reset());
-
 /** The device's IANA zone, unless it does not know. */
 function deviceTimeZone(): string | undefined {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

@@ -123,6 +123,25 @@ describe('headers', () => {
     ]);
   });
 
+  it('S1-4.13 keeps an answer from whoever signed in meanwhile', async () => {
+    let token = 'first';
+    const answered = () =>
+      json(
+        201,
+        { success: true, data: { title: 'Rent' }, meta: { revision: 900 } },
+        { 'X-CSRF-Token': 'old' },
+      );
+    const { client, revision } = setup(
+      async () => {
+        token = 'second';
+        return answered();
+      },
+      { token: () => token },
+    );
+    expect(await client.post('/transactions', {})).toMatchObject({ success: false, status: 401 });
+    expect([revision.current(), localStorage.getItem('csrfToken')]).toEqual([0, 'csrf-1']);
+  });
+
   it('asks reads for the highest revision of its own writes', async () => {
     const { client, requests, revision } = setup(({ method }) =>
       ok({}, method === 'GET' ? { 'X-Ledger-Revision': '99' } : { 'X-Ledger-Revision': '7' }),

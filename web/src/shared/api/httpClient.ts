@@ -88,7 +88,8 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
         ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
       });
       const result = withRevision(answer, await readAnswer<Data>(answer));
-      if (deps.token() === token) csrf.keep(answer.headers.get('X-CSRF-Token'));
+      if (deps.token() !== token) return sessionOver;
+      csrf.keep(answer.headers.get('X-CSRF-Token'));
       noteRevision(method, result);
       if (answer.status === 401) deps.onUnauthorized(token);
       return result;
@@ -140,6 +141,15 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     },
   };
 }
+
+/** An answer that came when somebody else, or nobody, was signed in: it is nobody's business any more. */
+const sessionOver: ServiceFailure = {
+  success: false,
+  message: 'The session has ended',
+  kind: 'refused',
+  status: 401,
+  saidBy: 'client',
+};
 
 /** Reads tell the ledger's revision in a header only, writes also in their `meta`. */
 function withRevision<Data>(answer: Response, result: ServiceResult<Data>): ServiceResult<Data> {

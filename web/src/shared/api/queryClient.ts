@@ -1,6 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
 import { emitAppEvent } from '../events/eventBus.ts';
-import { sessionStore } from '../session/session.ts';
 import { ServiceError } from './serviceResult.ts';
 
 /** The first part of every key that shows ledger data: `['ledger', 'assets']`, `['ledger', 'overview', …]`. */
@@ -42,5 +41,3 @@ function isWorthARetry(error: unknown): boolean {
   const { kind, status = 0 } = error.failure;
   return kind === 'network' || status >= 500;
 }
-
-sessionStore.onEnd(() => queryClient.clear());

@@ -44,6 +44,19 @@ function begin({ stored }: { stored?: CurrencyCode } = {}) {
 
 const path = '/users/preferences';
 
+it('S1-4.13 an unsaved choice of one person is never sent for the next', async () => {
+  const { sync, log, server, shown } = begin();
+  server.up = false;
+  sync.choose('EUR');
+  await vi.advanceTimersByTimeAsync(1000);
+  sync.reset();
+  log.length = 0;
+  Object.assign(server, { up: true, currency: 'GBP', chosen: true });
+  sync.refresh();
+  await vi.advanceTimersByTimeAsync(300);
+  expect([shown(), log]).toEqual(['GBP', [['GET', path]]]);
+});
+
 describe('asking the server', () => {
   it('S1-9.07 debounces by 300 ms', async () => {
     const { sync, log } = begin();

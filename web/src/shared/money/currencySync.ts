@@ -28,6 +28,8 @@ export interface CurrencySync {
   refresh: () => void;
   /** A preference arrived from elsewhere. */
   takePreference: (preference: string, value: unknown) => void;
+  /** Forgets a choice that was not saved: another person, or none. */
+  reset: () => void;
   stop: () => void;
 }
 
@@ -77,6 +79,9 @@ export function createCurrencySync(deps: CurrencySyncDeps): CurrencySync {
       deps.show(value);
       deps.announce(value);
       deps.toast('info', `Currency updated to ${value} from another device`);
+    },
+    reset() {
+      unsaved = undefined;
     },
     stop: () => subscription.unsubscribe(),
   };

@@ -1,11 +1,9 @@
-import { sessionStore } from '../../../shared/session/session.ts';
 import { createStore } from '../../../shared/store/store.ts';
 
 const remembered = 8;
 
 /** The ids of what was chosen in the palette, newest first, as long as somebody is signed in on this page. */
 export const recentItems = createStore<readonly string[]>([]);
-sessionStore.onEnd(() => recentItems.set([]));
 
 /** Remembers a choice. */
 export function rememberItem(id: string): void {
