@@ -1,9 +1,10 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type Server, type Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BadMongoAddress } from './address.ts';
 import { connectMongo, type MongoConnection } from './connectMongo.ts';
-import { late, silence, startFakeMongo } from './testing/index.ts';
+import { cut, late, silence, startFakeMongo } from './testing/index.ts';
 
 class Away extends Error {
   constructor(cause: unknown) {
@@ -155,6 +156,33 @@ describe('connection to a MongoDB', () => {
     await connection.close();
     await fake.close();
   });
+
+  it('F7 given a connection that is lost in the moment in which the driver asks whether the server is there, when the server is well, then questions are answered again', async () => {
+    const ours = new Set<Socket>();
+    const note = (message: unknown) => void ours.add((message as { socket: Socket }).socket);
+    subscribe('net.client.socket', note);
+    const fake = await startFakeMongo();
+    const connection = connect(fake.url);
+    await ping(connection);
+    unsubscribe('net.client.socket', note);
+    connection.db.client.once('serverHeartbeatStarted', () => {
+      for (const socket of ours) socket.destroy();
+    });
+    // The driver takes a server that cut a connection for unknown, and asks at once.
+    fake.weather.strike({ command: 'ping', times: 2 }, cut());
+    const answers: string[] = [];
+    while (answers.at(-1) !== 'answered' && answers.length < 8) {
+      answers.push(
+        await ping(connection).then(
+          () => 'answered',
+          () => 'given up',
+        ),
+      );
+    }
+    expect(answers.at(-1)).toBe('answered');
+    await connection.close();
+    await fake.close();
+  }, 30_000);
 
   it('never shows credentials, neither of an address that is refused nor of a store that is away', async () => {
     const failures = ['mongodb://ada:hidden@', 'mongodb://ada:hid:den@one'].map(refusalOf);

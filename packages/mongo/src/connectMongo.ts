@@ -1,4 +1,4 @@
-import { type Db, type DbOptions, MongoClient, ReadConcern } from 'mongodb';
+import { type Db, type DbOptions, MongoClient, MongoServerSelectionError, ReadConcern } from 'mongodb';
 import { BadMongoAddress, databaseOf } from './address.ts';
 import { isUnavailable, MongoTooSlow, originalError } from './mongoErrors.ts';
 
@@ -90,15 +90,17 @@ export function connectMongo(options: MongoConnectionOptions): MongoConnection {
 
   /**
    * Closes all connections where none of them says a word. They are lost one by one otherwise, each with a question
-   * that waits for nothing: a firewall may have forgotten them all while the server is well.
+   * that waits for nothing: a firewall may have forgotten them all while the server is well. The one by which the driver
+   * watches the server is among them: where it is lost in the moment of a look, driver 7.9 never looks again, and finds
+   * no server for any question.
    */
   async function closeSilent(): Promise<void> {
     const before = answers;
     try {
       await within(answerMs / 2, (limits) => client.db('admin').command({ ping: 1 }, limits));
     } catch (error) {
-      if (!(error instanceof MongoTooSlow) || answers > before) return;
-      closing = client.close();
+      if (!isSilence(error) || answers > before) return;
+      closing = within(answerMs, () => client.close()).catch(() => undefined);
       await closing;
     }
   }
@@ -120,7 +122,7 @@ export function connectMongo(options: MongoConnectionOptions): MongoConnection {
         return answer;
       } catch (error) {
         const original = originalError(error);
-        if (original instanceof MongoTooSlow && answers === before) {
+        if (isSilence(original) && answers === before) {
           listening ??= closeSilent().finally(() => {
             listening = undefined;
           });
@@ -131,6 +133,10 @@ export function connectMongo(options: MongoConnectionOptions): MongoConnection {
     close: () => client.close(),
   };
 }
+
+/** Whether a question ended without a word of any server. */
+const isSilence = (error: unknown): boolean =>
+  error instanceof MongoTooSlow || error instanceof MongoServerSelectionError;
 
 function createClient({ url, appName, isPatient }: MongoConnectionOptions): MongoClient {
   try {
