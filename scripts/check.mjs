@@ -1,4 +1,4 @@
-// Types, lint, format: everything that can be said without running the product.
+// Types, lint, format, known holes of dependencies: everything that can be said without running the product.
 import { install } from './bootstrap.mjs';
 import { run } from './child.mjs';
 
@@ -8,6 +8,7 @@ const checks = [
   ['tsc', ['-p', 'web']],
   ['oxlint', ['--type-aware', '--deny-warnings']],
   ['biome', ['ci', '--error-on-warnings']],
+  ['node', ['scripts/audit.mjs']],
 ];
 let failed = 0;
 for (const [command, args] of checks) failed += (await run(command, args)) === 0 ? 0 : 1;
