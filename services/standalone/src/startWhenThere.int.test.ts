@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { openEventStore } from '@ledgerline/event-store/open';
 import { startEventStoreDbServer } from '@ledgerline/event-store/testing/eventstoredb-server';
 import { createLogger } from '@ledgerline/http';
 import { expect, it } from 'vitest';
@@ -43,13 +44,35 @@ it.each(['events', 'accounts'])(
     using database = new DatabaseSync(join(folder.path, `${name}.db`));
     database.exec('BEGIN EXCLUSIVE');
     const starting = startWhenThere(options);
-    expect(await Promise.race([warned.promise, starting])).toContain('another program has locked');
+    expect(await Promise.race([warned.promise, starting])).toContain('trying again');
     database.exec('ROLLBACK');
     const product = await starting;
     expect((await fetch(`${product.url}/health/ready`)).status).toBe(200);
     await product.stop();
   },
 );
+
+it('given that the log gives no answer in time to what a start writes, then it tries again and serves when that is over', async () => {
+  await using folder = await temporaryFolder();
+  await using locked = new AsyncDisposableStack();
+  const warned = Promise.withResolvers<string>();
+  const starting = startWhenThere({
+    environment: { DATA_DIR: folder.path, PORT: '0' },
+    webClient: join(folder.path, 'none'),
+    logger: createLogger('warn', { write: (line) => warned.resolve(line) }),
+    async openEventStore(location) {
+      const store = await openEventStore(location);
+      if (!locked.disposed)
+        locked.use(new DatabaseSync(join(folder.path, 'events.db'))).exec('BEGIN IMMEDIATE');
+      return store;
+    },
+  });
+  expect(await Promise.race([warned.promise, starting])).toContain('trying again');
+  await locked.disposeAsync();
+  const product = await starting;
+  expect((await fetch(`${product.url}/health/live`)).status).toBe(200);
+  await product.stop();
+});
 
 it('does not wait for what no waiting mends', async () => {
   await using folder = await temporaryFolder();

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { OutcomeUnknown, StoreUnavailable } from '@ledgerline/event-store';
 import { CannotStart, createLogger, openWhenThere } from '@ledgerline/http';
 import { processConfig } from './config.ts';
 import { type Standalone, type StandaloneOptions, startStandalone } from './standalone.ts';
@@ -7,7 +8,8 @@ const pauseMs = 500;
 
 /**
  * Starts the product; where one of its stores is a server, again and again until that is there: it may be started later
- * than we, or be slow. A file that another program has locked is waited for, too. Throws what `startStandalone` throws
+ * than we, or be slow. A file that another program has locked is waited for, too, and a log whose disk or machine is so
+ * busy that it gives no answer in time. Throws what `startStandalone` throws
  * where no waiting mends it.
  */
 export async function startWhenThere(options: StandaloneOptions): Promise<Standalone> {
@@ -24,15 +26,24 @@ export async function startWhenThere(options: StandaloneOptions): Promise<Standa
     try {
       return await startStandalone(options);
     } catch (error) {
-      if (!isLocked(error)) throw error;
-      logger.warn('another program has locked a file of ours: trying again');
+      const reason = passing(error);
+      if (reason === undefined) throw error;
+      logger.warn(`${reason}: trying again`);
       await delay(pauseMs);
     }
   }
 }
 
-/** SQLITE_BUSY, by the error itself or by what caused it; but not that another product serves the folder. */
-function isLocked(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof CannotStart) return false;
-  return ('errcode' in error && error.errcode === 5) || isLocked(error.cause);
+const SQLITE_BUSY = 5;
+
+/** Says what of a start's failure passes by itself. That another product serves the folder does not. */
+function passing(error: unknown): string | undefined {
+  if (!(error instanceof Error) || error instanceof CannotStart) return undefined;
+  if ('errcode' in error)
+    return (Number(error.errcode) & 0xff) === SQLITE_BUSY
+      ? 'another program has locked a file of ours'
+      : undefined;
+  if (error.cause !== undefined) return passing(error.cause);
+  const isOfLog = error instanceof StoreUnavailable || error instanceof OutcomeUnknown;
+  return isOfLog ? `the log is not there yet (${error.message})` : undefined;
 }
