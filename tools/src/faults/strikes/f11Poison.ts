@@ -13,7 +13,7 @@ const longestMs = 90_000;
 const reason = 'ticket 11: struck by F11';
 
 /**
- * F11: an event that nothing can read stands in one ledger; that one is told to be stale, all others go on. Then the
+ * F11: an event that nothing can read (no event of ours, or no JSON at all) stands in one ledger; that one is told to be stale, all others go on. Then the
  * event is mended and tried again, or passed over where the log is no file.
  */
 export const poison: Fault = {
@@ -22,12 +22,15 @@ export const poison: Fault = {
   topologies: ['apart'],
   needsOwnLog: true,
   async strike(run) {
-    const { product, load, findings, broken, repeat, pause } = run;
-    await repeat(2, async (cycle) => {
+    const { product, load, engines, findings, broken, repeat, pause } = run;
+    // A file takes any text; the client of an EventStoreDB nothing but JSON.
+    const texts = engines.log === 'sqlite' ? ['{"nonsense":1}', '{"nonsense'] : ['{"nonsense":1}'];
+    await repeat(2 * texts.length, async (cycle) => {
+      const text = texts[Math.floor(cycle / 2) % texts.length] ?? '';
       const victim = await load.newPerson(`poisoned${cycle}`);
       const { userId } = victim.client;
       broken.add(userId);
-      const event = await appendPoison(product, userId, `${victim.world.tag} Mended`);
+      const event = await appendPoison(product, userId, { name: `${victim.world.tag} Mended`, text });
       if (!(await showsAs(run, victim, 'stale')))
         findings.push(finding('F11', `${userId} is poisoned, and shown as if all were well`));
       const listed = rowsOf<{ stream: string }>(await ledgerTool(product, 'parked', 'list', '--json'));

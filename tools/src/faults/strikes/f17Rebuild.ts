@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Fault, FaultRun } from '../fault.ts';
 import { preload } from '../preloads/preload.ts';
+import type { ServiceProcess } from '../product/serviceProcess.ts';
 import { beginRebuild, rebuildToItsEnd } from './rebuild.ts';
 import { killAll, launchAll } from './wholeProduct.ts';
 
@@ -37,6 +38,7 @@ export const rebuildUnderLoad: Fault = {
       await repeat(failpoints.length, async (cycle) => {
         const failpoint = failpoints[cycle % failpoints.length] ?? '';
         const failing = beginRebuild(run, { ...preload('failpoints'), FAILPOINT: failpoint });
+        if (failpoint.startsWith('fail from')) await killWhereItWaits(failing);
         await failing.ended();
         await rebuildToItsEnd(run, 'F17', `"${failpoint}"`);
       });
@@ -44,6 +46,12 @@ export const rebuildUnderLoad: Fault = {
     } else await repeat(3, () => rebuildOnABadNetwork(run));
   },
 };
+
+/** It would wait for ever: its step fails as long as it lives. */
+async function killWhereItWaits(rebuild: ServiceProcess): Promise<void> {
+  while (rebuild.isRunning && !rebuild.output.includes('Waiting for a store')) await delay(50);
+  await rebuild.kill();
+}
 
 /** Requests of the builder, and of everybody else, are cut on their way to the read models. */
 async function rebuildOnABadNetwork(run: FaultRun): Promise<void> {

@@ -12,11 +12,11 @@ export interface PoisonEvent {
   mend?: () => void;
 }
 
-/** Appends an event whose text was damaged after it had been sealed: a new asset of this name. */
+/** Appends an event, a new asset of this name, whose data became `text` after it had been sealed. */
 export async function appendPoison(
   { locations }: Product,
   userId: string,
-  name: string,
+  { name, text }: { name: string; text: string },
 ): Promise<PoisonEvent> {
   const { events: location } = locations;
   const log = await openEventStore(location);
@@ -38,7 +38,7 @@ export async function appendPoison(
     await log.append(
       stream,
       revision - 1,
-      sealed.events.map((event) => ({ ...event, data: '{"nonsense":1}' })),
+      sealed.events.map((event) => ({ ...event, data: text })),
     );
     if (location.engine !== 'sqlite') return { stream, revision };
     return { stream, revision, mend: () => setData(location.path, { stream, revision }, whole) };
