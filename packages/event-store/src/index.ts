@@ -3,4 +3,5 @@ export { type CatchingUp, watchCatchingUp } from './catchingUp.ts';
 export * from './errors.ts';
 export * from './eventStore.ts';
 export { isOfThisLog, type LogMark } from './isOfThisLog.ts';
+export { Patience } from './patience.ts';
 export { type DropReporting, reportDrops } from './reportDrops.ts';

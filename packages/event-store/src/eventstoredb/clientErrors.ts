@@ -51,6 +51,10 @@ function isTooLarge(error: unknown): boolean {
 export const isNotLeader = (error: unknown): error is NotLeaderError =>
   typeOf(error) === ErrorType.NOT_LEADER;
 
+/** Whether a call took longer than it may: the server may be slow, or nothing gets through to it. */
+export const isOverdue = (error: unknown): boolean =>
+  error instanceof DeadlinePassed || typeOf(error) === ErrorType.DEADLINE_EXCEEDED;
+
 /** Whether the server gave up on its own write, which may yet have been stored. */
 export const isServerTimeout = (error: unknown): boolean => typeOf(error) === ErrorType.TIMEOUT;
 

@@ -1,6 +1,6 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { StoreUnavailable } from '../errors.ts';
-import { isAnswer, isNotLeader } from './clientErrors.ts';
+import { isAnswer, isNotLeader, isOverdue } from './clientErrors.ts';
 import type { EndPoint } from './connection.ts';
 import { within } from './deadline.ts';
 import { type Leader, nameOf } from './leader.ts';
@@ -12,10 +12,13 @@ export interface ClientSlot {
    * Makes a call with the client of the moment. Throws what the call throws, StoreUnavailable where nothing was sent.
    * Whoever waits no longer than `limit` still has the call counted as under way: it ends when the client says so.
    */
-  use<Result>(call: (client: EventStoreDBClient) => Promise<Result>, limit?: Limit): Promise<Result>;
+  use<Result>(call: Call<Result>, limit?: Limit): Promise<Result>;
   /** Leaves the client when its calls have ended; resolves within `disposeMs`. */
   close(): Promise<void>;
 }
+
+/** A call is made with the client of the moment. `isDead` retires that client if it has answered nobody since then. */
+export type Call<Result> = (client: EventStoreDBClient, isDead: () => boolean) => Promise<Result>;
 
 export interface Limit {
   what: string;
@@ -34,13 +37,17 @@ interface Lent {
   node: EndPoint;
   client: EventStoreDBClient;
   calls: number;
+  /** How many calls the node has answered through this client. */
+  answers: number;
   left: PromiseWithResolvers<void>;
 }
 
 /**
  * A client is for one node and never goes to another one. Any failure that is no answer of the leader retires it, and so
- * does another leader: new calls get a new client, and the old one is closed when the last of its calls has ended. The
- * client goes on with a call that we have given up; a channel that is closed under it ends the process.
+ * does another leader. A call that takes too long retires it only where nothing else was answered meanwhile: otherwise
+ * the server is slow, and new connections would make it slower. New calls get a new client, and the old one is closed
+ * when the last of its calls has ended. The client goes on with a call that we have given up; a channel that is closed
+ * under it ends the process.
  */
 export function createClientSlot({
   connect,
@@ -58,7 +65,7 @@ export function createClientSlot({
   async function take(): Promise<Lent> {
     const node = current?.node ?? (await leader.find());
     if (isClosed) throw new StoreUnavailable('the log is closed');
-    current ??= { node, client: connect(node), calls: 0, left: Promise.withResolvers() };
+    current ??= { node, client: connect(node), calls: 0, answers: 0, left: Promise.withResolvers() };
     current.calls += 1;
     return current;
   }
@@ -77,7 +84,14 @@ export function createClientSlot({
   return {
     async use(call, limit) {
       const lent = await take();
-      const answer = (async () => call(lent.client))();
+      const before = lent.answers;
+      const retireIfDead = (): boolean => {
+        if (lent.answers > before) return false;
+        leader.hint(undefined);
+        retire(lent);
+        return true;
+      };
+      const answer = (async () => call(lent.client, retireIfDead))();
       void answer
         .catch(() => undefined)
         .then(() => {
@@ -85,9 +99,13 @@ export function createClientSlot({
           leaveWhenDone(lent);
         });
       try {
-        return await (limit ? within(limit.ms, limit.what, answer) : answer);
+        const result = await (limit ? within(limit.ms, limit.what, answer) : answer);
+        lent.answers += 1;
+        return result;
       } catch (error) {
-        if (!isAnswer(error)) {
+        if (isAnswer(error)) lent.answers += 1;
+        else if (isOverdue(error)) retireIfDead();
+        else {
           leader.hint(isNotLeader(error) ? error.leader : undefined);
           retire(lent);
         }

@@ -1,3 +1,4 @@
+import { Patience } from '../patience.ts';
 import { DeadlinePassed } from './deadline.ts';
 
 /** Lets so many calls through at a time; the others wait in line. */
@@ -24,12 +25,12 @@ export function createGate(places: number): Gate {
         return Promise.resolve(leave);
       }
       const { promise, resolve, reject } = Promise.withResolvers<() => void>();
-      const timer = setTimeout(() => {
+      const patience = new Patience(ms, () => {
         line.delete(goOn);
         reject(new DeadlinePassed('waiting for a free call', ms));
-      }, ms);
+      });
       function goOn(): void {
-        clearTimeout(timer);
+        patience.end();
         line.delete(goOn);
         resolve(leave);
       }

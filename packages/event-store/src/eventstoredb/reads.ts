@@ -7,14 +7,13 @@ import {
   type RecordedEvent,
   START,
 } from '@eventstore/db-client';
-import { isAnswer, isNotFound, isNotLeader, isTombstoned, readError } from './clientErrors.ts';
+import { isAnswer, isNotFound, isNotLeader, isOverdue, isTombstoned, readError } from './clientErrors.ts';
 import type { ClientSlot } from './clientSlot.ts';
 import { collect } from './collect.ts';
-import { DeadlinePassed } from './deadline.ts';
 import type { Gate } from './gate.ts';
 import type { Timing } from './timing.ts';
 
-/** The server's reads, each within its deadline. They throw StoreUnavailable. */
+/** The server's reads. They throw StoreUnavailable, after three times `readSilenceMs` without a word at the latest. */
 export interface Reads {
   /** Records of a stream from a revision on; none for a stream that is not there or was taken out. */
   stream(name: string, fromRevision: number, maxCount: number): Promise<RecordedEvent[]>;
@@ -28,19 +27,16 @@ export interface Reads {
 // A follower may be behind; so ours are the leader's answers, also right after an append.
 const requiresLeader = true;
 
+type Page = Parameters<typeof collect>[0];
+
 /** Reads through one client, as many at a time as the gate lets through. */
 export function createReads(slot: ClientSlot, gate: Gate, { readSilenceMs }: Timing): Reads {
-  async function read(call: (client: EventStoreDBClient) => Promise<RecordedEvent[]>) {
+  async function read(begin: (client: EventStoreDBClient) => Page) {
     const leave = await gate.enter(readSilenceMs).catch((error: unknown) => {
       throw readError(error);
     });
     try {
-      return await slot.use(call).catch((error: unknown) => {
-        if (isAnswer(error) && !isNotLeader(error)) throw error;
-        if (error instanceof DeadlinePassed) throw error;
-        // The leader, or a fresh connection.
-        return slot.use(call);
-      });
+      return await tryTwice(begin);
     } catch (error) {
       if (isNotFound(error) || isTombstoned(error)) return [];
       throw readError(error);
@@ -49,15 +45,36 @@ export function createReads(slot: ClientSlot, gate: Gate, { readSilenceMs }: Tim
     }
   }
 
+  /** The first answer. A read that failed or met silence is made once more, by the leader or a fresh connection. */
+  async function tryTwice(begin: (client: EventStoreDBClient) => Page): Promise<RecordedEvent[]> {
+    const tryOnce = (onSilent: (isDead: () => boolean) => void): Promise<RecordedEvent[]> =>
+      slot.use((client, isDead) => collect(begin(client), readSilenceMs, () => onSilent(isDead)));
+    let again: Promise<RecordedEvent[]> | undefined;
+    const second = Promise.withResolvers<RecordedEvent[]>();
+    const first = tryOnce((isDead) => {
+      // A server that answers others is slow: a second question would make it slower.
+      if (!isDead()) return;
+      again = tryOnce(() => undefined);
+      again.then(second.resolve, () => undefined);
+    });
+    try {
+      return await Promise.race([first, second.promise]);
+    } catch (error) {
+      if (again) return await again;
+      if (isOverdue(error) || (isAnswer(error) && !isNotLeader(error))) throw error;
+      return await tryOnce(() => undefined);
+    }
+  }
+
   return {
     stream: (name, fromRevision, maxCount) =>
       read((client) => {
         const options = { fromRevision: BigInt(fromRevision), maxCount, requiresLeader };
-        return collect(client.readStream(name, options), readSilenceMs);
+        return client.readStream(name, options);
       }),
     async lastOf(name) {
       const options = { direction: BACKWARDS, fromRevision: END, maxCount: 1, requiresLeader } as const;
-      const [last] = await read((client) => collect(client.readStream(name, options), readSilenceMs));
+      const [last] = await read((client) => client.readStream(name, options));
       return last;
     },
     forwards: (from, maxCount) =>
@@ -68,7 +85,7 @@ export function createReads(slot: ClientSlot, gate: Gate, { readSilenceMs }: Tim
           maxCount,
           requiresLeader,
         } as const;
-        return collect(client.readAll(options), readSilenceMs);
+        return client.readAll(options);
       }),
     backwards: (before, maxCount) =>
       read((client) => {
@@ -78,7 +95,7 @@ export function createReads(slot: ClientSlot, gate: Gate, { readSilenceMs }: Tim
           maxCount,
           requiresLeader,
         } as const;
-        return collect(client.readAll(options), readSilenceMs);
+        return client.readAll(options);
       }),
   };
 }

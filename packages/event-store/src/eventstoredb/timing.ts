@@ -2,7 +2,7 @@
 export interface Timing {
   /** An append, with waiting for a free call and being sent again. */
   appendMs: number;
-  /** A read may be silent for so long, at its start or between two events. */
+  /** After such a silence, at its start or between two events, a read is made once more by a new client; each try is given up after twice as long. */
   readSilenceMs: number;
   /** A subscription is confirmed within this time. */
   confirmMs: number;
