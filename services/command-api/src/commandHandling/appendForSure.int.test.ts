@@ -38,7 +38,7 @@ const mine = eventsOf('mine');
 
 /** Appends with no time left for a second try. */
 const appendMine = (store: EventStore) =>
-  appendForSure(store, { stream, expectedRevision: NO_STREAM, events: mine, deadline: performance.now() });
+  appendForSure(store, { stream, expectedRevision: NO_STREAM, events: mine, patience: { leftMs: 0 } });
 
 /** A store whose every reply to an append is lost. */
 const deaf = (store: EventStore, isStored: boolean) =>

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import {
   type EventStore,
   OutcomeUnknown,
+  type Patience,
   StoreUnavailable,
   WrongExpectedRevision,
 } from '@ledgerline/event-store';
@@ -20,8 +21,8 @@ interface Append {
   stream: string;
   expectedRevision: number;
   events: readonly EventToAppend[];
-  /** When the command has to be answered, in milliseconds of `performance.now()`. */
-  deadline: number;
+  /** How long the command may still take. */
+  patience: Pick<Patience, 'leftMs'>;
 }
 
 /**
@@ -30,14 +31,14 @@ interface Append {
  * faster, and what the store last said where the outcome stays open.
  */
 export async function appendForSure(store: EventStore, append: Append): Promise<void> {
-  const { stream, expectedRevision, events, deadline } = append;
+  const { stream, expectedRevision, events, patience } = append;
   for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
     try {
       await store.append(stream, expectedRevision, events);
       return;
     } catch (error) {
       if (!(error instanceof OutcomeUnknown || error instanceof StoreUnavailable)) throw error;
-      if (performance.now() + pause > deadline - readBackMs) return await readBack(store, append, error);
+      if (patience.leftMs < pause + readBackMs) return await readBack(store, append, error);
     }
     await delay(pause);
   }

@@ -213,6 +213,20 @@ for (const silent of ['append', 'readStream'] as const) {
   });
 }
 
+it('given a process that pauses for longer than 3 s, then a command that was stored meanwhile is answered', async () => {
+  await using store = await temporaryStore();
+  const ledgers = ledgerHandling(
+    overriding(store, {
+      async append(...append: Parameters<typeof store.append>) {
+        const stored = store.append(...append);
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_100);
+        return stored;
+      },
+    }),
+  );
+  expect(await ledgers.handle(order('add', addAsset(walletId, 'Wallet')))).toMatchObject({ revision: 1 });
+});
+
 it('given a store that answers after the command was told 503, nothing is written behind its back', async () => {
   await using store = await temporaryStore();
   const asked = Promise.withResolvers<void>();

@@ -4,6 +4,7 @@ import type { PastCommand } from '@ledgerline/domain';
 import {
   type EventStore,
   OutcomeUnknown,
+  Patience,
   StoreUnavailable,
   WrongExpectedRevision,
 } from '@ledgerline/event-store';
@@ -61,25 +62,26 @@ export function createCommandHandling<Command, State extends StreamState, Event 
 
   return {
     handle(envelope) {
-      const deadline = performance.now() + answerWithinMs;
-      const outcome = inTurn(envelope.stream, async () => {
-        if (performance.now() > deadline) throw new StoreUnavailable('waited too long for its turn');
-        try {
-          return await carryOut(envelope, deadline);
-        } catch (error) {
-          if (!leavesStateWhole(error)) states.forget(envelope.stream);
-          throw error;
-        }
-      });
-      return inTime(outcome);
+      return inTime((patience) =>
+        inTurn(envelope.stream, async () => {
+          if (patience.leftMs === 0) throw new StoreUnavailable('waited too long for its turn');
+          try {
+            return await carryOut(envelope, patience);
+          } catch (error) {
+            if (!leavesStateWhole(error)) states.forget(envelope.stream);
+            throw error;
+          }
+        }),
+      );
     },
     forget: (stream) => inTurn(stream, async () => states.forget(stream)),
-    read: (stream, present) => inTime(inTurn(stream, async () => present(await states.current(stream)))),
+    read: (stream, present) =>
+      inTime(() => inTurn(stream, async () => present(await states.current(stream)))),
   };
 
   async function carryOut<Answer>(
     envelope: Envelope<Answer>,
-    deadline: number,
+    patience: Patience,
   ): Promise<CommandOutcome<Answer>> {
     const { stream, identity } = envelope;
     const kept = states.cached(stream);
@@ -113,14 +115,14 @@ export function createCommandHandling<Command, State extends StreamState, Event 
         continue;
       }
       if (!decision.ok) throw new CommandRefused(decision.refusal);
-      if (writes && performance.now() > deadline) throw new StoreUnavailable('too late to write');
+      if (writes && patience.leftMs === 0) throw new StoreUnavailable('too late to write');
       if (writes && !mayWrite) {
         await beforeWriting(identity.actorId, instant, state.at);
         mayWrite = true;
       }
 
       try {
-        const events = writes ? await append(envelope, decision.events, { state, at, deadline }) : [];
+        const events = writes ? await append(envelope, decision.events, { state, at, patience }) : [];
         for (const event of events) state = kind.evolve(state, event);
         if (writes) states.keep(stream, state, state.revision - events.length);
         return { answer: envelope.present(state, events), revision: state.revision + 1, replayed: false };
@@ -138,14 +140,14 @@ export function createCommandHandling<Command, State extends StreamState, Event 
   async function append(
     { stream, identity, reverts }: Envelope<unknown>,
     events: Event[],
-    { state, at, deadline }: { state: State; at: string; deadline: number },
+    { state, at, patience }: { state: State; at: string; patience: Patience },
   ): Promise<Recorded<Event>[]> {
     const sealed = sealCommand(stream, state, events, { identity, reverts: reverts?.id, at });
     const stored = appendForSure(store, {
       stream,
       expectedRevision: state.revision,
       events: sealed,
-      deadline,
+      patience,
     });
     // Sealing has checked them; reading them back takes no time of its own while the store writes.
     const recorded = sealed.map((event) => readTrusted(event) as Recorded<Event>);
@@ -185,13 +187,13 @@ const leavesStateWhole = (error: unknown): boolean =>
  * The result, or StoreUnavailable once nobody should wait for it any longer. What was under way goes on, and the
  * stream's next command comes after it.
  */
-async function inTime<Result>(result: Promise<Result>): Promise<Result> {
+async function inTime<Result>(begin: (patience: Patience) => Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new StoreUnavailable('no answer in time')), answerWithinMs);
+  const patience = new Patience(answerWithinMs, () => late.reject(new StoreUnavailable('no answer in time')));
   try {
-    return await Promise.race([result, late.promise]);
+    return await Promise.race([begin(patience), late.promise]);
   } finally {
-    clearTimeout(timer);
+    patience.end();
   }
 }
 
