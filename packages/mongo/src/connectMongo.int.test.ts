@@ -1,9 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer, type Server, type Socket } from 'node:net';
 import { inspect } from 'node:util';
+import type { Collection } from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BadMongoAddress } from './address.ts';
-import { connectMongo, type MongoConnection } from './connectMongo.ts';
+import { connectMongo, type MongoConnection, type Within } from './connectMongo.ts';
 import { cut, late, silence, startFakeMongo } from './testing/index.ts';
 
 class Away extends Error {
@@ -119,6 +120,26 @@ describe('connection to a MongoDB', () => {
       cause: { name: 'MongoTooSlow' },
     });
   });
+
+  it.each<[string, (things: Collection<{ _id: string }>, within: Within) => Promise<unknown>]>([
+    ['an insert', (things, within) => things.insertMany([{ _id: 'one' }], within)],
+    [
+      'a batch of writes',
+      (things, within) => things.bulkWrite([{ insertOne: { document: { _id: 'one' } } }], within),
+    ],
+  ])(
+    'F7 given a server that falls silent at %s, then it ends in the error for a store that is away',
+    async (_, write) => {
+      const fake = await startFakeMongo();
+      const connection = connect(fake.url, 400);
+      fake.weather.strike({ command: 'insert' }, silence());
+      await expect(
+        connection.ask((within) => write(connection.db.collection('things'), within)),
+      ).rejects.toMatchObject({ name: 'Away', cause: { name: 'MongoTooSlow' } });
+      await connection.close();
+      await fake.close();
+    },
+  );
 
   it('F7 given connections that fell silent while the server is well, when one question is given up, then they are not asked one by one', async () => {
     const fake = await startFakeMongo();

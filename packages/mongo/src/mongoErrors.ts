@@ -32,7 +32,8 @@ const PASSING_LABELS = [
 export class MongoTooSlow extends Error {
   constructor(milliseconds: number) {
     super(`MongoDB did not answer within ${milliseconds} ms`);
-    this.name = 'MongoTooSlow';
+    // Not to be enumerated: the driver copies all such fields into the error that wraps it, whose name can't be set.
+    Object.defineProperty(this, 'name', { value: 'MongoTooSlow' });
   }
 }
 
