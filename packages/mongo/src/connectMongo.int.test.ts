@@ -144,16 +144,16 @@ describe('connection to a MongoDB', () => {
   it('F7 given connections that fell silent while the server is well, when one question is given up, then they are not asked one by one', async () => {
     const fake = await startFakeMongo();
     const connection = connect(fake.url, 400);
-    const question = () =>
+    const question = (effort?: 'batch') =>
       connection
-        .ask((within) => connection.db.collection('things').findOne({}, within))
+        .ask((within) => connection.db.collection('things').findOne({}, within), effort)
         .then(
           () => 'answered',
           () => 'given up',
         );
     // Each waits for its answer at the same time, so each has a connection.
-    fake.weather.strike({ command: 'find', times: 12 }, late(100));
-    await Promise.all(Array.from({ length: 12 }, question));
+    fake.weather.strike({ command: 'find', times: 12 }, late(1_000));
+    await Promise.all(Array.from({ length: 12 }, () => question('batch')));
     expect(fake.blackHole()).toBe(12);
     const answers: string[] = [];
     while (answers.at(-1) !== 'answered') answers.push(await question());
