@@ -3,5 +3,7 @@ export const liveClosings = {
   sessionEnded: { code: 1008, reason: 'session ended' },
   /** A person's oldest connection gave way to a new one. */
   tooMany: { code: 1008, reason: 'too many connections' },
+  /** The person went on sending over the limit. */
+  tooManyMessages: { code: 1008, reason: 'too many messages' },
   shutdown: { code: 1001, reason: 'server is going away' },
 } as const;

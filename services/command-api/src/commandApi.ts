@@ -15,6 +15,7 @@ import { type DomainEvent, ERASURES_STREAM, type StoredEvent, USER_PREFIX } from
 import {
   type ApiSettings,
   anonymousLimiter,
+  connectionLimiter,
   createCsrfTokens,
   createTokens,
   type Handlers,
@@ -173,6 +174,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
     allowedHosts: settings.allowedHosts,
     trustProxy: settings.trustProxy,
     limiter: anonymousLimiter(settings.rateLimitScale),
+    connectionLimiter: connectionLimiter(settings.rateLimitScale),
     now: clock,
     heartbeatMs: deps.heartbeatMs,
     onFrame: createPreferenceFrames({

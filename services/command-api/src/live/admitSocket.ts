@@ -25,6 +25,8 @@ export interface AdmissionDependencies {
   trustProxy: number;
   /** Counts, by address, what comes without the JWT of a good session. */
   limiter: RateLimiter;
+  /** Counts new connections, by person. */
+  connectionLimiter: RateLimiter;
   now: () => Date;
 }
 
@@ -41,6 +43,8 @@ export async function admitSocket(request: IncomingMessage, deps: AdmissionDepen
   const token = given.length === 1 ? (given[0] ?? '') : '';
   const session = (await ofToken(token, deps)) ?? (await ofTicket(token, request, deps));
   if (!session) throw new ApiError(401, texts.notSignedIn);
+  const wait = deps.connectionLimiter.take(session.userId, deps.now().getTime());
+  if (wait > 0) throw tooManyRequests(wait);
   return session;
 }
 

@@ -99,6 +99,37 @@ it('takes no more frames of one person than its limit in a minute', async () => 
   expect(await other.next()).toMatchObject({ value: 'ja' });
 });
 
+it('given a socket over its limit that goes on sending, closes it after 20 refusals and reads nothing more', async () => {
+  const clock = () => new Date('2026-05-01T12:00:00.000Z');
+  await using api = await runCommandApi({ settings: { rateLimitScale: 0.01 }, clock });
+  const ann = await api.person();
+  await using socket = await listenTo(api.url, ann.token);
+  await using other = await listenTo(api.url, ann.token);
+  // 3 frames fit in. Of the others not even the JSON is looked at.
+  for (let sent = 0; sent < 100; sent += 1) socket.send('not JSON');
+  expect(await socket.closed).toEqual({ code: 1008, reason: 'too many messages' });
+  const texts: unknown[] = [];
+  for (let got = 0; got < 23; got += 1) texts.push(((await socket.next()) as { message: string }).message);
+  expect(texts).toEqual([
+    ...Array.from({ length: 3 }, () => 'The request is not valid JSON'),
+    ...Array.from({ length: 20 }, () => 'Too many requests. Please try again later.'),
+  ]);
+  api.tellChange({ userId: ann.userId, revision: 1 });
+  expect(await other.next()).toEqual({ type: 'ledger_changed', revision: 1 });
+});
+
+it('given more new connections of one person in a minute than the limit, refuses the next with 429', async () => {
+  let now = new Date('2026-05-01T12:00:00.000Z');
+  await using api = await runCommandApi({ settings: { rateLimitScale: 0.01 }, clock: () => now });
+  const ann = await api.person();
+  for (let count = 1; count <= 3; count += 1) {
+    await using _opened = await listenTo(api.url, ann.token);
+  }
+  await expect(listenTo(api.url, ann.token)).rejects.toThrow('429');
+  now = new Date('2026-05-01T12:01:00.000Z');
+  await using _later = await listenTo(api.url, ann.token);
+});
+
 it('closes a socket that sends more than 4 kB', async () => {
   await using api = await runCommandApi();
   const ann = await api.person();

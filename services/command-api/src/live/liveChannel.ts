@@ -82,7 +82,7 @@ export function createLiveChannel(deps: LiveChannelDependencies): LiveChannel {
   }
 
   function open({ socket, ...session }: Session & Pick<Connection, 'socket'>) {
-    const connection: Connection = { ...session, socket, isAlive: true, ownCommands: new Set() };
+    const connection: Connection = { ...session, socket, isAlive: true, ownCommands: new Set(), refusals: 0 };
     socket.on('message', (data: Buffer, isBinary) => {
       if (listens(connection)) void onFrame(connection, isBinary ? undefined : data.toString());
     });

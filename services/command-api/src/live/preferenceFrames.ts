@@ -1,9 +1,12 @@
-import { ClientFrame, describeInvalid, texts } from '@ledgerline/contract';
+import { ClientFrame, describeInvalid, liveClosings, texts } from '@ledgerline/contract';
 import { ApiError } from '@ledgerline/http';
 import { asApiError } from '../handlers/refusals.ts';
 import { changeSettings, type Users } from '../handlers/userWrites.ts';
 import type { NewId } from '../ids.ts';
-import { type Connection, deliver } from './sockets.ts';
+import { type Connection, close, deliver } from './sockets.ts';
+
+/** So many frames over the limit are answered; then the connection is closed, for each answer costs as much as a frame. */
+const mostRefusals = 20;
 
 export interface PreferenceFramesOptions {
   users: Users;
@@ -16,16 +19,25 @@ export interface PreferenceFramesOptions {
 /** Handles what clients send: a change of one preference. What is wrong with it is told to that client only. */
 export function createPreferenceFrames({ users, newId, mayWrite, onError }: PreferenceFramesOptions) {
   return async function onFrame(connection: Connection, text: string | undefined): Promise<void> {
+    if (connection.refusals === mostRefusals) return;
+    const isOverLimit = !mayWrite(connection.userId);
+    if (isOverLimit) connection.refusals += 1;
+    const isLast = connection.refusals === mostRefusals;
     try {
-      await change(connection, text);
+      await change(connection, text, isOverLimit);
     } catch (error) {
       deliver(connection, { type: 'error', message: messageOf(error) });
     }
+    if (isLast) close(connection, liveClosings.tooManyMessages);
   };
 
-  async function change(connection: Connection, text: string | undefined): Promise<void> {
+  async function change(
+    connection: Connection,
+    text: string | undefined,
+    isOverLimit: boolean,
+  ): Promise<void> {
+    if (isOverLimit) throw new ApiError(429, texts.tooManyRequests);
     const { userId, ownCommands } = connection;
-    if (!mayWrite(userId)) throw new ApiError(429, texts.tooManyRequests);
     const frame = ClientFrame.safeParse(parse(text));
     if (!frame.success) throw new ApiError(400, describeInvalid(frame.error).message);
 

@@ -10,6 +10,8 @@ export interface Connection {
   isAlive: boolean;
   /** Commands that it asked for and whose effect it knows. */
   ownCommands: Set<string>;
+  /** How many of its frames were over the person's limit. */
+  refusals: number;
 }
 
 const socketsPerUser = 10;
