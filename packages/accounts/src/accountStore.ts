@@ -103,8 +103,11 @@ export interface AccountStore {
   beginSignIn(subject: SignInSubject, now: Date, limits?: SignInLimits): Promise<SignInAttempt>;
   /** Takes back an attempt whose password was never looked at. */
   forgetAttempt(attemptId: string): Promise<void>;
-  /** After a success: forgets the failures of this account from this address. */
-  forgetFailures(subject: SignInSubject): Promise<void>;
+  /**
+   * After a success: forgets the failures of this account from this address, and knows the address for 90 days. The
+   * failures of others do not lock a known address, its own do.
+   */
+  noteSuccess(subject: SignInSubject, now: Date): Promise<void>;
   /** Lifts every lock of sign-in: forgets an account's failures from wherever and answers how many there were. */
   forgetAllFailures(emailKey: string): Promise<number>;
 

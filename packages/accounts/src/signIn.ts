@@ -41,7 +41,7 @@ export async function signIn(
     await store.forgetAttempt(attempt.attemptId);
     return { outcome: 'account-locked' };
   }
-  await store.forgetFailures({ emailKey, address });
+  await store.noteSuccess({ emailKey, address }, now);
   const passwordHash = await renewedHash(store, passwords, account, password);
   return {
     outcome: account.status === 'pending' ? 'pending' : 'signed-in',

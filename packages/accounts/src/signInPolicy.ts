@@ -7,9 +7,11 @@ export interface SignInLimits {
   longestLockMs: number;
   /** Failures from one address are forgotten this long after the last one. */
   addressMemoryMs: number;
-  /** So many failures of one account within `accountWindowMs`, from wherever, lock it for everybody. */
+  /** So many failures of one account within `accountWindowMs`, from wherever, lock it for addresses it does not know. */
   accountFailures: number;
   accountWindowMs: number;
+  /** An account knows an address this long after the last success from there. */
+  knownMs: number;
 }
 
 const minute = 60_000;
@@ -21,6 +23,7 @@ export const signInLimits: SignInLimits = {
   addressMemoryMs: 24 * 60 * minute,
   accountFailures: 50,
   accountWindowMs: 60 * minute,
+  knownMs: 90 * 24 * 60 * minute,
 };
 
 /** One failed sign-in of an account; `at` in milliseconds since 1970. */
@@ -35,11 +38,12 @@ export const failureMemoryMs = (limits: SignInLimits): number =>
 
 /**
  * When the lock that an account's failures (oldest first) put on an address ends, in milliseconds since 1970; 0 where
- * there is none at `now`.
+ * there is none at `now`. Strangers' failures must not keep a person out: an address that the account knows answers for
+ * its own alone.
  */
 export function lockedUntil(
   failures: readonly SignInFailure[],
-  address: string,
+  { address, isKnown = false }: { address: string; isKnown?: boolean },
   now: number,
   limits: SignInLimits = signInLimits,
 ): number {
@@ -48,7 +52,7 @@ export function lockedUntil(
       failures.filter((failure) => failure.address === address),
       limits,
     ),
-    lockOfAccount(failures, limits),
+    isKnown ? 0 : lockOfAccount(failures, limits),
   );
   return until > now ? until : 0;
 }

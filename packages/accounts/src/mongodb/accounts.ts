@@ -6,6 +6,7 @@ import {
   type AccountStore,
   AccountStoreUnavailable,
 } from '../accountStore.ts';
+import { signInLimits } from '../signInPolicy.ts';
 import type { AccountDatabase, StoredAccount } from './collections.ts';
 
 type Accounts = Pick<
@@ -22,8 +23,13 @@ type Accounts = Pick<
   | 'lockAccount'
   | 'unlockAccount'
   | 'removeAccount'
->;
+> & {
+  /** Lets the account of this e-mail key know an address; nothing where there is none. */
+  knowAddress: (emailKey: string, address: string, now: Date) => Promise<void>;
+};
 
+/** Enough for a person who travels; a document must not grow without end. */
+const MOST_KNOWN_ADDRESSES = 50;
 /** So many others may come first before a change is given up. */
 const MOST_TRIES = 20;
 
@@ -107,6 +113,17 @@ export function accounts({ ask, collections, uniqueEmailKeys }: AccountDatabase)
       return isLocked;
     },
     unlockAccount: (userId) => move(userId, 'locked', 'active'),
+    async knowAddress(emailKey, address, now) {
+      const account = await ask((within) => accounts.findOne({ emailKey }, within));
+      if (!account) return;
+      const lastAt = now.getTime();
+      await change(account._id, ({ knownAddresses = [] }) => {
+        const others = knownAddresses.filter(
+          (known) => known.address !== address && known.lastAt > lastAt - signInLimits.knownMs,
+        );
+        return { knownAddresses: [...others, { address, lastAt }].slice(-MOST_KNOWN_ADDRESSES) };
+      });
+    },
     // In an order in which it can be done again after it stopped half way; without the account no session is good.
     async removeAccount(userId) {
       const account = await ask((within) => accounts.findOne({ _id: userId }, within));

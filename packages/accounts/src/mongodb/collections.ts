@@ -10,7 +10,15 @@ export type StoredAccount = Omit<Account, 'userId'> & {
   sessionGeneration: number;
   /** Another one after every change; accounts from before there were versions have none until then. */
   version?: string;
+  /** From where it was signed in within 90 days, at most the newest 50. */
+  knownAddresses?: KnownAddress[];
 };
+
+export interface KnownAddress {
+  address: string;
+  /** The last success from there, in milliseconds since 1970. */
+  lastAt: number;
+}
 
 export type StoredSession = Omit<AccountSession, 'id'> & { _id: string; generation: number };
 

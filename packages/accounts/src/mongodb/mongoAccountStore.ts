@@ -31,10 +31,16 @@ export async function openMongoAccountStore(options: MongoAccountStoreOptions): 
 
   const uniqueEmailKeys = () => connection.ask(() => indexes.unique());
   const database: AccountDatabase = { ask, collections, uniqueEmailKeys };
+  const { knowAddress, ...ofAccounts } = accounts(database);
+  const { forgetFailures, ...ofSignIns } = signIns(database);
   return {
-    ...accounts(database),
+    ...ofAccounts,
     ...sessions(database),
-    ...signIns(database),
+    ...ofSignIns,
+    async noteSuccess(subject, now) {
+      await forgetFailures(subject);
+      await knowAddress(subject.emailKey, subject.address, now);
+    },
     ...limits(database),
     prune: (now) => prune(database, now),
     ping: async () => void (await ask((within) => collections.accounts.findOne({ _id: '' }, within))),
@@ -55,9 +61,19 @@ const IDS_AT_ONCE = 1_000;
 
 async function prune(database: AccountDatabase, now: Date): Promise<number> {
   const { ask, collections } = database;
-  const { tickets, failures, windows } = collections;
+  const { accounts, tickets, failures, windows } = collections;
   const oldestFailure = now.getTime() - failureMemoryMs(signInLimits);
   const ended = await pruneSessions(database, now);
+  const unknownAgain = { lastAt: { $lte: now.getTime() - signInLimits.knownMs } };
+  await ask(
+    (within) =>
+      accounts.updateMany(
+        { knownAddresses: { $elemMatch: unknownAgain } },
+        { $pull: { knownAddresses: unknownAgain } },
+        within,
+      ),
+    'batch',
+  );
   const removed = [
     await ask((within) => tickets.deleteMany({ expiresAt: { $lte: now } }, within), 'batch'),
     await ask((within) => failures.deleteMany({ lastAt: { $lte: oldestFailure } }, within), 'batch'),

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { insertNew } from '@ledgerline/mongo';
-import { type AccountStore, AccountStoreUnavailable, type SignInAttempt } from '../accountStore.ts';
+import {
+  type AccountStore,
+  AccountStoreUnavailable,
+  type SignInAttempt,
+  type SignInSubject,
+} from '../accountStore.ts';
 import { secondsUntil } from '../rateLimit.ts';
 import { failureMemoryMs, lockedUntil, signInLimits } from '../signInPolicy.ts';
 import type { AccountDatabase, StoredFailures } from './collections.ts';
 
-type SignIns = Pick<AccountStore, 'beginSignIn' | 'forgetAttempt' | 'forgetFailures' | 'forgetAllFailures'>;
+type SignIns = Pick<AccountStore, 'beginSignIn' | 'forgetAttempt' | 'forgetAllFailures'> & {
+  /** Forgets an account's failures from one address. */
+  forgetFailures: (subject: SignInSubject) => Promise<void>;
+};
 type Attempts = StoredFailures['attempts'];
 
 /** So many others may come first before somebody is turned away. */
@@ -14,7 +22,7 @@ const MOST_TRIES = 50;
 const LONGEST_PAUSE_MS = 20;
 
 /** Failed sign-ins, from which the locks are worked out. */
-export function signIns({ ask, collections: { failures } }: AccountDatabase): SignIns {
+export function signIns({ ask, collections: { accounts, failures } }: AccountDatabase): SignIns {
   /**
    * Changes an account's attempts (oldest first) as `edit` says, which may be asked several times: what was read is
    * replaced only if nobody changed it meanwhile. `edit` answers undefined where nothing is to be changed.
@@ -43,15 +51,23 @@ export function signIns({ ask, collections: { failures } }: AccountDatabase): Si
       attempts.some(isForgotten) ? attempts.filter((attempt) => !isForgotten(attempt)) : undefined,
     );
 
+  async function knows(emailKey: string, address: string, since: number): Promise<boolean> {
+    const projection = { projection: { knownAddresses: 1 } };
+    const account = await ask((within) => accounts.findOne({ emailKey }, { ...projection, ...within }));
+    const { knownAddresses = [] } = account ?? {};
+    return knownAddresses.some((known) => known.address === address && known.lastAt > since);
+  }
+
   return {
     async beginSignIn({ emailKey, address }, now, limits = signInLimits) {
       const at = now.getTime();
       const oldest = at - failureMemoryMs(limits);
+      const isKnown = await knows(emailKey, address, at - limits.knownMs);
       const attempt = { id: randomUUID(), address, at };
       let answer: SignInAttempt = { locked: false, attemptId: `${attempt.id}/${emailKey}` };
       await change(emailKey, (all) => {
         const attempts = all.filter((failure) => failure.at > oldest);
-        const until = lockedUntil(attempts, address, at, limits);
+        const until = lockedUntil(attempts, { address, isKnown }, at, limits);
         if (until === 0) return [...attempts, attempt].sort((one, other) => one.at - other.at);
         answer = { locked: true, retryAfterSeconds: secondsUntil(until, now) };
         return undefined;

@@ -35,6 +35,13 @@ const schema = `
   ) STRICT;
   CREATE INDEX IF NOT EXISTS failuresOfAccount ON failures (emailKey, at);
 
+  CREATE TABLE IF NOT EXISTS knownAddresses (
+    userId TEXT NOT NULL REFERENCES accounts ON DELETE CASCADE,
+    address TEXT NOT NULL,
+    lastAt INTEGER NOT NULL,
+    PRIMARY KEY (userId, address)
+  ) STRICT, WITHOUT ROWID;
+
   CREATE TABLE IF NOT EXISTS windows (
     name TEXT NOT NULL,
     key TEXT NOT NULL,

@@ -4,7 +4,7 @@ import { secondsUntil } from '../rateLimit.ts';
 import { failureMemoryMs, lockedUntil, signInLimits } from '../signInPolicy.ts';
 import { ask, transact } from './database.ts';
 
-type SignIns = Pick<AccountStore, 'beginSignIn' | 'forgetAttempt' | 'forgetFailures' | 'forgetAllFailures'>;
+type SignIns = Pick<AccountStore, 'beginSignIn' | 'forgetAttempt' | 'noteSuccess' | 'forgetAllFailures'>;
 
 /** Failed sign-ins: one row each, from which the locks are worked out. */
 export function signIns(database: DatabaseSync): SignIns {
@@ -14,6 +14,12 @@ export function signIns(database: DatabaseSync): SignIns {
   const insert = database.prepare('INSERT INTO failures (emailKey, address, at) VALUES (?, ?, ?)');
   const forget = database.prepare('DELETE FROM failures WHERE id = ?');
   const forgetFrom = database.prepare('DELETE FROM failures WHERE emailKey = ? AND address = ?');
+  const known = database.prepare(
+    'SELECT 1 FROM knownAddresses JOIN accounts USING (userId) WHERE emailKey = ? AND address = ? AND lastAt > ?',
+  );
+  const know = database.prepare(`
+    INSERT INTO knownAddresses (userId, address, lastAt) SELECT userId, ?, ? FROM accounts WHERE emailKey = ?
+    ON CONFLICT (userId, address) DO UPDATE SET lastAt = excluded.lastAt`);
   const forgetAll = database.prepare('DELETE FROM failures WHERE emailKey = ?');
 
   return {
@@ -21,13 +27,18 @@ export function signIns(database: DatabaseSync): SignIns {
       transact(database, () => {
         const rows = failuresOf.all(emailKey, now.getTime() - failureMemoryMs(limits));
         const failures = rows.map((row) => ({ address: String(row['address']), at: Number(row['at']) }));
-        const until = lockedUntil(failures, address, now.getTime(), limits);
+        const isKnown = known.get(emailKey, address, now.getTime() - limits.knownMs) !== undefined;
+        const until = lockedUntil(failures, { address, isKnown }, now.getTime(), limits);
         if (until > 0) return { locked: true, retryAfterSeconds: secondsUntil(until, now) };
         const { lastInsertRowid } = insert.run(emailKey, address, now.getTime());
         return { locked: false, attemptId: String(lastInsertRowid) };
       }),
     forgetAttempt: (attemptId) => ask(database, () => void forget.run(attemptId)),
-    forgetFailures: ({ emailKey, address }) => ask(database, () => void forgetFrom.run(emailKey, address)),
+    noteSuccess: ({ emailKey, address }, now) =>
+      transact(database, () => {
+        forgetFrom.run(emailKey, address);
+        know.run(address, now.getTime(), emailKey);
+      }),
     forgetAllFailures: (emailKey) => ask(database, () => Number(forgetAll.run(emailKey).changes)),
   };
 }

@@ -105,6 +105,7 @@ describe('SQLite account file', () => {
     expect(columns).toEqual([
       ...['createdAt', 'emailKey', 'passwordHash', 'status', 'userId'].map((name) => `accounts.${name}`),
       ...['address', 'at', 'emailKey', 'id'].map((name) => `failures.${name}`),
+      ...['address', 'lastAt', 'userId'].map((name) => `knownAddresses.${name}`),
       ...['createdAt', 'id', 'lastUsedAt', 'userId'].map((name) => `sessions.${name}`),
       ...['expiresAt', 'hash', 'sessionId'].map((name) => `tickets.${name}`),
       ...['count', 'endsAt', 'key', 'name'].map((name) => `windows.${name}`),

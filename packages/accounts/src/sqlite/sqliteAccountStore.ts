@@ -16,6 +16,7 @@ export function openSqliteAccountStore(file: string): AccountStore {
   const oldSessions = database.prepare('DELETE FROM sessions WHERE createdAt <= ? OR lastUsedAt <= ?');
   const oldTickets = database.prepare('DELETE FROM tickets WHERE expiresAt <= ?');
   const oldFailures = database.prepare('DELETE FROM failures WHERE at <= ?');
+  const unknownAgain = database.prepare('DELETE FROM knownAddresses WHERE lastAt <= ?');
   const pastWindows = database.prepare('DELETE FROM windows WHERE endsAt <= ?');
   const one = database.prepare('SELECT 1');
 
@@ -31,6 +32,7 @@ export function openSqliteAccountStore(file: string): AccountStore {
           oldSessions.run(at - sessionLimits.longestMs, at - sessionLimits.longestUnusedMs),
           oldTickets.run(at),
           oldFailures.run(at - failureMemoryMs(signInLimits)),
+          unknownAgain.run(at - signInLimits.knownMs),
           pastWindows.run(at),
         ];
         return removed.reduce((sum, { changes }) => sum + Number(changes), 0);

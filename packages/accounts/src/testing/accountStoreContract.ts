@@ -319,6 +319,70 @@ export function accountStoreContract(
         });
       });
 
+      describe('given an account that strangers have locked from everywhere', () => {
+        const home = { emailKey: ada.emailKey, address: '203.0.113.7' };
+        const lockAt = async (time: Date) => {
+          for (let index = 0; index < 50; index += 1) {
+            await fail(1, { emailKey: ada.emailKey, address: `192.0.2.${index}` }, time);
+          }
+        };
+        beforeEach(() => register());
+
+        it('an address that signed in within 90 days may still try, on every instance, and no other may', async () => {
+          await store.noteSuccess(home, start);
+          await lockAt(after(89 * day));
+          const other = await underTest.another();
+          for (const each of [store, other]) {
+            expect(await each.beginSignIn(home, after(89 * day))).toMatchObject({ locked: false });
+          }
+          const stranger = { ...home, address: '203.0.113.8' };
+          expect(await store.beginSignIn(stranger, after(89 * day))).toEqual(locked(3_600));
+        });
+
+        it('an address is a stranger again 90 days after its last success', async () => {
+          await store.noteSuccess(home, start);
+          await lockAt(after(90 * day));
+          expect(await store.beginSignIn(home, after(90 * day))).toEqual(locked(3_600));
+        });
+
+        it('a later success counts from its own time', async () => {
+          await store.noteSuccess(home, start);
+          await store.noteSuccess(home, after(80 * day));
+          await lockAt(after(160 * day));
+          expect(await store.beginSignIn(home, after(160 * day))).toMatchObject({ locked: false });
+        });
+
+        it('the own failures of a known address lock it as they lock any other', async () => {
+          await store.noteSuccess(home, start);
+          await lockAt(start);
+          await fail(5, home);
+          expect(await store.beginSignIn(home, start)).toEqual(locked(5));
+        });
+
+        it('an address that is known to one account is a stranger to another', async () => {
+          await store.insertPending(ben, start);
+          await store.activate(ben.userId);
+          await store.noteSuccess({ ...home, emailKey: ben.emailKey }, start);
+          await lockAt(start);
+          expect(await store.beginSignIn(home, start)).toEqual(locked(3_600));
+        });
+
+        it('a person who was removed leaves no known address', async () => {
+          await store.noteSuccess(home, start);
+          await store.removeAccount(ada.userId);
+          await register();
+          await lockAt(start);
+          expect(await store.beginSignIn(home, start)).toEqual(locked(3_600));
+        });
+
+        it('pruning keeps the addresses that are still known', async () => {
+          await store.noteSuccess(home, start);
+          await store.prune(after(89 * day));
+          await lockAt(after(89 * day));
+          expect(await store.beginSignIn(home, after(89 * day))).toMatchObject({ locked: false });
+        });
+      });
+
       it('S1-8.16 counts for accounts that are not there', async () => {
         const nobody = { emailKey: 'nobody', address: '192.0.2.1' };
         await fail(5, nobody);
@@ -343,7 +407,7 @@ export function accountStoreContract(
       it('a success forgets the failures of its address only', async () => {
         await fail(5);
         await fail(5, there);
-        await store.forgetFailures(here);
+        await store.noteSuccess(here, start);
         expect(await store.beginSignIn(here, start)).toMatchObject({ locked: false });
         expect(await store.beginSignIn(there, start)).toEqual(locked(5));
       });

@@ -66,13 +66,17 @@ export function accountHandlers(deps: AccountHandlersDependencies): AccountHandl
       return Promise.resolve({ data: { csrfToken } });
     },
 
-    async register({ body, requestId, source, now }: ApiRequest<RequestBody<'register'>>) {
+    async register({ body, requestId, source, limitKey, now }: ApiRequest<RequestBody<'register'>>) {
       if (settings.registration === 'closed') throw new ApiError(403, texts.registrationClosed);
       if (isCommonPassword(body.password)) {
         throw new ApiError(400, texts.passwordTooCommon, { errors: { password: [texts.passwordTooCommon] } });
       }
       const userId = await registration.register({ ...body, requestId, source, now });
       const { token, headers } = await openSession(userId, now);
+      await accounts.noteSuccess(
+        { emailKey: emailKey(settings.dataSecret, body.email), address: limitKey },
+        now,
+      );
       return {
         status: 201,
         message: texts.registered,
