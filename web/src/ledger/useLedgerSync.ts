@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { auditTime } from 'rxjs';
-import { queryClient } from '../shared/api/queryClient.ts';
+import { invalidateLedger, queryClient } from '../shared/api/queryClient.ts';
 import { ledgerChanges$ } from './events/ledgerEvents.ts';
 import { useAssets } from './queries/useAssets.ts';
 import { categoriesQuery } from './queries/useCategories.ts';
+import { useToday } from './useToday.ts';
 
 /**
  * Keeps assets in memory and in local storage, and the categories from the person's first move on: by then a form may
@@ -12,6 +13,14 @@ import { categoriesQuery } from './queries/useCategories.ts';
  */
 export function useLedgerSync(): void {
   useAssets();
+  const today = useToday();
+  const readOn = useRef(today);
+  useEffect(() => {
+    if (readOn.current === today) return;
+    readOn.current = today;
+    // The last 30 days are others now.
+    void invalidateLedger();
+  }, [today]);
   useEffect(() => {
     const readAgain = () =>
       void queryClient.fetchQuery({ ...categoriesQuery, staleTime: 0 }).catch(() => null);

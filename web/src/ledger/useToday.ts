@@ -6,14 +6,23 @@ import { today, toLocalDate } from '../shared/format/dates.ts';
 export function useToday(): string {
   const [date, setDate] = useState(() => today());
   useEffect(() => {
-    const look = () => setDate(today());
-    const untilMidnight = toLocalDate(addDays(date, 1)).getTime() - Date.now();
-    const timer = setTimeout(look, Math.max(1000, untilMidnight));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // Set again each time: a timer may fire before midnight where the clock was set back.
+    const look = () => {
+      const now = today();
+      setDate(now);
+      clearTimeout(timer);
+      const untilMidnight = toLocalDate(addDays(now, 1)).getTime() - Date.now();
+      timer = setTimeout(look, Math.max(1000, untilMidnight));
+    };
+    look();
+    window.addEventListener('focus', look);
     document.addEventListener('visibilitychange', look);
     return () => {
       clearTimeout(timer);
+      window.removeEventListener('focus', look);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [date]);
+  }, []);
   return date;
 }

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
+import { useIsBeingDeleted } from '../../ledger/deletion/DeletionProvider.tsx';
 import { assetTypeLabel } from '../../ledger/records/assetTypes.ts';
 import type { Asset } from '../../ledger/records/records.ts';
 import { AssetTypeIcon } from '../../ledger/ui/AssetTypeIcon.tsx';
@@ -20,8 +21,9 @@ interface AssetRowProps {
 
 /** One asset in its group; a press opens its details. */
 export function AssetRow({ asset, onOpen, onWhy, onSetBalance }: AssetRowProps) {
+  const leaving = useIsBeingDeleted(asset.id);
   return (
-    <Item>
+    <Item aria-busy={leaving || undefined}>
       <AssetTypeIcon type={asset.type} />
       <Lines>
         <What>
@@ -64,6 +66,10 @@ export function AssetRow({ asset, onOpen, onWhy, onSetBalance }: AssetRowProps) 
 }
 
 const Item = styled.li`
+  &[aria-busy] {
+    opacity: 0.5;
+  }
+
   position: relative;
   display: flex;
   align-items: center;

@@ -15,6 +15,9 @@ import type { AssetProof as Proof } from './readProof.ts';
 import { Seal } from './Seal.tsx';
 import { useProof } from './useProof.ts';
 
+/** So many pages come with each press. */
+const pagesOfPress = 4;
+
 interface AssetProofProps {
   assetId: string;
   back?: LedgerDialog | undefined;
@@ -43,8 +46,7 @@ export function AssetProof({ assetId, back, control }: AssetProofProps) {
           <Receipt
             proof={proof}
             busy={isPlaceholderData && isFetching}
-            // Each press brings twice as much as the one before.
-            onEarlier={() => setPages(pages * 2 + 1)}
+            onEarlier={() => setPages(pages + pagesOfPress)}
           />
         )}
       </OverlayBody>

@@ -55,6 +55,16 @@ describe('B-40 B-41 the latest steps of a balance', () => {
     expect(await seen(400, 3)).toEqual({ asked: [1, 5, 6, 7, 8], newest: 400, oldest: 201, count: 200 });
   });
 
+  it('are asked for as full where a page can no longer change', async () => {
+    const full: string[] = [];
+    const { read } = proofOf(120);
+    await readProof((page, isFull) => {
+      full.push(`${page} ${isFull}`);
+      return read(page, isFull);
+    }, 5);
+    expect(full).toEqual(['1 false', '2 true', '3 false']);
+  });
+
   it('are verified where every page is', async () => {
     const { verified } = await readProof(proofOf(120).read, 5);
     const broken = await readProof(proofOf(120, 2).read, 5);

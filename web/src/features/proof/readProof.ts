@@ -11,19 +11,21 @@ export interface AssetProof extends Omit<Proof, 'asset'> {
   total: number;
 }
 
-/** Reads one page of a proof; pages and their steps are the oldest first. */
-export type ReadProofPage = (page: number) => Promise<{ data: Proof; meta: ResultMeta }>;
+/** Reads one page of a proof; pages and their steps are the oldest first. `isFull`: it will never change. */
+export type ReadProofPage = (page: number, isFull: boolean) => Promise<{ data: Proof; meta: ResultMeta }>;
 
 /**
  * The last full `pages` pages of steps and what the newest page has begun. Old pages never change, so what is read at
  * different moments fits together; it is verified where every page is.
  */
 export async function readProof(read: ReadProofPage, pages: number): Promise<AssetProof> {
-  const first = await read(1);
+  const first = await read(1, false);
   const last = Math.max(1, first.meta.totalPages ?? 1);
   const from = Math.max(1, last - pages);
   const wanted = Array.from({ length: last - from + 1 }, (_, index) => from + index);
-  const answers = await Promise.all(wanted.map(async (page) => (page === 1 ? first : read(page))));
+  const answers = await Promise.all(
+    wanted.map(async (page) => (page === 1 ? first : read(page, page < last))),
+  );
   const newest = answers.at(-1) ?? first;
   return {
     ...newest.data,

@@ -10,6 +10,7 @@ import { Button } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { OverlayBody, OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
 import { ResponsiveDialog } from '../../shared/ui/ResponsiveDialog.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { TransferFields } from './TransferFields.tsx';
 import { useTransferForm } from './useTransferForm.ts';
 
@@ -50,6 +51,11 @@ export function TransferDialog({ dialog, control }: TransferDialogProps) {
         />
       ) : (
         !loading && <TooFewAssets control={control} />
+      )}
+      {loading && (
+        <OverlayBody aria-busy="true">
+          <Skeleton $height="20rem" />
+        </OverlayBody>
       )}
       {control.question}
     </ResponsiveDialog>

@@ -11,7 +11,7 @@ import { undoWindow } from './deletionMachine.ts';
 import type { DeletionTarget } from './deletionTarget.ts';
 import { countdownTitle, deletionToast, effectText, restorable } from './deletionTexts.ts';
 import { undoOnKey } from './undoOnKey.ts';
-import { type Countdown, useCountdown } from './useCountdown.ts';
+import { type Countdown, useBeingDeleted, useCountdown } from './useCountdown.ts';
 
 interface Deletion {
   /** The person has confirmed: soft-deletes at once and lets it be undone for five seconds. */
@@ -19,6 +19,8 @@ interface Deletion {
 }
 
 const DeletionContext = createContext<Deletion | undefined>(undefined);
+/** The id of what waits for the server to delete it. */
+const BeingDeletedContext = createContext<string | null>(null);
 
 const surroundings = { now: () => Date.now(), isOnline: () => navigator.onLine };
 
@@ -36,6 +38,7 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
   );
   const deletions = useActorRef(machine, { input: surroundings });
   const countdown = useCountdown(deletions);
+  const beingDeleted = useBeingDeleted(deletions);
   const format = useFormatAmount();
   // What it said stays said: another currency does not announce the countdown anew.
   const effectOf = useEffectEvent(({ target, answer }: Countdown) => effectText(target, answer, format));
@@ -76,7 +79,11 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
     () => ({ confirm: (target) => deletions.send({ type: 'deletion.confirm', target }) }),
     [deletions],
   );
-  return <DeletionContext value={deletion}>{children}</DeletionContext>;
+  return (
+    <DeletionContext value={deletion}>
+      <BeingDeletedContext value={beingDeleted}>{children}</BeingDeletedContext>
+    </DeletionContext>
+  );
 }
 
 /** A toast that says where the thing can be restored has a way there. */
@@ -89,6 +96,9 @@ function withWayToActivity(toast: ToastOptions, go: () => void): ToastOptions {
   };
   return { ...toast, id, actions: [{ text: 'Open Activity', onPress }] };
 }
+
+/** Whether this record waits for the server to delete it. */
+export const useIsBeingDeleted = (id: string): boolean => use(BeingDeletedContext) === id;
 
 /** Deletes with undo; needs a `DeletionProvider` above. */
 export function useDeletion(): Deletion {

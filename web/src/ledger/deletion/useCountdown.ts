@@ -9,6 +9,14 @@ export interface Countdown {
   answer: DeletionAnswer;
 }
 
+/** The id of what is being deleted while the server has not answered yet. */
+export function useBeingDeleted(deletions: ActorRefFrom<typeof deletionsMachine>): string | null {
+  const current = useSelector(deletions, ({ context }) => context.current);
+  return useSelector(current ?? undefined, (snapshot) =>
+    snapshot?.matches('softDeleting') ? snapshot.context.target.id : null,
+  );
+}
+
 /** The deletion whose countdown runs, and nothing otherwise. */
 export function useCountdown(deletions: ActorRefFrom<typeof deletionsMachine>): Countdown | null {
   const current = useSelector(deletions, ({ context }) => context.current);

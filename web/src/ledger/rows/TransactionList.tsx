@@ -5,6 +5,7 @@ import { Money } from '../../shared/money/Money.tsx';
 import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import type { HistoryRow } from '../records/records.ts';
+import { useToday } from '../useToday.ts';
 import { groupByDate, isWholeDay, netOf } from './groupByDate.ts';
 import type { RowActions } from './RowActions.tsx';
 import { TransactionRow } from './TransactionRow.tsx';
@@ -33,6 +34,7 @@ export function TransactionList({
   highlightRef,
   ...actions
 }: TransactionListProps) {
+  const today = useToday();
   const groups = groupByDate(rows);
   const hasActions = actions.onEdit !== undefined || actions.onDelete !== undefined;
   return (
@@ -44,7 +46,7 @@ export function TransactionList({
         return (
           <Day key={`${group.date} ${group.rows[0]?.id}`}>
             <Heading>
-              <h3>{dayHeading(group.date)}</h3>
+              <h3>{dayHeading(group.date, today)}</h3>
               {net !== undefined && net !== 0 && (
                 <Net $besideMenus={hasActions}>
                   <VisuallyHidden>Net of the day: </VisuallyHidden>

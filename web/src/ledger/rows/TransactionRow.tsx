@@ -3,6 +3,7 @@ import styled, { css } from 'styled-components';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { CategoryIcon, TransferIcon } from '../../shared/ui/CategoryIcon.tsx';
+import { useIsBeingDeleted } from '../deletion/DeletionProvider.tsx';
 import { type HistoryRow, isTransfer } from '../records/records.ts';
 import { AutomaticMark } from '../ui/AutomaticMark.tsx';
 import { Buttons, MenuRoom, type RowActions, RowButtons, RowMenu } from './RowActions.tsx';
@@ -28,9 +29,15 @@ export function TransactionRow({
   onDelete,
 }: TransactionRowProps) {
   const badge = statusText(row.status);
+  const leaving = useIsBeingDeleted(row.id);
   const hasActions = onEdit !== undefined || onDelete !== undefined;
   return (
-    <Root ref={rowRef} $highlighted={highlighted} data-highlighted={highlighted || undefined}>
+    <Root
+      ref={rowRef}
+      $highlighted={highlighted}
+      data-highlighted={highlighted || undefined}
+      aria-busy={leaving || undefined}
+    >
       {isTransfer(row) ? (
         <TransferIcon />
       ) : (
@@ -73,6 +80,11 @@ const hovered = css`
 
 const Root = styled.li<{ $highlighted: boolean }>`
   position: relative;
+
+  &[aria-busy] {
+    opacity: 0.5;
+  }
+
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space[12]};

@@ -1,3 +1,4 @@
+import { deviceZone } from '../format/deviceZone.ts';
 import { sessionStore } from '../session/session.ts';
 import { createConfigLoader } from './appConfig.ts';
 import { createHttpClient } from './httpClient.ts';
@@ -20,12 +21,6 @@ export const api = createHttpClient({
     if (token !== null && token === current) sessionStore.end('unauthorized');
   },
   revision: ownRevision,
-  timeZone: deviceTimeZone,
+  timeZone: deviceZone,
   newKey: () => crypto.randomUUID(),
 });
-
-/** The device's IANA zone, unless it does not know. */
-function deviceTimeZone(): string | undefined {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return timeZone === 'Etc/Unknown' ? undefined : timeZone;
-}

@@ -183,7 +183,8 @@ function withTimeout(outer: AbortSignal | undefined) {
 /** `fetch` rejects with a `TypeError` when no answer came, and with an abort at the time-out. */
 function unanswered(thrown: unknown, outer: AbortSignal | undefined, limit: AbortSignal): ServiceFailure {
   if (outer?.aborted === true) return { success: false, message: networkErrorText, kind: 'aborted' };
-  if (limit.aborted || thrown instanceof TypeError)
-    return { success: false, message: networkErrorText, kind: 'network' };
+  const network = { success: false, message: networkErrorText, kind: 'network' } as const;
+  if (limit.aborted) return { ...network, timedOut: true };
+  if (thrown instanceof TypeError) return network;
   return failureOf(thrown);
 }

@@ -15,6 +15,9 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       gcTime: 10 * 60_000,
       refetchOnWindowFocus: false,
+      // Offline a page says so at once, instead of waiting for the network without a word.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (failures, error) => failures < 2 && isWorthARetry(error),
     },
     mutations: { retry: false },
@@ -35,9 +38,10 @@ export function recheckLedger(): Promise<void> {
   return queryClient.refetchQueries({ queryKey: assetsKey, type: 'active' });
 }
 
-/** No answer, or the server asks to come back; a refusal stays a refusal. */
+/** No answer, or the server asks to come back. Who is offline or has waited for the time-out is told at once. */
 function isWorthARetry(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
-  const { kind, status = 0 } = error.failure;
+  const { kind, status = 0, timedOut = false } = error.failure;
+  if (timedOut || !navigator.onLine) return false;
   return kind === 'network' || status >= 500;
 }

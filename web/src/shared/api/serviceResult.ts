@@ -33,6 +33,8 @@ export interface ServiceFailure {
   errors?: FieldErrors;
   data?: unknown;
   kind: FailureKind;
+  /** No answer came within the time-out. */
+  timedOut?: true;
   /** HTTP status, when the server answered. */
   status?: number;
   /** Whether the answer brought a message of its own. */

@@ -1,8 +1,9 @@
 import { addDays, dateInZone } from '@ledgerline/domain/calendarDate';
+import { deviceZone } from './deviceZone.ts';
 
 /** Today in the device's zone, as `yyyy-MM-dd`. */
 export function today(now: number = Date.now()): string {
-  return dateInZone(now, new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return dateInZone(now, deviceZone() ?? 'UTC');
 }
 
 /** A calendar date as a local midnight, for `Intl` and the calendar only. */

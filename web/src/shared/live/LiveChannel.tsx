@@ -34,6 +34,7 @@ function createLiveChannel() {
         openSocket: (path) => new WebSocket(path),
       }),
     },
+    guards: { isSeen: () => document.visibilityState === 'visible' },
     actions: {
       announceConnected() {
         emitAppEvent('websocket:connected');

@@ -56,3 +56,31 @@ it('after a stale read it refreshes with the next news of that revision, or afte
   vi.advanceTimersByTime(2000);
   expect(refresh).toHaveBeenCalledTimes(3);
 });
+
+it('asks ever more seldom while reads stay stale, and as before once one is fresh', () => {
+  const { own$, refresh } = begin();
+  const waits = [2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000];
+  for (const [rounds, wait] of waits.entries()) {
+    own$.next({ kind: 'stale', revision: 4 });
+    vi.advanceTimersByTime(wait - 1);
+    expect(refresh).toHaveBeenCalledTimes(rounds);
+    vi.advanceTimersByTime(1);
+    expect(refresh).toHaveBeenCalledTimes(rounds + 1);
+  }
+  own$.next({ kind: 'read', revision: 4 });
+  own$.next({ kind: 'stale', revision: 4 });
+  vi.advanceTimersByTime(2000);
+  expect(refresh).toHaveBeenCalledTimes(waits.length + 1);
+});
+
+it('does not ask again in a hidden tab until it is seen', () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { own$, refresh } = begin();
+  own$.next({ kind: 'stale', revision: 4 });
+  vi.advanceTimersByTime(60_000);
+  expect(refresh).not.toHaveBeenCalled();
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(refresh).toHaveBeenCalledTimes(1);
+  hidden.mockRestore();
+});

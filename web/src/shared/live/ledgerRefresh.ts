@@ -1,10 +1,25 @@
-import { debounceTime, filter, map, merge, type Observable, type Subscription, tap } from 'rxjs';
+import {
+  debounce,
+  debounceTime,
+  filter,
+  fromEvent,
+  map,
+  merge,
+  type Observable,
+  of,
+  type Subscription,
+  switchMap,
+  take,
+  tap,
+  timer,
+} from 'rxjs';
 import type { RevisionNews } from '../api/ownRevision.ts';
 
 /** Events that come closer together than this cause one refresh, in milliseconds. */
 const togetherness = 80;
-/** How long after a stale read it is tried again, unless the live channel is faster, in milliseconds. */
+/** How long after a stale read it is tried again, unless the live channel is faster; twice as long each time, in milliseconds. */
 const stalePatience = 2000;
+const longestPatience = 60_000;
 
 interface LedgerRefreshSources {
   /** Revisions of `ledger_changed`. */
@@ -18,9 +33,11 @@ interface LedgerRefreshSources {
  */
 export function refreshLedger({ changed$, own$ }: LedgerRefreshSources, refresh: () => void): Subscription {
   let seen = -1;
+  let staleRounds = 0;
   const own = own$.pipe(
     filter(({ kind }) => kind !== 'stale'),
     tap(({ kind, revision }) => {
+      staleRounds = 0;
       // What is read first there is nothing to compare with.
       if (kind === 'read' && seen === -1) seen = revision;
     }),
@@ -38,7 +55,21 @@ export function refreshLedger({ changed$, own$ }: LedgerRefreshSources, refresh:
     tap(({ revision }) => {
       seen = Math.min(seen, revision);
     }),
-    debounceTime(stalePatience),
+    debounce(() =>
+      timer(Math.min(longestPatience, stalePatience * 2 ** staleRounds)).pipe(switchMap(whenSeen)),
+    ),
+    tap(() => {
+      staleRounds += 1;
+    }),
   );
   return merge(news$, late$).subscribe(refresh);
+}
+
+/** Emits as soon as the page is seen. */
+function whenSeen(): Observable<unknown> {
+  if (!document.hidden) return of(null);
+  return fromEvent(document, 'visibilitychange').pipe(
+    filter(() => !document.hidden),
+    take(1),
+  );
 }

@@ -6,7 +6,7 @@ import { liveChannelMachine, type PreferenceUpdate, type SocketNews } from './li
 const lost: SocketNews = { type: 'socket.closed', because: 'lost' };
 
 /** A channel on a clock of its own, whose sockets the test plays. */
-function begin() {
+function begin(seen = { page: true }) {
   const clock = new SimulatedClock();
   const said: string[] = [];
   const frames: ServerFrame[] = [];
@@ -27,6 +27,7 @@ function begin() {
           };
         }),
       },
+      guards: { isSeen: () => seen.page },
       actions: {
         announceConnected: () => said.push('connected'),
         announceError: () => said.push('error'),
@@ -79,6 +80,26 @@ describe('the live channel', () => {
     tell(lost);
     clock.increment(60_000);
     expect([state(), said, sockets()]).toEqual([{ closed: 'failed' }, ['failed'], 6]);
+  });
+
+  it('tries again slowly after it has failed, as long as the page is seen', () => {
+    const seen = { page: true };
+    const { channel, clock, tell, state, sockets } = begin(seen);
+    channel.send({ type: 'connect' });
+    tell({ type: 'socket.failed' });
+    clock.increment(2000);
+    tell({ type: 'socket.failed' });
+    expect([state(), sockets()]).toEqual([{ closed: 'failed' }, 2]);
+    clock.increment(59_000);
+    expect(sockets()).toBe(2);
+    clock.increment(61_000);
+    expect([state(), sockets()]).toEqual(['connecting', 3]);
+    seen.page = false;
+    tell({ type: 'socket.failed' });
+    clock.increment(600_000);
+    expect([state(), sockets()]).toEqual([{ closed: 'failed' }, 3]);
+    channel.send({ type: 'wake' });
+    expect(state()).toBe('connecting');
   });
 
   it('counts again from one once it was open', () => {

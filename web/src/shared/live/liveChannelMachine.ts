@@ -5,6 +5,8 @@ import { assign, fromCallback, sendTo, setup, spawnChild, stopChild } from 'xsta
 export const maxAttempts = 5;
 /** Before attempt n it waits n times this, in milliseconds; before the single retry of an error, once. */
 export const retryDelay = 2000;
+/** After it has failed, a page that is seen tries again after this long to twice as long, in milliseconds. */
+export const slowRetryDelay = 60_000;
 
 /** What the client says on the live channel. */
 export interface PreferenceUpdate {
@@ -67,6 +69,8 @@ export const liveChannelMachine = setup({
     startAgain: assign({ attempt: 0, errorRetried: false }),
   },
   guards: {
+    /** Whether the person sees the page. */
+    isSeen: () => true,
     hasAttemptsLeft: ({ context }) => context.attempt < maxAttempts,
     isFirstError: ({ context }) => context.attempt === 0 && !context.errorRetried,
     gaveWay: (_, because: CloseReason) => because === 'gaveWay',
@@ -76,6 +80,8 @@ export const liveChannelMachine = setup({
   delays: {
     untilNextAttempt: ({ context }) => retryDelay * context.attempt,
     untilErrorRetry: retryDelay,
+    // At random, so that a server that comes back is not met by everybody at once.
+    untilSlowAttempt: () => slowRetryDelay * (1 + Math.random()),
   },
 }).createMachine({
   id: 'liveChannel',
@@ -103,6 +109,7 @@ export const liveChannelMachine = setup({
         },
         failed: {
           entry: 'announceFailed',
+          after: { untilSlowAttempt: { guard: 'isSeen', target: '#liveChannel.connecting' } },
           on: { wake: { target: '#liveChannel.connecting', actions: 'startAgain' } },
         },
       },

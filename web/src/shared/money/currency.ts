@@ -1,11 +1,11 @@
 import { resolveCurrency } from '@ledgerline/domain/currency';
 import { api } from '../api/api.ts';
 import { emitAppEvent } from '../events/eventBus.ts';
+import { deviceZone } from '../format/deviceZone.ts';
 import { showToast } from '../ui/toasts/showToast.ts';
 import { createCurrencySync } from './currencySync.ts';
 import { displayCurrency, setDisplayCurrency, storedCurrency } from './displayCurrency.ts';
 
-const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const language = () => navigator.language;
 
 /** The id of the toast about the currency: a newer one replaces it. */
@@ -17,7 +17,7 @@ export const currencySync = createCurrencySync({
   shown: displayCurrency,
   show: setDisplayCurrency,
   stored: storedCurrency,
-  timeZone,
+  timeZone: deviceZone,
   language,
   broadcast: (code) => emitAppEvent('preference:send', { preference: 'currency', value: code }),
   announce: (code) => emitAppEvent('currency:changed', { currency: code }),
@@ -27,6 +27,6 @@ export const currencySync = createCurrencySync({
 /** The best guess before the server has answered. */
 export function guessCurrency(): void {
   setDisplayCurrency(
-    resolveCurrency({ stored: storedCurrency(), timeZone: timeZone(), language: language() }),
+    resolveCurrency({ stored: storedCurrency(), timeZone: deviceZone(), language: language() }),
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Asset } from '../../../ledger/records/records.ts';
+import type { Asset, HistoryRow } from '../../../ledger/records/records.ts';
 import { commands } from '../commands.ts';
-import { paletteGroups } from './paletteItems.ts';
+import { isStillFound, paletteGroups } from './paletteItems.ts';
 
 const asset = (name: string): Asset => ({
   id: name.toLowerCase(),
@@ -50,4 +50,12 @@ describe('B-50 the palette', () => {
   it('always offers to search the history', () => {
     expect(find('qqqq')).toEqual(['Search transactions for “qqqq”']);
   });
+});
+
+it.each([
+  ['lun', true],
+  ['LUNCH ', false],
+  ['asset', false],
+] as const)('a row found for earlier words (Lunch) stays for %s: %s', (query, stays) => {
+  expect(isStillFound({ title: 'Lunch' } as HistoryRow, query)).toBe(stays);
 });

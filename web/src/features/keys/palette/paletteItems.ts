@@ -40,6 +40,10 @@ interface PaletteSources {
 const recentShown = 4;
 const bestShown = 6;
 
+/** Whether a row that was found for earlier words belongs to these, too, so that Enter never opens what was not asked for. */
+export const isStillFound = ({ title }: HistoryRow, query: string): boolean =>
+  title.toLowerCase().includes(query.toLowerCase());
+
 /** The palette for what was typed: without a query the recent things and all commands, else what is like it. */
 export function paletteGroups(
   query: string,

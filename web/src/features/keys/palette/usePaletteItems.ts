@@ -4,7 +4,7 @@ import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import { useStore } from '../../../shared/store/store.ts';
 import { useRested } from '../../../shared/ui/useRested.ts';
 import { commands } from '../commands.ts';
-import { type PaletteGroup, paletteGroups } from './paletteItems.ts';
+import { isStillFound, type PaletteGroup, paletteGroups } from './paletteItems.ts';
 import { recentItems } from './recentItems.ts';
 
 /** Typing rests this long before the history is asked, in milliseconds. */
@@ -23,7 +23,12 @@ export function usePaletteItems(typed: string): { groups: PaletteGroup[]; search
     { search, include: 'transfers', sort: 'newest', limit: rowsFound },
     { enabled: asked },
   );
-  const rows = asked ? history.data?.rows : undefined;
+  const found = asked ? history.data?.rows : undefined;
+  const isEarlier = query !== search || history.isPlaceholderData;
+  const rows = useMemo(
+    () => (isEarlier ? found?.filter((row) => isStillFound(row, query)) : found),
+    [found, isEarlier, query],
+  );
   const groups = useMemo(
     () => paletteGroups(query, { commands, assets: assets ?? [], rows: rows ?? [], recent }),
     [query, assets, rows, recent],

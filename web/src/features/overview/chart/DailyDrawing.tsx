@@ -1,5 +1,6 @@
 import { useTheme } from 'styled-components';
-import { today, toLocalDate } from '../../../shared/format/dates.ts';
+import { useToday } from '../../../ledger/useToday.ts';
+import { toLocalDate } from '../../../shared/format/dates.ts';
 import { type ChartDay, dailyBars, labelledDays } from './dailyBars.ts';
 
 /** In pixels: room above the bars, and the dates below. */
@@ -22,6 +23,7 @@ interface DailyDrawingProps {
 /** The bars of the daily chart with their scales and dates. */
 export function DailyDrawing({ days, width, height, gutter, reading, label }: DailyDrawingProps) {
   const { ground, ink, meaning } = useTheme();
+  const today = useToday();
   const plotWidth = Math.max(0, width - gutter);
   const plotHeight = Math.max(0, height - top - dateLine);
   const chart = dailyBars(days, { width: plotWidth, height: plotHeight });
@@ -58,7 +60,7 @@ export function DailyDrawing({ days, width, height, gutter, reading, label }: Da
             y={plotHeight + dateLine - 4}
             textAnchor={index === last ? 'end' : 'middle'}
           >
-            {days[index]?.date === today() ? 'Today' : dayAndMonth(days[index]?.date ?? '')}
+            {days[index]?.date === today ? 'Today' : dayAndMonth(days[index]?.date ?? '')}
           </text>
         ))}
       </g>
