@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { startServer } from './server.ts';
 
@@ -65,6 +67,31 @@ it('limits time and headers of a client', async () => {
     headersTimeout: 10_000,
     maxHeadersCount: 100,
     maxConnections: 10_000,
+  });
+});
+
+it('given a request that was answered 408 because it came too slowly, when its rest arrives, then it is not carried out', async () => {
+  const asked: string[] = [];
+  const running = await startServer(
+    (request, response) => {
+      asked.push(request.url ?? '');
+      response.end();
+    },
+    { port: 0, host: '127.0.0.1' },
+  );
+  const client = connect({ port: running.port, host: '127.0.0.1', allowHalfOpen: true });
+  const [socket] = (await once(running.server, 'connection')) as [Socket];
+  const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  running.server.emit('clientError', late, socket);
+  client.on('error', () => undefined);
+  const answer = await once(client.setEncoding('utf8'), 'data');
+  client.write('GET /late HTTP/1.1\r\nHost: here\r\n\r\n');
+  client.end();
+  await once(client, 'close');
+  await running.stop();
+  expect({ answer: String(answer).split('\r\n')[0], asked }).toEqual({
+    answer: 'HTTP/1.1 408 Request Timeout',
+    asked: [],
   });
 });
 

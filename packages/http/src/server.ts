@@ -80,6 +80,8 @@ function answerUnparsable(error: NodeJS.ErrnoException, socket: Socket): void {
     return void before.once('close', () => socket.destroy());
   }
   endWith(socket, statusLines[error.code ?? ''] ?? '400 Bad Request', malformedText);
+  // The rest of a late request may still come, and must not be carried out: its client has been told otherwise.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') socket.destroy();
 }
 
 function endWith(socket: Duplex, status: string, message: string): void {
