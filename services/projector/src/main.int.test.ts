@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
+import { openReadStore } from '@ledgerline/read-models/open';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { until } from './testing/projectAll.ts';
 import { type Program, startProgram } from './testing/projectorProcess.ts';
@@ -41,6 +42,25 @@ it('waits for a log that is not there yet, alive but not ready; then projects, t
   expect(await metrics()).toMatch(/^projector_lag_events 0$/m);
   service.child.kill('SIGTERM');
   expect(await service.ended).toBe(0);
+});
+
+it('given read models whose file is gone, when it starts, then it makes them again from the log and is ready', async () => {
+  const eventStore = await openSqliteEventStore({ path: join(folder, 'events.db') });
+  await appendSampleLedgers(eventStore, { people: 2 });
+  const head = await eventStore.head();
+  await eventStore.close();
+  const path = join(folder, 'read-models.db');
+  await (await openReadStore({ engine: 'sqlite', path })).close();
+  await rm(join(folder, 'read-models-g1.db'));
+
+  const service = start({ MGMT_PORT: '0' });
+  await until(() => service.output().includes('the projector is ready'));
+  await until(() => service.output().includes('"generation":2,"position"'));
+  service.child.kill('SIGTERM');
+  expect(await service.ended).toBe(0);
+  const readStore = await openReadStore({ engine: 'sqlite', path });
+  expect(await (await readStore.live()).checkpoint()).toMatchObject({ position: head });
+  await readStore.close();
 });
 
 it('says in one line, without the value, what is wrong with its configuration, and ends with 1', async () => {

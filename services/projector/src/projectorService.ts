@@ -1,5 +1,6 @@
 import { reportDrops } from '@ledgerline/event-store';
 import type { OpenService, Service, Surroundings } from '@ledgerline/http';
+import { UnreadableGeneration } from '@ledgerline/read-models';
 import { newHolder, type ProjectorConfig, readConfig } from './config.ts';
 import { measureProjection } from './measureProjection.ts';
 import { openStores } from './openStores.ts';
@@ -20,7 +21,7 @@ async function openProjector(
   opened.use(stores);
   const { eventStore, readStore } = stores;
   // A log that is there but does not answer is waited for, like one that is not there.
-  await Promise.all([eventStore.head(), readStore.ping()]);
+  await Promise.all([eventStore.head(), readStore.ping().catch(unlessUnreadable)]);
   measureProjection(metrics, { eventStore, readStore, now: clock });
 
   const stopping = new AbortController();
@@ -43,4 +44,9 @@ async function openProjector(
     beginStop: () => stopping.abort(),
     ended,
   };
+}
+
+/** Read models that are gone or damaged are made again as soon as the projector runs. */
+function unlessUnreadable(error: unknown): void {
+  if (!(error instanceof UnreadableGeneration)) throw error;
 }
