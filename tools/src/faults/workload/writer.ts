@@ -27,7 +27,7 @@ export async function carryOut(
   history.writes.push(write);
   for (;;) {
     const reply = await attempt(write, body, options);
-    if (reply && reply.status < 500) return reply;
+    if (reply && reply.status < 500 && reply.status !== tooSlow) return reply;
     if (!mayRetry()) {
       options.findings.push(
         finding('I12', `${method} ${path} (${key}) still has no answer after the faults`),
@@ -66,8 +66,10 @@ export async function attempt(
   return reply;
 }
 
+/** This program was too busy to send a request in time. It was not carried out, and can be sent again. */
+const tooSlow = 408;
 /** Refusals that the rules know; anything else that is no success and no 503 has no place here. */
-const refusals = new Set([400, 404, 409]);
+const refusals = new Set([400, 404, tooSlow, 409]);
 
 /** What an answer may never be, even during faults. */
 export function impossible({ status, headers, body }: Reply): string | undefined {
