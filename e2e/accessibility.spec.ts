@@ -33,7 +33,7 @@ const overlays = [
   { path: '/dashboard/assets', button: 'Add New Asset' },
   { path: '/dashboard/assets', button: 'Transfer Between Assets' },
   { path: '/dashboard/assets', button: /^Why is the balance of Cash/, shows: 'Checked against the log' },
-  { path: '/dashboard', button: 'Why is it this? Balance', shows: 'Rainy days' },
+  { path: '/dashboard', button: 'Why this amount? Balance', shows: 'Rainy days' },
   { path: '/dashboard', button: 'As of today' },
 ];
 

@@ -385,7 +385,7 @@ test('S2-7.09 an error is an error with Try Again, and a new person reads what t
   await expect(page.getByRole('alert')).toContainText('Something is wrong');
   broken = false;
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('Your ledger has no changes yet')).toBeVisible();
+  await expect(page.getByText('No transactions or assets yet')).toBeVisible();
   await expect(changes(page).last()).toContainText('Signed up as');
 });
 

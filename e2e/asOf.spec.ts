@@ -149,7 +149,7 @@ test('B-44 before the first event the ledger is empty and says so; live changes 
   await page.goto(`/dashboard?asOf=${yesterday}`);
   await expect(banner(page)).toContainText('Your ledger had not begun: nothing was recorded by then.');
   await expect(balance(page)).toContainText('$0.00');
-  await expect(page.getByText('Nothing in the last 30 days')).toBeVisible();
+  await expect(page.getByText('No activity in the last 30 days')).toBeVisible();
 
   const live = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/assets'));
   await record(person, { title: 'Late tea', amount: 5, account: 'Purse', daysAgo: 3 });

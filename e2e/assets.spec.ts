@@ -543,7 +543,9 @@ test('B-57 two tabs edit one asset: the second sees both versions and chooses', 
     await expect(other.getByRole('dialog')).toHaveCount(0);
     await save(page);
     await expect(
-      dialog(page).getByText('This asset was changed elsewhere in the meantime. Which version shall stay?'),
+      dialog(page).getByText(
+        'This asset was changed elsewhere in the meantime. Which version do you want to keep?',
+      ),
     ).toBeVisible();
     await expect(row(page, 'Name').getByRole('cell')).toHaveText(['Mine', theirs]);
     await expect(row(page, 'Balance').getByRole('cell')).toHaveText(['$20.00', '$20.00']);

@@ -123,7 +123,7 @@ for (const width of [1440, 390])
 
 test('B-46 nothing to draw is said', async ({ page, product }) => {
   await signIn(page, await newPerson(product));
-  await expect(daily(page)).toContainText('Nothing in the last 30 days');
+  await expect(daily(page)).toContainText('No activity in the last 30 days');
   await expect(page.getByRole('region', { name: 'Expenses by category' })).toContainText(
     'No expenses in the last 30 days',
   );

@@ -22,7 +22,7 @@ test('B-11 S1-9.12 S1-3.13 S1-2.51 S1-2.52 S1-2.53 the picker offers ten, and th
 }) => {
   await signIn(page, await newPerson(product));
   await page.goto('/dashboard/settings');
-  await expect(page.getByText('Changes how amounts are shown. It converts nothing.')).toBeVisible();
+  await expect(page.getByText('Only changes how amounts are displayed. Nothing is converted.')).toBeVisible();
   await picker(page).click();
   const options = page.getByRole('option');
   const texts = (await options.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
@@ -42,11 +42,11 @@ test('B-11 S1-9.12 S1-3.13 S1-2.51 S1-2.52 S1-2.53 the picker offers ten, and th
   await page.keyboard.press('Escape');
 
   for (const [code, expense, income] of [
-    ['EUR', '-12,50 €', '+2.450,00 €'],
-    ['IDR', '-Rp 12.500', '+Rp 2.450.000'],
-    ['JPY', '-¥12,500', '+¥2,450,000'],
-    ['AUD', '-A$12.50', '+A$2,450.00'],
-    ['GBP', '-£12.50', '+£2,450.00'],
+    ['EUR', '−12,50 €', '+2.450,00 €'],
+    ['IDR', '−Rp 12.500', '+Rp 2.450.000'],
+    ['JPY', '−¥12,500', '+¥2,450,000'],
+    ['AUD', '−A$12.50', '+A$2,450.00'],
+    ['GBP', '−£12.50', '+£2,450.00'],
   ] as const) {
     await choose(page, code);
     await preview(page).getByText('Expense', { exact: true }).click();

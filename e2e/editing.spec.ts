@@ -10,7 +10,7 @@ const history = '/dashboard/transactions';
 const dialog = (page: Page) => page.getByRole('dialog').first();
 const field = (page: Page, label: string): Locator => dialog(page).getByRole('textbox', { name: label });
 const picker = (page: Page, label: string): Locator => dialog(page).getByRole('combobox', { name: label });
-const automatic = (page: Page) => dialog(page).getByRole('switch', { name: 'Automatic categorisation' });
+const automatic = (page: Page) => dialog(page).getByRole('switch', { name: 'Automatic categorization' });
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save Expense' });
 
 async function edit(page: Page, title: string): Promise<void> {

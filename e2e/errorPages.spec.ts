@@ -1,7 +1,7 @@
 import { newPerson, signIn } from './person.ts';
 import { expect, test } from './product.ts';
 
-const badRequest = 'This page got something that it could not work with.';
+const badRequest = 'We couldn’t understand that request.';
 const serverError = 'Something went wrong on our end. Please try again later.';
 
 for (const { row, path, title, text } of [

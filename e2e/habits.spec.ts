@@ -146,7 +146,7 @@ test('B-57 two tabs edit one transaction: the second sees both versions and choo
     await saveExpense(page).click();
     await expect(
       dialog(page).getByText(
-        'This transaction was changed elsewhere in the meantime. Which version shall stay?',
+        'This transaction was changed elsewhere in the meantime. Which version do you want to keep?',
       ),
     ).toBeVisible();
     await expect(line('Title')).toHaveText(['Mine', `Theirs, ${choice}`]);

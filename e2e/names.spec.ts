@@ -9,7 +9,7 @@ test('S2-2.31 S2-2.32 a row says its title and its amount once', async ({ page, 
   await signIn(page, person);
   await page.goto('/dashboard/transactions');
   await expect(page.getByText('Coffee beans')).toHaveCount(1);
-  await expect(page.getByText('-$12.50')).toHaveCount(1);
+  await expect(page.getByText('−$12.50')).toHaveCount(1);
 });
 
 test('S2-2.39 S2-2.68 a label means one field', async ({ page, product }) => {

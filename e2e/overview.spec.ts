@@ -219,7 +219,7 @@ test.describe('in yen', () => {
     await record(person, { title: 'Weekly groceries', amount: 250, daysAgo: 1, category: 'Groceries' });
     await signIn(page, person);
     await expect(card(page, 'Balance')).toContainText('¥750');
-    await expect(rows(page).first()).toContainText('-¥250');
+    await expect(rows(page).first()).toContainText('−¥250');
     const categories = page.getByRole('table', { name: /Expenses by category/ });
     await expect(categories.getByRole('cell').first()).toHaveText('¥250');
     await expect(page.getByRole('main').getByText(/\$|\.00/)).toHaveCount(0);

@@ -55,11 +55,11 @@ test('B-40 B-41 an asset’s balance opens into its events, with a running sum a
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, person);
   await page.goto('/dashboard/assets');
-  const why = page.getByRole('button', { name: 'Why is the balance of Purse $130.25 ?' });
+  const why = page.getByRole('button', { name: 'Why is the balance of Purse $130.25?' });
   await why.focus();
   await page.keyboard.press('Enter');
 
-  await expect(dialog(page).getByRole('heading', { name: 'Why is it this?' })).toBeVisible();
+  await expect(dialog(page).getByRole('heading', { name: 'Why this amount?' })).toBeVisible();
   await expect(dialog(page).getByText('Checked against the log')).toBeVisible();
   await expect(dialog(page).getByText('Revision 4', { exact: true })).toBeVisible();
   await expect(steps(page)).toHaveText([
@@ -106,7 +106,7 @@ test('B-40 the details of an asset lead to its receipt and back', async ({ page,
   await signIn(page, person);
   await page.goto('/dashboard/assets');
   await page.getByRole('button', { name: 'Purse', exact: true }).click();
-  await dialog(page).getByRole('button', { name: 'Why is it this? Balance of Purse' }).click();
+  await dialog(page).getByRole('button', { name: 'Why this amount? Balance of Purse' }).click();
   await expect(steps(page)).toHaveCount(3);
   await dialog(page).getByRole('button', { name: 'Go back' }).click();
   await expect(dialog(page).getByRole('heading', { name: 'Purse' })).toBeVisible();
@@ -121,7 +121,7 @@ test('B-40 the Overview’s balance opens into the assets, and each of them into
 }) => {
   const { person } = await record(product);
   await signIn(page, person);
-  const why = page.getByRole('button', { name: 'Why is it this? Balance' });
+  const why = page.getByRole('button', { name: 'Why this amount? Balance' });
   await why.click();
   const parts = dialog(page).getByRole('list', { name: 'Assets' }).getByRole('listitem');
   await expect(parts).toHaveText([/Main account.*\$949\.75/, /Purse.*\$130\.25/]);
@@ -146,9 +146,9 @@ test('B-40 while the assets hold nothing the balance is income minus expenses', 
   await transaction(person, { type: 'income', title: 'Gift', account: data.id, amount: 70 });
   await spend(person, data.id, 'Books', 70);
   await signIn(page, person);
-  await page.getByRole('button', { name: 'Why is it this? Balance' }).click();
+  await page.getByRole('button', { name: 'Why this amount? Balance' }).click();
   const sum = dialog(page).getByRole('region', { name: 'Income minus expenses' });
-  await expect(sum.getByRole('definition')).toHaveText(['+$70.00', '-$70.00', '$0.00']);
+  await expect(sum.getByRole('definition')).toHaveText(['+$70.00', '−$70.00', '$0.00']);
 });
 
 test('B-40 what was spent beyond the records is told as it is, and the balance can be set', async ({

@@ -64,7 +64,7 @@ test('S1-2.13 S1-2.14 S1-2.17 the bar and the footer lead everywhere', async ({ 
   await bar.getByRole('link', { name: 'Register' }).click();
   await expect(page).toHaveURL(/\/register$/);
   const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link', { name: 'Source code' })).toHaveAttribute('href', /^https:\/\//);
+  await expect(footer.getByRole('link', { name: 'Source Code' })).toHaveAttribute('href', /^https:\/\//);
   await expect(footer.getByText(/^© \d{4} Ledgerline\./)).toBeVisible();
   await footer.getByRole('link', { name: 'About Us' }).click();
   await expect(page).toHaveURL(/\/about$/);

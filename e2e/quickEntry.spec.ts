@@ -8,7 +8,7 @@ const amount = (page: Page) => dialog(page).getByRole('textbox', { name: 'Amount
 const title = (page: Page) => dialog(page).getByLabel(/^Title/);
 const account = (page: Page) => dialog(page).getByRole('combobox', { name: 'Account' });
 const category = (page: Page) => dialog(page).getByRole('combobox', { name: 'Category' });
-const automatic = (page: Page) => dialog(page).getByRole('switch', { name: 'Automatic categorisation' });
+const automatic = (page: Page) => dialog(page).getByRole('switch', { name: 'Automatic categorization' });
 const suggestions = (page: Page) => dialog(page).getByRole('listbox', { name: 'Earlier titles' });
 
 async function signIn(page: Page, person: LedgerPerson): Promise<void> {

@@ -175,7 +175,7 @@ test('B-50 Ctrl+K finds pages, actions, assets and transactions', async ({ page,
     await page.keyboard.press('Control+k');
     await paletteInput(page).fill('station');
     const found = palette(page).getByRole('option', { name: 'Gojek to the station' });
-    await expect(found).toContainText('-$12.00');
+    await expect(found).toContainText('−$12.00');
     await found.click();
     await expect(page.getByRole('dialog', { name: 'Gojek to the station' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -268,22 +268,22 @@ test('B-51 Ctrl+Z takes back what was done in this tab, one change after the oth
     await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('45');
     await dialog(page).getByRole('button', { name: 'Save Expense' }).click();
     await expect(dialog(page)).toHaveCount(0);
-    await expect(page.getByRole('main').getByText('-$45.00').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('−$45.00').first()).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect(toasts(page).getByText('Changing “Lamp” undone')).toBeVisible();
-    await expect(page.getByRole('main').getByText('-$30.00').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('−$30.00').first()).toBeVisible();
   });
 
   await test.step('and makes it again', async () => {
     await toasts(page).getByRole('button', { name: 'Redo' }).click();
     await expect(toasts(page).getByText('Changing “Lamp” redone')).toBeVisible();
-    await expect(page.getByRole('main').getByText('-$45.00').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('−$45.00').first()).toBeVisible();
     await page.keyboard.press('Control+z');
-    await expect(page.getByRole('main').getByText('-$30.00').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('−$30.00').first()).toBeVisible();
     await page.keyboard.press('Control+Shift+z');
-    await expect(page.getByRole('main').getByText('-$45.00').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('−$45.00').first()).toBeVisible();
     await page.keyboard.press('Control+z');
-    await expect(page.getByRole('main').getByText('-$30.00').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('−$30.00').first()).toBeVisible();
   });
 
   await test.step('both entries, then nothing: what was done elsewhere stays', async () => {

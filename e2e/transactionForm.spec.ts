@@ -11,7 +11,7 @@ const title = (page: Page) => dialog(page).getByLabel(/^Title/);
 const picker = (page: Page, label: 'Account' | 'Category') =>
   dialog(page).getByRole('combobox', { name: label });
 const date = (page: Page) => dialog(page).getByRole('button', { name: /^Date/ });
-const automatic = (page: Page) => dialog(page).getByRole('switch', { name: 'Automatic categorisation' });
+const automatic = (page: Page) => dialog(page).getByRole('switch', { name: 'Automatic categorization' });
 const save = (page: Page, kind: 'Income' | 'Expense') =>
   dialog(page).getByRole('button', { name: `Save ${kind}` });
 const notifications = (page: Page) => page.getByRole('log', { name: 'Notifications' });
@@ -94,7 +94,7 @@ test('S2-2.35 S2-2.36 S2-2.39 S2-2.40 S2-5.02 S2-5.03 S2-5.05 S2-5.07 S2-5.09 S2
     await expect(automatic(page)).toBeChecked();
     await expect(dialog(page).getByText('Auto-categorization enabled')).toBeVisible();
     await expect(dialog(page).getByText('Active', { exact: true })).toBeVisible();
-    await expect(dialog(page).getByText('AI will categorise from title and description.')).toBeVisible();
+    await expect(dialog(page).getByText('AI will categorize from title and description.')).toBeVisible();
     await expect(picker(page, 'Category')).toHaveCount(0);
   });
 
@@ -535,7 +535,7 @@ test('S2-2.37 S2-5.27 S2-8.07 S2-8.37 editing', async ({ page, product }) => {
   await save(page, 'Expense').click();
   await expect(toast(page, 'Transaction updated')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Dinner with Rani' })).toContainText('-$45.00');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Dinner with Rani' })).toContainText('−$45.00');
 });
 
 test('S2-2.44 S2-2.46 S2-2.50 S2-2.51 S2-6.03 S2-8.15 S2-8.16 accounts and categories on their way, away, or not there', async ({

@@ -60,7 +60,7 @@ test('S2-2.29 S2-2.30 S2-2.31 S2-2.32 S2-2.33 S2-6.05 S2-3.03 S2-1.05 rows and w
     await expect(cut('Dinner with Rani and Budi')).toHaveText('Dinner with Rani…');
     await expect(cut('Gojek ride')).toHaveText('Gojek ride');
     await expect(row(page, 'Monthly salary')).toContainText('+$1,500.00');
-    await expect(row(page, 'Dinner with')).toContainText('-$42.50');
+    await expect(row(page, 'Dinner with')).toContainText('−$42.50');
     const transfer = row(page, 'Transfer: Main bank → Purse');
     await expect(transfer).toContainText('$250.00');
     await expect(transfer).not.toContainText(/[+-]\$/);
@@ -87,7 +87,7 @@ test('S2-2.29 S2-2.30 S2-2.31 S2-2.32 S2-2.33 S2-6.05 S2-3.03 S2-1.05 rows and w
   await test.step('S2-2.30 S2-3.03 all of it in the dialog, no status where it is completed', async () => {
     await open('Dinner with');
     await expect(dialog(page).getByRole('heading', { level: 2 })).toHaveText('Dinner with Rani and Budi');
-    await expect(dialog(page).getByText('-$42.50')).toBeVisible();
+    await expect(dialog(page).getByText('−$42.50')).toBeVisible();
     for (const [label, value] of [
       ['Account', 'Main bank'],
       ['Category', 'Dining'],

@@ -57,6 +57,19 @@ describe('S2-1.03 the vocabulary', () => {
   });
 
   it.each([
+    ['Lunch with Sam Miller', 'Dining'],
+    ['Coffee with Zara', 'Dining'],
+    ['Makan siang dengan Zara', 'Dining'],
+    ['With Zara', 'Clothing'],
+  ])('given company named like a shop, it is what one did that counts: %s', (title, name) => {
+    expect(decide(title).name).toBe(name);
+  });
+
+  it('given a person named like a shop and nothing else, no category is better than a wrong one', () => {
+    expect(decide('Sam Miller')).toEqual({ name: 'Miscellaneous', confidence: 0, words: [] });
+  });
+
+  it.each([
     ['Beli ayam', 'Dining'],
     ['Gofood ayam', 'Dining'],
     ['Top up GoPay', 'E-Wallet Top-up'],

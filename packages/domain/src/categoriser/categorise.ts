@@ -25,6 +25,7 @@ const DESCRIPTION = 0.4;
 const LEAST_WEIGHT = 0.6;
 const MOST_WORDS = 5;
 const ONCE_CHOSEN = 0.8;
+const companyWords = new Set(['with', 'dengan', 'bareng', 'bersama', 'sama']);
 
 /**
  * Chooses a category of the text's type: first by this person's own choices for similar titles, then by the built-in
@@ -44,10 +45,24 @@ export function categorise(
   const described = description === title ? [] : tokenise(description);
   const evidence = [
     ...taught,
-    ...writtenEvidence(type, tokens, offered),
+    ...titleEvidence(type, tokens, offered),
     ...writtenEvidence(type, described, offered).map((one) => ({ ...one, weight: one.weight * DESCRIPTION })),
   ];
   return weigh(evidence) ?? { categoryId: offered.fallback, confidence: 0, words: [] };
+}
+
+/**
+ * What the title says. Names after 'with' are company ('Lunch with Sam Miller'): they count only where nothing before
+ * them says what it was.
+ */
+function titleEvidence(
+  type: TransactionType,
+  tokens: readonly Token[],
+  offered: OfferedCategories,
+): Evidence[] {
+  const company = tokens.findIndex(({ written }) => companyWords.has(written.toLowerCase()));
+  const before = company > 0 ? writtenEvidence(type, tokens.slice(0, company), offered) : [];
+  return weigh(before) ? before : writtenEvidence(type, tokens, offered);
 }
 
 /** What was chosen for this very title before: certain from the second time on, there or for titles like it. */

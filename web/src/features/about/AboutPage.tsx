@@ -12,19 +12,19 @@ const values: readonly { icon: LucideIcon; hue: string; title: string; text: str
     icon: ShieldCheck,
     hue: 'teal',
     title: 'Security First',
-    text: 'Your figures are yours. Nothing is shared or sold, passwords are never stored as text, and every session can be ended.',
+    text: 'Your figures are yours. Nothing is shared or sold, passwords are never stored as text, and you can end your session at any time.',
   },
   {
     icon: Lightbulb,
     hue: 'yellow',
     title: 'Smart Insights',
-    text: 'A number is worth little without its reason. Each one says how it came about and how it compares with before.',
+    text: 'A number means little without its story. Each one shows where it came from and how it compares with the month before.',
   },
   {
     icon: Sprout,
     hue: 'green',
     title: 'Continuous Growth',
-    text: 'Small habits, kept. The product grows with what people really do with their money, one careful step at a time.',
+    text: 'Small habits, kept. The product grows with how people really use their money, one careful step at a time.',
   },
 ];
 
@@ -67,7 +67,7 @@ export function AboutPage() {
         </Two>
       </Section>
       <Section aria-labelledby="values">
-        <SectionTitle id="values">What we hold to</SectionTitle>
+        <SectionTitle id="values">What we stand for</SectionTitle>
         <Thirds>
           {values.map(({ icon: Icon, hue, title, text }) => (
             <Card as="li" key={title}>

@@ -5,9 +5,9 @@ import { assetTypeLabel } from '../../ledger/records/assetTypes.ts';
 import type { Asset } from '../../ledger/records/records.ts';
 import { AssetTypeIcon } from '../../ledger/ui/AssetTypeIcon.tsx';
 import { ShortfallNote } from '../../ledger/ui/ShortfallNote.tsx';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
-import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 
 interface AssetRowProps {
   asset: Asset;
@@ -21,7 +21,11 @@ interface AssetRowProps {
 
 /** One asset in its group; a press opens its details. */
 export function AssetRow({ asset, onOpen, onWhy, onSetBalance }: AssetRowProps) {
+<<<<<<< HEAD
   const leaving = useIsBeingDeleted(asset.id);
+=======
+  const format = useFormatAmount();
+>>>>>>> 2d47593 (web: plainer texts, true minus signs, and a tidier layout)
   return (
     <Item aria-busy={leaving || undefined}>
       <AssetTypeIcon type={asset.type} />
@@ -38,10 +42,14 @@ export function AssetRow({ asset, onOpen, onWhy, onSetBalance }: AssetRowProps) 
         </What>
         <Balance>
           {onWhy ? (
-            <Why type="button" aria-haspopup="dialog" title="Why is it this?" onClick={() => onWhy(asset)}>
-              <VisuallyHidden>Why is the balance of {asset.name} </VisuallyHidden>
+            <Why
+              type="button"
+              aria-haspopup="dialog"
+              aria-label={`Why is the balance of ${asset.name} ${format(asset.balance)}?`}
+              title="Why this amount?"
+              onClick={() => onWhy(asset)}
+            >
               <Money amount={asset.balance} />
-              <VisuallyHidden>?</VisuallyHidden>
             </Why>
           ) : (
             <Money amount={asset.balance} />

@@ -1,4 +1,3 @@
-import { formatPercent } from '@ledgerline/domain/currency';
 import styled, { useTheme } from 'styled-components';
 import type { Asset } from '../../ledger/records/records.ts';
 import { CardCarousel } from '../../ledger/ui/CardCarousel.tsx';
@@ -6,6 +5,7 @@ import { Figure } from '../../ledger/ui/Figure.tsx';
 import { FigureCard, FigureCardSkeleton } from '../../ledger/ui/FigureCard.tsx';
 import { WhyButton } from '../../ledger/ui/WhyButton.tsx';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
+import { formatShare } from '../../shared/money/formatShare.ts';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 import { assetTotals, type ShareOfTotal } from './assetTotals.ts';
 
@@ -27,7 +27,7 @@ export function AssetSummary({ assets, onWhy }: AssetSummaryProps) {
   const part = (key: string, name: string, share: ShareOfTotal, color: string) => ({
     key,
     content: (
-      <FigureCard label={name} foot={<Share share={share.share} color={color} />}>
+      <FigureCard label={name} foot={<Share share={share} color={color} />}>
         <Figure amount={share.value} />
       </FigureCard>
     ),
@@ -70,12 +70,12 @@ export function AssetSummarySkeleton() {
   );
 }
 
-function Share({ share, color }: { share: number; color: string }) {
+function Share({ share, color }: { share: ShareOfTotal; color: string }) {
   const currency = useDisplayCurrency();
   return (
     <Line>
-      <ProgressBar value={share / 100} color={color} />
-      <span className="figures">{formatPercent(share, currency)} of total</span>
+      <ProgressBar value={share.share / 100} color={color} />
+      <span className="figures">{formatShare(share.share, share.value > 0, currency)} of total</span>
     </Line>
   );
 }

@@ -7,7 +7,7 @@ const tips: readonly { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Shapes,
     title: 'Diversify Your Assets',
-    text: 'Spread your money over several places, so that one of them can fail you.',
+    text: 'Keep money in more than one place, so that losing one does not leave you with nothing.',
   },
   {
     icon: ShieldCheck,

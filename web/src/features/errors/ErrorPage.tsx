@@ -1,4 +1,4 @@
-import { ArrowLeft, RotateCcw } from 'lucide-react';
+import { ArrowLeft, House, RotateCcw } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -9,12 +9,21 @@ import type { ErrorKind } from './errorKind.ts';
 interface ErrorPageProps extends ErrorKind {
   /** It fills the window, without the public header and footer. */
   standalone?: boolean;
+  /** Which way on is offered first. */
+  primary?: 'again' | 'home';
   /** Goes back unless given. */
   onTryAgain?: () => void;
 }
 
 /** An error page: its code, what it is, and two ways on. */
-export function ErrorPage({ code, title, text, standalone = false, onTryAgain }: ErrorPageProps) {
+export function ErrorPage({
+  code,
+  title,
+  text,
+  standalone = false,
+  primary = 'again',
+  onTryAgain,
+}: ErrorPageProps) {
   const navigate = useNavigate();
   useTitle(title);
   return (
@@ -24,13 +33,13 @@ export function ErrorPage({ code, title, text, standalone = false, onTryAgain }:
       <Text>{text}</Text>
       <Ways>
         <Button
-          variant="primary"
-          icon={<RotateCcw size={16} />}
+          variant={primary === 'again' ? 'primary' : 'secondary'}
+          icon={onTryAgain ? <RotateCcw size={16} /> : <ArrowLeft size={16} />}
           onClick={onTryAgain ?? (() => void navigate(-1))}
         >
           Try Again
         </Button>
-        <ButtonLink to="/" variant="secondary" icon={<ArrowLeft size={16} />}>
+        <ButtonLink to="/" variant={primary === 'home' ? 'primary' : 'secondary'} icon={<House size={16} />}>
           Back to Home
         </ButtonLink>
       </Ways>

@@ -19,8 +19,8 @@ export function ErrorTriggerPage() {
   if (raised !== undefined) throw raised;
   return (
     <Room>
-      <PageHeader title="Error trigger" text="For looking at the error pages." />
-      <Card>
+      <PageHeader title="Error trigger" text="Raise an error to see its page." />
+      <Errors>
         <Buttons>
           {errors.map(({ text, make }) => (
             <Button key={text} onClick={() => setRaised(make())}>
@@ -28,7 +28,7 @@ export function ErrorTriggerPage() {
             </Button>
           ))}
         </Buttons>
-      </Card>
+      </Errors>
     </Room>
   );
 }
@@ -37,6 +37,10 @@ const Room = styled.div`
   max-width: 32rem;
   margin: 0 auto;
   padding: ${({ theme }) => `${theme.space[64]} ${theme.space[16]}`};
+`;
+
+const Errors = styled(Card)`
+  margin-top: ${({ theme }) => theme.space[24]};
 `;
 
 const Buttons = styled.div`

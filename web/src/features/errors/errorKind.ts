@@ -10,7 +10,7 @@ export interface ErrorKind {
 export const badRequest: ErrorKind = {
   code: 400,
   title: 'Bad Request',
-  text: 'This page got something that it could not work with.',
+  text: 'We couldn’t understand that request.',
 };
 export const serverError: ErrorKind = {
   code: 500,

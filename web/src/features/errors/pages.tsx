@@ -16,8 +16,9 @@ export function NotFoundPage() {
   return (
     <ErrorPage
       code={404}
+      primary="home"
       title="Page Not Found"
-      text="There is nothing at this address. It may have been moved, or mistyped."
+      text="There’s nothing at this address. The page may have moved, or the link may have a typo."
     />
   );
 }

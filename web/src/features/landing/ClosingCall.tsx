@@ -7,8 +7,8 @@ export function ClosingCall() {
   return (
     <Section aria-labelledby="begin">
       <Panel>
-        <SectionTitle id="begin">Begin with what is in your wallet</SectionTitle>
-        <SectionText>Add one account and today’s coffee. The rest comes by itself.</SectionText>
+        <SectionTitle id="begin">Start with what’s in your wallet</SectionTitle>
+        <SectionText>Add one account and today’s coffee. The rest follows.</SectionText>
         <Ways>
           <ButtonLink to="/register" variant="primary">
             Get Started Now

@@ -20,7 +20,7 @@ export function Explanation() {
       <Columns>
         <Card as="figure" aria-label="A sample balance, step by step">
           <Head>
-            <span>Why is it this?</span>
+            <span>Why this amount?</span>
             <Badge meaning="income">Verified</Badge>
           </Head>
           <ol>
@@ -36,10 +36,10 @@ export function Explanation() {
           </ol>
         </Card>
         <div>
-          <SectionTitle id="explained">Every figure can say why</SectionTitle>
+          <SectionTitle id="explained">Every figure explains itself</SectionTitle>
           <SectionText>
             Open a balance and read it like a receipt: what came, what went, and what was corrected or taken
-            back. Nothing is overwritten, so any single change can be undone, today or in a year.
+            back. Nothing is overwritten, so any single change can be undone, today or a year from now.
           </SectionText>
         </div>
       </Columns>

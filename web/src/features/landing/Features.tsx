@@ -9,7 +9,7 @@ const features: readonly { icon: LucideIcon; hue: string; title: string; text: s
     icon: ListPlus,
     hue: 'teal',
     title: 'Simple Transaction Tracking',
-    text: 'An amount, a few words, Enter. Income and expenses stand against your accounts, and a deleted one comes back with Undo.',
+    text: 'An amount, a few words, Enter. Income and expenses are recorded against your accounts, and Undo brings back anything you delete.',
   },
   {
     icon: ChartNoAxesColumn,
@@ -30,7 +30,7 @@ export function Features() {
   return (
     <Section aria-labelledby="features">
       <SectionTitle id="features">Everything your money does, in one place</SectionTitle>
-      <SectionText>Three things done well, rather than thirty done half.</SectionText>
+      <SectionText>Three things done well, rather than thirty done by halves.</SectionText>
       <Thirds>
         {features.map(({ icon: Icon, hue, title, text }) => (
           <Card as="li" key={title}>

@@ -16,8 +16,8 @@ export function Hero() {
             Manage your money with <Name>{PRODUCT_NAME}</Name>
           </Title>
           <Text>
-            Know what you have, where it went and why. Every change is kept, so a slip is one press away from
-            being undone.
+            Know what you have, where it went and why. Every change is kept, so any slip can be undone with
+            one click.
           </Text>
           <ButtonLink to="/register" variant="primary">
             Get Started
@@ -75,4 +75,8 @@ const Assurance = styled.p`
 const Picture = styled.div`
   position: relative;
   margin-bottom: ${({ theme }) => theme.space[48]};
+
+  ${({ theme }) => theme.media.narrow} {
+    margin-bottom: 0;
+  }
 `;

@@ -27,7 +27,7 @@ export function PublicFooter() {
             </li>
             <li>
               <OutsideLink href={sourceCode} rel="noreferrer">
-                Source code
+                Source Code
               </OutsideLink>
             </li>
           </ul>

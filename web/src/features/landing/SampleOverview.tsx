@@ -21,7 +21,7 @@ const recent: readonly SampleTransaction[] = [
     icon: Coffee,
     hue: 'coral',
     title: 'Morning coffee',
-    place: 'E-wallet · Dining',
+    place: 'E-Wallet · Dining',
     kind: 'expense',
     amount: 4.1,
   },

@@ -47,6 +47,12 @@ const Toast = styled.div`
     right: ${({ theme }) => theme.space[16]};
     left: auto;
   }
+
+  /* Below the card, where it would hide a row. */
+  ${({ theme }) => theme.media.narrow} {
+    position: static;
+    margin-top: ${({ theme }) => theme.space[12]};
+  }
 `;
 
 const Effect = styled.span`

@@ -1,9 +1,9 @@
-import { formatPercent } from '@ledgerline/domain/currency';
 import type { HueName } from '@ledgerline/domain/values';
 import { useState } from 'react';
 import styled, { useTheme } from 'styled-components';
 import type { Overview } from '../../ledger/records/records.ts';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
+import { formatShare } from '../../shared/money/formatShare.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { CategoryIcon } from '../../shared/ui/CategoryIcon.tsx';
@@ -51,7 +51,7 @@ export function CategoryBars({ categories }: { categories: Overview['categories'
               <Amount>
                 <Money amount={total} />
               </Amount>
-              <Share className="figures">{formatPercent(share, currency)}</Share>
+              <Share className="figures">{formatShare(share, total > 0, currency)}</Share>
             </tr>
           ))}
         </tbody>

@@ -36,8 +36,8 @@ export function DailyCard({ days, asOf }: DailyCardProps) {
       {isEmpty ? (
         <EmptyState
           icon={<ChartColumn size={22} />}
-          title="Nothing in the last 30 days"
-          text="Every day's income and expenses are drawn here."
+          title="No activity in the last 30 days"
+          text="Your daily income and expenses will appear here."
         />
       ) : (
         <DailyChart days={days} />
@@ -55,7 +55,7 @@ export function CategoriesCard({ categories }: { categories: Overview['categorie
         <EmptyState
           icon={<ChartPie size={22} />}
           title="No expenses in the last 30 days"
-          text="Your expenses are ranked by category here."
+          text="Your top categories will appear here."
         />
       ) : (
         <CategoryBars categories={categories} />

@@ -30,7 +30,13 @@ export function FigureCards({ overview, onWhy }: FigureCardsProps) {
           content: (
             <FigureCard
               label="Balance"
-              end={onWhy && <WhyButton about="Balance" onClick={onWhy} />}
+              end={
+                onWhy && (
+                  <BesideLabel>
+                    <WhyButton about="Balance" onClick={onWhy} />
+                  </BesideLabel>
+                )
+              }
               foot={
                 balance.source === 'transactions' ? (
                   'Income minus expenses'
@@ -51,7 +57,10 @@ export function FigureCards({ overview, onWhy }: FigureCardsProps) {
         {
           key: 'income',
           content: (
-            <FigureCard label="Income" foot={<Change percent={income.percentage}>vs 30 days before</Change>}>
+            <FigureCard
+              label="Income"
+              foot={<Change percent={income.percentage}>vs previous 30 days</Change>}
+            >
               <Figure amount={income.value} />
             </FigureCard>
           ),
@@ -63,7 +72,7 @@ export function FigureCards({ overview, onWhy }: FigureCardsProps) {
               label="Expenses"
               foot={
                 <Change percent={expenses.percentage} risingIsGood={false}>
-                  vs 30 days before
+                  vs previous 30 days
                 </Change>
               }
             >
@@ -111,6 +120,11 @@ const BalanceFirst = styled.div`
       grid-column: 1 / -1;
     }
   }
+`;
+
+/** Near the figure that it asks about, not in the middle of a wide card. */
+const BesideLabel = styled.span`
+  margin-right: auto;
 `;
 
 const Line = styled.div`

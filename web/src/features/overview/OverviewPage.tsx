@@ -38,7 +38,11 @@ export function OverviewPage() {
   return (
     <>
       <PageHeader
-        title={`Welcome back, ${name}`}
+        title={
+          <>
+            Welcome back, <bdi>{name}</bdi>
+          </>
+        }
         badge={<AsOfControl />}
         text={
           overview
@@ -51,15 +55,15 @@ export function OverviewPage() {
         actions={
           asOf === undefined ? (
             <>
-              <Button icon={<Minus size={18} aria-hidden="true" />} onClick={() => add('expense')}>
-                Add expense
+              <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => add('income')}>
+                Add income
               </Button>
               <Button
                 variant="primary"
-                icon={<Plus size={18} aria-hidden="true" />}
-                onClick={() => add('income')}
+                icon={<Minus size={18} aria-hidden="true" />}
+                onClick={() => add('expense')}
               >
-                Add income
+                Add expense
               </Button>
             </>
           ) : undefined

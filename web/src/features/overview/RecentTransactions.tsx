@@ -81,7 +81,7 @@ function Recent({ limit, order }: { limit: number; order: RowOrder }) {
       <EmptyState
         icon={<ReceiptText size={22} />}
         title="No transactions yet"
-        text="What you earn and spend stands here, the newest first."
+        text="Your income and expenses appear here, newest first."
         actions={
           <>
             <Button variant="primary" onClick={() => add('expense')}>

@@ -14,7 +14,7 @@ export function UpcomingBills() {
         <IconTile>
           <CalendarClock size={18} />
         </IconTile>
-        <p>Bills that repeat will stand here before they are due.</p>
+        <p>Recurring bills will appear here before they’re due.</p>
       </Line>
     </OverviewCard>
   );

@@ -22,7 +22,7 @@ export function ComingSoonPage({ title, icon: Icon, promise }: ComingSoonPagePro
       <Card>
         <EmptyState
           icon={<Icon size={22} />}
-          title={`${title} will be here`}
+          title={`${title} are on their way`}
           text={promise}
           actions={<ButtonLink to="/dashboard">Back to Overview</ButtonLink>}
         />

@@ -29,7 +29,7 @@ export function ReportsPage() {
     <ComingSoonPage
       title="Reports"
       icon={ChartNoAxesColumn}
-      promise="Months and years side by side, to print or take with you."
+      promise="Compare months and years, and print or export them."
     />
   );
 }

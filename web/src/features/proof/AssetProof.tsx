@@ -88,10 +88,10 @@ function Receipt({ proof, busy, onEarlier }: ReceiptProps) {
         <h3>What led here</h3>
         <Quiet className="figures">
           {steps.length < total
-            ? `${steps.length} of ${total} steps`
+            ? `${steps.length.toLocaleString('en')} of ${total.toLocaleString('en')} steps`
             : total === 1
               ? '1 step'
-              : `${total} steps`}
+              : `${total.toLocaleString('en')} steps`}
           , newest first
         </Quiet>
       </ListHead>

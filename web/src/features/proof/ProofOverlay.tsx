@@ -16,7 +16,7 @@ interface ProofOverlayProps {
   children: ReactNode;
 }
 
-/** 'Why is it this?': a sheet from the right, under 768 px a drawer. */
+/** 'Why this amount?': a sheet from the right, under 768 px a drawer. */
 export function ProofOverlay({ control, description, back, children }: ProofOverlayProps) {
   const narrow = useMediaQuery(narrowScreen);
   const open = useLedgerDialogs();
@@ -26,7 +26,7 @@ export function ProofOverlay({ control, description, back, children }: ProofOver
       open={control.open}
       onClose={control.onClose}
       onClosed={control.onClosed}
-      title="Why is it this?"
+      title="Why this amount?"
       description={description}
       actions={
         back && <IconButton label="Go back" icon={<ArrowLeft size={20} />} onClick={() => open(back)} />

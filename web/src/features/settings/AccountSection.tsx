@@ -12,7 +12,7 @@ export function AccountSection() {
       <CardHeader
         id="account-title"
         title="Account Management"
-        hint="Look at what was changed, or leave on this device."
+        hint="Review what changed, or sign out on this device."
       />
       <Buttons>
         <ButtonLink to="/dashboard/activity" icon={<History size={16} />}>

@@ -14,6 +14,7 @@ export function CurrencyPicker() {
   return (
     <Field label="Display currency">
       <Picker<Currency>
+        roomy
         items={all}
         value={currencies[shown]}
         onChange={({ code }) => void (code !== shown && chooseCurrency(code))}

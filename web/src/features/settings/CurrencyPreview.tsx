@@ -30,7 +30,7 @@ export function CurrencyPreview() {
         </IconTile>
         <What>
           <strong>{expense ? 'Coffee with friends' : 'Monthly salary'}</strong>
-          <span>{expense ? 'E-wallet · Dining' : 'Main account · Salary'}</span>
+          <span>{expense ? 'E-Wallet · Dining' : 'Main account · Salary'}</span>
         </What>
         <Amount aria-live="polite">
           <Money amount={(expense ? 12.5 : 2450) * scale} kind={kind} />

@@ -9,7 +9,7 @@ export function CurrencySection() {
       <CardHeader
         id="currency-title"
         title="Currency"
-        hint="Changes how amounts are shown. It converts nothing."
+        hint="Only changes how amounts are displayed. Nothing is converted."
       />
       <CurrencyPicker />
       <CurrencyPreview />

@@ -21,7 +21,7 @@ export function UserMenu() {
         <VisuallyHidden>User menu of</VisuallyHidden>
         <Avatar name={name} />
         <Person as="span">
-          <strong>{name}</strong>
+          <strong dir="auto">{name}</strong>
           <small>{email}</small>
         </Person>
         <SidebarText>

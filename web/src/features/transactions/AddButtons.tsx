@@ -7,11 +7,11 @@ export function AddButtons() {
   const add = useAddTransaction();
   return (
     <>
-      <Button icon={<Minus size={18} aria-hidden="true" />} onClick={() => add('expense')}>
-        Add Expense
-      </Button>
-      <Button variant="primary" icon={<Plus size={18} aria-hidden="true" />} onClick={() => add('income')}>
+      <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => add('income')}>
         Add Income
+      </Button>
+      <Button variant="primary" icon={<Minus size={18} aria-hidden="true" />} onClick={() => add('expense')}>
+        Add Expense
       </Button>
     </>
   );

@@ -9,6 +9,10 @@ it('draws values from left to right, the lowest at the bottom', () => {
   });
 });
 
+it('given nothing but zeros, draws them along the bottom', () => {
+  expect(sparkline([0, 0], { width: 104, height: 44 })?.line).toBe('M2 42 L102 42');
+});
+
 it('draws an unchanging balance through the middle, and no line from one value', () => {
   expect(sparkline([7, 7], { width: 104, height: 44 })?.line).toBe('M2 22 L102 22');
   expect(sparkline([7], { width: 104, height: 44 })).toBeNull();

@@ -10,7 +10,7 @@ export interface Sparkline {
 
 /**
  * Values from left to right in a box of `width` × `height` pixels, lowest at the bottom, highest at the top, `inset`
- * pixels from both. A flat line runs through the middle. Null where there are fewer than two values.
+ * pixels from both. A flat line runs through the middle, one of zeros along the bottom. Null where there are fewer than two values.
  */
 export function sparkline(
   values: readonly number[],
@@ -22,7 +22,9 @@ export function sparkline(
   const room = height - 2 * inset;
   const points = values.map((value, index) => ({
     x: round((index / (values.length - 1)) * (width - 2 * inset) + inset),
-    y: round(span === 0 ? height / 2 : inset + room * (1 - (value - low) / span)),
+    y: round(
+      span === 0 ? (low === 0 ? height - inset : height / 2) : inset + room * (1 - (value - low) / span),
+    ),
   }));
   const line = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(' ');
   const end = points.at(-1) ?? { x: 0, y: 0 };

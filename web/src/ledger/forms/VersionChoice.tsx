@@ -29,7 +29,7 @@ export function VersionChoice({ what, lines, failure, onMine, onTheirs, onClose 
     <>
       <OverlayBody>
         <Alert kind="notice">
-          This {what} was changed elsewhere in the meantime. Which version shall stay?
+          This {what} was changed elsewhere in the meantime. Which version do you want to keep?
         </Alert>
         {lines === null && failure && (
           <ErrorState title="The other version could not be loaded" {...failure} />
@@ -46,7 +46,7 @@ export function VersionChoice({ what, lines, failure, onMine, onTheirs, onClose 
               <tr>
                 <th scope="col">Field</th>
                 <th scope="col">Yours</th>
-                <th scope="col">Now</th>
+                <th scope="col">Theirs</th>
               </tr>
             </thead>
             <tbody>

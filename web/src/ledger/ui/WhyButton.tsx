@@ -9,8 +9,8 @@ interface WhyButtonProps {
 /** The quiet question beside a balance, which opens the steps that led to it. */
 export function WhyButton({ about, onClick }: WhyButtonProps) {
   return (
-    <Root type="button" aria-haspopup="dialog" aria-label={`Why is it this? ${about}`} onClick={onClick}>
-      Why is it this?
+    <Root type="button" aria-haspopup="dialog" aria-label={`Why this amount? ${about}`} onClick={onClick}>
+      Why this amount?
     </Root>
   );
 }

@@ -17,9 +17,9 @@ const show = (amount: number, kind: MoneyKind) => (
 
 it.each([
   ['plain', 1234.5, '$1,234.50'],
-  ['plain', -3, '-$3.00'],
+  ['plain', -3, '−$3.00'],
   ['income', 640, '+$640.00'],
-  ['expense', -4.1, '-$4.10'],
+  ['expense', -4.1, '−$4.10'],
   ['transfer', 250, 'Transfer $250.00'],
 ] as const)('shows %s %d with its sign', (kind, amount, text) => {
   setDisplayCurrency('USD');

@@ -1,7 +1,7 @@
 import { ArrowLeftRight } from 'lucide-react';
 import styled from 'styled-components';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { useFormatAmount } from './formatAmount.ts';
+import { MINUS, useFormatAmount } from './formatAmount.ts';
 
 /** What an amount is, which decides its sign and colour. */
 export type MoneyKind = 'plain' | 'income' | 'expense' | 'transfer';
@@ -10,7 +10,7 @@ interface MoneyProps {
   /** As the API speaks: units with at most 2 decimals. */
   amount: number;
   /**
-   * `plain`: as it is. `income`: `+` and green. `expense`: `-` in the colour of the text around. `transfer`: two arrows
+   * `plain`: as it is. `income`: `+` and green. `expense`: `−` in the colour of the text around. `transfer`: two arrows
    * and periwinkle. The last three show the absolute value.
    */
   kind?: MoneyKind;
@@ -31,7 +31,7 @@ export function Money({ amount, kind = 'plain', compact = false }: MoneyProps) {
         </>
       )}
       {kind === 'income' && '+'}
-      {kind === 'expense' && '-'}
+      {kind === 'expense' && MINUS}
       {text}
     </Figure>
   );

@@ -3,10 +3,14 @@ import { parseDecimal } from '@ledgerline/domain/money';
 import { useCallback } from 'react';
 import { useDisplayCurrency } from './displayCurrency.ts';
 
+/** The sign of a shown amount, as wide as a plus. Typed and pasted amounts may have either. */
+export const MINUS = '\u2212';
+
 /** An amount of the API (units with at most 2 decimals) as people read it. */
 export function formatAmount(amount: number, currency: CurrencyCode, format?: MoneyFormat): string {
   const parsed = parseDecimal(amount);
-  return formatMoney(parsed.ok ? parsed.minor : Math.round(amount * 100), currency, format);
+  const text = formatMoney(parsed.ok ? parsed.minor : Math.round(amount * 100), currency, format);
+  return text.replace(/^-/, MINUS);
 }
 
 /** `formatAmount` in the display currency; a new function whenever that changes. */

@@ -59,6 +59,15 @@ const TitleLine = styled.div`
 const Title = styled.h1`
   font-size: ${({ theme }) => theme.font.size.figure};
   letter-spacing: -0.015em;
+  overflow-wrap: anywhere;
+
+  /* A name of a hundred letters. */
+  ${({ theme }) => theme.media.narrow} {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 3;
+  }
 `;
 
 const Text = styled.p`

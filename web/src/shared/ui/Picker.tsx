@@ -44,9 +44,11 @@ interface PickerProps<Item> {
   /** In place of the items when they could not be loaded. */
   error?: ReactNode;
   disabled?: boolean;
+  /** As wide as its field, and as high as ten options: for a page with room. */
+  roomy?: boolean;
 }
 
-/** A dropdown with a search field inside, at most 350 px wide and 250 px high. Goes into a `Field`. */
+/** A dropdown with a search field inside, at most 350 px wide and 250 px high unless it is roomy. Goes into a `Field`. */
 export function Picker<Item>({
   items,
   value,
@@ -66,6 +68,7 @@ export function Picker<Item>({
   loading,
   error,
   disabled = false,
+  roomy = false,
 }: PickerProps<Item>) {
   const [query, setQuery] = useState('');
   const control = useFieldControl();
@@ -95,6 +98,7 @@ export function Picker<Item>({
         {/* Fixed: in a dialog the page behind may scroll under it, and a press would land elsewhere than it began. */}
         <Positioner positionMethod="fixed" sideOffset={4} align="start" collisionPadding={8}>
           <Popup
+            $roomy={roomy}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library's popup is a div
             role="group"
             aria-label={heading}
@@ -119,9 +123,11 @@ export function Picker<Item>({
                 {(item: Item) => (
                   <Option key={keyOf(item)} value={item} disabled={isDisabled?.(item) ?? false}>
                     <OptionText>{renderItem(item)}</OptionText>
-                    <Base.ItemIndicator>
-                      <Check size={16} aria-hidden="true" />
-                    </Base.ItemIndicator>
+                    <Tick>
+                      <Base.ItemIndicator>
+                        <Check size={16} aria-hidden="true" />
+                      </Base.ItemIndicator>
+                    </Tick>
                   </Option>
                 )}
               </Base.List>
@@ -166,14 +172,14 @@ const Positioner = styled(Base.Positioner)`
   z-index: ${({ theme }) => theme.layer.popup};
 `;
 
-const Popup = styled(Base.Popup)`
+const Popup = styled(Base.Popup)<{ $roomy: boolean }>`
   ${popupStyle}
   display: flex;
   flex-direction: column;
   overflow: hidden;
-  width: min(350px, max(var(--anchor-width), 260px));
+  width: ${({ $roomy }) => ($roomy ? 'var(--anchor-width)' : 'min(350px, max(var(--anchor-width), 260px))')};
   max-width: var(--available-width);
-  max-height: min(250px, var(--available-height));
+  max-height: min(${({ $roomy }) => ($roomy ? '30rem' : '250px')}, var(--available-height));
 `;
 
 const Search = styled(Base.Input)`
@@ -218,6 +224,13 @@ const Option = styled(Base.Item)`
   svg {
     color: ${({ theme }) => theme.meaning.accent.text};
   }
+`;
+
+/** There for all, so that what stands before it is in one column. */
+const Tick = styled.span`
+  display: grid;
+  flex: none;
+  width: 16px;
 `;
 
 const OptionText = styled.span`

@@ -83,8 +83,8 @@ function NewPerson() {
   return (
     <EmptyState
       icon={<History size={22} />}
-      title="Your ledger has no changes yet"
-      text="Whatever you add, change, move or delete will stand here, and any of it can be taken back, whenever you like."
+      title="No transactions or assets yet"
+      text="Whatever you add, change, move or delete will appear here, and you can undo any of it at any time."
       actions={<ButtonLink to="/dashboard/assets">Go to Assets</ButtonLink>}
     />
   );

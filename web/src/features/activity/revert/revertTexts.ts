@@ -48,14 +48,14 @@ export function questionOf(entry: ActivityEntry): Question | null {
     case 'TransactionCreated':
     case 'TransactionRestored':
       return {
-        title: `Take “${name}” back?`,
+        title: `Remove “${name}”?`,
         text: entry.before === null && entry.type === 'TransactionRestored' ? goneAgain : toTrash,
         confirm: 'Revert',
       };
     case 'AssetAdded':
     case 'AssetRestored':
       return {
-        title: `Take “${name}” back?`,
+        title: `Remove “${name}”?`,
         text: `It leaves your totals, pickers and transfers; its transactions stay in the history. ${
           entry.before === null && entry.type === 'AssetRestored' ? goneAgain : toTrash
         }`,
@@ -67,7 +67,7 @@ export function questionOf(entry: ActivityEntry): Question | null {
         : { title: `Put “${name}” back as it was?`, text: 'This moves money.', confirm: 'Revert' };
     case 'AssetBalanceAdjusted':
       return {
-        title: `Take the change of ${name}’s balance back?`,
+        title: `Undo the change to ${name}’s balance?`,
         text: 'What happened to the balance since then stays.',
         confirm: 'Revert',
       };

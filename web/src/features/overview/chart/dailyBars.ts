@@ -60,18 +60,19 @@ export function dailyScales(days: readonly ChartDay[]): { income: NiceScale; exp
  * not flatten the groceries.
  */
 export function dailyBars(days: readonly ChartDay[], { width, height }: PlotSize): DailyBars {
-  const zero = height / 2;
-  const half = zero - gap;
   const slot = days.length === 0 ? width : width / days.length;
   const bar = Math.max(least, Math.min(widest, Math.round(slot * 0.6)));
   const { income, expense } = dailyScales(days);
-  const lengthOf = (value: number, scale: NiceScale) =>
-    value > 0 ? Math.max(least, (value / scale.max) * half) : 0;
+  const zero = height * upperShare(income, expense);
+  const above = zero - gap;
+  const below = height - zero - gap;
+  const lengthOf = (value: number, scale: NiceScale, room: number) =>
+    value > 0 ? Math.max(least, (value / scale.max) * room) : 0;
   return {
     days: days.map((day, index) => {
       const center = (index + 0.5) * slot;
-      const up = lengthOf(day.income, income);
-      const down = lengthOf(day.expense, expense);
+      const up = lengthOf(day.income, income, above);
+      const down = lengthOf(day.expense, expense, below);
       return {
         date: day.date,
         x: center - bar / 2,
@@ -82,9 +83,15 @@ export function dailyBars(days: readonly ChartDay[], { width, height }: PlotSize
       };
     }),
     zero,
-    incomeTicks: income.ticks.map((value) => ({ value, y: zero - gap - (value / income.max) * half })),
-    expenseTicks: expense.ticks.map((value) => ({ value, y: zero + gap + (value / expense.max) * half })),
+    incomeTicks: income.ticks.map((value) => ({ value, y: zero - gap - (value / income.max) * above })),
+    expenseTicks: expense.ticks.map((value) => ({ value, y: zero + gap + (value / expense.max) * below })),
   };
+}
+
+/** How much of the height is above the line: a half without bars takes no room. */
+function upperShare(income: NiceScale, expense: NiceScale): number {
+  if (income.ticks.length === 0 && expense.ticks.length > 0) return 0;
+  return expense.ticks.length === 0 && income.ticks.length > 0 ? 1 : 0.5;
 }
 
 /** The day under a pointer at `x` pixels from the plot's left edge. */

@@ -130,7 +130,11 @@ function factsOf(row: HistoryRow): FactLine[] {
 }
 
 const automatic = (confidence: number | undefined): string =>
-  confidence === undefined ? 'Automatic' : `Automatic, ${Math.round(confidence * 100)}% sure`;
+  confidence === undefined
+    ? 'Automatic'
+    : confidence === 0
+      ? 'Automatic, no match found'
+      : `Automatic, ${Math.round(confidence * 100)}% sure`;
 
 const Amount = styled.div`
   display: flex;

@@ -21,7 +21,7 @@ interface AutoCategoryProps {
 export function AutoCategory({ on, onChange, current, error, children }: AutoCategoryProps) {
   return (
     <div>
-      <Switch checked={on} onChange={onChange} label="Automatic categorisation" />
+      <Switch checked={on} onChange={onChange} label="Automatic categorization" />
       {on ? (
         <Panel>
           <IconTile meaning="accent">
@@ -32,7 +32,7 @@ export function AutoCategory({ on, onChange, current, error, children }: AutoCat
               Auto-categorization enabled <Badge meaning="accent">Active</Badge>
             </Title>
             <p>
-              AI will categorise from title and description.
+              AI will categorize from title and description.
               {current && ` Currently: ${current.name}.`}
             </p>
             {error !== undefined && <Problem role="alert">{error}</Problem>}

@@ -3,6 +3,7 @@ import type { Category } from '../../../ledger/records/records.ts';
 import { searchNames } from '../../../ledger/search/searchNames.ts';
 import { CategoryName } from '../../../ledger/ui/CategoryName.tsx';
 import { Picker } from '../../../shared/ui/Picker.tsx';
+import { toldApart } from './toldApart.ts';
 
 interface CategoryFilterProps {
   /** A category's id, or empty for all. */
@@ -15,9 +16,10 @@ type Choice = Category | 'all';
 /** Narrows the history to one category of either type. */
 export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
   const { categories, loading, error } = useCategories();
-  const choices: Choice[] = categories.length === 0 ? [] : ['all', ...categories];
+  const named = toldApart(categories);
+  const choices: Choice[] = categories.length === 0 ? [] : ['all', ...named];
   const category = useCategory(value);
-  const chosen = value === '' ? 'all' : (category ?? null);
+  const chosen = value === '' ? 'all' : (named.find(({ id }) => id === value) ?? category ?? null);
   return (
     <Picker<Choice>
       items={choices}

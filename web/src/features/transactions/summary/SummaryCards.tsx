@@ -67,7 +67,7 @@ function TotalCard({ label, figure, risingIsGood }: TotalCardProps) {
       end={<Hint label={`About ${label}`} text={trend} />}
       foot={
         <Change percent={figure.trend.value} risingIsGood={risingIsGood} title={trend}>
-          vs 30 days before
+          vs previous 30 days
         </Change>
       }
     >

@@ -113,7 +113,7 @@ const Frame = styled.div`
     );
   }
 
-  /* Where a dialog's buttons could lie below, it stays above them; on phones there may be two rows. */
+  /* Where a dialog's buttons could lie below, it stays above them; on phones it goes to the top, off fields and lists. */
   @media (max-width: 1311.98px) {
     body:has(.overlay-footer) & {
       --from-below: 7rem;
@@ -122,7 +122,8 @@ const Frame = styled.div`
 
   ${({ theme }) => theme.media.narrow} {
     body:has(.overlay-footer) & {
-      --from-below: 9rem;
+      top: max(${({ theme }) => theme.space[8]}, env(safe-area-inset-top));
+      bottom: auto;
     }
   }
 `;

@@ -58,7 +58,7 @@ export const appearance: ExpenseVocabulary = {
       tom tailor, jack & jones, only store, vero moda, selected homme, massimo dutti, stradivarius, oysho, desigual,
       springfield, cortefiel, parfois, tezenis, calzedonia, intimissimi, benetton, ovs, piazza italia, kiabi, celio,
       promod, camaieu, cos store, arket, weekday, monki, other stories, kappahl, lindex, gina tricot, nelly.com,
-      country road, witchery, sportsgirl, glassons, seed heritage, supre, factorie, typo, rivers, millers, noni b,
+      country road, witchery, sportsgirl, glassons, seed heritage, supre, factorie, typo, rivers, noni b,
       best & less, city beach, universal store, general pants, surf stitch, rip curl, billabong, quiksilver,
       rm williams, decjuba, forever new, portmans, the iconic, theiconic, g2000, love bonito, benjamin barker, padini,
       brands outlet, vincci, bonia, sacoor, penshoppe, kashieca, h&m hennes, myntra, ajio, max fashion, pantaloons,
