@@ -63,7 +63,7 @@ test('B-40 B-41 an asset’s balance opens into its events, with a running sum a
   await expect(dialog(page).getByText('Checked against the log')).toBeVisible();
   await expect(dialog(page).getByText('Revision 4', { exact: true })).toBeVisible();
   await expect(steps(page)).toHaveText([
-    /Added expense “Lunch” of \$20\.00 from Purse.*#4.*Change -\$20\.00.*Balance then \$130\.25/,
+    /Added expense “Lunch” of \$20\.00 from Purse.*#4.*Change −\$20\.00.*Balance then \$130\.25/,
     /Transferred \$50\.25 from Main account to Purse.*#3.*Change \+\$50\.25.*Balance then \$150\.25/,
     /Added asset “Purse” with a balance of \$100\.00.*#2.*Change \+\$100\.00.*Balance then \$100\.00/,
   ]);
@@ -169,7 +169,7 @@ test('B-40 what was spent beyond the records is told as it is, and the balance c
   await page.getByRole('button', { name: /Why is the balance of Purse/ }).click();
   await expect(dialog(page).getByText('Spent $70.00 more than recorded')).toBeVisible();
   await expect(steps(page).first()).toHaveText(
-    /Deleted income “Gift”.*Change -\$100\.00.*Position -\$70\.00/,
+    /Deleted income “Gift”.*Change −\$100\.00.*Position −\$70\.00/,
   );
   await expect(dialog(page).getByText('A balance is never shown below 0.')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Set the balance' }).click();
