@@ -21,11 +21,8 @@ interface AssetRowProps {
 
 /** One asset in its group; a press opens its details. */
 export function AssetRow({ asset, onOpen, onWhy, onSetBalance }: AssetRowProps) {
-<<<<<<< HEAD
   const leaving = useIsBeingDeleted(asset.id);
-=======
   const format = useFormatAmount();
->>>>>>> 2d47593 (web: plainer texts, true minus signs, and a tidier layout)
   return (
     <Item aria-busy={leaving || undefined}>
       <AssetTypeIcon type={asset.type} />
