@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { seededRandom } from '../../demo/random.ts';
 import type { Finding } from '../history/finding.ts';
 import { emptyHistory, type History } from '../history/history.ts';
+import { patience } from '../product/patience.ts';
 import type { Product } from '../product/product.ts';
 import { type Client, type Reply, register } from './client.ts';
 import { addAsset, type Intent, nextIntent } from './intents.ts';
@@ -92,9 +93,9 @@ export class Load {
     ]);
   }
 
-  /** Lets nobody begin anything new and waits until all that was begun is answered, 15 s at most. */
+  /** Lets nobody begin anything new and waits until all that was begun is answered: 15 s at most, longer on a busy machine. */
   async stop(): Promise<void> {
-    this.#retryUntil = performance.now() + settleMs;
+    this.#retryUntil = performance.now() + patience(settleMs);
     this.#stopping.abort();
     await Promise.all(this.#running);
     this.#running = [];
