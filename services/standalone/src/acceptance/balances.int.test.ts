@@ -4,6 +4,7 @@ import { runProduct } from './product.ts';
 
 const product = runProduct();
 const salary = '63617465676f727900000201';
+const oneEvent = [expect.stringMatching(/^[0-9a-f]{24}$/)];
 const groceries = '63617465676f727900000101';
 
 const remove = (person: Person, id: string) => person.done('DELETE', `/transactions/${id}`);
@@ -16,10 +17,18 @@ it('S2-4.05 B-03 earns 100, spends 70, deletes the income: 0.00 and 70.00 short'
   const income = await ann.record('income', wallet, 100);
   await ann.record('expense', wallet, 70);
   const deleted = await ann.ask('DELETE', `/transactions/${income}`);
-  expect(deleted.body.meta).toEqual({ revision: 4, balances: [{ id: wallet, balance: 0 }] });
+  expect(deleted.body.meta).toEqual({
+    revision: 4,
+    balances: [{ id: wallet, balance: 0 }],
+    events: oneEvent,
+  });
   expect(await ann.holds(wallet)).toEqual([0, 70]);
   const restored = await ann.ask('PUT', `/transactions/${income}/restore`);
-  expect(restored.body.meta).toEqual({ revision: 5, balances: [{ id: wallet, balance: 30 }] });
+  expect(restored.body.meta).toEqual({
+    revision: 5,
+    balances: [{ id: wallet, balance: 30 }],
+    events: oneEvent,
+  });
   expect(await ann.holds(wallet)).toEqual([30, 0]);
   await remove(ann, income);
   await ann.record('income', wallet, 100);
