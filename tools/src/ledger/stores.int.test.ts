@@ -32,7 +32,9 @@ it('tells files that are not the product’s from missing ones', async () => {
   await writeFile(join(folder.path, 'accounts.db'), 'not a database, though it is longer than a header');
   const list = await ledger({ DATA_DIR: folder.path }, ['categories', 'list']);
   expect(list).toMatchObject({ code: 3, stdout: '' });
-  expect(list.stderr).toBe(`${folder.path}/events.db cannot be opened: file is not a database\n`);
+  expect(list.stderr).toBe(
+    `${folder.path}/events.db is damaged: file is not a database. Copy it before anything else, then restore a backup\n`,
+  );
   const lock = await ledger({ DATA_DIR: folder.path }, ['users', 'lock', 'a'.repeat(24), '-y']);
   expect(lock).toMatchObject({ code: 3, stdout: '' });
   expect(lock.stderr).toMatch(/accounts .* cannot be opened: .*not a database/);
