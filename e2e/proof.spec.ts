@@ -55,7 +55,7 @@ test('B-40 B-41 an asset’s balance opens into its events, with a running sum a
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, person);
   await page.goto('/dashboard/assets');
-  const why = page.getByRole('button', { name: 'Why is the balance of Purse $130.25?' });
+  const why = page.getByRole('button', { name: 'Why is the balance of Purse $130.25 ?' });
   await why.focus();
   await page.keyboard.press('Enter');
 

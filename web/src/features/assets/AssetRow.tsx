@@ -5,9 +5,9 @@ import { assetTypeLabel } from '../../ledger/records/assetTypes.ts';
 import type { Asset } from '../../ledger/records/records.ts';
 import { AssetTypeIcon } from '../../ledger/ui/AssetTypeIcon.tsx';
 import { ShortfallNote } from '../../ledger/ui/ShortfallNote.tsx';
-import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 
 interface AssetRowProps {
   asset: Asset;
@@ -22,7 +22,6 @@ interface AssetRowProps {
 /** One asset in its group; a press opens its details. */
 export function AssetRow({ asset, onOpen, onWhy, onSetBalance }: AssetRowProps) {
   const leaving = useIsBeingDeleted(asset.id);
-  const format = useFormatAmount();
   return (
     <Item aria-busy={leaving || undefined}>
       <AssetTypeIcon type={asset.type} />
@@ -39,14 +38,10 @@ export function AssetRow({ asset, onOpen, onWhy, onSetBalance }: AssetRowProps) 
         </What>
         <Balance>
           {onWhy ? (
-            <Why
-              type="button"
-              aria-haspopup="dialog"
-              aria-label={`Why is the balance of ${asset.name} ${format(asset.balance)}?`}
-              title="Why this amount?"
-              onClick={() => onWhy(asset)}
-            >
+            <Why type="button" aria-haspopup="dialog" title="Why this amount?" onClick={() => onWhy(asset)}>
+              <VisuallyHidden>Why is the balance of {asset.name} </VisuallyHidden>
               <Money amount={asset.balance} />
+              <VisuallyHidden>?</VisuallyHidden>
             </Why>
           ) : (
             <Money amount={asset.balance} />

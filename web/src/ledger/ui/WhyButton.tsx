@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 
 interface WhyButtonProps {
   /** What is asked about, for those who don't see it stand beside: 'Balance'. */
@@ -9,8 +10,8 @@ interface WhyButtonProps {
 /** The quiet question beside a balance, which opens the steps that led to it. */
 export function WhyButton({ about, onClick }: WhyButtonProps) {
   return (
-    <Root type="button" aria-haspopup="dialog" aria-label={`Why this amount? ${about}`} onClick={onClick}>
-      Why this amount?
+    <Root type="button" aria-haspopup="dialog" onClick={onClick}>
+      Why this amount?<VisuallyHidden> {about}</VisuallyHidden>
     </Root>
   );
 }
