@@ -32,6 +32,9 @@ const signedIn = [
   'xstate',
   'rxjs',
   'tslib',
+  // Signed in, the first toast must be there without a network.
+  'react-toastify',
+  'web/src/shared/ui/toasts/Toast(?:Host|Card)',
   'use-(?:isomorphic|sync)',
   'web/src/app/(?:Dashboard|providers)',
   'web/src/features/(?:ledgerDialogs/(?!DiscardQuestion)|overview|shell)',
