@@ -5,7 +5,7 @@ import { connectMongo, databaseOf, withDatabase } from '@ledgerline/mongo';
 import type { TestEngines, TestServers } from './testEngines.ts';
 
 /** The file of a log server of the tests' own, in the product's folder: a database like the embedded log's. */
-export const OWN_LOG_FILE = 'eventstoredb.db';
+const OWN_LOG_FILE = 'eventstoredb.db';
 
 /** Stores of a product's own, which go with it. */
 export interface EmptyStores extends AsyncDisposable {
