@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env['CHROMIUM_PATH'];
@@ -9,9 +10,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
-  workers: 2,
-  // A machine that stalls for seconds runs into time-outs. What passes only the second time is named as flaky.
-  retries: process.env['CI'] ? 1 : 0,
+  workers: Math.max(2, availableParallelism()),
   forbidOnly: process.env['CI'] !== undefined,
   use: {
     browserName: 'chromium',
@@ -25,8 +24,11 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    // Recording takes as long as testing: `--trace=on` where one is wanted at the first try.
-    trace: 'on-first-retry',
+    // Recording takes as long as testing: `--trace=on` where one is wanted.
+    trace: 'off',
+    actionTimeout: 15_000,
+    // Nobody waits for animations; the tests of motion itself ask for it.
+    reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'UTC',
     colorScheme: 'dark',

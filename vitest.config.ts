@@ -4,12 +4,12 @@ import type { TestEngines } from './services/standalone/src/testing/engines/test
 /** HTTP tests that run again on servers: what the stores have a part in. Refused input never reaches a store. */
 const onServers = [
   'journey',
-  'acceptance/{accessMatrix,activity,activityReverts,balances,idempotency,ledgerModel,lists}',
+  'acceptance/{accessMatrix,activity,activityGroups,activityReverts,balances,idempotency,ledgerModel,lists}',
   'acceptance/{liveChannel,manyInstances,overviewAndSummary,paging,past,proof,registration,revisions,sessions}',
-  'acceptance/transactionEdits',
+  'acceptance/{bills,billsAndBanks,deleteAccount,passkeys,transactionEdits}',
 ];
 /** Where only one of the two stores is a server: what depends on the pair. */
-const onMixed = ['journey', 'acceptance/revisions'];
+const onMixed = ['journey', 'acceptance/{deleteAccount,revisions}'];
 
 const engines = (
   name: string,
@@ -24,7 +24,6 @@ const engines = (
     globalSetup: './services/standalone/src/testing/engines/startServers.ts',
     hookTimeout: 60_000,
     testTimeout: 60_000,
-    retry: process.env['CI'] ? 1 : 0,
     // A real EventStoreDB is one log for all.
     maxWorkers: process.env['TEST_EVENT_STORE_URL'] ? 1 : '100%',
   },
@@ -53,8 +52,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // As for the journeys: a stalled machine runs into real time-outs; a second try is marked in the output.
-          retry: process.env['CI'] ? 1 : 0,
         },
       },
       engines('engines', 'eventstoredb', 'mongodb', onServers),

@@ -1,4 +1,4 @@
-// Types, lint, format, known holes of dependencies: everything that can be said without running the product.
+// Types, lint, format, requirements without a test, what nobody uses, known holes of dependencies: what can be said without running the product.
 import { install } from './bootstrap.mjs';
 import { run } from './child.mjs';
 
@@ -8,6 +8,8 @@ const checks = [
   ['tsc', ['-p', 'web']],
   ['oxlint', ['--type-aware', '--deny-warnings']],
   ['biome', ['ci', '--error-on-warnings']],
+  ['knip', ['--no-progress', '--no-config-hints']],
+  ['node', ['tools/src/requirements/main.ts']],
   ['node', ['scripts/audit.mjs']],
 ];
 let failed = 0;

@@ -2,7 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /**
  * The path of a Chromium to test with: CHROMIUM_PATH, then one on PATH, then Playwright's own. Where there is none it
@@ -16,7 +22,9 @@ export function findChromium() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     process.stderr.write('Installing Chromium (apt-get) …\n');
     quietly('apt-get', ['update', '-qq']);
-    quietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    for (const name of names.slice(0, 2)) {
+      if (quietly('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])) break;
+    }
     const installed = onPath();
     if (installed) return installed;
   }
