@@ -32,8 +32,24 @@ export const EventSkipped = defineEvent('EventSkipped', 1, {
   reason: z.string(),
 });
 
+/** From this event's position on every event carries a MAC, but for imported histories. */
+export const EventsAuthenticated = defineEvent('EventsAuthenticated', 1, {});
+
+/** An operator brought a stream from another server: up to `revision` (from 0), where its chain has this hash. */
+export const HistoryImported = defineEvent('HistoryImported', 1, {
+  stream: z.string(),
+  revision: z.int().nonnegative(),
+  hash: z.string(),
+});
+
 export const categoryEventDefinitions = [CategoryAdded, CategoryChanged, CategoryRetired] as const;
-export const catalogueEventDefinitions = [...categoryEventDefinitions, UserErased, EventSkipped] as const;
+export const catalogueEventDefinitions = [
+  ...categoryEventDefinitions,
+  UserErased,
+  EventSkipped,
+  EventsAuthenticated,
+  HistoryImported,
+] as const;
 
 /** Everything that can happen to the catalogue of categories: `{type, data}`. */
 export type CategoryEvent = EventOf<(typeof categoryEventDefinitions)[number]>;

@@ -1,5 +1,6 @@
 import { hash as digest } from 'node:crypto';
 import type { EventToAppend, StoredEvent } from './envelope.ts';
+import type { EventMac } from './eventMac.ts';
 import type { UnsealedMetadata } from './metadata.ts';
 import { type DomainEvent, definitionOf } from './registry.ts';
 
@@ -20,22 +21,26 @@ export interface SealedEvents {
 
 /**
  * Checks decided events against their schemas, chains them to `previousHash` and derives their ids, so that sealing
- * the same decision at the same place gives the same bytes. Throws on data that does not fit its schema.
+ * the same decision at the same place gives the same bytes. With `mac` each event carries one, which its hash covers.
+ * Throws on data that does not fit its schema.
  */
 export function seal(
   stream: string,
   firstRevision: number,
   previousHash: string,
   unsealed: UnsealedEvent[],
+  mac?: EventMac,
 ): SealedEvents {
   let hash = previousHash;
   const events = unsealed.map(({ event, metadata }, index): EventToAppend => {
     const revision = firstRevision + index;
     const { version, schema } = definitionOf(event.type);
     const data = JSON.stringify(schema.parse(event.data));
-    const bare = JSON.stringify({ schemaVersion: String(version), ...metadata });
-    hash = chainHash(hash, stream, revision, event.type, data, bare);
-    return { id: eventId(revision, hash), type: event.type, data, metadata: withHash(bare, hash) };
+    const place = { stream, revision, type: event.type, data };
+    const said = JSON.stringify({ schemaVersion: String(version), ...metadata });
+    const bare = mac ? withField(said, 'mac', mac(chainText(hash, place, said))) : said;
+    hash = digest('sha256', chainText(hash, place, bare), 'hex');
+    return { id: eventId(revision, hash), type: event.type, data, metadata: withField(bare, 'hash', hash) };
   });
   return { events, hash };
 }
@@ -47,8 +52,19 @@ export function storedHash(event: Pick<StoredEvent, 'metadata'>): string | undef
 
 /** The hash that a stored event should carry after `previousHash`, from its stored text alone. */
 export function expectedHash(previousHash: string, event: StoredEvent): string {
+  return digest('sha256', chainText(previousHash, event, event.metadata.replace(hashAtEnd, '}')), 'hex');
+}
+
+/** The MAC that a stored event carries, and the one that it should carry after `previousHash`; undefined: it has none. */
+export function eventMacs(
+  previousHash: string,
+  event: StoredEvent,
+  mac: EventMac,
+): { found: string; expected: string } | undefined {
   const bare = event.metadata.replace(hashAtEnd, '}');
-  return chainHash(previousHash, event.stream, event.revision, event.type, event.data, bare);
+  const found = macAtEnd.exec(bare)?.[1];
+  if (found === undefined) return undefined;
+  return { found, expected: mac(chainText(previousHash, event, bare.replace(macAtEnd, '}'))) };
 }
 
 /** The id of the event at `revision` whose chain hash is `hash`: a UUID (version 8) that begins with the revision. */
@@ -66,16 +82,13 @@ export const revisionOfEventId = (id: string): number => Number.parseInt(id.slic
 
 const hashAtEnd = /,"hash":"([0-9a-f]{64})"\}$/;
 
-const withHash = (bare: string, hash: string): string => `${bare.slice(0, -1)},"hash":"${hash}"}`;
+const macAtEnd = /,"mac":"([^"]*)"\}$/;
 
-// NUL parts the fields: JSON text never holds one, so no two different events give the same bytes.
-function chainHash(
-  previous: string,
-  stream: string,
-  revision: number,
-  type: string,
-  data: string,
-  bare: string,
-): string {
-  return digest('sha256', `${previous}\0${stream}\0${revision}\0${type}\0${data}\0${bare}`, 'hex');
-}
+const withField = (metadata: string, name: 'mac' | 'hash', value: string): string =>
+  `${metadata.slice(0, -1)},"${name}":"${value}"}`;
+
+type Place = Pick<StoredEvent, 'stream' | 'revision' | 'type' | 'data'>;
+
+// NUL parts the fields: JSON text never holds one, so no two different events give the same text.
+const chainText = (previous: string, { stream, revision, type, data }: Place, bare: string): string =>
+  `${previous}\0${stream}\0${revision}\0${type}\0${data}\0${bare}`;

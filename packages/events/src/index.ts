@@ -1,10 +1,12 @@
 export * from './catalogueEvents.ts';
 export type { EventDefinition, EventOf } from './defineEvent.ts';
 export * from './envelope.ts';
+export * from './groups.ts';
 export * from './ledgerEvents.ts';
 export * from './metadata.ts';
 export * from './records.ts';
 export * from './registry.ts';
+export * from './scheduleRecords.ts';
 export * from './streams.ts';
 export { type Upcaster, upcast, upcasters } from './upcasters.ts';
 export * from './userEvents.ts';

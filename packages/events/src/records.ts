@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Amount, CalendarDate, Id, Instant } from './values.ts';
+import { Amount, CalendarDate, Id, Instant, MinorUnits } from './values.ts';
 
 export const AssetType = z.enum(['cash', 'bank', 'e-wallet', 'emergency']);
 export type AssetType = z.infer<typeof AssetType>;
@@ -20,7 +20,25 @@ export type TransactionType = z.infer<typeof TransactionType>;
 export const TransactionStatus = z.enum(['completed', 'pending', 'failed']);
 export type TransactionStatus = z.infer<typeof TransactionStatus>;
 
-/** A transaction as an event stores it. `confidence` (0 to 1) and `words` are there when `categorizedBy` is `auto`. */
+/** What a bank says of a record: one row of a statement. Empty text means none. */
+export const BankData = z.strictObject({
+  /** The bank's text, whole. */
+  text: z.string(),
+  /** The bank's own reference. It may repeat. */
+  reference: z.string(),
+  counterparty: z.string(),
+  bookedOn: CalendarDate,
+  /** As the statement has it: below 0 is money out. The record's own amount may be changed later. */
+  amount: MinorUnits,
+  importId: Id,
+  /** The line of the file, from 1. */
+  line: z.int().nonnegative(),
+  /** The how-manieth row it is of its day with this amount and text, from 1. */
+  occurrence: z.int().positive(),
+});
+export type BankData = z.infer<typeof BankData>;
+
+/** A transaction as an event stores it. `bank` is null for one that was written by hand. `confidence` (0 to 1) and `words` are there when `categorizedBy` is `auto`. */
 export const TransactionRecord = z.strictObject({
   id: Id,
   type: TransactionType,
@@ -36,9 +54,11 @@ export const TransactionRecord = z.strictObject({
   confidence: z.number().min(0).max(1).nullable(),
   words: z.array(z.string()),
   createdAt: Instant,
+  bank: BankData.nullable(),
 });
 export type TransactionRecord = z.infer<typeof TransactionRecord>;
 
+/** `banks` has what the statements of both sides say of it. */
 export const TransferRecord = z.strictObject({
   id: Id,
   fromAssetId: Id,
@@ -47,8 +67,52 @@ export const TransferRecord = z.strictObject({
   description: z.string(),
   date: CalendarDate,
   createdAt: Instant,
+  banks: z.strictObject({ from: BankData.nullable(), to: BankData.nullable() }),
 });
 export type TransferRecord = z.infer<typeof TransferRecord>;
+
+/** What a bank says that an asset held at the end of a day. */
+export const ConfirmedBalance = z.strictObject({
+  date: CalendarDate,
+  balance: MinorUnits,
+  /** What the records dated up to that day added up to when it was confirmed. */
+  recorded: MinorUnits,
+  /** The import whose closing balance it is; null for one that was confirmed by hand. */
+  importId: Id.nullable(),
+});
+export type ConfirmedBalance = z.infer<typeof ConfirmedBalance>;
+
+/** An import of a statement, as it began. */
+export const ImportRecord = z.strictObject({
+  id: Id,
+  assetId: Id,
+  fileName: z.string(),
+  /** Of the file's bytes, hexadecimal. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  /** How the file was read: as JSON, so that the next file of this asset is read alike. */
+  reading: z.record(z.string(), z.unknown()),
+  format: z.string(),
+  period: z.strictObject({ from: CalendarDate, to: CalendarDate }).nullable(),
+  opening: MinorUnits.nullable(),
+  closing: MinorUnits.nullable(),
+  proof: z.strictObject({
+    by: z.enum(['running', 'balances', 'none']),
+    rows: z.int().nonnegative(),
+    breaks: z.strictObject({ line: z.int(), expected: MinorUnits, found: MinorUnits }).nullable(),
+  }),
+  /** How many rows the import writes. */
+  planned: z.int().nonnegative(),
+  /** What becomes of the file's rows; `left` are those for which nothing is written. */
+  counts: z.strictObject({
+    added: z.int().nonnegative(),
+    matched: z.int().nonnegative(),
+    transfers: z.int().nonnegative(),
+    already: z.int().nonnegative(),
+    left: z.int().nonnegative(),
+  }),
+  createdAt: Instant,
+});
+export type ImportRecord = z.infer<typeof ImportRecord>;
 
 /** `icon` is a lucide icon name, `color` one of the twelve hue names of the client's theme. */
 export const CategoryRecord = z.strictObject({
@@ -69,3 +133,7 @@ export type SettingsRecord = z.infer<typeof SettingsRecord>;
 
 export const UserRecord = z.strictObject({ id: Id, name: z.string(), email: z.string(), createdAt: Instant });
 export type UserRecord = z.infer<typeof UserRecord>;
+
+/** What a person is called, and the address that they sign in with: both personal. */
+export const ProfileRecord = z.strictObject({ name: z.string(), email: z.string() });
+export type ProfileRecord = z.infer<typeof ProfileRecord>;

@@ -4,6 +4,8 @@ export const USER_PREFIX = 'user-';
 export const CATEGORIES_STREAM = 'catalogue-categories';
 export const ERASURES_STREAM = 'catalogue-erasures';
 export const SKIPS_STREAM = 'catalogue-skips';
+/** Who may have made which events. */
+export const PROVENANCE_STREAM = 'catalogue-provenance';
 
 /** The stream of all assets, transactions and transfers of one person: the consistency boundary. */
 export const ledgerStream = (userId: string): string => `${LEDGER_PREFIX}${userId}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from './defineEvent.ts';
-import { SettingsRecord, UserRecord } from './records.ts';
+import { ProfileRecord, SettingsRecord, UserRecord } from './records.ts';
 
 /** `currency` is what the server answers until `CurrencyChanged`. */
 export const UserRegistered = defineEvent('UserRegistered', 1, {
@@ -19,8 +19,59 @@ export const CurrencyChanged = defineEvent('CurrencyChanged', 1, {
   former: z.strictObject({ currency: z.string(), chosen: z.boolean() }),
 });
 
-export const userEventDefinitions = [UserRegistered, SettingsUpdated, CurrencyChanged] as const;
+/** `former` has the values of just those fields that changed. Only an operator changes the address. */
+export const ProfileUpdated = defineEvent('ProfileUpdated', 1, {
+  profile: ProfileRecord,
+  former: ProfileRecord.partial(),
+});
 
-/** Everything that can happen to one person's profile and settings: `{type, data}`. */
+/** Who did something to an account: the person, or whoever runs the server. */
+const By = z.enum(['self', 'operator']);
+
+/** Security events hold no address and no secret: neither belongs into a log that is kept for ever. */
+export const SignedIn = defineEvent('SignedIn', 1, {
+  method: z.enum(['password', 'password-and-code', 'password-and-recovery-code', 'passkey']),
+});
+/** Too many attempts locked the sign-in for an address or for all, or an operator locked the account. */
+export const SignInLocked = defineEvent('SignInLocked', 1, { by: z.enum(['attempts', 'operator']) });
+export const PasswordChanged = defineEvent('PasswordChanged', 1, { by: By });
+export const SecondFactorChanged = defineEvent('SecondFactorChanged', 1, {
+  factor: z.enum(['authenticator', 'passkey', 'recovery-codes', 'all']),
+  change: z.enum(['added', 'removed', 'renamed', 'renewed']),
+  by: By,
+});
+/** `count`: how many sessions there were. */
+export const SessionsEnded = defineEvent('SessionsEnded', 1, { count: z.int().nonnegative(), by: By });
+export const DataDownloaded = defineEvent('DataDownloaded', 1, {});
+
+/** What happened to the ways into an account. */
+export const securityEventDefinitions = [
+  SignedIn,
+  SignInLocked,
+  PasswordChanged,
+  SecondFactorChanged,
+  SessionsEnded,
+  DataDownloaded,
+] as const;
+
+/** A security event: `{type, data}`. */
+export type SecurityEvent = EventOf<(typeof securityEventDefinitions)[number]>;
+
+export const userEventDefinitions = [
+  UserRegistered,
+  SettingsUpdated,
+  CurrencyChanged,
+  ProfileUpdated,
+  ...securityEventDefinitions,
+] as const;
+
+const securityTypes: ReadonlySet<string> = new Set(securityEventDefinitions.map(({ type }) => type));
+
+/** Whether an event is about the ways into an account. */
+export const isSecurityEvent = <Event extends { type: string }>(
+  event: Event,
+): event is Extract<Event, { type: SecurityEvent['type'] }> => securityTypes.has(event.type);
+
+/** Everything that can happen to one person's profile, settings and account: `{type, data}`. */
 export type UserEvent = EventOf<(typeof userEventDefinitions)[number]>;
 export type UserEventType = UserEvent['type'];

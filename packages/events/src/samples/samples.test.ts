@@ -4,7 +4,14 @@ import { eventId, expectedHash, GENESIS_HASH, seal, storedHash } from '../chain.
 import type { StoredEvent } from '../envelope.ts';
 import { EventMetadata } from '../metadata.ts';
 import { type DomainEvent, definitionOf, eventTypes, readEvent, readTrusted } from '../registry.ts';
-import { CATEGORIES_STREAM, ERASURES_STREAM, ledgerStream, SKIPS_STREAM, userStream } from '../streams.ts';
+import {
+  CATEGORIES_STREAM,
+  ERASURES_STREAM,
+  ledgerStream,
+  PROVENANCE_STREAM,
+  SKIPS_STREAM,
+  userStream,
+} from '../streams.ts';
 import { type EventSample, samples } from './index.ts';
 
 const folder = new URL('.', import.meta.url);
@@ -32,8 +39,11 @@ const sampleUser = '66a1f0c2d94b7e3a58c01f2b';
 function streamOf(type: string): string {
   if (type === 'UserErased') return ERASURES_STREAM;
   if (type === 'EventSkipped') return SKIPS_STREAM;
+  if (type === 'EventsAuthenticated' || type === 'HistoryImported') return PROVENANCE_STREAM;
   if (type.startsWith('Category')) return CATEGORIES_STREAM;
-  return /^(Asset|Transaction|Transfer)/.test(type) ? ledgerStream(sampleUser) : userStream(sampleUser);
+  return /^(Asset|Transaction|Transfer|Opening|Balance|Statement|Schedule|Occurrence|Suggestion)/.test(type)
+    ? ledgerStream(sampleUser)
+    : userStream(sampleUser);
 }
 
 /** What today's code makes of a sample: its own data, or where its version is an older one, what stands beside it. */
