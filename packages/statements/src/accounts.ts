@@ -1,0 +1,106 @@
+import { FileRefusal } from './fileRefusal.ts';
+import { ask, spanOf } from './questions.ts';
+import type { Reading } from './reading.ts';
+import type { FileQuestion, FileRead, LeftOut, Proof, Statement } from './statement.ts';
+
+/** A statement of a file, and the line of its closing balance, where it has one. */
+export interface FoundStatement extends Statement {
+  closingLine?: number;
+}
+
+/**
+ * Ends the reading of a file whose statements name their accounts: leaves out those in other currencies, asks which
+ * account is meant where there are several, and compares opening and closing balances with the rows between.
+ */
+export function finish(
+  found: readonly FoundStatement[],
+  currency: string,
+  reading: Reading,
+  leftOut: LeftOut[],
+): FileRead | FileQuestion {
+  const own = found.filter(
+    (statement) => statement.currency === undefined || statement.currency === currency,
+  );
+  const others = new Set(
+    found.filter((statement) => !own.includes(statement)).map((statement) => statement.currency),
+  );
+  if (own.length === 0 && others.size > 0) {
+    throw new FileRefusal(
+      'other-currency',
+      `The file is in ${[...others].join(' and ')}, and your records are in ${currency}. Rows in another currency can't be imported yet.`,
+    );
+  }
+  for (const statement of found) {
+    if (own.includes(statement)) continue;
+    leftOut.push({
+      line: statement.rows[0]?.line ?? 1,
+      reason: 'other-currency',
+      text: `${statement.rows.length} rows of the account ${statement.account ?? ''} in ${statement.currency}`,
+    });
+  }
+  const accounts = [...new Set(own.map((statement) => statement.account ?? ''))];
+  const named = accounts.filter((account) => account !== '');
+  if (reading.account !== undefined && named.length > 0 && !named.includes(reading.account)) {
+    throw new FileRefusal('reading-does-not-fit', `The file has no rows of the account ${reading.account}.`);
+  }
+  if (accounts.length > 1 && reading.account === undefined) {
+    const options = accounts.map((account) => {
+      const rows = own
+        .filter((statement) => (statement.account ?? '') === account)
+        .flatMap((statement) => statement.rows);
+      const count = `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`;
+      return {
+        label: `${account === '' ? 'Without a number' : account} (${count})`,
+        reading: { ...reading, account },
+        rows: rows.slice(0, 3),
+      };
+    });
+    return ask(
+      'account',
+      `The file has statements of ${accounts.length} accounts. Which one do you want to import?`,
+      options,
+      reading,
+    );
+  }
+  const chosen = own.filter(
+    (statement) => accounts.length < 2 || (statement.account ?? '') === reading.account,
+  );
+  if (chosen.every(({ rows, closing }) => rows.length === 0 && closing === undefined)) {
+    throw new FileRefusal('no-rows', 'The file has no booked rows.');
+  }
+  const [account = ''] = new Set(chosen.map((statement) => statement.account ?? ''));
+  return {
+    outcome: 'read',
+    statements: inTurn(chosen.map(withoutLine)),
+    reading: { ...reading, ...(account === '' ? {} : { account }) },
+    proof: proveBalances(chosen),
+    leftOut: leftOut.sort((a, b) => a.line - b.line),
+  };
+}
+
+function withoutLine({ closingLine: _line, ...statement }: FoundStatement): Statement {
+  return { ...spanOf(statement.rows), ...statement };
+}
+
+/** Statements by their days; those of the same days as the file has them. */
+export const inTurn = (statements: Statement[]): Statement[] =>
+  statements.sort((a, b) => ((a.to ?? '') < (b.to ?? '') ? -1 : (a.to ?? '') > (b.to ?? '') ? 1 : 0));
+
+/** What the opening and closing balances of statements say about the rows between them. */
+export function proveBalances(statements: readonly FoundStatement[]): Proof {
+  let rows = 0;
+  for (const { opening, closing, closingLine, rows: own } of statements) {
+    if (opening === undefined || closing === undefined) continue;
+    const expected = own.reduce((sum, row) => sum + row.amount, opening);
+    if (expected !== closing) {
+      return {
+        by: 'none',
+        rows: 0,
+        breaks: { line: closingLine ?? own.at(-1)?.line ?? 1, expected, found: closing },
+      };
+    }
+    rows += own.length;
+  }
+  const all = statements.reduce((sum, statement) => sum + statement.rows.length, 0);
+  return rows > 0 && rows === all ? { by: 'balances', rows } : { by: 'none', rows: 0 };
+}

@@ -1,0 +1,249 @@
+import type { Columns, DecimalMark, Reading } from '../reading.ts';
+import { followBalances, type RunningBalance } from '../runningBalance.ts';
+import { type AmountCell, codesOfSign, readAmount } from '../values/amountCell.ts';
+import type { CsvRecord } from './csvRecords.ts';
+import { isDate, type Table } from './findTable.ts';
+import { readDirection } from './headerWords.ts';
+import { type NamedBalances, readNamed } from './namedBalances.ts';
+
+/** Which columns may hold the amounts, and the balance behind each row. */
+export type AmountColumns = Pick<Columns, 'amount' | 'direction' | 'moneyIn' | 'moneyOut' | 'balance'>;
+
+/** The amounts of all rows under one reading. */
+export interface AmountReading {
+  columns: AmountColumns;
+  mark: DecimalMark;
+  sign: 'as-written' | 'reversed';
+  /** Minor units, one per row; undefined for a line that only states a balance. */
+  amounts: (number | undefined)[];
+  /** Whether any amount has its direction written: by a sign, a word or its column. */
+  directed: boolean;
+  /** The balances of the file, and how they follow from the amounts; absent where there is no column of them. */
+  balances?: (number | undefined)[];
+  running?: RunningBalance;
+  /** The opening and the closing balance that the file names; absent beside a column of balances. */
+  edges?: Edges;
+}
+
+/** Minor units. `follows`: the rows lead from the one to the other. */
+export interface Edges {
+  opening: number;
+  closing: number;
+  follows: boolean;
+}
+
+/** The first cell that a reading can't read, and how many there are. */
+export interface BadCells {
+  columns: AmountColumns;
+  mark: DecimalMark;
+  count: number;
+  row: CsvRecord;
+  column: number;
+}
+
+/** Reads columns of amounts under each decimal mark once, however many readings share them. */
+export function amountReader(rows: readonly CsvRecord[]) {
+  const known = new Map<string, (AmountCell | undefined | 'bad')[]>();
+  return function read(column: number, mark: DecimalMark): (AmountCell | undefined | 'bad')[] {
+    const key = `${column} ${mark}`;
+    let cells = known.get(key);
+    if (!cells) {
+      cells = rows.map((row) => {
+        const cell = row.cells[column] ?? '';
+        return cell === '' ? undefined : (readAmount(cell, mark) ?? 'bad');
+      });
+      known.set(key, cells);
+    }
+    return cells;
+  };
+}
+
+/**
+ * Which columns may be the amounts: those whose header says so, else those that hold nothing but amounts. The order is
+ * by how plainly the header says it.
+ */
+export function amountColumnsOf(
+  table: Table,
+  rows: readonly CsvRecord[],
+  date: number,
+  currency: string,
+): AmountColumns[] {
+  const { words } = table;
+  const holdsAmounts = (column: number) =>
+    share(
+      rows,
+      column,
+      (cell) => readAmount(cell, '.') !== undefined || readAmount(cell, ',') !== undefined,
+    ) >= 0.5;
+  const withRole = (role: 'amount' | 'moneyIn' | 'moneyOut' | 'balance') => {
+    const found = words
+      .map((word, column) => ({ word, column }))
+      .filter(({ word, column }) => word?.role === role && column !== date && holdsAmounts(column))
+      .filter(({ word }) => word?.currency === undefined || word.currency === currency);
+    const exact = found.filter(({ word }) => word?.exact === true);
+    return (exact.length > 0 ? exact : found).map(({ column }) => column);
+  };
+  const direction = directionColumn(table, rows, date);
+  const balance = withRole('balance')[0];
+  const beside = balance === undefined ? {} : { balance };
+  const amounts = withRole('amount');
+  const [moneyIn] = withRole('moneyIn');
+  const [moneyOut] = withRole('moneyOut');
+  const answer: AmountColumns[] = [];
+  if (moneyIn !== undefined && moneyOut !== undefined) answer.push({ moneyIn, moneyOut, ...beside });
+  for (const amount of amounts) {
+    if (direction !== undefined) answer.push({ amount, direction, ...beside });
+    if (direction === undefined || rows.some((row) => /[-+\u2212(]/.test(row.cells[amount] ?? ''))) {
+      answer.push({ amount, ...beside });
+    }
+  }
+  if (answer.length > 0) return answer;
+  if (moneyIn !== undefined || moneyOut !== undefined) {
+    return [{ ...(moneyIn === undefined ? { moneyOut } : { moneyIn }), ...beside }];
+  }
+  return columnsByContent(table, rows, date, direction, balance);
+}
+
+function columnsByContent(
+  table: Table,
+  rows: readonly CsvRecord[],
+  date: number,
+  direction: number | undefined,
+  balance: number | undefined,
+): AmountColumns[] {
+  const numeric = table.header
+    .map((_, column) => column)
+    .filter((column) => column !== date && column !== balance && table.words[column]?.role !== 'reference')
+    .filter(
+      (column) =>
+        share(
+          rows,
+          column,
+          (cell) => !isDate(cell) && (readAmount(cell, '.') ?? readAmount(cell, ',')) !== undefined,
+        ) >= 0.9,
+    );
+  const withFraction = numeric.filter((column) =>
+    rows.some((row) => /[.,]\d{1,2}\D*$/.test(row.cells[column] ?? '')),
+  );
+  const candidates = (withFraction.length > 0 ? withFraction : numeric).slice(0, 4);
+  const told = direction === undefined ? {} : { direction };
+  return candidates.flatMap((amount): AmountColumns[] => {
+    if (balance !== undefined) return [{ amount, balance, ...told }];
+    const others = candidates.filter((column) => column !== amount);
+    return [...others.map((other) => ({ amount, balance: other, ...told })), { amount, ...told }];
+  });
+}
+
+/** The column whose every cell says "money in" or "money out", in a word of its own. */
+function directionColumn(table: Table, rows: readonly CsvRecord[], date: number): number | undefined {
+  const candidates = table.header
+    .map((_, column) => column)
+    .filter((column) => column !== date)
+    .filter((column) => share(rows, column, (cell) => readDirection(cell) !== undefined) >= 0.8);
+  return candidates.find((column) => table.words[column]?.role === 'direction') ?? candidates[0];
+}
+
+/** Which part of the cells that are not empty passes; 0 where all are empty. */
+function share(rows: readonly CsvRecord[], column: number, passes: (cell: string) => boolean): number {
+  let filled = 0;
+  let passed = 0;
+  for (const row of rows.slice(0, 500)) {
+    const cell = row.cells[column] ?? '';
+    if (cell === '') continue;
+    filled += 1;
+    if (passes(cell)) passed += 1;
+  }
+  return filled === 0 ? 0 : passed / filled;
+}
+
+/** Reads all amounts under one choice of columns and decimal mark: as written and, for the proof, the other way round. */
+export function readAmounts(
+  rows: readonly CsvRecord[],
+  columns: AmountColumns,
+  mark: DecimalMark,
+  read: ReturnType<typeof amountReader>,
+  sign: Reading['sign'],
+  named: NamedBalances | undefined,
+): AmountReading[] | BadCells {
+  const bad: { row: CsvRecord; column: number }[] = [];
+  const cellsOf = (column: number | undefined) => (column === undefined ? undefined : read(column, mark));
+  const take = (
+    cells: (AmountCell | undefined | 'bad')[] | undefined,
+    index: number,
+    column: number | undefined,
+  ) => {
+    const cell = cells?.[index];
+    if (cell === 'bad') bad.push({ row: rows[index] as CsvRecord, column: column as number });
+    return cell === 'bad' ? undefined : cell;
+  };
+  const single = cellsOf(columns.amount);
+  const into = cellsOf(columns.moneyIn);
+  const out = cellsOf(columns.moneyOut);
+  const stated = cellsOf(columns.balance);
+  const outIsNegative =
+    out?.some((cell) => typeof cell === 'object' && cell.minor < 0) === true &&
+    !out.some((cell) => typeof cell === 'object' && cell.minor > 0);
+  let directed = columns.amount === undefined || columns.direction !== undefined;
+  const balances: (number | undefined)[] = [];
+  const amounts = rows.map((row, index) => {
+    const balance = take(stated, index, columns.balance);
+    balances.push(balance?.minor);
+    const missing = (column: number | undefined) => {
+      // A line that states a balance alone, as "Balance brought forward" does.
+      if (balance === undefined) bad.push({ row, column: column as number });
+      return undefined;
+    };
+    if (columns.amount !== undefined) {
+      const cell = take(single, index, columns.amount);
+      if (cell === undefined) return single?.[index] === 'bad' ? undefined : missing(columns.amount);
+      if (cell.signed) directed = true;
+      if (columns.direction === undefined) return cell.minor;
+      const direction = readDirection(row.cells[columns.direction] ?? '');
+      if (direction === undefined) bad.push({ row, column: columns.direction });
+      return direction === undefined ? undefined : nothingNegative(direction * Math.abs(cell.minor));
+    }
+    const inCell = take(into, index, columns.moneyIn);
+    const outCell = take(out, index, columns.moneyOut);
+    if (inCell === undefined && outCell === undefined) return missing(columns.moneyOut ?? columns.moneyIn);
+    if (inCell && outCell && inCell.minor !== 0 && outCell.minor !== 0) {
+      bad.push({ row, column: columns.moneyOut as number });
+    }
+    const spent = (outIsNegative ? 1 : -1) * (outCell?.minor ?? 0);
+    return nothingNegative((inCell?.minor ?? 0) + spent);
+  });
+  const [first] = bad;
+  if (first) return { columns, mark, count: bad.length, ...first };
+  const readings: AmountReading[] = [];
+  for (const way of ['as-written', 'reversed'] as const) {
+    if (sign !== undefined && sign !== way) continue;
+    const directedAmounts =
+      way === 'as-written'
+        ? amounts
+        : amounts.map((amount) => (amount === undefined ? undefined : nothingNegative(-amount)));
+    const reading: AmountReading = { columns, mark, sign: way, amounts: directedAmounts, directed };
+    if (columns.balance !== undefined && balances.some((balance) => balance !== undefined)) {
+      reading.balances = balances;
+      reading.running = followBalances(
+        directedAmounts.map((amount, index) => ({ amount: amount ?? 0, balance: balances[index] })),
+      );
+    }
+    const edges = reading.running === undefined && named ? readNamed(named, mark) : undefined;
+    if (edges) {
+      const sum = directedAmounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
+      reading.edges = { ...edges, follows: edges.opening + sum === edges.closing };
+    }
+    readings.push(reading);
+  }
+  return readings;
+}
+
+/** 0 in place of -0. */
+const nothingNegative = (minor: number): number => (minor === 0 ? 0 : minor);
+
+/** Whether an amount's cell names a currency that can't be the person's; 'unknown' where nobody knows the sign. */
+export function namesOtherCurrency(cell: string, currency: string): boolean {
+  const sign = (readAmount(cell, '.') ?? readAmount(cell, ','))?.currency;
+  if (sign === undefined) return false;
+  const codes = codesOfSign(sign);
+  return codes !== undefined && !codes.includes(currency);
+}

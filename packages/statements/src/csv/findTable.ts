@@ -1,0 +1,117 @@
+import { acceptedFormats, checkRowCount, FileRefusal } from '../fileRefusal.ts';
+import type { Reading } from '../reading.ts';
+import type { Layout } from '../statement.ts';
+import { readAmount } from '../values/amountCell.ts';
+import { readDate } from '../values/dateCell.ts';
+import { type CsvRecord, csvRecords } from './csvRecords.ts';
+import { type HeaderWord, readHeader } from './headerWords.ts';
+
+export type Delimiter = NonNullable<Reading['delimiter']>;
+
+/** A file as a table: the names of its columns, and the records below them. */
+export interface Table {
+  delimiter: Delimiter;
+  /** One per column; '' where there is no header. */
+  header: string[];
+  words: (HeaderWord | undefined)[];
+  records: CsvRecord[];
+  /** What stands above the header. */
+  preamble: CsvRecord[];
+}
+
+/** How many lines may stand above the header. */
+const mostPreamble = 25;
+
+const delimiters: readonly Delimiter[] = [';', ',', '\t', '|'];
+
+/** Whether a cell is a date or an amount under any reading. */
+export const isDate = (cell: string): boolean =>
+  (['ymd', 'dmy', 'mdy'] as const).some((order) => readDate(cell, order) !== undefined);
+export const isAmount = (cell: string): boolean =>
+  readAmount(cell, '.') !== undefined || readAmount(cell, ',') !== undefined;
+
+/**
+ * Finds the table in a text: its delimiter, and the header below up to 25 lines of preamble. The delimiter is the one
+ * that splits the header into the most names that say something, or else rows into dates and amounts.
+ */
+export function findTable(text: string, chosen: Delimiter | undefined): Table {
+  const delimiter = chosen ?? findDelimiter(text);
+  const records = csvRecords(text, delimiter);
+  const head = records.slice(0, mostPreamble + 1);
+  const at = indexOfHeader(head);
+  const header = at === undefined ? undefined : head[at];
+  // Without a header the table begins where records are as wide as most: a damaged first row must not pass for preamble.
+  const usual = widthOf(undefined, records);
+  const first = at === undefined ? head.findIndex(({ cells }) => cells.length === usual) : at + 1;
+  const from = first === -1 ? 0 : first;
+  const below = records.slice(from);
+  checkRowCount(below.length - 100);
+  const width = widthOf(header?.cells, below);
+  if (width < 2) throw oneColumn();
+  const names = Array.from({ length: width }, (_, index) => header?.cells[index] ?? '');
+  const preamble = records.slice(0, at ?? from);
+  return { delimiter, header: names, words: names.map(readHeader), records: below, preamble };
+}
+
+/** What the part of the page shows on which a reading can be changed. */
+export const layoutOf = (table: Table): Layout => ({
+  header: table.header.map((name) => name.slice(0, 200)),
+  sample: table.records
+    .slice(0, 5)
+    .map(({ cells }) => table.header.map((_, index) => (cells[index] ?? '').slice(0, 200))),
+});
+
+const oneColumn = () =>
+  new FileRefusal(
+    'one-column',
+    'The file is a text of one column: no comma, semicolon, tab or bar separates dates from amounts. ' +
+      acceptedFormats,
+  );
+
+function findDelimiter(text: string): Delimiter {
+  const lines = text
+    .slice(0, 100_000)
+    .split(/\r\n|\r|\n/)
+    .slice(0, 60);
+  const scores = delimiters.map((delimiter) => {
+    const rows = lines.map((line) => line.split(delimiter).map((cell) => cell.trim().replace(/^"|"$/g, '')));
+    const names = Math.max(0, ...rows.slice(0, mostPreamble + 1).map(namesIn));
+    const columns = Math.max(0, ...rows.map((cells) => cells.length));
+    return { delimiter, names, rows: rows.filter(isRow).length, columns };
+  });
+  const best = scores.sort((a, b) => b.names - a.names || b.rows - a.rows || b.columns - a.columns)[0];
+  if (best === undefined || best.columns < 2) throw oneColumn();
+  return best.delimiter;
+}
+
+/** How many different roles the cells of a record name; 0 where none of them is that of a date or an amount. */
+function namesIn(cells: readonly string[]): number {
+  if (cells.length < 2) return 0;
+  const roles = new Set(cells.slice(0, 200).map((cell) => readHeader(cell)?.role));
+  roles.delete(undefined);
+  const tells = (['date', 'valueDate', 'amount', 'moneyIn', 'moneyOut'] as const).some((role) =>
+    roles.has(role),
+  );
+  return tells && roles.size >= 2 ? roles.size : 0;
+}
+
+function indexOfHeader(records: readonly CsvRecord[]): number | undefined {
+  const names = records.map(({ cells }) => namesIn(cells));
+  const most = Math.max(0, ...names);
+  return most === 0 ? undefined : names.indexOf(most);
+}
+
+const isRow = (cells: readonly string[]): boolean => {
+  const date = cells.findIndex(isDate);
+  return date !== -1 && cells.some((cell, index) => index !== date && !isDate(cell) && isAmount(cell));
+};
+
+/** How many columns the table has: as many as most records, or as the header where those only end in empty cells. */
+function widthOf(header: readonly string[] | undefined, records: readonly CsvRecord[]): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of records) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  const usual = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+  return header === undefined || records.length === 0
+    ? usual || (header?.length ?? 0)
+    : Math.max(usual, header.length);
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Reading } from './reading.ts';
+import { readStatementFile } from './readStatementFile.ts';
+import type { StatementFileOutcome } from './statement.ts';
+import { dialects, render, rowLists } from './testing/dialect.ts';
+
+const file = { fileName: 'statement.csv', currency: 'EUR' };
+
+/** Rows without their lines, oldest first where the dates tell. */
+function plain(outcome: StatementFileOutcome, newestFirst: boolean) {
+  if (outcome.outcome !== 'read') throw new Error(JSON.stringify(outcome));
+  const rows = outcome.statements
+    .flatMap((statement) => statement.rows)
+    .map(({ date, amount, text }) => ({ date, amount, text }));
+  const isTurned = newestFirst && outcome.proof.by !== 'running';
+  return isTurned ? rows.reverse() : rows;
+}
+
+describe('ST-21 (unit) a statement rendered in any dialect', () => {
+  test('reads back equal, or asks and reads back equal under one of the answers', () => {
+    fc.assert(
+      fc.property(rowLists(), dialects, (rows, dialect) => {
+        const { bytes } = render(rows, dialect);
+        let outcome = readStatementFile(bytes, file);
+        const asked = new Set<string>();
+        while (outcome.outcome === 'question') {
+          const { about, options } = outcome.question;
+          // No question twice, and no more than two facets can be open in a table.
+          expect(asked.has(about)).toBe(false);
+          asked.add(about);
+          expect(options.length).toBeGreaterThan(1);
+          const right = options.find(
+            ({ rows: shown }) =>
+              shown.every(
+                (row) =>
+                  rows.some((own) => own.date === row.date || own.amount === row.amount) &&
+                  rows.some(({ amount }) => amount === row.amount),
+              ) && agrees(about, shown, rows),
+          );
+          expect(right).toBeDefined();
+          outcome = readStatementFile(bytes, { ...file, reading: right?.reading as Reading });
+        }
+        expect(plain(outcome, dialect.newestFirst)).toEqual(rows);
+        const remembered = outcome.outcome === 'read' ? outcome.reading : {};
+        const proof = outcome.outcome === 'read' ? outcome.proof.by : undefined;
+        const named = dialect.edges === 'nowhere' || dialect.balance ? 'none' : 'balances';
+        expect(proof).toBe(dialect.balance && rows.length > 1 ? 'running' : named);
+        // What was decided reads the same file again without a question.
+        expect(readStatementFile(bytes, { ...file, remembered })).toEqual(outcome);
+      }),
+      { numRuns: 1500 },
+    );
+  });
+});
+
+const agrees = (
+  about: string,
+  shown: readonly { date: string; amount: number }[],
+  rows: readonly { date: string; amount: number }[],
+) =>
+  about === 'dates'
+    ? shown.every((row) => rows.some((own) => own.date === row.date && own.amount === row.amount))
+    : shown.every((row) => rows.some((own) => own.amount === row.amount));

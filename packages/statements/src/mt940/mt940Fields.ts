@@ -1,0 +1,26 @@
+/** A field of an MT940 file: the part between colons, what stands behind it over all its lines, and its first line. */
+export interface Mt940Field {
+  tag: string;
+  value: string;
+  line: number;
+}
+
+/** Splits a file into its fields. Blocks of SWIFT around a statement, and lines before the first field, are left out. */
+export function mt940Fields(text: string): Mt940Field[] {
+  const fields: Mt940Field[] = [];
+  const lines = text.split(/\r\n|\r|\n/);
+  for (const [index, raw] of lines.entries()) {
+    const line = raw
+      .replace(/\p{Cc}/gu, ' ')
+      .replace(/^(?:\{\d:[^{}]*\})*\{4:/, '')
+      .trimEnd();
+    const [, tag, value = ''] = /^:(\d{2}[A-Z]?):(.*)$/.exec(line) ?? [];
+    if (tag !== undefined) fields.push({ tag, value, line: index + 1 });
+    else if (/^-\}?$|^\{\d:|^-?\}$/.test(line)) continue;
+    else {
+      const field = fields.at(-1);
+      if (field && line !== '') field.value += `\n${line}`;
+    }
+  }
+  return fields;
+}

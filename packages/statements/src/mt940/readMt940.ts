@@ -1,0 +1,174 @@
+import { type FoundStatement, finish, proveBalances } from '../accounts.ts';
+import { checkRowCount, excerpt, FileRefusal, unreadable } from '../fileRefusal.ts';
+import type { Encoding, Reading } from '../reading.ts';
+import type { FileQuestion, FileRead, LeftOut, StatementRow } from '../statement.ts';
+import { oneLine } from '../text/oneLine.ts';
+import { readAmount } from '../values/amountCell.ts';
+import { readDate } from '../values/dateCell.ts';
+import { readDetails } from './mt940Details.ts';
+import { type Mt940Field, mt940Fields } from './mt940Fields.ts';
+
+interface Mt940Row extends StatementRow {
+  isReversal: boolean;
+}
+
+interface Mt940Statement extends FoundStatement {
+  rows: Mt940Row[];
+}
+
+const movement = /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?(\d[\d.,]*)([A-Z][A-Z\d]{3})?(.*)$/s;
+const balance = /^([CD])(\d{6})([A-Z]{3})([\d.,]+)$/;
+
+/** Reads MT940. Its reversals turn the sign, and the balances tell where a bank means it the other way round. */
+export function readMt940(
+  text: string,
+  encoding: Encoding,
+  currency: string,
+  given: Reading,
+): FileRead | FileQuestion {
+  const leftOut: LeftOut[] = [];
+  const found = mt940Statements(mt940Fields(text), leftOut);
+  if (found.length === 0) throw new FileRefusal('no-rows', 'The MT940 file has no statement.');
+  const read = (way: 'own' | 'original') => ({
+    way,
+    statements: found.map((statement) => directed(statement, way)),
+  });
+  const asWritten = read(given.reversals ?? 'own');
+  const turned = read('original');
+  const isTurned =
+    given.reversals === undefined && proves(turned.statements) && !proves(asWritten.statements);
+  const { way, statements } = isTurned ? turned : asWritten;
+  const hasReversals = found.some(({ rows }) => rows.some((row) => row.isReversal));
+  return finish(
+    statements,
+    currency,
+    { ...given, format: 'mt940', encoding, ...(hasReversals ? { reversals: way } : {}) },
+    leftOut,
+  );
+}
+
+const proves = (statements: readonly FoundStatement[]): boolean =>
+  proveBalances(statements).by === 'balances';
+
+function directed({ rows, ...statement }: Mt940Statement, way: 'own' | 'original'): FoundStatement {
+  return {
+    ...statement,
+    rows: rows.map(({ isReversal, ...row }) =>
+      isReversal && way === 'original' ? { ...row, amount: -row.amount } : row,
+    ),
+  };
+}
+
+function mt940Statements(fields: readonly Mt940Field[], leftOut: LeftOut[]): Mt940Statement[] {
+  const statements: Mt940Statement[] = [];
+  let statement: Mt940Statement | undefined;
+  let row: Mt940Row | undefined;
+  let count = 0;
+  for (const { tag, value, line } of fields) {
+    if (tag === '20') {
+      statement = { rows: [] };
+      statements.push(statement);
+    }
+    if (!statement) continue;
+    if (tag === '25')
+      statement.account = oneLine(value)
+        .replace(/ [A-Z]{3}$/, '')
+        .slice(0, 100);
+    else if (tag === '60F' || tag === '60M') {
+      const { amount, currency, date } = readBalance(value, line);
+      if (statement.opening !== undefined) throw confused(line, value, 'a second opening balance');
+      Object.assign(statement, { opening: amount, currency, from: date });
+    } else if (tag === '62F' || tag === '62M') {
+      const { amount, date } = readBalance(value, line);
+      if (statement.closing !== undefined) throw confused(line, value, 'a second closing balance');
+      Object.assign(statement, { closing: amount, to: date, closingLine: line });
+    } else if (tag === '61') {
+      row = readMovement(value, line, leftOut);
+      if (row) statement.rows.push(row);
+      count += 1;
+      checkRowCount(count);
+      continue;
+    } else if (tag === '86' && row) Object.assign(row, readDetails(value, row.text));
+    row = undefined;
+  }
+  return statements;
+}
+
+const confused = (line: number, text: string, what: string) =>
+  new FileRefusal('malformed', `Line ${line}: the statement has ${what}. The file may be damaged.`, {
+    line,
+    text,
+  });
+
+function readBalance(value: string, line: number) {
+  const [, direction, day = '', currency, digits = ''] = balance.exec(value.trim()) ?? [];
+  const amount = readSwiftAmount(digits);
+  const date = readDay(day);
+  if (amount === undefined || date === undefined) throw unreadable(line, value, 'a balance');
+  return { amount: direction === 'D' && amount !== 0 ? -amount : amount, currency, date };
+}
+
+function readMovement(value: string, line: number, leftOut: LeftOut[]): Mt940Row | undefined {
+  const [, valued = '', entered, mark = '', , digits = '', , rest = ''] = movement.exec(value) ?? [];
+  const amount = readSwiftAmount(digits);
+  if (amount === undefined) throw unreadable(line, value, 'a movement');
+  if (mark.startsWith('E')) {
+    leftOut.push({ line, reason: 'pending', text: excerpt(value) });
+    return undefined;
+  }
+  const valueDate = readDay(valued);
+  const date =
+    entered === undefined
+      ? (valueDate ?? endOfFebruary(valued))
+      : entryDay(entered, valueDate ?? endOfFebruary(valued));
+  if (date === undefined) throw unreadable(line, value, 'a date');
+  const isReversal = mark === 'RC' || mark === 'RD';
+  const isOut = mark === 'D' || mark === 'RC';
+  const [reference = '', more = ''] = rest.split('\n');
+  const [, own = '', bank = ''] = /^(.*?)(?:\/\/(.*))?$/s.exec(reference) ?? [];
+  const named = oneLine(bank || own);
+  return {
+    line,
+    date,
+    ...(valueDate === undefined ? {} : { valueDate }),
+    amount: isOut && amount !== 0 ? -amount : amount,
+    text: oneLine(more),
+    ...(named === '' || /^NONREF$/i.test(named) ? {} : { reference: named }),
+    isReversal,
+  };
+}
+
+/** `1234,56`, also with leading zeros or a point. */
+function readSwiftAmount(digits: string): number | undefined {
+  return (readAmount(digits, ',') ?? readAmount(digits, '.'))?.minor;
+}
+
+const readDay = (digits: string): string | undefined =>
+  digits.length === 6
+    ? readDate(`${digits.slice(0, 2)}/${digits.slice(2, 4)}/${digits.slice(4)}`, 'ymd')
+    : undefined;
+
+/** Banks count interest in months of 30 days, and so write 29 or 30 February: the last day of that month. */
+function endOfFebruary(digits: string): string | undefined {
+  if (!/^\d{2}02(29|30)$/.test(digits)) return undefined;
+  return readDay(`${digits.slice(0, 4)}29`) ?? readDay(`${digits.slice(0, 4)}28`);
+}
+
+/** The booking day, which has no year: the one next to the value date. */
+function entryDay(monthAndDay: string, valueDate: string | undefined): string | undefined {
+  if (valueDate === undefined) return undefined;
+  const year = Number(valueDate.slice(0, 4));
+  const months = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  let best: string | undefined;
+  for (const candidate of [year, year - 1, year + 1]) {
+    const digits = `${String(candidate % 100).padStart(2, '0')}${monthAndDay}`;
+    const day = readDay(digits) ?? endOfFebruary(digits);
+    if (day === undefined) continue;
+    if (
+      best === undefined ||
+      Math.abs(months(day) - months(valueDate)) < Math.abs(months(best) - months(valueDate))
+    )
+      best = day;
+  }
+  return best;
+}

@@ -1,0 +1,124 @@
+import { type FoundStatement, finish } from '../accounts.ts';
+import { checkRowCount, excerpt, FileRefusal, unreadable } from '../fileRefusal.ts';
+import { ask, tellingRows } from '../questions.ts';
+import type { Encoding, Reading } from '../reading.ts';
+import { forbiddenXml } from '../sniff.ts';
+import type { FileQuestion, FileRead, LeftOut, StatementRow } from '../statement.ts';
+import { joined, oneLine } from '../text/oneLine.ts';
+import { readDate } from '../values/dateCell.ts';
+import { type AmountPlace, readByMark } from '../values/decimalMark.ts';
+import { type OfxStatement, ofxStatements } from './ofxStatements.ts';
+
+/** Reads OFX 1 (SGML), OFX 2 (XML) and QFX. */
+export function readOfx(
+  text: string,
+  encoding: Encoding,
+  currency: string,
+  given: Reading,
+): FileRead | FileQuestion {
+  if (/<!DOCTYPE|<!ENTITY/i.test(text)) {
+    throw forbiddenXml(text.slice(0, text.search(/<!DOCTYPE|<!ENTITY/i)).split('\n').length);
+  }
+  const leftOut: LeftOut[] = [];
+  const found = ofxStatements(text);
+  if (found.length === 0)
+    throw new FileRefusal('no-rows', 'The OFX file has no statement of a bank account or a credit card.');
+  checkRowCount(found.reduce((sum, statement) => sum + statement.transactions.length, 0));
+  for (const statement of found) {
+    statement.transactions = statement.transactions.filter(({ fields, line, isPending }) => {
+      const foreign = fields.get('CURSYM');
+      const reason = isPending
+        ? 'pending'
+        : foreign !== undefined && foreign.text !== currency
+          ? 'other-currency'
+          : undefined;
+      if (reason)
+        leftOut.push({
+          line,
+          reason,
+          text: excerpt([...fields.values()].map((field) => field.text).join(' ')),
+        });
+      return reason === undefined;
+    });
+  }
+  const places = found.flatMap((statement) => [
+    ...statement.transactions.map(({ line, fields }) => fields.get('TRNAMT') ?? { line, text: '' }),
+    ...(statement.balance ? [statement.balance] : []),
+  ]);
+  const readings = readByMark(places, given.decimalMark);
+  const settled: Reading = { ...given, format: 'ofx', encoding };
+  const [first, second] = readings;
+  if (first && second) {
+    const shown = tellingRows(
+      first.amounts.length,
+      (index) => first.amounts[index] !== second.amounts[index],
+    );
+    const example = places[shown[0] ?? 0]?.text ?? '';
+    const options = readings.map(({ mark, amounts }) => ({
+      label: mark === '.' ? 'The point is the decimal mark' : 'The comma is the decimal mark',
+      reading: { ...settled, decimalMark: mark },
+      rows: buildAll(found, places, amounts)
+        .flatMap((statement) => statement.rows)
+        .slice(0, 3),
+    }));
+    return ask(
+      'decimals',
+      `How much is “${example}”? All ${places.length} amounts can be read with either decimal mark.`,
+      options,
+      settled,
+    );
+  }
+  if (!first) throw new FileRefusal('no-rows', 'The OFX file has no booked rows.');
+  return finish(
+    buildAll(found, places, first.amounts),
+    currency,
+    { ...settled, decimalMark: first.mark },
+    leftOut,
+  );
+}
+
+function buildAll(
+  found: readonly OfxStatement[],
+  places: readonly AmountPlace[],
+  amounts: readonly number[],
+): FoundStatement[] {
+  const amountOf = new Map(places.map((place, index) => [place, amounts[index] as number]));
+  return found.map((statement) => {
+    const rows = statement.transactions.map(({ line, fields }): StatementRow => {
+      const field = (name: string) => oneLine(fields.get(name)?.text ?? '');
+      const date = dayOf(fields.get('DTPOSTED') ?? { line, text: '' });
+      const name = field('NAME');
+      const valueDate = fields.has('DTAVAIL') ? readDate(field('DTAVAIL').slice(0, 8), 'ymd') : undefined;
+      return {
+        line,
+        date,
+        ...(valueDate === undefined ? {} : { valueDate }),
+        amount: amountOf.get(fields.get('TRNAMT') as AmountPlace) as number,
+        text: joined([name, field('MEMO')]) || field('TRNTYPE'),
+        ...(name === '' ? {} : { counterparty: name }),
+        ...(field('FITID') === '' ? {} : { reference: field('FITID') }),
+      };
+    });
+    const last = rows.reduce((latest, row) => (row.date > latest ? row.date : latest), '');
+    const asOf = statement.balanceDate === undefined ? '' : dayOf(statement.balanceDate);
+    const isLate = statement.balance !== undefined && asOf >= last;
+    const from = statement.from === undefined ? undefined : dayOf(statement.from);
+    const to = isLate ? asOf : statement.to === undefined ? undefined : dayOf(statement.to);
+    return {
+      ...(statement.account === undefined ? {} : { account: statement.account }),
+      ...(statement.currency === undefined ? {} : { currency: statement.currency }),
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined || to === '' ? {} : { to }),
+      // A balance of an earlier day says nothing about the last rows.
+      ...(isLate ? { closing: amountOf.get(statement.balance as AmountPlace) as number } : {}),
+      rows,
+    };
+  });
+}
+
+/** The day of an OFX date: 20260304, also with a time and a zone behind it. */
+function dayOf({ line, text }: AmountPlace): string {
+  const day = /^\d{8}(?!\d{1,3}$)/.exec(text.trim()) ? readDate(text.trim().slice(0, 8), 'ymd') : undefined;
+  if (day === undefined) throw unreadable(line, text, 'a date');
+  return day;
+}

@@ -1,0 +1,97 @@
+import { type FoundStatement, finish } from '../accounts.ts';
+import { checkRowCount, excerpt, FileRefusal } from '../fileRefusal.ts';
+import { ask, askForDates, tellingRows } from '../questions.ts';
+import type { Encoding, Reading } from '../reading.ts';
+import type { FileQuestion, FileRead, LeftOut, StatementRow } from '../statement.ts';
+import { joined, oneLine } from '../text/oneLine.ts';
+import { type DateReading, readDates } from '../values/dateReadings.ts';
+import { readByMark } from '../values/decimalMark.ts';
+import { type QifRecord, qifRecords } from './qifRecords.ts';
+
+/** Reads QIF: no balances and no currency, so what stays open is asked. */
+export function readQif(
+  text: string,
+  encoding: Encoding,
+  currency: string,
+  given: Reading,
+): FileRead | FileQuestion {
+  const leftOut: LeftOut[] = [];
+  const records = qifRecords(text);
+  if (records.length === 0)
+    throw new FileRefusal('no-rows', 'The QIF file has no transactions of a bank account, cash or card.');
+  checkRowCount(records.length);
+  const settled: Reading = { ...given, format: 'qif', encoding };
+  const amountPlaces = records.map(({ line, fields }) => ({
+    line,
+    text: fields.get('T') ?? fields.get('U') ?? '',
+  }));
+  const datePlaces = records.map(({ line, fields }) => ({ line, text: fields.get('D') ?? '' }));
+  const marks = readByMark(amountPlaces, given.decimalMark);
+  const dates = readDates(datePlaces, given.dateOrder);
+  const build = (amounts: readonly number[], { dates: days }: DateReading, indexes?: readonly number[]) =>
+    (indexes ?? records.map((_, index) => index)).map((index) =>
+      rowOf(records[index] as QifRecord, amounts[index] as number, days[index] as string),
+    );
+  const [first, second] = marks;
+  const firstDates = dates[0] as DateReading;
+  if (!first) throw new FileRefusal('no-rows', 'The QIF file has no transactions.');
+  if (second) {
+    const shown = tellingRows(records.length, (index) => first.amounts[index] !== second.amounts[index]);
+    const options = marks.map(({ mark, amounts }) => ({
+      label: mark === '.' ? 'The point is the decimal mark' : 'The comma is the decimal mark',
+      reading: { ...settled, decimalMark: mark },
+      rows: build(amounts, firstDates, shown),
+    }));
+    const example = amountPlaces[shown[0] ?? 0]?.text ?? '';
+    return ask(
+      'decimals',
+      `How much is “${example}”? All ${records.length} amounts can be read with either decimal mark.`,
+      options,
+      settled,
+    );
+  }
+  const known: Reading = { ...settled, decimalMark: first.mark };
+  if (dates.length > 1) {
+    return askForDates(
+      dates,
+      datePlaces,
+      (reading, indexes) => build(first.amounts, reading, indexes),
+      known,
+    );
+  }
+  const rows = build(first.amounts, firstDates);
+  const statements = new Map<string, FoundStatement>();
+  for (const [index, record] of records.entries()) {
+    const statement = statements.get(record.account) ?? {
+      ...(record.account === '' ? {} : { account: record.account }),
+      rows: [],
+    };
+    statements.set(record.account, statement);
+    if (isOpening(record)) {
+      statement.opening ??= first.amounts[index] as number;
+      leftOut.push({
+        line: record.line,
+        reason: 'information',
+        text: excerpt([...record.fields.values()].join(' ')),
+      });
+    } else statement.rows.push(rows[index] as StatementRow);
+  }
+  return finish([...statements.values()], currency, { ...known, dateOrder: firstDates.order }, leftOut);
+}
+
+/** Quicken begins an account with a record that is no movement. */
+const isOpening = ({ fields }: QifRecord): boolean => /^opening balance$/i.test(fields.get('P') ?? '');
+
+function rowOf({ line, fields, splits }: QifRecord, amount: number, date: string): StatementRow {
+  const payee = oneLine(fields.get('P') ?? '');
+  const [, other] = /^\[(.*)\]/.exec(fields.get('L') ?? '') ?? [];
+  const number = oneLine(fields.get('N') ?? '');
+  return {
+    line,
+    date,
+    amount,
+    text: joined([payee, fields.get('M'), other === undefined ? undefined : `Transfer: ${other}`, ...splits]),
+    ...(payee === '' ? {} : { counterparty: payee }),
+    ...(number === '' ? {} : { reference: number }),
+  };
+}

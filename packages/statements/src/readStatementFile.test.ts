@@ -1,0 +1,308 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type ReadOptions, readStatementFile } from './readStatementFile.ts';
+import { zipOf } from './testing/zipOf.ts';
+
+const read = (content: string | Uint8Array, options: Partial<ReadOptions> = {}) =>
+  readStatementFile(typeof content === 'string' ? new TextEncoder().encode(content) : content, {
+    fileName: 'file',
+    currency: 'EUR',
+    ...options,
+  });
+const sample = (name: string) => new Uint8Array(readFileSync(new URL(`./samples/${name}`, import.meta.url)));
+const accepted = 'Accepted are CSV, OFX, QFX, QIF, CAMT and MT940 files, also zipped.';
+
+describe('ST-23 (unit) what is no statement is refused by what it is', () => {
+  const refused: [string, string | Uint8Array, string, string][] = [
+    ['an empty file', '', 'empty', `The file is empty. ${accepted}`],
+    ['spaces alone', ' \n\n', 'empty', `The file holds nothing but spaces. ${accepted}`],
+    [
+      'a picture',
+      Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]),
+      'not-a-statement',
+      `This is a picture (PNG). ${accepted}`,
+    ],
+    [
+      'a PDF',
+      '%PDF-1.7',
+      'not-a-statement',
+      `This is a PDF. Download the same period as CSV, OFX or CAMT from your bank. ${accepted}`,
+    ],
+    ['a web page', '<!DOCTYPE html><html></html>', 'not-a-statement', `This is a web page. ${accepted}`],
+    ['JSON', '{"a": 1}', 'not-a-statement', `This is JSON. ${accepted}`],
+    [
+      '10 MB and a byte',
+      new Uint8Array(10_000_001),
+      'too-large',
+      `The file is larger than 10 MB. ${accepted}`,
+    ],
+    [
+      'a table of one column',
+      'Date\n2026-03-01\n2026-03-02\n',
+      'one-column',
+      `The file is a text of one column: no comma, semicolon, tab or bar separates dates from amounts. ${accepted}`,
+    ],
+    [
+      '20,001 rows',
+      `Date,Amount\n${'2026-03-01,-1.00\n'.repeat(20_101)}`,
+      'too-many-rows',
+      'The file has more than 20,000 rows. Export shorter periods, and import them one by one.',
+    ],
+    ['a table without rows', 'Date;Amount;Text\n', 'no-rows', 'The file has a table without any booked row.'],
+    [
+      'an Excel workbook',
+      zipOf({ '[Content_Types].xml': new Uint8Array(5) }),
+      'not-a-statement',
+      `This is an Excel workbook. Save it as CSV first. ${accepted}`,
+    ],
+    [
+      'a zip bomb',
+      zipOf({ 'a.csv': new Uint8Array(30_000_000) }),
+      'zip',
+      'The zip archive unpacks into more than 20 MB. Import its files in smaller parts.',
+    ],
+    [
+      'a zip in a zip',
+      zipOf({ 'a.zip': zipOf({ 'b.csv': new Uint8Array(5) }) }),
+      'not-a-statement',
+      `This is a zip archive inside a zip archive. ${accepted}`,
+    ],
+    [
+      'a damaged zip',
+      zipOf({ 'a.csv': new Uint8Array(500) }).subarray(0, 60),
+      'zip',
+      'The zip archive is damaged.',
+    ],
+    [
+      'rows in another currency alone',
+      'Date,Amount,Currency,Text\n2026-03-13,-1.00,USD,Tea\n',
+      'other-currency',
+      "The file is in USD, and your records are in EUR. Rows in another currency can't be imported yet.",
+    ],
+    [
+      'a lost quotation mark',
+      'Date,Amount,Text\n2026-03-01,-1.00,"Tea\n2026-03-02,-2.00,"Milk"\n',
+      'malformed',
+      'A quotation mark is missing or too many in line 2.',
+    ],
+  ];
+  test.each(refused)('%s', (_what, content, code, message) => {
+    const outcome = read(content);
+    expect(outcome.outcome === 'refused' && [outcome.refusal.code, outcome.refusal.message]).toEqual([
+      code,
+      message,
+    ]);
+  });
+
+  test.each([
+    [
+      'a DTD',
+      '<?xml version="1.0"?>\n<!DOCTYPE Document [<!ENTITY a "aa">]>\n<Document><BkToCstmrStmt>&a;</BkToCstmrStmt></Document>',
+    ],
+    ['an entity', '<Document><BkToCstmrStmt>&a;</BkToCstmrStmt></Document>'],
+    ['a DTD in OFX', '<?OFX OFXHEADER="200"?><!DOCTYPE OFX [<!ENTITY a "a">]><OFX></OFX>'],
+  ])('XML with %s', (_what, content) => {
+    const outcome = read(content);
+    expect(outcome.outcome === 'refused' && outcome.refusal.code).toBe('forbidden-xml');
+  });
+});
+
+describe('ST-24 (unit) a cell that cannot be read stops the file', () => {
+  test.each([
+    ['a fraction of a cent', 'Date;Amount\n2026-03-13;1.234,50\n2026-03-14;1,2345\n', 3, '1,2345'],
+    ['two marks', 'Date;Amount\n2026-03-13;12,50\n2026-03-14;1,2,3\n', 3, '1,2,3'],
+    ['a missing amount', 'Date;Amount;Text\n2026-03-13;12,50;Tea\n2026-03-14;;Milk\n', 3, ''],
+    ['a missing date', 'Date;Amount;Text\n2026-03-13;12,50;Tea\n;3,00;Milk\n2026-03-15;1,00;Egg\n', 3, ''],
+    [
+      'a missing cell',
+      'Date;Text;Amount\n2026-03-13;Tea;12,50\n2026-03-14;3,00\n2026-03-15;Egg;1,00\n',
+      3,
+      '2026-03-14 3,00',
+    ],
+  ])('%s', (_what, content, line, text) => {
+    const outcome = read(content);
+    expect(
+      outcome.outcome === 'refused' && [outcome.refusal.code, outcome.refusal.line, outcome.refusal.text],
+    ).toEqual(['unreadable-cell', line, text]);
+  });
+});
+
+describe('ST-25 (unit) balances that do not follow are told', () => {
+  test('a running balance with a gap', () => {
+    const outcome = read(
+      'Date,Amount,Text,Balance\n2026-03-13,-1.00,a,99.00\n2026-03-14,-2.00,b,97.00\n2026-03-15,-3.00,c,94.50\n2026-03-16,-3.00,d,91.50\n2026-03-17,-3.00,e,88.50\n',
+    );
+    expect(outcome.outcome === 'read' && outcome.proof).toEqual({
+      by: 'none',
+      rows: 0,
+      breaks: { line: 4, expected: 9400, found: 9450 },
+    });
+  });
+});
+
+describe('ST-25 ST-29 (unit) balances that a table names above or below its rows', () => {
+  const table = (amounts: readonly string[], above: string, below: string) =>
+    read(
+      `${above}\nDate,Amount,Text\n${amounts.map((amount, place) => `2026-03-${13 + place},${amount},a`).join('\n')}\n${below}\n`,
+    );
+
+  test('they tell which decimal mark and which direction is meant', () => {
+    const thousands = table(['"1,500"', '"2,500"'], 'Opening balance,"1,000"', 'Closing balance,"5,000"');
+    // Both marks follow here, since everything is a thousand times as much.
+    expect(thousands.outcome).toBe('question');
+    const marked = table(['"1,500"'], 'Opening balance,"1,000.00"', 'Closing balance,"2,500.00"');
+    expect(marked).toMatchObject({
+      proof: { by: 'balances', rows: 1 },
+      statements: [{ rows: [{ amount: 1_500_00 }] }],
+    });
+    const unsigned = table(['5.00', '7.00'], 'Opening balance,100.00', 'Ending balance,88.00');
+    expect(unsigned).toMatchObject({
+      proof: { by: 'balances', rows: 2 },
+      statements: [{ opening: 100_00, closing: 88_00, rows: [{ amount: -5_00 }, { amount: -7_00 }] }],
+    });
+  });
+
+  test('where they do not follow, the closing one is named with both balances', () => {
+    const outcome = table(['-5.00', '-7.00'], 'Opening balance,100.00', 'Closing balance,88.50');
+    expect(outcome).toMatchObject({
+      proof: { by: 'none', rows: 0, breaks: { line: 5, expected: 88_00, found: 88_50 } },
+    });
+    expect(outcome.outcome === 'read' && 'closing' in (outcome.statements[0] ?? {})).toBe(false);
+  });
+
+  test.each([
+    ['only one of them', 'Opening balance,100.00', ''],
+    ['one of them twice', 'Opening balance,100.00\nOpening balance,100.00', 'Closing balance,88.00'],
+    ['two amounts in a line', 'Opening balance,100.00', 'Closing balance,88.00,90.00'],
+    ['another name', 'Balance,100.00', 'Available,88.00'],
+  ])('%s proves nothing', (_what, above, below) => {
+    expect(table(['-5.00', '-7.00'], above, below)).toMatchObject({ proof: { by: 'none', rows: 0 } });
+  });
+
+  test('a line between the header and the rows is no row', () => {
+    const outcome = table(['-5.00'], '', 'Closing balance,,95.00');
+    expect(outcome.outcome).toBe('read');
+    const between = read(
+      'Date,Amount,Text\n,100.00,Opening balance\n2026-03-13,-5.00,a\n,95.00,Closing balance\n',
+    );
+    expect(between.outcome).toBe('refused');
+    const first = read(
+      'Text,Date,Amount\nOpening balance,,100.00\na,2026-03-13,-5.00\nClosing balance,,95.00\n',
+    );
+    expect(first).toMatchObject({
+      proof: { by: 'balances', rows: 1 },
+      statements: [{ rows: [{ amount: -5_00 }] }],
+      leftOut: [
+        { line: 2, reason: 'information' },
+        { line: 4, reason: 'footer' },
+      ],
+    });
+  });
+});
+
+describe('ST-26 (unit) a reading is remembered', () => {
+  test('it answers the question of the next file, and gives way where it does not fit', () => {
+    const first = read(sample('ambiguousDates.csv'));
+    const answer = first.outcome === 'question' ? first.question.options[1]?.reading : undefined;
+    const settled = read(sample('ambiguousDates.csv'), { reading: answer ?? {} });
+    const remembered = settled.outcome === 'read' ? settled.reading : {};
+    expect(remembered.dateOrder).toBe('mdy');
+    const next = read('Date,Payee,Amount\n07/04/2026,Tea,-1.00\n', { remembered });
+    expect(next.outcome === 'read' && next.statements[0]?.rows[0]?.date).toBe('2026-07-04');
+    const other = read('Date,Payee,Amount\n27/04/2026,Tea,-1.00\n', { remembered });
+    expect(other.outcome === 'read' && other.statements[0]?.rows[0]?.date).toBe('2026-04-27');
+    const changed = read('Date,Amount,Payee\n27/04/2026,-1.00,Tea\n', { remembered });
+    expect(changed.outcome === 'read' && changed.statements[0]?.rows[0]?.amount).toBe(-100);
+  });
+});
+
+describe('ST-27 (unit) a zip of several days', () => {
+  test('gives the days in turn, and says what else is in it', () => {
+    const day = (date: string, amount: number, opening: string, closing: string) =>
+      new TextEncoder().encode(
+        `:20:A\n:25:123\n:60F:C${date}EUR${opening}\n:61:${date}D${amount},00NTRFNONREF\n:86:Tea\n:62F:C${date}EUR${closing}\n-\n`,
+      );
+    const outcome = read(
+      zipOf({
+        'b.sta': day('260305', 2, '99,00', '97,00'),
+        'a.sta': day('260304', 1, '100,00', '99,00'),
+        'note.pdf': new TextEncoder().encode('%PDF-1.7'),
+      }),
+    );
+    expect(
+      outcome.outcome === 'read' && [
+        outcome.proof,
+        outcome.statements.map(({ file, to, rows }) => [file, to, rows[0]?.amount]),
+        outcome.leftOut.map(({ text }) => text.slice(0, 23)),
+      ],
+    ).toEqual([
+      { by: 'balances', rows: 2 },
+      [
+        ['a.sta', '2026-03-04', -100],
+        ['b.sta', '2026-03-05', -200],
+      ],
+      ['note.pdf: This is a PDF'],
+    ]);
+  });
+});
+
+describe('ST-28 (unit) the largest files', () => {
+  test('20,000 rows are read with every balance proved', () => {
+    const lines = Array.from(
+      { length: 20_000 },
+      (_, index) => `13/03/2026;"Shop ${index}";-1,00;${100_000 - index},00`,
+    );
+    const outcome = read(`Date;Text;Amount;Balance\n${lines.join('\n')}\n`);
+    expect(outcome.outcome === 'read' && [outcome.proof, outcome.statements[0]?.rows.length]).toEqual([
+      { by: 'running', rows: 19_999 },
+      20_000,
+    ]);
+  });
+
+  test.each(['"', '(', ' ', '1', '<', "'", '\n', ';', '&#', ':61:', '!Type:Bank\nD'])(
+    '10 MB of %j are read or refused, and soon',
+    (part) => {
+      const outcome = read(`Date;Amount\n2026-03-31;-1\n${part.repeat(Math.floor(9_900_000 / part.length))}`);
+      expect(outcome.outcome).not.toBe('question');
+    },
+  );
+
+  const deep = (open: string, inner: string, close: string, levels: number) =>
+    `${open.repeat(levels)}${inner}${close.repeat(levels)}`;
+  const million = 'x'.repeat(1_000_000);
+  test.each([
+    [
+      'CAMT, a million levels deep',
+      `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">${deep('<a>', '', '</a>', 1_000_000)}</Document>`,
+    ],
+    [
+      'CAMT, a million open elements',
+      `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">${'<Stmt>'.repeat(1_000_000)}`,
+    ],
+    [
+      'OFX 2, a million levels deep',
+      `<?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX>${deep('<A>', '', '</A>', 1_000_000)}</OFX>`,
+    ],
+    [
+      'OFX 1, a million tags without an end',
+      `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX>${'<STMTTRN>'.repeat(1_000_000)}`,
+    ],
+    ['OFX 1, one tag of a million characters', `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><${million}`],
+    [
+      'MT940, a text of a million characters',
+      `:20:A\n:25:1\n:60F:C260301EUR1,00\n:61:260301D1,00NTRFX\n:86:${million}\n:62F:C260301EUR0,00\n-\n`,
+    ],
+    ['QIF, a line of a million characters', `!Type:Bank\nD13/03/2026\nT-1.00\nP${million}\n^\n`],
+    ['CSV, a cell of a million characters', `Date,Amount,Text\n2026-03-01,-1.00,"${million}"\n`],
+    ['CSV, a cell of a million quotes', `Date,Amount,Text\n2026-03-01,-1.00,"${'""'.repeat(1_000_000)}"\n`],
+    ['CSV, an amount of a million digits', `Date,Amount,Text\n2026-03-01,${'1'.repeat(1_000_000)},a\n`],
+    ['CSV, a million columns', `Date,Amount${',x'.repeat(1_000_000)}\n2026-03-01,-1.00\n`],
+    ['CSV, a million empty records', `Date,Amount,Text\n${',,\n'.repeat(1_000_000)}2026-03-01,-1.00,a\n`],
+  ])(
+    '%s is read or refused, and soon',
+    (_what, content) => {
+      expect(['read', 'refused']).toContain(read(content).outcome);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,88 @@
+import { readCamt } from './camt/readCamt.ts';
+import { readCsv } from './csv/readCsv.ts';
+import { acceptedFormats, FileRefusal, MAX_FILE_BYTES } from './fileRefusal.ts';
+import { readMt940 } from './mt940/readMt940.ts';
+import { readOfx } from './ofx/readOfx.ts';
+import { readQif } from './qif/readQif.ts';
+import type { Encoding, Reading } from './reading.ts';
+import { declaredEncoding, formatOf, isZip, notAStatement, refuseOtherFiles } from './sniff.ts';
+import type { FileQuestion, FileRead, StatementFileOutcome } from './statement.ts';
+import { decodeText, isCertainlyUnicode } from './text/decodeText.ts';
+import { readTogether } from './zip/readTogether.ts';
+import { unzip } from './zip/unzip.ts';
+
+export interface ReadOptions {
+  /** As the person's device names it. It decides nothing that the bytes can decide. */
+  fileName: string;
+  /** ISO 4217: the person's currency. Rows in another one are left out. */
+  currency: string;
+  /** What the person chose. It is followed, or the file is refused. */
+  reading?: Reading;
+  /** The reading of an earlier file of the same account. It answers what this file leaves open, and gives way where it does not fit. */
+  remembered?: Reading;
+}
+
+/** Reads a bank's file of any accepted format. It never throws, and waits for nothing. */
+export function readStatementFile(bytes: Uint8Array, options: ReadOptions): StatementFileOutcome {
+  const { remembered, reading = {} } = options;
+  if (remembered) {
+    const { encoding, ...rest } = remembered;
+    const known = isCertainlyUnicode(bytes) || encoding === undefined ? rest : { ...rest, encoding };
+    const outcome = attempt(bytes, options, { ...known, ...reading });
+    if (outcome.outcome === 'read' && outcome.proof.breaks === undefined) return outcome;
+  }
+  return attempt(bytes, options, reading);
+}
+
+function attempt(bytes: Uint8Array, { currency }: ReadOptions, reading: Reading): StatementFileOutcome {
+  try {
+    if (bytes.length === 0) throw new FileRefusal('empty', `The file is empty. ${acceptedFormats}`);
+    if (bytes.length > MAX_FILE_BYTES) {
+      throw new FileRefusal('too-large', `The file is larger than 10 MB. ${acceptedFormats}`);
+    }
+    if (!isZip(bytes)) return readOne(bytes, currency, reading);
+    return readTogether(unzip(bytes), reading, (entry, given) => readOne(entry, currency, given));
+  } catch (error) {
+    if (!(error instanceof FileRefusal)) throw error;
+    const { refusal, reading: settled, layout } = error;
+    return {
+      outcome: 'refused',
+      refusal,
+      ...(settled === undefined ? {} : { reading: settled }),
+      ...(layout === undefined ? {} : { layout }),
+    };
+  }
+}
+
+function readOne(bytes: Uint8Array, currency: string, reading: Reading): FileRead | FileQuestion {
+  if (isZip(bytes)) throw notAStatement('a zip archive inside a zip archive');
+  refuseOtherFiles(bytes);
+  const declared = declaredEncoding(bytes);
+  const { text, encoding } = decodeText(bytes, {
+    ...(reading.encoding === undefined ? {} : { chosen: reading.encoding }),
+    ...(declared === undefined ? {} : { declared }),
+  });
+  const format = formatOf(text);
+  if (reading.format !== undefined && reading.format !== format) {
+    throw new FileRefusal(
+      'reading-does-not-fit',
+      `The file is ${format.toUpperCase()}, not ${reading.format.toUpperCase()}.`,
+    );
+  }
+  return readers[format](text, encoding, currency, reading);
+}
+
+type Reader = (
+  text: string,
+  encoding: Encoding,
+  currency: string,
+  reading: Reading,
+) => FileRead | FileQuestion;
+
+const readers: Record<NonNullable<Reading['format']>, Reader> = {
+  csv: readCsv,
+  ofx: readOfx,
+  camt: readCamt,
+  mt940: readMt940,
+  qif: readQif,
+};

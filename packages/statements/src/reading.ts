@@ -1,0 +1,79 @@
+import * as z from 'zod';
+
+/** The formats that are read. */
+export const formats = ['csv', 'ofx', 'camt', 'mt940', 'qif'] as const;
+
+/** The encodings that are tried, by their names in the WHATWG Encoding Standard. */
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'windows-1258',
+  'iso-8859-2',
+  'iso-8859-5',
+  'iso-8859-7',
+  'iso-8859-15',
+  'gb18030',
+  'shift_jis',
+  'euc-kr',
+  'big5',
+] as const;
+
+const column = z.int().min(0).max(199);
+
+/** Which column of a table holds what, from 0. */
+export const columnsSchema = z.strictObject({
+  date: column,
+  valueDate: column.optional(),
+  /** One column of signed amounts, or of amounts whose direction another column tells. */
+  amount: column.optional(),
+  /** D/C, Af/Bij, S/H… beside `amount`. */
+  direction: column.optional(),
+  /** Two columns of amounts in place of `amount`. */
+  moneyIn: column.optional(),
+  moneyOut: column.optional(),
+  balance: column.optional(),
+  currency: column.optional(),
+  account: column.optional(),
+  status: column.optional(),
+  counterparty: column.optional(),
+  reference: column.optional(),
+  /** Joined by a space. */
+  text: z.array(column).max(20),
+});
+
+/**
+ * How a file is read, as plain JSON. What is given is followed; what is absent is decided by the file. It can be kept
+ * with an asset and given back with the next file.
+ */
+export const readingSchema = z.strictObject({
+  format: z.enum(formats).optional(),
+  encoding: z.enum(encodings).optional(),
+  /** The account of a file with several. */
+  account: z.string().max(100).optional(),
+  dateOrder: z.enum(['dmy', 'mdy', 'ymd']).optional(),
+  decimalMark: z.enum(['.', ',']).optional(),
+  /** What an amount without a sign and without a direction means, or that signs are the other way round. */
+  sign: z.enum(['as-written', 'reversed']).optional(),
+  /** Whether the direction of a reversal (CAMT `RvslInd`) is the reversal's own or the original entry's. */
+  reversals: z.enum(['own', 'original']).optional(),
+  delimiter: z.enum([',', ';', '\t', '|']).optional(),
+  columns: columnsSchema.optional(),
+  /** The names of the columns that `columns` is about. A remembered reading only applies to a file with the same ones. */
+  header: z.array(z.string().max(200)).max(200).optional(),
+});
+
+export type Format = (typeof formats)[number];
+export type Encoding = (typeof encodings)[number];
+export type Columns = z.infer<typeof columnsSchema>;
+export type Reading = z.infer<typeof readingSchema>;
+export type DateOrder = NonNullable<Reading['dateOrder']>;
+export type DecimalMark = NonNullable<Reading['decimalMark']>;

@@ -1,0 +1,158 @@
+import { FileRefusal } from '../fileRefusal.ts';
+import type { Encoding } from '../reading.ts';
+import { encodings } from '../reading.ts';
+
+/** A file's text without its byte order mark, and how it was decoded. */
+export interface DecodedText {
+  text: string;
+  encoding: Encoding;
+}
+
+/**
+ * Decodes a file: by its byte order mark, as UTF-8 where it is valid UTF-8, as what the file declares, else by the
+ * encoding whose letters fit each other best. An encoding only changes letters, never digits, so the best one is taken
+ * and shown. Throws a `FileRefusal` for bytes that are no text.
+ */
+export function decodeText(bytes: Uint8Array, wanted: { chosen?: Encoding; declared?: string }): DecodedText {
+  const encoding = wanted.chosen ?? encodingOf(bytes, wanted.declared);
+  const text = decode(bytes, encoding);
+  if (text === undefined) {
+    throw new FileRefusal('reading-does-not-fit', `The file is not encoded as ${encoding}.`);
+  }
+  return { text: text.includes('\0') ? text.replaceAll('\0', '') : text, encoding };
+}
+
+/** Whether the bytes themselves say that they are Unicode, so that no other encoding can be right. */
+export const isCertainlyUnicode = (bytes: Uint8Array): boolean =>
+  unicodeOf(bytes) !== undefined ||
+  (bytes.some((byte) => byte > 127) && decode(bytes, 'utf-8') !== undefined);
+
+function encodingOf(bytes: Uint8Array, declared: string | undefined): Encoding {
+  const unicode = unicodeOf(bytes);
+  if (unicode !== undefined) return unicode;
+  if (decode(bytes, 'utf-8') !== undefined) return 'utf-8';
+  const named = declared === undefined ? undefined : encodingNamed(declared);
+  if (named !== undefined && named !== 'utf-8' && decode(bytes, named) !== undefined) return named;
+  const sample = linesBeyondAscii(bytes);
+  let best: { encoding: Encoding; score: number } = { encoding: 'windows-1252', score: -Infinity };
+  for (const encoding of legacy) {
+    const text = decode(sample, encoding);
+    const score = text === undefined ? -Infinity : fit(text);
+    if (score > best.score) best = { encoding, score };
+  }
+  return best.encoding;
+}
+
+function unicodeOf(bytes: Uint8Array): Encoding | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const start = bytes.subarray(0, 4000);
+  const zeros = [0, 0];
+  start.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1;
+  });
+  if ((zeros[1] ?? 0) > start.length / 4 && (zeros[0] ?? 0) < start.length / 50) return 'utf-16le';
+  if ((zeros[0] ?? 0) > start.length / 4 && (zeros[1] ?? 0) < start.length / 50) return 'utf-16be';
+  return undefined;
+}
+
+function decode(bytes: Uint8Array, encoding: Encoding): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The encoding of a name as files declare it (`ISO-8859-1`, `1252`, `USASCII`). */
+function encodingNamed(name: string): Encoding | undefined {
+  const plain = name.trim().toLowerCase();
+  const label = /^\d{4}$/.test(plain)
+    ? `windows-${plain}`
+    : /^8859-\d+$/.test(plain)
+      ? `iso-${plain}`
+      : plain;
+  try {
+    const { encoding } = new TextDecoder(label);
+    return encodings.find((known) => known === encoding);
+  } catch {
+    return undefined;
+  }
+}
+
+const legacy = encodings.filter((encoding) => !encoding.startsWith('utf'));
+
+/** The lines with bytes beyond ASCII, at most 64 kB of them: the others tell nothing. */
+function linesBeyondAscii(bytes: Uint8Array): Uint8Array {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  let start = 0;
+  while (start < bytes.length && size < 65_536) {
+    const end = bytes.indexOf(10, start);
+    const line = bytes.subarray(start, end === -1 ? bytes.length : end + 1);
+    if (line.some((byte) => byte > 127)) {
+      parts.push(line.subarray(0, 65_536));
+      size += line.length;
+    }
+    start += line.length;
+  }
+  const sample = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    sample.set(part, at);
+    at += part.length;
+  }
+  return sample;
+}
+
+/** Words of headers that only come out in the right encoding. */
+const telling =
+  /währung|empfänger|gläubiger|begünstigter|auszüge|débit|crédit|libellé|opération|référence|bénéficiaire|operación|descripción|número|descrição|histórico|operação|lançamento|tytuł|księgowania|obciążenia|kwota ł|částka|účtu|zaúčtování|zůstatek|název|poznámka|zpráva|bokföringsdag|beløb|bokført|määrä|kirjauspäivä|saaja\/|könyvelés|összeg|közlemény|açıklama|işlem|tutarı|сумма|дата|остаток|назначение|описание|ημερομηνία|ποσό|περιγραφή|υπόλοιπο|日付|金額|残高|摘要|お取|交易|金额|余额|日期|날짜|금액|잔액|summa €|makstja|maksājum|mokėtoj|paskirtis|gavėjas/giu;
+
+/** How well the letters of a text fit each other: the higher the better. */
+function fit(text: string): number {
+  let score = 0;
+  let before = ' ';
+  const characters = Array.from(text);
+  for (const [index, character] of characters.entries()) {
+    if (character > '\u007f') score += fitOf(before, character, characters[index + 1] ?? ' ');
+    before = character;
+  }
+  return score / 2 + (text.match(telling)?.length ?? 0) * 20;
+}
+
+const letter = /\p{L}/u;
+const lower = /\p{Ll}/u;
+const upper = /\p{Lu}/u;
+
+function fitOf(before: string, character: string, after: string): number {
+  if (character <= '\u009f') return -10;
+  if (character === '\u00a0' || character === '\u202f') return 0;
+  if (!letter.test(character)) {
+    if (letter.test(before) && letter.test(after)) return character === '\u2019' ? 1 : -6;
+    if (/[€£¥]/.test(character)) return 4;
+    return /[–—’‘“”„«»·•°§®…]/.test(character) ? 0 : -4;
+  }
+  // A letter alone is hardly ever a word.
+  if (!letter.test(before) && !letter.test(after)) return -1;
+  let score = familiar.test(character) ? 3 : 1;
+  if (upper.test(character) && lower.test(before)) score -= 8;
+  for (const neighbour of [before, after]) {
+    if (letter.test(neighbour) && scriptOf(neighbour) !== scriptOf(character)) score -= 6;
+  }
+  return score;
+}
+
+/** Letters of the languages that are met most, in their encodings. */
+const familiar =
+  /[äöüßéèàçñåøæêëîïôûùâíóúáãõÄÖÜÉÅØ\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}łąęśżźćńěščřžýůőűğışİŞşţșțāēīūģķļņčšžėįųū]/u;
+
+function scriptOf(character: string): string {
+  if (/\p{Script=Latin}/u.test(character)) return 'Latin';
+  if (/\p{Script=Cyrillic}/u.test(character)) return 'Cyrillic';
+  if (/\p{Script=Greek}/u.test(character)) return 'Greek';
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(character)) return 'Han';
+  if (/\p{Script=Hangul}/u.test(character)) return 'Hangul';
+  return 'other';
+}

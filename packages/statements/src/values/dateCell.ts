@@ -1,0 +1,103 @@
+import { EARLIEST_DATE, isCalendarDate } from '@ledgerline/domain/calendarDate';
+import type { DateOrder } from '../reading.ts';
+
+const longest = 60;
+const time =
+  /[T ,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?(?:Z|UTC|GMT|CET|CEST|[+-]\d{2}:?\d{2}))?$/i;
+const weekday = /^(?:\p{L}{2,10}[.,]{0,2}) (?=\d)/u;
+const numeric = /^(\d{1,4})([./\-' ])[ ']*(\d{1,2})([./\-' ])[ ']*(\d{1,4})\.?$/;
+const named = /^(\d{1,4})[. \-/]*(\p{L}{3,12})[.]?[ \-/,']*(\d{1,4})$/u;
+const monthFirst = /^(\p{L}{3,12})[. \-/]+(\d{1,2})(?:st|nd|rd|th)?[, \-/]+(\d{2}|\d{4})$/u;
+
+/**
+ * Reads a date, perhaps with a time behind it, under one order of day, month and year, as yyyy-MM-dd; undefined for
+ * anything else. A named month and a year of four digits in front read the same under every order.
+ */
+export function readDate(cell: string, order: DateOrder): string | undefined {
+  if (cell.length > longest) return undefined;
+  const text = bare(cell);
+  const parts = numeric.exec(text);
+  if (parts) {
+    const [, first = '', mark = '', second = '', nextMark = '', third = ''] = parts;
+    if (mark !== nextMark && nextMark !== "'") return undefined;
+    // Only Quicken writes years of one digit, behind an apostrophe.
+    if (third.length === 1 && nextMark !== "'" && order !== 'ymd') return undefined;
+    // No country writes a year of two digits in front of points.
+    if (order === 'ymd' && mark === '.' && first.length < 4) return undefined;
+    return inOrder(first, second, third, order);
+  }
+  if (/^\d{8}$/.test(text)) return compact(text, order);
+  return withName(text);
+}
+
+/** Whether a date is written with all four digits of its year. Within a file all dates are, or none. */
+export const hasWholeYear = (cell: string): boolean =>
+  cell.length <= longest && /(?:^|\D)\d{4}(?:\D|$)|^\d{8}$/.test(bare(cell));
+
+/** A date without its time and weekday. */
+const bare = (cell: string): string =>
+  cell
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .trim()
+    .replace(time, '')
+    .replace(weekday, '');
+
+/** Two digits of a year: 80 to 99 are of the last century. */
+const fullYear = (year: string): string =>
+  year.length === 4 ? year : `${Number(year) >= 80 ? '19' : '20'}${year.padStart(2, '0')}`;
+
+function inOrder(first: string, second: string, third: string, order: DateOrder): string | undefined {
+  if (order === 'ymd')
+    return first.length === 3 || first.length === 1 ? undefined : day(first, second, third);
+  if (first.length > 2) return undefined;
+  return order === 'dmy' ? day(third, second, first) : day(third, first, second);
+}
+
+function compact(text: string, order: DateOrder): string | undefined {
+  if (order === 'ymd') return day(text.slice(0, 4), text.slice(4, 6), text.slice(6));
+  const [first, second, year] = [text.slice(0, 2), text.slice(2, 4), text.slice(4)];
+  return order === 'dmy' ? day(year, second, first) : day(year, first, second);
+}
+
+function withName(text: string): string | undefined {
+  const [, first = '', name, last = ''] = named.exec(text) ?? [];
+  if (name !== undefined) {
+    const month = monthOf(name);
+    if (month === undefined) return undefined;
+    return first.length === 4 ? day(first, month, last) : day(last, month, first);
+  }
+  const [, monthName, dayOfMonth = '', year = ''] = monthFirst.exec(text) ?? [];
+  const month = monthName === undefined ? undefined : monthOf(monthName);
+  return month === undefined ? undefined : day(year, month, dayOfMonth);
+}
+
+function day(year: string, month: string, dayOfMonth: string): string | undefined {
+  if (year.length === 3 || dayOfMonth.length > 2 || month.length > 2) return undefined;
+  const date = `${fullYear(year)}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
+  return isCalendarDate(date) && date >= EARLIEST_DATE && date < '2100' ? date : undefined;
+}
+
+/** Beginnings of the months' names, January first: English, German, Dutch, French, Spanish, Italian, Portuguese, Indonesian, Polish, Swedish. */
+const monthNames = [
+  'jan january janv janvier januar januari gennaio gen ene enero sty stycznia',
+  'feb february februar fevrier fevereiro febrero febr fev fevr februari febbraio lut lutego',
+  'mar march marz marzo mars mrz maa maart mrt maret marca',
+  'apr avr avril april abr abril aprile kwi kwietnia',
+  'may mai maj mei maio mayo mag maggio maja',
+  'jun june juin juni junho giu giugno cze czerwca',
+  'jul july juil juillet juli julho lug luglio lip lipca',
+  'aug august aout augustus ago agosto agu agustus agt sie sierpnia',
+  'sep september sept septembre september set setembro settembre septiembre wrz wrzesnia',
+  'oct october okt octobre oktober out outubro ott ottobre octubre paz pazdziernika',
+  'nov novembre november novembro noviembre nop lis listopada',
+  'dec december dez decembre dezember december dezembro dic dicembre diciembre des desember gru grudnia',
+].map((names) => new Set(names.split(' ')));
+
+function monthOf(name: string): string | undefined {
+  const plain = withoutAccents(name.toLowerCase());
+  const index = monthNames.findIndex((names) => names.has(plain));
+  return index === -1 ? undefined : String(index + 1);
+}
+
+/** Letters without their accents. */
+export const withoutAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '');

@@ -1,0 +1,62 @@
+import { unreadable } from '../fileRefusal.ts';
+import type { DateOrder } from '../reading.ts';
+import { hasWholeYear, readDate } from './dateCell.ts';
+
+const dateOrders: readonly DateOrder[] = ['ymd', 'dmy', 'mdy'];
+
+/** All dates of a file under one order of day, month and year. */
+export interface DateReading {
+  order: DateOrder;
+  dates: string[];
+}
+
+/** A date as it stands in a file. */
+export interface DatePlace {
+  line: number;
+  text: string;
+}
+
+/**
+ * Reads all dates of a file under each order. Orders with the same result are one; the first of them stands. Throws a
+ * `FileRefusal` at the first date that the order which reads the most dates can't read.
+ */
+export function readDates(places: readonly DatePlace[], chosen: DateOrder | undefined): DateReading[] {
+  const readings: DateReading[] = [];
+  let nearest: { count: number; first: DatePlace } | undefined;
+  const whole = places.filter(({ text }) => hasWholeYear(text)).length > places.length / 2;
+  for (const order of chosen === undefined ? dateOrders : [chosen]) {
+    const dates: string[] = [];
+    let count = 0;
+    let first: DatePlace | undefined;
+    for (const place of places) {
+      const date = hasWholeYear(place.text) === whole ? readDate(place.text, order) : undefined;
+      if (date === undefined) {
+        count += 1;
+        first ??= place;
+      } else dates.push(date);
+    }
+    if (first === undefined) {
+      if (!readings.some((other) => other.dates.every((date, index) => date === dates[index]))) {
+        readings.push({ order, dates });
+      }
+    } else if (nearest === undefined || count < nearest.count) nearest = { count, first };
+  }
+  if (readings.length === 0 && nearest) throw unreadable(nearest.first.line, nearest.first.text, 'a date');
+  return readings;
+}
+
+/** Whether no date is before the one in front of it. */
+export const runForward = (dates: readonly string[]): boolean =>
+  dates.every((date, index) => index === 0 || (dates[index - 1] as string) <= date);
+
+/** Whether no date is after the one in front of it. */
+export const runBackward = (dates: readonly string[]): boolean =>
+  dates.every((date, index) => index === 0 || (dates[index - 1] as string) >= date);
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** A date for a question: 3 April 2026. */
+export const spelledOut = (date: string): string =>
+  `${Number(date.slice(8))} ${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
