@@ -1,0 +1,141 @@
+import type { ConfirmedBalance, LedgerEvent, Recorded, TransactionRecord } from '@ledgerline/events';
+import { targetOf } from './balances.ts';
+import type { AssetState, LedgerState } from './ledgerState.ts';
+
+/** A balance that a bank says an asset had, beside the records dated up to that day. Minor units. */
+export interface Confirmation extends Omit<ConfirmedBalance, 'recorded'> {
+  /** What the records dated up to that day add up to now. */
+  recorded: number;
+  /** When it was confirmed. */
+  at: string;
+  /** It was taken back. Its sum is kept, in case it is confirmed again. */
+  withdrawn: boolean;
+  /** The event since which `recorded` is no longer `balance`; null while they are equal, or if they never were. */
+  brokenBy: { eventId: string; at: string } | null;
+}
+
+/** A part of a position by its day: it counts from then on. The empty date counts always. */
+export interface DatedMove {
+  assetId: string;
+  date: string;
+  delta: number;
+}
+
+/**
+ * What an event moves, by the dates of the records. An opening balance counts always, setting a balance from the UTC day
+ * on which it was done.
+ */
+export function datedMoves(event: Recorded<LedgerEvent>): DatedMove[] {
+  const { type, data, metadata } = event;
+  if (!('effects' in data)) return [];
+  if (type === 'TransactionUpdated' && data.former.date !== undefined) {
+    const before = { ...data.transaction, ...data.former } as TransactionRecord;
+    return [dated(before, -1), dated(data.transaction, 1)];
+  }
+  const date = dateOf(event.type, data, metadata.at);
+  return data.effects.map(({ assetId, delta }) => ({ assetId, date, delta }));
+}
+
+function dateOf(type: LedgerEvent['type'], data: LedgerEvent['data'], at: string): string {
+  if ('transaction' in data) return data.transaction.date;
+  if ('transfer' in data) return data.transfer.date;
+  return type === 'AssetBalanceAdjusted' ? at.slice(0, 10) : '';
+}
+
+const dated = (record: TransactionRecord, sign: 1 | -1): DatedMove => ({
+  assetId: record.accountId,
+  date: record.date,
+  delta: sign * targetOf({ record, deletion: 'none' }),
+});
+
+/** The confirmations of one asset after an event that moved it. */
+export function confirmationsAfter(
+  confirmations: readonly Confirmation[],
+  { date, delta }: DatedMove,
+  event: { id: string; metadata: { at: string } },
+): Confirmation[] {
+  return confirmations.map((one) => {
+    if (delta === 0 || date > one.date) return one;
+    const recorded = one.recorded + delta;
+    if (recorded === one.balance) return { ...one, recorded, brokenBy: null };
+    const breaks = one.recorded === one.balance;
+    return {
+      ...one,
+      recorded,
+      brokenBy: breaks ? { eventId: event.id, at: event.metadata.at } : one.brokenBy,
+    };
+  });
+}
+
+/** A confirmation as an event stores it. */
+export const confirmedOf = ({ date, balance, recorded, importId }: Confirmation): ConfirmedBalance => ({
+  date,
+  balance,
+  recorded,
+  importId,
+});
+
+/** The confirmations with this one in the place of what was confirmed for that day, oldest first. */
+export function withConfirmation(
+  confirmations: readonly Confirmation[],
+  confirmed: ConfirmedBalance,
+  at: string,
+): Confirmation[] {
+  const others = confirmations.filter(({ date }) => date !== confirmed.date);
+  return [...others, { ...confirmed, at, withdrawn: false, brokenBy: null }].toSorted((a, b) =>
+    a.date < b.date ? -1 : 1,
+  );
+}
+
+/** The confirmations with that day's withdrawn. */
+export const withoutConfirmation = (
+  confirmations: readonly Confirmation[],
+  { date }: ConfirmedBalance,
+): Confirmation[] => confirmations.map((one) => (one.date === date ? { ...one, withdrawn: true } : one));
+
+/** What is confirmed for a day, unless it was withdrawn. */
+export const confirmationOf = (
+  { confirmations }: Pick<AssetState, 'confirmations'>,
+  day: string,
+): Confirmation | undefined => confirmations.find(({ date, withdrawn }) => date === day && !withdrawn);
+
+/**
+ * The position that an asset's records dated up to each of these days add up to, `moves` included: what a command is
+ * about to write. One pass over the ledger.
+ */
+export function recordedUpTo(
+  state: LedgerState,
+  asset: AssetState,
+  days: readonly string[],
+  moves: readonly DatedMove[] = [],
+): number[] {
+  const { id } = asset.record;
+  const byDay = new Map<string, number>(Object.entries(asset.adjustments));
+  const add = (date: string, delta: number) => byDay.set(date, (byDay.get(date) ?? 0) + delta);
+  for (const transaction of state.transactions.values()) {
+    const { record } = transaction;
+    if (record.accountId === id) add(record.date, targetOf(transaction));
+  }
+  for (const { record, reverted } of state.transfers.values()) {
+    if (reverted) continue;
+    if (record.fromAssetId === id) add(record.date, -record.amount);
+    if (record.toAssetId === id) add(record.date, record.amount);
+  }
+  let position = asset.position;
+  for (const move of moves) {
+    if (move.assetId !== id) continue;
+    position += move.delta;
+    if (move.date !== '') add(move.date, move.delta);
+  }
+  // From the last day backwards: what is dated later is taken off the position.
+  const later = [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const sums = new Map<string, number>();
+  for (const day of [...new Set(days)].toSorted().toReversed()) {
+    for (let last = later.at(-1); last && last[0] > day; last = later.at(-1)) {
+      position -= last[1];
+      later.pop();
+    }
+    sums.set(day, position);
+  }
+  return days.map((day) => sums.get(day) ?? 0);
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addAsset,
+  carryOut,
+  command,
+  createTransaction,
+  decideFile,
+  importFile,
+  ledgerAfter,
+  makeTransfer,
+  revertGroup,
+  sampleId,
+  updateTransaction,
+} from '../testing/index.ts';
+import type { DecidedRow } from './decideRows.ts';
+
+const [giro, savings] = [sampleId('asset', 1), sampleId('asset', 2)];
+const lunch = sampleId('transaction', 1);
+const assets = [
+  addAsset(giro, { name: 'Giro', type: 'bank', balance: 1_000_00 }),
+  addAsset(savings, { name: 'Savings', type: 'bank', balance: 500_00 }),
+];
+
+const row = (date: string, amount: number, text: string, reference = '') => ({
+  date,
+  amount,
+  text,
+  reference,
+});
+const told = (rows: readonly DecidedRow[]) => rows.map(({ verdict, action, ask }) => [verdict, action, ask]);
+const expense = (fields: { title: string; amount: number; date: string; accountId?: string }, number = 1) =>
+  createTransaction(sampleId('transaction', number), { accountId: giro, ...fields });
+
+describe('what a row of a statement is', () => {
+  it('LED-85 ST-60 given nothing like it, then it is new', () => {
+    const rows = decideFile(ledgerAfter(...assets), giro, [row('2026-02-10', -12_50, 'CORNER BAKERY')]);
+    expect(told(rows)).toEqual([['new', 'add', false]]);
+  });
+
+  it('LED-92 ST-60 given a day after the latest one, or no amount, then it is left out', () => {
+    const rows = decideFile(ledgerAfter(...assets), giro, [
+      row('2026-03-02', -12_50, 'CORNER BAKERY'),
+      row('2026-02-10', 0, 'INTEREST RATE IS NOW 2 %'),
+    ]);
+    expect(told(rows)).toEqual([
+      ['later', 'leave', false],
+      ['new', 'leave', false],
+    ]);
+  });
+
+  it('LED-87 ST-61 given it was imported and edited since, then it is there already; a second coffee is new', () => {
+    const ledger = ledgerAfter(...assets);
+    const coffee = row('2026-02-10', -3_00, 'COFFEE');
+    importFile(ledger, giro, [coffee]);
+    const [id = ''] = [...ledger.state.transactions.keys()];
+    carryOut(ledger, updateTransaction(id, { title: 'With Sam', amount: 4_00, date: '2026-02-01' }));
+    const rows = decideFile(ledger, giro, [coffee, coffee]);
+    expect(told(rows)).toEqual([
+      ['already', 'leave', false],
+      ['new', 'add', false],
+    ]);
+    expect(rows[0]?.imported).toMatchObject({ id, isLive: true });
+    // The same row in another asset's file is another movement of money.
+    expect(told(decideFile(ledger, savings, [row('2026-02-20', -3_00, 'COFFEE')]))).toEqual([
+      ['new', 'add', false],
+    ]);
+  });
+
+  it('LED-87 ST-61 given a unique reference, when the bank moved the row to another day of this file, then it is there already', () => {
+    const ledger = ledgerAfter(...assets);
+    importFile(ledger, giro, [
+      row('2026-02-10', -3_00, 'COFFEE', 'R1'),
+      row('2026-02-12', -9_00, 'BOOK', 'R2'),
+    ]);
+    const moved = [row('2026-02-09', -1_00, 'BUS'), row('2026-02-11', -3_00, 'COFFEE SHOP', 'R1')];
+    expect(told(decideFile(ledger, giro, moved))).toEqual([
+      ['new', 'add', false],
+      ['already', 'leave', false],
+    ]);
+  });
+
+  it('LED-87 ST-62 given the same reference, amount and text on another day that the file does not tell, then it is new', () => {
+    const ledger = ledgerAfter(...assets);
+    importFile(ledger, giro, [row('2026-02-10', -3_00, 'METRO', 'CARD 1')]);
+    expect(told(decideFile(ledger, giro, [row('2026-02-11', -3_00, 'METRO', 'CARD 1')]))).toEqual([
+      ['new', 'add', false],
+    ]);
+    expect(told(decideFile(ledger, giro, [row('2026-02-10', -3_00, 'METRO', 'CARD 1')]))).toEqual([
+      ['already', 'leave', false],
+    ]);
+  });
+
+  it('LED-88 ST-60 given one record by hand at most 5 days away that shares a word, then it is that record', () => {
+    const ledger = ledgerAfter(...assets, expense({ title: 'Bakery', amount: 12_50, date: '2026-02-05' }));
+    const rows = decideFile(ledger, giro, [
+      row('2026-02-10', -12_50, 'CORNER BAKERY BERLIN'),
+      row('2026-02-10', -12_50, 'CORNER BAKERY HAMBURG'),
+    ]);
+    expect(told(rows)).toEqual([
+      ['match', 'match', false],
+      // No record is the default of two rows.
+      ['new', 'add', false],
+    ]);
+    expect(rows[0]?.candidates.map(({ id }) => id)).toEqual([lunch]);
+  });
+
+  it('LED-88 ST-60 given two records by hand, or one without a common word, then a person decides', () => {
+    const other = expense({ title: 'Breakfast', amount: 12_50, date: '2026-02-09' });
+    const second = expense({ title: 'Bakery', amount: 12_50, date: '2026-02-11' }, 2);
+    const file = [row('2026-02-10', -12_50, 'CORNER BAKERY')];
+    expect(told(decideFile(ledgerAfter(...assets, other), giro, file))).toEqual([['match', 'add', true]]);
+    const both = decideFile(ledgerAfter(...assets, other, second), giro, file);
+    expect([told(both), both[0]?.candidates.length]).toEqual([[['match', 'add', true]], 2]);
+  });
+
+  it('LED-88 ST-60 given a record by hand 6 days away, of another amount or deleted, then the row is new', () => {
+    const file = [row('2026-02-10', -12_50, 'CORNER BAKERY')];
+    for (const steps of [
+      [expense({ title: 'Bakery', amount: 12_50, date: '2026-02-04' })],
+      [expense({ title: 'Bakery', amount: 12_51, date: '2026-02-10' })],
+      [expense({ title: 'Bakery', amount: 12_50, date: '2026-02-10' }), command('DeleteTransaction', lunch)],
+    ]) {
+      expect(told(decideFile(ledgerAfter(...assets, ...steps), giro, file))).toEqual([['new', 'add', false]]);
+    }
+  });
+
+  it('LED-89 LED-90 ST-60 given the opposite amount at most 4 days away in an asset that is named, then it is a transfer, and the other file finds it', () => {
+    const ledger = ledgerAfter(...assets);
+    const there = [row('2026-02-14', 50_00, 'FROM GIRO')];
+    importFile(ledger, savings, there);
+    const here = [row('2026-02-10', -50_00, 'TO SAVINGS')];
+    expect(told(decideFile(ledger, giro, here))).toEqual([['transfer', 'transfer', false]]);
+    importFile(ledger, giro, here);
+    expect([...ledger.state.transfers.values()]).toMatchObject([
+      { reverted: false, record: { amount: 50_00, fromAssetId: giro, toAssetId: savings } },
+    ]);
+    expect([told(decideFile(ledger, giro, here)), told(decideFile(ledger, savings, there))]).toEqual([
+      [['already', 'leave', false]],
+      [['already', 'leave', false]],
+    ]);
+  });
+
+  it('LED-89 ST-60 given the opposite amount without a name, or a name alone, then a person decides', () => {
+    const there = expense({ title: 'Pay out', amount: 50_00, date: '2026-02-10', accountId: savings });
+    const byAmount = decideFile(ledgerAfter(...assets, there), giro, [row('2026-02-10', 50_00, 'CREDIT')]);
+    expect([told(byAmount), byAmount[0]?.transfers.length]).toEqual([[['transfer', 'add', true]], 1]);
+    const byText = decideFile(ledgerAfter(...assets), giro, [row('2026-02-10', -50_00, 'TO SAVINGS')]);
+    expect([told(byText), byText[0]?.transfers]).toEqual([
+      [['transfer', 'add', true]],
+      [{ assetId: savings, other: null, isExpected: false }],
+    ]);
+    const late = decideFile(ledgerAfter(...assets, there), giro, [row('2026-02-15', 50_00, 'CREDIT')]);
+    expect(told(late)).toEqual([['new', 'add', false]]);
+  });
+
+  it('LED-88 ST-60 given a transfer by hand, then the row of either side may be it', () => {
+    const ledger = ledgerAfter(...assets, makeTransfer(sampleId('transfer', 1), giro, savings, 50_00));
+    const out = decideFile(ledger, giro, [row('2026-03-01', -50_00, 'SAVINGS PLAN')]);
+    expect(told(out)).toEqual([['match', 'match', false]]);
+    importFile(ledger, giro, [row('2026-03-01', -50_00, 'SAVINGS PLAN')]);
+    // One side is known: the other needs no words.
+    expect(told(decideFile(ledger, savings, [row('2026-03-01', 50_00, 'X')]))).toEqual([
+      ['match', 'match', false],
+    ]);
+  });
+
+  it('LED-91 ST-60 ST-72 given its record was deleted, then it is offered unticked; with its whole import, it is new', () => {
+    const ledger = ledgerAfter(...assets);
+    const file = [row('2026-02-10', -3_00, 'COFFEE'), row('2026-02-11', -9_00, 'BOOK')];
+    importFile(ledger, giro, file);
+    const [id = ''] = [...ledger.state.transactions.keys()];
+    carryOut(ledger, command('DeleteTransaction', id));
+    const rows = decideFile(ledger, giro, file);
+    expect(told(rows)).toEqual([
+      ['deleted', 'leave', false],
+      ['already', 'leave', false],
+    ]);
+    expect(rows[0]?.imported).toMatchObject({ id, isLive: false });
+    carryOut(ledger, command('RestoreTransaction', id));
+    carryOut(ledger, revertGroup(2)(ledger.history));
+    expect(told(decideFile(ledger, giro, file))).toEqual([
+      ['new', 'add', false],
+      ['new', 'add', false],
+    ]);
+  });
+});

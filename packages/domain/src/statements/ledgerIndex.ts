@@ -1,0 +1,246 @@
+import type {
+  AssetRecord,
+  BankData,
+  ScheduleShape,
+  TransactionRecord,
+  TransferRecord,
+} from '@ledgerline/events';
+import { targetOf } from '../ledger/balances.ts';
+import type { ImportState, LedgerState } from '../ledger/ledgerState.ts';
+import { FITTING_DAYS } from '../schedules/fitting.ts';
+import { type Occurrence, occurrencesIn } from '../schedules/occurrences.ts';
+import {
+  currentShape,
+  isOpen,
+  recordOfMark,
+  type ScheduleState,
+  shapeOn,
+} from '../schedules/scheduleState.ts';
+import { addDays, type DateWindow } from '../values/calendarDate.ts';
+import { rowKey } from './bankRow.ts';
+
+/** A record of which a bank says something, or said it before the record was deleted. */
+export interface Imported {
+  kind: 'transaction' | 'transfer';
+  id: string;
+  title: string;
+  date: string;
+  bank: BankData;
+  isLive: boolean;
+  /** When it was deleted. */
+  changedAt: string;
+  /** All of the import that it came with was taken back: its rows are as good as new. */
+  takenBack: boolean;
+}
+
+/** A live record that may be what a row of a statement is about. */
+export interface Candidate {
+  kind: 'transaction' | 'transfer';
+  id: string;
+  assetId: string;
+  /** What it does to its asset, in minor units. */
+  amount: number;
+  date: string;
+  title: string;
+  /** All its words. */
+  text: string;
+  /** Of a transfer: the other asset. */
+  otherAssetId: string | null;
+  /** A transfer of which a statement of the other side speaks already. */
+  isHalf: boolean;
+  /** It stands for a date of a schedule, so a statement is expected to have it. */
+  settles: DateOfSchedule | null;
+}
+
+/** A date of a schedule, with the schedule's title on that date. */
+export interface DateOfSchedule {
+  scheduleId: string;
+  title: string;
+  dueOn: string;
+}
+
+/** What of a ledger the rows of a statement are compared with. It holds records, not the ledger that goes on. */
+export interface LedgerIndex {
+  asset: AssetRecord;
+  /** Other live assets. */
+  others: readonly AssetRecord[];
+  /** What came from statements of this asset, by `rowKey`. */
+  byKey: ReadonlyMap<string, Imported>;
+  /** The same by reference and amount; null where several have both. */
+  byReference: ReadonlyMap<string, Imported | null>;
+  /** Records of this asset that no statement of it speaks of, by amount and date. */
+  byHand: ReadonlyMap<string, readonly Candidate[]>;
+  /** Live transactions of other live assets, by what they do there and by date. */
+  elsewhere: ReadonlyMap<string, readonly Candidate[]>;
+  /** Open dates of schedules that move this asset, by due date. */
+  open: ReadonlyMap<string, readonly Occurrence[]>;
+}
+
+export const amountKey = (amount: number, date: string): string => `${amount} ${date}`;
+export const referenceKey = (reference: string, amount: number): string => `${amount} ${reference}`;
+
+/** How far from a statement's days a record may lie to matter, in days. */
+const MARGIN = FITTING_DAYS;
+
+/** Picks out of a ledger what rows of one asset from `from` to `to` are compared with. One pass over its records. */
+export function indexLedger(
+  state: LedgerState,
+  assetId: string,
+  { from, to }: { from: string; to: string },
+): LedgerIndex {
+  const asset = state.assets.get(assetId);
+  if (!asset) throw new Error(`no asset ${assetId} in this ledger`);
+  const byKey = new Map<string, Imported>();
+  const byReference = new Map<string, Imported | null>();
+  const byHand = new Map<string, Candidate[]>();
+  const elsewhere = new Map<string, Candidate[]>();
+  const [first, last] = [addDays(from, -MARGIN), addDays(to, MARGIN)];
+  const settled = datesByRecord(state);
+  const isNear = (date: string): boolean => date >= first && date <= last;
+  const isLiveAsset = (id: string): boolean => state.assets.get(id)?.deletion === 'none';
+
+  for (const transaction of state.transactions.values()) {
+    const { record, deletion, updatedAt } = transaction;
+    const { bank } = record;
+    if (bank && isNear(bank.bookedOn) && assetOf(state.imports, bank) === assetId) {
+      noteImported({
+        kind: 'transaction',
+        id: record.id,
+        title: record.title,
+        date: record.date,
+        bank,
+        isLive: deletion === 'none',
+        changedAt: updatedAt,
+        takenBack: state.imports.get(bank.importId)?.standing === 0,
+      });
+    }
+    if (deletion !== 'none' || !isNear(record.date)) continue;
+    const amount = targetOf(transaction);
+    if (amount === 0) continue;
+    if (record.accountId !== assetId) {
+      if (isLiveAsset(record.accountId)) push(elsewhere, candidate(record, amount, settled));
+    } else if (bank === null) push(byHand, candidate(record, amount, settled));
+  }
+  for (const { record, reverted, updatedAt } of state.transfers.values()) {
+    for (const side of ['from', 'to'] as const) {
+      const bank = record.banks[side];
+      const own = side === 'from' ? record.fromAssetId : record.toAssetId;
+      if (own !== assetId) continue;
+      if (bank && isNear(bank.bookedOn)) {
+        noteImported({
+          kind: 'transfer',
+          id: record.id,
+          title: transferTitle(state, record),
+          date: record.date,
+          bank,
+          isLive: !reverted,
+          changedAt: updatedAt,
+          takenBack: state.imports.get(bank.importId)?.standing === 0,
+        });
+      }
+      if (!bank && !reverted && isNear(record.date)) {
+        push(byHand, transferCandidate(state, record, side, settled));
+      }
+    }
+  }
+  const others = [...state.assets.values()]
+    .filter(({ record, deletion }) => deletion === 'none' && record.id !== assetId)
+    .map(({ record }) => record);
+  const open = Map.groupBy(
+    state.schedules.flatMap((schedule) => openDates(schedule, { from: first, to: last })),
+    ({ dueOn }) => dueOn,
+  );
+  return { asset: asset.record, others, byKey, byReference, byHand, elsewhere, open };
+
+  function openDates(schedule: ScheduleState, window: DateWindow): Occurrence[] {
+    const isConcerned = schedule.record.shapes.some((shape) => assetsOf(shape).includes(assetId));
+    if (!isConcerned) return [];
+    return occurrencesIn(schedule, window).filter(
+      ({ mark, shape }) =>
+        isOpen(mark) && assetsOf(shape).includes(assetId) && assetsOf(shape).every(isLiveAsset),
+    );
+  }
+
+  function noteImported(imported: Imported): void {
+    const { bank } = imported;
+    const known = byKey.get(rowKey(bank));
+    if (!known || isBetter(imported, known)) byKey.set(rowKey(bank), imported);
+    if (bank.reference === '') return;
+    const key = referenceKey(bank.reference, bank.amount);
+    const same = byReference.get(key);
+    if (same === undefined || (same && isBetter(imported, same))) byReference.set(key, imported);
+    else if (same?.isLive && imported.isLive) byReference.set(key, null);
+  }
+}
+
+/** A live record before a deleted one, one that was deleted for itself before one that went with its import. */
+const isBetter = (one: Imported, other: Imported): boolean =>
+  (one.isLive && !other.isLive) || (one.isLive === other.isLive && !one.takenBack && other.takenBack);
+
+/** Whose statement a row stood in. The record may have been moved since. */
+const assetOf = (imports: ReadonlyMap<string, ImportState>, { importId }: BankData): string | undefined =>
+  imports.get(importId)?.record.assetId;
+
+const assetsOf = ({ assetId, toAssetId }: ScheduleShape): string[] =>
+  toAssetId === null ? [assetId] : [assetId, toAssetId];
+
+/** What each record stands for, by its id. */
+function datesByRecord({ schedules }: LedgerState): ReadonlyMap<string, DateOfSchedule> {
+  const dates = new Map<string, DateOfSchedule>();
+  for (const schedule of schedules) {
+    const scheduleId = schedule.record.id;
+    for (const [dueOn, mark] of schedule.marks) {
+      const recordId = recordOfMark(mark);
+      const { title } = shapeOn(schedule, dueOn) ?? currentShape(schedule);
+      if (recordId !== undefined) dates.set(recordId, { scheduleId, title, dueOn });
+    }
+  }
+  return dates;
+}
+
+const candidate = (
+  record: TransactionRecord,
+  amount: number,
+  settled: ReadonlyMap<string, DateOfSchedule>,
+): Candidate => ({
+  kind: 'transaction',
+  id: record.id,
+  assetId: record.accountId,
+  amount,
+  date: record.date,
+  title: record.title,
+  text: `${record.title} ${record.description} ${record.bank?.text ?? ''} ${record.bank?.counterparty ?? ''}`,
+  otherAssetId: null,
+  isHalf: false,
+  settles: settled.get(record.id) ?? null,
+});
+
+const transferCandidate = (
+  state: LedgerState,
+  record: TransferRecord,
+  side: 'from' | 'to',
+  settled: ReadonlyMap<string, DateOfSchedule>,
+): Candidate => ({
+  kind: 'transfer',
+  id: record.id,
+  assetId: side === 'from' ? record.fromAssetId : record.toAssetId,
+  amount: side === 'from' ? -record.amount : record.amount,
+  date: record.date,
+  title: transferTitle(state, record),
+  text: `${record.description} ${nameOf(state, side === 'from' ? record.toAssetId : record.fromAssetId)}`,
+  otherAssetId: side === 'from' ? record.toAssetId : record.fromAssetId,
+  isHalf: record.banks[side === 'from' ? 'to' : 'from'] !== null,
+  settles: settled.get(record.id) ?? null,
+});
+
+const nameOf = (state: LedgerState, id: string): string => state.assets.get(id)?.record.name ?? '';
+
+const transferTitle = (state: LedgerState, { fromAssetId, toAssetId }: TransferRecord): string =>
+  `Transfer: ${nameOf(state, fromAssetId)} → ${nameOf(state, toAssetId)}`;
+
+function push(group: Map<string, Candidate[]>, one: Candidate): void {
+  const key = amountKey(one.amount, one.date);
+  const list = group.get(key);
+  if (list) list.push(one);
+  else group.set(key, [one]);
+}
