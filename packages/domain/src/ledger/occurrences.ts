@@ -1,0 +1,174 @@
+import type { LedgerEvent, Settlement } from '@ledgerline/events';
+import { accept, type Decision, refuse } from '../decision.ts';
+import { expectedAmount } from '../schedules/amounts.ts';
+import { settlesAlready } from '../schedules/fitting.ts';
+import { type Occurrence, occurrenceOn } from '../schedules/occurrences.ts';
+import { bareMark, DAYS_AHEAD, isOpen, sameMark } from '../schedules/scheduleState.ts';
+import { addDays } from '../values/calendarDate.ts';
+import type {
+  LinkOccurrence,
+  OccurrenceCommand,
+  PostOccurrence,
+  RecordOccurrence,
+  SkipOccurrence,
+} from './ledgerCommands.ts';
+import type { LedgerState } from './ledgerState.ts';
+import { liveSchedule } from './schedules.ts';
+import { createTransaction } from './transactions.ts';
+import { makeTransfer } from './transfers.ts';
+
+/** Records an open date: a transaction or transfer and what says that it settles the date, as one decision. */
+export function recordOccurrence(command: RecordOccurrence, state: LedgerState): Decision<LedgerEvent> {
+  const found = findDate(command, state);
+  if (!found) return refuse({ code: 'occurrence-not-found' });
+  if (!isOpen(found.mark)) return refuse({ code: 'occurrence-not-open' });
+  const { dueOn, shape } = found;
+  const isRange = 'from' in shape.amount;
+  if (isRange && command.amount === undefined) return refuse({ code: 'occurrence-amount-required' });
+  const { today } = command;
+  return settleWith(found, state, {
+    ...command,
+    recordId: isTaken(state, command.recordId) ? command.otherId : command.recordId,
+    amount: command.amount ?? expectedAmount(shape),
+    date: command.date ?? (dueOn < today ? dueOn : today),
+    isFact: false,
+  });
+}
+
+/**
+ * Records a date that has come, by itself: never refused for cover, since it has happened. Nothing where the date has
+ * not come, is not to be recorded by itself, or something was done about it, also by a record that is deleted now.
+ */
+export function postOccurrence(command: PostOccurrence, state: LedgerState): Decision<LedgerEvent> {
+  const { dueOn, today, recordId } = command;
+  const found = liveSchedule(state, command.scheduleId) && findDate(command, state);
+  if (!found || found.mark || found.shape.mode !== 'post' || dueOn > today) return accept();
+  if (isTaken(state, recordId)) return accept();
+  const { shape } = found;
+  return settleWith(found, state, { ...command, amount: expectedAmount(shape), date: dueOn, isFact: true });
+}
+
+/** Lets an existing record settle a date, however far it is dated away. No event where it does. */
+export function linkOccurrence(command: LinkOccurrence, state: LedgerState): Decision<LedgerEvent> {
+  const found = findDate(command, state);
+  if (!found) return refuse({ code: 'occurrence-not-found' });
+  const { mark, shape } = found;
+  const by = recordAsMark(state, command.recordId);
+  if (!by || by.type !== shape.type) return refuse({ code: 'record-not-found' });
+  if (mark && !isOpen(mark)) {
+    return sameMark(mark, by.mark) ? accept() : refuse({ code: 'occurrence-not-open' });
+  }
+  if (settlesAlready(state.schedules, command.recordId)) return refuse({ code: 'record-settles-another' });
+  return accept(settled(found, by.mark));
+}
+
+/** Says that nothing will come on an open date. No event where that was said. */
+export function skipOccurrence(command: SkipOccurrence, state: LedgerState): Decision<LedgerEvent> {
+  const found = findDate(command, state);
+  if (!found) return refuse({ code: 'occurrence-not-found' });
+  if (found.mark && 'skipped' in found.mark) return accept();
+  if (!isOpen(found.mark)) return refuse({ code: 'occurrence-not-open' });
+  return accept({ type: 'OccurrenceSkipped', data: told(found) });
+}
+
+/** Takes back that a date was skipped, or that a record stands for it; the record stays. No event where it is open. */
+export function reopenOccurrence(command: OccurrenceCommand, state: LedgerState): Decision<LedgerEvent> {
+  const schedule = state.schedules.find(({ record }) => record.id === command.scheduleId);
+  const found = schedule && occurrenceOn(schedule, command.dueOn);
+  if (!found) return refuse({ code: 'occurrence-not-found' });
+  return found.mark ? accept({ type: 'OccurrenceReopened', data: told(found) }) : accept();
+}
+
+/** A date that the schedule has, at most a year ahead. */
+function findDate(
+  { scheduleId, dueOn, today }: OccurrenceCommand & { today: string },
+  state: LedgerState,
+): Occurrence | undefined {
+  const schedule = liveSchedule(state, scheduleId);
+  return schedule && dueOn <= addDays(today, DAYS_AHEAD) ? occurrenceOn(schedule, dueOn) : undefined;
+}
+
+interface Recording extends Pick<PostOccurrence, 'recordId' | 'at' | 'today' | 'catalogue'> {
+  amount: number;
+  date: string;
+  /** It has happened: it needs no cover. */
+  isFact: boolean;
+}
+
+/** The record of a date and what ties it to the date, as one decision. */
+function settleWith(found: Occurrence, state: LedgerState, recording: Recording): Decision<LedgerEvent> {
+  const { recordId: id, at, today, catalogue, amount, date, isFact } = recording;
+  const { title, type, assetId, toAssetId, categoryId } = found.shape;
+  if (type === 'transfer') {
+    const transfer = { fromAssetId: assetId, toAssetId: toAssetId ?? '', amount, description: title, date };
+    const made = makeTransfer({ type: 'MakeTransfer', id, at, latestDate: today, transfer }, state, {
+      isFact,
+    });
+    return made.ok ? accept(...made.events, settled(found, { transferId: id })) : made;
+  }
+  const created = createTransaction(
+    {
+      type: 'CreateTransaction',
+      id,
+      at,
+      latestDate: today,
+      catalogue,
+      transaction: {
+        type,
+        title,
+        amount,
+        date,
+        accountId: assetId,
+        // In the place of a category that is no longer offered the text decides.
+        ...(categoryId === null || catalogue.get(categoryId)?.retired
+          ? { useAutoCategory: true }
+          : { categoryId }),
+        description: '',
+        status: 'completed',
+        paymentMethod: '',
+      },
+    },
+    state,
+    { isFact },
+  );
+  return created.ok ? accept(...created.events, settled(found, { transactionId: id })) : created;
+}
+
+const told = ({ schedule, dueOn, shape, mark }: Occurrence) => ({
+  scheduleId: schedule.record.id,
+  title: shape.title,
+  dueOn,
+  former: mark ? bareMark(mark) : null,
+});
+
+/** Says that a record stands for a date. */
+export const settled = (found: Occurrence, by: Settlement): LedgerEvent => ({
+  type: 'OccurrenceSettled',
+  data: { ...told(found), by },
+});
+
+const isTaken = ({ transactions, transfers }: LedgerState, id: string): boolean =>
+  transactions.has(id) || transfers.has(id);
+
+/** A record that is there, as what settles a date, and its type. */
+function recordAsMark(
+  { transactions, transfers }: LedgerState,
+  id: string,
+): { mark: Settlement; type: string } | undefined {
+  const transaction = transactions.get(id);
+  if (transaction?.deletion === 'none') return { mark: { transactionId: id }, type: transaction.record.type };
+  const transfer = transfers.get(id);
+  return transfer && !transfer.reverted ? { mark: { transferId: id }, type: 'transfer' } : undefined;
+}
+
+/** What stood for a date, with how its record is now. */
+export function asItIsNow({ transactions, transfers }: LedgerState, by: Settlement): Settlement {
+  if ('transactionId' in by) {
+    const { transactionId } = by;
+    const isLive = transactions.get(transactionId)?.deletion === 'none';
+    return { transactionId, ...(!isLive && { gone: true as const }) };
+  }
+  const { transferId } = by;
+  const isLive = transfers.get(transferId)?.reverted === false;
+  return { transferId, ...(!isLive && { gone: true as const }) };
+}

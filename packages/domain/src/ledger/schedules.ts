@@ -1,0 +1,152 @@
+import type { LedgerEvent, ScheduleRecord, ScheduleShape } from '@ledgerline/events';
+import { accept, type Decision, type Refused, refuse } from '../decision.ts';
+import { shapeDates } from '../schedules/occurrences.ts';
+import {
+  currentShape,
+  DAYS_BACK,
+  DAYS_TO_START,
+  MAX_SCHEDULES,
+  MAX_SCHEDULES_EVER,
+  MAX_SHAPES,
+  type ScheduleState,
+} from '../schedules/scheduleState.ts';
+import { addDays } from '../values/calendarDate.ts';
+import { MAX_AMOUNT } from '../values/money.ts';
+import { changedSince } from './expectedRevision.ts';
+import type { ChangeSchedule, SetUpSchedule } from './ledgerCommands.ts';
+import { assetOf, type LedgerState } from './ledgerState.ts';
+
+/** Sets up something that repeats. */
+export function setUpSchedule(command: SetUpSchedule, state: LedgerState): Decision<LedgerEvent> {
+  const { id, at, fields } = command;
+  if (state.schedules.some(({ record }) => record.id === id)) throw new Error(`schedule id ${id} is in use`);
+  const shape: ScheduleShape = { from: fields.starts, ...fields };
+  const schedule: ScheduleRecord = { id, shapes: [shape], createdAt: at };
+  return (
+    tooManySchedules(state) ??
+    startsOutOfRange(shape.starts, command.today) ??
+    cannotHave(shape, undefined, command, state) ??
+    accept({ type: 'ScheduleSet', data: { schedule, former: null } })
+  );
+}
+
+/** Gives a schedule another shape from a date on; nothing where it has that shape. */
+export function changeSchedule(command: ChangeSchedule, state: LedgerState): Decision<LedgerEvent> {
+  const { id, today, from, fields, expectedRevision } = command;
+  const schedule = liveSchedule(state, id);
+  if (!schedule) return refuse({ code: 'schedule-not-found' });
+  const conflict = changedSince(expectedRevision, schedule);
+  if (conflict) return conflict;
+  const { record } = schedule;
+  const now = currentShape(schedule);
+  const shape: ScheduleShape = { from, ...fields };
+  if (from < now.from) return refuse({ code: 'schedule-from-too-early', earliest: now.from });
+  if (sameShape({ ...now, from }, shape)) return accept();
+  const kept = record.shapes.filter((former) => former.from < from);
+  if (kept.length >= MAX_SHAPES) return refuse({ code: 'schedule-changed-too-often' });
+  return (
+    (shape.starts === now.starts ? undefined : startsOutOfRange(shape.starts, today)) ??
+    cannotHave(shape, now, command, state) ??
+    accept({
+      type: 'ScheduleSet',
+      data: { schedule: { ...record, shapes: [...kept, shape] }, former: record },
+    })
+  );
+}
+
+/** Ends a schedule: what is open of it is no longer due, what was recorded stays. No event where it has ended. */
+export function endSchedule(id: string, state: LedgerState): Decision<LedgerEvent> {
+  const schedule = state.schedules.find(({ record }) => record.id === id);
+  if (!schedule) return refuse({ code: 'schedule-not-found' });
+  if (schedule.ended) return accept();
+  return accept({ type: 'ScheduleEnded', data: { schedule: schedule.record } });
+}
+
+/** Brings an ended schedule back. */
+export function bringScheduleBack(state: LedgerState, schedule: ScheduleRecord): Decision<LedgerEvent> {
+  const full = state.schedules.filter(({ ended }) => !ended).length >= MAX_SCHEDULES;
+  if (full) return refuse({ code: 'too-many-schedules' });
+  return accept({ type: 'ScheduleSet', data: { schedule, former: null } });
+}
+
+/** A schedule that has not ended. */
+export const liveSchedule = (state: LedgerState, id: string): ScheduleState | undefined =>
+  state.schedules.find(({ record, ended }) => record.id === id && !ended);
+
+function tooManySchedules({ schedules }: LedgerState): Refused | undefined {
+  if (schedules.length >= MAX_SCHEDULES_EVER) return refuse({ code: 'too-many-schedules-ever' });
+  const live = schedules.filter(({ ended }) => !ended).length;
+  return live >= MAX_SCHEDULES ? refuse({ code: 'too-many-schedules' }) : undefined;
+}
+
+function startsOutOfRange(starts: string, today: string): Refused | undefined {
+  const isInRange = starts >= addDays(today, -DAYS_BACK) && starts <= addDays(today, DAYS_TO_START);
+  return isInRange ? undefined : refuse({ code: 'starts-out-of-range' });
+}
+
+/** Refuses a shape that no schedule can have; what it has already (`now`) is not looked at again. */
+function cannotHave(
+  shape: ScheduleShape,
+  now: ScheduleShape | undefined,
+  { catalogue }: Pick<SetUpSchedule, 'catalogue'>,
+  state: LedgerState,
+): Refused | undefined {
+  const { amount, rule, starts, ends, mode, type, assetId, toAssetId, categoryId } = shape;
+  if (Math.max(...Object.values(amount)) > MAX_AMOUNT) return refuse({ code: 'amount-too-large' });
+  if ('from' in amount && amount.from > amount.to) return refuse({ code: 'schedule-amount-reversed' });
+  if (mode === 'post' && !('exact' in amount)) return refuse({ code: 'posting-needs-exact-amount' });
+  if (ends !== null && ends < starts) return refuse({ code: 'schedule-ends-too-early' });
+  if (!isWholeRule(rule) || shapeDates(shape, shape.from).next().done)
+    return refuse({ code: 'schedule-without-dates' });
+  const misplaced = assetId === now?.assetId ? undefined : cannotUse(state, assetId, 'asset');
+  if (misplaced) return misplaced;
+  if ((type === 'transfer') !== (toAssetId !== null))
+    return refuse({ code: 'schedule-asset', field: 'toAsset', why: 'missing' });
+  if (toAssetId !== null) {
+    if (toAssetId === assetId) return refuse({ code: 'schedule-asset', field: 'toAsset', why: 'same' });
+    return toAssetId === now?.toAssetId ? undefined : cannotUse(state, toAssetId, 'toAsset');
+  }
+  if (categoryId === null || (categoryId === now?.categoryId && type === now.type)) return undefined;
+  const category = catalogue.get(categoryId);
+  if (!category) return refuse({ code: 'category-not-found' });
+  if (category.type !== type) return refuse({ code: 'category-of-other-type' });
+  return category.retired ? refuse({ code: 'category-retired' }) : undefined;
+}
+
+/** Whether a rule says of its unit all that it has to, and nothing of another. */
+const isWholeRule = ({ unit, weekdays, on }: ScheduleShape['rule']): boolean =>
+  (unit === 'week'
+    ? weekdays.length > 0 && new Set(weekdays).size === weekdays.length
+    : weekdays.length === 0) && (unit === 'month' || unit === 'year' ? on !== null : on === null);
+
+function cannotUse(state: LedgerState, assetId: string, field: 'asset' | 'toAsset'): Refused | undefined {
+  const asset = assetOf(state, assetId);
+  if (!asset) return refuse({ code: 'schedule-asset', field, why: 'not-found' });
+  return asset.deletion === 'none' ? undefined : refuse({ code: 'schedule-asset', field, why: 'deleted' });
+}
+
+/** Whether two shapes say the same in every field. */
+const sameShape = (a: ScheduleShape, b: ScheduleShape): boolean =>
+  JSON.stringify(inOrder(a)) === JSON.stringify(inOrder(b));
+
+const inOrder = (shape: ScheduleShape): unknown => [
+  shape.from,
+  shape.title,
+  shape.type,
+  byName(shape.amount),
+  shape.assetId,
+  shape.toAssetId,
+  shape.categoryId,
+  shape.rule.every,
+  shape.rule.unit,
+  shape.rule.weekdays,
+  shape.rule.on && byName(shape.rule.on),
+  shape.rule.shift,
+  shape.starts,
+  shape.ends,
+  shape.mode,
+  shape.timeZone,
+];
+
+const byName = (fields: object): [string, unknown][] =>
+  Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -1,0 +1,84 @@
+import type { ScheduleShape } from '@ledgerline/events';
+import type { DateWindow } from '../values/calendarDate.ts';
+import { ruleDates } from './ruleDates.ts';
+import { isOpen, type KeptMark, markOf, type ScheduleState, shapeOn } from './scheduleState.ts';
+
+/** One date of a schedule: schedule and due date are its identity. */
+export interface Occurrence {
+  schedule: ScheduleState;
+  dueOn: string;
+  /** What the schedule was on that date. */
+  shape: ScheduleShape;
+  /** What was done about it; undefined for nothing. */
+  mark: KeptMark | undefined;
+}
+
+/** The dates of one shape from `from` on, without looking at what came after it. */
+export function* shapeDates(shape: ScheduleShape, from: string): Generator<string, void> {
+  for (const date of ruleDates(shape.rule, shape.starts, from > shape.from ? from : shape.from)) {
+    if (shape.ends !== null && date > shape.ends) return;
+    yield date;
+  }
+}
+
+/** All due dates of a schedule from `from` on, each with its shape. They end only where the schedule does. */
+function* dueDates(
+  { record, ended }: ScheduleState,
+  from: string,
+  isMeant: (shape: ScheduleShape) => boolean = () => true,
+): Generator<[string, ScheduleShape], void> {
+  if (ended) return;
+  for (const [place, shape] of record.shapes.entries()) {
+    const next = record.shapes[place + 1];
+    if ((next && next.from <= from) || !isMeant(shape)) continue;
+    for (const date of shapeDates(shape, from)) {
+      if (next && date >= next.from) break;
+      yield [date, shape];
+    }
+  }
+}
+
+/**
+ * The dates of a schedule within a window, oldest first. One that was settled or skipped is there also where the rule
+ * has no such date any more.
+ */
+export function occurrencesIn(schedule: ScheduleState, { from, to }: DateWindow): Occurrence[] {
+  const marks = new Map(schedule.marks);
+  const found = new Map<string, Occurrence>();
+  for (const [dueOn, mark] of schedule.marks) {
+    if (dueOn < from || dueOn > to || (schedule.ended && isOpen(mark))) continue;
+    const shape = shapeOn(schedule, dueOn) ?? schedule.record.shapes[0];
+    if (shape) found.set(dueOn, { schedule, dueOn, shape, mark });
+  }
+  for (const [dueOn, shape] of dueDates(schedule, from)) {
+    if (dueOn > to) break;
+    if (dueOn > schedule.closedThrough) found.set(dueOn, { schedule, dueOn, shape, mark: marks.get(dueOn) });
+  }
+  return [...found.values()].toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
+}
+
+/** The date of a schedule with this due date; undefined where it has none. */
+export const occurrenceOn = (schedule: ScheduleState, dueOn: string): Occurrence | undefined =>
+  occurrencesIn(schedule, { from: dueOn, to: dueOn })[0];
+
+/** The first open date of a schedule, overdue ones included; undefined where there is none. */
+export function nextOpen(schedule: ScheduleState): string | undefined {
+  for (const [dueOn] of dueDates(schedule, firstDay(schedule))) {
+    if (dueOn > schedule.closedThrough && isOpen(markOf(schedule, dueOn))) return dueOn;
+  }
+  return undefined;
+}
+
+/** The first date that is to be recorded by itself and has not been, overdue ones included. */
+export function nextToPost(schedule: ScheduleState): string | undefined {
+  const marked = new Set(schedule.marks.map(([dueOn]) => dueOn));
+  for (const [dueOn] of dueDates(schedule, firstDay(schedule), ({ mode }) => mode === 'post')) {
+    if (dueOn > schedule.closedThrough && !marked.has(dueOn)) return dueOn;
+  }
+  return undefined;
+}
+
+const firstDay = ({ record, closedThrough }: ScheduleState): string => {
+  const first = record.shapes[0]?.from ?? '';
+  return closedThrough > first ? closedThrough : first;
+};
