@@ -7,8 +7,14 @@ export interface Refused {
   refusal: Refusal;
 }
 
-/** What a decider answers: the events that happened (none: nothing to do), or why not. */
-export type Decision<Event> = { ok: true; events: Event[] } | Refused;
+/** A decided event. Of a command that takes many events back each says which one it reverts, by its whole id. */
+export type Decided<Event> = Event & { reverts?: string };
+
+/**
+ * What a decider answers: the events that happened (none: nothing to do), or why not. `goesOn`: the command has more to
+ * do; it is to be decided again on the state after these events.
+ */
+export type Decision<Event> = { ok: true; events: Decided<Event>[]; goesOn?: true } | Refused;
 
 /**
  * Behaviour as three functions. `decide` never changes the state; `evolve` never refuses, and may change and return
@@ -21,6 +27,6 @@ export interface Decider<Command, State, Event> {
 }
 
 /** Says that these events happened; none: that there is nothing to do. */
-export const accept = <Event>(...events: Event[]): Decision<Event> => ({ ok: true, events });
+export const accept = <Event>(...events: Decided<Event>[]): Decision<Event> => ({ ok: true, events });
 /** Says why the command did not happen. */
 export const refuse = (refusal: Refusal): Refused => ({ ok: false, refusal });

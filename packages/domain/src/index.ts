@@ -9,15 +9,33 @@ export * from './eventLimit.ts';
 export * from './ledger/answers.ts';
 export { MAX_ASSETS_EVER, MAX_LIVE_ASSETS, mayHaveInstitution, nameKey } from './ledger/assetNames.ts';
 export { balanceOf, shortfallOf, type Target, targetOf } from './ledger/balances.ts';
+export { countRows, type ImportCounts } from './ledger/bankRows.ts';
+export { bankTextWithName, cleanBankText, textToCategorise, titleOfBankText } from './ledger/bankText.ts';
+export type { CategoryChoice } from './ledger/categoryChoice.ts';
 export { type CommandLog, type PastCommand, REMEMBERED_COMMANDS } from './ledger/commandLog.ts';
+export {
+  type Confirmation,
+  confirmationOf,
+  confirmationsAfter,
+  type DatedMove,
+  datedMoves,
+  recordedUpTo,
+  withConfirmation,
+  withoutConfirmation,
+} from './ledger/confirmations.ts';
 export { EVOLVE_VERSION } from './ledger/evolve.ts';
+export { type Run, runsOf, sizeOfGroup } from './ledger/groups.ts';
+export { closingOf, ROWS_PER_PART } from './ledger/importRows.ts';
 export * from './ledger/ledgerCommands.ts';
 export * from './ledger/ledgerDecider.ts';
 export * from './ledger/ledgerState.ts';
 export { ledgerThen } from './ledger/ledgerThen.ts';
 export * from './ledger/revertedEvents.ts';
+export { EVENTS_IN_A_PART } from './ledger/revertGroup.ts';
 export * from './ledger/snapshot.ts';
 export * from './refusals.ts';
+export * from './schedules/index.ts';
+export * from './statements/index.ts';
 export { isCommonPassword } from './user/commonPasswords.ts';
 export * from './user/userDecider.ts';
 export { defaultSettings, type UserState } from './user/userState.ts';

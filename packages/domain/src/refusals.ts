@@ -8,6 +8,15 @@ export type TransferSide = 'fromAsset' | 'toAsset';
  */
 export type RevertObstacle = 'newer-change' | 'not-covered' | 'name-taken' | 'already' | 'deleted';
 
+/** One of several records or events that stand in a command's way. */
+export interface RefusedPart {
+  /** The record's id; of an event its whole id. */
+  id: string;
+  /** The record's title or name; empty for one that is not there. */
+  what: string;
+  refusal: Refusal;
+}
+
 /**
  * Every business refusal, as a code with what its text needs. Amounts are minor units. The texts stand in the
  * contract package, the HTTP statuses too.
@@ -39,6 +48,27 @@ export type Refusal =
   | { code: 'transfer-asset-deleted'; side: TransferSide }
   | { code: 'transfer-not-covered'; assetName: string; balance: number }
   | { code: 'transfer-not-found' }
+  // imports of statements
+  | { code: 'import-open'; importId: string; fileName: string }
+  | { code: 'import-moved' }
+  | { code: 'import-not-found' }
+  // schedules; `schedule-asset`: why the asset can't be used
+  | { code: 'schedule-not-found' }
+  | { code: 'too-many-schedules' }
+  | { code: 'too-many-schedules-ever' }
+  | { code: 'schedule-changed-too-often' }
+  | { code: 'schedule-from-too-early'; earliest: string }
+  | { code: 'starts-out-of-range' }
+  | { code: 'schedule-ends-too-early' }
+  | { code: 'schedule-without-dates' }
+  | { code: 'schedule-amount-reversed' }
+  | { code: 'posting-needs-exact-amount' }
+  | { code: 'schedule-asset'; field: 'asset' | 'toAsset'; why: 'missing' | 'not-found' | 'deleted' | 'same' }
+  | { code: 'occurrence-not-found' }
+  | { code: 'occurrence-not-open' }
+  | { code: 'occurrence-amount-required' }
+  | { code: 'record-not-found' }
+  | { code: 'record-settles-another' }
   // any of a person's streams; `mayTakeBack`: deleting, restoring and reverting are still possible
   | { code: 'too-many-events'; limit: number; mayTakeBack: boolean }
   // two tabs
@@ -48,6 +78,9 @@ export type Refusal =
   | { code: 'not-revertible' }
   | { code: 'already-reverted' }
   | { code: 'revert-blocked'; by: RevertObstacle; detail: string }
+  // many records at once, all or none: those that stand in the way, of so many
+  | { code: 'some-records-refused'; refused: readonly RefusedPart[]; of: number }
+  | { code: 'group-revert-blocked'; refused: readonly RefusedPart[]; of: number }
   // users and categories
   | { code: 'user-not-found' }
   | { code: 'user-exists' }

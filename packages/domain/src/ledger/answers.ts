@@ -2,6 +2,7 @@ import type {
   AssetRecord,
   Deletion,
   Effect,
+  ImportRecord,
   LedgerEvent,
   Recorded,
   TransactionRecord,
@@ -15,6 +16,9 @@ export type RecordAfter = (
   | { kind: 'asset'; record: AssetRecord; deletion: Deletion }
   | { kind: 'transaction'; record: TransactionRecord; deletion: Deletion }
   | { kind: 'transfer'; record: TransferRecord; reverted: boolean }
+  | { kind: 'import'; record: ImportRecord }
+  /** A schedule, or one of its dates, or what was suggested as one. */
+  | { kind: 'schedule'; record: { id: string } }
 ) & {
   /** Public. */
   revision: number;
@@ -32,10 +36,22 @@ export function recordAfter(event: Recorded<LedgerEvent>): RecordAfter {
   if ('transfer' in data) {
     return { kind: 'transfer', record: data.transfer, reverted: type === 'TransferReverted', ...change };
   }
+  if ('import' in data) return { kind: 'import', record: data.import, ...change };
   const deletion = deletionAfter(type);
-  return 'asset' in data
-    ? { kind: 'asset', record: data.asset, deletion, ...change }
-    : { kind: 'transaction', record: data.transaction, deletion, ...change };
+  if ('asset' in data) return { kind: 'asset', record: data.asset, deletion, ...change };
+  if ('transaction' in data) return { kind: 'transaction', record: data.transaction, deletion, ...change };
+  return { kind: 'schedule', record: { id: scheduleIdOf(data) }, ...change };
+}
+
+/** The schedule that an event is about; of a suggestion its own id. */
+export function scheduleIdOf(
+  data: Exclude<
+    LedgerEvent['data'],
+    { asset: unknown } | { transaction: unknown } | { transfer: unknown } | { import: unknown }
+  >,
+): string {
+  if ('schedule' in data) return data.schedule.id;
+  return 'scheduleId' in data ? data.scheduleId : data.suggestion.id;
 }
 
 /** What the events did to each asset that they moved, in the order of the first moves; the last word of each counts. */

@@ -7,13 +7,20 @@ export function changedFields<Fields extends object>(before: Fields, after: Fiel
   return former;
 }
 
-/** Whether two field values are the same; lists are compared by their entries. */
+/** Whether two field values are the same; lists and objects are compared by what they hold. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((entry, index) => entry === b[index]);
   }
+  if (isObject(a) && isObject(b)) {
+    const fields = Object.keys({ ...a, ...b });
+    return fields.every((field) => sameValue(a[field], b[field]));
+  }
   return a === b;
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The record with the fields that `changes` has; a field that is undefined stays. */
 export function withChanges<Fields extends object>(

@@ -1,4 +1,4 @@
-import type { EventMetadata } from '@ledgerline/events';
+import { type EventMetadata, groupOf } from '@ledgerline/events';
 import { addDays } from '../values/calendarDate.ts';
 import type { AssetState } from './ledgerState.ts';
 
@@ -8,12 +8,20 @@ export interface PastCommand {
   commandHash: string;
   /** Internal revision of its first event, from 0. */
   firstRevision: number;
-  /** How many events it gave. */
+  /** How many events it gave. They stand next to each other, unless they are a group. */
   count: number;
   /** The instant of its last event. */
   at: string;
   /** In a ledger, the assets that its records are or name, as it left them: what its answer said of them. */
   assets?: AssetState[];
+  /** Its events are a group; other commands' events may stand between them. */
+  group?: {
+    correlationId: string;
+    /** Internal revision of its last event. */
+    lastRevision: number;
+    /** It has more to do: the same command goes on where it stopped. */
+    goesOn: boolean;
+  };
 }
 
 /** Past commands by id, oldest first. */
@@ -29,17 +37,26 @@ export const noCommands = (): CommandLog => new Map();
 export function rememberCommand(log: CommandLog, revision: number, metadata: EventMetadata): PastCommand {
   const { commandId, commandHash, at } = metadata;
   const past = log.get(commandId);
-  if (past && past.firstRevision + past.count === revision && past.commandHash === commandHash) {
+  const group = groupOf(metadata) && {
+    correlationId: metadata.$correlationId,
+    lastRevision: revision,
+    goesOn: metadata.goesOn !== undefined,
+  };
+  if (past?.commandHash === commandHash && (past.group?.goesOn || revision === lastRevisionOf(past) + 1)) {
     past.count += 1;
     past.at = at;
+    if (group) past.group = group;
     return past;
   }
-  const begun: PastCommand = { commandHash, firstRevision: revision, count: 1, at };
+  const begun: PastCommand = { commandHash, firstRevision: revision, count: 1, at, ...(group && { group }) };
   log.delete(commandId);
   log.set(commandId, begun);
   forgetOldCommands(log, at);
   return begun;
 }
+
+const lastRevisionOf = ({ group, firstRevision, count }: PastCommand): number =>
+  group?.lastRevision ?? firstRevision + count - 1;
 
 function forgetOldCommands(log: CommandLog, now: string): void {
   if (log.size <= REMEMBERED_COMMANDS) return;

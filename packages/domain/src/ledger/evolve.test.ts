@@ -59,6 +59,8 @@ describe('the folded ledger', () => {
       deletion: 'none',
       position: 35_00,
       income: 0,
+      adjustments: {},
+      confirmations: [],
       revision: 1,
       updatedAt: sampleInstant(0),
     });
@@ -67,6 +69,8 @@ describe('the folded ledger', () => {
       deletion: 'none',
       position: 7_00,
       income: 0,
+      adjustments: { '2026-03-01': 2_00 },
+      confirmations: [],
       revision: 6,
       updatedAt: sampleInstant(5),
     });

@@ -1,11 +1,15 @@
 import type {
   AssetRecord,
+  BankData,
+  ImportRecord,
   LedgerEvent,
   Recorded,
+  ScheduleShape,
   TransactionRecord,
   TransferRecord,
 } from '@ledgerline/events';
 import type { Catalogue } from '../categories/catalogue.ts';
+import type { CategoryChoice } from './categoryChoice.ts';
 
 /*
  * Everything from outside comes in with the command: ids, instants (UTC), the latest date that may be written, the
@@ -76,7 +80,7 @@ export interface MakeTransfer {
   id: string;
   at: string;
   latestDate: string;
-  transfer: Omit<TransferRecord, 'id' | 'createdAt'>;
+  transfer: Omit<TransferRecord, 'id' | 'createdAt' | 'banks'>;
 }
 
 /** Soft-deletes, restores or removes for good the asset or transaction `id`. */
@@ -93,10 +97,192 @@ export interface DeletionCommand {
   expectedRevision?: number | undefined;
 }
 
+/** What becomes of one row of a statement. `bank` is the row. */
+export type PlannedRow = (
+  | {
+      action: 'add';
+      id: string;
+      title: string;
+      category: CategoryChoice;
+    }
+  /** The row is this record, which was written by hand. */
+  | { action: 'match'; record: { kind: 'transaction' | 'transfer'; id: string } }
+  /** Money moved between the import's asset and another one. `other`: that side's transaction, which gives way. */
+  | {
+      action: 'transfer';
+      id: string;
+      assetId: string;
+      description: string;
+      other: string | null;
+    }
+) & {
+  bank: BankData;
+  /** The date of a schedule that the record stands for, unless something else does by then. */
+  settles: { scheduleId: string; dueOn: string } | null;
+};
+
+/** What a statement says that its account held, day by day; the last day is the closing balance. Oldest first. */
+export type StatementBalances = readonly { date: string; balance: number }[];
+
+/** A statement's closing balance beside the records dated up to that day. `differsFrom`: the first day on which they part. */
+export interface ImportClosing {
+  date: string;
+  balance: number;
+  recorded: number;
+  differsFrom: string | null;
+}
+
+/**
+ * Writes a part of an import: the first one begins it, the one that `finishes` ends it. Rows are facts: they need no
+ * cover.
+ */
+export interface ImportRows {
+  type: 'ImportRows';
+  at: string;
+  import: Omit<ImportRecord, 'createdAt'>;
+  /** Internal: the first part is refused where the ledger is no longer at this revision. */
+  expectedRevision?: number | undefined;
+  /** How many rows were written before; another number by now is refused. */
+  written: number;
+  rows: readonly PlannedRow[];
+  finishes: boolean;
+  /** Looked at by the last part only; empty where the statement has no balances. */
+  balances: StatementBalances;
+}
+
+/** Says what a bank says that an asset held at the end of a day. */
+export interface ConfirmBalance {
+  type: 'ConfirmBalance';
+  id: string;
+  date: string;
+  latestDate: string;
+  /** Minor units; may be below 0. */
+  balance: number;
+  /** Changes the opening balance so that the records fit. */
+  setOpening: boolean;
+}
+
 /** Takes an earlier event's effect back by a new one, whose metadata then says `reverts`. */
 export interface RevertEvent {
   type: 'RevertEvent';
   event: Recorded<LedgerEvent>;
+}
+
+/** Changes one thing of many transactions: all of them, or none. */
+export interface ChangeTransactions {
+  type: 'ChangeTransactions';
+  /** No id twice. */
+  ids: readonly string[];
+  latestDate: string;
+  catalogue: Catalogue;
+  changes: Touched<Pick<TransactionFields, 'categoryId' | 'accountId' | 'date' | 'status'>>;
+  /** The ledger's public revision that the choice of them is based on: later changes of a record stand in the way. */
+  expectedRevision?: number | undefined;
+}
+
+/** Soft-deletes or restores many transactions: all of them, or none. */
+export interface DeletionOfMany {
+  type: 'DeleteTransactions' | 'RestoreTransactions';
+  /** No id twice. */
+  ids: readonly string[];
+  /** As for `ChangeTransactions`. */
+  expectedRevision?: number | undefined;
+}
+
+/** Takes back everything of a group that still stands, newest first: all of it, or nothing. */
+export interface RevertGroup {
+  type: 'RevertGroup';
+  /** The group's id. */
+  group: string;
+  /** All events of the group, oldest first. */
+  events: readonly Recorded<LedgerEvent>[];
+  /** Whole ids of events that are to stay. */
+  except: ReadonlySet<string>;
+  /** A part of the command stands in the ledger already. Then only the next part is decided. */
+  isUnderWay: boolean;
+}
+
+/** What a schedule is; the zone is the person's. */
+export type ScheduleFields = Omit<ScheduleShape, 'from'>;
+
+/** Sets up something that repeats. `today` is the person's. */
+export interface SetUpSchedule {
+  type: 'SetUpSchedule';
+  id: string;
+  at: string;
+  today: string;
+  catalogue: Catalogue;
+  fields: ScheduleFields;
+}
+
+/** Gives a schedule another shape for the dates from `from` on. */
+export interface ChangeSchedule {
+  type: 'ChangeSchedule';
+  id: string;
+  today: string;
+  catalogue: Catalogue;
+  from: string;
+  fields: ScheduleFields;
+  /** The record's public revision that the change is based on. */
+  expectedRevision?: number | undefined;
+}
+
+/** Ends a schedule. */
+export interface EndSchedule {
+  type: 'EndSchedule';
+  id: string;
+}
+
+/** One date of a schedule. */
+export interface OccurrenceCommand {
+  scheduleId: string;
+  dueOn: string;
+}
+
+/** Records a date by hand, on its due date or today, whichever is first, unless `date` says otherwise. */
+export interface RecordOccurrence extends OccurrenceCommand {
+  type: 'RecordOccurrence';
+  at: string;
+  today: string;
+  catalogue: Catalogue;
+  /** Made of schedule and due date; `otherId` takes its place where a deleted record has it. */
+  recordId: string;
+  otherId: string;
+  amount?: number | undefined;
+  date?: string | undefined;
+}
+
+/** Records a date that has come in the schedule's zone, whose `today` it is. `recordId` is made of schedule and due date. */
+export interface PostOccurrence extends OccurrenceCommand {
+  type: 'PostOccurrence';
+  at: string;
+  today: string;
+  catalogue: Catalogue;
+  recordId: string;
+}
+
+/** Lets a transaction or transfer that is there settle a date. */
+export interface LinkOccurrence extends OccurrenceCommand {
+  type: 'LinkOccurrence';
+  today: string;
+  recordId: string;
+}
+
+export interface SkipOccurrence extends OccurrenceCommand {
+  type: 'SkipOccurrence';
+  today: string;
+}
+
+/** Opens a date again. */
+export interface ReopenOccurrence extends OccurrenceCommand {
+  type: 'ReopenOccurrence';
+}
+
+/** Keeps something from being suggested again; the id is made of what is suggested. */
+export interface DismissSuggestion {
+  type: 'DismissSuggestion';
+  id: string;
+  title: string;
 }
 
 /** Everything that can be asked of a ledger. */
@@ -107,7 +293,21 @@ export type LedgerCommand =
   | UpdateTransaction
   | MakeTransfer
   | DeletionCommand
-  | RevertEvent;
+  | ImportRows
+  | ConfirmBalance
+  | RevertEvent
+  | ChangeTransactions
+  | DeletionOfMany
+  | RevertGroup
+  | SetUpSchedule
+  | ChangeSchedule
+  | EndSchedule
+  | RecordOccurrence
+  | PostOccurrence
+  | LinkOccurrence
+  | SkipOccurrence
+  | ReopenOccurrence
+  | DismissSuggestion;
 
 /** Some of the fields; undefined means not touched. */
 export type Touched<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };

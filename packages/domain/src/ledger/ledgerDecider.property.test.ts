@@ -1,3 +1,4 @@
+import { type BankData, firstRevisionOf, groupOf } from '@ledgerline/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,9 +10,11 @@ import {
   ledgerIntents,
   newLedger,
   revert,
+  revertGroup,
 } from '../testing/index.ts';
 import { MAX_AMOUNT } from '../values/money.ts';
 import { positionAfter } from './balances.ts';
+import { recordedUpTo } from './confirmations.ts';
 import type { LedgerCommand } from './ledgerCommands.ts';
 import { ledgerDecider } from './ledgerDecider.ts';
 import type { LedgerState } from './ledgerState.ts';
@@ -32,6 +35,21 @@ const recordsOf = ({ state }: Ledger) => ({
   })),
   transactions: [...state.transactions.values()].map(({ record, deletion }) => ({ record, deletion })),
   transfers: [...state.transfers.values()].map(({ record, reverted }) => ({ record, reverted })),
+  schedules: state.schedules.map(({ record, ended, marks }) => ({ record, ended, marks })),
+  dismissed: state.dismissed.toSorted(),
+});
+
+const recordIdsOf = ({ state }: Ledger): ReadonlySet<string> =>
+  new Set([...state.transactions.keys(), ...state.transfers.keys()]);
+
+/** The records that were known before, and of the others those that count. */
+const withoutDeleted = (
+  { transactions, transfers, ...others }: ReturnType<typeof recordsOf>,
+  known: ReadonlySet<string>,
+) => ({
+  ...others,
+  transactions: transactions.filter(({ record, deletion }) => known.has(record.id) || deletion === 'none'),
+  transfers: transfers.filter(({ record, reverted }) => known.has(record.id) || !reverted),
 });
 
 const ledgerOf = (history: Ledger['history']): Ledger => ({ history: [...history], state: fold(history) });
@@ -72,6 +90,30 @@ describe('any ledger', { timeout: 60_000 }, () => {
         }
       }),
       { numRuns: 1_000 },
+    );
+  });
+
+  it('LED-97 LED-99 ST-75 confirmed days and imports know their records, after any sequence', () => {
+    fc.assert(
+      fc.property(ledgerHistory(60), (history) => {
+        const state = fold(history);
+        const standing = new Map([...state.imports.keys()].map((id) => [id, 0]));
+        const note = (bank: BankData | null) => {
+          if (bank) standing.set(bank.importId, (standing.get(bank.importId) ?? 0) + 1);
+        };
+        for (const { record, deletion } of state.transactions.values())
+          if (deletion === 'none') note(record.bank);
+        for (const { record, reverted } of state.transfers.values()) {
+          if (!reverted) [record.banks.from, record.banks.to].forEach(note);
+        }
+        expect(new Map([...state.imports].map(([id, one]) => [id, one.standing]))).toEqual(standing);
+        for (const asset of state.assets.values()) {
+          const days = asset.confirmations.map(({ date }) => date);
+          const sums = asset.confirmations.map(({ recorded }) => recorded);
+          expect(sums).toEqual(recordedUpTo(state, asset, days));
+        }
+      }),
+      { numRuns: 500 },
     );
   });
 
@@ -171,20 +213,67 @@ describe('any ledger', { timeout: 60_000 }, () => {
         const ledger = ledgerOf(history);
         const reverted = carryOut(ledger, revert(-1)(history));
         // Removing for good what was soft-deleted is the exception: its revert brings it back live.
-        if ('former' in last.data && 'deletion' in last.data.former && last.data.former.deletion === 'soft') {
+        const former = 'former' in last.data ? last.data.former : null;
+        if (former && 'deletion' in former && former.deletion === 'soft') {
           if (last.type.endsWith('PermanentlyDeleted')) return;
         }
+        // The two that frame an import move nothing; what it wrote is taken back for itself.
+        if (last.type === 'StatementImported' || last.type === 'StatementImportBegun') return;
         expect(reverted.ok).toBe(true);
         const before = recordsOf(ledgerOf(history.slice(0, -1)));
         const now = recordsOf(ledger);
         if (last.type === 'AssetAdded') now.assets.pop();
         if (last.type === 'TransactionCreated') now.transactions.pop();
         if (last.type === 'TransferMade') now.transfers.pop();
+        if (last.type === 'ScheduleSet' && now.schedules.length > before.schedules.length)
+          now.schedules.pop();
         expect(now).toEqual(before);
         expect(carryOut(ledger, revert(-1)(ledger.history)).ok).toBe(true);
         expect(recordsOf(ledger)).toEqual(recordsOf(ledgerOf(history)));
       }),
       { numRuns: 1_000 },
+    );
+  });
+
+  it('ST-09 LED-81 taking back the group that was done last is never refused and restores everything, and so does taking that back', () => {
+    let groups = 0;
+    fc.assert(
+      fc.property(ledgerHistory(), (history) => {
+        const ledger = ledgerOf(history);
+        const last = groupOf(history.at(-1)?.metadata ?? { $correlationId: '' });
+        const wrote = history.slice(firstRevisionOf(last?.id ?? 'ffffffff'));
+        // An import of no rows has nothing that could be taken back.
+        if (!last || wrote.every(({ type }) => type.startsWith('StatementImport'))) return;
+        groups += 1;
+        // What an import created is deleted when it is taken back, and stays in the trash.
+        const known = recordIdsOf(ledgerOf(history.slice(0, firstRevisionOf(last.id))));
+        const standingOf = (one: Ledger) => withoutDeleted(recordsOf(one), known);
+        const before = recordsOf(ledgerOf(history.slice(0, firstRevisionOf(last.id))));
+        const after = standingOf(ledger);
+        for (const expected of [before, after, before, after]) {
+          expect(carryOut(ledger, revertGroup(-1)(ledger.history)).ok).toBe(true);
+          expect(standingOf(ledger)).toEqual(expected);
+        }
+      }),
+      { numRuns: 800 },
+    );
+    expect(groups).toBeGreaterThan(30);
+  });
+
+  it('ST-09 LED-78 taking back any group leaves out just what it names, and then is accepted', () => {
+    fc.assert(
+      fc.property(ledgerHistory(), (history) => {
+        for (const runs of fold(history).groups.values()) {
+          const ledger = ledgerOf(history);
+          const first = runs[0]?.first ?? 0;
+          const whole = carryOut(ledger, revertGroup(first)(history));
+          if (whole.ok || whole.refusal.code !== 'group-revert-blocked') continue;
+          const except = whole.refusal.refused.map(({ id }) => id);
+          const rest = carryOut(ledger, revertGroup(first, except)(history));
+          expect(rest.ok || rest.refusal.code).toSatisfy((is) => is === true || is === 'already-reverted');
+        }
+      }),
+      { numRuns: 300 },
     );
   });
 
@@ -203,6 +292,6 @@ describe('any ledger', { timeout: 60_000 }, () => {
     for (const history of fc.sample(ledgerHistory(), { numRuns: 300, seed: 1 })) {
       for (const { type } of history) seen.add(type);
     }
-    expect(seen.size).toBe(14);
+    expect(seen.size).toBe(28);
   });
 });

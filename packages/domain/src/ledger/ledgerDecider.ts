@@ -1,10 +1,23 @@
 import type { LedgerEvent } from '@ledgerline/events';
 import type { Decider, Decision } from '../decision.ts';
 import { addAsset, deleteAsset, permanentlyDeleteAsset, restoreAsset, updateAsset } from './assets.ts';
+import { changeMany } from './changeMany.ts';
+import { confirmBalance } from './confirmBalance.ts';
 import { evolve } from './evolve.ts';
+import { importRows } from './importRows.ts';
 import type { LedgerCommand } from './ledgerCommands.ts';
 import { emptyLedger, type LedgerState } from './ledgerState.ts';
+import {
+  linkOccurrence,
+  postOccurrence,
+  recordOccurrence,
+  reopenOccurrence,
+  skipOccurrence,
+} from './occurrences.ts';
+import { revertGroup } from './revertGroup.ts';
 import { revertEvent } from './reverts.ts';
+import { changeSchedule, endSchedule, setUpSchedule } from './schedules.ts';
+import { dismissSuggestion } from './suggestionChoices.ts';
 import {
   createTransaction,
   deleteTransaction,
@@ -29,7 +42,12 @@ export const takingBackInLedger: ReadonlySet<LedgerCommand['type']> = new Set([
   'DeleteTransaction',
   'RestoreTransaction',
   'PermanentlyDeleteTransaction',
+  'EndSchedule',
+  'ReopenOccurrence',
   'RevertEvent',
+  'DeleteTransactions',
+  'RestoreTransactions',
+  'RevertGroup',
 ]);
 
 function decide(command: LedgerCommand, state: LedgerState): Decision<LedgerEvent> {
@@ -56,8 +74,36 @@ function decide(command: LedgerCommand, state: LedgerState): Decision<LedgerEven
       return permanentlyDeleteTransaction(command, state);
     case 'MakeTransfer':
       return makeTransfer(command, state);
+    case 'ImportRows':
+      return importRows(command, state);
+    case 'ConfirmBalance':
+      return confirmBalance(command, state);
+    case 'SetUpSchedule':
+      return setUpSchedule(command, state);
+    case 'ChangeSchedule':
+      return changeSchedule(command, state);
+    case 'EndSchedule':
+      return endSchedule(command.id, state);
+    case 'RecordOccurrence':
+      return recordOccurrence(command, state);
+    case 'PostOccurrence':
+      return postOccurrence(command, state);
+    case 'LinkOccurrence':
+      return linkOccurrence(command, state);
+    case 'SkipOccurrence':
+      return skipOccurrence(command, state);
+    case 'ReopenOccurrence':
+      return reopenOccurrence(command, state);
+    case 'DismissSuggestion':
+      return dismissSuggestion(command, state);
     case 'RevertEvent':
       return revertEvent(command, state);
+    case 'ChangeTransactions':
+    case 'DeleteTransactions':
+    case 'RestoreTransactions':
+      return changeMany(command, state);
+    case 'RevertGroup':
+      return revertGroup(command, state);
     default:
       throw new Error(`unknown command ${(command satisfies never as LedgerCommand).type}`);
   }

@@ -1,6 +1,17 @@
-import type { AssetRecord, Deletion, TransactionRecord, TransferRecord } from '@ledgerline/events';
+import type {
+  AssetRecord,
+  Deletion,
+  ImportRecord,
+  TransactionRecord,
+  TransferRecord,
+} from '@ledgerline/events';
 import { type LearnedChoices, nothingLearned } from '../categoriser/learnedChoices.ts';
+import type { ScheduleState } from '../schedules/scheduleState.ts';
+import type { ImportCounts } from './bankRows.ts';
 import { type CommandLog, noCommands } from './commandLog.ts';
+import type { Confirmation } from './confirmations.ts';
+import type { Run } from './groups.ts';
+import type { ImportClosing } from './ledgerCommands.ts';
 
 /** A record as its last event left it. */
 interface Kept<Fields> {
@@ -18,6 +29,10 @@ export interface AssetState extends Kept<AssetRecord> {
   position: number;
   /** What of it are incomes that count, in minor units. */
   income: number;
+  /** By UTC day, what setting the balance moved then, in minor units. */
+  adjustments: Readonly<Record<string, number>>;
+  /** Oldest first, at most one of a day. */
+  confirmations: readonly Confirmation[];
 }
 
 /** A transaction and whether it is there. */
@@ -34,6 +49,19 @@ export interface TransferState extends Kept<TransferRecord> {
   paidOff: number;
 }
 
+/** An import of a statement, and what has become of it. */
+export interface ImportState extends Kept<ImportRecord>, ImportCounts {
+  /** The command that began it: a repeat of it goes on where it stopped. */
+  commandId: string;
+  commandHash: string;
+  /** What all of its events carry as their correlation. */
+  correlationId: string;
+  closing: ImportClosing | null;
+}
+
+/** Whether an import was cut short: it can be continued or taken back. */
+export const isOpenImport = ({ finished, standing }: ImportCounts): boolean => !finished && standing > 0;
+
 /**
  * One person's ledger, folded. It is bulk (100,000 transactions and more), so `evolve` changes it in place; every
  * look-up that `decide` makes is by key.
@@ -49,10 +77,18 @@ export interface LedgerState {
   assets: Map<string, AssetState>;
   transactions: Map<string, TransactionState>;
   transfers: Map<string, TransferState>;
+  /** By id, oldest first. */
+  imports: Map<string, ImportState>;
+  /** All that ever were, also ended ones, oldest first. */
+  schedules: readonly ScheduleState[];
+  /** Ids of suggestions that are not to come again, oldest first. */
+  dismissed: readonly string[];
   /** Ids of live assets by `nameKey`. Names are unique, so its size is the number of live assets. */
   liveNames: Map<string, string>;
   /** Event id to the id of the latest event that took its effect back. */
   revertedBy: Map<string, string>;
+  /** Where the events of each group stand, by the group's id. */
+  groups: Map<string, Run[]>;
   learned: LearnedChoices;
   commands: CommandLog;
 }
@@ -66,8 +102,12 @@ export function emptyLedger(): LedgerState {
     assets: new Map(),
     transactions: new Map(),
     transfers: new Map(),
+    imports: new Map(),
+    schedules: [],
+    dismissed: [],
     liveNames: new Map(),
     revertedBy: new Map(),
+    groups: new Map(),
     learned: nothingLearned(),
     commands: noCommands(),
   };

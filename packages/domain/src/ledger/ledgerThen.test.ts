@@ -21,6 +21,14 @@ function told(state: LedgerState, events: readonly Recorded<LedgerEvent>[]) {
       const sides = [record.fromAssetId, record.toAssetId].map((id) => state.assets.get(id));
       return { transfer, reverted, sides };
     }
+    if (kind === 'import') return state.assets.get(record.assetId);
+    if (kind === 'schedule') {
+      const { record: schedule, ended } =
+        state.schedules.find(({ record: { id } }) => id === record.id) ?? {};
+      const shape = schedule?.shapes.at(-1);
+      const sides = [shape?.assetId, shape?.toAssetId].map((id) => state.assets.get(id ?? ''));
+      return event.type.startsWith('Schedule') ? { schedule, ended, sides } : event;
+    }
     const { paidOff: _, ...transaction } = state.transactions.get(record.id) ?? {};
     return { ...transaction, account: state.assets.get(record.accountId) };
   });

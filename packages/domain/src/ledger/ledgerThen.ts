@@ -1,4 +1,5 @@
 import type { LedgerEvent, Recorded } from '@ledgerline/events';
+import { evolveSchedules } from '../schedules/evolveSchedules.ts';
 import { recordAfter } from './answers.ts';
 import type { PastCommand } from './commandLog.ts';
 import { type AssetState, emptyLedger, type LedgerState, namedAsset } from './ledgerState.ts';
@@ -14,7 +15,8 @@ export function keepForAnswer(command: PastCommand, event: Recorded<LedgerEvent>
 
 /**
  * As much of the ledger as a command's answer needs, as it was right after the command: its records and the assets
- * that they name. However long ago that was, nothing is folded for it. `events` are all of the command's.
+ * that they name. However long ago that was, nothing is folded for it. `events` are all of the command's; of a group the
+ * first one is enough, and then the ledger has no records but the assets.
  */
 export function ledgerThen(command: PastCommand, events: readonly Recorded<LedgerEvent>[]): LedgerState {
   const then = emptyLedger();
@@ -33,16 +35,21 @@ export function ledgerThen(command: PastCommand, events: readonly Recorded<Ledge
       const { record, reverted } = after;
       then.transfers.set(record.id, { record, reverted, ...kept });
     }
+    then.schedules = evolveSchedules(then.schedules, event);
     then.revision = event.revision;
     then.hash = event.metadata.hash;
     then.at = event.metadata.at;
+    then.commands.set(event.metadata.commandId, command);
   }
+  if (command.group) then.revision = command.group.lastRevision;
   return then;
 }
 
 function namedIn({ data }: Recorded<LedgerEvent>): string[] {
+  if ('import' in data) return [data.import.assetId];
   if ('asset' in data) return [data.asset.id];
-  return 'transfer' in data
-    ? [data.transfer.fromAssetId, data.transfer.toAssetId]
-    : [data.transaction.accountId];
+  if ('transfer' in data) return [data.transfer.fromAssetId, data.transfer.toAssetId];
+  if ('transaction' in data) return [data.transaction.accountId];
+  const shape = 'schedule' in data ? data.schedule.shapes.at(-1) : undefined;
+  return [shape?.assetId, shape?.toAssetId].filter((id) => id !== undefined && id !== null);
 }

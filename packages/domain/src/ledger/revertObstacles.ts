@@ -1,9 +1,27 @@
+import type { AssetRecord, Effect } from '@ledgerline/events';
 import { type Refused, refuse } from '../decision.ts';
 import type { RevertObstacle } from '../refusals.ts';
+import { balanceOf, paidOff } from './balances.ts';
+import { type LedgerState, namedAsset } from './ledgerState.ts';
+import { isCovered } from './outflow.ts';
 
 /** Refuses a revert, naming what stands in its way. */
 export const blocked = (by: RevertObstacle, detail: string): Refused =>
   refuse({ code: 'revert-blocked', by, detail });
+
+/** What keeps an event's change of an asset's position from being taken back: the asset is deleted, or does not cover it. */
+export function deltaStays(
+  state: LedgerState,
+  { asset: { id }, delta, effects }: { asset: AssetRecord; delta: number; effects: readonly Effect[] },
+): Refused | undefined {
+  const asset = namedAsset(state, id);
+  const { record, deletion, position } = asset;
+  if (deletion !== 'none') return blocked('deleted', record.name);
+  if (delta > 0 && !isCovered({ asset, amount: delta, forgiven: paidOff(effects, id) })) {
+    return refuse({ code: 'insufficient-funds', assetName: record.name, balance: balanceOf(position) });
+  }
+  return undefined;
+}
 
 /** The refusal of a command as what stands in the way of a revert. The limits' refusals stay what they are. */
 export function asObstacle(refused: Refused): Refused {

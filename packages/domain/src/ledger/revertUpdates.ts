@@ -1,11 +1,10 @@
 import type { LedgerEvent } from '@ledgerline/events';
-import { type Decision, type Refused, refuse } from '../decision.ts';
+import type { Decision, Refused } from '../decision.ts';
 import { changeAsset, movePosition } from './assets.ts';
-import { balanceOf, paidOff } from './balances.ts';
+import { paidOff } from './balances.ts';
 import { sameValue, withChanges } from './changedFields.ts';
 import { type LedgerState, namedAsset } from './ledgerState.ts';
-import { isCovered } from './outflow.ts';
-import { blocked } from './revertObstacles.ts';
+import { blocked, deltaStays } from './revertObstacles.ts';
 import { cannotMove, changeTransaction } from './transactionUpdates.ts';
 
 type DataOf<Type extends LedgerEvent['type']> = Extract<LedgerEvent, { type: Type }>['data'];
@@ -27,15 +26,10 @@ export function putAssetValuesBack(
 /** Moves an asset's position back by the delta of an adjustment; later ones stay. */
 export function takeAdjustmentBack(
   state: LedgerState,
-  { asset: { id }, delta, effects }: DataOf<'AssetBalanceAdjusted'>,
+  adjustment: DataOf<'AssetBalanceAdjusted'>,
 ): Decision<LedgerEvent> {
-  const asset = namedAsset(state, id);
-  const { record, deletion, position } = asset;
-  if (deletion !== 'none') return blocked('deleted', record.name);
-  if (delta > 0 && !isCovered({ asset, amount: delta, forgiven: paidOff(effects, id) })) {
-    return refuse({ code: 'insufficient-funds', assetName: record.name, balance: balanceOf(position) });
-  }
-  return movePosition(state, record, -delta);
+  const { record } = namedAsset(state, adjustment.asset.id);
+  return deltaStays(state, adjustment) ?? movePosition(state, record, -adjustment.delta);
 }
 
 /** Who chose a category and why goes with the category: they are put back together. */
@@ -76,8 +70,12 @@ function changedSince<Fields extends object>(
   const newer = differs(now, updated);
   if (newer.length === 0) return undefined;
   if (differs(now, former).length === 0) return blocked('already', nameOf(now));
-  return blocked('newer-change', [...new Set(newer.map(shownName))].join(', '));
+  return newerChange(newer);
 }
+
+/** What stands in the way where these fields of a record were changed since. */
+export const newerChange = (fields: readonly string[]): Refused =>
+  blocked('newer-change', [...new Set(fields.map(shownName))].join(', '));
 
 const nameOf = (record: object): string => {
   if ('title' in record) return String(record.title);

@@ -3,8 +3,11 @@ import { type Decision, refuse } from '../decision.ts';
 import { bringAssetBack, deleteAsset, permanentlyDeleteAsset } from './assets.ts';
 import type { RevertEvent } from './ledgerCommands.ts';
 import { type LedgerState, namedAsset } from './ledgerState.ts';
+import { confirmAgain, takeConfirmationBack, takeOpeningBack } from './revertConfirmations.ts';
 import { isReverted } from './revertedEvents.ts';
+import { takeMatchBack, takeTransferMatchBack } from './revertMatches.ts';
 import { asObstacle, blocked } from './revertObstacles.ts';
+import { putMarkBack, takeChoiceBack, takeEndBack, takeScheduleBack } from './revertSchedules.ts';
 import { putAssetValuesBack, putTransactionValuesBack, takeAdjustmentBack } from './revertUpdates.ts';
 import { bringTransactionBack, deleteTransaction, permanentlyDeleteTransaction } from './transactions.ts';
 import { restoreTransfer, revertTransfer } from './transfers.ts';
@@ -43,6 +46,34 @@ function compensate(event: Recorded<LedgerEvent>, state: LedgerState): Decision<
       return undoTransfer(state, event.data.transfer.id, false);
     case 'TransferReverted':
       return undoTransfer(state, event.data.transfer.id, true);
+    case 'TransactionMatched':
+      return takeMatchBack(state, event.data);
+    case 'TransferMatched':
+      return takeTransferMatchBack(state, event.data);
+    case 'OpeningBalanceChanged':
+      return takeOpeningBack(state, event.data);
+    case 'BalanceConfirmed':
+      return takeConfirmationBack(state, event.data);
+    case 'BalanceConfirmationWithdrawn':
+      return confirmAgain(state, event.data);
+    // They frame an import: what it wrote is taken back event by event.
+    case 'StatementImportBegun':
+    case 'StatementImported':
+      return refuse({ code: 'not-revertible' });
+    case 'ScheduleSet':
+      return takeScheduleBack(state, event.data);
+    case 'ScheduleEnded':
+      return takeEndBack(state, event.data);
+    case 'OccurrenceSettled':
+      return putMarkBack(state, event.data, event.data.by);
+    case 'OccurrenceSkipped':
+      return putMarkBack(state, event.data, { skipped: true });
+    case 'OccurrenceReopened':
+      return putMarkBack(state, event.data, null);
+    case 'SuggestionDismissed':
+      return takeChoiceBack(state, event.data.suggestion, 'SuggestionRestored');
+    case 'SuggestionRestored':
+      return takeChoiceBack(state, event.data.suggestion, 'SuggestionDismissed');
     default:
       throw new Error(`unknown ledger event ${(event satisfies never as LedgerEvent).type}`);
   }

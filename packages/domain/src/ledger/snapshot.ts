@@ -1,8 +1,10 @@
 import type { LearnedChoices } from '../categoriser/learnedChoices.ts';
+import type { ScheduleState } from '../schedules/scheduleState.ts';
 import { nameKey } from './assetNames.ts';
 import type { PastCommand } from './commandLog.ts';
 import { EVOLVE_VERSION } from './evolve.ts';
-import type { AssetState, LedgerState, TransactionState, TransferState } from './ledgerState.ts';
+import type { Run } from './groups.ts';
+import type { AssetState, ImportState, LedgerState, TransactionState, TransferState } from './ledgerState.ts';
 
 interface Encoded {
   evolveVersion: number;
@@ -12,14 +14,19 @@ interface Encoded {
   assets: AssetState[];
   transactions: TransactionState[];
   transfers: TransferState[];
+  imports: ImportState[];
+  schedules: readonly ScheduleState[];
+  dismissed: readonly string[];
   revertedBy: [string, string][];
+  groups: [string, Run[]][];
   learned: LearnedChoices;
   commands: [string, PastCommand][];
 }
 
 /** A folded ledger as JSON text, to go on folding from later. */
 export function encodeLedger(state: LedgerState): string {
-  const { revision, hash, at, assets, transactions, transfers, revertedBy, learned, commands } = state;
+  const { revision, hash, at, assets, transactions, transfers, imports, schedules, dismissed } = state;
+  const { revertedBy, groups, learned, commands } = state;
   const encoded: Encoded = {
     evolveVersion: EVOLVE_VERSION,
     revision,
@@ -28,7 +35,11 @@ export function encodeLedger(state: LedgerState): string {
     assets: [...assets.values()],
     transactions: [...transactions.values()],
     transfers: [...transfers.values()],
+    imports: [...imports.values()],
+    schedules,
+    dismissed,
     revertedBy: [...revertedBy],
+    groups: [...groups],
     learned,
     commands: [...commands],
   };
@@ -41,7 +52,8 @@ export function decodeLedger(text: string): LedgerState {
   if (encoded.evolveVersion !== EVOLVE_VERSION) {
     throw new Error(`snapshot of evolve version ${encoded.evolveVersion}, not ${EVOLVE_VERSION}`);
   }
-  const { revision, hash, at, assets, transactions, transfers, revertedBy, learned, commands } = encoded;
+  const { revision, hash, at, assets, transactions, transfers, imports, schedules, dismissed } = encoded;
+  const { revertedBy, groups, learned, commands } = encoded;
   const live = assets.filter(({ deletion }) => deletion === 'none');
   return {
     revision,
@@ -50,8 +62,12 @@ export function decodeLedger(text: string): LedgerState {
     assets: byId(assets),
     transactions: byId(transactions),
     transfers: byId(transfers),
+    imports: byId(imports),
+    schedules,
+    dismissed,
     liveNames: new Map(live.map(({ record }) => [nameKey(record), record.id])),
     revertedBy: new Map(revertedBy),
+    groups: new Map(groups),
     learned,
     commands: new Map(commands),
   };

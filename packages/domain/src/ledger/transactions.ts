@@ -9,8 +9,17 @@ import type { CreateTransaction, DeletionCommand } from './ledgerCommands.ts';
 import { assetOf, type LedgerState, type TransactionState, transactionOf } from './ledgerState.ts';
 import { expenseNotCovered } from './outflow.ts';
 
+/** What has happened needs no cover: what the account lacks shows as its shortfall. */
+export interface Cover {
+  isFact?: boolean;
+}
+
 /** Books a new transaction on its account. */
-export function createTransaction(command: CreateTransaction, state: LedgerState): Decision<LedgerEvent> {
+export function createTransaction(
+  command: CreateTransaction,
+  state: LedgerState,
+  { isFact = false }: Cover = {},
+): Decision<LedgerEvent> {
   const { id, at, latestDate, catalogue } = command;
   if (state.transactions.has(id)) throw new Error(`transaction id ${id} is in use`);
   const { categoryId, useAutoCategory, ...fields } = command.transaction;
@@ -21,11 +30,11 @@ export function createTransaction(command: CreateTransaction, state: LedgerState
   if (refused) return refused;
   const category = chooseCategory({ categoryId, useAutoCategory }, fields, catalogue, state);
   if (!category.ok) return category;
-  const transaction: TransactionRecord = { id, ...fields, ...category.choice, createdAt: at };
+  const transaction: TransactionRecord = { id, ...fields, ...category.choice, createdAt: at, bank: null };
   const after: Target = { record: transaction, deletion: 'none' };
   const effects = effectsOf(state, movesBetween(undefined, after));
   return (
-    expenseNotCovered(state, undefined, after) ??
+    (isFact ? undefined : expenseNotCovered(state, undefined, after)) ??
     beyondLimits(state, effects, { before: undefined, after }) ??
     accept({ type: 'TransactionCreated', data: { transaction, effects } })
   );

@@ -5,18 +5,27 @@ import { balanceOf, beyondLimits, effectsOf } from './balances.ts';
 import type { MakeTransfer } from './ledgerCommands.ts';
 import { assetOf, type LedgerState, namedAsset, type TransferState } from './ledgerState.ts';
 import { isCovered } from './outflow.ts';
-import { dateOutOfRange } from './transactions.ts';
+import { type Cover, dateOutOfRange } from './transactions.ts';
 
 /** Moves an amount from one asset to another. */
-export function makeTransfer(command: MakeTransfer, state: LedgerState): Decision<LedgerEvent> {
+export function makeTransfer(
+  command: MakeTransfer,
+  state: LedgerState,
+  { isFact = false }: Cover = {},
+): Decision<LedgerEvent> {
   const { id, at, latestDate } = command;
   if (state.transfers.has(id)) throw new Error(`transfer id ${id} is in use`);
-  const transfer: TransferRecord = { id, ...command.transfer, createdAt: at };
+  const transfer: TransferRecord = {
+    id,
+    ...command.transfer,
+    createdAt: at,
+    banks: { from: null, to: null },
+  };
   if (transfer.fromAssetId === transfer.toAssetId) return refuse({ code: 'transfer-same-asset' });
   const effects = () => movingOut(state, transfer);
   return (
     cannotTransfer(state, transfer.fromAssetId, 'fromAsset') ??
-    transferNotCovered(state, transfer.fromAssetId, transfer.amount) ??
+    (isFact ? undefined : transferNotCovered(state, transfer.fromAssetId, transfer.amount)) ??
     cannotTransfer(state, transfer.toAssetId, 'toAsset') ??
     dateOutOfRange(transfer.date, latestDate) ??
     beyondLimits(state, effects()) ??

@@ -1,4 +1,10 @@
-import type { LedgerEvent, Recorded } from '@ledgerline/events';
+import {
+  type GroupKind,
+  groupCorrelation,
+  groupIdAfter,
+  type LedgerEvent,
+  type Recorded,
+} from '@ledgerline/events';
 import type { Decision } from '../decision.ts';
 import type { LedgerCommand } from '../ledger/ledgerCommands.ts';
 import { ledgerDecider } from '../ledger/ledgerDecider.ts';
@@ -22,8 +28,8 @@ export function carryOut(ledger: Ledger, command: LedgerCommand): Decision<Ledge
   const decision = ledgerDecider.decide(command, ledger.state);
   if (!decision.ok) return decision;
   const commandId = `command-${ledger.history.length}`;
-  const reverts = command.type === 'RevertEvent' ? { reverts: command.event.id } : {};
-  for (const event of recordAfterHistory(ledger.history, decision.events, { commandId, ...reverts })) {
+  const metadata = { commandId, ...metadataOf(command, ledger.state) };
+  for (const event of recordAfterHistory(ledger.history, decision.events, metadata)) {
     ledger.history.push(event);
     ledger.state = ledgerDecider.evolve(ledger.state, event);
   }
@@ -39,4 +45,23 @@ export function ledgerAfter(...steps: Step[]): Ledger {
     if (!decision.ok) throw new Error(`${command.type} was refused: ${JSON.stringify(decision.refusal)}`);
   }
   return ledger;
+}
+
+/** How the events of a command are recorded: as a group, where it is about many records. */
+function metadataOf(command: LedgerCommand, state: LedgerState) {
+  if (command.type === 'RevertEvent') return { reverts: command.event.id };
+  const kind = groupKind(command);
+  if (!kind) return {};
+  return {
+    $correlationId: groupCorrelation({ kind, id: groupIdAfter(state) }),
+    ...(command.type === 'RevertGroup' && { revertsGroup: command.group }),
+  };
+}
+
+function groupKind({ type }: LedgerCommand): GroupKind | undefined {
+  if (type === 'RevertGroup') return 'revert';
+  if (type === 'ImportRows') return 'import';
+  const isBulk =
+    type === 'ChangeTransactions' || type === 'DeleteTransactions' || type === 'RestoreTransactions';
+  return isBulk ? 'bulk' : undefined;
 }

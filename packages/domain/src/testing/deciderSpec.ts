@@ -1,6 +1,6 @@
 import type { Recorded } from '@ledgerline/events';
 import { expect } from 'vitest';
-import type { Decider, Decision } from '../decision.ts';
+import type { Decided, Decider, Decision } from '../decision.ts';
 import type { Refusal } from '../refusals.ts';
 
 interface Told {
@@ -10,7 +10,7 @@ interface Told {
 
 /** What a command must lead to. A failure prints the whole story. */
 export interface Outcome<Event> {
-  then(...events: Event[]): void;
+  then(...events: Decided<Event>[]): void;
   thenRefused(refusal: Refusal): void;
   thenNothing(): void;
 }

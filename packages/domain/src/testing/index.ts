@@ -1,5 +1,6 @@
 export * from './carryOut.ts';
 export * from './deciderSpec.ts';
+export * from './importFile.ts';
 export * from './ledgerCommandBuilders.ts';
 export * from './ledgerIntents.ts';
 export * from './ledgerModel.ts';
@@ -8,3 +9,4 @@ export * from './ledgerSpec.ts';
 export * from './randomLedger.ts';
 export * from './recordHistory.ts';
 export * from './sampleCatalogue.ts';
+export * from './scanDates.ts';

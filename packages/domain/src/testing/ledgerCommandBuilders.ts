@@ -1,10 +1,21 @@
-import type { LedgerEvent, Recorded } from '@ledgerline/events';
+import { groupOf, type LedgerEvent, type Recorded } from '@ledgerline/events';
 import type {
   AddAsset,
+  ChangeSchedule,
+  ChangeTransactions,
+  ConfirmBalance,
   CreateTransaction,
   DeletionCommand,
+  DeletionOfMany,
+  ImportRows,
+  LedgerCommand,
   MakeTransfer,
+  PostOccurrence,
+  RecordOccurrence,
   RevertEvent,
+  RevertGroup,
+  ScheduleFields,
+  SetUpSchedule,
   UpdateAsset,
   UpdateTransaction,
 } from '../ledger/ledgerCommands.ts';
@@ -17,8 +28,11 @@ export const sampleLatestDate = '2026-03-01';
 export const sampleNow = '2026-03-01T12:00:00.000Z';
 
 /** An id for a record of a sample ledger: the same kind and number give the same id. */
-export const sampleId = (kind: 'asset' | 'transaction' | 'transfer', number: number): string =>
-  `${{ asset: 'a', transaction: 'b', transfer: 'c' }[kind]}${number.toString(16).padStart(23, '0')}`;
+export const sampleId = (
+  kind: 'asset' | 'transaction' | 'transfer' | 'import' | 'schedule',
+  number: number,
+): string =>
+  `${{ asset: 'a', transaction: 'b', transfer: 'c', import: 'd', schedule: 'e' }[kind]}${number.toString(16).padStart(23, '0')}`;
 
 /** Adds a cash asset 'Cash' without a balance, but for what is given. */
 export const addAsset = (
@@ -29,6 +43,36 @@ export const addAsset = (
   id,
   at: sampleNow,
   asset: { name: 'Cash', type: 'cash', institution: '', description: '', balance, ...fields },
+});
+
+/** A whole import of these rows in one part. */
+export const importRows = (
+  record: ImportRows['import'],
+  rows: ImportRows['rows'],
+  fields: Partial<ImportRows> = {},
+): ImportRows => ({
+  type: 'ImportRows',
+  at: sampleNow,
+  import: { ...record, planned: rows.length },
+  written: 0,
+  rows,
+  finishes: true,
+  balances: [],
+  ...fields,
+});
+
+/** Says what a bank says, for the latest day. */
+export const confirmBalance = (
+  id: string,
+  balance: number,
+  { date = sampleLatestDate, setOpening = false } = {},
+): ConfirmBalance => ({
+  type: 'ConfirmBalance',
+  id,
+  date,
+  latestDate: sampleLatestDate,
+  balance,
+  setOpening,
 });
 
 /** Changes an asset. */
@@ -110,6 +154,108 @@ export const permanentDeletion = (
   expectedRevision: number,
 ): DeletionCommand => ({ type, id, expectedRevision });
 
+/** An expense of 10.00 on the first of every month since January, which asks, unless something else is given. */
+export const scheduleFields = (fields: Partial<ScheduleFields> & { assetId: string }): ScheduleFields => ({
+  title: 'Rent',
+  type: 'expense',
+  amount: { exact: 10_00 },
+  toAssetId: null,
+  categoryId: fields.type === undefined || fields.type === 'expense' ? sampleCategories.food : null,
+  rule: { every: 1, unit: 'month', weekdays: [], on: { day: 1 }, shift: 'none' },
+  starts: '2026-01-01',
+  ends: null,
+  mode: 'ask',
+  timeZone: 'UTC',
+  ...fields,
+});
+
+/** Sets up a schedule. */
+export const setUpSchedule = (
+  id: string,
+  fields: Partial<ScheduleFields> & { assetId: string },
+): SetUpSchedule => ({
+  type: 'SetUpSchedule',
+  id,
+  at: sampleNow,
+  today: sampleLatestDate,
+  catalogue: sampleCatalogue,
+  fields: scheduleFields(fields),
+});
+
+/** Gives a schedule another shape from a date on. */
+export const changeSchedule = (
+  id: string,
+  from: string,
+  fields: Partial<ScheduleFields> & { assetId: string },
+  expectedRevision?: number,
+): ChangeSchedule => ({
+  type: 'ChangeSchedule',
+  id,
+  today: sampleLatestDate,
+  catalogue: sampleCatalogue,
+  from,
+  fields: scheduleFields(fields),
+  expectedRevision,
+});
+
+/** The id of the record that stands for a date of a sample schedule. */
+export const occurrenceRecordId = (scheduleId: string, dueOn: string): string =>
+  `e${scheduleId.slice(9)}${dueOn.replaceAll('-', '')}`;
+
+/** Records a date of a schedule by hand. */
+export const recordOccurrence = (
+  scheduleId: string,
+  dueOn: string,
+  fields: Pick<RecordOccurrence, 'amount' | 'date'> & { otherId?: string } = {},
+): RecordOccurrence => ({
+  type: 'RecordOccurrence',
+  scheduleId,
+  dueOn,
+  at: sampleNow,
+  today: sampleLatestDate,
+  catalogue: sampleCatalogue,
+  recordId: occurrenceRecordId(scheduleId, dueOn),
+  otherId: `f${occurrenceRecordId(scheduleId, dueOn).slice(1)}`,
+  ...fields,
+});
+
+/** Records a date of a schedule by itself. */
+export const postOccurrence = (
+  scheduleId: string,
+  dueOn: string,
+  today: string = sampleLatestDate,
+): PostOccurrence => ({
+  type: 'PostOccurrence',
+  scheduleId,
+  dueOn,
+  at: sampleNow,
+  today,
+  catalogue: sampleCatalogue,
+  recordId: occurrenceRecordId(scheduleId, dueOn),
+});
+
+/** Lets a record settle a date. */
+export const linkOccurrence = (scheduleId: string, dueOn: string, recordId: string): LedgerCommand => ({
+  type: 'LinkOccurrence',
+  scheduleId,
+  dueOn,
+  recordId,
+  today: sampleLatestDate,
+});
+
+/** Skips a date, or opens it again. */
+export const skipOccurrence = (scheduleId: string, dueOn: string): LedgerCommand => ({
+  type: 'SkipOccurrence',
+  scheduleId,
+  dueOn,
+  today: sampleLatestDate,
+});
+export const reopenOccurrence = (scheduleId: string, dueOn: string): LedgerCommand => ({
+  type: 'ReopenOccurrence',
+  scheduleId,
+  dueOn,
+});
+
 /** Reverts the event of that revision (from 0; from the end where below 0) of the history so far. */
 export const revert =
   (revision: number) =>
@@ -117,4 +263,34 @@ export const revert =
     const event = history.at(revision);
     if (!event) throw new Error(`the history has no event ${revision}`);
     return { type: 'RevertEvent', event };
+  };
+
+/** Changes one thing of many transactions. */
+export const changeTransactions = (
+  ids: readonly string[],
+  changes: ChangeTransactions['changes'],
+  expectedRevision?: number,
+): ChangeTransactions => ({
+  type: 'ChangeTransactions',
+  ids,
+  latestDate: sampleLatestDate,
+  catalogue: sampleCatalogue,
+  changes,
+  expectedRevision,
+});
+
+/** Soft-deletes or restores many transactions. */
+export const moveMany = (type: DeletionOfMany['type'], ids: readonly string[]): DeletionOfMany => ({
+  type,
+  ids,
+});
+
+/** Takes back the group that the event of that revision (from 0; from the end where below 0) belongs to. */
+export const revertGroup =
+  (revision: number, except: readonly string[] = []) =>
+  (history: Recorded<LedgerEvent>[]): RevertGroup => {
+    const group = groupOf(history.at(revision)?.metadata ?? { $correlationId: '' });
+    if (!group) throw new Error(`event ${revision} belongs to no group`);
+    const events = history.filter(({ metadata }) => groupOf(metadata)?.id === group.id);
+    return { type: 'RevertGroup', group: group.id, events, except: new Set(except), isUnderWay: false };
   };

@@ -1,18 +1,45 @@
-import type { AssetType, TransactionStatus, TransactionType } from '@ledgerline/events';
+import type {
+  AssetType,
+  BankData,
+  ScheduleRule,
+  TransactionStatus,
+  TransactionType,
+} from '@ledgerline/events';
 import fc from 'fast-check';
-import type { LedgerCommand } from '../ledger/ledgerCommands.ts';
+import type { LedgerCommand, PlannedRow } from '../ledger/ledgerCommands.ts';
+import { ledgerDecider } from '../ledger/ledgerDecider.ts';
+import { occurrencesIn } from '../schedules/occurrences.ts';
+import { bankRows } from '../statements/bankRow.ts';
+import { createRowDecider } from '../statements/decideRows.ts';
+import { indexLedger } from '../statements/ledgerIndex.ts';
+import { planRow } from '../statements/planRows.ts';
+import { addDays, EARLIEST_DATE } from '../values/calendarDate.ts';
 import { MAX_AMOUNT } from '../values/money.ts';
 import type { Ledger } from './carryOut.ts';
 import {
   addAsset,
+  changeSchedule,
+  changeTransactions,
   command,
+  confirmBalance,
   createTransaction,
+  importRows,
+  linkOccurrence,
   makeTransfer,
+  moveMany,
+  postOccurrence,
+  recordOccurrence,
+  reopenOccurrence,
   revert,
+  revertGroup,
   sampleId,
+  sampleLatestDate,
+  setUpSchedule,
+  skipOccurrence,
   updateAsset,
   updateTransaction,
 } from './ledgerCommandBuilders.ts';
+import { importRecord } from './ledgerRecordBuilders.ts';
 import { sampleCategories } from './sampleCatalogue.ts';
 
 /** What somebody tries, before it is known which records there are: numbers choose among those. */
@@ -174,8 +201,242 @@ const transfer = intent(
   },
 );
 
+const statementRow = fc.record({
+  amount: fc.integer({ min: -50, max: 50 }).filter((cents) => cents !== 0),
+  /** Of which record it has the amount, or its opposite. */
+  like: fc.option(fc.tuple(pick, fc.constantFrom(1, 1, -1)), { freq: 3, nil: undefined }),
+  day: fc.integer({ min: 6, max: 8 }),
+  text: fc.constantFrom('Lunch', 'PAY DAY', 'Bus ticket', 'TO SAVINGS'),
+  /** Takes the first proposal, whatever the default is. */
+  follow: fc.boolean(),
+});
+
+/** What one of the records does to its account, or the opposite of that. */
+function amountLike({ transactions, transfers }: Ledger['state'], [number, sign]: readonly [number, number]) {
+  const amounts = [...transactions.values(), ...transfers.values()].map(({ record }) =>
+    'type' in record && record.type === 'income' ? record.amount : -record.amount,
+  );
+  const chosen = amounts[number % Math.max(1, amounts.length)];
+  return chosen === undefined ? undefined : sign * chosen;
+}
+
+/** A statement of some rows: new ones, ones that match, pairs, and whole imports again. */
+const statement = intent(
+  'import statement',
+  fc.record({ asset: pick, rows: fc.array(statementRow, { minLength: 1, maxLength: 5 }) }),
+  ({ asset, rows }, { state }) =>
+    on(state.assets, asset, (assetId) => {
+      if (!state.assets.has(assetId)) return undefined;
+      const number = state.imports.size + 1;
+      const read = bankRows(
+        rows.map(({ amount, like, day, text }, line) => ({
+          line: line + 1,
+          date: `2026-02-2${day}`,
+          amount: (like && amountLike(state, like)) ?? amount,
+          text,
+        })),
+      );
+      const index = indexLedger(state, assetId, { from: '2026-02-26', to: '2026-02-28' });
+      const decide = createRowDecider(index, read, sampleLatestDate);
+      const importId = sampleId('import', number);
+      const planned = read.flatMap((bank, place): PlannedRow[] => {
+        const decided = decide(bank);
+        const proposed = ({ new: 'add', match: 'match', transfer: 'transfer' } as const)[
+          decided.verdict as 'new' | 'match' | 'transfer'
+        ];
+        const plan = planRow(decided, rows[place]?.follow ? { action: proposed ?? 'add' } : {}, {
+          importId,
+          newId: () => sampleId('import', number * 1_000 + place),
+          category: () => ({
+            categoryId: bank.amount > 0 ? sampleCategories.salary : sampleCategories.food,
+            categorizedBy: 'auto',
+            confidence: 0.5,
+            words: [],
+          }),
+        });
+        return plan.ok && plan.planned ? [plan.planned] : [];
+      });
+      const balances = read.map((bank: BankData | (typeof read)[number]) => ({
+        date: bank.bookedOn,
+        balance: bank.amount,
+      }));
+      const record = importRecord(assetId, { id: importId });
+      return importRows(record, planned, { balances: balances.slice(-1) });
+    }),
+);
+
+const confirmation = intent(
+  'confirm balance',
+  fc.record({
+    asset: pick,
+    balance: fc.integer({ min: -50, max: 150 }),
+    date: fc.constantFrom(EARLIEST_DATE, '2026-02-22', sampleLatestDate),
+    setOpening: fc.boolean(),
+  }),
+  ({ asset, balance, date, setOpening }, { state }) =>
+    on(state.assets, asset, (id) => confirmBalance(id, balance, { date, setOpening })),
+);
+const ruleOf: Record<string, ScheduleRule> = {
+  weekly: { every: 1, unit: 'week', weekdays: [1, 4], on: null, shift: 'none' },
+  monthly: { every: 1, unit: 'month', weekdays: [], on: { day: 31 }, shift: 'before' },
+  daily: { every: 3, unit: 'day', weekdays: [], on: null, shift: 'none' },
+};
+const scheduleShape = fc.record({
+  asset: pick,
+  to: fc.oneof(fc.constant(null), step),
+  type,
+  amount,
+  isExact: fc.boolean(),
+  rule: fc.constantFrom(...Object.keys(ruleOf)),
+  starts: fc.integer({ min: -40, max: 10 }),
+  length: fc.oneof(fc.constant(null), fc.nat(30)),
+  mode: fc.constantFrom('ask' as const, 'post' as const),
+});
+
+/** The fields of a schedule that somebody thinks of, if there are assets for it. */
+function shapeOf(
+  {
+    asset,
+    to,
+    type: kind,
+    amount: about,
+    isExact,
+    rule,
+    starts: days,
+    length,
+    mode,
+  }: typeof scheduleShape extends fc.Arbitrary<infer Shape> ? Shape : never,
+  { state }: Ledger,
+  make: (fields: Parameters<typeof setUpSchedule>[1]) => LedgerCommand | undefined,
+): LedgerCommand | undefined {
+  const starts = addDays(sampleLatestDate, days);
+  const fields = {
+    amount: isExact ? { exact: about } : { about },
+    rule: ruleOf[rule]!,
+    starts,
+    ends: length === null ? null : addDays(starts, length),
+    mode,
+  };
+  return on(state.assets, asset, (assetId) =>
+    to === null
+      ? make({ ...fields, assetId, type: kind })
+      : on(state.assets, asset + to, (toAssetId) =>
+          make({ ...fields, assetId, toAssetId, type: 'transfer' }),
+        ),
+  );
+}
+
+const schedulesById = ({ state }: Ledger) =>
+  new Map(state.schedules.map((schedule) => [schedule.record.id, schedule]));
+
+const newSchedule = intent('set up schedule', scheduleShape, (shape, ledger) =>
+  shapeOf(shape, ledger, (fields) =>
+    setUpSchedule(sampleId('schedule', ledger.state.schedules.length + 1), fields),
+  ),
+);
+
+const scheduleChange = intent(
+  'change or end schedule',
+  fc.record({
+    schedule: pick,
+    shape: scheduleShape,
+    from: fc.integer({ min: -20, max: 20 }),
+    ends: fc.nat(3),
+  }),
+  ({ schedule, shape, from, ends }, ledger) =>
+    on(schedulesById(ledger), schedule, (id) =>
+      ends === 0
+        ? { type: 'EndSchedule', id }
+        : shapeOf(shape, ledger, (fields) => changeSchedule(id, addDays(sampleLatestDate, from), fields)),
+    ),
+);
+
+const occurrenceChange = intent(
+  'do something about a date',
+  fc.record({
+    schedule: pick,
+    place: fc.nat(10),
+    what: fc.constantFrom('record', 'post', 'post', 'link', 'skip', 'reopen'),
+    record: pick,
+  }),
+  ({ schedule, place, what, record }, ledger) =>
+    on(schedulesById(ledger), schedule, (id) => {
+      const { state } = ledger;
+      const known = schedulesById(ledger).get(id);
+      const dates = known ? occurrencesIn(known, { from: '2026-01-01', to: '2026-03-20' }) : [];
+      const dueOn = dates[place % Math.max(1, dates.length)]?.dueOn ?? sampleLatestDate;
+      if (what === 'record') {
+        return recordOccurrence(id, dueOn, {
+          otherId: sampleId('transaction', 100_000 + ledger.history.length),
+          amount: place + 1,
+        });
+      }
+      if (what === 'post') return postOccurrence(id, dueOn);
+      if (what === 'skip') return skipOccurrence(id, dueOn);
+      if (what === 'reopen') return reopenOccurrence(id, dueOn);
+      return on(new Map<string, unknown>([...state.transactions, ...state.transfers]), record, (recordId) =>
+        linkOccurrence(id, dueOn, recordId),
+      );
+    }),
+);
+
+const dismissal = intent('dismiss suggestion', fc.nat(3), (number) => ({
+  type: 'DismissSuggestion',
+  id: String(number).repeat(24),
+  title: 'Netflix',
+}));
+
 const reversal = intent('revert', fc.oneof(pick, fc.nat(5)), (number, { history }) =>
   revert(-1 - (number % history.length))(history),
+);
+
+/** Some of the transactions: those whose place has the chosen remainder. */
+const someOf = ({ state }: Ledger, { step, of }: { step: number; of: number }): string[] =>
+  [...state.transactions.keys()].filter((_, index) => index % of === step % of);
+
+const some = fc.record({ step: fc.nat(3), of: fc.constantFrom(1, 2, 3) });
+
+const changeOfMany = intent(
+  'change many',
+  fc.record({
+    some,
+    account: pick,
+    changes: fc.oneof(
+      fc.record({ categoryId }),
+      fc.record({ status }),
+      fc.record({ date: fc.constantFrom('2026-02-01', '2026-03-01', '2026-03-02') }),
+      fc.constant({ moves: true }),
+    ),
+  }),
+  ({ some, account, changes }, ledger) =>
+    on(ledger.state.assets, account, (accountId) =>
+      changeTransactions(someOf(ledger, some), 'moves' in changes ? { accountId } : changes),
+    ),
+);
+
+const deletionOfMany = intent(
+  'delete or restore many',
+  fc.record({ some, type: fc.constantFrom('DeleteTransactions', 'RestoreTransactions') }),
+  ({ some, type }, ledger) => moveMany(type, someOf(ledger, some)),
+);
+
+/** `yields`: what stands in the way is left out. */
+const reversalOfGroup = intent(
+  'revert group',
+  fc.record({ number: pick, yields: fc.boolean() }),
+  ({ number, yields }, { state, history }) => {
+    const runs = [...state.groups.values()];
+    // The newest ones most often: reverts of reverts come about so.
+    const first = runs.at(-1 - (number % 3 === 0 ? number % Math.max(1, runs.length) : 0))?.[0]?.first;
+    if (first === undefined) return undefined;
+    const whole = revertGroup(first)(history);
+    const decision = ledgerDecider.decide(whole, state);
+    if (!yields || decision.ok || decision.refusal.code !== 'group-revert-blocked') return whole;
+    return revertGroup(
+      first,
+      decision.refusal.refused.map(({ id }) => id),
+    )(history);
+  },
 );
 
 const anyIntent: fc.Arbitrary<LedgerIntent> = fc.oneof(
@@ -187,5 +448,14 @@ const anyIntent: fc.Arbitrary<LedgerIntent> = fc.oneof(
   { arbitrary: transactionMove, weight: 3 },
   { arbitrary: transactionDeletion, weight: 4 },
   { arbitrary: transfer, weight: 6 },
+  { arbitrary: statement, weight: 4 },
+  { arbitrary: confirmation, weight: 2 },
+  { arbitrary: newSchedule, weight: 3 },
+  { arbitrary: scheduleChange, weight: 1 },
+  { arbitrary: occurrenceChange, weight: 6 },
+  { arbitrary: dismissal, weight: 1 },
   { arbitrary: reversal, weight: 5 },
+  { arbitrary: changeOfMany, weight: 3 },
+  { arbitrary: deletionOfMany, weight: 2 },
+  { arbitrary: reversalOfGroup, weight: 4 },
 );

@@ -25,7 +25,7 @@ export class LedgerModel {
       const assetId = data.asset.id;
       this.#assetIds.add(assetId);
       this.#add({ kind: 'opening', assetId, amount: data.effects[0]?.delta ?? 0 });
-    } else if (type === 'AssetBalanceAdjusted') {
+    } else if (type === 'AssetBalanceAdjusted' || type === 'OpeningBalanceChanged') {
       this.#add({ kind: 'adjustment', assetId: data.asset.id, amount: data.delta });
     }
   }

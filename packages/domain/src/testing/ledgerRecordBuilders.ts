@@ -1,5 +1,12 @@
-import type { AssetRecord, Effect, TransactionRecord, TransferRecord } from '@ledgerline/events';
-import { sampleLatestDate, sampleNow } from './ledgerCommandBuilders.ts';
+import type {
+  AssetRecord,
+  BankData,
+  Effect,
+  ImportRecord,
+  TransactionRecord,
+  TransferRecord,
+} from '@ledgerline/events';
+import { sampleId, sampleLatestDate, sampleNow } from './ledgerCommandBuilders.ts';
 import { sampleCategories } from './sampleCatalogue.ts';
 
 /** The record that the command builder `addAsset` makes. */
@@ -31,6 +38,7 @@ export const expenseRecord = (
   confidence: null,
   words: [],
   createdAt: sampleNow,
+  bank: null,
   ...fields,
 });
 
@@ -55,6 +63,38 @@ export const transferRecord = (
   amount,
   description: '',
   date: sampleLatestDate,
+  createdAt: sampleNow,
+  banks: { from: null, to: null },
+  ...fields,
+});
+
+/** A row of a statement, 10.00 out unless something else is given. */
+export const bankData = (fields: Partial<BankData> = {}): BankData => ({
+  text: 'CARD PAYMENT CORNER BAKERY',
+  reference: '',
+  counterparty: '',
+  bookedOn: sampleLatestDate,
+  amount: -10_00,
+  importId: sampleId('import', 1),
+  line: 2,
+  occurrence: 1,
+  ...fields,
+});
+
+/** An import of one row into the asset. */
+export const importRecord = (assetId: string, fields: Partial<ImportRecord> = {}): ImportRecord => ({
+  id: sampleId('import', 1),
+  assetId,
+  fileName: 'march.csv',
+  sha256: '0'.repeat(64),
+  reading: { format: 'csv' },
+  format: 'csv',
+  period: null,
+  opening: null,
+  closing: null,
+  proof: { by: 'none', rows: 0, breaks: null },
+  planned: 1,
+  counts: { added: 1, matched: 0, transfers: 0, already: 0, left: 0 },
   createdAt: sampleNow,
   ...fields,
 });

@@ -7,6 +7,7 @@ import {
   type UnsealedMetadata,
 } from '@ledgerline/events';
 import { GENESIS_HASH, seal } from '@ledgerline/events/chain';
+import type { Decided } from '../decision.ts';
 
 /** The person to whom all sample events belong. */
 export const sampleUserId = '5a0000000000000000000001';
@@ -25,7 +26,7 @@ export const sampleInstant = (revision: number): string =>
  */
 export function recordAfterHistory<Event extends DomainEvent>(
   history: readonly Recorded<Event>[],
-  events: readonly Event[],
+  events: readonly Decided<Event>[],
   metadata: SampleMetadata = {},
   stream: string = ledgerStream(sampleUserId),
 ): Recorded<Event>[] {
@@ -35,7 +36,10 @@ export function recordAfterHistory<Event extends DomainEvent>(
     stream,
     first,
     previous,
-    events.map((event, index) => ({ event, metadata: sampleMetadata(first + index, metadata) })),
+    events.map((event, index) => {
+      const reverts = event.reverts === undefined ? {} : { reverts: event.reverts };
+      return { event, metadata: sampleMetadata(first + index, { ...metadata, ...reverts }) };
+    }),
   );
   return sealed.events.map(
     (event, index) =>

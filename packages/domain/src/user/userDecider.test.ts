@@ -83,6 +83,58 @@ describe('S1-7.21 settings', () => {
   });
 });
 
+describe('AC-01 the profile', () => {
+  const renamed: UserEvent = {
+    type: 'ProfileUpdated',
+    data: { profile: { name: 'Ayu', email: user.email }, former: { name: user.name } },
+  };
+
+  it('given another name, tells the former one; given the same, writes nothing', () => {
+    given(registered)
+      .when({ type: 'UpdateProfile', changes: { name: 'Ayu' } })
+      .then(renamed);
+    given(registered)
+      .when({ type: 'UpdateProfile', changes: { name: user.name } })
+      .thenNothing();
+    given()
+      .when({ type: 'UpdateProfile', changes: { name: 'Ayu' } })
+      .thenRefused({ code: 'user-not-found' });
+  });
+
+  it('given a name that was changed, the fold knows the new one', () => {
+    const state = history(registered, renamed).reduce(userDecider.evolve, userDecider.initialState());
+    expect(state.user).toEqual({ ...user, name: 'Ayu' });
+  });
+});
+
+describe('AC-10 security events', () => {
+  const setByOperator: UserEvent = { type: 'PasswordChanged', data: { by: 'operator' } };
+  const signedIn: UserEvent = { type: 'SignedIn', data: { method: 'password' } };
+  const foldOf = (...events: UserEvent[]) =>
+    history(...events).reduce(userDecider.evolve, userDecider.initialState());
+
+  it('are recorded of somebody who is registered', () => {
+    given(registered).when({ type: 'NoteSecurity', event: signedIn }).then(signedIn);
+    given().when({ type: 'NoteSecurity', event: signedIn }).thenRefused({ code: 'user-not-found' });
+  });
+
+  it('AC-25 given a password that an operator set, the fold knows until the next sign-in', () => {
+    const past = history(registered, setByOperator);
+    expect(foldOf(registered, setByOperator).passwordSetByOperatorAt).toBe(past[1]?.metadata.at);
+    expect(foldOf(registered, setByOperator, signedIn).passwordSetByOperatorAt).toBeUndefined();
+    const own: UserEvent = { type: 'PasswordChanged', data: { by: 'self' } };
+    expect(foldOf(registered, setByOperator, own).passwordSetByOperatorAt).toBeUndefined();
+  });
+
+  it('given a sign-in, the profile has not changed, and nothing can be taken back', () => {
+    const past = history(registered, signedIn);
+    expect(foldOf(registered, signedIn).changedAt).toBe(past[0]?.metadata.at);
+    given(registered, signedIn)
+      .when(([, event]) => ({ type: 'RevertUserEvent', event: event as never }))
+      .thenRefused({ code: 'not-revertible' });
+  });
+});
+
 describe('B-35 reverting', () => {
   it('puts the former currency back', () => {
     const past = history(registered, rupiahChosen, euroChosen);
@@ -162,6 +214,8 @@ describe('the fold', () => {
       revision: 2,
       hash: past[2]?.metadata.hash,
       at: past[2]?.metadata.at,
+      changedAt: past[2]?.metadata.at,
+      passwordSetByOperatorAt: undefined,
       user,
       settings: { ...settings, language: 'id' },
       currency: 'IDR',

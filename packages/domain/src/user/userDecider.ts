@@ -1,4 +1,11 @@
-import type { Recorded, SettingsRecord, UserEvent, UserRecord } from '@ledgerline/events';
+import type {
+  ProfileRecord,
+  Recorded,
+  SecurityEvent,
+  SettingsRecord,
+  UserEvent,
+  UserRecord,
+} from '@ledgerline/events';
 import { accept, type Decider, type Decision, refuse } from '../decision.ts';
 import { changedFields, withChanges } from '../ledger/changedFields.ts';
 import type { Touched } from '../ledger/ledgerCommands.ts';
@@ -18,6 +25,18 @@ export interface UpdateSettings {
   changes: Touched<SettingsRecord & { currency: CurrencyCode }>;
 }
 
+/** Changes the name or the address; undefined is not touched. */
+export interface UpdateProfile {
+  type: 'UpdateProfile';
+  changes: Touched<ProfileRecord>;
+}
+
+/** Records what was done to the ways into the account, after the account store has done it. */
+export interface NoteSecurity {
+  type: 'NoteSecurity';
+  event: SecurityEvent;
+}
+
 /** Takes an earlier event's effect back by a new one, whose metadata then says `reverts`. */
 export interface RevertUserEvent {
   type: 'RevertUserEvent';
@@ -25,7 +44,7 @@ export interface RevertUserEvent {
 }
 
 /** Everything that can be asked of a person's profile and settings. */
-export type UserCommand = Register | UpdateSettings | RevertUserEvent;
+export type UserCommand = Register | UpdateSettings | UpdateProfile | NoteSecurity | RevertUserEvent;
 
 /** Registration, settings and currency of one person. */
 export const userDecider: Decider<UserCommand, UserState, UserEvent> = {
@@ -43,6 +62,10 @@ function decide(command: UserCommand, state: UserState): Decision<UserEvent> {
       return register(command, state);
     case 'UpdateSettings':
       return updateSettings(command, state);
+    case 'UpdateProfile':
+      return updateProfile(command, state);
+    case 'NoteSecurity':
+      return state.user ? accept(command.event) : refuse({ code: 'user-not-found' });
     case 'RevertUserEvent':
       return revert(command, state);
     default:
@@ -78,11 +101,28 @@ function changedSettings(changes: Touched<SettingsRecord>, current: SettingsReco
   return Object.keys(former).length === 0 ? [] : [{ type: 'SettingsUpdated', data: { settings, former } }];
 }
 
+function updateProfile({ changes }: UpdateProfile, { user }: UserState): Decision<UserEvent> {
+  if (!user) return refuse({ code: 'user-not-found' });
+  const current: ProfileRecord = { name: user.name, email: user.email };
+  const profile = withChanges(current, changes);
+  const former = changedFields(current, profile);
+  return Object.keys(former).length === 0
+    ? accept()
+    : accept({ type: 'ProfileUpdated', data: { profile, former } });
+}
+
 /** Puts the former values back, unless they have changed since. */
 function revert({ event }: RevertUserEvent, state: UserState): Decision<UserEvent> {
   if (isReverted(state, event.id)) return refuse({ code: 'already-reverted' });
   switch (event.type) {
     case 'UserRegistered':
+    case 'ProfileUpdated':
+    case 'SignedIn':
+    case 'SignInLocked':
+    case 'PasswordChanged':
+    case 'SecondFactorChanged':
+    case 'SessionsEnded':
+    case 'DataDownloaded':
       return refuse({ code: 'not-revertible' });
     case 'CurrencyChanged':
       return revertCurrency(event.data, state);

@@ -1,4 +1,10 @@
-import type { Recorded, SettingsRecord, UserEvent, UserRecord } from '@ledgerline/events';
+import {
+  isSecurityEvent,
+  type Recorded,
+  type SettingsRecord,
+  type UserEvent,
+  type UserRecord,
+} from '@ledgerline/events';
 import { type CommandLog, noCommands, rememberCommand } from '../ledger/commandLog.ts';
 import type { CurrencyCode } from '../values/currencies.ts';
 import { DEFAULT_CURRENCY, isCurrencyCode } from '../values/currencies.ts';
@@ -9,8 +15,12 @@ export interface UserState {
   revision: number;
   /** The chain's hash at that event; 64 zeros before registration. */
   hash: string;
-  /** That event's instant, when profile or settings last changed; empty before registration. */
+  /** That event's instant; empty before registration. */
   at: string;
+  /** When profile, settings or currency last changed; empty before registration. */
+  changedAt: string;
+  /** When an operator set the password, until the person has signed in since; undefined otherwise. */
+  passwordSetByOperatorAt: string | undefined;
   /** undefined before registration. */
   user: UserRecord | undefined;
   settings: SettingsRecord;
@@ -35,6 +45,8 @@ export function nobody(): UserState {
     revision: -1,
     hash: '0'.repeat(64),
     at: '',
+    changedAt: '',
+    passwordSetByOperatorAt: undefined,
     user: undefined,
     settings: defaultSettings,
     currency: DEFAULT_CURRENCY,
@@ -55,6 +67,7 @@ export function evolveUser(state: UserState, event: Recorded<UserEvent>): UserSt
   state.revision = event.revision;
   state.hash = event.metadata.hash;
   state.at = event.metadata.at;
+  if (!isSecurityEvent(event)) state.changedAt = event.metadata.at;
   return state;
 }
 
@@ -71,6 +84,20 @@ function evolveFields(state: UserState, event: Recorded<UserEvent>): void {
     case 'CurrencyChanged':
       state.currency = known(event.data.currency);
       state.currencyChosen = true;
+      return;
+    case 'ProfileUpdated':
+      if (state.user) state.user = { ...state.user, ...event.data.profile };
+      return;
+    case 'PasswordChanged':
+      state.passwordSetByOperatorAt = event.data.by === 'operator' ? event.metadata.at : undefined;
+      return;
+    case 'SignedIn':
+      state.passwordSetByOperatorAt = undefined;
+      return;
+    case 'SignInLocked':
+    case 'SecondFactorChanged':
+    case 'SessionsEnded':
+    case 'DataDownloaded':
       return;
     default:
       throw new Error(`unknown user event ${(event satisfies never as UserEvent).type}`);

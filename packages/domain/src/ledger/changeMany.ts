@@ -1,0 +1,67 @@
+import type { LedgerEvent } from '@ledgerline/events';
+import { type Decision, refuse } from '../decision.ts';
+import type { RefusedPart } from '../refusals.ts';
+import { Draft } from './draft.ts';
+import { changedSince } from './expectedRevision.ts';
+import type { ChangeTransactions, DeletionOfMany } from './ledgerCommands.ts';
+import { type LedgerState, transactionOf } from './ledgerState.ts';
+import { deleteTransaction, restoreTransaction } from './transactions.ts';
+import { updateTransaction } from './transactionUpdates.ts';
+
+/**
+ * Decides one change for each transaction, on what the changes before it leave. Incomes come first, so that they cover
+ * expenses that go to the same account. Refused with all that stand in the way; without those the rest is accepted.
+ */
+export function changeMany(
+  command: ChangeTransactions | DeletionOfMany,
+  state: LedgerState,
+): Decision<LedgerEvent> {
+  const draft = new Draft(state);
+  const refused: RefusedPart[] = [];
+  for (const id of incomesFirst(command.ids, state)) {
+    const decision = notChangedSince(command, state, id) ?? changeOne(command, draft.state, id);
+    if (decision.ok) draft.add(decision.events);
+    else refused.push({ id, what: titleOf(state, id), refusal: decision.refusal });
+  }
+  if (refused.length > 0) return refuse({ code: 'some-records-refused', refused, of: command.ids.length });
+  return { ok: true, events: draft.events };
+}
+
+function changeOne(
+  command: ChangeTransactions | DeletionOfMany,
+  state: LedgerState,
+  id: string,
+): Decision<LedgerEvent> {
+  switch (command.type) {
+    case 'DeleteTransactions':
+      return deleteTransaction(id, state);
+    case 'RestoreTransactions':
+      return restoreTransaction(id, state);
+    case 'ChangeTransactions': {
+      const { latestDate, catalogue } = command;
+      // A category that the record has already is confirmed: it counts as chosen by hand from now on.
+      const useAutoCategory = command.changes.categoryId === undefined ? undefined : false;
+      const changes = { ...command.changes, useAutoCategory };
+      return updateTransaction({ type: 'UpdateTransaction', id, latestDate, catalogue, changes }, state);
+    }
+  }
+}
+
+/** A record's revision is that of the ledger after its last own event, so the two can be compared. */
+function notChangedSince(
+  { expectedRevision }: { expectedRevision?: number | undefined },
+  state: LedgerState,
+  id: string,
+) {
+  const transaction = transactionOf(state, id);
+  if (!transaction || expectedRevision === undefined || transaction.revision <= expectedRevision)
+    return undefined;
+  return changedSince(expectedRevision, transaction);
+}
+
+function incomesFirst(ids: readonly string[], { transactions }: LedgerState): string[] {
+  const isIncome = (id: string) => transactions.get(id)?.record.type === 'income';
+  return [...ids.filter(isIncome), ...ids.filter((id) => !isIncome(id))];
+}
+
+const titleOf = (state: LedgerState, id: string): string => transactionOf(state, id)?.record.title ?? '';

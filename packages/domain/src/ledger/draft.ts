@@ -1,0 +1,97 @@
+import type { LedgerEvent, Recorded } from '@ledgerline/events';
+import type { Decided } from '../decision.ts';
+import { applyToRecords } from './evolve.ts';
+import type { LedgerState } from './ledgerState.ts';
+
+/** A ledger to decide on step by step: each decided event is applied to it, and the ledger beneath stays as it is. */
+export class Draft {
+  readonly state: LedgerState;
+  readonly events: Decided<LedgerEvent>[] = [];
+
+  constructor(beneath: LedgerState) {
+    this.state = {
+      ...beneath,
+      // Positions change in place.
+      assets: new Overlay(beneath.assets, (asset) => ({ ...asset })),
+      transactions: new Overlay(beneath.transactions),
+      transfers: new Overlay(beneath.transfers),
+      // Their rows are counted in place.
+      imports: new Overlay(beneath.imports, (one) => ({ ...one })),
+      liveNames: new Overlay(beneath.liveNames),
+      revertedBy: new Overlay(beneath.revertedBy),
+    };
+  }
+
+  /** Adds events that were decided on `state`; `reverts` is the whole id of the event that they take back, if they do. */
+  add(events: readonly LedgerEvent[], reverts?: string): void {
+    for (const event of events) {
+      this.state.revision += 1;
+      applyToRecords(this.state, this.#asRecorded(event, reverts));
+      this.events.push(reverts === undefined ? event : { ...event, reverts });
+    }
+  }
+
+  /** Ids and hashes come with sealing: no decision looks at them. */
+  #asRecorded(event: LedgerEvent, reverts: string | undefined): Recorded<LedgerEvent> {
+    const { revision, at } = this.state;
+    const metadata = {
+      schemaVersion: '1',
+      commandId: '',
+      commandHash: '',
+      actorId: '',
+      source: 'api',
+      ...(reverts !== undefined && { reverts }),
+      at,
+      $correlationId: '',
+      $causationId: '',
+      hash: '',
+    } as const;
+    return { ...event, id: `decided ${revision}`, stream: '', revision, metadata };
+  }
+}
+
+/** A map over another one, which it never changes. It can't be iterated: nothing that decides needs that. */
+class Overlay<Key, Value> extends Map<Key, Value> {
+  readonly #beneath: ReadonlyMap<Key, Value>;
+  readonly #copy: (value: Value) => Value;
+  readonly #deleted = new Set<Key>();
+  #added = 0;
+
+  constructor(beneath: ReadonlyMap<Key, Value>, copy: (value: Value) => Value = (value) => value) {
+    super();
+    this.#beneath = beneath;
+    this.#copy = copy;
+  }
+
+  override get size(): number {
+    return this.#beneath.size + this.#added;
+  }
+
+  override has(key: Key): boolean {
+    return super.has(key) || (!this.#deleted.has(key) && this.#beneath.has(key));
+  }
+
+  override get(key: Key): Value | undefined {
+    if (super.has(key)) return super.get(key);
+    if (this.#deleted.has(key)) return undefined;
+    const value = this.#beneath.get(key);
+    if (value === undefined) return undefined;
+    const own = this.#copy(value);
+    super.set(key, own);
+    return own;
+  }
+
+  override set(key: Key, value: Value): this {
+    if (!this.has(key)) this.#added += 1;
+    this.#deleted.delete(key);
+    return super.set(key, value);
+  }
+
+  override delete(key: Key): boolean {
+    const was = this.has(key);
+    if (was) this.#added -= 1;
+    this.#deleted.add(key);
+    super.delete(key);
+    return was;
+  }
+}

@@ -1,0 +1,79 @@
+import type { LedgerEvent, Recorded } from '@ledgerline/events';
+import { type Decision, type Refused, refuse } from '../decision.ts';
+import type { Refusal, RefusedPart } from '../refusals.ts';
+import { recordAfter } from './answers.ts';
+import { changedFields } from './changedFields.ts';
+import { Draft } from './draft.ts';
+import { sizeOfGroup } from './groups.ts';
+import type { RevertGroup } from './ledgerCommands.ts';
+import { type LedgerState, namedAsset } from './ledgerState.ts';
+import { isReverted } from './revertedEvents.ts';
+import { revertEvent } from './reverts.ts';
+import { newerChange } from './revertUpdates.ts';
+
+/** So many events one part of a group's revert has, once its first part stands. */
+export const EVENTS_IN_A_PART = 250;
+
+/**
+ * Takes a group back, newest first, each event on what the reverts before it leave. What has been taken back already, by
+ * whichever means, is passed over. Refused with all that stand in the way; without those the rest is accepted.
+ */
+export function revertGroup(command: RevertGroup, state: LedgerState): Decision<LedgerEvent> {
+  const { group, events, except, isUnderWay } = command;
+  const actual = sizeOfGroup(state, group);
+  // The group has grown since its events were read.
+  if (actual !== events.length) return refuse({ code: 'revision-conflict', expected: events.length, actual });
+  const draft = new Draft(state);
+  const refused: RefusedPart[] = [];
+  for (const event of events.toReversed()) {
+    if (isUnderWay && draft.events.length >= EVENTS_IN_A_PART) {
+      return refused.length > 0 ? blocked(refused, events) : { ok: true, events: draft.events, goesOn: true };
+    }
+    if (except.has(event.id) || framesImport(event) || isReverted(draft.state, event.id)) continue;
+    const decision =
+      editedSince(event, draft.state) ?? revertEvent({ type: 'RevertEvent', event }, draft.state);
+    if (decision.ok) draft.add(decision.events, event.id);
+    else if (!isTakenBack(decision.refusal)) {
+      refused.push({ id: event.id, what: nameOf(event, state), refusal: decision.refusal });
+    }
+  }
+  if (refused.length > 0) return blocked(refused, events);
+  if (draft.events.length === 0 && !isUnderWay) return refuse({ code: 'already-reverted' });
+  return { ok: true, events: draft.events };
+}
+
+const blocked = (refused: readonly RefusedPart[], events: readonly unknown[]): Refused =>
+  refuse({ code: 'group-revert-blocked', refused, of: events.length });
+
+/** Whether an event only says that an import began or ended: what it wrote is taken back for itself. */
+const framesImport = ({ type }: LedgerEvent): boolean =>
+  type === 'StatementImportBegun' || type === 'StatementImported';
+
+/** Whether a revert was refused because its effect is gone, by other means than a revert. */
+const isTakenBack = (refusal: Refusal): boolean =>
+  refusal.code === 'revert-blocked' && refusal.by === 'already';
+
+/**
+ * Refuses to delete a record that was edited since the event made it or brought it back: with many of them, nobody would
+ * see that an edit is lost. (A single revert shows the record, and deletes it as it is now.)
+ */
+function editedSince(event: Recorded<LedgerEvent>, state: LedgerState): Refused | undefined {
+  const { type, data } = event;
+  if (type !== 'TransactionCreated' && type !== 'TransactionRestored') return undefined;
+  const transaction = state.transactions.get(data.transaction.id);
+  if (!transaction || transaction.deletion !== 'none') return undefined;
+  const edited = Object.keys(changedFields(data.transaction, transaction.record));
+  return edited.length === 0 ? undefined : newerChange(edited);
+}
+
+/** What the event's record is called now. */
+function nameOf(event: Recorded<LedgerEvent>, state: LedgerState): string {
+  const after = recordAfter(event);
+  const { id } = after.record;
+  if (after.kind === 'asset') return namedAsset(state, id).record.name;
+  if (after.kind === 'transaction') return state.transactions.get(id)?.record.title ?? '';
+  if (after.kind === 'import') return after.record.fileName;
+  if (after.kind === 'schedule') return 'title' in event.data ? event.data.title : '';
+  const { fromAssetId, toAssetId } = after.record;
+  return `${namedAsset(state, fromAssetId).record.name} → ${namedAsset(state, toAssetId).record.name}`;
+}
