@@ -4,7 +4,7 @@ import type {
   ResolvedEvent,
   StreamingRead,
 } from '@eventstore/db-client';
-import { Patience } from '../patience.ts';
+import { Patience } from '@ledgerline/patience';
 import { DeadlinePassed } from './deadline.ts';
 
 /**

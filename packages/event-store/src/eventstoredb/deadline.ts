@@ -1,4 +1,4 @@
-import { Patience } from '../patience.ts';
+import { inTime } from '@ledgerline/patience';
 
 /** A call of ours took longer than it may. What it did at the server is not known. */
 export class DeadlinePassed extends Error {
@@ -9,12 +9,9 @@ export class DeadlinePassed extends Error {
 }
 
 /** What the promise brings, if it does so in time; throws DeadlinePassed otherwise. What comes later is dropped. */
-export async function within<Result>(ms: number, what: string, promise: Promise<Result>): Promise<Result> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const patience = new Patience(ms, () => reject(new DeadlinePassed(what, ms)));
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    patience.end();
-  }
-}
+export const within = <Result>(ms: number, what: string, promise: Promise<Result>): Promise<Result> =>
+  inTime(
+    ms,
+    () => promise,
+    () => new DeadlinePassed(what, ms),
+  );

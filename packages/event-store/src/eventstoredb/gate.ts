@@ -1,4 +1,4 @@
-import { Patience } from '../patience.ts';
+import { Patience } from '@ledgerline/patience';
 import { DeadlinePassed } from './deadline.ts';
 
 /** Lets so many calls through at a time; the others wait in line. */

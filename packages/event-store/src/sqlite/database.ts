@@ -3,6 +3,8 @@ import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { assertOwnObjects, foreignObjects } from './foreignObjects.ts';
+import { SCHEMA } from './schema.ts';
 import { isBusy, isNotWritable } from './sqliteErrors.ts';
 
 const FORMAT = 1;
@@ -14,26 +16,12 @@ const MAX_PAGES = 4294967294;
 const WAL_KEPT_BYTES = 64 * 1024 * 1024;
 const WRITER_CACHE_KIB = 32 * 1024;
 
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS events (
-    position INTEGER PRIMARY KEY AUTOINCREMENT,
-    stream   TEXT NOT NULL,
-    revision INTEGER NOT NULL,
-    id       TEXT NOT NULL UNIQUE,
-    type     TEXT NOT NULL,
-    data     TEXT NOT NULL,
-    metadata TEXT NOT NULL
-  ) STRICT;
-  CREATE UNIQUE INDEX IF NOT EXISTS events_by_stream ON events (stream, revision);
-  CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-`;
-
 /** Makes the file for nobody else to read, whatever the folder and the process allow. What SQLite puts beside it is like it. */
 function makeFile(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
 }
 
-/** Makes the log's file with its tables and its id where they are missing. Throws for one of a newer format. */
+/** Makes the log's file with its tables and its id where they are missing. Throws for one of a newer format, or with foreign objects. */
 export function prepareFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true });
   makeFile(path);
@@ -47,6 +35,7 @@ export function prepareFile(path: string): void {
     db.exec(`PRAGMA user_version = ${FORMAT}`);
   }
   db.exec('COMMIT');
+  assertOwnObjects(db, path);
 }
 
 /**
@@ -98,6 +87,12 @@ export function openForReading(path: string): DatabaseSync {
     if (!isNotWritable(error) || bytesOf(`${path}-wal`) > 0) throw error;
     return new DatabaseSync(`${pathToFileURL(path).href}?immutable=1`, reading);
   }
+}
+
+/** What is different in this file from what the product makes: see `foreignObjects`. */
+export function foreignObjectsOf(path: string): string[] {
+  using db = openForReading(path);
+  return foreignObjects(db);
 }
 
 const bytesOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;

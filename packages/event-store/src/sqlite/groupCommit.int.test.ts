@@ -106,9 +106,9 @@ describe('a group of appends', () => {
     const commit = createGroupCommit(db);
     // A deferred constraint fails at COMMIT and nowhere else, as a disk does that fails to sync.
     db.exec(`
-      CREATE TABLE parent (id INTEGER PRIMARY KEY);
-      CREATE TABLE child (parent INTEGER REFERENCES parent (id) DEFERRABLE INITIALLY DEFERRED);
-      CREATE TRIGGER fail AFTER INSERT ON events BEGIN INSERT INTO child VALUES (1); END;`);
+      CREATE TEMP TABLE parent (id INTEGER PRIMARY KEY);
+      CREATE TEMP TABLE child (parent INTEGER REFERENCES parent (id) DEFERRABLE INITIALLY DEFERRED);
+      CREATE TEMP TRIGGER fail AFTER INSERT ON main.events BEGIN INSERT INTO child VALUES (1); END;`);
     expect(commit([{ stream: 'a', expectedRevision: NO_STREAM, events: someEvents(1) }])).toEqual([
       { reason: 'unknown', message: 'FOREIGN KEY constraint failed' },
     ]);

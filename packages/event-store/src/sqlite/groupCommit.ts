@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { NO_STREAM } from '../eventStore.ts';
 import { tombstoneKey } from './eraseStream.ts';
+import { assertOwnObjects } from './foreignObjects.ts';
 import { isDiskFull, isUniqueViolation, messageOf } from './sqliteErrors.ts';
 import type { AppendOutcome, AppendRequest, Refusal } from './writerProtocol.ts';
 
@@ -10,6 +11,7 @@ export type GroupCommit = (group: readonly AppendRequest[]) => AppendOutcome[];
 /** Group commit on a connection of its own: a refused append leaves the rest of its group as it is. */
 export function createGroupCommit(db: DatabaseSync): GroupCommit {
   const path = db.location() ?? '';
+  const schemaVersion = db.prepare('PRAGMA schema_version');
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
   const savepoint = db.prepare('SAVEPOINT append');
@@ -67,10 +69,20 @@ export function createGroupCommit(db: DatabaseSync): GroupCommit {
     return group.map(() => refusal);
   }
 
+  // Somebody may change the file while we have it open: an append that a trigger swallows would be acknowledged.
+  let checked: unknown;
+  function assertUnchanged(): void {
+    const version = schemaVersion.get()?.['schema_version'];
+    if (version === checked) return;
+    assertOwnObjects(db, path);
+    checked = version;
+  }
+
   return (group) => {
     let outcomes: AppendOutcome[];
     try {
       begin.run();
+      assertUnchanged();
       outcomes = group.map(append);
     } catch (error) {
       return rollBack(group, { reason: 'unavailable', message: messageOf(error, path) });

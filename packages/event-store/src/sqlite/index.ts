@@ -1,4 +1,6 @@
 export { type BulkReadOptions, readAllPages } from './bulkReader.ts';
 export { countStreams } from './countStreams.ts';
+export { foreignObjectsOf } from './database.ts';
 export { eraseStream, scrubLog } from './eraseStream.ts';
+export { unknownObjects } from './foreignObjects.ts';
 export { openSqliteEventStore, type SqliteEventStoreOptions } from './sqliteEventStore.ts';

@@ -1,0 +1,100 @@
+import type { StoredEvent } from '@ledgerline/events';
+import { eventId, eventMacs, expectedHash, GENESIS_HASH, storedHash } from '@ledgerline/events/chain';
+import type { EventMac } from '@ledgerline/events/mac';
+
+/** What is wrong with an event's place in its chain, or with who made it. */
+export interface ChainFinding {
+  check: 'revision' | 'chain' | 'id' | 'author';
+  /** The event, or what is missing before it: `ledger-…@12`. */
+  record: string;
+  expected: unknown;
+  found: unknown;
+}
+
+/** Which events of a log must carry a MAC of this server. */
+export interface Provenance {
+  mac: EventMac;
+  /** The position in the log from which on events carry one. */
+  since: string;
+  /** Streams that came from elsewhere, up to this revision (from 0) with this hash of their chain. */
+  imported: ReadonlyMap<string, { revision: number; hash: string }>;
+}
+
+/**
+ * The chain of one stream, computed anew over the stored text. After something wrong it goes on from what is stored, so
+ * that each event is judged by itself.
+ */
+export class ChainAudit {
+  #revision = 0;
+  #hash = GENESIS_HASH;
+
+  readonly #provenance: Provenance | undefined;
+
+  /** `provenance`: it is checked who made the events, too. */
+  constructor(provenance?: Provenance) {
+    this.#provenance = provenance;
+  }
+
+  /** How many events the stream has by what was checked last. */
+  get length(): number {
+    return this.#revision;
+  }
+
+  /** The hash after the last event. */
+  get hash(): string {
+    return this.#hash;
+  }
+
+  /** Checks the stream's next event. */
+  check(stored: StoredEvent): ChainFinding[] {
+    const findings: ChainFinding[] = [];
+    const note = (check: ChainFinding['check'], should: unknown, is: unknown) =>
+      findings.push({ check, record: eventName(stored), expected: should, found: is });
+    const expected = expectedHash(this.#hash, stored);
+    const found = storedHash(stored);
+    const isNext = stored.revision === this.#revision;
+    if (stored.revision > this.#revision) findings.push(this.#missingBefore(stored));
+    else if (!isNext) note('revision', this.#revision, stored.revision);
+    // After a gap the hash of the event before is not known: nothing can be said of this one's.
+    if (found === undefined || (isNext && found !== expected)) note('chain', expected, found ?? null);
+    // Whose chain is broken was changed after it had been made, which is said already.
+    else if (isNext && this.#provenance) findings.push(...this.#checkMaker(stored, this.#provenance));
+    const id = eventId(stored.revision, found ?? expected);
+    if (stored.id !== id) note('id', id, stored.id);
+    this.#revision = stored.revision + 1;
+    this.#hash = found ?? expected;
+    return findings;
+  }
+
+  /** That this server made the event, or that an operator imported it. */
+  #checkMaker(stored: StoredEvent, { mac, since, imported }: Provenance): ChainFinding[] {
+    if (stored.position < since) return [];
+    const record = eventName(stored);
+    const other = imported.get(stored.stream);
+    if (other && stored.revision <= other.revision) {
+      const found = storedHash(stored);
+      if (stored.revision < other.revision || found === other.hash) return [];
+      return [{ check: 'author', record, expected: other.hash, found: found ?? null }];
+    }
+    const macs = eventMacs(this.#hash, stored, mac);
+    if (macs && macs.found === macs.expected) return [];
+    const found = macs ? 'a MAC of somebody else' : 'no MAC';
+    return [{ check: 'author', record, expected: 'the MAC of this server', found }];
+  }
+
+  /** Names the events between the one before and this one: `ledger-…@3`, or `ledger-…@3 to @5`. */
+  #missingBefore({ stream, revision }: StoredEvent): ChainFinding {
+    const first = eventName({ stream, revision: this.#revision });
+    const [last, count] = [revision - 1, revision - this.#revision];
+    return {
+      check: 'revision',
+      record: count === 1 ? first : `${first} to @${last}`,
+      expected: count === 1 ? 'an event' : `${count} events`,
+      found: `none, but @${revision}`,
+    };
+  }
+}
+
+/** How an event is called: `ledger-…@12`, by its revision from 0. */
+export const eventName = ({ stream, revision }: Pick<StoredEvent, 'stream' | 'revision'>): string =>
+  `${stream}@${revision}`;

@@ -1,0 +1,4 @@
+export * from './chainAudit.ts';
+export * from './historyFormat.ts';
+export { historyLines } from './historyLines.ts';
+export * from './personHistory.ts';
