@@ -5,7 +5,7 @@ import type { Collection } from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { BadMongoAddress } from './address.ts';
 import { connectMongo, type MongoConnection, type Within } from './connectMongo.ts';
-import { cut, late, silence, startFakeMongo } from './testing/index.ts';
+import { cut, late, silence, spawnFakeMongo, startFakeMongo } from './testing/index.ts';
 
 class Away extends Error {
   constructor(cause: unknown) {
@@ -160,6 +160,19 @@ describe('connection to a MongoDB', () => {
     expect(answers.length).toBeLessThan(6);
     await connection.close();
     await fake.close();
+  });
+
+  it('F7 given a process that paused for longer than an answer may take, then answers that came meanwhile are heard', async () => {
+    const fake = await spawnFakeMongo();
+    const connection = connect(fake.url, 400);
+    await ping(connection);
+    await fake.weather.strike({ command: 'find' }, late(100));
+    const answer = connection.ask((within) => connection.db.collection('things').findOne({}, within));
+    await fake.weather.reached({ command: 'find' }, 1);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+    expect(await answer).toBeNull();
+    await connection.close();
+    await fake.stop();
   });
 
   it('F7 given a question that is slow on a server that answers others, then the others keep their connections', async () => {

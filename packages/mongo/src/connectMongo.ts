@@ -1,3 +1,4 @@
+import { Patience } from '@ledgerline/patience';
 import { type Db, type DbOptions, MongoClient, MongoServerSelectionError, ReadConcern } from 'mongodb';
 import { BadMongoAddress, databaseOf } from './address.ts';
 import { isUnavailable, MongoTooSlow, originalError } from './mongoErrors.ts';
@@ -156,13 +157,13 @@ async function within<Result>(
   const stop = new AbortController();
   const late = Promise.withResolvers<never>();
   const tooSlow = new MongoTooSlow(milliseconds);
-  const timers = [
-    setTimeout(() => stop.abort(tooSlow), milliseconds),
-    setTimeout(() => late.reject(tooSlow), milliseconds + LET_GO_MS),
-  ];
+  let patience = new Patience(milliseconds, () => {
+    patience = new Patience(LET_GO_MS, () => late.reject(tooSlow));
+    stop.abort(tooSlow);
+  });
   try {
     return await Promise.race([work({ signal: stop.signal, maxTimeMS: milliseconds }), late.promise]);
   } finally {
-    for (const timer of timers) clearTimeout(timer);
+    patience.end();
   }
 }
