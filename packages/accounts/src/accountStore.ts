@@ -25,11 +25,40 @@ export interface AccountSession {
   createdAt: Date;
   /** Kept to the minute. */
   lastUsedAt: Date;
+  /** The browser and system that it was opened with, for example `Firefox on Linux`; empty where nobody said. */
+  device: string;
+}
+
+/** An open connection of the live channel, on whichever instance. */
+export interface LiveConnection {
+  id: string;
+  userId: string;
+  openedAt: Date;
 }
 
 export interface NewSession extends Pick<AccountSession, 'id' | 'userId'> {
   /** The hash that the password was checked against: no session opens once another one stands in its place. */
   passwordHash?: string;
+  device?: string;
+}
+
+/** Something that is good for one use: an invitation, the second step of a sign-in, a challenge. */
+export interface OneTimePass {
+  /** What it is good for, for example `invitation`. */
+  purpose: string;
+  /** From `ticketHash`: the pass itself is not kept. */
+  hash: string;
+  /** Whose it is; it goes with the account. */
+  userId: string | null;
+  /** What has to be known when it is used. No secret in clear. */
+  data: string;
+  expiresAt: Date;
+}
+
+/** A person's second factors, as text that only its owner reads; another `version` after every change. */
+export interface StoredFactors {
+  data: string;
+  version: string;
 }
 
 /** Whose sign-in fails, and from where. */
@@ -39,9 +68,12 @@ export interface SignInSubject {
   address: string;
 }
 
-/** Whether a password may be tried now. An open attempt counts as failed until `forget…` takes it back. */
+/**
+ * Whether a password may be tried now. An open attempt counts as failed until `forget…` takes it back. `isKnown`: the
+ * account knows the address.
+ */
 export type SignInAttempt =
-  | { locked: false; attemptId: string }
+  | { locked: false; attemptId: string; isKnown: boolean }
   | { locked: true; retryAfterSeconds: number };
 
 /** Whether one more of something limited fits in. A refused one is not counted. */
@@ -69,14 +101,19 @@ export interface AccountStore {
   replacePasswordHash(userId: string, former: string, passwordHash: string): Promise<boolean>;
   /**
    * Puts a new hash in the place of whatever stood there, ends the person's sessions and answers how many there were.
-   * null: nobody is registered under this id.
+   * null: nobody is registered under this id, or a `former` hash was given and another one stands there by now.
    */
-  setPasswordHash(userId: string, passwordHash: string): Promise<number | null>;
+  setPasswordHash(userId: string, passwordHash: string, former?: string): Promise<number | null>;
+  /**
+   * Lets a person sign in with another address from now on, and forgets the failures of the former one. `missing`: nobody
+   * is registered under this id.
+   */
+  changeEmailKey(userId: string, emailKey: string): Promise<'changed' | 'taken' | 'missing'>;
   /** Locks an active account and ends its sessions. false: there is no active (or locked) account of this id. */
   lockAccount(userId: string): Promise<boolean>;
   /** false: there is no locked (or active) account of this id. */
   unlockAccount(userId: string): Promise<boolean>;
-  /** Removes the account with its sessions, tickets and failures. */
+  /** Removes the account with its sessions, tickets, passes, second factors and failures. */
   removeAccount(userId: string): Promise<void>;
 
   /** false: the account is not active, or has another password by now. */
@@ -90,11 +127,35 @@ export interface AccountStore {
   endSession(id: string): Promise<void>;
   /** Ends all of a person's sessions and answers how many there were. */
   endSessionsOf(userId: string): Promise<number>;
+  /** Ends a person's sessions but this one and answers how many there were. */
+  endOtherSessionsOf(userId: string, sessionId: string): Promise<number>;
 
   /** Keeps the hash of a ticket that stands for a session, for 30 seconds and one use. */
   saveTicket(ticketHash: string, sessionId: string, now: Date): Promise<void>;
   /** The session of a ticket, which is used up by this. null: unknown, used, too old, or its session has ended. */
   redeemTicket(ticketHash: string, now: Date): Promise<AccountSession | null>;
+
+  /** Counts these connections as open for the next 90 seconds, and forgets those whose ids are in `closed`. */
+  keepConnections(open: readonly LiveConnection[], closed: readonly string[], now: Date): Promise<void>;
+  /** The ids of all open connections of these people but the newest `most` of each. */
+  surplusConnections(userIds: readonly string[], most: number, now: Date): Promise<Set<string>>;
+
+  /** Keeps a pass until it is used or expires. */
+  savePass(pass: OneTimePass): Promise<void>;
+  /** A pass that is still good. */
+  readPass(purpose: string, hash: string, now: Date): Promise<OneTimePass | null>;
+  /** A pass that was still good; it is used up by this: of several who ask, on whatever instance, one gets it. */
+  takePass(purpose: string, hash: string, now: Date): Promise<OneTimePass | null>;
+  /** The good passes of a purpose, the first to expire first. */
+  passesOf(purpose: string, now: Date): Promise<OneTimePass[]>;
+
+  /** null: the person has no second factor. */
+  factorsOf(userId: string): Promise<StoredFactors | null>;
+  /**
+   * Puts other second factors (null: none) in the place of those of a version (null: where there are none). false:
+   * somebody else was faster, or the account is not there.
+   */
+  replaceFactors(userId: string, version: string | null, data: string | null): Promise<boolean>;
 
   /**
    * Asks for a try at a password and counts it as failed at once, so that many tries at the same time can't outrun
@@ -114,7 +175,7 @@ export interface AccountStore {
   /** Counts one more against a limit that holds across instances and restarts, if it fits in. */
   countAgainst(limit: RateLimit, key: string, now: Date): Promise<LimitVerdict>;
 
-  /** Removes what has expired: sessions, tickets, old failures, past windows. Answers how many rows. */
+  /** Removes what has expired: sessions, tickets, connections, old failures, past windows. Answers how many rows. */
   prune(now: Date): Promise<number>;
   /** Throws AccountStoreUnavailable where the store does not answer. */
   ping(): Promise<void>;

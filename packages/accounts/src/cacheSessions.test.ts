@@ -4,7 +4,7 @@ import { cacheSessions } from './cacheSessions.ts';
 
 const start = new Date('2026-05-03T10:00:00.000Z');
 const after = (ms: number): Date => new Date(start.getTime() + ms);
-const session: AccountSession = { id: 's1', userId: 'a', createdAt: start, lastUsedAt: start };
+const session: AccountSession = { id: 's1', userId: 'a', createdAt: start, lastUsedAt: start, device: '' };
 
 /** As much of a store as sessions need, counting how often it is asked. */
 function fakeStore() {

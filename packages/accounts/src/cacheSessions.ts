@@ -44,8 +44,11 @@ export function cacheSessions(
     },
     endSession: forgetting((id: string) => store.endSession(id)),
     endSessionsOf: forgetting((userId: string) => store.endSessionsOf(userId)),
-    setPasswordHash: forgetting((userId: string, passwordHash: string) =>
-      store.setPasswordHash(userId, passwordHash),
+    endOtherSessionsOf: forgetting((userId: string, sessionId: string) =>
+      store.endOtherSessionsOf(userId, sessionId),
+    ),
+    setPasswordHash: forgetting((userId: string, passwordHash: string, former?: string) =>
+      store.setPasswordHash(userId, passwordHash, former),
     ),
     lockAccount: forgetting((userId: string) => store.lockAccount(userId)),
     removeAccount: forgetting((userId: string) => store.removeAccount(userId)),

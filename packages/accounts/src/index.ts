@@ -1,9 +1,13 @@
 export * from './accountStore.ts';
 export * from './cacheSessions.ts';
 export * from './emailKey.ts';
+export * from './invitation.ts';
 export * from './passwords.ts';
 export { Busy } from './queue.ts';
 export * from './rateLimit.ts';
+export * from './secondFactor/codes.ts';
+export * from './secondFactor/passkeys.ts';
+export * from './secondFactor/secondFactors.ts';
 export * from './sessionPolicy.ts';
 export * from './signIn.ts';
 export * from './signInPolicy.ts';

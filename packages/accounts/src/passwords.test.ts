@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { createPasswords } from './passwords.ts';
 import { Busy, createQueue } from './queue.ts';
@@ -16,6 +17,20 @@ describe('passwords', () => {
     expect(first).not.toBe(second);
     expect(await passwords.verify('same', first)).toBe(true);
     expect(await passwords.verify('Same', first)).toBe(false);
+  });
+
+  it('given a password with an accent, takes it from keyboards that compose it and from those that do not', async () => {
+    const passwords = createPasswords({ cost: cheap });
+    const [composed, decomposed] = ['Caf\u00e9-Horse-1', 'Cafe\u0301-Horse-1'];
+    for (const first of [composed, decomposed]) {
+      const passwordHash = await passwords.hash(first);
+      for (const typed of [composed, decomposed]) {
+        expect(await passwords.verify(typed, passwordHash)).toBe(true);
+      }
+      expect(await passwords.verify('Cafe-Horse-1', passwordHash)).toBe(false);
+    }
+    const ofAnEarlierVersion = await hash(decomposed, cheap);
+    expect(await passwords.verify(decomposed, ofAnEarlierVersion)).toBe(true);
   });
 
   it('S1-8.10 nobody never matches, not even with the password of the stand-in', async () => {
@@ -64,6 +79,24 @@ describe('queue', () => {
     for (const gate of gates) gate.resolve();
     expect(await Promise.all(jobs)).toEqual([0, 1, 2, 3]);
     expect(await enqueue(async () => 'free again')).toBe('free again');
+  });
+
+  it('given a queue full of strangers, takes those that are preferred, and takes them first', async () => {
+    const enqueue = createQueue({ concurrency: 1, waiting: 2 });
+    const gate = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    const job = (name: string) => async () => {
+      begun.push(name);
+      await gate.promise;
+    };
+    const running = enqueue(job('running'));
+    const waiting = ['stranger 1', 'stranger 2'].map((name) => enqueue(job(name)));
+    const known = ['known 1', 'known 2'].map((name) => enqueue(job(name), true));
+    await expect(enqueue(job('stranger 3'))).rejects.toThrow(Busy);
+    await expect(enqueue(job('known 3'), true)).rejects.toThrow(Busy);
+    gate.resolve();
+    await Promise.all([running, ...waiting, ...known]);
+    expect(begun).toEqual(['running', 'known 1', 'known 2', 'stranger 1', 'stranger 2']);
   });
 
   it('goes on after a job that failed', async () => {

@@ -29,7 +29,11 @@ describe('sign-in', () => {
   });
 
   const attempt = (password: string, emailKey = 'ada', using = passwords) =>
-    signIn({ store, passwords: using }, { emailKey, address: '192.0.2.1', password }, now);
+    signIn(
+      { store, passwords: using, needsCode: () => Promise.resolve(false) },
+      { emailKey, address: '192.0.2.1', password },
+      now,
+    );
 
   it('S1-8.09 a wrong password and an address that nobody has get the same answer', async () => {
     await store.activate(ada);
@@ -74,6 +78,20 @@ describe('sign-in', () => {
     expect(await attempt('Right-Horse-1', 'ada', dearer)).toMatchObject({ account: { passwordHash } });
     expect(dearer.needsRehash(passwordHash)).toBe(false);
     expect(await dearer.verify('Right-Horse-1', passwordHash)).toBe(true);
+  });
+
+  it('given a queue full of strangers, lets somebody in at once who has signed in from there before', async () => {
+    await store.activate(ada);
+    expect((await attempt('Right-Horse-1')).outcome).toBe('signed-in');
+    const queue = createPasswords({ concurrency: 1, waiting: 1, cost: cheap });
+    const done: string[] = [];
+    const strangers = [queue.hash('running'), queue.hash('waiting')].map((hash) =>
+      hash.then(() => done.push('stranger')),
+    );
+    await expect(attempt('Right-Horse-1', 'nobody', queue)).rejects.toThrow(Busy);
+    const known = attempt('Right-Horse-1', 'ada', queue).then(({ outcome }) => done.push(outcome));
+    await Promise.all([...strangers, known]);
+    expect(done).toEqual(['stranger', 'signed-in', 'stranger']);
   });
 
   it('does not count a try that found the queue full', async () => {

@@ -3,11 +3,12 @@ import type { Passwords } from './passwords.ts';
 import { Busy } from './queue.ts';
 
 /**
+ * `second-factor`: the right password, and a code is needed besides; the attempt counts for nothing yet.
  * `pending`: the right password of a registration that was not finished; settle it, then go on as signed in.
  * `account-locked`: the right password of an account that the operator has locked.
  */
 export type SignInOutcome =
-  | { outcome: 'signed-in' | 'pending'; account: Account }
+  | { outcome: 'signed-in' | 'pending' | 'second-factor'; account: Account }
   | { outcome: 'refused' }
   | { outcome: 'account-locked' }
   | { outcome: 'locked'; retryAfterSeconds: number };
@@ -21,7 +22,11 @@ export interface SignInRequest extends SignInSubject {
  * refused like a wrong password and takes as long. Throws Busy, and the attempt then does not count.
  */
 export async function signIn(
-  { store, passwords }: { store: AccountStore; passwords: Passwords },
+  {
+    store,
+    passwords,
+    needsCode,
+  }: { store: AccountStore; passwords: Passwords; needsCode: (userId: string) => Promise<boolean> },
   { emailKey, address, password }: SignInRequest,
   now: Date,
 ): Promise<SignInOutcome> {
@@ -30,7 +35,7 @@ export async function signIn(
 
   const account = await store.accountByEmailKey(emailKey);
   try {
-    const matches = await passwords.verify(password, account?.passwordHash ?? null);
+    const matches = await passwords.verify(password, account?.passwordHash ?? null, attempt.isKnown);
     if (!matches || !account) return { outcome: 'refused' };
   } catch (error) {
     if (error instanceof Busy) await store.forgetAttempt(attempt.attemptId);
@@ -41,8 +46,13 @@ export async function signIn(
     await store.forgetAttempt(attempt.attemptId);
     return { outcome: 'account-locked' };
   }
-  await store.noteSuccess({ emailKey, address }, now);
   const passwordHash = await renewedHash(store, passwords, account, password);
+  if (await needsCode(account.userId)) {
+    // Who knows the password must not be able to wipe out wrong codes with it.
+    await store.forgetAttempt(attempt.attemptId);
+    return { outcome: 'second-factor', account: { ...account, passwordHash } };
+  }
+  await store.noteSuccess({ emailKey, address }, now);
   return {
     outcome: account.status === 'pending' ? 'pending' : 'signed-in',
     account: { ...account, passwordHash },

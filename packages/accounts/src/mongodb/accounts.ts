@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { insertNew } from '@ledgerline/mongo';
+import { MongoServerError } from 'mongodb';
 import {
   type Account,
   type AccountStatus,
@@ -20,6 +21,7 @@ type Accounts = Pick<
   | 'accountsAfter'
   | 'replacePasswordHash'
   | 'setPasswordHash'
+  | 'changeEmailKey'
   | 'lockAccount'
   | 'unlockAccount'
   | 'removeAccount'
@@ -35,7 +37,7 @@ const MOST_TRIES = 20;
 
 /** Credentials, and how far each account's registration has come. */
 export function accounts({ ask, collections, uniqueEmailKeys }: AccountDatabase): Accounts {
-  const { accounts, sessions, tickets, failures } = collections;
+  const { accounts, sessions, tickets, connections, failures, passes } = collections;
 
   /**
    * Changes an account as `edit` says, unless somebody changed it since it was read; then `edit` is asked again. So a
@@ -99,11 +101,27 @@ export function accounts({ ask, collections, uniqueEmailKeys }: AccountDatabase)
     },
     replacePasswordHash: (userId, former, passwordHash) =>
       change(userId, (account) => (account.passwordHash === former ? { passwordHash } : undefined)),
-    async setPasswordHash(userId, passwordHash) {
+    async setPasswordHash(userId, passwordHash, former) {
       const isSet = await change(userId, (account) =>
-        account.status === 'pending' ? undefined : { passwordHash, ...endedSessions(account) },
+        account.status === 'pending' || (former !== undefined && former !== account.passwordHash)
+          ? undefined
+          : { passwordHash, ...endedSessions(account) },
       );
       return isSet ? removeSessions(userId) : null;
+    },
+    async changeEmailKey(userId, emailKey) {
+      await uniqueEmailKeys();
+      const former = await ask((within) => accounts.findOne({ _id: userId }, within));
+      if (!former || former.status === 'pending') return 'missing';
+      if (former.emailKey === emailKey) return 'changed';
+      try {
+        if (!(await change(userId, () => ({ emailKey })))) return 'missing';
+      } catch (error) {
+        if (isTaken(error)) return 'taken';
+        throw error;
+      }
+      await ask((within) => failures.deleteOne({ _id: former.emailKey }, within));
+      return 'changed';
     },
     async lockAccount(userId) {
       const isLocked = await change(userId, (account) =>
@@ -134,10 +152,14 @@ export function accounts({ ask, collections, uniqueEmailKeys }: AccountDatabase)
       );
       const theirs = { sessionId: { $in: ended.map(({ _id }) => _id) } };
       await ask((within) => tickets.deleteMany(theirs, within));
+      await ask((within) => connections.deleteMany({ userId }, within));
+      await ask((within) => passes.deleteMany({ userId }, within));
       await removeSessions(userId);
     },
   };
 }
+
+const isTaken = (error: unknown): boolean => error instanceof MongoServerError && error.code === 11_000;
 
 /** Sessions that were opened before are not good from then on. */
 const endedSessions = ({ sessionGeneration }: StoredAccount): Pick<StoredAccount, 'sessionGeneration'> => ({

@@ -1,6 +1,6 @@
 import type { MongoConnection, Within } from '@ledgerline/mongo';
 import type { Collection, Db } from 'mongodb';
-import type { Account, AccountSession } from '../accountStore.ts';
+import type { Account, AccountSession, LiveConnection, OneTimePass, StoredFactors } from '../accountStore.ts';
 import type { SignInFailure } from '../signInPolicy.ts';
 
 export type StoredAccount = Omit<Account, 'userId'> & {
@@ -12,7 +12,11 @@ export type StoredAccount = Omit<Account, 'userId'> & {
   version?: string;
   /** From where it was signed in within 90 days, at most the newest 50. */
   knownAddresses?: KnownAddress[];
+  factors?: StoredFactors;
 };
+
+/** `_id` is the purpose and the hash. */
+export type StoredPass = OneTimePass & { _id: string };
 
 export interface KnownAddress {
   address: string;
@@ -20,7 +24,12 @@ export interface KnownAddress {
   lastAt: number;
 }
 
-export type StoredSession = Omit<AccountSession, 'id'> & { _id: string; generation: number };
+export type StoredSession = Omit<AccountSession, 'id' | 'device'> & {
+  _id: string;
+  generation: number;
+  /** Sessions from before devices were noted have none. */
+  device?: string;
+};
 
 export interface StoredTicket {
   /** The ticket's hash. */
@@ -28,6 +37,8 @@ export interface StoredTicket {
   sessionId: string;
   expiresAt: Date;
 }
+
+export type StoredConnection = Omit<LiveConnection, 'id'> & { _id: string; expiresAt: Date };
 
 /** An account's failed sign-ins, oldest first, in one document: so that one step looks at them and adds another. */
 export interface StoredFailures {
@@ -51,8 +62,10 @@ export interface Collections {
   accounts: Collection<StoredAccount>;
   sessions: Collection<StoredSession>;
   tickets: Collection<StoredTicket>;
+  connections: Collection<StoredConnection>;
   failures: Collection<StoredFailures>;
   windows: Collection<StoredWindow>;
+  passes: Collection<StoredPass>;
 }
 
 /** Where accounts are, and how to ask for them. */
@@ -67,8 +80,10 @@ export const collectionsIn = (db: Db): Collections => ({
   accounts: db.collection('accounts'),
   sessions: db.collection('sessions'),
   tickets: db.collection('tickets'),
+  connections: db.collection('connections'),
   failures: db.collection('failures'),
   windows: db.collection('windows'),
+  passes: db.collection('passes'),
 });
 
 /** Makes the index that keeps an address to one account. Quick where it is there, or where nobody is registered. */
@@ -78,7 +93,7 @@ export async function createUniqueIndex({ accounts }: Collections, within: Withi
 
 /** Makes the indexes without which everything works, but slower; those that are there already stay. */
 export async function createIndexes(
-  { accounts, sessions, tickets, failures, windows }: Collections,
+  { accounts, sessions, tickets, connections, failures, windows, passes }: Collections,
   within: Within,
 ): Promise<void> {
   await accounts.createIndex({ status: 1, createdAt: 1 }, within);
@@ -87,6 +102,11 @@ export async function createIndexes(
   await sessions.createIndex({ lastUsedAt: 1 }, within);
   await tickets.createIndex({ sessionId: 1 }, within);
   await tickets.createIndex({ expiresAt: 1 }, within);
+  await connections.createIndex({ userId: 1, openedAt: -1 }, within);
+  await connections.createIndex({ expiresAt: 1 }, within);
   await failures.createIndex({ lastAt: 1 }, within);
   await windows.createIndex({ endsAt: 1 }, within);
+  await passes.createIndex({ purpose: 1, expiresAt: 1 }, within);
+  await passes.createIndex({ expiresAt: 1 }, within);
+  await passes.createIndex({ userId: 1 }, within);
 }

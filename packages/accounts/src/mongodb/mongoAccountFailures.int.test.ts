@@ -67,11 +67,12 @@ function connectTo(database: string): Db {
 
 /** All documents, without numbers and names that tell one change from another. A failure may count twice. */
 async function documentsIn(database: string): Promise<unknown> {
-  const { accounts, sessions, tickets, failures, windows } = collectionsIn(connectTo(database));
+  const { accounts, sessions, tickets, connections, failures, windows } = collectionsIn(connectTo(database));
   return {
     accounts: await accounts.find({}, { projection: { version: 0, sessionGeneration: 0 } }).toArray(),
     sessions: await sessions.find({}, { projection: { generation: 0 } }).toArray(),
     tickets: await tickets.find().toArray(),
+    connections: await connections.find().toArray(),
     failures: (await failures.find().toArray()).map(({ _id }) => _id),
     windows: (await windows.find().toArray()).map(({ _id }) => _id),
   };
@@ -91,6 +92,12 @@ const WRITES: [string, string, string, (store: AccountStore) => Promise<unknown>
   ['an erasure', 'delete', 'accounts', (store) => store.removeAccount(ada.userId)],
   ['a session', 'insert', 'sessions', (store) => store.openSession(session, now)],
   ['a ticket', 'insert', 'tickets', (store) => store.saveTicket('ticket-1', 'session-0', now)],
+  [
+    'a live connection',
+    'update',
+    'connections',
+    (store) => store.keepConnections([{ id: 'c', userId: ada.userId, openedAt: now }], [], now),
+  ],
   ['a failed sign-in', 'insert', 'failures', (store) => store.beginSignIn(subject, now)],
   ['a limit', 'insert', 'windows', (store) => store.countAgainst(registrationRate, 'key', now)],
 ];

@@ -3,8 +3,11 @@ import { type AccountStore, AccountStoreUnavailable } from '../accountStore.ts';
 import { failureMemoryMs, signInLimits } from '../signInPolicy.ts';
 import { accounts } from './accounts.ts';
 import { type AccountDatabase, collectionsIn } from './collections.ts';
+import { connections } from './connections.ts';
+import { factors } from './factors.ts';
 import { indexBuilder } from './indexes.ts';
 import { limits } from './limits.ts';
+import { passes } from './passes.ts';
 import { expiredSessions, sessions } from './sessions.ts';
 import { signIns } from './signIns.ts';
 
@@ -36,12 +39,15 @@ export async function openMongoAccountStore(options: MongoAccountStoreOptions): 
   return {
     ...ofAccounts,
     ...sessions(database),
+    ...connections(database),
     ...ofSignIns,
     async noteSuccess(subject, now) {
       await forgetFailures(subject);
       await knowAddress(subject.emailKey, subject.address, now);
     },
     ...limits(database),
+    ...passes(database),
+    ...factors(database),
     prune: (now) => prune(database, now),
     ping: async () => void (await ask((within) => collections.accounts.findOne({ _id: '' }, within))),
     close: async () => void (await Promise.all([connection.close(), indexes.close()])),
@@ -61,7 +67,7 @@ const IDS_AT_ONCE = 1_000;
 
 async function prune(database: AccountDatabase, now: Date): Promise<number> {
   const { ask, collections } = database;
-  const { accounts, tickets, failures, windows } = collections;
+  const { accounts, tickets, connections, failures, windows, passes } = collections;
   const oldestFailure = now.getTime() - failureMemoryMs(signInLimits);
   const ended = await pruneSessions(database, now);
   const unknownAgain = { lastAt: { $lte: now.getTime() - signInLimits.knownMs } };
@@ -76,6 +82,8 @@ async function prune(database: AccountDatabase, now: Date): Promise<number> {
   );
   const removed = [
     await ask((within) => tickets.deleteMany({ expiresAt: { $lte: now } }, within), 'batch'),
+    await ask((within) => connections.deleteMany({ expiresAt: { $lte: now } }, within), 'batch'),
+    await ask((within) => passes.deleteMany({ expiresAt: { $lte: now } }, within), 'batch'),
     await ask((within) => failures.deleteMany({ lastAt: { $lte: oldestFailure } }, within), 'batch'),
     await ask((within) => windows.deleteMany({ endsAt: { $lte: now.getTime() } }, within), 'batch'),
   ];

@@ -13,6 +13,7 @@ type Sessions = Pick<
   | 'liveSessions'
   | 'endSession'
   | 'endSessionsOf'
+  | 'endOtherSessionsOf'
   | 'saveTicket'
   | 'redeemTicket'
 >;
@@ -61,7 +62,7 @@ export function sessions({ ask, collections }: AccountDatabase): Sessions {
   }
 
   return {
-    async openSession({ id, userId, passwordHash }, now) {
+    async openSession({ id, userId, passwordHash, device = '' }, now) {
       const owner = {
         _id: userId,
         status: 'active' as const,
@@ -70,7 +71,7 @@ export function sessions({ ask, collections }: AccountDatabase): Sessions {
       const account = await ask((within) => accounts.findOne(owner, within));
       if (!account) return false;
       const generation = account.sessionGeneration;
-      const session = { _id: id, userId, createdAt: now, lastUsedAt: now, generation };
+      const session = { _id: id, userId, createdAt: now, lastUsedAt: now, generation, device };
       const isNew = await ask((within) => insertNew(sessions, session, within));
       if (!isNew) throw new Error('there is a session of this id already');
       // What ended the person's sessions meanwhile ended this one too.
@@ -91,6 +92,11 @@ export function sessions({ ask, collections }: AccountDatabase): Sessions {
     endSession: async (id) => void (await ask((within) => sessions.deleteOne({ _id: id }, within))),
     endSessionsOf: async (userId) =>
       (await ask((within) => sessions.deleteMany({ userId }, within))).deletedCount,
+
+    async endOtherSessionsOf(userId, sessionId) {
+      const others = { userId, _id: { $ne: sessionId } };
+      return (await ask((within) => sessions.deleteMany(others, within))).deletedCount;
+    },
 
     async saveTicket(hash, sessionId, now) {
       if (!(await ask((within) => sessions.findOne({ _id: sessionId }, within)))) return;
@@ -119,9 +125,10 @@ export const expiredSessions = (now: Date): Filter<StoredSession> => ({
   ],
 });
 
-const sessionOf = ({ _id, userId, createdAt, lastUsedAt }: StoredSession): AccountSession => ({
+const sessionOf = ({ _id, userId, createdAt, lastUsedAt, device = '' }: StoredSession): AccountSession => ({
   id: _id,
   userId,
   createdAt,
   lastUsedAt,
+  device,
 });

@@ -64,7 +64,7 @@ export function signIns({ ask, collections: { accounts, failures } }: AccountDat
       const oldest = at - failureMemoryMs(limits);
       const isKnown = await knows(emailKey, address, at - limits.knownMs);
       const attempt = { id: randomUUID(), address, at };
-      let answer: SignInAttempt = { locked: false, attemptId: `${attempt.id}/${emailKey}` };
+      let answer: SignInAttempt = { locked: false, attemptId: `${attempt.id}/${emailKey}`, isKnown };
       await change(emailKey, (all) => {
         const attempts = all.filter((failure) => failure.at > oldest);
         const until = lockedUntil(attempts, { address, isKnown }, at, limits);

@@ -13,6 +13,7 @@ type Accounts = Pick<
   | 'accountsAfter'
   | 'replacePasswordHash'
   | 'setPasswordHash'
+  | 'changeEmailKey'
   | 'lockAccount'
   | 'unlockAccount'
   | 'removeAccount'
@@ -38,11 +39,15 @@ export function accounts(database: DatabaseSync): Accounts {
     'UPDATE accounts SET passwordHash = ? WHERE userId = ? AND passwordHash = ?',
   );
   const setHash = database.prepare(
-    `UPDATE accounts SET passwordHash = ? WHERE userId = ? AND status <> 'pending'`,
+    `UPDATE accounts SET passwordHash = ?1
+     WHERE userId = ?2 AND status <> 'pending' AND passwordHash = coalesce(?3, passwordHash)`,
   );
   const endSessions = database.prepare('DELETE FROM sessions WHERE userId = ?');
   const forgetFailures = database.prepare(
     'DELETE FROM failures WHERE emailKey = (SELECT emailKey FROM accounts WHERE userId = ?)',
+  );
+  const setEmailKey = database.prepare(
+    `UPDATE accounts SET emailKey = ? WHERE userId = ? AND status <> 'pending'`,
   );
   const remove = database.prepare('DELETE FROM accounts WHERE userId = ?');
 
@@ -62,10 +67,18 @@ export function accounts(database: DatabaseSync): Accounts {
     accountsAfter: (userId, limit) => ask(database, () => after.all(userId, limit).map(accountOf)),
     replacePasswordHash: (userId, former, passwordHash) =>
       ask(database, () => replaceHash.run(passwordHash, userId, former).changes === 1),
-    setPasswordHash: (userId, passwordHash) =>
-      transact(database, () =>
-        setHash.run(passwordHash, userId).changes === 1 ? Number(endSessions.run(userId).changes) : null,
-      ),
+    setPasswordHash: (userId, passwordHash, former) =>
+      transact(database, () => {
+        const isSet = setHash.run(passwordHash, userId, former ?? null).changes === 1;
+        return isSet ? Number(endSessions.run(userId).changes) : null;
+      }),
+    changeEmailKey: (userId, emailKey) =>
+      transact(database, () => {
+        const owner = byEmailKey.get(emailKey);
+        if (owner) return owner['userId'] === userId ? 'changed' : 'taken';
+        forgetFailures.run(userId);
+        return setEmailKey.run(emailKey, userId).changes === 1 ? 'changed' : 'missing';
+      }),
     lockAccount: (userId) =>
       transact(database, () => {
         const locked = move(userId, 'active', 'locked');

@@ -2,7 +2,8 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { AccountStoreUnavailable } from '../accountStore.ts';
 
-const schema = `
+/** All objects that the accounts' file has. */
+export const ACCOUNTS_SCHEMA = `
   CREATE TABLE IF NOT EXISTS accounts (
     userId TEXT PRIMARY KEY,
     emailKey TEXT NOT NULL UNIQUE,
@@ -27,6 +28,14 @@ const schema = `
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS ticketsOfSession ON tickets (sessionId);
 
+  CREATE TABLE IF NOT EXISTS connections (
+    id TEXT PRIMARY KEY,
+    userId TEXT NOT NULL REFERENCES accounts ON DELETE CASCADE,
+    openedAt INTEGER NOT NULL,
+    expiresAt INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS connectionsOfUser ON connections (userId, openedAt);
+
   CREATE TABLE IF NOT EXISTS failures (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     emailKey TEXT NOT NULL,
@@ -40,6 +49,22 @@ const schema = `
     address TEXT NOT NULL,
     lastAt INTEGER NOT NULL,
     PRIMARY KEY (userId, address)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE IF NOT EXISTS passes (
+    purpose TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    userId TEXT REFERENCES accounts ON DELETE CASCADE,
+    data TEXT NOT NULL,
+    expiresAt INTEGER NOT NULL,
+    PRIMARY KEY (purpose, hash)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS passesOfUser ON passes (userId);
+
+  CREATE TABLE IF NOT EXISTS factors (
+    userId TEXT PRIMARY KEY REFERENCES accounts ON DELETE CASCADE,
+    data TEXT NOT NULL,
+    version TEXT NOT NULL
   ) STRICT, WITHOUT ROWID;
 
   CREATE TABLE IF NOT EXISTS windows (
@@ -71,12 +96,22 @@ export function openDatabase(file: string): DatabaseSync {
         `${file}: schema version ${String(found)} is not ${schemaVersion}, which this program knows`,
       );
     }
-    database.exec(`BEGIN IMMEDIATE; ${schema} PRAGMA user_version = ${schemaVersion}; COMMIT`);
+    database.exec('BEGIN IMMEDIATE');
+    database.exec(`${ACCOUNTS_SCHEMA} PRAGMA user_version = ${schemaVersion}`);
+    addColumns(database);
+    database.exec('COMMIT');
     return database;
   } catch (error) {
     database.close();
     throw error;
   }
+}
+
+/** Columns that came later. Programs that do not know them go on working with the file. */
+function addColumns(database: DatabaseSync): void {
+  const known = database.prepare(`SELECT name FROM pragma_table_info('sessions')`).all();
+  if (known.some(({ name }) => name === 'device')) return;
+  database.exec(`ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT ''`);
 }
 
 /** Runs work against the database; SQLite's errors become AccountStoreUnavailable. */

@@ -1,1 +1,2 @@
+export { ACCOUNTS_SCHEMA } from './database.ts';
 export { openSqliteAccountStore } from './sqliteAccountStore.ts';

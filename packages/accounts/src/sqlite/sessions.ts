@@ -12,6 +12,7 @@ type Sessions = Pick<
   | 'liveSessions'
   | 'endSession'
   | 'endSessionsOf'
+  | 'endOtherSessionsOf'
   | 'saveTicket'
   | 'redeemTicket'
 >;
@@ -19,8 +20,8 @@ type Sessions = Pick<
 /** Sessions, and the tickets that stand for one on the live channel. */
 export function sessions(database: DatabaseSync): Sessions {
   const insert = database.prepare(
-    `INSERT INTO sessions (id, userId, createdAt, lastUsedAt)
-     SELECT ?1, userId, ?3, ?3 FROM accounts
+    `INSERT INTO sessions (id, userId, createdAt, lastUsedAt, device)
+     SELECT ?1, userId, ?3, ?3, ?5 FROM accounts
      WHERE userId = ?2 AND status = 'active' AND passwordHash = coalesce(?4, passwordHash)`,
   );
   const good = database.prepare(
@@ -34,6 +35,7 @@ export function sessions(database: DatabaseSync): Sessions {
   );
   const noteUse = database.prepare('UPDATE sessions SET lastUsedAt = ?1 WHERE id = ?2 AND lastUsedAt < ?1');
   const end = database.prepare('DELETE FROM sessions WHERE id = ?');
+  const endOthers = database.prepare('DELETE FROM sessions WHERE userId = ? AND id <> ?');
   const endAll = database.prepare('DELETE FROM sessions WHERE userId = ?');
   const insertTicket = database.prepare(
     'INSERT INTO tickets (hash, sessionId, expiresAt) SELECT ?1, id, ?3 FROM sessions WHERE id = ?2',
@@ -58,8 +60,8 @@ export function sessions(database: DatabaseSync): Sessions {
   };
 
   return {
-    openSession: ({ id, userId, passwordHash = null }, now) =>
-      ask(database, () => insert.run(id, userId, now.getTime(), passwordHash).changes === 1),
+    openSession: ({ id, userId, passwordHash = null, device = '' }, now) =>
+      ask(database, () => insert.run(id, userId, now.getTime(), passwordHash, device).changes === 1),
     useSession: (id, now) => ask(database, () => use(id, now)),
     sessionsOf: (userIds, now) =>
       ask(database, () => userIds.flatMap((userId) => goodOf.all(userId, ...oldest(now)).map(sessionOf))),
@@ -67,6 +69,8 @@ export function sessions(database: DatabaseSync): Sessions {
       ask(database, () => new Set(ids.filter((id) => goodSession(id, now) !== null))),
     endSession: (id) => ask(database, () => void end.run(id)),
     endSessionsOf: (userId) => ask(database, () => Number(endAll.run(userId).changes)),
+    endOtherSessionsOf: (userId, sessionId) =>
+      ask(database, () => Number(endOthers.run(userId, sessionId).changes)),
 
     saveTicket: (hash, sessionId, now) =>
       ask(database, () => void insertTicket.run(hash, sessionId, now.getTime() + ticketLifeMs)),
@@ -90,4 +94,5 @@ const sessionOf = (row: Record<string, SQLOutputValue>): AccountSession => ({
   userId: String(row['userId']),
   createdAt: new Date(Number(row['createdAt'])),
   lastUsedAt: new Date(Number(row['lastUsedAt'])),
+  device: String(row['device']),
 });

@@ -31,7 +31,7 @@ export function signIns(database: DatabaseSync): SignIns {
         const until = lockedUntil(failures, { address, isKnown }, now.getTime(), limits);
         if (until > 0) return { locked: true, retryAfterSeconds: secondsUntil(until, now) };
         const { lastInsertRowid } = insert.run(emailKey, address, now.getTime());
-        return { locked: false, attemptId: String(lastInsertRowid) };
+        return { locked: false, attemptId: String(lastInsertRowid), isKnown };
       }),
     forgetAttempt: (attemptId) => ask(database, () => void forget.run(attemptId)),
     noteSuccess: ({ emailKey, address }, now) =>

@@ -104,9 +104,12 @@ describe('SQLite account file', () => {
     await store.close();
     expect(columns).toEqual([
       ...['createdAt', 'emailKey', 'passwordHash', 'status', 'userId'].map((name) => `accounts.${name}`),
+      ...['expiresAt', 'id', 'openedAt', 'userId'].map((name) => `connections.${name}`),
+      ...['data', 'userId', 'version'].map((name) => `factors.${name}`),
       ...['address', 'at', 'emailKey', 'id'].map((name) => `failures.${name}`),
       ...['address', 'lastAt', 'userId'].map((name) => `knownAddresses.${name}`),
-      ...['createdAt', 'id', 'lastUsedAt', 'userId'].map((name) => `sessions.${name}`),
+      ...['data', 'expiresAt', 'hash', 'purpose', 'userId'].map((name) => `passes.${name}`),
+      ...['createdAt', 'device', 'id', 'lastUsedAt', 'userId'].map((name) => `sessions.${name}`),
       ...['expiresAt', 'hash', 'sessionId'].map((name) => `tickets.${name}`),
       ...['count', 'endsAt', 'key', 'name'].map((name) => `windows.${name}`),
     ]);

@@ -99,6 +99,20 @@ export function accountStoreContract(
         expect((await store.account(ada.userId))?.passwordHash).toBe('hash-3');
       });
 
+      it('AC-24 changes the address of a registered person, unless it is taken', async () => {
+        await register();
+        await store.insertPending(ben, start);
+        expect(await store.changeEmailKey(ada.userId, 'ben')).toBe('taken');
+        expect(await store.changeEmailKey(ben.userId, 'free')).toBe('missing');
+        expect(await store.changeEmailKey('f'.repeat(24), 'free')).toBe('missing');
+        await store.beginSignIn({ emailKey: 'ada', address: '192.0.2.1' }, start);
+        expect(await store.changeEmailKey(ada.userId, 'eve')).toBe('changed');
+        expect(await store.changeEmailKey(ada.userId, 'eve')).toBe('changed');
+        expect((await store.accountByEmailKey('eve'))?.userId).toBe(ada.userId);
+        expect(await store.accountByEmailKey('ada')).toBeNull();
+        expect(await store.forgetAllFailures('ada')).toBe(0);
+      });
+
       it('locks an account, which ends its sessions, and unlocks it', async () => {
         await register();
         await store.openSession({ id: 's1', userId: ada.userId }, start);
@@ -120,6 +134,15 @@ export function accountStoreContract(
         expect(await store.openSession({ ...session, id: 's3' }, start)).toBe(false);
         expect(await store.openSession({ ...session, id: 's4', passwordHash: 'hash-2' }, start)).toBe(true);
         expect((await store.account(ada.userId))?.passwordHash).toBe('hash-2');
+      });
+
+      it('AC-04 sets a password only where the former one still stands: of two tabs the second is told', async () => {
+        await register();
+        expect(await store.setPasswordHash(ada.userId, 'hash-2', 'hash-1')).toBe(0);
+        await store.openSession({ id: 's1', userId: ada.userId }, start);
+        expect(await store.setPasswordHash(ada.userId, 'hash-3', 'hash-1')).toBeNull();
+        expect((await store.account(ada.userId))?.passwordHash).toBe('hash-2');
+        expect(await store.useSession('s1', start)).not.toBeNull();
       });
 
       it('sets the password of a locked account, not of a registration that is not finished', async () => {
@@ -195,7 +218,21 @@ export function accountStoreContract(
           userId: ada.userId,
           createdAt: start,
           lastUsedAt: start,
+          device: '',
         });
+      });
+
+      it('AC-06 ends all sessions of a person but one, and knows the device of each', async () => {
+        await register(ben);
+        const device = 'Firefox on Linux';
+        await store.openSession({ id: 's1', userId: ada.userId, device }, start);
+        await store.openSession({ id: 's2', userId: ada.userId }, start);
+        await store.openSession({ id: 's3', userId: ada.userId }, start);
+        await store.openSession({ id: 's4', userId: ben.userId }, start);
+        expect(await store.endOtherSessionsOf(ada.userId, 's1')).toBe(2);
+        const s1 = { id: 's1', userId: ada.userId, createdAt: start, lastUsedAt: start, device };
+        expect(await store.sessionsOf([ada.userId], start)).toEqual([s1]);
+        expect(await store.liveSessions(['s4'], start)).toEqual(new Set(['s4']));
       });
 
       it('ends all sessions of one person and nobody else', async () => {
@@ -218,8 +255,15 @@ export function accountStoreContract(
           userId: ada.userId,
           createdAt: after(day),
           lastUsedAt: after(2 * day),
+          device: '',
         };
-        const s3 = { id: 's3', userId: ben.userId, createdAt: after(day), lastUsedAt: after(day) };
+        const s3 = {
+          id: 's3',
+          userId: ben.userId,
+          createdAt: after(day),
+          lastUsedAt: after(day),
+          device: '',
+        };
         expect(await store.sessionsOf([ada.userId, ben.userId], after(14 * day))).toEqual([s2, s3]);
         expect(await store.sessionsOf([ada.userId], after(15 * day))).toEqual([s2]);
         expect(await store.sessionsOf([ben.userId], after(15 * day))).toEqual([]);
@@ -269,6 +313,126 @@ export function accountStoreContract(
         await store.saveTicket('t2', 's1', start);
         expect(await store.redeemTicket('t1', start)).toBeNull();
         expect(await store.redeemTicket('t2', start)).toBeNull();
+      });
+    });
+
+    describe('live connections', () => {
+      beforeEach(async () => {
+        await register();
+        await register(ben);
+      });
+      const opened = (id: string, second: number, userId = ada.userId) => ({
+        id,
+        userId,
+        openedAt: after(second * 1_000),
+      });
+
+      it('given connections of several people on several instances, tells which are not among the newest of each', async () => {
+        const other = await underTest.another();
+        await store.keepConnections(
+          [opened('c2', 2), opened('c4', 4), opened('b1', 1, ben.userId)],
+          [],
+          start,
+        );
+        await other.keepConnections([opened('c1', 1), opened('c3', 3)], [], start);
+        const all = [ada.userId, ben.userId];
+        expect(await store.surplusConnections(all, 2, start)).toEqual(new Set(['c1', 'c2']));
+        expect(await other.surplusConnections(all, 3, start)).toEqual(new Set(['c1']));
+        expect(await other.surplusConnections([ben.userId], 0, start)).toEqual(new Set(['b1']));
+        await other.keepConnections([], ['c3'], start);
+        expect(await store.surplusConnections(all, 3, start)).toEqual(new Set());
+      });
+
+      it('forgets a connection that was opened and closed since the last call', async () => {
+        await store.keepConnections([opened('c1', 1)], ['c1'], start);
+        expect(await store.surplusConnections([ada.userId], 0, start)).toEqual(new Set());
+      });
+
+      it('counts a connection for 90 seconds after it was last kept, and in the order of its opening', async () => {
+        await store.keepConnections([opened('c1', 1), opened('c2', 2)], [], start);
+        await store.keepConnections([opened('c1', 1)], [], after(minute));
+        const beyond = (most: number, ms: number) => store.surplusConnections([ada.userId], most, after(ms));
+        expect(await beyond(1, 1.5 * minute - 1)).toEqual(new Set(['c1']));
+        expect(await beyond(0, 1.5 * minute)).toEqual(new Set(['c1']));
+        expect(await store.prune(after(1.5 * minute))).toBe(1);
+        expect(await beyond(0, 2.5 * minute)).toEqual(new Set());
+      });
+
+      it('forgets those of a person who was removed', async () => {
+        await store.keepConnections([opened('c1', 1)], [], start);
+        await store.removeAccount(ada.userId);
+        expect(await store.surplusConnections([ada.userId], 0, start)).toEqual(new Set());
+      });
+    });
+
+    describe('passes', () => {
+      const pass = { purpose: 'invitation', hash: 'p1', userId: null, data: '{}', expiresAt: after(minute) };
+
+      it.skipIf(notAtomic)(`AC-21 a pass is good once, on one instance${orNot}`, async () => {
+        const other = await underTest.another();
+        await store.savePass(pass);
+        expect(await other.readPass('invitation', 'p1', start)).toEqual(pass);
+        const answers = await Promise.all([
+          store.takePass('invitation', 'p1', start),
+          other.takePass('invitation', 'p1', start),
+        ]);
+        expect(answers.filter((taken) => taken !== null)).toEqual([pass]);
+        expect(await store.readPass('invitation', 'p1', start)).toBeNull();
+      });
+
+      it('AC-21 a pass is good until it expires, and for its purpose only', async () => {
+        await store.savePass(pass);
+        expect(await store.readPass('other', 'p1', start)).toBeNull();
+        expect(await store.takePass('other', 'p1', start)).toBeNull();
+        expect(await store.readPass('invitation', 'p1', after(minute - 1))).toEqual(pass);
+        expect(await store.readPass('invitation', 'p1', after(minute))).toBeNull();
+        expect(await store.takePass('invitation', 'p1', after(minute))).toBeNull();
+      });
+
+      it('lists the good passes of a purpose, and prunes the others', async () => {
+        await store.savePass({ ...pass, hash: 'p2', expiresAt: after(2 * minute) });
+        await store.savePass(pass);
+        await store.savePass({ ...pass, purpose: 'other' });
+        const hashes = async (now: Date) => (await store.passesOf('invitation', now)).map(({ hash }) => hash);
+        expect(await hashes(start)).toEqual(['p1', 'p2']);
+        expect(await hashes(after(minute))).toEqual(['p2']);
+        expect(await store.prune(after(minute))).toBe(2);
+      });
+
+      it('the passes of a person go with the account', async () => {
+        await register();
+        await store.savePass({ ...pass, userId: ada.userId });
+        await store.removeAccount(ada.userId);
+        expect(await store.readPass('invitation', 'p1', start)).toBeNull();
+      });
+    });
+
+    describe('second factors', () => {
+      beforeEach(() => register());
+
+      it.skipIf(notAtomic)(`AC-33 of two changes of the same version one is made${orNot}`, async () => {
+        const other = await underTest.another();
+        expect(await store.factorsOf(ada.userId)).toBeNull();
+        expect(await store.replaceFactors(ada.userId, null, 'one')).toBe(true);
+        expect(await other.replaceFactors(ada.userId, null, 'two')).toBe(false);
+        const version = (await other.factorsOf(ada.userId))?.version ?? '';
+        const answers = await Promise.all([
+          store.replaceFactors(ada.userId, version, 'three'),
+          other.replaceFactors(ada.userId, version, 'four'),
+        ]);
+        expect(answers.toSorted()).toEqual([false, true]);
+        expect(await store.replaceFactors(ada.userId, version, null)).toBe(false);
+      });
+
+      it('are removed by their version, and go with the account', async () => {
+        await store.replaceFactors(ada.userId, null, 'one');
+        const { version = '' } = (await store.factorsOf(ada.userId)) ?? {};
+        expect(await store.replaceFactors(ada.userId, version, null)).toBe(true);
+        expect(await store.factorsOf(ada.userId)).toBeNull();
+        expect(await store.replaceFactors(ada.userId, null, 'two')).toBe(true);
+        await store.removeAccount(ada.userId);
+        expect(await store.factorsOf(ada.userId)).toBeNull();
+        expect(await store.replaceFactors(ada.userId, null, 'three')).toBe(false);
       });
     });
 
@@ -333,7 +497,10 @@ export function accountStoreContract(
           await lockAt(after(89 * day));
           const other = await underTest.another();
           for (const each of [store, other]) {
-            expect(await each.beginSignIn(home, after(89 * day))).toMatchObject({ locked: false });
+            expect(await each.beginSignIn(home, after(89 * day))).toMatchObject({
+              locked: false,
+              isKnown: true,
+            });
           }
           const stranger = { ...home, address: '203.0.113.8' };
           expect(await store.beginSignIn(stranger, after(89 * day))).toEqual(locked(3_600));

@@ -1,0 +1,68 @@
+import { generateSync } from 'otplib';
+import { describe, expect, it } from 'vitest';
+import { createCodes } from './codes.ts';
+
+const codes = createCodes('data-secret');
+/** '12345678901234567890' of RFC 6238's appendix B, in base32. */
+const rfcSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+const at = (seconds: number) => new Date(seconds * 1000);
+
+describe('AC-30 ASVS 6.5 codes of an authenticator app', () => {
+  it.each([
+    [59, '94287082'],
+    [1_111_111_109, '07081804'],
+    [1_111_111_111, '14050471'],
+    [1_234_567_890, '89005924'],
+    [2_000_000_000, '69279037'],
+    [20_000_000_000, '65353130'],
+  ])('given the vector of RFC 6238 at %i s, its last six digits are taken', (seconds, vector) => {
+    const step = Math.floor(seconds / 30);
+    expect(codes.stepOf(rfcSecret, vector.slice(2), at(seconds), 0)).toBe(step);
+    expect(generateSync({ secret: rfcSecret, epoch: seconds, digits: 8 })).toBe(vector);
+  });
+
+  it('given clocks that differ by one step, takes the code, by two not', () => {
+    const code = generateSync({ secret: rfcSecret, epoch: 3_000 });
+    expect(codes.stepOf(rfcSecret, code, at(3_059), 0)).toBe(100);
+    expect(codes.stepOf(rfcSecret, code, at(2_970), 0)).toBe(100);
+    expect(codes.stepOf(rfcSecret, code, at(3_060), 0)).toBeUndefined();
+    expect(codes.stepOf(rfcSecret, code, at(2_969), 0)).toBeUndefined();
+  });
+
+  it('given a code that was used, does not take it or an older one again', () => {
+    const code = generateSync({ secret: rfcSecret, epoch: 3_000 });
+    expect(codes.stepOf(rfcSecret, code, at(3_000), 99)).toBe(100);
+    expect(codes.stepOf(rfcSecret, code, at(3_000), 100)).toBeUndefined();
+  });
+
+  it.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('given %j, it is no code', (text) => {
+    expect(codes.stepOf(rfcSecret, text, at(3_000), 0)).toBeUndefined();
+  });
+
+  it('given a new secret, the address for the app has it, and its code with a space works', () => {
+    const { secret, uri } = codes.newSecret('Ledgerline', 'ann@example.com');
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(new URL(uri).searchParams.get('secret')).toBe(secret);
+    expect(decodeURIComponent(uri)).toContain('Ledgerline:ann@example.com');
+    const code = generateSync({ secret, epoch: 3_000 });
+    expect(codes.stepOf(secret, `${code.slice(0, 3)} ${code.slice(3)}`, at(3_000), 0)).toBe(100);
+  });
+
+  it('given a sealed secret, only the same person and the same DATA_SECRET open it', () => {
+    const sealed = codes.seal(rfcSecret, 'ann');
+    expect(sealed).not.toContain(rfcSecret);
+    expect(codes.unseal(sealed, 'ann')).toBe(rfcSecret);
+    expect(() => codes.unseal(sealed, 'ben')).toThrow('authenticate');
+    expect(() => createCodes('other').unseal(sealed, 'ann')).toThrow('authenticate');
+  });
+
+  it('AC-32 makes ten recovery codes, whose hash overlooks case, spaces and hyphens and differs by person', () => {
+    const made = codes.newRecoveryCodes();
+    expect(new Set(made).size).toBe(10);
+    for (const code of made) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+    const [code = ''] = made;
+    const hash = codes.hashRecoveryCode(code, 'ann');
+    expect(codes.hashRecoveryCode(` ${code.toUpperCase().replace('-', ' ')} `, 'ann')).toBe(hash);
+    expect(codes.hashRecoveryCode(code, 'ben')).not.toBe(hash);
+  });
+});
