@@ -1,4 +1,12 @@
-import type { AssetType, Deletion, TransactionStatus, TransactionType } from '@ledgerline/events';
+import type { Confirmation, ImportClosing, ScheduleState } from '@ledgerline/domain';
+import type {
+  AssetType,
+  BankData,
+  Deletion,
+  ImportRecord,
+  TransactionStatus,
+  TransactionType,
+} from '@ledgerline/events';
 import type { BeyondNumbers } from './projections/exactSums.ts';
 
 /*
@@ -19,6 +27,27 @@ export interface AssetDocument {
   updatedAt: string;
   /** The public revision of the last event that changed the record's own fields. */
   revision: number;
+  /** What a bank says that it held at the end of days, oldest first; left out where there is nothing. */
+  confirmations?: readonly Confirmation[];
+}
+
+/** An import of a statement, and what has become of it. */
+export interface ImportDocument {
+  record: ImportRecord;
+  /** What all of its events carry as their correlation. */
+  correlationId: string;
+  written: number;
+  standing: number;
+  finished: boolean;
+  closing: ImportClosing | null;
+  updatedAt: string;
+  revision: number;
+}
+
+/** What a bank says of a record; of a transfer for one side or both. */
+export interface BankSide extends BankData {
+  /** The asset whose statement it stands in. */
+  assetId: string;
 }
 
 /** One per person, always whole: the marker that reads wait for; it never shows half a transfer. */
@@ -33,8 +62,18 @@ export interface BalancesDocument {
   beyond?: BeyondNumbers;
   /** How many rows an unfiltered list has. */
   counts: { income: number; expense: number; transfer: number; deletedTransactions: number };
+  /** How many events follow the first one of their group, so that no list of changes shows them. Left out where it is 0. */
+  followers?: number;
   /** The instant of the newest event it shows. */
   at: string;
+  /** Imports of statements, oldest first; left out where there were none. */
+  imports?: readonly ImportDocument[];
+  /** All schedules that ever were, and what was done about their dates; left out where there are none. */
+  schedules?: readonly ScheduleState[];
+  /** Ids of suggestions that are not to come again; left out where there are none. */
+  dismissed?: readonly string[];
+  /** The first date on which a schedule is to be recorded by itself, in that schedule's zone; left out where there is none. */
+  postsOn?: string;
 }
 
 /** One per person and calendar day (transaction date) on which something live stands or stood. */
@@ -48,6 +87,31 @@ export interface OverviewDayDocument {
   byCategory: Record<string, number>;
   /** Exact digits of sums from 2^53 on, by `income`, `expense` or category id; left out where there are none. */
   beyond?: BeyondNumbers;
+}
+
+/** One sum of a month. */
+export interface MonthCell {
+  kind: TransactionType | 'transfer' | 'adjustment';
+  /** null for transfers and adjustments. */
+  categoryId: string | null;
+  assetId: string;
+  /** Of an adjustment, which has no date: when it came, as a quarter of an hour since 1970 (UTC). Else null. */
+  quarter: number | null;
+  /** Of a transfer or an adjustment: what it brought the asset, below 0 what it took. */
+  total: number;
+  /** How many transactions; 0 for transfers and adjustments. */
+  count: number;
+  /** Exact digits of a total from 2^53 on; left out where there are none. */
+  digits?: string;
+}
+
+/** One per person and calendar month in which something live stands or stood. Zeros are left out. */
+export interface MonthDocument {
+  userId: string;
+  /** yyyy-MM: of a transaction's or transfer's date, of an adjustment's instant in UTC. */
+  month: string;
+  revision: number;
+  cells: MonthCell[];
 }
 
 export type HistoryKind = TransactionType | 'transfer';
@@ -76,6 +140,8 @@ export interface HistoryRow {
   createdAt: string;
   updatedAt: string;
   revision: number;
+  /** What banks say of it; empty for what was written by hand. Searched like the description. */
+  banks: readonly BankSide[];
 }
 
 /** One per event of a person's ledger or user stream: an index; the contents come from the log. */
@@ -88,10 +154,26 @@ export interface ActivityRow {
   streamRevision: number;
   type: string;
   at: string;
-  recordKind: 'asset' | 'transaction' | 'transfer' | 'settings' | 'currency' | 'user';
+  recordKind:
+    | 'asset'
+    | 'transaction'
+    | 'transfer'
+    | 'settings'
+    | 'currency'
+    | 'user'
+    | 'profile'
+    | 'security'
+    | 'import'
+    | 'schedule'
+    | 'occurrence'
+    | 'suggestion';
   recordId: string;
   /** The event that this one takes back, if it does. */
   reverts: string | null;
+  /** The id of the group that the event belongs to; left out for a change of its own. */
+  group?: string;
+  /** The id of the group that the event named by `reverts` belongs to; left out where it belongs to none. */
+  revertsGroup?: string;
 }
 
 export interface CategoryDocument {

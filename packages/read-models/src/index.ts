@@ -1,4 +1,6 @@
 export * from './documents.ts';
+export * from './generationsSeen.ts';
+export * from './leaseKeeper.ts';
 export * from './projectionStore.ts';
 export { activityRow } from './projections/activity.ts';
 export { emptyBalances, evolveBalances } from './projections/balances.ts';
@@ -7,6 +9,14 @@ export { addExactly, type BeyondNumbers } from './projections/exactSums.ts';
 export { foldText } from './projections/foldText.ts';
 export { historyRow } from './projections/history.ts';
 export { emptyLedger, LedgerFold, type LedgerShown } from './projections/ledgerFold.ts';
+export {
+  MonthSums,
+  monthOf,
+  quarterOf,
+  type ReportChange,
+  reportChanges,
+  startOfQuarter,
+} from './projections/months.ts';
 export {
   emptyDay,
   evolveDay,
@@ -21,3 +31,4 @@ export * from './readStore.ts';
 export * from './readStoreErrors.ts';
 export * from './snapshotSeal.ts';
 export { matchTransferTexts, type TransferMatches } from './transferTexts.ts';
+export { abortRebuild, REBUILD_LEASE, RebuildRunning } from './unfinishedGenerations.ts';

@@ -4,6 +4,7 @@ import type {
   CategoryDocument,
   Checkpoint,
   HistoryRow,
+  MonthDocument,
   OverviewDayDocument,
   ParkedLedger,
 } from './documents.ts';
@@ -13,6 +14,7 @@ import type { ReadModels, Totals } from './readModels.ts';
 export interface ProjectionWrites {
   history: HistoryRow[];
   overview: OverviewDayDocument[];
+  months: MonthDocument[];
   activity: ActivityRow[];
   categories: CategoryDocument[];
   balances: BalancesDocument[];
@@ -39,6 +41,8 @@ export interface Tally {
   history: Totals;
   /** Sums over the overview's days. */
   overview: Totals;
+  /** Sums over the months. */
+  months: Totals;
   /** Activity rows of the ledger stream, and of the user stream. */
   activity: { ledger: number; user: number };
 }
@@ -46,8 +50,11 @@ export interface Tally {
 /** The write side of one generation. Writes go only forward and are repeatable: a doubled delivery changes nothing. */
 export interface ProjectionStore extends ReadModels {
   checkpoint(): Promise<Checkpoint | null>;
+  /** Balances of people with something to record by itself on or before a date, by user id, from this one on. */
+  duePostings(latest: string, after: string, limit: number): Promise<BalancesDocument[]>;
   loadBalances(userIds: readonly string[]): Promise<BalancesDocument[]>;
   loadOverviewDays(keys: readonly { userId: string; date: string }[]): Promise<OverviewDayDocument[]>;
+  loadMonths(keys: readonly { userId: string; month: string }[]): Promise<MonthDocument[]>;
   /**
    * Writes a batch if the lease's epoch is still the newest; throws Fenced otherwise. Throws BatchRefused where the
    * store will never write this batch, and ReadStoreUnavailable where the same batch may succeed later.

@@ -4,11 +4,35 @@ import type {
   CategoryDocument,
   HistoryKind,
   HistoryRow,
+  MonthDocument,
   OverviewDayDocument,
   ParkedLedger,
 } from './documents.ts';
 
 export type HistorySort = 'newest' | 'oldest' | 'highest' | 'lowest' | 'a-z' | 'z-a';
+
+/** Which entries of a person's activity are wanted. */
+export interface ActivityFilter {
+  /** Only the entries of this record, those of groups among them. */
+  recordId?: string;
+  /** Only the entries of this group. Without it and `recordId` a group is its first entry alone. */
+  groupId?: string;
+  /** Instants: the first that counts, and the first that no longer does. */
+  from?: string;
+  to?: string;
+  /** What happened to the ways into the account: nothing else, or left out; both kinds unless given. */
+  security?: 'only' | 'without';
+}
+
+/** How much a group has, and what took events of it back. */
+export interface GroupTally {
+  /** How many events it has, without those that say that an import began or ended. */
+  count: number;
+  /** The groups that have reverts of its events, and how many each. */
+  revertedBy: { groupId: string; count: number }[];
+  /** Ids of the reverts of its events that are changes of their own. */
+  singleReverts: string[];
+}
 
 /** What a list shows of transfers: their rows have no titles, and maybe no description. */
 export interface TransferTexts {
@@ -40,6 +64,35 @@ export interface HistoryFilter {
   to?: string;
   /** true: only soft-deleted rows; false: only live ones. */
   deleted: boolean;
+}
+
+export interface TitleFilter {
+  categoryId: string;
+  /** Inclusive calendar dates. */
+  from: string;
+  to: string;
+  accountIds?: readonly string[];
+}
+
+/** What history rows of a day add up to that are alike: of one kind, category and asset, or between two assets. */
+export interface DaySum {
+  date: string;
+  kind: HistoryKind;
+  /** null for transfers. */
+  categoryId: string | null;
+  accountId: string | null;
+  /** null for transactions. */
+  fromAssetId: string | null;
+  toAssetId: string | null;
+  total: number;
+  count: number;
+}
+
+/** What the transactions of one title add up to. */
+export interface TitleSum {
+  title: string;
+  total: number;
+  count: number;
 }
 
 export interface Page {
@@ -76,6 +129,15 @@ export interface ReadModels {
   balancesRevision(userId: string): Promise<number>;
   /** Days from `from` to `to`, both included, oldest first; days without entries are left out. */
   overviewDays(userId: string, from: string, to: string): Promise<OverviewDayDocument[]>;
+  /**
+   * Months from `from` to `to` (yyyy-MM), both included, oldest first; months without entries are left out. Throws
+   * NotYetProjected where the generation was filled before there were months.
+   */
+  months(userId: string, from: string, to: string): Promise<MonthDocument[]>;
+  /** Sums by day of what counts (live, not failed), from `from` to `to`, both included, in no order that means anything. */
+  daySums(userId: string, from: string, to: string): Promise<DaySum[]>;
+  /** Sums by title of a category's transactions that count, of some accounts or of all, in no order. */
+  titleSums(userId: string, filter: TitleFilter): Promise<TitleSum[]>;
   historyRow(userId: string, id: string): Promise<HistoryRow | null>;
   historyPage(
     userId: string,
@@ -101,7 +163,7 @@ export interface ReadModels {
   /** Newest first. `recordId` keeps one record's entries; `from` (inclusive) and `to` (exclusive) are instants. */
   activity(
     userId: string,
-    filter: { recordId?: string; from?: string; to?: string },
+    filter: ActivityFilter,
     page: Page,
   ): Promise<{ rows: ActivityRow[]; total: number }>;
   /** All that lists show of a person, live and deleted, page by page and in no order that means anything. */
@@ -111,6 +173,8 @@ export interface ReadModels {
     userId: string,
     span: { from?: string; to?: string },
   ): AsyncIterable<readonly KeptDocument<ActivityRow>[]>;
+  /** Of a group that is not there: zero and nothing. */
+  groupTally(userId: string, groupId: string): Promise<GroupTally>;
   /** The entries that take back one of these events. */
   revertsOf(userId: string, eventIds: readonly string[]): Promise<ActivityRow[]>;
   categories(): Promise<CategoryDocument[]>;

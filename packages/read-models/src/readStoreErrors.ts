@@ -35,6 +35,14 @@ export class OtherFormat extends UnreadableGeneration {
   }
 }
 
+/** The live generation was filled before there was this read model. It is being rebuilt; the others can be read. */
+export class NotYetProjected extends ReadStoreUnavailable {
+  constructor(what: string) {
+    super(undefined, `${what} are being built from the log`);
+    this.name = 'NotYetProjected';
+  }
+}
+
 /** A generation's file is gone: somebody removed it, or a power cut came before it was on the disk. */
 export class GenerationMissing extends UnreadableGeneration {
   constructor(path: string) {

@@ -1,28 +1,26 @@
 import type { Filter } from 'mongodb';
 import type { ActivityRow } from '../documents.ts';
-import type { Page } from '../readModels.ts';
+import { follows } from '../projections/activity.ts';
+import type { ActivityFilter, GroupTally, Page } from '../readModels.ts';
 import type { Ask } from './asking.ts';
 import type { GenerationCollections, StoredActivityRow } from './collections.ts';
 
 /** How many entries `pages` gives at once. */
 const PAGE = 1000;
 
-export interface ActivityFilter {
-  recordId?: string;
-  from?: string;
-  to?: string;
-}
-
 export const storeActivityRow = (row: ActivityRow): StoredActivityRow => ({
   _id: `${row.userId}:${row.stream}:${row.streamRevision}`,
   ...row,
   at: new Date(row.at),
+  ...(follows(row) && { follows: true }),
 });
 
-const loadActivityRow = ({ _id, ...row }: StoredActivityRow): ActivityRow => ({
+const loadActivityRow = ({ _id, follows: _follows, ...row }: StoredActivityRow): ActivityRow => ({
   ...row,
   at: row.at.toISOString(),
 });
+
+const ofSecurity = { stream: 'user', recordKind: 'security' } as const;
 
 /** The index over one person's events. */
 export class ActivityQueries {
@@ -38,6 +36,11 @@ export class ActivityQueries {
 
   async page(userId: string, filter: ActivityFilter, { page, limit }: Page) {
     const conditions = conditionsOf(userId, filter);
+    const isWhole = conditions.length === 1;
+    if (filter.recordId === undefined && filter.groupId === undefined)
+      conditions.push({ follows: { $ne: true } });
+    if (filter.security === 'only') conditions.push(ofSecurity);
+    if (filter.security === 'without') conditions.push({ recordKind: { $ne: 'security' } });
     const where = { $and: conditions };
     const [rows, total] = await Promise.all([
       this.#ask((within) =>
@@ -48,15 +51,15 @@ export class ActivityQueries {
           .limit(limit)
           .toArray(),
       ),
-      conditions.length === 1
-        ? this.#countAll(userId)
+      isWhole && filter.security !== 'only'
+        ? this.#countAll(userId, filter.security === 'without')
         : this.#ask((within) => this.#activity.countDocuments(where, within)),
     ]);
     return { rows: rows.map(loadActivityRow), total };
   }
 
   /** Oldest first. */
-  async *pages(userId: string, span: Omit<ActivityFilter, 'recordId'>): AsyncGenerator<ActivityRow[]> {
+  async *pages(userId: string, span: Pick<ActivityFilter, 'from' | 'to'>): AsyncGenerator<ActivityRow[]> {
     const wanted = conditionsOf(userId, span);
     for (let last: StoredActivityRow | undefined; ; ) {
       const where = { $and: last ? [...wanted, behind(last)] : wanted };
@@ -71,6 +74,39 @@ export class ActivityQueries {
       last = rows.at(-1);
       if (last === undefined || rows.length < PAGE) return;
     }
+  }
+
+  async groupTally(userId: string, groupId: string): Promise<GroupTally> {
+    const [count, groups] = await Promise.all([
+      this.#ask((within) =>
+        this.#activity.countDocuments({ userId, group: groupId, recordKind: { $ne: 'import' } }, within),
+      ),
+      this.#ask((within) =>
+        this.#activity
+          .aggregate<{ _id: string | null; count: unknown }>(
+            [
+              { $match: { userId, revertsGroup: groupId } },
+              { $group: { _id: '$group', count: { $sum: 1 } } },
+            ],
+            within,
+          )
+          .toArray(),
+      ),
+    ]);
+    const revertedBy = groups.flatMap(({ _id, count }) =>
+      _id === null ? [] : [{ groupId: _id, count: Number(String(count)) }],
+    );
+    const single = await this.#ask((within) =>
+      this.#activity
+        .find({ userId, revertsGroup: groupId, group: { $exists: false } }, within)
+        .sort({ eventId: 1 })
+        .toArray(),
+    );
+    return {
+      count,
+      revertedBy: revertedBy.toSorted((a, b) => (a.groupId < b.groupId ? -1 : 1)),
+      singleReverts: single.map(({ eventId }) => eventId),
+    };
   }
 
   async revertsOf(userId: string, eventIds: readonly string[]): Promise<ActivityRow[]> {
@@ -94,16 +130,23 @@ export class ActivityQueries {
   }
 
   /** Without counting: a stream's revisions have no gaps. */
-  async #countAll(userId: string): Promise<number> {
-    const [balances, newest] = await Promise.all([
+  async #countAll(userId: string, withoutSecurity: boolean): Promise<number> {
+    const [balances, newest, ofAccount] = await Promise.all([
       this.#ask((within) =>
-        this.#balances.findOne({ _id: userId, userId }, { projection: { revision: 1 }, ...within }),
+        this.#balances.findOne(
+          { _id: userId, userId },
+          { projection: { revision: 1, followers: 1 }, ...within },
+        ),
       ),
       this.#ask((within) =>
         this.#activity.findOne({ userId, stream: 'user' }, { sort: { streamRevision: -1 }, ...within }),
       ),
+      withoutSecurity
+        ? this.#ask((within) => this.#activity.countDocuments({ userId, ...ofSecurity }, within))
+        : 0,
     ]);
-    return (balances?.revision ?? 0) + (newest ? newest.streamRevision + 1 : 0);
+    const shown = (balances?.revision ?? 0) - (balances?.followers ?? 0);
+    return shown + (newest ? newest.streamRevision + 1 : 0) - ofAccount;
   }
 }
 
@@ -117,9 +160,13 @@ const behind = ({ at, stream, streamRevision }: StoredActivityRow): Filter<Store
   ],
 });
 
-function conditionsOf(userId: string, { recordId, from, to }: ActivityFilter): Filter<StoredActivityRow>[] {
+function conditionsOf(
+  userId: string,
+  { recordId, groupId, from, to }: ActivityFilter,
+): Filter<StoredActivityRow>[] {
   const conditions: Filter<StoredActivityRow>[] = [{ userId }];
   if (recordId !== undefined) conditions.push({ recordId });
+  if (groupId !== undefined) conditions.push({ group: groupId });
   if (from !== undefined) conditions.push({ at: { $gte: new Date(from) } });
   if (to !== undefined) conditions.push({ at: { $lt: new Date(to) } });
   return conditions;

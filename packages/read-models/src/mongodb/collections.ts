@@ -1,17 +1,25 @@
 import type { Within } from '@ledgerline/mongo';
 import type { Collection, Db, IndexDescription } from 'mongodb';
-import type { ActivityRow, BalancesDocument, CategoryDocument, OverviewDayDocument } from '../documents.ts';
+import type {
+  ActivityRow,
+  BalancesDocument,
+  CategoryDocument,
+  MonthDocument,
+  OverviewDayDocument,
+} from '../documents.ts';
 import type { StoredHistoryRow } from './historyDocuments.ts';
 
-export type StoredActivityRow = Omit<ActivityRow, 'at'> & { _id: string; at: Date };
+export type StoredActivityRow = Omit<ActivityRow, 'at'> & { _id: string; at: Date; follows?: true };
 export type StoredBalances = BalancesDocument & { _id: string };
 export type StoredDay = OverviewDayDocument & { _id: string };
+export type StoredMonth = MonthDocument & { _id: string };
 export type StoredCategory = CategoryDocument & { _id: string };
 
 /** The collections of one generation. Those of people can each be sharded by `userId`. */
 export interface GenerationCollections {
   history: Collection<StoredHistoryRow>;
   overview: Collection<StoredDay>;
+  months: Collection<StoredMonth>;
   activity: Collection<StoredActivityRow>;
   balances: Collection<StoredBalances>;
   categories: Collection<StoredCategory>;
@@ -19,12 +27,23 @@ export interface GenerationCollections {
   erased: Collection<{ _id: string }>;
 }
 
-/** Raised with every change of the documents or indexes; a generation of another format is not read. */
-export const GENERATION_FORMAT = 2;
+/** Raised with every change of the documents or indexes. */
+export const GENERATION_FORMAT = 5;
+
+/**
+ * The oldest format that is still read, and projected into, while an update's rebuild runs: since then only collections,
+ * `banks` and what tells groups were added. What was added lacks the past there, so it is not read (`MONTHS_FORMAT`).
+ * There were no groups in the past, so their fields are rightly absent.
+ */
+export const OLDEST_FORMAT = 2;
+
+/** The first format with months. */
+export const MONTHS_FORMAT = 3;
 
 export const collectionsOf = (db: Db, number: number): GenerationCollections => ({
   history: db.collection(`g${number}_history`),
   overview: db.collection(`g${number}_overview`),
+  months: db.collection(`g${number}_months`),
   activity: db.collection(`g${number}_activity`),
   balances: db.collection(`g${number}_balances`),
   categories: db.collection(`g${number}_categories`),
@@ -75,34 +94,50 @@ const HISTORY_INDEXES: IndexDescription[] = [
 
 const OVERVIEW_INDEXES: IndexDescription[] = [{ name: 'byDate', key: { userId: 1, date: 1 } }];
 
+const MONTH_INDEXES: IndexDescription[] = [{ name: 'byMonth', key: { userId: 1, month: 1 } }];
+
+/** The only index that does not begin with a person: whoever posts looks for all of them. */
+const BALANCES_INDEXES: IndexDescription[] = [{ name: 'byPosting', key: { postsOn: 1, _id: 1 } }];
+
 const ACTIVITY_INDEXES: IndexDescription[] = [
-  { name: 'byTime', key: { userId: 1, at: 1, stream: 1, streamRevision: 1 } },
+  { name: 'byTime', key: { userId: 1, at: 1, stream: 1, streamRevision: 1, follows: 1 } },
   { name: 'byRecord', key: { userId: 1, recordId: 1, at: 1, stream: 1, streamRevision: 1 } },
   { name: 'byStream', key: { userId: 1, stream: 1, streamRevision: 1 } },
   { name: 'byReverted', key: { userId: 1, reverts: 1 } },
+  { name: 'byGroup', key: { userId: 1, group: 1, at: 1, stream: 1, streamRevision: 1 } },
+  { name: 'byRevertedGroup', key: { userId: 1, revertsGroup: 1, group: 1 } },
 ];
 
 /** Makes all that readers need in a generation that is empty. */
 export async function prepareForReading(collections: GenerationCollections, within: Within): Promise<void> {
-  const { history, overview, activity } = collections;
+  const { history, overview, months, activity, balances } = collections;
   for (const index of HISTORY_INDEXES) await history.createIndexes([index], within);
   for (const index of OVERVIEW_INDEXES) await overview.createIndexes([index], within);
+  for (const index of MONTH_INDEXES) await months.createIndexes([index], within);
   for (const index of ACTIVITY_INDEXES) await activity.createIndexes([index], within);
+  await balances.createIndexes(BALANCES_INDEXES, within);
 }
 
 /** Makes what readers need after a bulk load: all indexes of a collection in one pass over it. */
 export async function indexLoaded(
-  { history, overview, activity }: GenerationCollections,
+  { history, overview, months, activity, balances }: GenerationCollections,
   within: Within,
 ): Promise<void> {
   await history.createIndexes(HISTORY_INDEXES, within);
   await overview.createIndexes(OVERVIEW_INDEXES, within);
+  await months.createIndexes(MONTH_INDEXES, within);
   await activity.createIndexes(ACTIVITY_INDEXES, within);
+  await balances.createIndexes(BALANCES_INDEXES, within);
 }
 
 /** Removes a generation's documents and indexes. */
 export async function dropCollections(collections: GenerationCollections, within: Within): Promise<void> {
-  const { history, overview, activity, balances, categories, erased } = collections;
+  const { history, overview, months, activity, balances, categories, erased } = collections;
   await Promise.all([history.drop(within), overview.drop(within), activity.drop(within)]);
-  await Promise.all([balances.drop(within), categories.drop(within), erased.drop(within)]);
+  await Promise.all([
+    balances.drop(within),
+    categories.drop(within),
+    erased.drop(within),
+    months.drop(within),
+  ]);
 }

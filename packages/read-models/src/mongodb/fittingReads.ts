@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ActivityRow, BalancesDocument, OverviewDayDocument } from '../documents.ts';
-import type { HistoryFilter, HistorySort, Page, ReadModels } from '../readModels.ts';
-import type { ActivityFilter } from './activityQueries.ts';
+import type { ActivityRow, BalancesDocument, MonthDocument, OverviewDayDocument } from '../documents.ts';
+import type {
+  ActivityFilter,
+  HistoryFilter,
+  HistorySort,
+  Page,
+  ReadModels,
+  TitleFilter,
+} from '../readModels.ts';
 import type { GenerationReads } from './generationReads.ts';
 
 /** How long to wait before each further try: a batch is written within that time. */
@@ -76,6 +82,23 @@ class WatchedReads implements ReadModels {
     return days;
   }
 
+  async months(userId: string, from: string, to: string): Promise<MonthDocument[]> {
+    await this.#begin(userId);
+    const months = await this.#reads.months(userId, from, to);
+    for (const { revision } of months) this.#see(userId, revision);
+    return months;
+  }
+
+  async daySums(userId: string, from: string, to: string) {
+    await this.#begin(userId);
+    return this.#reads.daySums(userId, from, to);
+  }
+
+  async titleSums(userId: string, filter: TitleFilter) {
+    await this.#begin(userId);
+    return this.#reads.titleSums(userId, filter);
+  }
+
   async historyRow(userId: string, id: string) {
     await this.#begin(userId);
     return this.#reads.historyRow(userId, id);
@@ -106,6 +129,11 @@ class WatchedReads implements ReadModels {
     const found = await this.#reads.activity(userId, filter, page);
     this.#seeEvents(userId, found.rows);
     return found;
+  }
+
+  async groupTally(userId: string, groupId: string) {
+    await this.#begin(userId);
+    return this.#reads.groupTally(userId, groupId);
   }
 
   async *keptHistory(userId: string) {

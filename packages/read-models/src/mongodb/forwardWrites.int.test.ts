@@ -2,7 +2,7 @@ import { connectMongo, type MongoConnection } from '@ledgerline/mongo';
 import { mongosForTests, type TestDatabase } from '@ledgerline/mongo/testing';
 import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { putForward } from './forwardWrites.ts';
+import { insertOnce, putForward } from './forwardWrites.ts';
 
 const servers = await mongosForTests();
 afterAll(() => Promise.all(servers.map((mongo) => mongo.stop())));
@@ -43,6 +43,18 @@ describe.each(servers)('putForward on $name', (mongo) => {
     const documents = ['a', 'b', 'c', 'd', 'e'].map((_id) => ({ _id, revision: 5 }));
     await putForward(connection.ask, collection, documents);
     expect(await revisions()).toEqual({ a: 5, b: 9, c: 5, d: 9, e: 5 });
+  });
+
+  it('I4 inserts everything around what is there, also on a server that counts duplicates as written', async () => {
+    await collection.insertOne({ _id: 'b', revision: 9 });
+    const insertMany = collection.insertMany.bind(collection);
+    collection.insertMany = (documents, options) =>
+      insertMany(documents, options).catch((error: object) => {
+        throw Object.defineProperty(error, 'insertedCount', { value: documents.length });
+      });
+    const documents = ['a', 'b', 'c'].map((_id) => ({ _id, revision: 5 }));
+    await insertOnce(connection.ask, collection, documents);
+    expect(await revisions()).toEqual({ a: 5, b: 9, c: 5 });
   });
 
   it('I4 replaces an older one that another projector inserted between the look and the insert', async () => {

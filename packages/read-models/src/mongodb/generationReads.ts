@@ -3,19 +3,32 @@ import type {
   BalancesDocument,
   CategoryDocument,
   HistoryRow,
+  MonthDocument,
   OverviewDayDocument,
   ParkedLedger,
 } from '../documents.ts';
 import type { Tally } from '../projectionStore.ts';
-import type { HistoryFilter, HistorySort, Page, ReadModels, Totals } from '../readModels.ts';
-import { type ActivityFilter, ActivityQueries } from './activityQueries.ts';
+import type {
+  ActivityFilter,
+  DaySum,
+  HistoryFilter,
+  HistorySort,
+  Page,
+  ReadModels,
+  TitleFilter,
+  TitleSum,
+  Totals,
+} from '../readModels.ts';
+import { NotYetProjected } from '../readStoreErrors.ts';
+import { ActivityQueries } from './activityQueries.ts';
 import type { Ask } from './asking.ts';
 import type { GenerationCollections, StoredDay } from './collections.ts';
 import { HistoryQueries } from './historyQueries.ts';
+import { daySums, titleSums } from './historySums.ts';
 import { kept, keptRow } from './keptDocuments.ts';
 import { tallyPerson } from './tallyPerson.ts';
 
-/** The key of a day. */
+/** The key of a day or a month. */
 export const dayKey = (userId: string, date: string): string => `${userId}:${date}`;
 
 /** All reads of one generation's collections. */
@@ -25,7 +38,11 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   readonly #history: HistoryQueries;
   readonly #activity: ActivityQueries;
 
-  constructor(ask: Ask, collections: GenerationCollections) {
+  readonly #hasMonths: boolean;
+
+  /** `hasMonths`: whether it was filled since there are months. */
+  constructor(ask: Ask, collections: GenerationCollections, hasMonths: boolean) {
+    this.#hasMonths = hasMonths;
     this.ask = ask;
     this.collections = collections;
     this.#history = new HistoryQueries(ask, collections);
@@ -61,6 +78,25 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return this.#days({ userId, date: { $gte: from, $lte: to } });
   }
 
+  async months(userId: string, from: string, to: string): Promise<MonthDocument[]> {
+    if (!this.#hasMonths) throw new NotYetProjected('months');
+    return this.#months({ userId, month: { $gte: from, $lte: to } });
+  }
+
+  async loadMonths(keys: readonly { userId: string; month: string }[]): Promise<MonthDocument[]> {
+    const wanted = keys.map(({ userId, month }) => dayKey(userId, month));
+    const owners = new Set(keys.map(({ userId }) => userId));
+    return this.#months({ _id: { $in: wanted }, userId: { $in: [...owners] } });
+  }
+
+  daySums(userId: string, from: string, to: string): Promise<DaySum[]> {
+    return daySums(this.ask, this.collections.history, userId, from, to);
+  }
+
+  titleSums(userId: string, filter: TitleFilter): Promise<TitleSum[]> {
+    return titleSums(this.ask, this.collections.history, userId, filter);
+  }
+
   historyRow(userId: string, id: string): Promise<HistoryRow | null> {
     return this.#history.row(userId, id);
   }
@@ -87,6 +123,10 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return this.#activity.page(userId, filter, page);
   }
 
+  groupTally(userId: string, groupId: string) {
+    return this.#activity.groupTally(userId, groupId);
+  }
+
   async *keptHistory(userId: string) {
     for await (const rows of this.#history.pages(userId)) yield rows.map(keptRow);
   }
@@ -108,6 +148,14 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return found.map(withoutKey);
   }
 
+  async duePostings(latest: string, after: string, limit: number): Promise<BalancesDocument[]> {
+    const due = { postsOn: { $lte: latest }, _id: { $gt: after } };
+    const found = await this.ask((within) =>
+      this.collections.balances.find(due, within).sort({ _id: 1 }).limit(limit).toArray(),
+    );
+    return found.map(withoutKey);
+  }
+
   async loadBalances(userIds: readonly string[]): Promise<BalancesDocument[]> {
     const wanted = { $in: [...userIds] };
     const found = await this.ask((within) =>
@@ -125,7 +173,7 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
 
   /** Most have balances; the others are found by whatever there is of them. */
   async people(after: string, limit: number): Promise<string[]> {
-    const { balances, activity, history, overview } = this.collections;
+    const { balances, activity, history, overview, months } = this.collections;
     const found = await this.ask((within) =>
       balances
         .find({ _id: { $gt: after } }, { projection: { _id: 1 }, ...within })
@@ -137,12 +185,13 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     const last = ids.length < limit ? undefined : ids.at(-1);
     const between = last === undefined ? { $gt: after } : { $gt: after, $lt: last };
     const others = { userId: { ...between, $nin: ids } };
-    const [active, named, dated] = await Promise.all([
+    const [active, named, dated, summed] = await Promise.all([
       this.ask((within) => activity.distinct('userId', others, within)),
       this.ask((within) => history.distinct('userId', others, within)),
       this.ask((within) => overview.distinct('userId', others, within)),
+      this.ask((within) => months.distinct('userId', others, within)),
     ]);
-    return [...new Set([...ids, ...active, ...named, ...dated])].sort().slice(0, limit);
+    return [...new Set([...ids, ...active, ...named, ...dated, ...summed])].sort().slice(0, limit);
   }
 
   tally(userId: string): Promise<Tally> {
@@ -151,8 +200,16 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
       history: this.collections.history,
       sums: (filter) => this.#history.sums(userId, filter),
       days: () => this.#days({ userId }),
+      months: () => this.#months({ userId }),
       activity: () => this.#activity.tally(userId),
     });
+  }
+
+  async #months(filter: Parameters<GenerationCollections['months']['find']>[0]): Promise<MonthDocument[]> {
+    const found = await this.ask((within) =>
+      this.collections.months.find(filter, within).sort({ month: 1 }).toArray(),
+    );
+    return found.map(withoutKey);
   }
 
   async #days(

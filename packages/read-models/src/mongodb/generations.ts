@@ -9,6 +9,8 @@ import {
   dropCollections,
   GENERATION_FORMAT,
   type GenerationCollections,
+  MONTHS_FORMAT,
+  OLDEST_FORMAT,
   prepareForReading,
 } from './collections.ts';
 import { Control, generationsOf, type Survey, stateOf } from './control.ts';
@@ -102,11 +104,16 @@ export class Generations {
   #open({ known }: Survey, number: number): MongoGeneration {
     const generation = known[number];
     if (!generation) throw new Error(`there is no generation ${number} of the read models`);
-    if (generation.format !== GENERATION_FORMAT) {
-      const formats = `format ${generation.format}, this version reads ${GENERATION_FORMAT}`;
+    const { format } = generation;
+    if (format < OLDEST_FORMAT || format > GENERATION_FORMAT) {
+      const formats = `format ${format}, this version reads ${GENERATION_FORMAT}`;
       throw new ReadStoreUnavailable(new Error(`generation ${number} has ${formats}: it has to be rebuilt`));
     }
-    return new MongoGeneration(number, this.#ask, collectionsOf(this.#db, number), this.#host);
+    const hasMonths = format >= MONTHS_FORMAT;
+    return new MongoGeneration(number, this.#ask, collectionsOf(this.#db, number), {
+      ...this.#host,
+      hasMonths,
+    });
   }
 
   async #survey(): Promise<Survey> {

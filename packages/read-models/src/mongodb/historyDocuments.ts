@@ -1,6 +1,7 @@
 import { Long } from 'mongodb';
-import type { HistoryRow } from '../documents.ts';
+import type { BankSide, HistoryRow } from '../documents.ts';
 import { foldText } from '../projections/foldText.ts';
+import { searchedTexts } from '../projections/history.ts';
 
 /** A row as MongoDB keeps it: what lists filter and sort by is never null, so that an index alone can answer. */
 export interface StoredHistoryRow {
@@ -27,6 +28,8 @@ export interface StoredHistoryRow {
   createdAt: Date;
   updatedAt: Date;
   revision: number;
+  /** Absent in what an older version stored. */
+  banks?: BankSide[];
 }
 
 /** The key of a row. All of one person's rows lie together. */
@@ -42,7 +45,8 @@ export function storeHistoryRow(row: HistoryRow): StoredHistoryRow {
     fromAssetId: row.fromAssetId ?? NONE,
     toAssetId: row.toAssetId ?? NONE,
     foldedTitle: foldText(row.title),
-    foldedDescription: foldText(row.description),
+    foldedDescription: foldText([row.description, ...row.banks.flatMap(searchedTexts)].join('\n').trim()),
+    banks: [...row.banks],
     createdAt: new Date(row.createdAt),
     updatedAt: new Date(row.updatedAt),
   };
@@ -53,6 +57,7 @@ export function loadHistoryRow(stored: StoredHistoryRow): HistoryRow {
   return {
     ...row,
     amount: Number(row.amount),
+    banks: row.banks ?? [],
     categoryId: row.categoryId || null,
     accountId: row.accountId || null,
     fromAssetId: row.fromAssetId || null,

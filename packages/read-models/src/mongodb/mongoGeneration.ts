@@ -29,8 +29,13 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
   readonly #number: number;
   readonly #host: GenerationHost;
 
-  constructor(number: number, ask: Ask, collections: GenerationCollections, host: GenerationHost) {
-    super(ask, collections);
+  constructor(
+    number: number,
+    ask: Ask,
+    collections: GenerationCollections,
+    host: GenerationHost & { hasMonths: boolean },
+  ) {
+    super(ask, collections, host.hasMonths);
     this.#number = number;
     this.#host = host;
   }
@@ -85,12 +90,13 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
 
   async #writeSteps(writes: ProjectionWrites, lease: Lease, put: typeof putForward): Promise<void> {
     const batch = encode(writes);
-    const { history, overview, activity, categories, balances } = this.collections;
+    const { history, overview, months, activity, categories, balances } = this.collections;
     const { position } = writes.checkpoint;
     await this.#enter(lease, position);
     await all([
       insertForward(this.ask, history, batch.history),
       put(this.ask, overview, batch.overview),
+      put(this.ask, months, batch.months),
       insertOnce(this.ask, activity, batch.activity),
       putForward(this.ask, categories, batch.categories),
     ]);
@@ -135,9 +141,9 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
   }
 
   async #erase(userIds: readonly string[]): Promise<void> {
-    const { history, overview, activity, balances } = this.collections;
+    const { history, overview, months, activity, balances } = this.collections;
     const theirs = { userId: { $in: [...userIds] } };
-    for (const collection of [history, overview, activity] as GenerationCollections['history'][]) {
+    for (const collection of [history, overview, months, activity] as GenerationCollections['history'][]) {
       await this.ask((within) => collection.deleteMany(theirs, within), 'batch');
     }
     const whole = { _id: { $in: [...userIds] }, ...theirs };
@@ -146,9 +152,10 @@ export class MongoGeneration extends GenerationReads implements ProjectionStore 
 }
 
 /** The documents of a batch. Throws where one of them can't be stored, before anything is written. */
-const encode = ({ history, overview, activity, categories, balances }: ProjectionWrites) => ({
+const encode = ({ history, overview, months, activity, categories, balances }: ProjectionWrites) => ({
   history: history.map(storeHistoryRow),
   overview: overview.map((day) => ({ _id: dayKey(day.userId, day.date), ...day })),
+  months: months.map((month) => ({ _id: dayKey(month.userId, month.month), ...month })),
   activity: activity.map(storeActivityRow),
   categories: categories.map((category) => ({ _id: category.id, ...category })),
   balances: balances.map((doc) => ({ _id: doc.userId, ...doc })),

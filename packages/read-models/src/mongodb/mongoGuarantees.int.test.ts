@@ -96,6 +96,7 @@ describe.each(servers)('MongoDB read store, beyond the contract, on $name', (mon
       fences: new Overtaken(raw.ask, raw.db),
       isNewest: async () => true,
       fenced: async () => undefined,
+      hasMonths: true,
     });
     const late = writesOf({ history: [historyRow()], balances: [balancesDocument()], checkpoint: at('9') });
     await expect(overtaken.apply(late, lease)).rejects.toThrow(Fenced);

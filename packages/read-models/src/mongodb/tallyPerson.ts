@@ -1,5 +1,6 @@
-import type { OverviewDayDocument } from '../documents.ts';
+import type { MonthDocument, OverviewDayDocument } from '../documents.ts';
 import type { Tally } from '../projectionStore.ts';
+import { monthTotals } from '../projections/monthTotals.ts';
 import type { HistoryFilter, Totals } from '../readModels.ts';
 import type { Ask } from './asking.ts';
 import type { GenerationCollections } from './collections.ts';
@@ -11,13 +12,14 @@ export interface TallySources {
   history: GenerationCollections['history'];
   sums: (filter: HistoryFilter) => Promise<Totals>;
   days: () => Promise<OverviewDayDocument[]>;
+  months: () => Promise<MonthDocument[]>;
   activity: () => Promise<Tally['activity']>;
 }
 
 /** Adds up what the store holds for one person. */
 export async function tallyPerson(userId: string, sources: TallySources): Promise<Tally> {
-  const { ask, history, sums, days, activity } = sources;
-  const [groups, totals, allDays, events] = await Promise.all([
+  const { ask, history, sums, days, months, activity } = sources;
+  const [groups, totals, allDays, allMonths, events] = await Promise.all([
     ask((within) =>
       history
         .aggregate<RowGroup>(
@@ -31,6 +33,7 @@ export async function tallyPerson(userId: string, sources: TallySources): Promis
     ),
     sums({ kinds: ['income', 'expense', 'transfer'], deleted: false }),
     days(),
+    months(),
     activity(),
   ]);
   const counts = { income: 0, expense: 0, transfer: 0, deletedTransactions: 0 };
@@ -42,6 +45,7 @@ export async function tallyPerson(userId: string, sources: TallySources): Promis
     counts,
     history: totals,
     overview: { income: exactSum(allDays, 'income'), expense: exactSum(allDays, 'expense') },
+    months: monthTotals(allMonths),
     activity: events,
   };
 }

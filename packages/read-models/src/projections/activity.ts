@@ -1,8 +1,18 @@
-import { LEDGER_PREFIX, type LedgerEvent, type Recorded, type UserEvent } from '@ledgerline/events';
+import {
+  firstRevisionOf,
+  groupOf,
+  isSecurityEvent,
+  LEDGER_PREFIX,
+  type LedgerEvent,
+  type Recorded,
+  type UserEvent,
+} from '@ledgerline/events';
 import type { ActivityRow } from '../documents.ts';
 
 /** The index entry of an event of a person's ledger or user stream. */
 export function activityRow(userId: string, event: Recorded<LedgerEvent> | Recorded<UserEvent>): ActivityRow {
+  const { revertsGroup } = event.metadata;
+  const group = groupOf(event.metadata)?.id;
   return {
     userId,
     eventId: event.id,
@@ -12,16 +22,29 @@ export function activityRow(userId: string, event: Recorded<LedgerEvent> | Recor
     at: event.metadata.at,
     ...recordOf(userId, event),
     reverts: event.metadata.reverts ?? null,
+    ...(group !== undefined && { group }),
+    ...(revertsGroup !== undefined && { revertsGroup }),
   };
 }
 
 function recordOf(
   userId: string,
-  { type, data }: LedgerEvent | UserEvent,
+  event: LedgerEvent | UserEvent,
 ): Pick<ActivityRow, 'recordKind' | 'recordId'> {
+  if (isSecurityEvent(event)) return { recordKind: 'security', recordId: userId };
+  const { type, data } = event;
   if ('asset' in data) return { recordKind: 'asset', recordId: data.asset.id };
   if ('transaction' in data) return { recordKind: 'transaction', recordId: data.transaction.id };
   if ('transfer' in data) return { recordKind: 'transfer', recordId: data.transfer.id };
+  if ('import' in data) return { recordKind: 'import', recordId: data.import.id };
+  if ('schedule' in data) return { recordKind: 'schedule', recordId: data.schedule.id };
+  if ('scheduleId' in data) return { recordKind: 'occurrence', recordId: data.scheduleId };
+  if ('suggestion' in data) return { recordKind: 'suggestion', recordId: data.suggestion.id };
   if (type === 'UserRegistered') return { recordKind: 'user', recordId: userId };
+  if (type === 'ProfileUpdated') return { recordKind: 'profile', recordId: userId };
   return { recordKind: type === 'SettingsUpdated' ? 'settings' : 'currency', recordId: userId };
 }
+
+/** Whether an entry follows the first one of its group: a list of changes shows the group there, and nothing else of it. */
+export const follows = ({ group, streamRevision }: ActivityRow): boolean =>
+  group !== undefined && firstRevisionOf(group) !== streamRevision;

@@ -1,11 +1,35 @@
-import type { AssetRecord, Deletion, Effect, LedgerEvent, Recorded } from '@ledgerline/events';
-import type { AssetDocument, BalancesDocument } from '../documents.ts';
+import {
+  confirmationsAfter,
+  countRows,
+  type DatedMove,
+  datedMoves,
+  evolveDismissed,
+  evolveSchedules,
+  nextToPost,
+  withConfirmation,
+  withoutConfirmation,
+} from '@ledgerline/domain';
+import {
+  type AssetRecord,
+  type Deletion,
+  type Effect,
+  isFollower,
+  type LedgerEvent,
+  type Recorded,
+} from '@ledgerline/events';
+import type { AssetDocument, BalancesDocument, ImportDocument } from '../documents.ts';
 import { addExactly } from './exactSums.ts';
 import { isNext, publicRevision } from './streamOrder.ts';
 import { counts, type TransactionAt, transactionChange } from './transactionChange.ts';
 
 type Of<Type extends LedgerEvent['type']> = Recorded<Extract<LedgerEvent, { type: Type }>>;
-type AssetEvent = Of<`Asset${string}` & LedgerEvent['type']>;
+type AssetEvent = Of<
+  | (`Asset${string}` & LedgerEvent['type'])
+  | 'OpeningBalanceChanged'
+  | 'BalanceConfirmed'
+  | 'BalanceConfirmationWithdrawn'
+>;
+type ImportEvent = Of<'StatementImportBegun' | 'StatementImported'>;
 
 /** The document of a person whose ledger is empty. */
 export const emptyBalances = (userId: string): BalancesDocument => ({
@@ -30,11 +54,21 @@ export function evolveBalances(doc: BalancesDocument, event: Recorded<LedgerEven
     totals: { ...doc.totals },
     ...(doc.beyond && { beyond: doc.beyond }),
     counts: { ...doc.counts },
+    ...followersAfter(doc, event),
     at: event.metadata.at,
+    ...(doc.imports && { imports: doc.imports }),
   };
   applyRecord(next, event);
+  applySchedules(doc, next, event);
   if ('effects' in event.data) for (const effect of event.data.effects) applyEffect(next.assets, effect);
+  for (const move of datedMoves(event)) moveConfirmations(next.assets, move, event);
+  if (next.imports) next.imports = importsAfter(next.imports, event);
   return next;
+}
+
+function followersAfter({ followers = 0 }: BalancesDocument, event: Recorded<LedgerEvent>) {
+  const after = isFollower(event) ? followers + 1 : followers;
+  return after > 0 ? { followers: after } : {};
 }
 
 function applyRecord(next: BalancesDocument, event: Recorded<LedgerEvent>): void {
@@ -43,6 +77,9 @@ function applyRecord(next: BalancesDocument, event: Recorded<LedgerEvent>): void
     case 'AssetUpdated':
     case 'AssetBalanceAdjusted':
     case 'AssetRestored':
+    case 'OpeningBalanceChanged':
+    case 'BalanceConfirmed':
+    case 'BalanceConfirmationWithdrawn':
       return putAsset(next.assets, event, 'none');
     case 'AssetSoftDeleted':
       return putAsset(next.assets, event, 'soft');
@@ -65,9 +102,39 @@ function applyRecord(next: BalancesDocument, event: Recorded<LedgerEvent>): void
     case 'TransferReverted':
       next.counts.transfer -= 1;
       return;
+    case 'TransactionMatched':
+    case 'TransferMatched':
+      return;
+    case 'StatementImportBegun':
+    case 'StatementImported':
+      next.imports = withImport(next.imports ?? [], event);
+      return;
+    case 'ScheduleSet':
+    case 'ScheduleEnded':
+    case 'OccurrenceSettled':
+    case 'OccurrenceSkipped':
+    case 'OccurrenceReopened':
+    case 'SuggestionDismissed':
+    case 'SuggestionRestored':
+      return;
     default:
       throw new Error(`unknown ledger event ${(event satisfies never as LedgerEvent).type}`);
   }
+}
+
+/** Takes over the schedules of the document before, with what the event did to them. */
+function applySchedules(doc: BalancesDocument, next: BalancesDocument, event: Recorded<LedgerEvent>): void {
+  const { schedules = [], dismissed = [], postsOn } = doc;
+  const [changed, choices] = [evolveSchedules(schedules, event), evolveDismissed(dismissed, event)];
+  if (changed.length > 0) next.schedules = changed;
+  if (choices.length > 0) next.dismissed = choices;
+  const posts = changed === schedules ? postsOn : firstToPost(changed);
+  if (posts !== undefined) next.postsOn = posts;
+}
+
+function firstToPost(schedules: NonNullable<BalancesDocument['schedules']>): string | undefined {
+  const dates = schedules.flatMap((schedule) => nextToPost(schedule) ?? []);
+  return dates.toSorted()[0];
 }
 
 function putAsset(assets: AssetDocument[], event: AssetEvent, deletion: Deletion): void {
@@ -85,8 +152,59 @@ function putAsset(assets: AssetDocument[], event: AssetEvent, deletion: Deletion
     updatedAt: event.metadata.at,
     revision: publicRevision(event),
   };
+  const confirmations = confirmationsOf(assets[index]?.confirmations ?? [], event);
+  if (confirmations.length > 0) changed.confirmations = confirmations;
   if (index < 0) assets.push(changed);
   else assets[index] = changed;
+}
+
+function confirmationsOf(confirmations: NonNullable<AssetDocument['confirmations']>, event: AssetEvent) {
+  if (event.type === 'BalanceConfirmed') {
+    return withConfirmation(confirmations, event.data.confirmed, event.metadata.at);
+  }
+  return event.type === 'BalanceConfirmationWithdrawn'
+    ? withoutConfirmation(confirmations, event.data.former)
+    : confirmations;
+}
+
+function moveConfirmations(assets: AssetDocument[], move: DatedMove, event: Recorded<LedgerEvent>): void {
+  const index = assets.findIndex(({ id }) => id === move.assetId);
+  const asset = assets[index];
+  if (!asset?.confirmations) return;
+  assets[index] = { ...asset, confirmations: confirmationsAfter(asset.confirmations, move, event) };
+}
+
+/** The imports with the one that begins or ends. */
+function withImport(imports: readonly ImportDocument[], event: ImportEvent): ImportDocument[] {
+  const { import: record } = event.data;
+  const known = imports.find((one) => one.record.id === record.id);
+  const changed: ImportDocument = {
+    record,
+    correlationId: known?.correlationId ?? event.metadata.$correlationId,
+    written: known?.written ?? 0,
+    standing: known?.standing ?? 0,
+    finished: event.type === 'StatementImported',
+    closing: event.type === 'StatementImported' ? event.data.closing : null,
+    updatedAt: event.metadata.at,
+    revision: publicRevision(event),
+  };
+  return known ? imports.map((one) => (one === known ? changed : one)) : [...imports, changed];
+}
+
+function importsAfter(
+  imports: readonly ImportDocument[],
+  event: Recorded<LedgerEvent>,
+): readonly ImportDocument[] {
+  const changed = new Map<string, ImportDocument>();
+  countRows(event, (importId) => {
+    const known = changed.get(importId) ?? imports.find(({ record }) => record.id === importId);
+    if (!known) return undefined;
+    const own = changed.get(importId) ?? { ...known };
+    changed.set(importId, own);
+    return own;
+  });
+  if (changed.size === 0) return imports;
+  return imports.map((one) => changed.get(one.record.id) ?? one);
 }
 
 function applyEffect(assets: AssetDocument[], { assetId, balanceAfter, shortfallAfter }: Effect): void {

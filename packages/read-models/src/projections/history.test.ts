@@ -61,6 +61,7 @@ const lunchRow: HistoryRow = {
   createdAt: sampleNow,
   updatedAt: sampleInstant(2),
   revision: 3,
+  banks: [],
 };
 const tripRow: HistoryRow = {
   ...lunchRow,

@@ -1,5 +1,5 @@
 import type { Deletion, LedgerEvent, Recorded, TransactionRecord, TransferRecord } from '@ledgerline/events';
-import type { HistoryRow } from '../documents.ts';
+import type { BankSide, HistoryRow } from '../documents.ts';
 import { publicRevision } from './streamOrder.ts';
 import { transactionChange } from './transactionChange.ts';
 
@@ -37,6 +37,7 @@ const transactionRow = (
   createdAt: record.createdAt,
   updatedAt: event.metadata.at,
   revision: publicRevision(event),
+  banks: record.bank ? [{ ...record.bank, assetId: record.accountId }] : [],
 });
 
 const transferRow = (
@@ -64,4 +65,14 @@ const transferRow = (
   createdAt: record.createdAt,
   updatedAt: event.metadata.at,
   revision: publicRevision(event),
+  banks: sidesOf(record),
 });
+
+function sidesOf({ banks: { from, to }, fromAssetId, toAssetId }: TransferRecord): BankSide[] {
+  const sides = from ? [{ ...from, assetId: fromAssetId }] : [];
+  return to ? [...sides, { ...to, assetId: toAssetId }] : sides;
+}
+
+/** The texts of a bank that a search looks at. */
+export const searchedTexts = ({ text, counterparty, reference }: BankSide): string[] =>
+  [text, counterparty, reference].filter((one) => one !== '');

@@ -30,6 +30,13 @@ export function transactionChange(event: LedgerEvent): TransactionChange | undef
       return changedDeletion(event.data.transaction, event.data.former.deletion, 'none');
     case 'TransactionPermanentlyDeleted':
       return changedDeletion(event.data.transaction, event.data.former.deletion, 'permanent');
+    case 'TransactionMatched': {
+      const { transaction, former } = event.data;
+      return {
+        before: { record: { ...transaction, ...former }, deletion: 'none' },
+        after: { record: transaction, deletion: 'none' },
+      };
+    }
     case 'AssetAdded':
     case 'AssetUpdated':
     case 'AssetBalanceAdjusted':
@@ -39,6 +46,19 @@ export function transactionChange(event: LedgerEvent): TransactionChange | undef
     case 'TransferMade':
     case 'TransferReverted':
     case 'TransferRestored':
+    case 'TransferMatched':
+    case 'OpeningBalanceChanged':
+    case 'BalanceConfirmed':
+    case 'BalanceConfirmationWithdrawn':
+    case 'StatementImportBegun':
+    case 'StatementImported':
+    case 'ScheduleSet':
+    case 'ScheduleEnded':
+    case 'OccurrenceSettled':
+    case 'OccurrenceSkipped':
+    case 'OccurrenceReopened':
+    case 'SuggestionDismissed':
+    case 'SuggestionRestored':
       return undefined;
     default:
       throw new Error(`unknown ledger event ${(event satisfies never as LedgerEvent).type}`);

@@ -1,5 +1,5 @@
 import type { ActivityRow } from '../documents.ts';
-import type { Page } from '../readModels.ts';
+import type { ActivityFilter, GroupTally, Page } from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';
 import {
   loadId,
@@ -22,7 +22,14 @@ export interface StoredActivityRow {
   record_kind: number;
   record: StoredId;
   reverts: StoredId | null;
+  grp: StoredId | null;
+  reverts_grp: StoredId | null;
 }
+
+const ofSecurity = `record_kind = ${recordKinds.store('security')}`;
+
+/** That an import began or ended: no change by itself. */
+const ofImport = `record_kind = ${recordKinds.store('import')}`;
 
 /** The index over one person's events. */
 export class ActivityQueries {
@@ -36,7 +43,7 @@ export class ActivityQueries {
 
   page(
     userId: string,
-    filter: { recordId?: string; from?: string; to?: string },
+    filter: ActivityFilter,
     { page, limit }: Page,
   ): { rows: ActivityRow[]; total: number } {
     const user = this.#ids.find(userId);
@@ -47,6 +54,10 @@ export class ActivityQueries {
       conditions.push('record = $record');
       values['record'] = storeId(filter.recordId);
     }
+    if (filter.groupId !== undefined) {
+      conditions.push('grp = $group');
+      values['group'] = storeId(filter.groupId);
+    }
     if (filter.from !== undefined) {
       conditions.push('at >= $from');
       values['from'] = storeInstant(filter.from);
@@ -55,14 +66,46 @@ export class ActivityQueries {
       conditions.push('at < $to');
       values['to'] = storeInstant(filter.to);
     }
-    const source = filter.recordId === undefined ? 'activity' : 'activity INDEXED BY activity_by_record';
+    const isWhole = conditions.length === 1;
+    if (filter.recordId === undefined && filter.groupId === undefined) conditions.push('follows IS NULL');
+    if (filter.security === 'only') conditions.push(`stream = ${streams.store('user')} AND ${ofSecurity}`);
+    if (filter.security === 'without') conditions.push(`NOT ${ofSecurity}`);
+    const source =
+      filter.recordId === undefined ? sourceOf(filter) : 'activity INDEXED BY activity_by_record';
     const where = `${source} WHERE ${conditions.join(' AND ')}`;
     const rows = this.#statements.all<StoredActivityRow>(
       `SELECT * FROM ${where} ORDER BY at DESC, stream DESC, revision DESC LIMIT $limit OFFSET $offset`,
       { ...values, limit, offset: (page - 1) * limit },
     );
-    const total = conditions.length === 1 ? this.#countAll(user) : this.#count(where, values);
+    const total =
+      isWhole && filter.security !== 'only'
+        ? this.#countAll(user) - (filter.security === 'without' ? this.#countSecurity(user) : 0)
+        : this.#count(where, values);
     return { rows: rows.map((row) => loadActivityRow(userId, row, this.#ids)), total };
+  }
+
+  tally(userId: string, groupId: string): GroupTally {
+    const user = this.#ids.find(userId);
+    if (user === undefined) return { count: 0, revertedBy: [], singleReverts: [] };
+    const values = { user, group: storeId(groupId) };
+    const reverted =
+      'activity INDEXED BY activity_by_reverted_group WHERE user = $user AND reverts_grp = $group';
+    const groups = this.#statements.all<{ grp: StoredId; count: number }>(
+      `SELECT grp, count(*) AS count FROM ${reverted} AND grp IS NOT NULL GROUP BY grp ORDER BY grp`,
+      values,
+    );
+    const single = this.#statements.all<{ event: StoredId }>(
+      `SELECT event FROM ${reverted} AND grp IS NULL ORDER BY event`,
+      values,
+    );
+    return {
+      count: this.#count(
+        `activity INDEXED BY activity_by_group WHERE user = $user AND grp = $group AND NOT ${ofImport}`,
+        values,
+      ),
+      revertedBy: groups.map(({ grp, count }) => ({ groupId: loadId(grp), count })),
+      singleReverts: single.map(({ event }) => loadId(event)),
+    };
   }
 
   revertsOf(userId: string, eventIds: readonly string[]): ActivityRow[] {
@@ -85,10 +128,17 @@ export class ActivityQueries {
     );
   }
 
+  #countSecurity(user: number): number {
+    const where = `activity INDEXED BY activity_of_profile WHERE user = $user AND stream = 1 AND ${ofSecurity}`;
+    return this.#count(where, { user });
+  }
+
   /** Without counting: a stream's revisions have no gaps. */
   #countAll(user: number): number {
     const counted = this.#statements.get<{ count: number }>(
-      `SELECT coalesce((SELECT revision FROM balances WHERE user = $user), 0) + coalesce(
+      `SELECT coalesce((
+         SELECT revision - coalesce(json_extract(document, '$.followers'), 0) FROM balances WHERE user = $user
+       ), 0) + coalesce(
          (SELECT max(revision) + 1 FROM activity INDEXED BY activity_of_profile WHERE user = $user AND stream = 1), 0
        ) AS count`,
       { user },
@@ -96,6 +146,9 @@ export class ActivityQueries {
     return counted?.count ?? 0;
   }
 }
+
+const sourceOf = ({ groupId }: ActivityFilter): string =>
+  groupId === undefined ? 'activity' : 'activity INDEXED BY activity_by_group';
 
 function loadActivityRow(userId: string, row: StoredActivityRow, { idOf }: Dictionary): ActivityRow {
   return {
@@ -108,5 +161,7 @@ function loadActivityRow(userId: string, row: StoredActivityRow, { idOf }: Dicti
     recordKind: recordKinds.load(row.record_kind),
     recordId: loadId(row.record),
     reverts: row.reverts === null ? null : loadId(row.reverts),
+    ...(row.grp !== null && { group: loadId(row.grp) }),
+    ...(row.reverts_grp !== null && { revertsGroup: loadId(row.reverts_grp) }),
   };
 }

@@ -10,7 +10,8 @@ import { createStatements, type Statements } from './statements.ts';
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-const SCHEMA = `
+/** All objects of the file that lists the generations. */
+export const CONTROL_SCHEMA = `
   CREATE TABLE IF NOT EXISTS generations (
     number INTEGER PRIMARY KEY AUTOINCREMENT,
     state TEXT NOT NULL,
@@ -43,7 +44,7 @@ export class Control {
     this.#db = db;
     this.#clocks = clocks;
     this.#observed = new ObservedLeases(clocks);
-    inTransaction(db, () => db.exec(SCHEMA));
+    inTransaction(db, () => db.exec(CONTROL_SCHEMA));
     this.#statements = createStatements(db);
   }
 

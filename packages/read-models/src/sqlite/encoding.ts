@@ -80,14 +80,21 @@ export const recordKinds = wordList<ActivityRow['recordKind']>(
   'settings',
   'currency',
   'user',
+  'profile',
+  'security',
+  'import',
+  'schedule',
+  'occurrence',
+  'suggestion',
 );
 
-interface WordList<Word extends string> {
+export interface WordList<Word extends string> {
   store(word: Word): number;
   load(place: number): Word;
 }
 
-function wordList<Word extends string>(...words: Word[]): WordList<Word> {
+/** A closed list of words. */
+export function wordList<Word extends string>(...words: Word[]): WordList<Word> {
   return {
     store: (word) => words.indexOf(word),
     load(place) {

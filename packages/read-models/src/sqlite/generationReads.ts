@@ -5,20 +5,37 @@ import type {
   CategoryDocument,
   Checkpoint,
   HistoryRow,
+  MonthDocument,
   OverviewDayDocument,
   ParkedLedger,
 } from '../documents.ts';
 import type { Tally } from '../projectionStore.ts';
 import type { BeyondNumbers } from '../projections/exactSums.ts';
-import type { HistoryFilter, HistorySort, Page, ReadModels, Totals } from '../readModels.ts';
+import { monthTotals } from '../projections/monthTotals.ts';
+import type {
+  ActivityFilter,
+  DaySum,
+  GroupTally,
+  HistoryFilter,
+  HistorySort,
+  Page,
+  ReadModels,
+  TitleFilter,
+  TitleSum,
+  Totals,
+} from '../readModels.ts';
+import { NotYetProjected } from '../readStoreErrors.ts';
 import { ActivityQueries } from './activityQueries.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
 import { loadDate, storeDate } from './encoding.ts';
+import { MONTHS_FORMAT } from './generationSchema.ts';
 import { HistoryQueries } from './historyQueries.ts';
+import { daySums, titleSums } from './historySums.ts';
 import { tallyHistory } from './historyTally.ts';
 import { KeptActivity } from './keptActivity.ts';
 import { KeptHistory } from './keptHistory.ts';
-import { createStatements, type Statements } from './statements.ts';
+import { loadMonth, type StoredMonth, storeMonthNumber } from './monthRows.ts';
+import { createStatements, type Statements, type Values } from './statements.ts';
 
 interface StoredDay {
   date: number;
@@ -77,6 +94,23 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return days.map((day) => loadDay(userId, day));
   }
 
+  async months(userId: string, from: string, to: string): Promise<MonthDocument[]> {
+    if (this.#lacksMonths()) throw new NotYetProjected('months');
+    return this.#months(userId, from, to);
+  }
+
+  async loadMonths(keys: readonly { userId: string; month: string }[]): Promise<MonthDocument[]> {
+    return keys.flatMap(({ userId, month }) => this.#months(userId, month, month));
+  }
+
+  async daySums(userId: string, from: string, to: string): Promise<DaySum[]> {
+    return daySums(this.#statements, this.#ids, userId, from, to);
+  }
+
+  async titleSums(userId: string, filter: TitleFilter): Promise<TitleSum[]> {
+    return titleSums(this.#statements, this.#ids, userId, filter);
+  }
+
   async historyRow(userId: string, id: string): Promise<HistoryRow | null> {
     return this.#history.row(userId, id);
   }
@@ -103,6 +137,17 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     );
   }
 
+  async duePostings(latest: string, after: string, limit: number): Promise<BalancesDocument[]> {
+    // Files of older formats get the table when they are written to.
+    const known = this.#statements.get("SELECT 1 FROM sqlite_master WHERE name = 'postings'");
+    if (!known) return [];
+    return this.#documents(
+      `SELECT document FROM postings JOIN ids ON key = user JOIN balances USING (user)
+       WHERE posts_on <= $latest AND id > $after ORDER BY id LIMIT $limit`,
+      { latest: storeDate(latest), after, limit },
+    );
+  }
+
   async loadBalances(userIds: readonly string[]): Promise<BalancesDocument[]> {
     const documents = await Promise.all(userIds.map((userId) => this.balances(userId)));
     return documents.filter((document) => document !== null);
@@ -113,7 +158,7 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return days.flat();
   }
 
-  async activity(userId: string, filter: { recordId?: string; from?: string; to?: string }, page: Page) {
+  async activity(userId: string, filter: ActivityFilter, page: Page) {
     return this.#activity.page(userId, filter, page);
   }
 
@@ -123,6 +168,10 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
 
   async *keptActivity(userId: string, span: { from?: string; to?: string }) {
     yield* this.#keptActivity.pages(userId, span);
+  }
+
+  async groupTally(userId: string, groupId: string): Promise<GroupTally> {
+    return this.#activity.tally(userId, groupId);
   }
 
   async revertsOf(userId: string, eventIds: readonly string[]): Promise<ActivityRow[]> {
@@ -164,6 +213,7 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
       `SELECT id FROM ids WHERE id > $after AND (
          EXISTS (SELECT 1 FROM balances WHERE user = key) OR EXISTS (SELECT 1 FROM activity WHERE user = key)
          OR EXISTS (SELECT 1 FROM history WHERE user = key) OR EXISTS (SELECT 1 FROM overview WHERE user = key)
+         OR EXISTS (SELECT 1 FROM months WHERE user = key)
        ) ORDER BY id LIMIT $limit`,
       { after, limit },
     );
@@ -184,13 +234,31 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
       counts: { ...live, deletedTransactions: deleted },
       history: totals,
       overview: { income: exactSum(days, 'income'), expense: exactSum(days, 'expense') },
+      months: monthTotals(this.#months(userId, '0000-01', '9999-12')),
       activity: { ledger: activity?.ledger ?? 0, user: activity?.user ?? 0 },
     };
   }
 
-  #documents<Document>(sql: string): Document[] {
+  /** Files of older formats get their months table when they are written to. */
+  #lacksMonths(): boolean {
+    const format = this.#statements.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
+    return format > 0 && format < MONTHS_FORMAT;
+  }
+
+  #months(userId: string, from: string, to: string): MonthDocument[] {
+    const user = this.#ids.find(userId);
+    if (user === undefined) return [];
     return this.#statements
-      .all<{ document: string }>(sql)
+      .all<StoredMonth>(
+        'SELECT month, revision, cells FROM months WHERE user = $user AND month BETWEEN $from AND $to ORDER BY month',
+        { user, from: storeMonthNumber(from), to: storeMonthNumber(to) },
+      )
+      .map((row) => loadMonth(userId, row, this.#ids));
+  }
+
+  #documents<Document>(sql: string, values?: Values): Document[] {
+    return this.#statements
+      .all<{ document: string }>(sql, values)
       .map(({ document }) => JSON.parse(document) as Document);
   }
 }

@@ -1,7 +1,53 @@
 import { HISTORY_COLUMNS } from './historyRows.ts';
 
-/** Raised with every change of the tables below; a file of another format is not read. */
-export const GENERATION_FORMAT = 3;
+/** Raised with every change of the tables below. */
+export const GENERATION_FORMAT = 6;
+
+/**
+ * The oldest format that is still read, and projected into, while an update's rebuild runs: since then only tables and
+ * nullable columns were added. What was added lacks the past there, so it is not read (`MONTHS_FORMAT`). There were no
+ * groups in the past, so their columns are rightly empty.
+ */
+export const OLDEST_FORMAT = 3;
+
+/** What activity has since there are groups. */
+const GROUP_COLUMNS = ['grp ANY', 'reverts_grp ANY', 'follows INTEGER'] as const;
+
+const GROUP_INDEXES = `
+  CREATE INDEX IF NOT EXISTS activity_by_group ON activity (user, grp, at, stream, revision) WHERE grp IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS activity_by_reverted_group ON activity (user, reverts_grp, grp, event)
+    WHERE reverts_grp IS NOT NULL;
+`;
+
+/** Adds to a file's activity what it lacks of an older format. */
+export const ADDED_COLUMNS = `${GROUP_COLUMNS.map((column) => `ALTER TABLE activity ADD COLUMN ${column};`).join('\n')}
+  ${GROUP_INDEXES}`;
+
+/** The first format with months. */
+export const MONTHS_FORMAT = 4;
+
+const MONTHS_TABLE = `
+  CREATE TABLE IF NOT EXISTS months (
+    user INTEGER NOT NULL,
+    month INTEGER NOT NULL,
+    revision INTEGER NOT NULL,
+    cells TEXT NOT NULL,
+    PRIMARY KEY (user, month)
+  ) STRICT, WITHOUT ROWID;
+`;
+
+/** People with schedules, and when the first of them is to record something by itself. */
+const POSTINGS_TABLE = `
+  CREATE TABLE IF NOT EXISTS postings (
+    user INTEGER PRIMARY KEY,
+    revision INTEGER NOT NULL,
+    posts_on INTEGER
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS postings_by_date ON postings (posts_on) WHERE posts_on IS NOT NULL;
+`;
+
+/** What files of older formats lack. With it they can be projected into; their format stays. */
+export const ADDED_TABLES = `${MONTHS_TABLE} ${POSTINGS_TABLE}`;
 
 const HISTORY_FIELDS = `
   user INTEGER NOT NULL,
@@ -24,7 +70,8 @@ const HISTORY_FIELDS = `
   categorized_by INTEGER,
   confidence REAL,
   updated INTEGER NOT NULL,
-  revision INTEGER NOT NULL
+  revision INTEGER NOT NULL,
+  banks TEXT
 `;
 const ACTIVITY_FIELDS = `
   user INTEGER NOT NULL,
@@ -35,7 +82,8 @@ const ACTIVITY_FIELDS = `
   type INTEGER NOT NULL,
   record_kind INTEGER NOT NULL,
   record ANY NOT NULL,
-  reverts ANY
+  reverts ANY,
+  ${GROUP_COLUMNS.join(',\n  ')}
 `;
 
 /** The tables of one generation. Rows of one person lie together: every key begins with the person's number. */
@@ -60,6 +108,8 @@ export const TABLES = `
     beyond TEXT,
     PRIMARY KEY (user, date)
   ) STRICT, WITHOUT ROWID;
+  ${MONTHS_TABLE}
+  ${POSTINGS_TABLE}
   CREATE TABLE history (
     ${HISTORY_FIELDS},
     PRIMARY KEY (user, id)
@@ -95,6 +145,8 @@ export const FILL_FROM_LOADING = `
   INSERT INTO ids SELECT * FROM loading.ids;
   INSERT INTO balances SELECT * FROM loading.balances;
   INSERT INTO overview SELECT * FROM loading.overview;
+  INSERT INTO months SELECT * FROM loading.months;
+  INSERT INTO postings SELECT * FROM loading.postings;
   INSERT INTO categories SELECT * FROM loading.categories;
   INSERT INTO parked SELECT * FROM loading.parked;
   INSERT INTO checkpoint SELECT * FROM loading.checkpoint;
@@ -117,4 +169,8 @@ export const INDEXES = `
   CREATE INDEX activity_by_record ON activity (user, record, at, stream, revision);
   CREATE INDEX activity_of_profile ON activity (user, revision) WHERE stream = 1;
   CREATE INDEX activity_by_reverted ON activity (user, reverts) WHERE reverts IS NOT NULL;
+  ${GROUP_INDEXES}
 `;
+
+/** All objects that the file of a finished generation has. */
+export const GENERATION_SCHEMA = `${TABLES} ${INDEXES}`;

@@ -11,6 +11,8 @@ import {
   storeActivityRow,
   storeBalances,
   storeDay,
+  storeMonth,
+  storePosting,
 } from './rowStatements.ts';
 import { isRefusal } from './sqliteErrors.ts';
 
@@ -82,11 +84,15 @@ export class GenerationWrites {
     const rows = this.#rows;
     for (const row of writes.history) rows.history.run(...storeHistoryRow(row, this.#ids));
     for (const day of writes.overview) rows.overview.run(...storeDay(day, this.#ids));
+    for (const month of writes.months) rows.months.run(...storeMonth(month, this.#ids));
     for (const row of writes.activity) rows.activity.run(...storeActivityRow(row, this.#ids));
     for (const category of writes.categories) {
       rows.categories.run(category.id, category.revision, JSON.stringify(category));
     }
-    for (const doc of writes.balances) rows.balances.run(...storeBalances(doc, this.#ids));
+    for (const doc of writes.balances) {
+      rows.balances.run(...storeBalances(doc, this.#ids));
+      if (doc.schedules) rows.postings.run(...storePosting(doc, this.#ids));
+    }
     for (const parked of writes.parked) rows.parked.run(parked.stream, JSON.stringify(parked));
     if (writes.erased?.length) this.#erase(writes.erased);
     rows.checkpoint.run(1, writes.checkpoint.position, JSON.stringify(writes.checkpoint));

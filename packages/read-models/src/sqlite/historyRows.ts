@@ -1,5 +1,6 @@
 import type { HistoryRow } from '../documents.ts';
 import { foldText } from '../projections/foldText.ts';
+import { searchedTexts } from '../projections/history.ts';
 import type { Dictionary } from './dictionary.ts';
 import {
   choosers,
@@ -38,6 +39,7 @@ export const HISTORY_COLUMNS = [
   'confidence',
   'updated',
   'revision',
+  'banks',
 ] as const;
 
 /** A row of the history table as SQLite gives it back. */
@@ -61,6 +63,8 @@ export interface StoredHistoryRow {
   confidence: number | null;
   updated: number;
   revision: number;
+  /** JSON; null for none. */
+  banks: string | null;
 }
 
 type Value = string | number | null | Uint8Array;
@@ -91,14 +95,23 @@ export function storeHistoryRow(row: HistoryRow, { keyOf }: Dictionary): Value[]
     row.confidence,
     storeInstant(row.updatedAt),
     row.revision,
+    storeBanks(row.banks),
   ];
 }
 
-/** null for an empty one, for which a list may show another text. One that only repeats the title is not looked at twice. */
-function foldedDescription({ title, description }: HistoryRow): string | null {
-  if (description === '') return null;
-  return description === title ? '' : foldText(description);
+/**
+ * What is searched beside the title: the description and what banks say. null for an empty one, for which a list may
+ * show another text. What only repeats the title is not looked at twice.
+ */
+function foldedDescription({ title, description, banks }: HistoryRow): string | null {
+  if (description === '' && banks.length === 0) return null;
+  const texts = [description, ...banks.flatMap(searchedTexts)].filter((text) => text !== title);
+  return foldText(texts.join('\n'));
 }
+
+/** What a bank says of a record as a column has it: JSON, null for nothing. */
+export const storeBanks = (banks: HistoryRow['banks']): string | null =>
+  banks.length === 0 ? null : JSON.stringify(banks);
 
 /** The document that a stored row holds. */
 export function loadHistoryRow(userId: string, row: StoredHistoryRow, { idOf }: Dictionary): HistoryRow {
@@ -123,5 +136,6 @@ export function loadHistoryRow(userId: string, row: StoredHistoryRow, { idOf }: 
     createdAt: loadInstant(row.created),
     updatedAt: loadInstant(row.updated),
     revision: row.revision,
+    banks: row.banks === null ? [] : (JSON.parse(row.banks) as HistoryRow['banks']),
   };
 }

@@ -1,1 +1,3 @@
+export { CONTROL_SCHEMA } from './control.ts';
+export { GENERATION_SCHEMA } from './generationSchema.ts';
 export { openSqliteReadStore, type SqliteReadStoreOptions } from './sqliteReadStore.ts';

@@ -16,9 +16,11 @@ type Row = readonly [
   recordKind: number,
   record: string,
   reverts: string | null,
+  group: string | null,
+  revertsGroup: string | null,
 ];
 
-const COLUMNS = `at, stream, revision, ${idText('event')}, type, record_kind, ${idText('record')}, ${idText('reverts')}`;
+const COLUMNS = `at, stream, revision, ${idText('event')}, type, record_kind, ${idText('record')}, ${idText('reverts')}, ${idText('grp')}, ${idText('reverts_grp')}`;
 
 /** A person's activity as it lies in the table. */
 export class KeptActivity {
@@ -64,7 +66,7 @@ class KeptEntry implements KeptDocument<ActivityRow> {
   }
 
   says(document: ActivityRow): boolean {
-    const [at, stream, revision, event, type, recordKind, record, reverts] = this.#row;
+    const [at, stream, revision, event, type, recordKind, record, reverts, group, revertsGroup] = this.#row;
     return (
       revision === document.streamRevision &&
       stream === streams.store(document.stream) &&
@@ -74,12 +76,14 @@ class KeptEntry implements KeptDocument<ActivityRow> {
       recordKind === recordKinds.store(document.recordKind) &&
       isIdText(record, document.recordId) &&
       isIdText(reverts, document.reverts) &&
+      isIdText(group, document.group ?? null) &&
+      isIdText(revertsGroup, document.revertsGroup ?? null) &&
       this.#userId === document.userId
     );
   }
 
   load(): ActivityRow {
-    const [at, stream, revision, event, type, recordKind, record, reverts] = this.#row;
+    const [at, stream, revision, event, type, recordKind, record, reverts, group, revertsGroup] = this.#row;
     return {
       userId: this.#userId,
       eventId: loadIdText(event),
@@ -90,6 +94,8 @@ class KeptEntry implements KeptDocument<ActivityRow> {
       recordKind: recordKinds.load(recordKind),
       recordId: loadIdText(record),
       reverts: reverts === null ? null : loadIdText(reverts),
+      ...(group !== null && { group: loadIdText(group) }),
+      ...(revertsGroup !== null && { revertsGroup: loadIdText(revertsGroup) }),
     };
   }
 }

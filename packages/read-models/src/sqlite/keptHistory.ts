@@ -13,6 +13,7 @@ import {
   storeId,
   storeInstant,
 } from './encoding.ts';
+import { storeBanks } from './historyRows.ts';
 
 /** Small, so that a page is garbage before it is looked at for the second time. */
 const PAGE = 500;
@@ -36,10 +37,11 @@ type Row = readonly [
   confidence: number | null,
   updated: number,
   revision: number,
+  banks: string | null,
 ];
 
 const COLUMNS = `${idText('id')}, kind, deletion, date, created, amount, status, category, account, from_asset, to_asset,
-  title, description, payment_method, categorized_by, confidence, updated, revision`;
+  title, description, payment_method, categorized_by, confidence, updated, revision, banks`;
 
 /** A person's rows as they lie in the table: those that some list shows, so no tombstones. */
 export class KeptHistory {
@@ -121,6 +123,7 @@ class KeptRow implements KeptHistoryRow {
       confidence,
       updated,
       revision,
+      banks,
     ] = this.#row;
     return (
       revision === document.revision &&
@@ -140,6 +143,7 @@ class KeptRow implements KeptHistoryRow {
       account === keyOf(document.accountId) &&
       fromAsset === keyOf(document.fromAssetId) &&
       toAsset === keyOf(document.toAssetId) &&
+      banks === storeBanks(document.banks) &&
       userId === document.userId &&
       this.id === document.id
     );

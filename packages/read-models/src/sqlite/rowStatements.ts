@@ -1,16 +1,20 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { ActivityRow, BalancesDocument, OverviewDayDocument } from '../documents.ts';
+import type { ActivityRow, BalancesDocument, MonthDocument, OverviewDayDocument } from '../documents.ts';
+import { follows } from '../projections/activity.ts';
 import type { Dictionary } from './dictionary.ts';
 import { recordKinds, storeDate, storeId, storeInstant, streams } from './encoding.ts';
 import { HISTORY_COLUMNS } from './historyRows.ts';
+import { storeCells, storeMonthNumber } from './monthRows.ts';
 
 /** One insert per table; their values come in the order of the `store…` functions. */
 export interface RowStatements {
   history: StatementSync;
   overview: StatementSync;
+  months: StatementSync;
   activity: StatementSync;
   categories: StatementSync;
   balances: StatementSync;
+  postings: StatementSync;
   parked: StatementSync;
   checkpoint: StatementSync;
   /** Where a person has rows. */
@@ -21,24 +25,28 @@ export interface RowStatements {
 export const guardedStatements = (db: DatabaseSync): RowStatements => ({
   history: db.prepare(guardedInsert('history', ['user', 'id'], HISTORY_COLUMNS)),
   overview: db.prepare(guardedInsert('overview', ['user', 'date'], OVERVIEW_COLUMNS)),
+  months: db.prepare(guardedInsert('months', ['user', 'month'], MONTH_COLUMNS)),
   activity: db.prepare(insert('OR IGNORE INTO activity', ACTIVITY_COLUMNS)),
   categories: db.prepare(guardedInsert('categories', ['id'], ['id', 'revision', 'document'])),
   balances: db.prepare(guardedInsert('balances', ['user'], BALANCES_COLUMNS)),
+  postings: db.prepare(guardedInsert('postings', ['user'], POSTING_COLUMNS)),
   parked: db.prepare(insert('OR REPLACE INTO parked', ['stream', 'document'])),
   checkpoint: db.prepare(guardedInsert('checkpoint', ['one'], ['one', 'position', 'document'], 'position')),
-  tablesOfPeople: ['history', 'overview', 'activity', 'balances'],
+  tablesOfPeople: ['history', 'overview', 'months', 'activity', 'balances', 'postings'],
 });
 
 /** Rows pile up, sums are replaced: for a bulk load. */
 export const loadingStatements = (db: DatabaseSync): RowStatements => ({
   history: db.prepare(insert('INTO loaded_history', HISTORY_COLUMNS)),
   overview: db.prepare(insert('OR REPLACE INTO overview', OVERVIEW_COLUMNS)),
+  months: db.prepare(insert('OR REPLACE INTO months', MONTH_COLUMNS)),
   activity: db.prepare(insert('INTO loaded_activity', ACTIVITY_COLUMNS)),
   categories: db.prepare(insert('OR REPLACE INTO categories', ['id', 'revision', 'document'])),
   balances: db.prepare(insert('OR REPLACE INTO balances', BALANCES_COLUMNS)),
+  postings: db.prepare(insert('OR REPLACE INTO postings', POSTING_COLUMNS)),
   parked: db.prepare(insert('OR REPLACE INTO parked', ['stream', 'document'])),
   checkpoint: db.prepare(insert('OR REPLACE INTO checkpoint', ['one', 'position', 'document'])),
-  tablesOfPeople: ['loaded_history', 'overview', 'loaded_activity', 'balances'],
+  tablesOfPeople: ['loaded_history', 'overview', 'months', 'loaded_activity', 'balances', 'postings'],
 });
 
 const insert = (into: string, columns: readonly string[]): string =>
@@ -70,6 +78,16 @@ export const storeDay = (day: OverviewDayDocument, { keyOf }: Dictionary) => [
   day.beyond ? JSON.stringify(day.beyond) : null,
 ];
 
+const MONTH_COLUMNS = ['user', 'month', 'revision', 'cells'];
+
+/** The values of a month. */
+export const storeMonth = (month: MonthDocument, ids: Dictionary) => [
+  ids.keyOf(month.userId),
+  storeMonthNumber(month.month),
+  month.revision,
+  storeCells(month.cells, ids),
+];
+
 const ACTIVITY_COLUMNS = [
   'user',
   'at',
@@ -80,6 +98,9 @@ const ACTIVITY_COLUMNS = [
   'record_kind',
   'record',
   'reverts',
+  'grp',
+  'reverts_grp',
+  'follows',
 ];
 
 /** The values of an activity row. */
@@ -93,6 +114,9 @@ export const storeActivityRow = (row: ActivityRow, { keyOf }: Dictionary) => [
   recordKinds.store(row.recordKind),
   storeId(row.recordId),
   row.reverts === null ? null : storeId(row.reverts),
+  row.group === undefined ? null : storeId(row.group),
+  row.revertsGroup === undefined ? null : storeId(row.revertsGroup),
+  follows(row) ? 1 : null,
 ];
 
 const BALANCES_COLUMNS = ['user', 'revision', 'incomes', 'expenses', 'transfers', 'deleted', 'document'];
@@ -106,4 +130,13 @@ export const storeBalances = (doc: BalancesDocument, { keyOf }: Dictionary) => [
   doc.counts.transfer,
   doc.counts.deletedTransactions,
   JSON.stringify(doc),
+];
+
+const POSTING_COLUMNS = ['user', 'revision', 'posts_on'];
+
+/** The values of what says when a person's schedules have something to record by themselves. */
+export const storePosting = (doc: BalancesDocument, { keyOf }: Dictionary) => [
+  keyOf(doc.userId),
+  doc.revision,
+  doc.postsOn === undefined ? null : storeDate(doc.postsOn),
 ];

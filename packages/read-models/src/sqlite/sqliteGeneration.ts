@@ -3,9 +3,16 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
 import { type ReadModels } from '../readModels.ts';
 import { Fenced, GenerationMissing, OtherFormat } from '../readStoreErrors.ts';
-import { openConnection } from './connection.ts';
+import { inTransaction, openConnection } from './connection.ts';
 import { GenerationReads } from './generationReads.ts';
-import { GENERATION_FORMAT, INDEXES, TABLES } from './generationSchema.ts';
+import {
+  ADDED_COLUMNS,
+  ADDED_TABLES,
+  GENERATION_FORMAT,
+  INDEXES,
+  OLDEST_FORMAT,
+  TABLES,
+} from './generationSchema.ts';
 import { GenerationWrites } from './generationWrites.ts';
 import { reading, writing } from './sqliteErrors.ts';
 
@@ -105,10 +112,25 @@ function openSnapshot(path: string): { db: DatabaseSync; reads: SnapshotReads } 
   return { db, reads: new SnapshotReads(db) };
 }
 
+/** What files of older formats lack: with it they can be read and projected into. */
+function addWhatIsNew(db: DatabaseSync): void {
+  db.exec(ADDED_TABLES);
+  const has = (table: string, column: string): boolean =>
+    db.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column) !== undefined;
+  if (has('history', 'banks') && has('activity', 'follows')) return;
+  // Another connection may be faster.
+  inTransaction(db, () => {
+    if (!has('history', 'banks')) db.exec('ALTER TABLE history ADD COLUMN banks TEXT');
+    if (!has('activity', 'follows')) db.exec(ADDED_COLUMNS);
+  });
+}
+
 function openForReading(path: string): DatabaseSync {
   return openExisting(path, (db) => {
     const { user_version: format } = db.prepare('PRAGMA user_version').get() as { user_version: number };
-    if (format !== GENERATION_FORMAT) throw new OtherFormat(path, format, GENERATION_FORMAT);
+    if (format < OLDEST_FORMAT || format > GENERATION_FORMAT)
+      throw new OtherFormat(path, format, GENERATION_FORMAT);
+    if (format < GENERATION_FORMAT) addWhatIsNew(db);
     db.exec('PRAGMA query_only = ON');
     return db;
   });

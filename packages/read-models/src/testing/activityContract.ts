@@ -28,6 +28,30 @@ const entries = [
   }),
 ];
 
+const bulk = '00000003aaaaaaaaaaaaaaaa';
+const revert = '00000005aaaaaaaaaaaaaaaa';
+
+/** Two changes as one group, the revert of one by itself, and the revert of the other as a group. */
+const grouped = [
+  activityRow({ streamRevision: 3, eventId: eventId(3), group: bulk, at: '2026-05-04T00:00:00.000Z' }),
+  activityRow({ streamRevision: 4, eventId: eventId(4), group: bulk, at: '2026-05-04T00:00:00.000Z' }),
+  activityRow({
+    streamRevision: 5,
+    eventId: eventId(5),
+    group: revert,
+    reverts: eventId(4),
+    revertsGroup: bulk,
+    at: '2026-05-05T00:00:00.000Z',
+  }),
+  activityRow({
+    streamRevision: 6,
+    eventId: eventId(6),
+    reverts: eventId(3),
+    revertsGroup: bulk,
+    at: '2026-05-06T00:00:00.000Z',
+  }),
+];
+
 /** The index over a person's events. */
 export function activityContract(fixture: ReadStoreFixture): void {
   async function openFilled() {
@@ -63,10 +87,71 @@ export function activityContract(fixture: ReadStoreFixture): void {
     });
   });
 
+  it('AC-10 leaves out what happened to the account, or lists nothing else', async () => {
+    const { live, write } = await openWritable(fixture);
+    const signedIn = activityRow({
+      stream: 'user',
+      streamRevision: 1,
+      eventId: eventId(91),
+      type: 'SignedIn',
+      recordKind: 'security',
+      recordId: anna,
+      at: '2026-05-02T12:00:00.000Z',
+    });
+    await write({ activity: [...entries, signedIn], balances: [balancesDocument({ revision: 3 })] });
+    const page = { page: 1, limit: 10 };
+    expect(await live.activity(anna, { security: 'only' }, page)).toEqual({ rows: [signedIn], total: 1 });
+    const without = { rows: entries.toReversed(), total: 4 };
+    expect(await live.activity(anna, { security: 'without' }, page)).toEqual(without);
+    const from = '2026-05-02T00:00:00.000Z';
+    expect(await live.activity(anna, { security: 'without', from }, page)).toEqual({
+      rows: [entries[3], entries[2], entries[1]],
+      total: 3,
+    });
+    expect((await live.activity(anna, {}, page)).total).toBe(5);
+  });
+
   it('finds what took an event back', async () => {
     const live = await openFilled();
     expect(await live.revertsOf(anna, [eventId(0), eventId(1)])).toEqual([entries[3]]);
     expect(await live.revertsOf(anna, [])).toEqual([]);
     expect(await live.revertsOf(sampleId(5), [eventId(0)])).toEqual([]);
+  });
+
+  it('ST-03 ST-04 lists a group as its first entry, but for its own entries and those of a record', async () => {
+    const { live, write } = await openWritable(fixture);
+    await write({
+      activity: [...entries, ...grouped],
+      balances: [balancesDocument({ revision: 7, followers: 1 })],
+    });
+    const page = { page: 1, limit: 10 };
+    const [first, follower, ...reverts] = grouped;
+    const shown = [...entries, first, ...reverts].toReversed();
+    expect(await live.activity(anna, {}, page)).toEqual({ rows: shown, total: 7 });
+    expect(await live.activity(anna, {}, { page: 2, limit: 3 })).toEqual({
+      rows: shown.slice(3, 6),
+      total: 7,
+    });
+    expect(await live.activity(anna, { from: '2026-05-04T00:00:00.000Z' }, page)).toEqual({
+      rows: shown.slice(0, 3),
+      total: 3,
+    });
+    expect(await live.activity(anna, { groupId: bulk }, page)).toEqual({ rows: [follower, first], total: 2 });
+    expect(await live.activity(anna, { groupId: sampleId(9) }, page)).toEqual({ rows: [], total: 0 });
+    const ofRecord = await live.activity(anna, { recordId: sampleId(1) }, page);
+    expect(ofRecord.rows).toContainEqual(follower);
+    expect(ofRecord.total).toBe(6);
+  });
+
+  it('ST-04 counts what a group has, and what took it back', async () => {
+    const { live, write } = await openWritable(fixture);
+    await write({ activity: grouped, balances: [balancesDocument({ revision: 7, followers: 1 })] });
+    expect(await live.groupTally(anna, bulk)).toEqual({
+      count: 2,
+      revertedBy: [{ groupId: revert, count: 1 }],
+      singleReverts: [eventId(6)],
+    });
+    expect(await live.groupTally(anna, revert)).toEqual({ count: 1, revertedBy: [], singleReverts: [] });
+    expect(await live.groupTally(sampleId(5), bulk)).toEqual({ count: 0, revertedBy: [], singleReverts: [] });
   });
 }

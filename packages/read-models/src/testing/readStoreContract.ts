@@ -5,6 +5,8 @@ import { generationsContract } from './generationsContract.ts';
 import { keptContract } from './keptContract.ts';
 import { leasesContract } from './leasesContract.ts';
 import { listsContract } from './listsContract.ts';
+import { postingsContract } from './postingsContract.ts';
+import { sumsContract } from './sumsContract.ts';
 import { writesContract } from './writesContract.ts';
 
 export type { ReadStoreFixture } from './contractStore.ts';
@@ -26,8 +28,14 @@ export function readStoreContract(name: string, createFixture: () => Promise<Rea
     describe('writes', () => {
       writesContract(fixture);
     });
+    describe('sums for reports', () => {
+      sumsContract(fixture);
+    });
     describe('lists', () => {
       listsContract(fixture);
+    });
+    describe('postings', () => {
+      postingsContract(fixture);
     });
     describe('activity', () => {
       activityContract(fixture);

@@ -3,6 +3,7 @@ import type {
   AssetDocument,
   BalancesDocument,
   HistoryRow,
+  MonthDocument,
   OverviewDayDocument,
 } from '../documents.ts';
 import type { ProjectionWrites } from '../projectionStore.ts';
@@ -39,6 +40,7 @@ export const historyRow = (fields: Partial<HistoryRow> = {}): HistoryRow => ({
   createdAt: '2026-05-03T10:00:00.000Z',
   updatedAt: '2026-05-03T10:00:00.000Z',
   revision: 1,
+  banks: [],
   ...fields,
 });
 
@@ -86,6 +88,15 @@ export const overviewDay = (fields: Partial<OverviewDayDocument> = {}): Overview
   ...fields,
 });
 
+/** An expense of 10.00 in May. */
+export const monthDocument = (fields: Partial<MonthDocument> = {}): MonthDocument => ({
+  userId: anna,
+  month: '2026-05',
+  revision: 1,
+  cells: [{ kind: 'expense', categoryId: food, assetId: wallet, quarter: null, total: 10_00, count: 1 }],
+  ...fields,
+});
+
 export const activityRow = (fields: Partial<ActivityRow> = {}): ActivityRow => ({
   userId: anna,
   eventId: eventId(0),
@@ -107,6 +118,7 @@ export const eventId = (revision: number): string =>
 export const writesOf = (writes: Partial<ProjectionWrites>): ProjectionWrites => ({
   history: [],
   overview: [],
+  months: [],
   activity: [],
   categories: [],
   balances: [],

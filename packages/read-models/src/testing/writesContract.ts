@@ -7,12 +7,16 @@ import {
   anna,
   assetDocument,
   balancesDocument,
+  bank,
   ben,
   food,
   historyRow,
+  monthDocument,
   overviewDay,
+  salary,
   sampleId,
   transferRow,
+  wallet,
   writesOf,
 } from './sampleDocuments.ts';
 
@@ -31,6 +35,22 @@ export function writesContract(fixture: ReadStoreFixture): void {
     });
     const transfer = transferRow({ id: sampleId(2) });
     const day = overviewDay();
+    const month = monthDocument({
+      cells: [
+        { kind: 'adjustment', categoryId: null, assetId: wallet, quarter: 1_975_000, total: -7, count: 0 },
+        ...monthDocument().cells,
+        {
+          kind: 'income',
+          categoryId: salary,
+          assetId: bank,
+          quarter: null,
+          total: 2 ** 53,
+          count: 120,
+          digits: '9007199254740993',
+        },
+        { kind: 'transfer', categoryId: null, assetId: bank, quarter: null, total: 4_00, count: 0 },
+      ],
+    });
     const activity = activityRow();
     const balances = balancesDocument({ assets: [assetDocument({ position: -5 })] });
     const category: CategoryDocument = {
@@ -51,6 +71,7 @@ export function writesContract(fixture: ReadStoreFixture): void {
     await write({
       history: [row, transfer],
       overview: [day],
+      months: [month],
       activity: [activity],
       balances: [balances],
       categories: [category],
@@ -60,6 +81,7 @@ export function writesContract(fixture: ReadStoreFixture): void {
     expect(await live.historyRow(anna, row.id)).toEqual(row);
     expect(await live.historyRow(anna, transfer.id)).toEqual(transfer);
     expect(await live.overviewDays(anna, '2026-05-03', '2026-05-03')).toEqual([day]);
+    expect(await live.months(anna, '2026-05', '2026-05')).toEqual([month]);
     expect(await live.activity(anna, {}, firstPage)).toEqual({ rows: [activity], total: 1 });
     expect(await live.balances(anna)).toEqual(balances);
     expect(await live.categories()).toEqual([category]);
@@ -75,6 +97,8 @@ export function writesContract(fixture: ReadStoreFixture): void {
     expect(await live.historyPageOf(anna, everything, 'newest', 10, sampleId(1))).toBeNull();
     expect(await live.historyTotals(anna, everything)).toEqual({ income: 0, expense: 0 });
     expect(await live.overviewDays(anna, '2026-01-01', '2026-12-31')).toEqual([]);
+    expect(await live.months(anna, '2026-01', '2026-12')).toEqual([]);
+    expect(await live.daySums(anna, '2026-01-01', '2026-12-31')).toEqual([]);
     expect(await live.activity(anna, {}, firstPage)).toEqual({ rows: [], total: 0 });
     expect(await live.transfers(anna, null, firstPage)).toEqual({ rows: [], total: 0 });
     expect(await live.checkpoint()).toBeNull();
@@ -85,16 +109,19 @@ export function writesContract(fixture: ReadStoreFixture): void {
     const row = historyRow({ revision: 5 });
     const day = overviewDay({ revision: 5 });
     const balances = balancesDocument({ revision: 5 });
-    await write({ history: [row], overview: [day], balances: [balances] });
+    const month = monthDocument({ revision: 5 });
+    await write({ history: [row], overview: [day], months: [month], balances: [balances] });
     for (const revision of [4, 5]) {
       await write({
         history: [historyRow({ revision, title: 'Older' })],
         overview: [overviewDay({ revision, expense: 1 })],
+        months: [monthDocument({ revision, cells: [] })],
         balances: [balancesDocument({ revision, at: '2020-01-01T00:00:00.000Z' })],
       });
     }
     expect(await live.historyRow(anna, row.id)).toEqual(row);
     expect(await live.overviewDays(anna, day.date, day.date)).toEqual([day]);
+    expect(await live.months(anna, month.month, month.month)).toEqual([month]);
     expect(await live.balances(anna)).toEqual(balances);
   });
 
@@ -115,6 +142,7 @@ export function writesContract(fixture: ReadStoreFixture): void {
       history: [historyRow()],
       activity: [activityRow()],
       overview: [overviewDay()],
+      months: [monthDocument()],
       balances: [
         balancesDocument({ counts: { income: 0, expense: 1, transfer: 0, deletedTransactions: 0 } }),
       ],
@@ -131,6 +159,7 @@ export function writesContract(fixture: ReadStoreFixture): void {
       counts: { income: 0, expense: 1, transfer: 0, deletedTransactions: 0 },
       history: { income: 0, expense: 10_00 },
       overview: { income: 0, expense: 10_00 },
+      months: { income: 0, expense: 10_00 },
       activity: { ledger: 1, user: 0 },
     });
   });
@@ -165,11 +194,12 @@ export function writesContract(fixture: ReadStoreFixture): void {
     expect(await live.historyRow(anna, sampleId(1))).toEqual(historyRow({ revision: 4 }));
   });
 
-  it('loads what a batch is folded onto: balances and days', async () => {
+  it('loads what a batch is folded onto: balances, days and months', async () => {
     const { live, write } = await openWritable(fixture);
     await write({
       balances: [balancesDocument(), balancesDocument({ userId: ben })],
       overview: [overviewDay(), overviewDay({ userId: ben, date: '2026-05-04' })],
+      months: [monthDocument(), monthDocument({ userId: ben }), monthDocument({ month: '2026-06' })],
     });
     expect(await live.loadBalances([anna, ben, sampleId(9)])).toEqual([
       balancesDocument(),
@@ -180,6 +210,11 @@ export function writesContract(fixture: ReadStoreFixture): void {
       { userId: anna, date: '2026-05-04' },
     ];
     expect(await live.loadOverviewDays(keys)).toEqual([overviewDay()]);
+    const months = [
+      { userId: anna, month: '2026-05' },
+      { userId: anna, month: '2026-07' },
+    ];
+    expect(await live.loadMonths(months)).toEqual([monthDocument()]);
   });
 
   it('keeps parked ledgers until they are let go', async () => {
@@ -207,6 +242,7 @@ export function writesContract(fixture: ReadStoreFixture): void {
       await write({
         history: [historyRow({ userId })],
         overview: [overviewDay({ userId })],
+        months: [monthDocument({ userId })],
         activity: [activityRow({ userId })],
         balances: [balancesDocument({ userId })],
       });
@@ -217,6 +253,7 @@ export function writesContract(fixture: ReadStoreFixture): void {
     expect(await live.balances(anna)).toBeNull();
     expect(await live.historyRow(anna, sampleId(1))).toBeNull();
     expect(await live.overviewDays(anna, '2026-01-01', '2026-12-31')).toEqual([]);
+    expect(await live.months(anna, '2026-01', '2026-12')).toEqual([]);
     expect(await live.activity(anna, {}, firstPage)).toEqual({ rows: [], total: 0 });
     expect(await live.balances(ben)).toEqual(balancesDocument({ userId: ben }));
   });
@@ -226,6 +263,7 @@ export function writesContract(fixture: ReadStoreFixture): void {
     const leftovers = [
       { history: [historyRow()] },
       { overview: [overviewDay()] },
+      { months: [monthDocument()] },
       { activity: [activityRow()] },
       { balances: [balancesDocument()] },
     ];

@@ -1,0 +1,89 @@
+import type { Filter } from 'mongodb';
+import type { DaySum, TitleFilter, TitleSum } from '../readModels.ts';
+import type { Ask } from './asking.ts';
+import { BY_DATE, type GenerationCollections } from './collections.ts';
+import type { StoredHistoryRow } from './historyDocuments.ts';
+
+type AlikeKey = 'date' | 'kind' | 'categoryId' | 'accountId' | 'fromAssetId' | 'toAssetId';
+
+const ALIKE: AlikeKey[] = ['date', 'kind', 'categoryId', 'accountId', 'fromAssetId', 'toAssetId'];
+
+interface Group<Key> {
+  _id: Key;
+  sum: unknown;
+}
+
+/** Rows that count. */
+const counting = (userId: string, from: string, to: string): Filter<StoredHistoryRow>[] => [
+  { userId, deletion: 'none' },
+  { date: { $gte: from } },
+  { date: { $lte: to } },
+  { status: { $ne: 'failed' } },
+];
+
+/** Sums by day of a person's rows that count. */
+export async function daySums(
+  ask: Ask,
+  history: GenerationCollections['history'],
+  userId: string,
+  from: string,
+  to: string,
+): Promise<DaySum[]> {
+  const key = Object.fromEntries(ALIKE.map((name) => [name, `$${name}`]));
+  const groups = await summed<Record<AlikeKey, string>>(ask, history, counting(userId, from, to), key);
+  return groups.map(
+    ({ key: { date, kind, categoryId, accountId, fromAssetId, toAssetId }, total, count }) => ({
+      date,
+      kind: kind as DaySum['kind'],
+      categoryId: categoryId || null,
+      accountId: accountId || null,
+      fromAssetId: fromAssetId || null,
+      toAssetId: toAssetId || null,
+      total,
+      count,
+    }),
+  );
+}
+
+/** Sums by title of a category's rows that count. */
+export async function titleSums(
+  ask: Ask,
+  history: GenerationCollections['history'],
+  userId: string,
+  { categoryId, from, to, accountIds }: TitleFilter,
+): Promise<TitleSum[]> {
+  const condition = [...counting(userId, from, to), { categoryId }];
+  if (accountIds) condition.push({ accountId: { $in: [...accountIds] } });
+  const groups = await summed<string>(ask, history, condition, '$title');
+  return groups.map(({ key: title, total, count }) => ({ title, total, count }));
+}
+
+/** Totals and counts, in two passes: there are servers that add up one field of a group only. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the expression says what a key is
+async function summed<Key>(
+  ask: Ask,
+  history: GenerationCollections['history'],
+  condition: Filter<StoredHistoryRow>[],
+  key: unknown,
+): Promise<{ key: Key; total: number; count: number }[]> {
+  const groups = (of: unknown): Promise<Group<Key>[]> =>
+    ask((within) =>
+      history
+        .aggregate<Group<Key>>(
+          [{ $match: { $and: condition } }, { $group: { _id: key, sum: { $sum: of } } }],
+          {
+            hint: BY_DATE,
+            ...within,
+          },
+        )
+        .toArray(),
+    );
+  const [totals, counts] = await Promise.all([groups('$amount'), groups(1)]);
+  const countOf = new Map(counts.map(({ _id, sum }) => [JSON.stringify(_id), Number(String(sum))]));
+  // From 2^53 on the driver answers integers as objects; their digits give the nearest number.
+  return totals.map(({ _id, sum }) => ({
+    key: _id,
+    total: Number(String(sum)),
+    count: countOf.get(JSON.stringify(_id)) ?? 0,
+  }));
+}

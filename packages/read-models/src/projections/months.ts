@@ -1,0 +1,143 @@
+import type { Effect, LedgerEvent, Recorded, TransactionType } from '@ledgerline/events';
+import type { MonthCell, MonthDocument } from '../documents.ts';
+import { addExactly } from './exactSums.ts';
+import { counts, type TransactionAt, transactionChange } from './transactionChange.ts';
+
+/** What an event adds to the sums of reports, in minor units; an amount below 0 takes away. */
+export type ReportChange =
+  | {
+      kind: TransactionType;
+      /** The transaction's own date. */
+      date: string;
+      categoryId: string;
+      assetId: string;
+      amount: number;
+      /** 1 for a transaction that comes in, -1 for one that goes. */
+      count: number;
+    }
+  | { kind: 'transfer'; date: string; assetId: string; amount: number }
+  /** A balance that somebody set; an opening balance has no day and always counts. `quarter`: when, as a quarter of an hour (`quarterOf`). */
+  | { kind: 'adjustment'; date: string; quarter: number; assetId: string; amount: number };
+
+const QUARTER_MS = 15 * 60_000;
+
+/** The quarter of an hour since 1970 (UTC) that an instant lies in. Days of all time zones begin with one. */
+export const quarterOf = (instant: string): number => Math.floor(Date.parse(instant) / QUARTER_MS);
+
+/** When a quarter of an hour begins, in milliseconds since 1970. */
+export const startOfQuarter = (quarter: number): number => quarter * QUARTER_MS;
+
+/** The month of a calendar date: yyyy-MM. */
+export const monthOf = (date: string): string => date.slice(0, 7);
+
+/** What an event does to the sums of reports, from the event alone. Failed transactions count nowhere. */
+export function reportChanges(event: Recorded<LedgerEvent>): ReportChange[] {
+  const { type, data, metadata } = event;
+  // What banks say of a transfer moves nothing.
+  if (type === 'TransferMatched') return [];
+  if ('transfer' in data) return transferred(data.transfer, type === 'TransferReverted' ? -1 : 1);
+  if (type === 'AssetBalanceAdjusted') return data.effects.flatMap((effect) => adjusted(effect, metadata.at));
+  const change = transactionChange(event);
+  if (!change) return [];
+  const { before, after } = change;
+  if (before && isSame(before, after)) return [];
+  return [
+    ...(before && counts(before) ? [counted(before, -1)] : []),
+    ...(counts(after) ? [counted(after, 1)] : []),
+  ];
+}
+
+/** The sums of one person's month while events are added to them. */
+export class MonthSums {
+  revision = 0;
+  readonly #cells = new Map<string, MonthCell>();
+
+  /** The sums of a stored month, or of a month without entries. */
+  static of(stored: MonthDocument | undefined): MonthSums {
+    const sums = new MonthSums();
+    if (!stored) return sums;
+    sums.revision = stored.revision;
+    for (const cell of stored.cells) sums.#cells.set(keyOf(cell), { ...cell });
+    return sums;
+  }
+
+  /** Adds a change of this month; `revision` is the event's public one. */
+  add(change: ReportChange, revision: number): void {
+    this.revision = revision;
+    const { kind, assetId, amount } = change;
+    const categoryId = 'categoryId' in change ? change.categoryId : null;
+    const quarter = kind === 'adjustment' ? change.quarter : null;
+    const key = keyOf({ kind, assetId, categoryId, quarter });
+    const cell = this.#cells.get(key) ?? { kind, categoryId, assetId, quarter, total: 0, count: 0 };
+    addTo(cell, amount);
+    if ('count' in change) cell.count += change.count;
+    if (cell.total === 0 && cell.count === 0) this.#cells.delete(key);
+    else this.#cells.set(key, cell);
+  }
+
+  /** Cells stand in the order of their keys, so that equal sums make equal documents. */
+  toDocument(userId: string, month: string): MonthDocument {
+    const cells = [...this.#cells]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, cell]) => ({ ...cell }));
+    return { userId, month, revision: this.revision, cells };
+  }
+}
+
+function addTo(cell: MonthCell, amount: number): void {
+  const next = cell.total + amount;
+  if (cell.digits === undefined && Number.isSafeInteger(next)) {
+    cell.total = next;
+    return;
+  }
+  const sums = { total: cell.total };
+  const beyond = addExactly(
+    sums,
+    cell.digits === undefined ? undefined : { total: cell.digits },
+    'total',
+    amount,
+  );
+  cell.total = sums.total;
+  if (beyond?.['total'] === undefined) delete cell.digits;
+  else cell.digits = beyond['total'];
+}
+
+const keyOf = ({ kind, categoryId, assetId, quarter }: Omit<MonthCell, 'total' | 'count'>): string =>
+  `${kind} ${categoryId ?? quarter ?? ''} ${assetId}`;
+
+function transferred(
+  {
+    date,
+    amount,
+    fromAssetId,
+    toAssetId,
+  }: { date: string; amount: number; fromAssetId: string; toAssetId: string },
+  sign: 1 | -1,
+): ReportChange[] {
+  return [
+    { kind: 'transfer', date, assetId: fromAssetId, amount: -sign * amount },
+    { kind: 'transfer', date, assetId: toAssetId, amount: sign * amount },
+  ];
+}
+
+const adjusted = ({ assetId, delta }: Effect, at: string): ReportChange[] =>
+  delta === 0
+    ? []
+    : [{ kind: 'adjustment', date: at.slice(0, 10), quarter: quarterOf(at), assetId, amount: delta }];
+
+const counted = ({ record }: TransactionAt, sign: 1 | -1): ReportChange => ({
+  kind: record.type,
+  date: record.date,
+  categoryId: record.categoryId,
+  assetId: record.accountId,
+  amount: sign * record.amount,
+  count: sign,
+});
+
+const isSame = (a: TransactionAt, b: TransactionAt): boolean =>
+  counts(a) === counts(b) &&
+  a.record.date === b.record.date &&
+  a.record.type === b.record.type &&
+  a.record.categoryId === b.record.categoryId &&
+  a.record.accountId === b.record.accountId &&
+  a.record.amount === b.record.amount;

@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest';
+import type { DaySum } from '../readModels.ts';
+import { openWritable, type ReadStoreFixture } from './contractStore.ts';
+import {
+  anna,
+  balancesDocument,
+  bank,
+  ben,
+  food,
+  historyRow,
+  monthDocument,
+  salary,
+  sampleId,
+  transferRow,
+  wallet,
+  writesOf,
+} from './sampleDocuments.ts';
+
+const expense = (number: number, fields: Parameters<typeof historyRow>[0] = {}) =>
+  historyRow({ id: sampleId(number), ...fields });
+
+/** What reports are made of. */
+export function sumsContract(fixture: ReadStoreFixture): void {
+  it('given months of two people, when some are read, then they come oldest first and nobody else’s do', async () => {
+    const { live, write } = await openWritable(fixture);
+    const months = ['2026-02', '2025-12', '2026-01', '1969-12'].map((month) => monthDocument({ month }));
+    await write({ months: [...months, monthDocument({ userId: ben, month: '2026-01' })] });
+    expect((await live.months(anna, '2025-12', '2026-01')).map(({ month }) => month)).toEqual([
+      '2025-12',
+      '2026-01',
+    ]);
+    expect(await live.months(anna, '1900-01', '1970-01')).toEqual([monthDocument({ month: '1969-12' })]);
+    expect(await live.tally(anna)).toMatchObject({ months: { income: 0, expense: 40_00 } });
+  });
+
+  it('given months that were loaded in bulk, when the generation is live, then they are read as they were written', async () => {
+    const { store, lease } = await openWritable(fixture);
+    const { number } = await store.createGeneration(1);
+    await store.bulkLoad(number, writesOf({ months: [monthDocument({ cells: [] })] }), lease);
+    await store.bulkLoad(number, writesOf({ months: [monthDocument({ revision: 2 })] }), lease);
+    await store.finishBulkLoad(number);
+    const generation = await store.generation(number);
+    expect(await generation.months(anna, '2026-05', '2026-05')).toEqual([monthDocument({ revision: 2 })]);
+  });
+
+  it('given rows of several days, kinds and assets, when summed by day, then what counts is added up by what is alike', async () => {
+    const { live, write } = await openWritable(fixture);
+    await write({
+      history: [
+        expense(1),
+        expense(2, { amount: 5_00, title: 'Dinner' }),
+        expense(3, { accountId: bank }),
+        expense(4, { date: '2026-05-04' }),
+        expense(5, { status: 'failed' }),
+        expense(6, { status: 'pending', amount: 1 }),
+        expense(7, { deletion: 'soft' }),
+        expense(8, { deletion: 'permanent' }),
+        expense(9, { date: '2026-05-05' }),
+        expense(10, { kind: 'income', categoryId: salary, amount: 99_999_999_999_999 }),
+        transferRow({ id: sampleId(11), amount: 3_00 }),
+        transferRow({ id: sampleId(12), amount: 4_00 }),
+        expense(13, { userId: ben }),
+      ],
+      balances: [balancesDocument()],
+    });
+    const sum = (fields: Partial<DaySum>): DaySum => ({
+      date: '2026-05-03',
+      kind: 'expense',
+      categoryId: food,
+      accountId: wallet,
+      fromAssetId: null,
+      toAssetId: null,
+      total: 10_00,
+      count: 1,
+      ...fields,
+    });
+    const found = await live.daySums(anna, '2026-05-03', '2026-05-04');
+    expect(found.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))).toEqual(
+      [
+        sum({ total: 15_01, count: 3 }),
+        sum({ accountId: bank }),
+        sum({ date: '2026-05-04' }),
+        sum({ kind: 'income', categoryId: salary, total: 99_999_999_999_999 }),
+        sum({
+          kind: 'transfer',
+          categoryId: null,
+          accountId: null,
+          fromAssetId: wallet,
+          toAssetId: bank,
+          total: 7_00,
+          count: 2,
+        }),
+      ].toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+    );
+  });
+
+  it('given a category, when summed by title, then only what counts of it in those days and accounts is added up', async () => {
+    const { live, write } = await openWritable(fixture);
+    await write({
+      history: [
+        expense(1),
+        expense(2, { amount: 2_00 }),
+        expense(3, { accountId: bank, title: 'Dinner' }),
+        expense(4, { status: 'failed' }),
+        expense(5, { deletion: 'soft' }),
+        expense(6, { date: '2026-06-01' }),
+        expense(7, { categoryId: salary }),
+      ],
+      balances: [balancesDocument()],
+    });
+    const may = { categoryId: food, from: '2026-05-01', to: '2026-05-31' };
+    const found = await live.titleSums(anna, may);
+    expect(found.toSorted((a, b) => (a.title < b.title ? -1 : 1))).toEqual([
+      { title: 'Dinner', total: 10_00, count: 1 },
+      { title: 'Lunch', total: 12_00, count: 2 },
+    ]);
+    expect(await live.titleSums(anna, { ...may, accountIds: [bank, sampleId(77)] })).toEqual([
+      { title: 'Dinner', total: 10_00, count: 1 },
+    ]);
+  });
+}
