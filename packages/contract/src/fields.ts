@@ -12,7 +12,7 @@ import {
   passwordProblems,
 } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
-import { isId } from './identifiers.ts';
+import { ID, isId } from './identifiers.ts';
 
 /** The field is missing: not sent, null or an empty text. */
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === '';
@@ -124,6 +124,17 @@ export const balance = z.pipe(
   }),
 );
 
+/** A balance that may be below 0: a JSON number with at most 2 decimals that becomes minor units. */
+export const signedBalance = z.pipe(
+  z.number({ error: missingOr('Balance is required', 'Invalid balance format') }),
+  z.transform((value, payload) => {
+    const parsed = parseDecimal(value);
+    if (parsed.ok && Math.abs(parsed.minor) <= MAX_AMOUNT) return parsed.minor;
+    const isMalformed = !parsed.ok && parsed.problem === 'malformed';
+    return refuse(payload, isMalformed ? 'Invalid balance format' : 'Amount is too large');
+  }),
+);
+
 /**
  * A calendar date (`yyyy-MM-dd`) or an ISO instant with its offset, as it was sent: `toCalendarDate(date, timeZone)` of
  * the domain's values makes it a date of the user's zone. Which dates are allowed is the domain's to say.
@@ -160,6 +171,20 @@ export const optionalReference = (notFound: string) =>
       return isId(value) ? value : refuse(payload, notFound);
     }),
   );
+
+/** Ids of records or changes, `min` (0 unless given) to `max` of them; one that comes twice counts once. */
+export function ids(label: string, { min = 0, max }: { min?: number; max: number }) {
+  const error = `${label} must be a list of ids`;
+  return z.pipe(
+    z
+      .array(z.string({ error }).check(z.regex(ID, { error })), { error })
+      .check(
+        z.minLength(min, { error: `${label} must have at least ${min} ${min === 1 ? 'id' : 'ids'}` }),
+        z.maxLength(max, { error: `${label} must have at most ${max.toLocaleString('en-US')} ids` }),
+      ),
+    z.transform((values) => [...new Set(values)]),
+  );
+}
 
 /** One of a few words. */
 export const choice = <const Words extends readonly string[]>(words: Words, error: string) =>

@@ -35,6 +35,8 @@ export const ServerFrame = z.discriminatedUnion('type', [
   }),
   /** Something of the person's ledger changed: it has this revision now. */
   z.strictObject({ type: z.literal('ledger_changed'), revision: Revision }),
+  /** The person is called otherwise now, or signs in with another address. */
+  z.strictObject({ type: z.literal('profile_updated'), name: z.string(), email: z.string() }),
   z.strictObject({ type: z.literal('error'), message: z.string() }),
 ]);
 export type ServerFrame = z.infer<typeof ServerFrame>;

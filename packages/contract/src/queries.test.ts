@@ -59,6 +59,7 @@ describe('S2-7.06 S2-7.07 queries become values', () => {
     ['listCategories', { type: 'income' }, { type: 'income' }],
     ['asset', {}, {}],
     ['purgeTransaction', { expectedRevision: '7' }, { expectedRevision: 7 }],
+    ['purgeTransaction', { expectedRevision: '8589934591' }, { expectedRevision: 8_589_934_591 }],
     ['purgeAsset', {}, {}],
   ] as const)('%s %j', (name, query, expected) => {
     expect(read(name, query)).toEqual({ query: expected });

@@ -47,5 +47,5 @@ export const limitParameter = (fallback: number) =>
 
 /** The revision of a record that a request is based on. */
 export const revisionParameter = parameter('Revision must be a whole number from 0 on', (raw) =>
-  /^\d{1,9}$/.test(raw) ? Number(raw) : undefined,
+  /^\d{1,15}$/.test(raw) ? Number(raw) : undefined,
 );

@@ -1,10 +1,16 @@
 import { toDecimal } from '@ledgerline/domain/money';
-import type { Refusal, RevertObstacle } from '@ledgerline/domain/refusals';
+import type { Refusal, RefusedPart, RevertObstacle } from '@ledgerline/domain/refusals';
 import { formatPlain } from '@ledgerline/domain/values';
+import type { RefusedItem } from './answers/envelope.ts';
 import type { FieldErrors } from './describeInvalid.ts';
 
 /** What the text of a refusal names. Amounts are decimal, as everywhere in the API. */
-export type RefusalParams = Readonly<Record<string, string | number | boolean>>;
+export type RefusalParams = Readonly<Record<string, string | number | boolean | readonly RefusedItem[]>>;
+
+/** So many of the records or changes that stand in the way are listed. */
+const MOST_LISTED = 2_000;
+/** And so many have their text under `errors`. */
+const MOST_TEXTS = 20;
 
 /** How a business refusal is answered. */
 export interface RefusalAnswer extends RefusalText {
@@ -29,6 +35,9 @@ export interface RefusalContext {
 export function describeRefusal(refusal: Refusal, { creating = false }: RefusalContext = {}): RefusalAnswer {
   const text = textOf(refusal, creating);
   if (text.status === 404) return text;
+  if (refusal.code === 'some-records-refused' || refusal.code === 'group-revert-blocked') {
+    return { ...text, code: refusal.code, params: listed(refusal) };
+  }
   const { code, ...facts } = refusal;
   const params = Object.entries(facts).map(([name, value]) => [
     name,
@@ -40,6 +49,21 @@ export function describeRefusal(refusal: Refusal, { creating = false }: RefusalC
     ...(params.length > 0 && { params: Object.fromEntries(params) as RefusalParams }),
   };
 }
+
+/** `count` of `of` stand in the way; `refused` lists them. */
+const listed = ({ refused, of }: { refused: readonly RefusedPart[]; of: number }): RefusalParams => ({
+  count: refused.length,
+  of,
+  refused: refused.slice(0, MOST_LISTED).map(({ id, what, refusal }) => ({
+    id: shortId(id),
+    what,
+    code: refusal.code,
+    message: textOf(refusal, false).message,
+  })),
+});
+
+/** The first 24 hexadecimal digits: clients name an event so; a record's id is that already. */
+const shortId = (id: string): string => id.replaceAll('-', '').slice(0, 24);
 
 /** Whether a number of a refusal is an amount in minor units. */
 const isAmount = (code: Refusal['code'], name: string): boolean =>
@@ -114,6 +138,50 @@ function textOf(refusal: Refusal, creating: boolean): RefusalText {
         `Transfer amount exceeds available balance of ${formatPlain(refusal.balance)}`,
       );
 
+    case 'import-open':
+      return conflict(
+        `The import of ${refusal.fileName} is not finished. Continue it or take it back first.`,
+      );
+    case 'import-moved':
+      return conflict('Your records have changed since the file was read. Please look at its rows again.');
+    case 'import-not-found':
+      return notFound('Import not found');
+    case 'schedule-not-found':
+      return notFound('Schedule not found');
+    case 'occurrence-not-found':
+      return notFound('Date not found in this schedule');
+    case 'too-many-schedules':
+      return conflict('At most 500 schedules');
+    case 'too-many-schedules-ever':
+      return conflict('You have reached the limit of 2,000 schedules. Ended schedules count, too.');
+    case 'schedule-changed-too-often':
+      return conflict('This schedule was changed 50 times. End it and set up a new one.');
+    case 'schedule-from-too-early':
+      return refused(
+        `The last change holds from ${refusal.earliest} on. Choose that date or a later one.`,
+        'from',
+      );
+    case 'starts-out-of-range':
+      return refused('The start must be at most 400 days back and at most 10 years ahead', 'starts');
+    case 'schedule-ends-too-early':
+      return refused('The end must not be before the start', 'ends');
+    case 'schedule-without-dates':
+      return refused('No date fits this rule', 'rule');
+    case 'schedule-amount-reversed':
+      return refused('The first amount must not be greater than the second', 'amount');
+    case 'posting-needs-exact-amount':
+      return refused('Only an exact amount can be recorded automatically', 'mode');
+    case 'schedule-asset':
+      return refused(scheduleAssetText(refusal.why), refusal.field);
+    case 'occurrence-not-open':
+      return conflict('This date was already recorded or skipped');
+    case 'occurrence-amount-required':
+      return refused('Amount is required', 'amount');
+    case 'record-not-found':
+      return refused('Choose a transaction or transfer of the same type', 'record');
+    case 'record-settles-another':
+      return conflict('This transaction or transfer already stands for another date', 'record');
+
     case 'too-many-events':
       return conflict(limitReached(refusal.limit, refusal.mayTakeBack));
 
@@ -131,10 +199,32 @@ function textOf(refusal: Refusal, creating: boolean): RefusalText {
     case 'revert-blocked':
       return conflict(obstacleText(refusal.by, refusal.detail));
 
+    case 'some-records-refused':
+      return someRefused(refusal.refused, refusal.of);
+    case 'group-revert-blocked':
+      return conflict(
+        `${refusal.refused.length} of ${refusal.of} changes can't be taken back`,
+        'except',
+        refusal.refused,
+      );
+
     case 'user-exists':
       return conflict('This email already exists', 'email');
     case 'category-exists':
       return conflict('This category already exists', 'name');
+  }
+}
+
+function scheduleAssetText(why: Extract<Refusal, { code: 'schedule-asset' }>['why']): string {
+  switch (why) {
+    case 'missing':
+      return 'Only a transfer has a destination, and it needs one';
+    case 'not-found':
+      return 'Asset not found';
+    case 'deleted':
+      return 'This asset is deleted';
+    case 'same':
+      return 'Source and destination assets cannot be the same';
   }
 }
 
@@ -185,6 +275,22 @@ function refused(message: string, field?: string, fieldText = message): RefusalT
   return { status: 400, message, ...(field && { errors: { [field]: [fieldText] } }) };
 }
 
-function conflict(message: string, field?: string): RefusalText {
-  return { status: 409, message, ...(field && { errors: { [field]: [message] } }) };
+function conflict(message: string, field?: string, parts?: readonly RefusedPart[]): RefusalText {
+  return { status: 409, message, ...(field && { errors: { [field]: parts ? textsOf(parts) : [message] } }) };
 }
+
+/** A conflict if any of the records was changed elsewhere, else a plain refusal. */
+function someRefused(parts: readonly RefusedPart[], of: number): RefusalText {
+  const isConflict = parts.some(({ refusal }) => textOf(refusal, false).status === 409);
+  return {
+    status: isConflict ? 409 : 400,
+    message: `${parts.length} of ${of} transactions can't be changed`,
+    errors: { ids: textsOf(parts) },
+  };
+}
+
+const textsOf = (parts: readonly RefusedPart[]): string[] =>
+  parts.slice(0, MOST_TEXTS).map(({ what, refusal }) => {
+    const { message } = textOf(refusal, false);
+    return what === '' ? message : `${what}: ${message}`;
+  });

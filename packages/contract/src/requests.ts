@@ -1,10 +1,35 @@
 import * as z from 'zod/mini';
 import { revisionParameter } from './queryFields.ts';
-import { login, register, updatePreferences, updateSettings } from './requests/accountRequests.ts';
-import { listActivity, proofQuery } from './requests/activityRequests.ts';
-import { addAsset, asOfQuery, listAssets, updateAsset } from './requests/assetRequests.ts';
 import {
+  beginAuthenticator,
+  changePassword,
+  confirmAuthenticator,
+  deleteAccount,
+  login,
+  loginCode,
+  passwordAndCode,
+  register,
+  updatePreferences,
+  updateProfile,
+  updateSettings,
+} from './requests/accountRequests.ts';
+import { listActivity, proofQuery, revertGroup } from './requests/activityRequests.ts';
+import { addAsset, asOfQuery, listAssets, updateAsset } from './requests/assetRequests.ts';
+import { confirmBalance, importStatement, readStatement } from './requests/importRequests.ts';
+import { addPasskey, passkeyLogin, passkeyProof, renamePasskey } from './requests/passkeyRequests.ts';
+import { cashFlowQuery, categoriesQuery, netWorthQuery } from './requests/reportRequests.ts';
+import {
+  changeSchedule,
+  dismissSuggestion,
+  forecastQuery,
+  listOccurrences,
+  settleOccurrence,
+  setUpSchedule,
+} from './requests/scheduleRequests.ts';
+import {
+  bulkTransactions,
   createTransaction,
+  downloadTransactions,
   listCategories,
   listTransactions,
   summaryQuery,
@@ -32,6 +57,27 @@ export const requests = {
   login: { body: login },
   logout: noBody,
   me: noQuery,
+  loginCode: { body: loginCode },
+  secondFactor: noQuery,
+  beginAuthenticator: { body: beginAuthenticator },
+  confirmAuthenticator: { body: confirmAuthenticator },
+  removeAuthenticator: { body: passwordAndCode },
+  renewRecoveryCodes: { body: passwordAndCode },
+  beginPasskeyLogin: noBody,
+  passkeyLogin: { body: passkeyLogin },
+  listPasskeys: noQuery,
+  beginPasskey: { body: passkeyProof },
+  addPasskey: { body: addPasskey },
+  renamePasskey: { body: renamePasskey },
+  removePasskey: { body: passkeyProof },
+  updateProfile: { body: updateProfile },
+  changePassword: { body: changePassword },
+  listSessions: noQuery,
+  endSession: noBody,
+  endOtherSessions: noBody,
+  downloadHistory: noBody,
+  downloadTransactions: { body: downloadTransactions },
+  deleteAccount: { body: deleteAccount },
   settings: noQuery,
   updateSettings: { body: updateSettings },
   socketTicket: noBody,
@@ -64,13 +110,36 @@ export const requests = {
   deleteTransaction: noBody,
   restoreTransaction: noBody,
   purgeTransaction: purgeQuery,
+  bulkTransactions: { body: bulkTransactions },
+
+  listSchedules: noQuery,
+  listOccurrences: { query: listOccurrences },
+  listSuggestions: noQuery,
+  dismissSuggestion: { body: dismissSuggestion },
+  setUpSchedule: { body: setUpSchedule },
+  changeSchedule: { body: changeSchedule },
+  endSchedule: noBody,
+  settleOccurrence: { body: settleOccurrence },
+  skipOccurrence: noBody,
+  reopenOccurrence: noBody,
+  forecast: { query: forecastQuery },
+  readImport: { body: readStatement },
+  importStatement: { body: importStatement },
+  listImports: noQuery,
+  statementImport: noQuery,
+  confirmBalance: { body: confirmBalance },
 
   overview: { query: asOfQuery },
   balances: { query: asOfQuery },
 
+  cashFlow: { query: cashFlowQuery },
+  categoryReport: { query: categoriesQuery },
+  netWorth: { query: netWorthQuery },
+
   proof: { query: proofQuery },
   listActivity: { query: listActivity },
   revertActivity: noBody,
+  revertGroup: { body: revertGroup },
 } as const satisfies Record<RouteName, RequestSchemas>;
 
 type Schemas = typeof requests;

@@ -1,6 +1,20 @@
 import * as z from 'zod/mini';
 import { assetTypes } from '../requests/assetRequests.ts';
-import { Id, InstantText, Money, Revision } from './envelope.ts';
+import { DateText, Id, InstantText, Money, Revision } from './envelope.ts';
+
+/** A balance that a bank says the asset had at the end of a day, and that the records add up to. */
+const ConfirmedDay = z.strictObject({ date: DateText, balance: Money });
+
+/**
+ * A balance that a bank says, and that the records do not add up to: they are off by `difference` (records less bank).
+ * `since` names the change that broke it; left out where they never agreed.
+ */
+const Mismatch = z.strictObject({
+  date: DateText,
+  balance: Money,
+  difference: Money,
+  since: z.exactOptional(z.strictObject({ event: Id, at: InstantText })),
+});
 
 /** `balance` is never below 0; `shortfall` is what was spent beyond what was recorded. Empty text means none. */
 export const Asset = z.strictObject({
@@ -15,6 +29,10 @@ export const Asset = z.strictObject({
   createdAt: InstantText,
   updatedAt: InstantText,
   revision: Revision,
+  /** The latest day for which a bank confirms the records; left out where there is none. */
+  confirmed: z.exactOptional(ConfirmedDay),
+  /** The earliest day for which a bank says something else; left out where there is none. */
+  mismatch: z.exactOptional(Mismatch),
 });
 export type Asset = z.infer<typeof Asset>;
 

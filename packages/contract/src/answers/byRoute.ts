@@ -1,26 +1,45 @@
 import * as z from 'zod/mini';
 import type { RouteName } from '../routes.ts';
 import { texts } from '../texts.ts';
-import { ActivityEntry, Reverted } from './activity.ts';
+import { ActivityLine, Reverted } from './activity.ts';
 import { Asset, Balances } from './asset.ts';
 import { Category } from './category.ts';
-import { PageMeta, StaleMeta, WriteMeta } from './envelope.ts';
+import { GroupMeta, PageMeta, StaleMeta, WriteMeta } from './envelope.ts';
+import { GroupWritten } from './group.ts';
 import { Overview } from './overview.ts';
+import { PasskeyEntry, PasskeyOffer, PasskeyQuestion } from './passkey.ts';
 import { Proof } from './proof.ts';
+import { CashFlow, CategoryReport, NetWorth } from './report.ts';
+import {
+  DismissedSuggestion,
+  Forecast,
+  ListedSchedule,
+  Occurrence,
+  OccurrenceChange,
+  Schedule,
+  ScheduleSuggestion,
+} from './schedule.ts';
+import { Confirmed, ImportPreview, StatementImport } from './statementImport.ts';
 import { HistoryEntry, Summary, Transaction } from './transaction.ts';
 import { Transfer } from './transfer.ts';
 import {
+  AuthenticatorOffer,
   CsrfTokenData,
   CurrencyText,
+  EndedSessions,
   LoginData,
+  PasswordData,
   Preferences,
+  RecoveryCodes,
   RegisterData,
+  SecondFactorState,
+  SessionEntry,
   Settings,
   SocketTicketData,
   User,
 } from './user.ts';
 
-/** What a route answers when all is well. */
+/** What a route answers when all is well. The files of routes with `file` have no schema here. */
 export interface AnswerDefinition {
   /** 200 unless given. */
   status?: 201;
@@ -45,6 +64,8 @@ const write = <Data extends z.ZodMiniType>(data: Data) =>
   ({ data, meta: WriteMeta, revision: true }) as const;
 const created = <Data extends z.ZodMiniType>(data: Data) => ({ ...write(data), status: 201 }) as const;
 
+const groupWrite = { data: GroupWritten, meta: GroupMeta, revision: true } as const;
+
 const preferences = { data: Preferences, beside: { currency: CurrencyText } };
 
 /** The good answer of every route by its name. */
@@ -52,8 +73,29 @@ export const answers = {
   csrfToken: { data: CsrfTokenData },
   register: { status: 201, message: texts.registered, data: RegisterData, csrfToken: true },
   login: { message: texts.loggedIn, data: LoginData, csrfToken: true },
+  loginCode: { message: texts.loggedIn, data: LoginData, csrfToken: true },
+  secondFactor: { data: SecondFactorState },
+  beginAuthenticator: { data: AuthenticatorOffer },
+  confirmAuthenticator: { message: texts.authenticatorOn, data: RecoveryCodes },
+  removeAuthenticator: { message: texts.authenticatorOff, data: z.null() },
+  renewRecoveryCodes: { message: texts.recoveryCodesRenewed, data: RecoveryCodes },
+  beginPasskeyLogin: { data: PasskeyQuestion },
+  passkeyLogin: { message: texts.loggedIn, data: LoginData, csrfToken: true },
+  listPasskeys: list(PasskeyEntry),
+  beginPasskey: { data: PasskeyOffer },
+  addPasskey: { status: 201, message: texts.passkeyAdded, data: PasskeyEntry },
+  renamePasskey: { message: texts.passkeyRenamed, data: PasskeyEntry },
+  removePasskey: { message: texts.passkeyRemoved, data: z.null() },
   logout: { message: texts.loggedOut, data: z.null() },
   me: { data: User },
+  updateProfile: { message: texts.profileSaved, data: User },
+  changePassword: { message: texts.passwordUpdated, data: PasswordData, csrfToken: true },
+  listSessions: list(SessionEntry),
+  endSession: { message: texts.sessionEnded, data: z.null() },
+  endOtherSessions: { message: texts.otherSessionsEnded, data: EndedSessions },
+  downloadHistory: { data: z.null() },
+  downloadTransactions: { data: z.null() },
+  deleteAccount: { message: texts.accountDeleted, data: z.null() },
   settings: { data: Settings },
   updateSettings: { data: Settings },
   socketTicket: { data: SocketTicketData },
@@ -86,13 +128,36 @@ export const answers = {
   deleteTransaction: write(Transaction),
   restoreTransaction: write(Transaction),
   purgeTransaction: write(Transaction),
+  bulkTransactions: groupWrite,
+
+  listSchedules: read(z.array(ListedSchedule)),
+  listOccurrences: read(z.array(Occurrence)),
+  listSuggestions: read(z.array(ScheduleSuggestion)),
+  setUpSchedule: created(Schedule),
+  changeSchedule: write(Schedule),
+  endSchedule: write(Schedule),
+  settleOccurrence: write(OccurrenceChange),
+  skipOccurrence: write(OccurrenceChange),
+  reopenOccurrence: write(OccurrenceChange),
+  dismissSuggestion: write(DismissedSuggestion),
+  forecast: read(Forecast),
+  readImport: { data: ImportPreview, revision: true },
+  importStatement: created(StatementImport),
+  listImports: read(z.array(StatementImport)),
+  statementImport: read(StatementImport),
+  confirmBalance: created(Confirmed),
 
   overview: read(Overview),
   balances: read(Balances),
 
+  cashFlow: read(CashFlow),
+  categoryReport: read(CategoryReport),
+  netWorth: read(NetWorth),
+
   proof: { data: Proof, meta: PageMeta, revision: true },
-  listActivity: page(ActivityEntry),
+  listActivity: page(ActivityLine),
   revertActivity: { data: Reverted, meta: z.exactOptional(WriteMeta), revision: 'ledger' },
+  revertGroup: groupWrite,
 } as const satisfies Record<RouteName, AnswerDefinition>;
 
 /** The `data` of a route's good answer. */

@@ -17,13 +17,24 @@ export const Revision = z.int().check(z.nonnegative());
 export const success = <Data extends z.ZodMiniType>(data: Data) =>
   z.looseObject({ success: z.literal(true), message: z.exactOptional(z.string()), data });
 
+/** One of the records or changes that stand in the way of many: `id` is as in the lists. */
+export const RefusedItem = z.strictObject({
+  id: Id,
+  what: z.string(),
+  code: z.string(),
+  message: z.string(),
+});
+export type RefusedItem = z.infer<typeof RefusedItem>;
+
 /** Every other answer. */
 export const Failure = z.strictObject({
   success: z.literal(false),
   message: z.string(),
   errors: z.exactOptional(z.record(z.string(), z.array(z.string()))),
   code: z.exactOptional(z.string()),
-  params: z.exactOptional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+  params: z.exactOptional(
+    z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(RefusedItem)])),
+  ),
 });
 export type Failure = z.infer<typeof Failure>;
 
@@ -37,6 +48,10 @@ export const WriteMeta = z.strictObject({
   events: z.array(Id),
 });
 export type WriteMeta = z.infer<typeof WriteMeta>;
+
+/** What a write of many records adds: the ledger's revision afterwards, and the balances of the assets of its records. */
+export const GroupMeta = z.omit(WriteMeta, { events: true });
+export type GroupMeta = z.infer<typeof GroupMeta>;
 
 /** What a read of the ledger adds where the wait for X-Min-Revision ran out. */
 export const StaleMeta = z.strictObject({ stale: z.literal(true) });

@@ -9,6 +9,7 @@ export const ChainHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const movingEventTypes = [
   'AssetAdded',
   'AssetBalanceAdjusted',
+  'OpeningBalanceChanged',
   'TransactionCreated',
   'TransactionUpdated',
   'TransactionSoftDeleted',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { transactionStatuses, transactionTypes } from '../requests/transactionRequests.ts';
 import { AssetReference } from './asset.ts';
+import { BankSays } from './bankSays.ts';
 import { Category } from './category.ts';
 import { DateText, Id, InstantText, Money, Percentage, Revision } from './envelope.ts';
 
@@ -19,6 +20,9 @@ const shared = {
   revision: Revision,
 };
 
+/** Left out of a record that was written by hand; a transfer may have one for each side. */
+const bank = { bank: z.exactOptional(z.array(BankSays)) };
+
 /** `confidence` (0 to 1) is there where the category is automatic. */
 export const Transaction = z.strictObject({
   ...shared,
@@ -26,6 +30,7 @@ export const Transaction = z.strictObject({
   paymentMethod: z.exactOptional(z.string()),
   categorizedBy: z.enum(['auto', 'user']),
   confidence: z.exactOptional(z.number()),
+  ...bank,
 });
 export type Transaction = z.infer<typeof Transaction>;
 
@@ -35,6 +40,7 @@ export const TransferRow = z.strictObject({
   transferType: z.literal('transfer'),
   fromAsset: AssetReference,
   toAsset: AssetReference,
+  ...bank,
 });
 export type TransferRow = z.infer<typeof TransferRow>;
 

@@ -26,12 +26,51 @@ export const User = z.strictObject({ ...person, settings: z.exactOptional(Settin
 export type User = z.infer<typeof User>;
 
 /** POST /auth/login: the person's fields twice, beside the token and under `user`. */
-export const LoginData = z.strictObject({ token: z.string(), ...person, user: User });
+export const LoginData = z.strictObject({
+  token: z.string(),
+  ...person,
+  user: User,
+  /** An operator set the password since the person signed in last. */
+  passwordSetByOperatorAt: z.exactOptional(InstantText),
+});
 export type LoginData = z.infer<typeof LoginData>;
+
+/** GET /auth/second-factor. */
+export const SecondFactorState = z.strictObject({
+  authenticator: z.nullable(z.strictObject({ addedAt: InstantText })),
+  recoveryCodesLeft: z.int(),
+});
+export type SecondFactorState = z.infer<typeof SecondFactorState>;
+
+/** A new secret for an authenticator app. It counts once a code of it was sent with `ticket`, within 10 minutes. */
+export const AuthenticatorOffer = z.strictObject({ ticket: z.string(), secret: z.string(), uri: z.string() });
+export type AuthenticatorOffer = z.infer<typeof AuthenticatorOffer>;
+
+/** Shown once; the server keeps their hashes. */
+export const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 /** POST /auth/register. */
 export const RegisterData = z.strictObject({ user: User, token: z.string() });
 export type RegisterData = z.infer<typeof RegisterData>;
+
+/** PUT /auth/password: the session that goes on. */
+export const PasswordData = z.strictObject({ token: z.string() });
+export type PasswordData = z.infer<typeof PasswordData>;
+
+/** A browser or another client that is signed in. `lastUsedAt` is kept to the minute. */
+export const SessionEntry = z.strictObject({
+  id: Id,
+  device: z.string(),
+  createdAt: InstantText,
+  lastUsedAt: InstantText,
+  current: z.boolean(),
+});
+export type SessionEntry = z.infer<typeof SessionEntry>;
+
+/** How many sessions were ended. */
+export const EndedSessions = z.strictObject({ ended: z.int() });
+export type EndedSessions = z.infer<typeof EndedSessions>;
 
 export const CsrfTokenData = z.strictObject({ csrfToken: z.string() });
 export type CsrfTokenData = z.infer<typeof CsrfTokenData>;

@@ -27,6 +27,17 @@ export const commonHeaders = {
     required: true,
     schema: { type: 'integer', minimum: 1 },
   },
+  'X-Total-Records': {
+    description:
+      'How many records come after the first line, so that a client can tell a whole file from a part.',
+    required: true,
+    schema: { type: 'integer', minimum: 0 },
+  },
+  'Content-Disposition': {
+    description: 'What the file is called.',
+    required: true,
+    schema: { type: 'string', pattern: '^attachment; filename="[a-z0-9.-]+"$' },
+  },
   Allow: {
     description: 'The methods that this path has.',
     required: true,

@@ -85,6 +85,16 @@ function operationOf(name: RouteName, schema: JsonSchema): Operation {
   };
 }
 
+/** A form with a file beside the fields. */
+const formSchema = (fields: JsonSchema): JsonSchema => ({
+  ...fields,
+  properties: {
+    file: { type: 'string', contentMediaType: 'application/octet-stream', description: 'The statement.' },
+    ...(typeof fields['properties'] === 'object' ? fields['properties'] : {}),
+  },
+  required: ['file', ...(Array.isArray(fields['required']) ? fields['required'] : [])],
+});
+
 function securityOf(name: RouteName): SecurityRequirement[] {
   const { access, open }: RouteDefinition = routes[name];
   if (open) return [];
@@ -97,6 +107,10 @@ function requestBodyOf(name: RouteName): RequestBody | undefined {
   const { body }: RequestSchemas = requests[name];
   // What comes with a DELETE is not looked at.
   if (!body || routes[name].method === 'DELETE') return undefined;
+  const { form }: RouteDefinition = routes[name];
+  if (form) {
+    return { required: true, content: { 'multipart/form-data': { schema: formSchema(inputSchema(body)) } } };
+  }
   const [component, known] =
     Object.entries<Component>(components).find(([, { schema }]) => schema === body) ?? [];
   if (!component) return { required: false, content: { 'application/json': { schema: inputSchema(body) } } };

@@ -39,7 +39,7 @@ export interface Answer {
 
 export interface RequestBody {
   required: boolean;
-  content: { 'application/json': MediaType };
+  content: { 'application/json'?: MediaType; 'multipart/form-data'?: MediaType };
 }
 
 /** Every scheme of one entry is needed; any one entry will do. */

@@ -37,8 +37,15 @@ const queryFacts: Record<QueryParameter, QueryFacts> = {
     description: 'Only those that move this asset. One that is not there finds nothing.',
     schema: id,
   },
-  asset: { description: 'Only transfers from or to this asset.', schema: id },
+  asset: { description: 'Only what moves this asset.', schema: id },
+  group: {
+    description:
+      'Of a report: how days are grouped; weeks begin on Monday. Of changes: the id of a group, whose changes are then listed each by itself.',
+  },
+  compare: { description: 'With the time just before, or with the same days a year earlier.' },
+  titles: { description: 'The category whose titles are wanted, too.', schema: id },
   record: { description: 'Only changes of this record.', schema: id },
+  view: { description: 'What happened to the ways into the account; it is left out otherwise.' },
   from: { description: 'From this day on.', schema: day },
   to: { description: 'Up to this day, itself included.', schema: day },
   include: { description: 'Brings transfers, too.' },
@@ -58,7 +65,12 @@ const queryFacts: Record<QueryParameter, QueryFacts> = {
   expectedRevision: {
     description:
       'The record’s `revision` that this is based on, here or as X-Expected-Revision. Another one now: 409, and nothing is deleted.',
-    schema: { type: 'integer', minimum: 0 },
+    schema: { type: 'integer', minimum: 0, maximum: 999_999_999_999_999 },
+  },
+  open: { description: 'Only what is open.', schema: { ...flag, default: false } },
+  days: {
+    description: 'How many days to look ahead.',
+    schema: { type: 'integer', minimum: 1, maximum: 366, default: 30 },
   },
   around: {
     description: 'The page that holds this transaction, whatever `page` says. Not found: 404.',
@@ -96,10 +108,19 @@ const timeZone = header(
   { type: 'string', maxLength: 64 },
 );
 
+const dueDate: Parameter = {
+  name: 'date',
+  in: 'path',
+  description: 'The due date. One that the schedule does not have: 404.',
+  required: true,
+  schema: day,
+};
+
 /** Whether writes of a route may carry an Idempotency-Key. */
 export const isIdempotent = (name: RouteName): boolean => {
   const { method, access, path }: RouteDefinition = routes[name];
-  return method !== 'GET' && access === 'session' && !path.includes('/auth/');
+  // Reading a statement writes nothing, so there is nothing to repeat.
+  return method !== 'GET' && access === 'session' && !path.includes('/auth/') && name !== 'readImport';
 };
 
 /** Everything that a route reads beside its body: path, query, headers. */
@@ -111,6 +132,7 @@ export function parametersOf(name: RouteName): Parameter[] {
     ...(path.includes(':id')
       ? [{ name: 'id', in: 'path', description: idOf(path), required: true, schema: id } as const]
       : []),
+    ...(path.includes(':date') ? [dueDate] : []),
     ...queryParameters(requests[name]),
     ...(isRead ? [] : [csrfToken]),
     ...(isIdempotent(name) ? [idempotencyKey] : []),
@@ -120,11 +142,20 @@ export function parametersOf(name: RouteName): Parameter[] {
 }
 
 function idOf(path: string): string {
+  if (path.includes('/groups/')) return 'The group’s id.';
   if (path.includes('/activity/')) return 'The entry’s id.';
+  if (path.includes('/suggestions/')) return 'The suggestion’s id.';
+  if (path.includes('/schedules/')) return 'The schedule’s id.';
   if (path.includes('/transactions/')) return 'The transaction’s id.';
   if (path.includes('/transfers/')) return 'The transfer’s id.';
+  if (path.includes('/sessions/')) return 'The session’s id.';
+  if (path.includes('/passkeys/')) return 'The passkey’s id.';
   return path.includes('/categories/') ? 'The category’s id.' : 'The asset’s id.';
 }
+
+/** A parameter that may be given more than once. */
+const listOf = (schema: JsonSchema, items: JsonSchema | undefined): JsonSchema | undefined =>
+  schema.type === 'array' ? { ...schema, ...(items && { items }) } : undefined;
 
 function queryParameters({ query }: RequestSchemas): Parameter[] {
   if (!query) return [];
@@ -135,7 +166,7 @@ function queryParameters({ query }: RequestSchemas): Parameter[] {
       in: 'query',
       description: facts.description,
       required: false,
-      schema: facts.schema ?? (schema as JsonSchema),
+      schema: listOf(schema as JsonSchema, facts.schema) ?? facts.schema ?? (schema as JsonSchema),
     };
   });
 }

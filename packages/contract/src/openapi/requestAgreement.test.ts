@@ -60,8 +60,14 @@ it('takes nothing in the document that the validators refuse, but for what a sch
     'Register.email',
     'Register.password',
     'Login.email',
+    'DeleteAccount.email',
+    'UpdateProfile.name',
+    'ChangePassword.newPassword',
     // Only tags that are well-formed.
     'UpdateSettings.language',
+    // Line breaks and what a text is after it was cleaned.
+    'AddPasskey.name',
+    'RenamePasskey.name',
     'AddAsset.name',
     'AddAsset.institution',
     'AddAsset.description',
@@ -81,6 +87,15 @@ it('takes nothing in the document that the validators refuse, but for what a sch
     'UpdateTransaction.paymentMethod',
     'UpdateTransaction.isDeleted',
     'UpdateTransaction.expectedRevision',
+    'BulkTransactions.expectedRevision',
+    'DownloadTransactions.search',
+    'SetUpSchedule.title',
+    // Only zones that there are.
+    'SetUpSchedule.timeZone',
+    'ChangeSchedule.title',
+    'ChangeSchedule.timeZone',
+    'ChangeSchedule.expectedRevision',
+    'DismissSuggestion.title',
     // What the preference that it is for allows.
     'ClientFrame.value',
   ]);

@@ -10,7 +10,7 @@ import { type FailureStatus, type FailureText, failure, failureReference } from 
 import type { Answer, JsonSchema, Reference } from './openApiDocument.ts';
 import { isIdempotent } from './parameters.ts';
 import { refusalsByRoute } from './refusalsByRoute.ts';
-import { samplePageMeta, sampleWriteMeta } from './samples.ts';
+import { sampleGroupMeta, samplePageMeta, sampleTicket, sampleWriteMeta } from './samples.ts';
 import { successExamples } from './successExamples.ts';
 
 /** All that a route can answer, by status. `schema` is that of its good answer. */
@@ -20,13 +20,36 @@ export function responsesOf(name: RouteName, schema: JsonSchema): Record<string,
   return { [status ?? 200]: success(name, schema), ...Object.fromEntries(failures) };
 }
 
+/** Writes that are about accounts and sessions only: no event is decided on. */
+const undecided: ReadonlySet<RouteName> = new Set([
+  'login',
+  'logout',
+  'socketTicket',
+  'readImport',
+  'endSession',
+  'endOtherSessions',
+  'loginCode',
+  'removeAuthenticator',
+  'renewRecoveryCodes',
+  'beginPasskeyLogin',
+  'passkeyLogin',
+  'renamePasskey',
+  'removePasskey',
+  'downloadHistory',
+  'downloadTransactions',
+  'deleteAccount',
+]);
+
+/** Routes that open a session for somebody who has none. */
+const signsIn: ReadonlySet<RouteName> = new Set(['login', 'loginCode', 'passkeyLogin']);
+
 function failureStatuses(name: RouteName): FailureStatus[] {
   const { method, path, access }: RouteDefinition = routes[name];
   const isWrite = method !== 'GET';
-  const decides = isWrite && !['login', 'logout', 'socketTicket'].includes(name);
+  const decides = isWrite && !undecided.has(name);
   const may: Record<FailureStatus, boolean> = {
     400: true,
-    401: access === 'session' || name === 'login',
+    401: access === 'session' || signsIn.has(name),
     403: true,
     404: path.includes(':id') || name === 'listTransactions',
     405: false,
@@ -49,14 +72,29 @@ function failureOf(name: RouteName, status: FailureStatus): Answer | Reference {
   if (status === 403) return failure(403, forbidden(name));
   if (status === 404) return failure(404, [{ message: notFoundText(name) }]);
   if (status === 409) return failure(409, [...refusals(name, 409), { message: texts.conflict }]);
-  if (name !== 'login') return failureReference(status);
-  if (status === 401) return failure(401, [{ message: texts.invalidLogin }], 'Not who they say they are.');
+  if (!signsIn.has(name)) return failureReference(status);
+  if (status === 401) {
+    return failure(401, saidAtSignIn[name] ?? [], 'Not who they say they are, or not yet.');
+  }
   if (status === 429) {
     const said = [{ message: texts.signInLocked }, { message: texts.tooManyRequests }];
     return failure(429, said, 'Locked after too many failures, or a rate limit.');
   }
   return failureReference(status);
 }
+
+const secondStep: FailureText = {
+  message: texts.codeNeeded,
+  code: 'second-factor-needed',
+  params: { ticket: sampleTicket },
+};
+
+/** Why signing in failed. */
+const saidAtSignIn: Partial<Record<RouteName, FailureText[]>> = {
+  login: [{ message: texts.invalidLogin }, secondStep],
+  loginCode: [{ message: texts.wrongCode }, { message: texts.stepExpired }],
+  passkeyLogin: [{ message: texts.passkeyRefused }, { message: texts.stepExpired }],
+};
 
 const refusals = (name: RouteName, status: number): FailureText[] =>
   (refusalsByRoute[name] ?? [])
@@ -68,9 +106,26 @@ function invalid(name: RouteName): FailureText[] {
   const { body, query }: RequestSchemas = requests[name];
   const { error } = (body ?? query)?.safeParse({ unknown: '' }) ?? {};
   const own = error ? [describeInvalid(error, body ? texts.unknownField : texts.unknownParameter)] : [];
-  if (name !== 'register') return own;
-  const { passwordTooCommon } = texts;
-  return [...own, { message: passwordTooCommon, errors: { password: [passwordTooCommon] } }];
+  const { passwordTooCommon, wrongPassword } = texts;
+  if (name === 'register') {
+    return [...own, { message: passwordTooCommon, errors: { password: [passwordTooCommon] } }];
+  }
+  if (name === 'deleteAccount') {
+    const { wrongEmail, codeRequired, wrongCode } = texts;
+    return [
+      ...own,
+      { message: wrongEmail, errors: { email: [wrongEmail] } },
+      { message: wrongPassword, errors: { password: [wrongPassword] } },
+      { message: codeRequired, errors: { code: [codeRequired] } },
+      { message: wrongCode, errors: { code: [wrongCode] } },
+    ];
+  }
+  if (name !== 'changePassword') return own;
+  return [
+    ...own,
+    { message: wrongPassword, errors: { currentPassword: [wrongPassword] } },
+    { message: passwordTooCommon, errors: { newPassword: [passwordTooCommon] } },
+  ];
 }
 
 function forbidden(name: RouteName): FailureText[] {
@@ -80,12 +135,23 @@ function forbidden(name: RouteName): FailureText[] {
     ...(routes[name].method === 'GET'
       ? []
       : [{ message: texts.crossSite }, { message: texts.invalidCsrfToken }]),
-    ...(name === 'register' ? [{ message: texts.registrationClosed }] : []),
-    ...(name === 'login' ? [{ message: texts.accountLocked }] : []),
+    ...(name === 'register'
+      ? [{ message: texts.registrationClosed }, { message: texts.invitationUsed }]
+      : []),
+    ...(signsIn.has(name) ? [{ message: texts.accountLocked }] : []),
   ];
 }
 
+/** A file, of which a schema could say no more than that it is text. */
+const fileAnswer = (type: string): Answer => ({
+  description: 'The file.',
+  headers: headerReferences(['X-Request-Id', 'X-Total-Records', 'Content-Disposition']),
+  content: { [type]: { schema: { type: 'string' } } },
+});
+
 function success(name: RouteName, schema: JsonSchema): Answer {
+  const { file }: RouteDefinition = routes[name];
+  if (file) return fileAnswer(file);
   const { status, revision, csrfToken }: AnswerDefinition = answers[name];
   const headers: CommonHeaderName[] = [
     'X-Request-Id',
@@ -109,6 +175,7 @@ function successExample(name: RouteName): unknown {
   const { message, meta, beside }: AnswerDefinition = answers[name];
   const data = successExamples[name];
   const isPage = meta?.safeParse(samplePageMeta).success === true;
+  const isGroup = meta?.safeParse(sampleGroupMeta).success === true;
   const isWrite = meta?.safeParse(sampleWriteMeta).success === true;
   return {
     success: true,
@@ -116,6 +183,7 @@ function successExample(name: RouteName): unknown {
     data,
     ...(isPage && { meta: samplePageMeta }),
     ...(isWrite && { meta: sampleWriteMeta }),
+    ...(isGroup && { meta: sampleGroupMeta }),
     ...(beside && { currency: successExamples.preferences.currency }),
   };
 }

@@ -1,9 +1,12 @@
-import type { ActivityEntry, TransactionVersion } from '../answers/activity.ts';
+import type { ActivityEntry, ActivityGroup, TransactionVersion } from '../answers/activity.ts';
 import type { Asset } from '../answers/asset.ts';
 import type { Category } from '../answers/category.ts';
-import type { PageMeta, WriteMeta } from '../answers/envelope.ts';
+import type { GroupMeta, PageMeta, WriteMeta } from '../answers/envelope.ts';
+import type { GroupWritten } from '../answers/group.ts';
 import type { Overview } from '../answers/overview.ts';
 import type { Proof, ProofStep } from '../answers/proof.ts';
+import type { AsKnown, CashFlow, CategoryReport, NetWorth, ReportChange } from '../answers/report.ts';
+import type { Occurrence, OccurrenceChange, Schedule, ScheduleSuggestion } from '../answers/schedule.ts';
 import type { Transaction, TransferRow } from '../answers/transaction.ts';
 import type { Transfer } from '../answers/transfer.ts';
 import type { Settings, User } from '../answers/user.ts';
@@ -21,7 +24,10 @@ export const sampleIds = {
   bank: bankId,
   transaction: '65f1c2a4b3d5e6f708192b01',
   transfer: '65f1c2a4b3d5e6f708192c01',
+  schedule: '65f1c2a4b3d5e6f708192d01',
+  suggestion: '65f1c2a4b3d5e6f708192e01',
   activity: '000000050c1d2e3f4a5b6c7d',
+  group: '0000000541d5e6f708192a3b',
   category: '63617465676f727900000102',
 };
 
@@ -126,6 +132,69 @@ export const sampleOverview: Overview = {
   ],
 };
 
+export const sampleGroupWritten: GroupWritten = { id: sampleIds.group, kind: 'bulk', count: 214 };
+export const sampleGroupMeta: GroupMeta = { revision: 5, balances: [{ id: walletId, balance: 87.5 }] };
+const may = { from: '2026-05-01', to: '2026-05-31' };
+const mayFlow = { income: 100, expenses: 12.5, net: 87.5, count: 2 };
+const aboutMay = { ...may, group: 'month', firstRecord: '2026-05-19', asKnown: null } as const;
+const mayMoves = {
+  opening: 0,
+  income: 100,
+  expenses: 12.5,
+  adjustments: 500,
+  transfers: 0,
+  closing: 587.5,
+};
+
+export const sampleReportChange: ReportChange = {
+  id: sampleIds.activity,
+  at,
+  type: 'TransactionCreated',
+  summary: 'Added expense “Lunch at Warung Sari” of 12.50 from Wallet',
+  record: { kind: 'transaction', id: sampleIds.transaction, name: 'Lunch at Warung Sari' },
+  income: 0,
+  expenses: 12.5,
+  worth: 0,
+};
+
+export const sampleAsKnown: AsKnown = {
+  day: '2026-05-19',
+  today: { income: 100, expenses: 12.5, net: 87.5, worth: null },
+  changes: [sampleReportChange],
+  moreChanges: 0,
+};
+
+export const sampleCashFlow: CashFlow = {
+  ...aboutMay,
+  groups: [{ ...may, ...mayFlow, before: null }],
+  totals: mayFlow,
+  averages: { income: 100, expenses: 12.5, net: 87.5 },
+  best: 0,
+  worst: 0,
+  before: null,
+};
+
+export const sampleCategoryReport: CategoryReport = {
+  ...aboutMay,
+  groups: [{ ...may, income: 100, expenses: 12.5 }],
+  categories: [
+    { category: sampleCategory, amounts: [12.5], total: 12.5, count: 1, share: 100, before: null },
+  ],
+  totals: mayFlow,
+  before: null,
+  titles: null,
+  moreTitles: 0,
+};
+
+export const sampleNetWorth: NetWorth = {
+  ...aboutMay,
+  assets: [{ id: walletId, name: 'Wallet' }],
+  points: [{ date: '2026-05-31', total: 587.5, amounts: [587.5] }],
+  groups: [{ ...may, ...mayMoves }],
+  totals: mayMoves,
+  before: null,
+};
+
 export const sampleWriteMeta: WriteMeta = {
   revision: 5,
   balances: [{ id: walletId, balance: 87.5 }],
@@ -167,4 +236,72 @@ export const sampleProof: Proof = {
   hash,
   verified: true,
   steps: [sampleProofStep],
+};
+
+export const sampleSchedule: Schedule = {
+  id: sampleIds.schedule,
+  title: 'Rent',
+  type: 'expense',
+  amount: { exact: 850 },
+  asset: { id: bankId, name: 'Savings' },
+  category: sampleCategory,
+  rule: { every: 1, unit: 'month', weekdays: [], on: { day: 31 }, shift: 'before' },
+  starts: '2026-06-30',
+  ends: null,
+  from: '2026-06-30',
+  mode: 'post',
+  timeZone: 'Asia/Jakarta',
+  sentence: 'Every month on the last working day',
+  isEnded: false,
+  createdAt: at,
+  updatedAt: at,
+  revision: 7,
+};
+
+export const sampleOccurrenceChange: OccurrenceChange = {
+  schedule: { id: sampleIds.schedule, title: 'Rent' },
+  dueOn: '2026-06-30',
+  state: 'recorded',
+  record: { kind: 'transaction', id: sampleIds.transaction, posted: true },
+};
+
+export const sampleOccurrence: Occurrence = {
+  schedule: sampleOccurrenceChange.schedule,
+  dueOn: '2026-07-31',
+  state: 'open',
+  title: 'Rent',
+  type: 'expense',
+  amount: { exact: 850 },
+  asset: sampleSchedule.asset,
+  category: sampleCategory,
+  mode: 'post',
+  overdue: false,
+};
+
+export const sampleSuggestion: ScheduleSuggestion = {
+  id: sampleIds.suggestion,
+  title: 'Netflix',
+  type: 'expense',
+  amount: { exact: 15.49 },
+  asset: sampleSchedule.asset,
+  category: sampleCategory,
+  rule: { every: 1, unit: 'month', weekdays: [], on: { day: 20 }, shift: 'none' },
+  starts: '2026-06-05',
+  sentence: 'Every month on the 20th',
+  times: 5,
+  first: '2026-01-20',
+  last: '2026-05-20',
+  about: 20,
+};
+
+export const sampleActivityGroup: ActivityGroup = {
+  id: sampleIds.group,
+  type: 'Group',
+  kind: 'bulk',
+  at,
+  source: 'web',
+  count: 214,
+  standing: 214,
+  summary: 'Changed the category of 214 transactions to Dining',
+  revertible: true,
 };

@@ -2,21 +2,47 @@ import type { AnswerData } from '../answers/byRoute.ts';
 import type { RouteName } from '../routes.ts';
 import { accountComponents } from './components/accountComponents.ts';
 import { assetComponents } from './components/assetComponents.ts';
+import { importComponents } from './components/importComponents.ts';
+import { passkeyComponents } from './components/passkeyComponents.ts';
+import { scheduleComponents } from './components/scheduleComponents.ts';
 import { transactionComponents } from './components/transactionComponents.ts';
 import {
   sampleActivityEntry,
+  sampleActivityGroup,
   sampleAsset,
+  sampleCashFlow,
   sampleCategory,
+  sampleCategoryReport,
+  sampleGroupWritten,
+  sampleNetWorth,
+  sampleOccurrence,
+  sampleOccurrenceChange,
   sampleOverview,
   sampleProof,
+  sampleSchedule,
   sampleSettings,
+  sampleSuggestion,
   sampleTransaction,
   sampleTransfer,
   sampleTransferRow,
   sampleUser,
 } from './samples.ts';
 
-const { CsrfTokenData, RegisterData, LoginData, SocketTicketData, Preferences } = accountComponents;
+const {
+  AuthenticatorOffer,
+  CsrfTokenData,
+  EndedSessions,
+  LoginData,
+  PasswordData,
+  Preferences,
+  RecoveryCodes,
+  RegisterData,
+  SecondFactorState,
+  SessionEntry,
+  SocketTicketData,
+} = accountComponents;
+const { PasskeyEntry, PasskeyOffer, PasskeyQuestion } = passkeyComponents;
+const { record: _record, ...skipped } = sampleOccurrenceChange;
 const deletedAsset = { ...sampleAsset, isDeleted: true };
 const deletedTransaction = { ...sampleTransaction, isDeleted: true };
 
@@ -27,6 +53,27 @@ export const successExamples: { [Name in RouteName]: AnswerData<Name> } = {
   login: LoginData.example,
   logout: null,
   me: { ...sampleUser, settings: sampleSettings },
+  loginCode: LoginData.example,
+  secondFactor: SecondFactorState.example,
+  beginAuthenticator: AuthenticatorOffer.example,
+  confirmAuthenticator: RecoveryCodes.example,
+  removeAuthenticator: null,
+  renewRecoveryCodes: RecoveryCodes.example,
+  beginPasskeyLogin: PasskeyQuestion.example,
+  passkeyLogin: LoginData.example,
+  listPasskeys: [PasskeyEntry.example],
+  beginPasskey: PasskeyOffer.example,
+  addPasskey: PasskeyEntry.example,
+  renamePasskey: PasskeyEntry.example,
+  removePasskey: null,
+  updateProfile: { ...sampleUser, settings: sampleSettings },
+  changePassword: PasswordData.example,
+  downloadHistory: null,
+  downloadTransactions: null,
+  deleteAccount: null,
+  listSessions: [SessionEntry.example],
+  endSession: null,
+  endOtherSessions: EndedSessions.example,
   settings: sampleSettings,
   updateSettings: sampleSettings,
   socketTicket: SocketTicketData.example,
@@ -59,11 +106,34 @@ export const successExamples: { [Name in RouteName]: AnswerData<Name> } = {
   deleteTransaction: deletedTransaction,
   restoreTransaction: sampleTransaction,
   purgeTransaction: deletedTransaction,
+  bulkTransactions: sampleGroupWritten,
+
+  listSchedules: [scheduleComponents.ListedSchedule.example],
+  listOccurrences: [sampleOccurrence],
+  listSuggestions: [sampleSuggestion],
+  setUpSchedule: sampleSchedule,
+  changeSchedule: sampleSchedule,
+  endSchedule: { ...sampleSchedule, isEnded: true },
+  settleOccurrence: sampleOccurrenceChange,
+  skipOccurrence: { ...skipped, state: 'skipped' },
+  reopenOccurrence: { ...skipped, state: 'open' },
+  dismissSuggestion: scheduleComponents.DismissedSuggestion.example,
+  forecast: scheduleComponents.Forecast.example,
+  readImport: importComponents.ImportPreview.example,
+  importStatement: importComponents.StatementImport.example,
+  listImports: [importComponents.StatementImport.example],
+  statementImport: importComponents.StatementImport.example,
+  confirmBalance: importComponents.Confirmed.example,
 
   overview: sampleOverview,
   balances: assetComponents.Balances.example,
 
+  cashFlow: sampleCashFlow,
+  categoryReport: sampleCategoryReport,
+  netWorth: sampleNetWorth,
+
   proof: sampleProof,
-  listActivity: [sampleActivityEntry],
+  listActivity: [sampleActivityEntry, sampleActivityGroup],
   revertActivity: deletedTransaction,
+  revertGroup: { ...sampleGroupWritten, kind: 'revert' },
 };

@@ -6,6 +6,7 @@ import {
   date,
   description,
   flag,
+  ids,
   optionalReference,
   reference,
   revision,
@@ -91,6 +92,30 @@ export const updateTransaction = z
     standsAlone,
   );
 
+/** So many transactions can be changed at once. */
+export const MOST_AT_ONCE = 500;
+
+const oneChange = {
+  error: 'Exactly one of category, account, date, status and deleted must be given',
+};
+
+/** One change for many transactions. `expectedRevision` is the ledger's that the choice of them was made from. */
+export const bulkTransactions = z.strictObject({
+  ids: ids('Ids', { min: 1, max: MOST_AT_ONCE }),
+  change: z
+    .strictObject({
+      category: z.exactOptional(
+        reference({ missing: 'Category is required', notFound: 'Category not found' }),
+      ),
+      account: z.exactOptional(fields.account),
+      date: z.exactOptional(fields.date),
+      status: z.exactOptional(fields.status),
+      deleted: z.exactOptional(flag('Deleted')),
+    })
+    .check(z.refine((change) => Object.keys(change).length === 1, oneChange)),
+  expectedRevision: z.exactOptional(revision),
+});
+
 const filters = {
   search: z.exactOptional(searchParameter),
   type: z.exactOptional(choice(historyTypes, 'Type must be income, expense or transfer')),
@@ -121,6 +146,9 @@ export const summaryQuery = z.strictObject({
   ...filters,
   resolveReferences: z.exactOptional(flagParameter('Resolve references')),
 });
+
+/** The filters of the list, in a body: they hold what somebody searches for. */
+export const downloadTransactions = z.strictObject(filters);
 
 export const listCategories = z.strictObject({
   type: z.exactOptional(choice(transactionTypes, 'Type must be income or expense')),

@@ -1,15 +1,33 @@
 import { limits } from '@ledgerline/domain/values';
 import {
+  AuthenticatorOffer,
   ClientConfig,
   CsrfTokenData,
+  EndedSessions,
   LoginData,
+  PasswordData,
   Preferences,
+  RecoveryCodes,
   RegisterData,
+  SecondFactorState,
+  SessionEntry,
   Settings,
   SocketTicketData,
   User,
 } from '../../answers/user.ts';
-import { login, register, updatePreferences, updateSettings } from '../../requests/accountRequests.ts';
+import {
+  beginAuthenticator,
+  changePassword,
+  confirmAuthenticator,
+  deleteAccount,
+  login,
+  loginCode,
+  passwordAndCode,
+  register,
+  updatePreferences,
+  updateProfile,
+  updateSettings,
+} from '../../requests/accountRequests.ts';
 import { answerPart, requestPart } from '../component.ts';
 import { sampleCsrfToken, sampleSettings, sampleTicket, sampleToken, sampleUser } from '../samples.ts';
 
@@ -51,13 +69,72 @@ export const accountComponents = {
   }),
   LoginData: answerPart(LoginData, {
     description: 'The token, and the person’s fields twice: beside it and under `user`.',
-    fields: { token, ...user, user: 'The same person.' },
+    fields: {
+      token,
+      ...user,
+      user: 'The same person.',
+      passwordSetByOperatorAt:
+        'When whoever runs the server set the password; there at the first sign-in after that.',
+    },
     example: { token: sampleToken, ...sampleUser, user: sampleUser },
   }),
   RegisterData: answerPart(RegisterData, {
     description: 'The new person, signed in.',
     fields: { user: 'The new person with the settings that everybody begins with.', token },
     example: { user: { ...sampleUser, settings: sampleSettings }, token: sampleToken },
+  }),
+  SecondFactorState: answerPart(SecondFactorState, {
+    description: 'What is asked for after the password.',
+    fields: {
+      authenticator: 'Since when the authenticator app is on; null where it is off.',
+      recoveryCodesLeft: 'How many recovery codes were not used yet.',
+    },
+    example: { authenticator: { addedAt: sampleUser.createdAt }, recoveryCodesLeft: 10 },
+  }),
+  AuthenticatorOffer: answerPart(AuthenticatorOffer, {
+    description: 'A new secret for an authenticator app.',
+    fields: {
+      ticket: 'Goes with the first code, within 10 minutes.',
+      secret: 'The secret in base32, to be typed in.',
+      uri: 'The same as an address, for a QR code.',
+    },
+    example: {
+      ticket: sampleTicket,
+      secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+      uri: 'otpauth://totp/Ledgerline:ayu%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Ledgerline',
+    },
+  }),
+  RecoveryCodes: answerPart(RecoveryCodes, {
+    description: 'Codes that sign in once each where the app is lost. The server keeps their hashes.',
+    fields: { recoveryCodes: 'Ten of them.' },
+    example: { recoveryCodes: ['kx7mp-2vq9d'] },
+  }),
+  PasswordData: answerPart(PasswordData, {
+    description: 'The session that goes on after the password was changed.',
+    fields: { token },
+    example: { token: sampleToken },
+  }),
+  SessionEntry: answerPart(SessionEntry, {
+    description: 'A browser or another client that is signed in.',
+    fields: {
+      id: 'Stands for the session; it signs nobody in.',
+      device: 'Browser and system, as they called themselves at the sign-in.',
+      createdAt: 'When it was signed in.',
+      lastUsedAt: 'When it was used last, to the minute.',
+      current: 'Whether it is the one that asks.',
+    },
+    example: {
+      id: '5f2b9c1d7e3a4b6c8d0e1f2a',
+      device: 'Firefox on Linux',
+      createdAt: sampleUser.createdAt,
+      lastUsedAt: sampleUser.createdAt,
+      current: true,
+    },
+  }),
+  EndedSessions: answerPart(EndedSessions, {
+    description: 'What was ended.',
+    fields: { ended: 'How many sessions there were.' },
+    example: { ended: 2 },
   }),
   CsrfTokenData: answerPart(CsrfTokenData, {
     description: 'A token for X-CSRF-Token.',
@@ -90,6 +167,10 @@ export const accountComponents = {
       email: 'Nobody else’s address.',
       password:
         'At least one uppercase and one lowercase letter, one number and one special character; never trimmed; none of the most common ones.',
+      invitation: {
+        description: 'From the link of an invitation; needed where registration is closed, good once.',
+        maxLength: 100,
+      },
     },
     example: { name: 'Ayu Lestari', email: 'ayu@example.com', password: 'Kuda#Biru_81x' },
   }),
@@ -100,6 +181,57 @@ export const accountComponents = {
       password: 'Never trimmed. Any text is looked at.',
     },
     example: { email: 'ayu@example.com', password: 'Kuda#Biru_81x' },
+  }),
+  LoginCode: requestPart(loginCode, {
+    description: 'The second step of a sign-in.',
+    fields: {
+      ticket: 'From the first step.',
+      code: 'Six digits of the authenticator app, or a recovery code.',
+    },
+    example: { ticket: sampleTicket, code: '123456' },
+  }),
+  BeginAuthenticator: requestPart(beginAuthenticator, {
+    description: 'Who wants to turn the authenticator app on.',
+    fields: { password: 'The current password.' },
+    example: { password: 'Kuda#Biru_81x' },
+  }),
+  ConfirmAuthenticator: requestPart(confirmAuthenticator, {
+    description: 'That the authenticator app has the secret.',
+    fields: { ticket: 'From the offer.', code: 'Six digits of the app.' },
+    example: { ticket: sampleTicket, code: '123456' },
+  }),
+  PasswordAndCode: requestPart(passwordAndCode, {
+    description: 'That it is really the person who asks.',
+    fields: { password: 'The current password.', code: 'Of the app, or a recovery code.' },
+    example: { password: 'Kuda#Biru_81x', code: '123456' },
+  }),
+  DeleteAccount: requestPart(deleteAccount, {
+    description: 'That it is really the person who leaves, and not by a slip.',
+    fields: {
+      email: 'The address of the account, typed out.',
+      password: 'The current password.',
+      code: 'Of the app, or a recovery code; needed where a second factor is on.',
+    },
+    example: { email: 'ayu@example.com', password: 'Kuda#Biru_81x' },
+  }),
+  UpdateProfile: requestPart(updateProfile, {
+    description: 'What the person is called from now on.',
+    fields: {
+      name: {
+        description: 'The new name.',
+        minLength: limits.userName.min,
+        maxLength: limits.userName.max,
+      },
+    },
+    example: { name: 'Ayu Lestari' },
+  }),
+  ChangePassword: requestPart(changePassword, {
+    description: 'The former password and the new one.',
+    fields: {
+      currentPassword: 'Never trimmed. Any text is looked at.',
+      newPassword: 'By the same rules as at registration.',
+    },
+    example: { currentPassword: 'Kuda#Biru_81x', newPassword: 'Gajah#Putih_92' },
   }),
   UpdateSettings: requestPart(updateSettings, {
     description: 'Any part of the settings; what is not sent stays as it is.',

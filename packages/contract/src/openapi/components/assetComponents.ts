@@ -33,6 +33,9 @@ export const assetComponents = {
       balance: { description: 'What it holds; never below 0.', minimum: 0 },
       shortfall: { description: 'What was spent beyond what was recorded, else 0.', minimum: 0 },
       institution: 'The bank or provider; empty for none.',
+      confirmed: 'The latest day for which a bank confirms the records; left out where there is none.',
+      mismatch:
+        'The earliest day for which a bank says something else than the records, with the change since which it does.',
       description: 'Empty for none.',
     },
     example: sampleAsset,

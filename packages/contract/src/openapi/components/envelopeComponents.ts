@@ -1,7 +1,7 @@
-import { Failure, PageMeta, StaleMeta, WriteMeta } from '../../answers/envelope.ts';
+import { Failure, GroupMeta, PageMeta, RefusedItem, StaleMeta, WriteMeta } from '../../answers/envelope.ts';
 import { texts } from '../../texts.ts';
 import { answerPart } from '../component.ts';
-import { samplePageMeta, sampleWriteMeta } from '../samples.ts';
+import { sampleGroupMeta, sampleIds, samplePageMeta, sampleWriteMeta } from '../samples.ts';
 
 /** What goes around the data. */
 export const envelopeComponents = {
@@ -13,13 +13,37 @@ export const envelopeComponents = {
       errors:
         'Texts by field, the first one the most important. What is wrong as a whole stands under `body`.',
       code: 'Names a business refusal, for programs. Its codes are stable.',
-      params: 'What the text of a refusal names: amounts as decimals, names, fields.',
+      params:
+        'What the text of a refusal names: amounts as decimals, names, fields. Where many records or changes were asked for, `refused` lists those that stand in the way, `count` says how many they are, and `of` how many were asked for.',
     },
     example: {
       success: false,
       message: texts.unknownField,
       errors: { colour: [texts.unknownField] },
     },
+  }),
+  RefusedItem: answerPart(RefusedItem, {
+    description: 'One of the records or changes that stand in the way of many.',
+    fields: {
+      id: 'The id of the record, or of the change as GET /activity has it.',
+      what: 'Its title or name; empty for what is not there.',
+      code: 'Names the refusal, for programs.',
+      message: 'Why, in words for people.',
+    },
+    example: {
+      id: sampleIds.transaction,
+      what: 'Lunch at Warung Sari',
+      code: 'transaction-deleted',
+      message: 'Cannot edit a deleted transaction',
+    },
+  }),
+  GroupMeta: answerPart(GroupMeta, {
+    description: 'What a write of many records adds.',
+    fields: {
+      revision: 'The number of events in the ledger after this write; send it as X-Min-Revision to read it.',
+      balances: 'The assets of all records that it changed, and their balances now.',
+    },
+    example: sampleGroupMeta,
   }),
   WriteMeta: answerPart(WriteMeta, {
     description: 'What a write of the ledger adds, so that a client can paint at once.',

@@ -1,7 +1,12 @@
 import { limits } from '@ledgerline/domain/values';
 import { Category } from '../../answers/category.ts';
 import { HistoryEntry, Summary, Transaction, TransferRow } from '../../answers/transaction.ts';
-import { createTransaction, updateTransaction } from '../../requests/transactionRequests.ts';
+import {
+  bulkTransactions,
+  createTransaction,
+  downloadTransactions,
+  updateTransaction,
+} from '../../requests/transactionRequests.ts';
 import { answerPart, anyOf, requestPart } from '../component.ts';
 import { sampleCategory, sampleIds, sampleTransaction, sampleTransferRow } from '../samples.ts';
 import { expectedRevision, recordFields } from './recordFields.ts';
@@ -41,6 +46,9 @@ const rowFields = {
   status: fields.status,
 };
 
+const bank =
+  'What the bank says of it: the row of a statement. Left out of what was written by hand; a transfer may have one for each side.';
+
 export const transactionComponents = {
   Category: answerPart(Category, {
     description: 'A category of the catalogue, which is the same for everybody.',
@@ -60,6 +68,7 @@ export const transactionComponents = {
       account: 'The asset that it moves.',
       paymentMethod: 'How it was paid, where that was said.',
       categorizedBy: 'Who chose the category: the server or the person.',
+      bank,
       confidence: {
         description: 'How sure the server was; there where it chose.',
         minimum: 0,
@@ -77,6 +86,7 @@ export const transactionComponents = {
       transferType: 'Tells it from a transaction.',
       fromAsset: 'Where the money came from.',
       toAsset: 'Where it went.',
+      bank,
     },
     example: sampleTransferRow,
   }),
@@ -118,5 +128,28 @@ export const transactionComponents = {
       expectedRevision,
     },
     example: { title: 'Lunch with Dewi', amount: 15, expectedRevision: 2 },
+  }),
+  BulkTransactions: requestPart(bulkTransactions, {
+    description: 'One change for many transactions.',
+    fields: {
+      ids: 'The ids of the transactions; one that comes twice counts once.',
+      change: { description: 'Exactly one of these.', minProperties: 1, maxProperties: 1 },
+      expectedRevision:
+        'The ledger’s revision that the choice was made from. Records that were changed later stand in the way.',
+    },
+    example: { ids: [sampleIds.transaction], change: { category: sampleIds.category } },
+  }),
+  DownloadTransactions: requestPart(downloadTransactions, {
+    description: 'Which records are wanted: the filters of the list. None means all incomes and expenses.',
+    fields: {
+      search: { description: 'A text of the title, the description or the category.', maxLength: 200 },
+      type: 'Only these.',
+      category: { description: 'The id of a category.', pattern: '^[0-9a-f]{24}$' },
+      account: { description: 'The id of an asset.', pattern: '^[0-9a-f]{24}$' },
+      from: { description: 'The first date.', format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
+      to: { description: 'The last date.', format: 'date', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
+      include: 'Brings transfers, too.',
+    },
+    example: { include: 'transfers', from: '2026-01-01' },
   }),
 };

@@ -17,6 +17,7 @@ export const transferComponents = {
       description: 'Empty for none.',
       date: 'The calendar date it belongs to.',
       createdAt: 'When it was made: an instant in UTC.',
+      bank: 'What banks say of it: a row of a statement for each side. Left out where no statement has it.',
     },
     example: sampleTransfer,
   }),

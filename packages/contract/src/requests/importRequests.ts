@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { rowActions, StatementReading } from '../answers/statementImport.ts';
+import { choice, date, flag, reference, signedBalance } from '../fields.ts';
+
+/** The most bytes that a statement may have. */
+export const STATEMENT_MAX_BYTES = 10_000_000;
+/** The most rows that a statement may have. */
+export const STATEMENT_MAX_ROWS = 20_000;
+
+const asset = reference({ missing: 'Asset is required', notFound: 'Asset not found' });
+
+/** A part of a form that holds JSON. */
+const jsonPart = <Schema extends z.ZodMiniType>(label: string, schema: Schema) =>
+  z.pipe(
+    z.pipe(
+      z.string({ error: `${label} must be JSON` }),
+      z.transform((text, payload): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          payload.issues.push({ code: 'custom', input: text, message: `${label} must be JSON` });
+          return z.NEVER;
+        }
+      }),
+    ),
+    schema,
+  );
+
+/** What a person decided about one row; whatever is not said stays as it was shown. */
+export const RowDecision = z.strictObject({
+  row: z.int().check(z.nonnegative(), z.maximum(STATEMENT_MAX_ROWS)),
+  action: z.exactOptional(choice(rowActions, 'Action must be add, match, transfer or leave')),
+  /** With `match`: which record. With `transfer`: the other side, where it is recorded. */
+  record: z.exactOptional(reference({ missing: 'Record is required', notFound: 'Record not found' })),
+  /** With `transfer`: the other asset. */
+  asset: z.exactOptional(asset),
+  /** With `add`: the category. */
+  category: z.exactOptional(reference({ missing: 'Category is required', notFound: 'Category not found' })),
+});
+export type RowDecision = z.infer<typeof RowDecision>;
+
+/** The parts of POST /imports/read beside `file`. */
+export const readStatement = z.strictObject({
+  asset,
+  reading: z.exactOptional(jsonPart('Reading', StatementReading)),
+});
+
+/** The parts of POST /imports beside `file`. `revision` and `shown` are the preview's. */
+export const importStatement = z.strictObject({
+  asset,
+  reading: z.exactOptional(jsonPart('Reading', StatementReading)),
+  decisions: z._default(jsonPart('Decisions', z.array(RowDecision)), []),
+  revision: jsonPart('Revision', z.int().check(z.nonnegative())),
+  shown: z.string({ error: 'Shown is required' }),
+});
+
+/**
+ * What a person's bank says of an asset at the end of a day. `balance` may be below 0. `setOpening` changes the opening
+ * balance so that the records fit.
+ */
+export const confirmBalance = z.strictObject({
+  date,
+  balance: signedBalance,
+  setOpening: z._default(flag('Set opening'), false),
+});
