@@ -13,6 +13,15 @@ export interface Session {
   sessionId: string;
 }
 
+/** A file that came with a form. */
+export interface SentFile {
+  /** What it is called where it came from; never a path of ours. */
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  /** Hexadecimal. */
+  sha256: string;
+}
+
 /** A request that has passed every check of its route: what a handler gets to see. */
 export interface ApiRequest<Body = unknown, Query = unknown> {
   requestId: string;
@@ -20,12 +29,20 @@ export interface ApiRequest<Body = unknown, Query = unknown> {
   params: Record<string, string>;
   query: Query;
   body: Body;
+  /** Present on routes that take a form. */
+  file?: SentFile | undefined;
   /** Present on routes with access `session`, and on anonymous ones where a good bearer came along. */
   session?: Session | undefined;
   /** The client's address, by TRUST_PROXY. */
   address: string;
   /** The form of `address` that limits and locks count by: an IPv6 client has its /64 network. */
   limitKey: string;
+  /** Browser and system by the User-Agent, for example `Firefox on Linux`; empty where it does not say. */
+  device: string;
+  /** The host that was asked, with its port; one that may be asked. */
+  host: string;
+  /** Of a write: the origin of the page that asks, one that may ask. A client that names none has that of the host. */
+  origin: string;
   /** From X-Time-Zone; undefined where the header was not sent. */
   timeZone?: string | undefined;
   /** The user's calendar date by X-Time-Zone (UTC without). */
@@ -44,6 +61,13 @@ export interface ApiRequest<Body = unknown, Query = unknown> {
   now: Date;
 }
 
+/** A body without an envelope, made while it is sent: a file to keep. */
+export interface StreamedBody {
+  contentType: string;
+  /** Pieces of text. Closed (`return`) as soon as nobody takes any more; what it throws breaks the connection. */
+  chunks: AsyncIterable<string>;
+}
+
 /** What a handler answers; `createApi` makes the envelope and the headers of it. */
 export interface ApiAnswer {
   /** 200 unless given. */
@@ -56,6 +80,8 @@ export interface ApiAnswer {
   headers?: Record<string, string>;
   /** Goes out as X-Ledger-Revision. */
   ledgerRevision?: number;
+  /** Sent in the place of an envelope: of the other fields only `headers` count. */
+  stream?: StreamedBody;
 }
 
 interface ApiErrorOptions {

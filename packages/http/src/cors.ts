@@ -3,7 +3,8 @@ import { addHeader } from './envelope.ts';
 import { isAllowedOrigin } from './origins.ts';
 import type { RequestState } from './requestState.ts';
 
-const exposed = 'X-CSRF-Token, X-Ledger-Revision, X-Request-Id, Idempotency-Replayed, Retry-After';
+const exposed =
+  'X-CSRF-Token, X-Ledger-Revision, X-Request-Id, Idempotency-Replayed, Retry-After, X-Total-Records';
 const methods = 'GET, POST, PUT, PATCH, DELETE';
 const headers =
   'Authorization, Content-Type, Idempotency-Key, X-API-Key, X-CSRF-Token, X-Expected-Revision, X-Min-Revision, X-Time-Zone';

@@ -21,13 +21,15 @@ import { clientAddress, limitKey } from './clientAddress.ts';
 import { commandHash } from './commandHash.ts';
 import { answerCors } from './cors.ts';
 import { createCsrfTokens } from './csrfTokens.ts';
+import { deviceName } from './deviceName.ts';
 import { addHeader, writeAnswer } from './envelope.ts';
 import type { Check, Exchange } from './exchange.ts';
 import type { RequestState } from './requestState.ts';
 import { matchRoute } from './routeTable.ts';
 import type { ApiSettings } from './settings.ts';
+import { streamAnswer } from './streamAnswer.ts';
 import { createCalendar } from './today.ts';
-import { createTokens } from './tokens.ts';
+import { createTokenChecks, createTokens } from './tokens.ts';
 
 export interface ApiOptions<Service extends ServiceName> {
   /** Which services' routes are answered here. */
@@ -51,7 +53,10 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
   const { settings, accounts, clock, isKeyReused = never, isDraining = () => false } = options;
   // By the time a handler is called, the checks have parsed body and query by that very route's schemas.
   const handlers = options.handlers as Partial<Record<string, Handler>>;
-  const tokens = createTokens(settings.jwtSecret);
+  const tokens =
+    settings.jwtPublicKey === undefined
+      ? createTokens(settings.jwtSecret)
+      : createTokenChecks(settings.jwtPublicKey);
   const calendar = createCalendar();
   const anonymous = anonymousLimiter(settings.rateLimitScale);
 
@@ -59,6 +64,8 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
     isCommand(exchange)
       ? commandHash(settings.dataSecret, {
           ...exchange,
+          // A file is known by its hash.
+          body: exchange.file ? { fields: exchange.body, file: exchange.file.sha256 } : exchange.body,
           method: exchange.ctx.method,
           path: exchange.ctx.path,
         })
@@ -94,6 +101,7 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
       session: undefined,
       body: undefined,
       parsedBody: undefined,
+      file: undefined,
       query: undefined,
       bodyProblem: undefined,
       idempotencyKey: undefined,
@@ -110,9 +118,13 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
       params: match.found ? match.params : {},
       query: exchange.query,
       body: exchange.parsedBody,
+      file: exchange.file,
       session: exchange.session,
       address: exchange.address,
       limitKey: exchange.limitKey,
+      device: deviceName(ctx.req.headers['user-agent']),
+      host: ctx.req.headers.host ?? '',
+      origin: ctx.req.headers.origin ?? `http://${ctx.req.headers.host ?? ''}`,
       timeZone,
       today,
       latestDate,
@@ -142,7 +154,8 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
     if (!handler) throw new ApiError(404, texts.notFound);
     const answer = await handler(toRequest(exchange));
     state.replayed = answer.headers?.['Idempotency-Replayed'] !== undefined;
-    writeAnswer(ctx, answer);
+    if (answer.stream) await streamAnswer(ctx, answer.headers ?? {}, answer.stream);
+    else writeAnswer(ctx, answer);
   };
 }
 

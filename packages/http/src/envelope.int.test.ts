@@ -119,7 +119,7 @@ describe('S1-7.19 the envelope', () => {
   it('has HSTS only over HTTPS', async () => {
     expect((await get()).headers['strict-transport-security']).toBeUndefined();
     const secure = await get(undefined, { 'X-Forwarded-Proto': 'https' });
-    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
   it('has an id of its own on every answer', async () => {

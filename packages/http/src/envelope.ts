@@ -39,6 +39,7 @@ export function writeJson(ctx: Koa.Context, status: number, body: object): void 
   answers.end(ctx.res, text);
 }
 
-function addHeaders(ctx: Koa.Context, headers: Record<string, string>): void {
+/** Adds headers to the answer that is going to be written. */
+export function addHeaders(ctx: Koa.Context, headers: Record<string, string>): void {
   for (const name of Object.keys(headers)) addHeader(ctx, name, headers[name] ?? '');
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ApiSettings } from './settings.ts';
+import { readPublicKey } from './tokenKeys.ts';
 
 /** The environment does not say what the program needs; the message names every variable that is wrong. */
 export class ConfigurationError extends Error {
@@ -50,6 +51,9 @@ export const processVariables = (defaults: { port: number }) => ({
     .default('info'),
 });
 
+/** SEAL_DIR (none: no seals) and SEAL_KEY, of the embedded product. */
+export const sealVariables = { SEAL_DIR: z.string().optional(), SEAL_KEY: z.string().optional() };
+
 /** The same of a service that runs apart, which always has a management port. */
 export const serviceVariables = (defaults: { port: number; managementPort: number }) => ({
   ...processVariables(defaults),
@@ -88,6 +92,11 @@ export const apiVariables = ({ production }: { production: boolean }) => ({
     .transform(Number)
     .default(1),
 });
+
+/** For a service that only checks sessions, instead of JWT_SECRET. */
+export const publicKeyVariable = z
+  .string({ error: 'must be set' })
+  .refine((text) => readPublicKey(text) !== undefined, 'must be the key that publicKeyMain.ts prints');
 
 /** The settings of the API, once `apiVariables` have been read. */
 export const apiSettings = (

@@ -1,5 +1,5 @@
 import type Koa from 'koa';
-import type { Session } from './api.ts';
+import type { SentFile, Session } from './api.ts';
 import type { RouteMatch } from './routeTable.ts';
 
 /** One request on its way through the checks, each of which fills in what it is about. */
@@ -18,6 +18,8 @@ export interface Exchange {
   body: unknown;
   /** The body as the route's schema makes it. */
   parsedBody: unknown;
+  /** The file of a form. */
+  file: SentFile | undefined;
   query: unknown;
   /** Why the body could not be read as JSON. */
   bodyProblem: string | undefined;

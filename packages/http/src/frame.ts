@@ -72,7 +72,8 @@ export function frame({ logger, trustProxy, asApiError, onAnswered }: FrameOptio
     }
 
     const ms = performance.now() - begun;
-    const { route, userId, replayed = false } = state;
+    const { route, userId, replayed = false, brokenBy } = state;
+    if (brokenBy !== undefined) reason = `broken off: ${reasonOf(brokenBy)}`;
     const { method, path } = ctx;
     const status = ctx.res.statusCode;
     const line = { requestId, method, path, route, status, ms: Math.round(ms * 100) / 100, userId };

@@ -16,6 +16,7 @@ export * from './health.ts';
 export * from './logger.ts';
 export { createMetrics, type Metrics } from './metrics/createMetrics.ts';
 export * from './onlyReads.ts';
+export { openRegistrationWarning } from './openRegistration.ts';
 export * from './origins.ts';
 export type { RateLimiter } from './rateLimiter.ts';
 export * from './securityHeaders.ts';
@@ -30,5 +31,6 @@ export type { OpenService, Service, ServiceConfig, Surroundings } from './servic
 export { type RunningService, startService } from './service/startService.ts';
 export * from './settings.ts';
 export * from './storeLocations.ts';
+export { publicKeyOf } from './tokenKeys.ts';
 export * from './tokens.ts';
 export * from './upgradeRequired.ts';

@@ -10,4 +10,6 @@ export interface RequestState {
   route?: string;
   userId?: string;
   replayed?: boolean;
+  /** What ended a streamed answer before its end. */
+  brokenBy?: unknown;
 }

@@ -6,12 +6,15 @@ const id = '0123456789abcdef01234567';
 
 describe('route table', () => {
   it.each(Object.entries<RouteDefinition>(routes))('finds %s', (name, { method, path }) => {
-    const match = matchRoute(method, path.replace(':id', id));
+    const match = matchRoute(method, path.replace(':id', id).replace(':date', '2026-05-01'));
     expect(match).toEqual({
       found: true,
       name,
       route: routes[match.found ? match.name : 'me'],
-      params: match.found && path.includes(':id') ? { id } : {},
+      params: {
+        ...(path.includes(':id') && { id }),
+        ...(path.includes(':date') && { date: '2026-05-01' }),
+      },
     });
   });
 

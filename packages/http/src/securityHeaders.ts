@@ -1,8 +1,8 @@
 /** Answers of the API are never pages: nothing may load or frame them. */
 export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Only over HTTPS: for a year. */
-export const strictTransportSecurity = 'max-age=31536000';
+/** Only over HTTPS: for a year, also for names below ours. */
+export const strictTransportSecurity = 'max-age=31536000; includeSubDomains';
 
 /**
  * Go on every answer, whatever its kind: names and values in turn, as `writeHead` takes them. A page sets a

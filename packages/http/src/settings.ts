@@ -2,6 +2,8 @@
 export interface ApiSettings {
   apiKey: string;
   jwtSecret: string;
+  /** Where sessions are only checked: what checks them, in the place of `jwtSecret`. */
+  jwtPublicKey?: string;
   csrfSecret: string;
   /** Keys the hashes of e-mail addresses and commands. Never rotated. */
   dataSecret: string;

@@ -1,6 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
-import { createTokens } from './tokens.ts';
+import { publicKeyOf, signingKey } from './tokenKeys.ts';
+import { createTokenChecks, createTokens } from './tokens.ts';
 
 const secret = 'a-secret-of-the-tests';
 const now = new Date('2026-05-03T10:00:00.000Z');
@@ -14,11 +16,12 @@ const claims = {
   iss: 'ledgerline',
   aud: 'ledgerline-api',
 };
-const sign = (changes: object, options: jwt.SignOptions = {}, key = secret): string => {
+const ourKey = signingKey(secret);
+const sign = (changes: object, options: jwt.SignOptions = {}, key: jwt.Secret = ourKey): string => {
   const payload = Object.fromEntries(
     Object.entries({ ...claims, ...changes }).filter(([, value]) => value !== undefined),
   );
-  return jwt.sign(payload, key, { algorithm: 'HS256', ...options });
+  return jwt.sign(payload, key, { algorithm: 'ES256', ...options });
 };
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -36,16 +39,18 @@ describe('tokens', () => {
     expect(createTokens(secret).verify(sign({}), now)).toMatchObject(session);
   });
 
-  it('S1-8.41 issued up to a minute ahead are good: the clocks of two instances differ', () => {
-    const ahead = sign({ iat: seconds + 60, exp: seconds + 60 + 30 * 86_400 });
+  it('S1-8.41 given a clock that was set back by two days, then sessions from before are good', () => {
+    const ahead = sign({ iat: seconds + 2 * 86_400, exp: seconds + 32 * 86_400 });
     expect(createTokens(secret).verify(ahead, now)).toMatchObject(session);
   });
 
   it.each([
-    ['another secret', sign({}, {}, 'another-secret-of-the-tests')],
-    ['HS512', sign({}, { algorithm: 'HS512' })],
+    ['the key of another secret', sign({}, {}, signingKey('another-secret-of-the-tests'))],
+    ['HS512', sign({}, { algorithm: 'HS512' }, secret)],
+    ['HS256 and another secret', sign({}, { algorithm: 'HS256' }, 'another-secret-of-the-tests')],
+    ['HS256 under the public key', sign({}, { algorithm: 'HS256' }, publicKeyOf(secret))],
     ['no algorithm', `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`],
-    ['no type', sign({}, { header: { alg: 'HS256', typ: 'refresh' } })],
+    ['no type', sign({}, { header: { alg: 'ES256', typ: 'refresh' } })],
     ['another issuer', sign({ iss: 'somebody' })],
     ['no issuer', sign({ iss: undefined })],
     ['another audience', sign({ aud: 'other-api' })],
@@ -55,8 +60,10 @@ describe('tokens', () => {
     ['a longer life than a session’s', sign({ exp: seconds + 30 * 86_400 + 1 })],
     ['an expiry in the year 3000', sign({ exp: 32_503_680_000 })],
     ['a shorter life than a session’s', sign({ exp: seconds + 60 })],
-    ['an issue tomorrow', sign({ iat: seconds + 86_400, exp: seconds + 31 * 86_400 })],
-    ['an issue more than a minute ahead', sign({ iat: seconds + 61, exp: seconds + 61 + 30 * 86_400 })],
+    [
+      'an issue more than two days ahead',
+      sign({ iat: seconds + 2 * 86_400 + 1, exp: seconds + 32 * 86_400 + 1 }),
+    ],
     ['no issue', sign({ iat: undefined }, { noTimestamp: true })],
     ['not yet valid', sign({ nbf: seconds + 10 })],
     ['no session', sign({ jti: undefined })],
@@ -77,13 +84,58 @@ describe('tokens', () => {
   });
 
   it('S1-8.41 whose subject is an object are refused', () => {
-    const header = encode({ alg: 'HS256', typ: 'JWT' });
+    const header = encode({ alg: 'ES256', typ: 'JWT' });
     const payload = encode({ ...claims, sub: { $ne: null } });
-    const signed = jwt.sign({}, secret).split('.');
+    const signed = sign({}).split('.');
     expect(createTokens(secret).verify(`${header}.${payload}.${signed[2]}`, now)).toBeNull();
-    const token = jwt.sign(JSON.stringify({ ...claims, sub: { $ne: null } }), secret, {
-      header: { alg: 'HS256', typ: 'JWT' },
+    const token = jwt.sign(JSON.stringify({ ...claims, sub: { $ne: null } }), ourKey, {
+      header: { alg: 'ES256', typ: 'JWT' },
     });
     expect(createTokens(secret).verify(token, now)).toBeNull();
+  });
+
+  it('S1-8.41 of sessions that began before there was a public key stay good where the secret is', () => {
+    const before = sign({}, { algorithm: 'HS256' }, secret);
+    expect(createTokens(secret).verify(before, now)).toMatchObject(session);
+    expect(createTokenChecks(publicKeyOf(secret)).verify(before, now)).toBeNull();
+  });
+});
+
+describe('checks with a public key', () => {
+  const checks = () => createTokenChecks(publicKeyOf(secret));
+
+  it('S1-8.41 take what the secret has signed, at any instance and after a restart', () => {
+    expect(checks().verify(createTokens(secret).issue(session, now), now)).toMatchObject(session);
+    expect(checks().verify(createTokens(secret).issue(session, now), now)).toMatchObject(session);
+  });
+
+  it.each([
+    ['another secret', createTokens('another-secret-of-the-tests').issue(session, now)],
+    ['HS256 under the public key itself', sign({}, { algorithm: 'HS256' }, publicKeyOf(secret))],
+    [
+      'HS256 under the bytes of the public key',
+      sign({}, { algorithm: 'HS256' }, Buffer.from(publicKeyOf(secret), 'base64')),
+    ],
+    ['no algorithm', `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`],
+  ])('S1-8.41 refuse a token with %s', (_flaw, token) => {
+    expect(checks().verify(token, now)).toBeNull();
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a secret', secret],
+    ['the private key', ourKey.export({ type: 'pkcs8', format: 'der' }).toString('base64')],
+    [
+      'a key of another curve',
+      generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    ],
+  ])('refuse %s in place of the key', (_what, key) => {
+    expect(() => createTokenChecks(key)).toThrow('no public key of P-256');
+  });
+
+  it('given the same secret, the key is always the same', () => {
+    expect(publicKeyOf('a-secret-of-the-tests')).toBe(
+      'MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEHw3GQCkywvg6ZThn4naEfOAS/mvz2Wxe2YO6HeWUEFJ18V7zne+oD6QE2Nt8AyrboDVDFWW/VjEW/gRCymPU7w==',
+    );
   });
 });

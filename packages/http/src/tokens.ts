@@ -1,40 +1,69 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import type { Session } from './api.ts';
 import { BoundedMap } from './boundedMap.ts';
+import { readPublicKey, signingKey } from './tokenKeys.ts';
 
 const issuer = 'ledgerline';
 const audience = 'ledgerline-api';
 const lifeSeconds = 30 * 24 * 60 * 60;
-/** How far the clocks of two instances may differ. */
-const clockDifferenceSeconds = 60;
+/** A clock that is set back signs nobody out while writes go on: up to two days (ADR 14). */
+const clockErrorSeconds = 2 * 24 * 60 * 60;
 
-/** Signs and checks the tokens that stand for a session. A good token is good only while its session row exists. */
-export interface Tokens {
-  issue(session: Session, now: Date): string;
+/** Checks the tokens that stand for a session. A good token is good only while its session row exists. */
+export interface TokenChecks {
   /** Whose session a token names, or null for anything but a token of ours that has not expired. */
   verify(token: string, now: Date): Session | null;
+}
+
+/** Signs them, too. */
+export interface Tokens extends TokenChecks {
+  issue(session: Session, now: Date): string;
 }
 
 interface KnownToken extends Session {
   expiresAt: number;
 }
 
-/** JSON Web Tokens, HS256 and nothing else, good for 30 days from an issue that does not lie ahead. */
-export function createTokens(secret: string): Tokens {
-  const known = new BoundedMap<string, KnownToken>(5_000);
+/** What a signature is checked with: each key goes with one algorithm and no other. */
+interface Verifier {
+  key: string | KeyObject;
+  algorithm: 'ES256' | 'HS256';
+}
 
+/** JSON Web Tokens, ES256, good for 30 days from an issue that lies two days ahead at most. */
+export function createTokens(secret: string): Tokens {
+  const key = signingKey(secret);
   return {
+    ...checksWith([
+      { key: createPublicKey(key), algorithm: 'ES256' },
+      // Sessions from before there was a public key. The last of them ended 30 days after that.
+      { key: secret, algorithm: 'HS256' },
+    ]),
     issue: ({ userId, sessionId }, now) => {
       const issuedAt = Math.floor(now.getTime() / 1000);
       const claims = { iat: issuedAt, exp: issuedAt + lifeSeconds, sub: userId, jti: sessionId };
-      return jwt.sign({ ...claims, iss: issuer, aud: audience }, secret, { algorithm: 'HS256' });
+      return jwt.sign({ ...claims, iss: issuer, aud: audience }, key, { algorithm: 'ES256' });
     },
+  };
+}
+
+/** Checks with `publicKeyOf` the secret that signs. Throws where the text is no such key. */
+export function createTokenChecks(publicKey: string): TokenChecks {
+  const key = readPublicKey(publicKey);
+  if (!key) throw new Error('no public key of P-256');
+  return checksWith([{ key, algorithm: 'ES256' }]);
+}
+
+function checksWith(verifiers: readonly Verifier[]): TokenChecks {
+  const known = new BoundedMap<string, KnownToken>(5_000);
+
+  return {
     verify: (token, now) => {
       let found = known.get(token);
       if (!found) {
-        const checked = check(token, secret, now);
-        if (!checked) return null;
-        found = checked;
+        for (const verifier of verifiers) found ??= check(token, verifier, now) ?? undefined;
+        if (!found) return null;
         known.set(token, found);
       }
       return found.expiresAt > now.getTime() ? found : null;
@@ -42,10 +71,10 @@ export function createTokens(secret: string): Tokens {
   };
 }
 
-function check(token: string, secret: string, now: Date): KnownToken | null {
+function check(token: string, { key, algorithm }: Verifier, now: Date): KnownToken | null {
   try {
-    const { header, payload } = jwt.verify(token, secret, {
-      algorithms: ['HS256'],
+    const { header, payload } = jwt.verify(token, key, {
+      algorithms: [algorithm],
       issuer,
       audience,
       clockTimestamp: Math.floor(now.getTime() / 1000),
@@ -56,7 +85,7 @@ function check(token: string, secret: string, now: Date): KnownToken | null {
     if (typeof sub !== 'string' || !/^[0-9a-f]{24}$/.test(sub)) return null;
     if (typeof jti !== 'string' || jti === '') return null;
     if (typeof exp !== 'number' || typeof iat !== 'number' || exp - iat !== lifeSeconds) return null;
-    if (iat > now.getTime() / 1000 + clockDifferenceSeconds) return null;
+    if (iat > now.getTime() / 1000 + clockErrorSeconds) return null;
     return { userId: sub, sessionId: jti, expiresAt: exp * 1000 };
   } catch {
     return null;

@@ -3,9 +3,10 @@ import type Koa from 'koa';
 import { koaBody } from 'koa-body';
 import { ApiError } from '../api.ts';
 import type { Check } from '../exchange.ts';
+import { readForm } from './form.ts';
 
 /** The most bytes that a body may have. */
-export const bodyLimit = 64 * 1024;
+const bodyLimit = 64 * 1024;
 
 /** The most levels of arrays and objects that a body may have: no request has more than a few. */
 const depthLimit = 20;
@@ -31,6 +32,7 @@ export function readBody(): Check {
     const { headers } = ctx.req;
     const length = Number(headers['content-length'] ?? 0);
     const hasBody = length > 0 || headers['transfer-encoding'] !== undefined;
+    if (exchange.match.found && exchange.match.route.form) return readForm(exchange);
     if (!hasBody || !withBody.has(ctx.method)) return;
     if (!isJson(headers['content-type'])) throw new ApiError(415, texts.unsupportedMediaType);
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') {

@@ -3,6 +3,7 @@ import {
   describeRefusal,
   type FieldErrors,
   type RequestSchemas,
+  repeatableParameters,
   requests,
   texts,
 } from '@ledgerline/contract';
@@ -24,10 +25,12 @@ export function checkInput(calendar: Calendar): Check {
     const { body, query }: RequestSchemas = requests[match.name];
 
     if (query) {
+      const lists: Partial<Record<string, readonly string[]>> = repeatableParameters;
+      const repeatable = lists[match.name];
       const expectedRevision = isRead(ctx.method) ? undefined : ctx.get('X-Expected-Revision');
       exchange.query = parse(
         query,
-        { ...(expectedRevision && { expectedRevision }), ...parseQueryString(ctx.querystring) },
+        { ...(expectedRevision && { expectedRevision }), ...parseQueryString(ctx.querystring, repeatable) },
         texts.unknownParameter,
       );
     }

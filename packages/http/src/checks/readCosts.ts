@@ -13,6 +13,9 @@ const costly: { readonly [Name in RouteName]?: string } = {
   listAssets: 'asOf',
   balances: 'asOf',
   overview: 'asOf',
+  cashFlow: 'asOf',
+  categoryReport: 'asOf',
+  netWorth: 'asOf',
   proof: 'always',
 };
 

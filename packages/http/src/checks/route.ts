@@ -3,7 +3,7 @@ import { ApiError } from '../api.ts';
 import type { Check } from '../exchange.ts';
 
 /** What to say of a path that is none of ours. */
-export const pathNotFound = (): ApiError => new ApiError(404, texts.notFound);
+const pathNotFound = (): ApiError => new ApiError(404, texts.notFound);
 
 /** Path and method: 404 for no path of ours (or one that the other service serves), 405 for another method of it. */
 export const checkRoute =

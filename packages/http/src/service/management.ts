@@ -1,6 +1,6 @@
 import type Koa from 'koa';
 import { createApp } from '../createApp.ts';
-import { health } from '../health.ts';
+import { detailedHealth, type HealthDetails, health } from '../health.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics/createMetrics.ts';
 import { onlyReads } from '../onlyReads.ts';
@@ -13,13 +13,15 @@ export interface ManagementOptions {
   logger: Logger;
   metrics: Metrics;
   ready: () => Promise<boolean>;
+  /** Asked each time, since a service may not be open yet. */
+  details?: () => HealthDetails;
   /** What one would type after another MGMT_PORT. */
   command?: string;
 }
 
 /** Serves health and /metrics on a port of their own, which no proxy passes on. Throws CannotStart. */
 export function serveManagement(options: ManagementOptions): Promise<RunningServer> {
-  const { host, port, logger, metrics, ready, command } = options;
+  const { host, port, logger, metrics, ready, details = () => ({}), command } = options;
   const serveMetrics: Koa.Middleware = async (ctx, next) => {
     if (ctx.path !== '/metrics') return next();
     onlyReads(ctx);
@@ -29,7 +31,7 @@ export function serveManagement(options: ManagementOptions): Promise<RunningServ
   const answer = createApp({
     logger: logger.child({}, { level: 'warn' }),
     trustProxy: 0,
-    middleware: [health(ready), serveMetrics],
+    middleware: [health(ready), detailedHealth(ready, details), serveMetrics],
   }).callback();
   return listen((request, response) => void answer(request, response), { host, port }, 'MGMT_PORT', command);
 }

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type Koa from 'koa';
 import type { FrameOptions } from '../frame.ts';
+import type { HealthDetails } from '../health.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics/createMetrics.ts';
 
@@ -30,6 +31,8 @@ export interface Surroundings {
 export interface OpenService {
   /** Whether everything that it needs answers. A rejection is a no. */
   ready: () => Promise<boolean>;
+  /** What `/health` on the management port tells beside the status, by name. */
+  details?: HealthDetails;
   /** Answers requests, after health. */
   middleware?: readonly Koa.Middleware[];
   asApiError?: FrameOptions['asApiError'];

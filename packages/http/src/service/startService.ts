@@ -56,7 +56,14 @@ export async function startService<Config extends ServiceConfig>(
   let answer = appOf({ middleware: [answerNotYet] });
 
   await using listening = new AsyncDisposableStack();
-  const management = await serveManagement({ host, port: managementPort, logger: log, metrics, ready });
+  const management = await serveManagement({
+    host,
+    port: managementPort,
+    logger: log,
+    metrics,
+    ready,
+    details: () => open?.details ?? {},
+  });
   listening.defer(() => management.stop(0));
   const server =
     port === undefined

@@ -152,7 +152,7 @@ export const headersOf = ({ token, csrf }: SignedIn): Record<string, string> => 
 });
 
 /** Sends exactly what is said, on a connection of its own. */
-export function send(port: number, { method = 'GET', path, headers = {}, body }: Call): Promise<Answer> {
+function send(port: number, { method = 'GET', path, headers = {}, body }: Call): Promise<Answer> {
   const isObject = typeof body === 'object' && !Buffer.isBuffer(body);
   const content = isObject ? JSON.stringify(body) : body;
   const type = isObject ? { 'Content-Type': 'application/json' } : {};

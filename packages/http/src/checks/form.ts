@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { STATEMENT_MAX_BYTES, texts } from '@ledgerline/contract';
+import { ApiError, type SentFile } from '../api.ts';
+import type { Exchange } from '../exchange.ts';
+
+/** The most bytes that a form may have: a file, and as much again in decisions about its rows. */
+const formLimit = 2 * STATEMENT_MAX_BYTES;
+
+/** So many forms are read at once: each is in memory as a whole. */
+const mostAtOnce = 4;
+let reading = 0;
+
+/**
+ * Reads a form with one file: 415 for anything else, 413 over the limits, 503 while too many others are being read. It
+ * stays in memory, so that nothing of a bank's file is left on a disk. What is no form is only noted.
+ */
+export async function readForm(exchange: Exchange): Promise<void> {
+  const { req } = exchange.ctx;
+  const type = req.headers['content-type'] ?? '';
+  if (
+    !/^multipart\/form-data\s*;/i.test(type) ||
+    (req.headers['content-encoding'] ?? 'identity') !== 'identity'
+  ) {
+    throw new ApiError(415, texts.notAForm);
+  }
+  if (Number(req.headers['content-length'] ?? 0) > formLimit) throw tooLarge();
+  if (reading >= mostAtOnce) {
+    throw new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '1', Connection: 'close' } });
+  }
+  reading += 1;
+  try {
+    await parse(exchange, await bytesOf(req), type);
+  } finally {
+    reading -= 1;
+  }
+}
+
+async function parse(exchange: Exchange, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void> {
+  let form: FormData;
+  try {
+    form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+  } catch {
+    exchange.bodyProblem = texts.unreadableForm;
+    return;
+  }
+  const fields: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (fields[name] !== undefined || (name === 'file') !== (typeof value !== 'string')) {
+      exchange.bodyProblem = texts.unreadableForm;
+      return;
+    }
+    if (typeof value === 'string') fields[name] = value;
+    else if (exchange.file === undefined) exchange.file = await fileOf(value);
+    else {
+      exchange.bodyProblem = texts.unreadableForm;
+      return;
+    }
+  }
+  if (exchange.file === undefined) exchange.bodyProblem = texts.fileRequired;
+  exchange.body = fields;
+}
+
+async function fileOf(file: File): Promise<SentFile> {
+  if (file.size > STATEMENT_MAX_BYTES) throw tooLarge();
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return {
+    name: file.name
+      .toWellFormed()
+      .replaceAll(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, ' ')
+      .slice(0, 200),
+    bytes,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > formLimit) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Uint8Array.from(Buffer.concat(chunks));
+}
+
+// The rest of a refused body is not worth waiting for.
+const tooLarge = (): ApiError => new ApiError(413, texts.fileTooLarge, { headers: { Connection: 'close' } });
