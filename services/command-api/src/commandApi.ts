@@ -1,5 +1,11 @@
 import type { Server } from 'node:http';
-import { type AccountStore, createPasswords, type Passwords } from '@ledgerline/accounts';
+import {
+  type AccountStore,
+  createCodes,
+  createPasswords,
+  createSecondFactors,
+  type Passwords,
+} from '@ledgerline/accounts';
 import {
   categoryDecider,
   ledgerDecider,
@@ -11,7 +17,14 @@ import {
   warmCategoriser,
 } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
-import { type DomainEvent, ERASURES_STREAM, type StoredEvent, USER_PREFIX } from '@ledgerline/events';
+import {
+  type DomainEvent,
+  ERASURES_STREAM,
+  type StoredEvent,
+  USER_PREFIX,
+  userStream,
+} from '@ledgerline/events';
+import { createEventMac } from '@ledgerline/events/mac';
 import {
   type ApiSettings,
   anonymousLimiter,
@@ -25,34 +38,63 @@ import {
 import { createSnapshotSeal } from '@ledgerline/read-models';
 import { createCategoryCatalogue } from './catalogue.ts';
 import { createClockCheck } from './commandHandling/clockCheck.ts';
+import type { CommandIdentity } from './commandHandling/command.ts';
 import { createCommandHandling } from './commandHandling/handleCommand.ts';
 import { ledgerKind } from './commandHandling/ledgerKind.ts';
 import { type SnapshotStore, sealedSnapshots } from './commandHandling/snapshots.ts';
 import type { StreamFold, StreamState } from './commandHandling/streamKind.ts';
 import { createStreamStates } from './commandHandling/streamStates.ts';
 import { createWriteQuota } from './commandHandling/writeQuota.ts';
+import { downloadHandlers } from './downloads/downloadHandlers.ts';
+import { oneDownload } from './downloads/oneDownload.ts';
+import { startEraser } from './erasing/eraser.ts';
+import { askedErasures } from './erasing/erasures.ts';
 import { accountHandlers } from './handlers/accountHandlers.ts';
+import { accountRemoval } from './handlers/accountRemoval.ts';
 import { activityHandlers } from './handlers/activityHandlers.ts';
 import { assetHandlers } from './handlers/assetHandlers.ts';
+import { groupHandlers } from './handlers/groupHandlers.ts';
+import { createGroupWrites } from './handlers/groupWrites.ts';
 import { createLedgerWrites } from './handlers/ledgerWrites.ts';
+import { passkeyHandlers } from './handlers/passkeyHandlers.ts';
+import { createProfile, profileHandlers } from './handlers/profileHandlers.ts';
 import { reusedKeys } from './handlers/reusedKeys.ts';
+import { scheduleHandlers } from './handlers/scheduleHandlers.ts';
+import { secondFactorHandlers } from './handlers/secondFactorHandlers.ts';
+import { sessionHandlers } from './handlers/sessionHandlers.ts';
 import { settingsHandlers } from './handlers/settingsHandlers.ts';
 import { transactionHandlers } from './handlers/transactionHandlers.ts';
 import { transferHandlers } from './handlers/transferHandlers.ts';
 import { createIds } from './ids.ts';
+import { importHandlers } from './imports/importHandlers.ts';
+import { createStatementImports } from './imports/statementImports.ts';
 import { follow } from './live/follow.ts';
 import { createFrameLimit } from './live/frameLimit.ts';
 import type { BeforeOpening, LedgerChanges } from './live/ledgerChanges.ts';
 import { createLiveChannel } from './live/liveChannel.ts';
 import { createPreferenceFrames } from './live/preferenceFrames.ts';
-import { preferenceNews } from './live/preferenceNews.ts';
+import { userNews } from './live/userNews.ts';
+import { noteAuthentication } from './noteAuthentication.ts';
+import { type PostingStore, startPoster } from './posting/poster.ts';
+import { createEntering } from './signingIn/entering.ts';
+import { createLockNotes } from './signingIn/noteLock.ts';
+import { createPasswordCheck } from './signingIn/passwordCheck.ts';
 import { createRegistration } from './signingIn/registration.ts';
+import { createSecondStep } from './signingIn/secondStep.ts';
+import { createSecurityRecord } from './signingIn/securityRecord.ts';
+import { createSessionOpening } from './signingIn/sessionOpening.ts';
 
 export interface CommandApiDependencies {
   store: EventStore;
   /** Wrapped in `cacheSessions`, the same object that the HTTP checks use: then signing out holds at once. */
   accounts: AccountStore;
   snapshots: SnapshotStore;
+  /** Says who has something to record by itself; without it nothing is. Keeps downloads apart on several instances. */
+  posting?: PostingStore;
+  /** Erases a person from all stores. Rejects where it was cut short: it is called again. */
+  erase: (userId: string, signal: AbortSignal) => Promise<void>;
+  /** How often schedules are looked at. */
+  postEveryMs?: number;
   /** Tells of ledgers whose changes can be read. */
   changes: LedgerChanges;
   settings: ApiSettings;
@@ -79,6 +121,10 @@ export interface CommandApi {
   largestLedger(): number;
   /** How often, at most once a minute, the machine's clock was in doubt. */
   clockDoubts(): number;
+  /** Looks at once for what schedules have to record by themselves. */
+  postDue(): Promise<void>;
+  /** How many dates of schedules were recorded by themselves since the start, and how many wait. */
+  postings(): { posted: number; waiting: number };
   /** Closes the live connections and stops following the log; requests are the server's to finish. */
   stop(): void;
 }
@@ -112,9 +158,15 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
     },
   });
   const countWrite = createWriteQuota({ accounts, scale: settings.rateLimitScale, now: clock });
-  async function beforeWriting(userId: string, now: Date, last: string) {
+  async function beforeWriting(
+    { actorId, source }: CommandIdentity,
+    now: Date,
+    last: string,
+    goesOn: boolean,
+  ) {
     if (settings.clockCheck === 'on') checkClock(now, last);
-    await countWrite(userId);
+    // However many parts a command has, it is one write. What schedules record by themselves is nobody's appetite.
+    if (!goesOn && source !== 'schedule') await countWrite(actorId);
   }
   const mostEvents =
     settings.rateLimitScale === 0
@@ -135,7 +187,8 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
     });
   }
 
-  const handling = { store, now: clock };
+  const mac = createEventMac(settings.dataSecret);
+  const handling = { store, now: clock, mac };
   const ledgerStates = statesOf(ledgerKind, deps.cacheBytes ?? defaultCacheBytes);
   const ledgers = createCommandHandling({
     ...handling,
@@ -162,6 +215,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
     newId,
     dataSecret: settings.dataSecret,
   });
+  await noteAuthentication(store, { mac, newId, now: clock });
   await catalogue.seed();
   await registration.settleAll(clock());
 
@@ -196,7 +250,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
   // One event that can't be read (a newer version's, say) keeps no other from being told.
   const newsOrNone = (event: StoredEvent) => {
     try {
-      return preferenceNews(event);
+      return userNews(event);
     } catch (error) {
       onError(error);
       return [];
@@ -215,31 +269,106 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
     onError,
     onEvents: (events) => {
       for (const { type, data } of events) if (type === 'UserErased') forgetErased(data);
-      for (const { userId, commandId, preference, value } of events.flatMap(newsOrNone)) {
-        live.send(userId, { type: 'preference_updated', preference, value }, commandId);
+      for (const { userId, commandId, frame } of events.flatMap(newsOrNone)) {
+        live.send(userId, frame, commandId);
       }
     },
   });
 
   const warming = setTimeout(warmCategoriser, warmAfterMs).unref();
 
+  const poster =
+    deps.posting &&
+    startPoster({
+      store: deps.posting,
+      ledgers,
+      currentCatalogue: () => catalogue.current(),
+      newId,
+      now: clock,
+      logger,
+      everyMs: deps.postEveryMs,
+    });
   const write = createLedgerWrites({ ledgers, newId });
+  const writeGroup = createGroupWrites({ ledgers, newId });
+  const csrfTokens = createCsrfTokens(settings.csrfSecret);
+  const security = createSecurityRecord({ users, newId, logger });
+  const openSession = createSessionOpening({ accounts, tokens, csrfTokens });
+  const onLocked = createLockNotes({ accounts, security });
+  const checkPassword = createPasswordCheck({ accounts, passwords, security, onLocked });
+  const codes = createCodes(settings.dataSecret);
+  const factors = createSecondFactors({ accounts, codes });
+  const secondStep = createSecondStep({ accounts, factors, security, onLocked });
+  const needsCode = async (userId: string) => (await factors.read(userId)).authenticator !== null;
+  const profile = createProfile(users);
+  const enter = createEntering({ users, profile, openSession, security });
+  const onSessionEnded = (sessionId: string) => live.endSession(sessionId);
+  const asked = askedErasures(accounts);
+  const eraser = startEraser({ asked, erase: deps.erase, now: clock, logger });
   return {
     handlers: {
       ...accountHandlers({
         accounts,
         passwords,
-        users,
+        profile,
         registration,
-        tokens,
-        csrfTokens: createCsrfTokens(settings.csrfSecret),
+        openSession,
+        enter,
+        security,
+        secondStep,
+        needsCode,
+        onLocked,
+        csrfTokens,
         settings,
-        onSessionEnded: (sessionId) => live.endSession(sessionId),
+        onSessionEnded,
+      }),
+      ...profileHandlers({ accounts, passwords, users, newId, checkPassword, openSession, security }),
+      ...secondFactorHandlers({ accounts, factors, codes, users, checkPassword, secondStep, security }),
+      ...passkeyHandlers({
+        accounts,
+        factors,
+        profile,
+        checkPassword,
+        secondStep,
+        enter,
+        security,
+        onLocked,
+      }),
+      ...sessionHandlers({ accounts, security, onSessionEnded }),
+      ...accountRemoval({
+        accounts,
+        checkPassword,
+        needsCode,
+        secondStep,
+        asked,
+        beginErasing: () => void eraser.look(),
+        security,
+        onSessionEnded,
+        dataSecret: settings.dataSecret,
+      }),
+      ...downloadHandlers({
+        store,
+        ledgers,
+        users,
+        currentCatalogue: () => catalogue.current(),
+        security,
+        claim: oneDownload(deps.posting, newId),
       }),
       ...settingsHandlers({ users, newId }),
       ...assetHandlers({ write, newId }),
-      ...transactionHandlers({ write, newId, currentCatalogue: () => catalogue.current() }),
+      ...transactionHandlers({ write, writeGroup, newId, currentCatalogue: () => catalogue.current() }),
       ...transferHandlers({ write, newId }),
+      ...importHandlers({
+        imports: createStatementImports({
+          ledgers,
+          newId,
+          currentCatalogue: () => catalogue.current(),
+          currencyOf: (userId) => users.read(userStream(userId), (state) => state.currency),
+        }),
+        newId,
+        dataSecret: settings.dataSecret,
+      }),
+      ...groupHandlers({ store, ledgers, writeGroup }),
+      ...scheduleHandlers({ write, newId, currentCatalogue: () => catalogue.current() }),
       ...activityHandlers({ store, write, users, newId, currentCatalogue: () => catalogue.current() }),
     },
     isKeyReused: reusedKeys({ ledgers, users }),
@@ -247,7 +376,11 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
     liveConnections: () => live.count(),
     largestLedger: () => ledgerStates.longest(),
     clockDoubts: () => clockDoubts,
+    postDue: async () => poster?.look(),
+    postings: () => ({ posted: poster?.posted() ?? 0, waiting: poster?.waiting() ?? 0 }),
     stop() {
+      poster?.stop();
+      eraser.stop();
       clearTimeout(warming);
       stopping.abort();
       live.stop();

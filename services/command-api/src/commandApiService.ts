@@ -6,6 +6,7 @@ import { openEventStore } from '@ledgerline/event-store/open';
 import {
   createApi,
   type OpenService,
+  openRegistrationWarning,
   type Service,
   type Surroundings,
   upgradeRequired,
@@ -13,7 +14,9 @@ import {
 import { openReadStore } from '@ledgerline/read-models/open';
 import { createCommandApi } from './commandApi.ts';
 import { type CommandApiConfig, commandApiConfig } from './config.ts';
+import { createErase } from './erasing/eraseOnThread.ts';
 import { asApiError } from './handlers/refusals.ts';
+import { createIds } from './ids.ts';
 import { livePath } from './live/admitSocket.ts';
 import { followReadModels } from './live/ledgerChanges.ts';
 import { measureAppends } from './measureAppends.ts';
@@ -29,9 +32,11 @@ export const commandApiService: Service<CommandApiConfig> = {
 };
 
 async function openCommandApi(
-  { stores, settings }: CommandApiConfig,
+  { host, stores, settings }: CommandApiConfig,
   { logger, metrics, clock, opened, isStopping }: Surroundings,
 ): Promise<OpenService> {
+  const openDoor = openRegistrationWarning(host, settings.registration);
+  if (openDoor !== undefined) logger.warn(openDoor);
   const store = measureAppends(
     await openEventStore(stores.events, { onDrop: reportDrops({ logger, metrics }) }),
     metrics,
@@ -47,6 +52,8 @@ async function openCommandApi(
     store,
     accounts,
     snapshots: readStore,
+    posting: readStore,
+    erase: createErase({ locations: stores, dataSecret: settings.dataSecret, newId: createIds(clock) }),
     changes: followReadModels({ store, readStore, onError }),
     settings,
     logger,

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import {
   type EventStore,
   OutcomeUnknown,
-  type Patience,
   StoreUnavailable,
   WrongExpectedRevision,
 } from '@ledgerline/event-store';
 import type { EventToAppend } from '@ledgerline/events';
+import type { Patience } from '@ledgerline/patience';
 
 /** A command is answered within this time, also while the store is away or silent. */
 export const answerWithinMs = 3_000;

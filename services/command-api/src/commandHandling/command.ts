@@ -1,4 +1,4 @@
-import type { EventSource, Recorded } from '@ledgerline/events';
+import type { EventSource, GroupKind, Recorded } from '@ledgerline/events';
 
 /** Who asks, and how a repeated command is told from another one. */
 export interface CommandIdentity {
@@ -11,19 +11,45 @@ export interface CommandIdentity {
   requestId: string;
 }
 
+/** How the events of a command that makes a group are recorded. */
+export interface AsGroup {
+  kind: GroupKind;
+  /** The id of a group that is there already: the events join it. Without it the command begins a group. */
+  id?: string | undefined;
+  /**
+   * The events may be appended in parts, since no store takes thousands at once. The answer then says whether the
+   * command goes on: it has to be handled again, under the same identity, until it does not. Killed in between, it goes
+   * on where it stopped when it comes again. Otherwise all events are appended at once.
+   */
+  inParts?: boolean;
+}
+
 /** One command on its way to a stream. */
 export interface CommandEnvelope<Command, State, Event, Answer> {
   stream: string;
   identity: CommandIdentity;
   /** The decider's command, for events that will have happened at `at`. It may be asked for again. */
   command: (at: string) => Command;
-  /** The event whose effect the command takes back, if it does: it is decided on a state that has it. */
-  reverts?: { id: string; revision: number } | undefined;
+  /** What the command takes back, if it does: it is decided on a state that has it. */
+  reverts?: Reverted | undefined;
+  /** The command's events are a group; absent for a change of its own. */
+  group?: AsGroup | undefined;
   /**
    * Makes the answer; called while the state is just what the command's events (none: nothing to do) left. For a
-   * repeat it may hold no more than the records of those events and what these name.
+   * repeat it may hold no more than the records of those events and what these name. A repeated group gets its first event
+   * alone; the command is in the state's `commands` then.
    */
   present: (after: State, events: readonly Recorded<Event>[]) => Answer;
+}
+
+/** What a command takes back. */
+export interface Reverted {
+  /** The whole id of the event, where it is a single one. */
+  id?: string;
+  /** Internal revision of the event, or of the last one of a group. */
+  revision: number;
+  /** The id of the group that it belongs to. */
+  group?: string | undefined;
 }
 
 /** What came of a command that was not refused. */
@@ -33,4 +59,6 @@ export interface CommandOutcome<Answer> {
   revision: number;
   /** The command had been carried out before: this is its first answer again. */
   replayed: boolean;
+  /** A part of the command was carried out; handle it again for the next one. */
+  goesOn?: true;
 }

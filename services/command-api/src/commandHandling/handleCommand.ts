@@ -1,16 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { AccountStoreUnavailable } from '@ledgerline/accounts';
-import type { PastCommand } from '@ledgerline/domain';
+import type { Decided, PastCommand } from '@ledgerline/domain';
 import {
   type EventStore,
   OutcomeUnknown,
-  Patience,
   StoreUnavailable,
   WrongExpectedRevision,
 } from '@ledgerline/event-store';
 import { type DomainEvent, type Recorded, readTrusted } from '@ledgerline/events';
+import type { EventMac } from '@ledgerline/events/mac';
+import { inTime, type Patience } from '@ledgerline/patience';
 import { answerWithinMs, appendForSure } from './appendForSure.ts';
-import type { CommandEnvelope, CommandOutcome } from './command.ts';
+import type { CommandEnvelope, CommandIdentity, CommandOutcome } from './command.ts';
 import {
   CommandDeclined,
   CommandIdReused,
@@ -19,6 +20,7 @@ import {
   NotOfThisLog,
 } from './errors.ts';
 import { readRecorded } from './foldStream.ts';
+import { nextPart } from './nextPart.ts';
 import { sealCommand } from './sealCommand.ts';
 import type { StreamKind, StreamState } from './streamKind.ts';
 import type { StreamStates } from './streamStates.ts';
@@ -27,8 +29,8 @@ import { createTurns } from './turns.ts';
 /** One kind of stream, as commands and profile pages use it. Both throw what the store throws while it is away, at the latest after 3 s. */
 export interface CommandHandling<Command, State, Event> {
   /**
-   * Carries out a command: load, decide, append at the exact revision, evolve, answer. One at a time per stream.
-   * Throws CommandRefused, CommandIdReused, LostToOtherWriters.
+   * Carries out a command, or the next part of one: load, decide, append at the exact revision, evolve, answer. One at a
+   * time per stream. Throws CommandRefused, CommandIdReused, LostToOtherWriters.
    */
   handle<Answer>(envelope: CommandEnvelope<Command, State, Event, Answer>): Promise<CommandOutcome<Answer>>;
   /** Forgets the folded state of a stream that was erased. */
@@ -42,11 +44,13 @@ export interface CommandHandlingOptions<Command, State extends StreamState, Even
   store: EventStore;
   states: StreamStates<State>;
   now: () => Date;
+  /** Authenticates each event that is written. */
+  mac: EventMac;
   /**
    * Called once for each command that is about to write, with who asks, the command's instant and that of the stream's
-   * last event. What it throws ends the command, and nothing is written.
+   * last event; `goesOn` for a later part of a command. What it throws ends the command, and nothing is written.
    */
-  beforeWriting?: (actorId: string, now: Date, last: string) => Promise<void>;
+  beforeWriting?: (identity: CommandIdentity, now: Date, last: string, goesOn: boolean) => Promise<void>;
 }
 
 const conflictsBorne = 3;
@@ -56,13 +60,13 @@ const longestJitterMs = (conflicts: number): number => 4 ** conflicts;
 export function createCommandHandling<Command, State extends StreamState, Event extends DomainEvent>(
   options: CommandHandlingOptions<Command, State, Event>,
 ): CommandHandling<Command, State, Event> {
-  const { kind, store, states, now, beforeWriting = () => Promise.resolve() } = options;
+  const { kind, store, states, now, mac, beforeWriting = () => Promise.resolve() } = options;
   const inTurn = createTurns();
   type Envelope<Answer> = CommandEnvelope<Command, State, Event, Answer>;
 
   return {
     handle(envelope) {
-      return inTime((patience) =>
+      return answeredInTime((patience) =>
         inTurn(envelope.stream, async () => {
           if (patience.leftMs === 0) throw new StoreUnavailable('waited too long for its turn');
           try {
@@ -76,7 +80,7 @@ export function createCommandHandling<Command, State extends StreamState, Event 
     },
     forget: (stream) => inTurn(stream, async () => states.forget(stream)),
     read: (stream, present) =>
-      inTime(() => inTurn(stream, async () => present(await states.current(stream)))),
+      answeredInTime(() => inTurn(stream, async () => present(await states.current(stream)))),
   };
 
   async function carryOut<Answer>(
@@ -96,7 +100,9 @@ export function createCommandHandling<Command, State extends StreamState, Event 
 
     for (let conflicts = 0; conflicts <= conflictsBorne; ) {
       const past = state.commands?.get(identity.id);
-      if (past) {
+      const goesOn = past?.group?.goesOn === true;
+      if (goesOn && past?.commandHash !== identity.hash) throw new CommandIdReused(stream);
+      if (past && !goesOn) {
         const answered = await answerAgain(envelope, state, past);
         if (answered) return answered;
         if (upToDate) throw new NotOfThisLog(stream);
@@ -117,15 +123,18 @@ export function createCommandHandling<Command, State extends StreamState, Event 
       if (!decision.ok) throw new CommandRefused(decision.refusal);
       if (writes && patience.leftMs === 0) throw new StoreUnavailable('too late to write');
       if (writes && !mayWrite) {
-        await beforeWriting(identity.actorId, instant, state.at);
+        await beforeWriting(identity, instant, state.at, goesOn);
         mayWrite = true;
       }
+      const part = envelope.group?.inParts ? nextPart(decision.events) : decision.events;
+      const hasMore = part.length < decision.events.length || decision.goesOn === true;
 
       try {
-        const events = writes ? await append(envelope, decision.events, { state, at, patience }) : [];
+        const events = writes ? await append(envelope, part, { state, at, goesOn: hasMore, patience }) : [];
         for (const event of events) state = kind.evolve(state, event);
         if (writes) states.keep(stream, state, state.revision - events.length);
-        return { answer: envelope.present(state, events), revision: state.revision + 1, replayed: false };
+        const answer = envelope.present(state, events);
+        return { answer, revision: state.revision + 1, replayed: false, ...(hasMore && { goesOn: true }) };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
         conflicts += 1;
@@ -138,13 +147,13 @@ export function createCommandHandling<Command, State extends StreamState, Event 
   }
 
   async function append(
-    { stream, identity, reverts }: Envelope<unknown>,
-    events: Event[],
-    { state, at, patience }: { state: State; at: string; patience: Patience },
+    envelope: Envelope<unknown>,
+    events: readonly Decided<Event>[],
+    { state, at, goesOn, patience }: { state: State; at: string; goesOn: boolean; patience: Patience },
   ): Promise<Recorded<Event>[]> {
-    const sealed = sealCommand(stream, state, events, { identity, reverts: reverts?.id, at });
+    const sealed = sealCommand(envelope, state, events, { at, goesOn, mac });
     const stored = appendForSure(store, {
-      stream,
+      stream: envelope.stream,
       expectedRevision: state.revision,
       events: sealed,
       patience,
@@ -161,7 +170,9 @@ export function createCommandHandling<Command, State extends StreamState, Event 
     state: State,
     past: PastCommand,
   ): Promise<CommandOutcome<Answer> | undefined> {
-    const { firstRevision, count } = past;
+    const { firstRevision, group } = past;
+    // A group's events may be thousands, and nothing of them but the first one is needed.
+    const count = group ? 1 : past.count;
     const stored = await store.readStream(stream, firstRevision, count);
     const events = stored.map((event) => readRecorded<Event>(event));
     if (events.length < count || events.some(({ metadata }) => metadata.commandId !== identity.id)) {
@@ -187,14 +198,7 @@ const leavesStateWhole = (error: unknown): boolean =>
  * The result, or StoreUnavailable once nobody should wait for it any longer. What was under way goes on, and the
  * stream's next command comes after it.
  */
-async function inTime<Result>(begin: (patience: Patience) => Promise<Result>): Promise<Result> {
-  const late = Promise.withResolvers<never>();
-  const patience = new Patience(answerWithinMs, () => late.reject(new StoreUnavailable('no answer in time')));
-  try {
-    return await Promise.race([begin(patience), late.promise]);
-  } finally {
-    patience.end();
-  }
-}
+const answeredInTime = <Result>(begin: (patience: Patience) => Promise<Result>): Promise<Result> =>
+  inTime(answerWithinMs, begin, () => new StoreUnavailable('no answer in time'));
 
 const later = (one: string, other: string): string => (one > other ? one : other);

@@ -1,28 +1,43 @@
-import type { DomainEvent, StoredEvent } from '@ledgerline/events';
+import type { Decided } from '@ledgerline/domain';
+import { type DomainEvent, groupCorrelation, groupIdAfter, type StoredEvent } from '@ledgerline/events';
 import { seal } from '@ledgerline/events/chain';
-import type { CommandIdentity } from './command.ts';
+import type { EventMac } from '@ledgerline/events/mac';
+import type { CommandEnvelope } from './command.ts';
 import type { StreamState } from './streamKind.ts';
 
-/** The decided events as they will stand in the stream after `state`; the log has yet to give them a position. */
-export function sealCommand(
-  stream: string,
+type Place = Pick<CommandEnvelope<never, never, never, never>, 'stream' | 'identity' | 'reverts' | 'group'>;
+
+/**
+ * The decided events as they will stand in the stream after `state`; the log has yet to give them a position.
+ * `goesOn`: more of the command's events are to follow them.
+ */
+export function sealCommand<Event extends DomainEvent>(
+  { stream, identity, reverts, group }: Place,
   state: StreamState,
-  events: readonly DomainEvent[],
-  { identity, reverts, at }: { identity: CommandIdentity; reverts: string | undefined; at: string },
+  events: readonly Decided<Event>[],
+  { at, goesOn, mac }: { at: string; goesOn: boolean; mac: EventMac },
 ): StoredEvent[] {
   const first = state.revision + 1;
-  const metadata = {
-    commandId: identity.id,
-    commandHash: identity.hash,
-    actorId: identity.actorId,
-    source: identity.source,
-    ...(reverts !== undefined && { reverts }),
-    at,
-    $correlationId: identity.requestId,
-    $causationId: identity.id,
-  };
-  const unsealed = events.map((event) => ({ event, metadata }));
-  return seal(stream, first, state.hash, unsealed).events.map((event, index) => ({
+  const begun = state.commands?.get(identity.id)?.group?.correlationId;
+  const correlationId =
+    group && (begun ?? groupCorrelation({ kind: group.kind, id: group.id ?? groupIdAfter(state) }));
+  const unsealed = events.map((event) => {
+    const revertedId = event.reverts ?? reverts?.id;
+    const metadata = {
+      commandId: identity.id,
+      commandHash: identity.hash,
+      actorId: identity.actorId,
+      source: identity.source,
+      ...(revertedId !== undefined && { reverts: revertedId }),
+      ...(reverts?.group !== undefined && { revertsGroup: reverts.group }),
+      ...(goesOn && { goesOn: 'true' as const }),
+      at,
+      $correlationId: correlationId ?? identity.requestId,
+      $causationId: identity.id,
+    };
+    return { event, metadata };
+  });
+  return seal(stream, first, state.hash, unsealed, mac).events.map((event, index) => ({
     ...event,
     stream,
     revision: first + index,

@@ -12,6 +12,13 @@ export const snapshotIsDue = (former: number, revision: number): boolean =>
 /** Where snapshots are kept: disposable, so a store that is away costs time, never an answer. */
 export type SnapshotStore = Pick<ReadStore, 'loadSnapshot' | 'saveSnapshot' | 'deleteSnapshots'>;
 
+/** Keeps nothing: for programs that fold a stream once. */
+export const noSnapshots: SnapshotStore = {
+  loadSnapshot: async () => null,
+  saveSnapshot: async () => undefined,
+  deleteSnapshots: async () => undefined,
+};
+
 /**
  * The same store, but what it keeps is sealed, and only what the seal opens comes back. `onForged` is told of the
  * others: somebody has edited them, or they are of a version without seals.

@@ -1,38 +1,48 @@
 import {
   type AccountStore,
   emailKey,
-  newSessionId,
+  INVITATION,
   newTicket,
   type Passwords,
   signIn,
+  ticketHash,
 } from '@ledgerline/accounts';
-import { type RequestBody, texts, type User } from '@ledgerline/contract';
+import { type RequestBody, texts } from '@ledgerline/contract';
 import { isCommonPassword } from '@ledgerline/domain';
-import { userStream } from '@ledgerline/events';
 import {
   ApiError,
   type ApiRequest,
   type ApiSettings,
   type CsrfTokens,
   type Handlers,
-  type Tokens,
 } from '@ledgerline/http';
-import { presentSettings, presentUser } from '../presenting/presentUser.ts';
+import type { Enter } from '../signingIn/entering.ts';
 import type { Registration } from '../signingIn/registration.ts';
+import type { SecondStep } from '../signingIn/secondStep.ts';
+import type { SecurityRecord } from '../signingIn/securityRecord.ts';
+import type { OpenSession } from '../signingIn/sessionOpening.ts';
+import { signInLocked } from '../signingIn/signInLocked.ts';
 import { sessionOf } from './commandIdentity.ts';
-import type { Users } from './userWrites.ts';
+import type { Profile } from './profileHandlers.ts';
 
 type AccountHandlers = Pick<
   Handlers<'command'>,
-  'csrfToken' | 'register' | 'login' | 'logout' | 'me' | 'socketTicket'
+  'csrfToken' | 'register' | 'login' | 'loginCode' | 'logout' | 'me' | 'socketTicket'
 >;
 
 export interface AccountHandlersDependencies {
   accounts: AccountStore;
   passwords: Passwords;
-  users: Users;
+  profile: Profile;
   registration: Registration;
-  tokens: Tokens;
+  openSession: OpenSession;
+  enter: Enter;
+  security: SecurityRecord;
+  secondStep: SecondStep;
+  /** Whether somebody signs in with a code besides the password. */
+  needsCode: (userId: string) => Promise<boolean>;
+  /** Told of a sign-in that is refused because of too many failures. */
+  onLocked: (emailKey: string, request: ApiRequest) => void;
   csrfTokens: CsrfTokens;
   settings: ApiSettings;
   /** Closes the session's live connections. */
@@ -40,25 +50,44 @@ export interface AccountHandlersDependencies {
 }
 
 export function accountHandlers(deps: AccountHandlersDependencies): AccountHandlers {
-  const { accounts, passwords, users, registration, tokens, csrfTokens, settings } = deps;
+  const {
+    accounts,
+    passwords,
+    profile,
+    registration,
+    openSession,
+    enter,
+    security,
+    secondStep,
+    needsCode,
+    csrfTokens,
+    settings,
+  } = deps;
 
-  /** `passwordHash`: what the password was checked against, where one was. */
-  async function openSession(userId: string, now: Date, passwordHash?: string) {
-    const session = { id: newSessionId(), userId, ...(passwordHash !== undefined && { passwordHash }) };
-    // Locked or given another password since it was looked at.
-    if (!(await accounts.openSession(session, now))) throw new ApiError(401, texts.invalidLogin);
-    return {
-      token: tokens.issue({ userId, sessionId: session.id }, now),
-      headers: { 'X-CSRF-Token': csrfTokens.forSession(session.id) },
+  /**
+   * Registers where registration is open, or with an invitation, which is used up by it. One that did not end in a
+   * registration is good again.
+   */
+  async function admitting(
+    invitation: string | undefined,
+    request: ApiRequest,
+    register: () => Promise<string>,
+  ): Promise<string> {
+    if (settings.registration === 'open') return await register();
+    const refuse = (text: string): ApiError => {
+      security.tell(request, { act: 'registration', outcome: 'refused' });
+      return new ApiError(403, text);
     };
+    if (invitation === undefined) throw refuse(texts.registrationClosed);
+    const pass = await accounts.takePass(INVITATION, ticketHash(invitation), request.now);
+    if (!pass) throw refuse(texts.invitationUsed);
+    try {
+      return await register();
+    } catch (error) {
+      await accounts.savePass(pass);
+      throw error;
+    }
   }
-
-  const profile = (userId: string): Promise<User> =>
-    users.read(userStream(userId), (state) => {
-      const user = presentUser(state);
-      if (!user) throw new ApiError(401, texts.notSignedIn);
-      return { ...user, settings: presentSettings(state) };
-    });
 
   return {
     csrfToken: ({ session, now }: ApiRequest) => {
@@ -66,17 +95,18 @@ export function accountHandlers(deps: AccountHandlersDependencies): AccountHandl
       return Promise.resolve({ data: { csrfToken } });
     },
 
-    async register({ body, requestId, source, limitKey, now }: ApiRequest<RequestBody<'register'>>) {
-      if (settings.registration === 'closed') throw new ApiError(403, texts.registrationClosed);
+    async register(request: ApiRequest<RequestBody<'register'>>) {
+      const { body, requestId, source, limitKey, now } = request;
       if (isCommonPassword(body.password)) {
         throw new ApiError(400, texts.passwordTooCommon, { errors: { password: [texts.passwordTooCommon] } });
       }
-      const userId = await registration.register({ ...body, requestId, source, now });
-      const { token, headers } = await openSession(userId, now);
-      await accounts.noteSuccess(
-        { emailKey: emailKey(settings.dataSecret, body.email), address: limitKey },
-        now,
+      const userId = await admitting(body.invitation, request, () =>
+        registration.register({ ...body, requestId, source, now }),
       );
+      const { token, headers } = await openSession(userId, request);
+      const key = emailKey(settings.dataSecret, body.email);
+      await accounts.noteSuccess({ emailKey: key, address: limitKey }, now);
+      security.tell(request, { act: 'registration', outcome: 'done', emailKey: key, userId });
       return {
         status: 201,
         message: texts.registered,
@@ -85,18 +115,32 @@ export function accountHandlers(deps: AccountHandlersDependencies): AccountHandl
       };
     },
 
-    async login({ body, limitKey, now }: ApiRequest<RequestBody<'login'>>) {
+    async login(request: ApiRequest<RequestBody<'login'>>) {
+      const { body, limitKey, now } = request;
       const key = emailKey(settings.dataSecret, body.email);
       const attempt = { emailKey: key, address: limitKey, password: body.password };
-      const result = await signIn({ store: accounts, passwords }, attempt, now);
-      if (result.outcome === 'locked') throw locked(result.retryAfterSeconds);
+      const result = await signIn({ store: accounts, passwords, needsCode }, attempt, now);
+      security.tell(request, { act: 'sign-in', outcome: result.outcome, emailKey: key });
+      if (result.outcome === 'locked') {
+        deps.onLocked(key, request);
+        throw signInLocked(result.retryAfterSeconds);
+      }
       if (result.outcome === 'account-locked') throw new ApiError(403, texts.accountLocked);
       if (result.outcome === 'refused' || !(await registration.settle(result.account, now))) {
         throw new ApiError(401, texts.invalidLogin);
       }
-      const { settings: _, ...user } = await profile(result.account.userId);
-      const { token, headers } = await openSession(user.id, now, result.account.passwordHash);
-      return { message: texts.loggedIn, data: { token, ...user, user }, headers };
+      if (result.outcome === 'second-factor') throw await secondStep.begin(result.account, now);
+      return await enter(result.account, request, 'password');
+    },
+
+    async loginCode(request: ApiRequest<RequestBody<'loginCode'>>) {
+      const { body, limitKey, now } = request;
+      const account = await secondStep.accountOf(body.ticket, now);
+      if (account.status === 'locked') throw new ApiError(403, texts.accountLocked);
+      const used = await secondStep.useCode(account, body.code, request, new ApiError(401, texts.wrongCode));
+      await secondStep.end(body.ticket, now);
+      await accounts.noteSuccess({ emailKey: account.emailKey, address: limitKey }, now);
+      return await enter(account, request, `password-and-${used}`);
     },
 
     async logout(request: ApiRequest) {
@@ -115,6 +159,3 @@ export function accountHandlers(deps: AccountHandlersDependencies): AccountHandl
     },
   };
 }
-
-const locked = (retryAfterSeconds: number): ApiError =>
-  new ApiError(429, texts.signInLocked, { headers: { 'Retry-After': String(retryAfterSeconds) } });

@@ -1,10 +1,11 @@
 import { notFoundText } from '@ledgerline/contract';
 import { type Catalogue, type LedgerState, type RecordAfter, recordAfter } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
-import { type LedgerEvent, type Recorded, type UserEvent, userStream } from '@ledgerline/events';
+import { groupOf, type LedgerEvent, type Recorded, type UserEvent, userStream } from '@ledgerline/events';
 import { type ApiAnswer, ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
 import type { NewId } from '../ids.ts';
 import { presentAsset } from '../presenting/presentAsset.ts';
+import { presentOccurrence, presentSchedule } from '../presenting/presentSchedule.ts';
 import { presentTransaction } from '../presenting/presentTransaction.ts';
 import { presentTransfer } from '../presenting/presentTransfer.ts';
 import { presentSettings } from '../presenting/presentUser.ts';
@@ -34,9 +35,9 @@ export function activityHandlers(
     return write({
       request,
       command: () => ({ type: 'RevertEvent', event }),
-      reverts: event,
+      reverts: { ...placeOf(event), group: groupOf(event.metadata)?.id },
       recordId: record.id,
-      present: (state) => present(state, kind, record.id, catalogue),
+      present: (state, _id, events) => present(state, { kind, id: record.id, event, events }, catalogue),
     });
   }
 
@@ -47,7 +48,7 @@ export function activityHandlers(
         stream: userStream(userId),
         identity: identityOf(request, userId, newId),
         command: () => ({ type: 'RevertUserEvent', event }),
-        reverts: event,
+        reverts: placeOf(event),
         present: presentSettings,
       }),
     );
@@ -65,13 +66,31 @@ export function activityHandlers(
   };
 }
 
-function present(state: LedgerState, kind: RecordAfter['kind'], id: string, catalogue: Catalogue) {
+const placeOf = ({ id, revision }: Recorded<LedgerEvent | UserEvent>) => ({ id, revision });
+
+interface Brought {
+  kind: RecordAfter['kind'];
+  id: string;
+  /** What was taken back, and by what. */
+  event: Recorded<LedgerEvent>;
+  events: readonly Recorded<LedgerEvent>[];
+}
+
+function present(state: LedgerState, { kind, id, event, events }: Brought, catalogue: Catalogue) {
   switch (kind) {
+    case 'schedule': {
+      const { data } = event;
+      if ('dueOn' in data) return presentOccurrence(state, events, id, data.dueOn);
+      if (!('suggestion' in data)) return presentSchedule(state, id, catalogue);
+      return { ...data.suggestion, dismissed: event.type === 'SuggestionRestored' };
+    }
     case 'asset':
       return presentAsset(state, id);
     case 'transaction':
       return presentTransaction(state, id, catalogue);
     case 'transfer':
       return presentTransfer(state, id);
+    case 'import':
+      throw new Error(`the events of import ${id} are not taken back one by one`);
   }
 }

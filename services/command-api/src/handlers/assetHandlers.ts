@@ -1,9 +1,11 @@
 import type { RequestBody, RequestQuery } from '@ledgerline/contract';
-import type { LedgerCommand } from '@ledgerline/domain';
+import { type LedgerCommand, type LedgerState, namedAsset } from '@ledgerline/domain';
+import { toDecimal } from '@ledgerline/domain/money';
 import type { ApiRequest, Handlers } from '@ledgerline/http';
 import type { NewId } from '../ids.ts';
 import { presentAsset } from '../presenting/presentAsset.ts';
 import { idOf } from './commandIdentity.ts';
+import { dateOf } from './dateOf.ts';
 import type { WriteToLedger } from './ledgerWrites.ts';
 
 type AssetHandlers = Pick<
@@ -16,6 +18,7 @@ type AssetHandlers = Pick<
   | 'deleteAsset'
   | 'restoreAsset'
   | 'purgeAsset'
+  | 'confirmBalance'
 >;
 
 export function assetHandlers({ write, newId }: { write: WriteToLedger; newId: NewId }): AssetHandlers {
@@ -53,7 +56,36 @@ export function assetHandlers({ write, newId }: { write: WriteToLedger; newId: N
     return write({ request, command, present: presentAsset });
   };
 
+  const confirm = (request: ApiRequest<RequestBody<'confirmBalance'>>) => {
+    const { date, balance, setOpening } = request.body;
+    const { latestDate } = request;
+    const day = dateOf(request, date);
+    const id = idOf(request);
+    const command = (): LedgerCommand => ({
+      type: 'ConfirmBalance',
+      id,
+      date: day,
+      latestDate,
+      balance,
+      setOpening,
+    });
+    const present = (state: LedgerState) => {
+      const recorded = namedAsset(state, id).confirmations.find((one) => one.date === day)?.recorded ?? 0;
+      return {
+        asset: presentAsset(state, id),
+        check: {
+          date: day,
+          balance: toDecimal(balance),
+          recorded: toDecimal(recorded),
+          difference: toDecimal(recorded - balance),
+        },
+      };
+    };
+    return write({ request, command, present, creates: true });
+  };
+
   return {
+    confirmBalance: confirm,
     addAsset: add,
     updateAsset: update,
     patchAsset: update,

@@ -4,6 +4,7 @@ import { toDecimal } from '@ledgerline/domain/money';
 import { type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
 import { shortEventId } from '@ledgerline/events/chain';
 import type { ApiAnswer, ApiRequest } from '@ledgerline/http';
+import type { Reverted } from '../commandHandling/command.ts';
 import type { CommandHandling } from '../commandHandling/handleCommand.ts';
 import type { NewId } from '../ids.ts';
 import { identityOf, sessionOf } from './commandIdentity.ts';
@@ -16,11 +17,11 @@ export interface LedgerWrite {
   request: ApiRequest;
   command: (at: string) => LedgerCommand;
   /** The written record as clients see it. */
-  present: (state: LedgerState, id: string) => unknown;
+  present: (state: LedgerState, id: string, events: readonly Recorded<LedgerEvent>[]) => unknown;
   /** The written record's id, where the path has another one or none; of what a POST makes the first event tells it. */
   recordId?: string;
   /** The event that the command takes back. */
-  reverts?: { id: string; revision: number };
+  reverts?: Reverted;
   /** A POST that makes a record: answered 201. */
   creates?: boolean;
 }
@@ -37,7 +38,7 @@ export function createLedgerWrites({ ledgers, newId }: { ledgers: Ledgers; newId
       command,
       reverts,
       present: (state, events) => ({
-        data: present(state, recordId ?? request.params['id'] ?? idOfFirst(events)),
+        data: present(state, recordId ?? request.params['id'] ?? idOfFirst(events), events),
         meta: metaOf(state, events),
       }),
     });

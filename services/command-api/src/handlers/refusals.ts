@@ -1,6 +1,6 @@
 import { AccountStoreUnavailable, Busy } from '@ledgerline/accounts';
 import { describeRefusal, type RefusalContext, texts } from '@ledgerline/contract';
-import { OutcomeUnknown, StoreUnavailable, StreamErased } from '@ledgerline/event-store';
+import { AppendTooLarge, OutcomeUnknown, StoreUnavailable, StreamErased } from '@ledgerline/event-store';
 import { UnreadableEvent } from '@ledgerline/events';
 import { ApiError } from '@ledgerline/http';
 import {
@@ -28,6 +28,8 @@ export function asApiError(error: unknown): ApiError | undefined {
   if (error instanceof CommandIdReused)
     return new ApiError(422, texts.idempotencyKeyReused, { cause: error });
   if (error instanceof LostToOtherWriters) return new ApiError(409, texts.conflict, { cause: error });
+  // Five hundred records can have more text than a store takes at once.
+  if (error instanceof AppendTooLarge) return new ApiError(400, texts.tooMuchAtOnce, { cause: error });
   // A session that is believed for a second has outlived its person.
   if (error instanceof StreamErased) return new ApiError(401, texts.notSignedIn, { cause: error });
   // Many who sign in at the same moment are no abuse.

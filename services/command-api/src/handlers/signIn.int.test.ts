@@ -1,4 +1,4 @@
-import type { AccountStore } from '@ledgerline/accounts';
+import { type AccountStore, emailKey } from '@ledgerline/accounts';
 import { expect, it } from 'vitest';
 import { goodPassword, runCommandApi } from '../testing/runCommandApi.ts';
 
@@ -100,4 +100,23 @@ it('S1-7.11 a csrf token fetched with a bearer is good for that session only', a
     client.send('PUT', '/auth/settings', { language: 'id' }, { 'X-CSRF-Token': csrfToken });
   expect((await change(ann)).status).toBe(200);
   expect((await change(bob)).status).toBe(403);
+});
+
+it('AC-11 ASVS 16.3.3 a registration and each sign-in are a line of the log, without address of mail or password', async () => {
+  const lines: string[] = [];
+  await using api = await runCommandApi({ onLog: (line) => lines.push(line) });
+  const ann = await api.person(email);
+  const client = await api.anonymous();
+  await client.signIn({ email, password: 'Wrong#Pass_77' });
+  await client.signIn({ email, password: goodPassword });
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const emailKeyStart = emailKey('data', email).slice(0, 16);
+  const seen = { address: expect.stringMatching(/127\.0\.0\.1|::1/) as string, emailKey: emailKeyStart };
+  expect(told.filter(({ security }) => security !== undefined)).toMatchObject([
+    { security: 'registration', outcome: 'done', userId: ann.userId, ...seen },
+    { security: 'sign-in', outcome: 'refused', ...seen },
+    { security: 'sign-in', outcome: 'signed-in', ...seen },
+  ]);
+  for (const secret of [email, 'Wrong#Pass_77', goodPassword, client.token])
+    expect(lines.join('')).not.toContain(secret);
 });

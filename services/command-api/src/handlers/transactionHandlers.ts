@@ -5,15 +5,22 @@ import type { NewId } from '../ids.ts';
 import { presentTransaction } from '../presenting/presentTransaction.ts';
 import { idOf } from './commandIdentity.ts';
 import { dateOf } from './dateOf.ts';
+import type { WriteGroup } from './groupWrites.ts';
 import type { WriteToLedger } from './ledgerWrites.ts';
 
 type TransactionHandlers = Pick<
   Handlers<'command'>,
-  'createTransaction' | 'updateTransaction' | 'deleteTransaction' | 'restoreTransaction' | 'purgeTransaction'
+  | 'createTransaction'
+  | 'updateTransaction'
+  | 'deleteTransaction'
+  | 'restoreTransaction'
+  | 'purgeTransaction'
+  | 'bulkTransactions'
 >;
 
 export interface TransactionHandlersOptions {
   write: WriteToLedger;
+  writeGroup: WriteGroup;
   newId: NewId;
   currentCatalogue: () => Promise<Catalogue>;
 }
@@ -87,6 +94,33 @@ export function transactionHandlers(options: TransactionHandlersOptions): Transa
         id: idOf(request),
         expectedRevision,
       }));
+    },
+
+    async bulkTransactions(request: ApiRequest<RequestBody<'bulkTransactions'>>) {
+      const { ids, change, expectedRevision } = request.body;
+      const { deleted, account, category, date, status } = change;
+      const catalogue = await currentCatalogue();
+      const changes = {
+        categoryId: category,
+        accountId: account,
+        date: date === undefined ? undefined : dateOf(request, date),
+        status,
+      };
+      return options.writeGroup({
+        request,
+        group: { kind: 'bulk' },
+        command: () =>
+          deleted === undefined
+            ? {
+                type: 'ChangeTransactions',
+                ids,
+                latestDate: request.latestDate,
+                catalogue,
+                changes,
+                expectedRevision,
+              }
+            : { type: deleted ? 'DeleteTransactions' : 'RestoreTransactions', ids, expectedRevision },
+      });
     },
   };
 }

@@ -160,6 +160,59 @@ it('closes the oldest of a person’s sockets for the eleventh', async () => {
   expect(await newest.next()).toEqual({ type: 'ledger_changed', revision: 1 });
 });
 
+it('given an eleventh socket of a person on another instance, closes the oldest of all within a second', async () => {
+  // Two sockets of the same millisecond would have no oldest.
+  let time = Date.now();
+  const clock = () => {
+    time += 1;
+    return new Date(time);
+  };
+  await using api = await runCommandApi({ clock });
+  const second = await runOn({ ...api, options: { clock } });
+  try {
+    const [ann, bob] = [await api.person(), await api.person()];
+    await using opened = new AsyncDisposableStack();
+    await using bobs = await listenTo(api.url, bob.token);
+    const oldest = opened.use(await listenTo(api.url, ann.token));
+    for (let count = 2; count <= 10; count += 1) {
+      opened.use(await listenTo(count % 2 === 0 ? second.url : api.url, ann.token));
+    }
+    const newest = opened.use(await listenTo(second.url, ann.token));
+    expect(await oldest.closed).toEqual({ code: 1008, reason: 'too many connections' });
+    for (const instance of [api, second]) {
+      instance.tellChange({ userId: ann.userId, revision: 1 });
+      instance.tellChange({ userId: bob.userId, revision: 1 });
+    }
+    const told = { type: 'ledger_changed', revision: 1 };
+    expect([await newest.next(), await bobs.next()]).toEqual([told, told]);
+    expect([api.liveConnections(), second.liveConnections()]).toEqual([5, 6]);
+  } finally {
+    await second.stop();
+  }
+});
+
+it('given an account store that was away while sockets opened, counts them when it is back', async () => {
+  let isAway = true;
+  await using api = await runCommandApi({
+    faultyAccounts: (accounts) => ({
+      ...accounts,
+      keepConnections: (open, closed, now) =>
+        isAway ? Promise.reject(new Error('away')) : accounts.keepConnections(open, closed, now),
+    }),
+  });
+  const second = await runOn(api);
+  try {
+    const ann = await api.person();
+    await using opened = new AsyncDisposableStack();
+    const oldest = opened.use(await listenTo(api.url, ann.token));
+    for (let count = 2; count <= 11; count += 1) opened.use(await listenTo(second.url, ann.token));
+    isAway = false;
+    expect(await oldest.closed).toEqual({ code: 1008, reason: 'too many connections' });
+  } finally {
+    await second.stop();
+  }
+});
+
 it('S1-7.02 closes a session’s sockets at sign-out, and within a second when it ends elsewhere', async () => {
   await using api = await runCommandApi();
   const [ann, bob] = [await api.person(), await api.person()];

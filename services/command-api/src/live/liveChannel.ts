@@ -8,6 +8,7 @@ import { type AdmissionDependencies, admitSocket } from './admitSocket.ts';
 import type { BeforeOpening } from './ledgerChanges.ts';
 import { refuseUpgrade } from './refuseUpgrade.ts';
 import { repeating } from './repeating.ts';
+import { createSharedLimit } from './sharedLimit.ts';
 import { type Connection, close, listens, Sockets } from './sockets.ts';
 
 export interface LiveChannelDependencies extends AdmissionDependencies {
@@ -38,8 +39,8 @@ export interface LiveChannel {
 }
 
 const largestFrame = 4 * 1024;
-/** Twice a second, so that a session that ended elsewhere has no connection left within a second. */
-const sessionCheckMs = 500;
+/** Twice a second, so that what happens elsewhere (a session ends, an eleventh opens) closes ours within a second. */
+const storeCheckMs = 500;
 
 export function createLiveChannel(deps: LiveChannelDependencies): LiveChannel {
   const { accounts, now, onFrame, beforeOpening, onError, onAnswered, heartbeatMs = 30_000 } = deps;
@@ -54,8 +55,9 @@ export function createLiveChannel(deps: LiveChannelDependencies): LiveChannel {
     refuse(request, socket, new ApiError(400, message, { headers: { 'Sec-WebSocket-Version': '13' } }));
   });
   const sockets = new Sockets();
+  const limit = createSharedLimit(accounts, now);
   let stopped = false;
-  const stopRepeating = [repeating(heartbeatMs, heartbeat), repeating(sessionCheckMs, checkSessions)];
+  const stopRepeating = [repeating(heartbeatMs, heartbeat), repeating(storeCheckMs, checkStore)];
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
     socket.on('error', () => socket.destroy());
@@ -82,7 +84,15 @@ export function createLiveChannel(deps: LiveChannelDependencies): LiveChannel {
   }
 
   function open({ socket, ...session }: Session & Pick<Connection, 'socket'>) {
-    const connection: Connection = { ...session, socket, isAlive: true, ownCommands: new Set(), refusals: 0 };
+    const connection: Connection = {
+      ...session,
+      id: randomUUID(),
+      openedAt: now(),
+      socket,
+      isAlive: true,
+      ownCommands: new Set(),
+      refusals: 0,
+    };
     socket.on('message', (data: Buffer, isBinary) => {
       if (listens(connection)) void onFrame(connection, isBinary ? undefined : data.toString());
     });
@@ -91,9 +101,20 @@ export function createLiveChannel(deps: LiveChannelDependencies): LiveChannel {
     });
     // Each is answered by itself: that may not pile up either.
     socket.on('ping', () => listens(connection));
-    socket.on('close', () => sockets.remove(connection));
+    socket.on('close', () => letGo(connection));
     socket.on('error', () => socket.terminate());
-    sockets.add(connection);
+    limit.opened(connection);
+    const oldest = sockets.add(connection);
+    if (oldest) giveWay(oldest);
+  }
+
+  function letGo(connection: Connection) {
+    if (sockets.remove(connection)) limit.closed(connection);
+  }
+
+  function giveWay(connection: Connection) {
+    letGo(connection);
+    close(connection, liveClosings.tooMany);
   }
 
   function heartbeat() {
@@ -101,15 +122,19 @@ export function createLiveChannel(deps: LiveChannelDependencies): LiveChannel {
       if (connection.isAlive) connection.socket.ping();
       else connection.socket.terminate();
       connection.isAlive = false;
+      limit.opened(connection);
     }
   }
 
-  async function checkSessions() {
+  async function checkStore() {
     const asked = new Set([...sockets.all()].map(({ sessionId }) => sessionId));
-    if (asked.size === 0) return;
     try {
-      const live = await accounts.liveSessions([...asked], now());
-      sockets.endSessions((sessionId) => asked.has(sessionId) && !live.has(sessionId));
+      if (asked.size > 0) {
+        const live = await accounts.liveSessions([...asked], now());
+        sockets.endSessions((sessionId) => asked.has(sessionId) && !live.has(sessionId));
+      }
+      const surplus = await limit.surplus(sockets.people());
+      for (const connection of sockets.all()) if (surplus.has(connection.id)) giveWay(connection);
     } catch (error) {
       onError(error);
     }

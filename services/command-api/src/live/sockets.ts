@@ -3,6 +3,9 @@ import type { WebSocket } from 'ws';
 
 /** One open connection of somebody's session. */
 export interface Connection {
+  /** Its own, on all instances. */
+  id: string;
+  openedAt: Date;
   socket: WebSocket;
   userId: string;
   sessionId: string;
@@ -14,7 +17,8 @@ export interface Connection {
   refusals: number;
 }
 
-const socketsPerUser = 10;
+/** On all instances together. */
+export const socketsPerUser = 10;
 /** Who leaves so much unread does not listen. */
 const mostUnsentBytes = 256 * 1024;
 
@@ -27,22 +31,22 @@ export class Sockets {
     return this.#size;
   }
 
-  /** Takes a connection in; a person's oldest gives way to the eleventh. */
-  add(connection: Connection): void {
+  /** Takes a connection in. Answers the person's oldest here, which gives way to the eleventh. */
+  add(connection: Connection): Connection | undefined {
     const own = this.#byUser.get(connection.userId) ?? new Set();
     this.#byUser.set(connection.userId, own.add(connection));
     this.#size += 1;
     const [oldest] = own;
-    if (own.size <= socketsPerUser || !oldest) return;
-    this.remove(oldest);
-    close(oldest, liveClosings.tooMany);
+    return own.size > socketsPerUser ? oldest : undefined;
   }
 
-  remove(connection: Connection): void {
+  /** false: it was not here any more. */
+  remove(connection: Connection): boolean {
     const own = this.#byUser.get(connection.userId);
-    if (!own?.delete(connection)) return;
+    if (!own?.delete(connection)) return false;
     this.#size -= 1;
     if (own.size === 0) this.#byUser.delete(connection.userId);
+    return true;
   }
 
   /** Sends to all of a person's connections but those that asked for this command. */
@@ -51,6 +55,11 @@ export class Sockets {
       const asked = commandId !== undefined && connection.ownCommands.delete(commandId);
       if (!asked) deliver(connection, frame);
     }
+  }
+
+  /** Ids of everybody who has a connection here. */
+  people(): string[] {
+    return [...this.#byUser.keys()];
   }
 
   has(userId: string): boolean {

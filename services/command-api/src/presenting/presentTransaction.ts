@@ -2,6 +2,7 @@ import type { Transaction } from '@ledgerline/contract';
 import type { Catalogue, LedgerState } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
 import { referToAsset } from './presentAsset.ts';
+import { presentBankSays } from './presentBankSays.ts';
 import { presentCategory } from './presentCategory.ts';
 
 /** A transaction as clients see it, also a deleted one. Throws for one that the ledger never had. */
@@ -26,5 +27,6 @@ export function presentTransaction(state: LedgerState, id: string, catalogue: Ca
     createdAt: record.createdAt,
     updatedAt,
     revision,
+    ...(record.bank && { bank: [presentBankSays(record.bank, record.accountId)] }),
   };
 }

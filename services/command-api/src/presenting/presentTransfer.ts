@@ -2,12 +2,18 @@ import type { Transfer } from '@ledgerline/contract';
 import type { LedgerState } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
 import { referToAsset } from './presentAsset.ts';
+import { presentBankSays } from './presentBankSays.ts';
 
 /** A transfer as clients see it. Throws for one that the ledger never had. */
 export function presentTransfer(state: LedgerState, id: string): Transfer {
   const kept = state.transfers.get(id);
   if (!kept) throw new Error(`no transfer ${id} in this ledger`);
   const { record } = kept;
+  const { from, to } = record.banks;
+  const bank = [
+    ...(from ? [presentBankSays(from, record.fromAssetId)] : []),
+    ...(to ? [presentBankSays(to, record.toAssetId)] : []),
+  ];
   return {
     id,
     fromAsset: referToAsset(state, record.fromAssetId),
@@ -16,5 +22,6 @@ export function presentTransfer(state: LedgerState, id: string): Transfer {
     description: record.description,
     date: record.date,
     createdAt: record.createdAt,
+    ...(bank.length > 0 && { bank }),
   };
 }

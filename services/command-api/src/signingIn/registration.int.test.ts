@@ -9,7 +9,7 @@ const ann = { name: 'Ann Lee', email: 'Ann@Example.com', password: goodPassword 
 const key = emailKey('data', ann.email);
 const noon = new Date('2026-05-01T12:00:00.000Z');
 
-it('S1-7.04 S1-7.09 registers, signs in at once and writes no password into the log', async () => {
+it('S1-7.04 S1-7.09 S1-7.22 registers, signs in at once and writes no password into the log', async () => {
   await using api = await runCommandApi({ clock: () => noon });
   const client = await api.anonymous();
   const reply = await client.signUp(ann);

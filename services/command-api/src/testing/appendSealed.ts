@@ -8,6 +8,7 @@ export async function appendSealed(
   stream: string,
   events: readonly DomainEvent[],
   at: string,
+  correlationId = 'filler',
 ): Promise<void> {
   const last = await store.lastOf(stream);
   let revision = last?.revision ?? -1;
@@ -21,7 +22,7 @@ export async function appendSealed(
         actorId: 'a'.repeat(24),
         source: 'import' as const,
         at,
-        $correlationId: 'filler',
+        $correlationId: correlationId,
         $causationId: 'filler',
       },
     }));

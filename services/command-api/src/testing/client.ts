@@ -39,10 +39,10 @@ export async function clientOf(url: string, apiKey: string): Promise<Client> {
           'X-API-Key': apiKey,
           'X-CSRF-Token': csrfToken,
           ...(client.token && { Authorization: `Bearer ${client.token}` }),
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
           ...headers,
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
       });
       csrfToken = response.headers.get('x-csrf-token') ?? csrfToken;
       return {

@@ -1,6 +1,7 @@
 import type { LedgerCommand, LedgerState } from '@ledgerline/domain';
 import { type EventStore, StoreUnavailable } from '@ledgerline/event-store';
 import { type LedgerEvent, ledgerStream } from '@ledgerline/events';
+import { createEventMac } from '@ledgerline/events/mac';
 import { createSnapshotSeal, type Snapshot } from '@ledgerline/read-models';
 import { type CommandHandling, createCommandHandling } from '../commandHandling/handleCommand.ts';
 import { ledgerKind } from '../commandHandling/ledgerKind.ts';
@@ -51,7 +52,8 @@ export function ledgerHandling(
       if (!(error instanceof StoreUnavailable)) throw error;
     },
   });
-  return createCommandHandling({ kind: ledgerKind, store, states, now });
+  const mac = createEventMac('a data secret');
+  return createCommandHandling({ kind: ledgerKind, store, states, now, mac });
 }
 
 /** A command as it comes over HTTP, answered by what it did. */

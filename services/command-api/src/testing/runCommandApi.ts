@@ -43,9 +43,12 @@ export interface RunCommandApiOptions {
   settings?: Partial<ApiSettings>;
   heartbeatMs?: number;
   uptimeMs?: () => number;
+  /** Gets each line of the log; without it nothing is logged. */
+  onLog?: (line: string) => void;
   /** The stores as this API gets them: how faults are put in. */
   faulty?: (store: EventStore) => EventStore;
   faultyAccounts?: (accounts: AccountStore) => AccountStore;
+  erase?: (userId: string) => Promise<void>;
 }
 
 export const goodPassword = 'Kuda#Biru_81x';
@@ -62,8 +65,6 @@ const testSettings: ApiSettings = {
   registration: 'open',
   clockCheck: 'on',
 };
-
-const logger = createLogger('silent');
 
 /** The command API on a free port over real stores in a folder of its own, with cheap password hashes. */
 export async function runCommandApi(options: RunCommandApiOptions = {}): Promise<RunningCommandApi> {
@@ -93,6 +94,7 @@ export async function runOn({
 }) {
   const { clock = () => new Date(), faulty = (same) => same, faultyAccounts = (same) => same } = options;
   const settings = { ...testSettings, ...options.settings };
+  const logger = options.onLog ? createLogger('info', { write: options.onLog }) : createLogger('silent');
   const cached = cacheSessions(faultyAccounts(accounts));
   let tellChange: (change: LedgerChange) => void = () => {};
   const api = await createCommandApi({
@@ -103,6 +105,7 @@ export async function runOn({
       tellChange = tell;
       return undefined;
     },
+    erase: options.erase ?? (() => Promise.reject(new Error('this test erases nobody'))),
     settings,
     logger,
     clock,

@@ -1,0 +1,97 @@
+import {
+  emptyTransferDescription,
+  incomingTransferTitle,
+  outgoingTransferTitle,
+  type RequestBody,
+  transferSourceTitle,
+  transferTargetTitle,
+} from '@ledgerline/contract';
+import { type Catalogue, type LedgerState, TRANSFER_CATEGORY } from '@ledgerline/domain';
+import type { TransactionRecord, TransferRecord } from '@ledgerline/events';
+import { foldText } from '@ledgerline/read-models';
+
+export type Filters = RequestBody<'downloadTransactions'>;
+
+/** A live transaction or transfer of a list. */
+export type Chosen = (
+  | { kind: 'income' | 'expense'; record: TransactionRecord }
+  | { kind: 'transfer'; record: TransferRecord }
+) & { updatedAt: string };
+
+/**
+ * The live records that the list of transactions shows under these filters, newest first. Takes references only: what is
+ * written to the ledger later does not change them.
+ */
+export function chosenRecords(state: LedgerState, filters: Filters, catalogue: Catalogue): Chosen[] {
+  const { type, include, category, account, from, to, search } = filters;
+  const isTransfersOnly =
+    type === 'transfer' || (category === TRANSFER_CATEGORY.id && type === undefined && include !== undefined);
+  const finds = searchOf(search, state, catalogue, account);
+  const chosen: Chosen[] = [];
+  const take = (one: Chosen): void => {
+    const { date } = one.record;
+    if ((from === undefined || date >= from) && (to === undefined || date <= to) && finds(one))
+      chosen.push(one);
+  };
+  if (!isTransfersOnly) {
+    for (const { record, deletion, updatedAt } of state.transactions.values()) {
+      if (deletion !== 'none' || (type !== undefined && record.type !== type)) continue;
+      if (category !== undefined && record.categoryId !== category) continue;
+      if (account !== undefined && record.accountId !== account) continue;
+      take({ kind: record.type, record, updatedAt });
+    }
+  }
+  const hasTransfers = isTransfersOnly || (type === undefined && include !== undefined);
+  if (hasTransfers && (category === undefined || category === TRANSFER_CATEGORY.id)) {
+    for (const { record, reverted, updatedAt } of state.transfers.values()) {
+      if (reverted) continue;
+      if (account !== undefined && record.fromAssetId !== account && record.toAssetId !== account) continue;
+      take({ kind: 'transfer', record, updatedAt });
+    }
+  }
+  return chosen.sort(newestFirst);
+}
+
+function newestFirst({ record: one }: Chosen, { record: other }: Chosen): number {
+  if (one.date !== other.date) return one.date < other.date ? 1 : -1;
+  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? 1 : -1;
+  return one.id < other.id ? 1 : -1;
+}
+
+/** What an asset is called, also one that was deleted. */
+export const assetName = (state: LedgerState, id: string): string =>
+  state.assets.get(id)?.record.name ?? 'Unknown Account';
+
+/** The title of a transfer that is seen from nowhere. */
+export const transferTitle = (from: string, to: string): string =>
+  transferSourceTitle(from) + transferTargetTitle(to);
+
+/** Looks a text up in what a list shows, as its search does: titles, descriptions, categories, transfers' assets. */
+function searchOf(
+  search: string | undefined,
+  state: LedgerState,
+  catalogue: Catalogue,
+  account: string | undefined,
+): (one: Chosen) => boolean {
+  if (search === undefined || search === '') return () => true;
+  const wanted = foldText(search);
+  const holds = (text: string): boolean => foldText(text).includes(wanted);
+  const categories = new Set([...catalogue.values()].filter(({ name }) => holds(name)).map(({ id }) => id));
+  return (one) => {
+    if (one.kind !== 'transfer') {
+      const { title, description, categoryId } = one.record;
+      return categories.has(categoryId) || holds(title) || holds(description);
+    }
+    const { fromAssetId, toAssetId, description } = one.record;
+    const [from, to] = [assetName(state, fromAssetId), assetName(state, toAssetId)];
+    const isIncoming = account !== undefined && toAssetId === account;
+    const { incoming, outgoing } = emptyTransferDescription;
+    const title =
+      account === undefined
+        ? transferTitle(from, to)
+        : isIncoming
+          ? incomingTransferTitle(from)
+          : outgoingTransferTitle(to);
+    return [from, to, title, description || (isIncoming ? incoming : outgoing)].some(holds);
+  };
+}

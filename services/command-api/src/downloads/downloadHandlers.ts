@@ -1,0 +1,117 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type RequestBody, texts } from '@ledgerline/contract';
+import type { Catalogue } from '@ledgerline/domain';
+import { type EventStore, NO_STREAM } from '@ledgerline/event-store';
+import { historyLines, personHistory } from '@ledgerline/event-store/history';
+import { ledgerStream, userStream } from '@ledgerline/events';
+import { type ApiAnswer, ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
+import { sessionOf } from '../handlers/commandIdentity.ts';
+import type { Ledgers } from '../handlers/ledgerWrites.ts';
+import type { Users } from '../handlers/userWrites.ts';
+import { presentSettings } from '../presenting/presentUser.ts';
+import type { SecurityRecord } from '../signingIn/securityRecord.ts';
+import { chosenRecords } from './chosenRecords.ts';
+import type { ClaimDownload } from './oneDownload.ts';
+import { assetNames, transactionsCsv } from './transactionsCsv.ts';
+
+export interface DownloadHandlersDependencies {
+  store: EventStore;
+  ledgers: Ledgers;
+  users: Users;
+  currentCatalogue: () => Promise<Catalogue>;
+  security: SecurityRecord;
+  claim: ClaimDownload;
+}
+
+/** A file on its way: what it is called, how many records come after its first line, and its lines. */
+interface File {
+  name: string;
+  contentType: string;
+  records: number;
+  lines: AsyncIterable<string> | Iterable<string>;
+}
+
+/** So many characters are sent at once. */
+const pieceLength = 64 * 1024;
+
+/** What people take with them. Each download leaves an event before its first byte. */
+export function downloadHandlers({
+  store,
+  ledgers,
+  users,
+  currentCatalogue,
+  security,
+  claim,
+}: DownloadHandlersDependencies): Pick<Handlers<'command'>, 'downloadHistory' | 'downloadTransactions'> {
+  async function download(request: ApiRequest, make: (userId: string) => Promise<File>): Promise<ApiAnswer> {
+    const { userId } = sessionOf(request);
+    const release = await claim(userId);
+    try {
+      await security.note(userId, { type: 'DataDownloaded', data: {} }, request);
+      const { name, contentType, records, lines } = await make(userId);
+      security.tell(request, { act: 'download', outcome: 'begun', userId });
+      return {
+        headers: {
+          'Content-Disposition': `attachment; filename="${name}"`,
+          'X-Total-Records': String(records),
+        },
+        stream: { contentType, chunks: inPieces(lines, release) },
+      };
+    } catch (error) {
+      await release();
+      throw error;
+    }
+  }
+
+  return {
+    downloadHistory: (request: ApiRequest) =>
+      download(request, async (userId) => {
+        const history = await personHistory(store, userId);
+        if (history.user.revision === NO_STREAM) throw new ApiError(401, texts.notSignedIn);
+        const categories = [...(await currentCatalogue()).values()];
+        return {
+          name: `ledgerline-history-${request.today}.ndjson`,
+          contentType: 'application/x-ndjson; charset=utf-8',
+          records: history.user.revision + history.ledger.revision + 2,
+          lines: historyLines(store, history, { categories, exportedAt: request.now }),
+        };
+      }),
+
+    downloadTransactions: (request: ApiRequest<RequestBody<'downloadTransactions'>>) =>
+      download(request, async (userId) => {
+        const catalogue = await currentCatalogue();
+        const currency = await users.read(userStream(userId), (state) => presentSettings(state).currency);
+        const { records, assets } = await ledgers.read(ledgerStream(userId), (state) => ({
+          records: chosenRecords(state, request.body, catalogue),
+          assets: assetNames(state),
+        }));
+        return {
+          name: `ledgerline-transactions-${request.today}.csv`,
+          contentType: 'text/csv; charset=utf-8',
+          records: records.length,
+          lines: transactionsCsv(records, { assets, catalogue, currency }),
+        };
+      }),
+  };
+}
+
+/** Lines in larger pieces. Others have their turn between two of them; `release` is called at the end, however it comes. */
+async function* inPieces(
+  lines: AsyncIterable<string> | Iterable<string>,
+  release: () => Promise<void>,
+): AsyncGenerator<string> {
+  let piece = '';
+  try {
+    for await (const line of lines) {
+      piece += line;
+      if (piece.length < pieceLength) continue;
+      yield piece;
+      piece = '';
+      // The embedded log answers without waiting.
+      await nextTurn();
+    }
+    if (piece !== '') yield piece;
+  } finally {
+    await release();
+  }
+}

@@ -1,0 +1,70 @@
+import { notFoundText, type RequestBody } from '@ledgerline/contract';
+import { type Run, runsOf } from '@ledgerline/domain';
+import type { EventStore } from '@ledgerline/event-store';
+import { type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
+import { shortEventId } from '@ledgerline/events/chain';
+import { ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
+import { readRecorded } from '../commandHandling/foldStream.ts';
+import { idOf, sessionOf } from './commandIdentity.ts';
+import type { WriteGroup } from './groupWrites.ts';
+import type { Ledgers } from './ledgerWrites.ts';
+
+const pageSize = 1_000;
+
+export interface GroupHandlersOptions {
+  store: EventStore;
+  ledgers: Ledgers;
+  writeGroup: WriteGroup;
+}
+
+/** Takes whole groups of changes back. */
+export const groupHandlers = ({
+  store,
+  ledgers,
+  writeGroup,
+}: GroupHandlersOptions): Pick<Handlers<'command'>, 'revertGroup'> => ({
+  async revertGroup(request: ApiRequest<RequestBody<'revertGroup'>>) {
+    const group = idOf(request);
+    const stream = ledgerStream(sessionOf(request).userId);
+    const runs = await ledgers.read(stream, (state) => structuredClone(runsOf(state, group)));
+    const events = await readRuns(store, stream, runs);
+    const last = events.at(-1);
+    if (!last) throw new ApiError(404, notFoundText('revertGroup'));
+    const except = wholeIds(events, request.body?.except ?? []);
+    return writeGroup({
+      request,
+      group: { kind: 'revert', inParts: true },
+      command: (_at, isUnderWay) => ({ type: 'RevertGroup', group, events, except, isUnderWay }),
+      reverts: { group, revision: last.revision },
+    });
+  },
+});
+
+/** The events that stand in these places, in their order. */
+async function readRuns(
+  store: Pick<EventStore, 'readStream'>,
+  stream: string,
+  runs: readonly Run[],
+): Promise<Recorded<LedgerEvent>[]> {
+  const events: Recorded<LedgerEvent>[] = [];
+  for (const { first, count } of runs) {
+    for (let from = first; from < first + count; from += pageSize) {
+      const stored = await store.readStream(stream, from, Math.min(pageSize, first + count - from));
+      for (const event of stored) events.push(readRecorded(event));
+    }
+  }
+  return events;
+}
+
+/** The whole ids of the group's events that were named by their short ones. Throws a 400 where one is none of them. */
+function wholeIds(events: readonly Recorded<LedgerEvent>[], shortIds: readonly string[]): Set<string> {
+  const byShortId = new Map(events.map(({ id }) => [shortEventId(id), id]));
+  return new Set(
+    shortIds.map((shortId) => {
+      const id = byShortId.get(shortId);
+      if (id !== undefined) return id;
+      const message = 'Except must name changes of this group';
+      throw new ApiError(400, message, { errors: { except: [message] } });
+    }),
+  );
+}

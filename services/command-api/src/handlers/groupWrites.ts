@@ -1,0 +1,65 @@
+import type { GroupMeta, GroupWritten } from '@ledgerline/contract';
+import { balanceOf, findCommand, type LedgerCommand, type LedgerState } from '@ledgerline/domain';
+import { toDecimal } from '@ledgerline/domain/money';
+import { groupOf, ledgerStream } from '@ledgerline/events';
+import type { ApiAnswer, ApiRequest } from '@ledgerline/http';
+import type { AsGroup, Reverted } from '../commandHandling/command.ts';
+import type { NewId } from '../ids.ts';
+import { identityOf, sessionOf } from './commandIdentity.ts';
+import type { Ledgers } from './ledgerWrites.ts';
+import { orRefusal } from './refusals.ts';
+
+/** One request to change many records of a ledger. */
+export interface GroupWrite {
+  request: ApiRequest;
+  group: AsGroup;
+  /** The command at that instant. `isUnderWay`: this request has carried out a part of it. */
+  command: (at: string, isUnderWay: boolean) => LedgerCommand;
+  /** What the command takes back. */
+  reverts?: Reverted;
+}
+
+/** Carries a write of many records out, part by part if it has parts, and answers the group that its events are. */
+export type WriteGroup = (write: GroupWrite) => Promise<ApiAnswer>;
+
+export function createGroupWrites({ ledgers, newId }: { ledgers: Ledgers; newId: NewId }): WriteGroup {
+  return async function writeGroup({ request, group, command, reverts }) {
+    const { userId } = sessionOf(request);
+    const identity = identityOf(request, userId, newId);
+    const handlePart = (isUnderWay: boolean) =>
+      orRefusal(
+        ledgers.handle({
+          stream: ledgerStream(userId),
+          identity,
+          group,
+          reverts,
+          command: (at) => command(at, isUnderWay),
+          present: (state) => present(state, identity.id, group.kind),
+        }),
+      );
+    let outcome = await handlePart(false);
+    while (outcome.goesOn) outcome = await handlePart(true);
+    const { answer, revision, replayed } = outcome;
+    return {
+      ...answer,
+      ledgerRevision: revision,
+      ...(replayed && { headers: { 'Idempotency-Replayed': 'true' } }),
+    };
+  };
+}
+
+/** The group as the command has left it so far; the command is not remembered where it changed nothing. */
+function present(state: LedgerState, commandId: string, kind: GroupWritten['kind']) {
+  const past = findCommand(state, commandId);
+  const written = past?.group && groupOf({ $correlationId: past.group.correlationId });
+  return {
+    data: { id: written?.id ?? null, kind, count: past?.count ?? 0 } satisfies GroupWritten,
+    meta: {
+      revision: state.revision + 1,
+      balances: (past?.assets ?? []).map(({ record, position }) => ({
+        id: record.id,
+        balance: toDecimal(balanceOf(position)),
+      })),
+    } satisfies GroupMeta,
+  };
+}

@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import { type RequestBody, texts } from '@ledgerline/contract';
+import { ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
+import { identityOf, sessionOf } from '../handlers/commandIdentity.ts';
+import type { NewId } from '../ids.ts';
+import type { SentStatement, StatementImports } from './statementImports.ts';
+
+export interface ImportHandlersOptions {
+  imports: StatementImports;
+  newId: NewId;
+  dataSecret: string;
+}
+
+/** Reads bank statements, compares them with the ledger, and imports them part by part. */
+export function importHandlers({
+  imports,
+  newId,
+  dataSecret,
+}: ImportHandlersOptions): Pick<Handlers<'command'>, 'readImport' | 'importStatement'> {
+  return {
+    readImport: (request) => imports.preview(statementIn(request)),
+
+    importStatement(request) {
+      const sent = statementIn(request);
+      const { userId } = sent;
+      const { shown, decisions } = request.body;
+      const key = request.idempotencyKey ?? newId();
+      const importId = createHmac('sha256', dataSecret)
+        .update(`import ${userId} ${key}`)
+        .digest('hex')
+        .slice(0, 24);
+      return imports.carryOut({
+        ...sent,
+        identity: identityOf(request, userId, newId),
+        importId,
+        shown,
+        decisions,
+      });
+    },
+  };
+}
+
+/** What a form sends. Throws a 400 where it has no file. */
+function statementIn(request: ApiRequest<RequestBody<'readImport'>>): SentStatement {
+  const { body, file, latestDate } = request;
+  if (!file) throw new ApiError(400, texts.fileRequired, { errors: { file: [texts.fileRequired] } });
+  const { userId } = sessionOf(request);
+  return { userId, assetId: body.asset, file, reading: body.reading, latestDate };
+}

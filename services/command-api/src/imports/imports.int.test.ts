@@ -1,0 +1,328 @@
+import { type EventStore } from '@ledgerline/event-store';
+import { ledgerStream } from '@ledgerline/events';
+import { describe, expect, it } from 'vitest';
+import type { Client, Reply } from '../testing/client.ts';
+import { runCommandApi } from '../testing/runCommandApi.ts';
+
+const clock = () => new Date('2026-05-20T12:00:00.000Z');
+
+interface Row {
+  date: string;
+  cents: number;
+  text: string;
+}
+
+const money = (cents: number): string => (cents / 100).toFixed(2);
+
+/** A file with a running balance, which proves how it is read. */
+function csvOf(rows: readonly Row[], opening = 1_000_00): string {
+  let balance = opening;
+  const lines = rows.map(({ date, cents, text }) => {
+    balance += cents;
+    return `${date},${money(cents)},${text},${money(balance)}`;
+  });
+  return ['Date,Amount,Description,Balance', ...lines, ''].join('\n');
+}
+
+const rowsFrom = (count: number, first = 0): Row[] =>
+  Array.from({ length: count }, (_, place) => {
+    const number = first + place;
+    const day = new Date(Date.UTC(2026, 0, 1 + (number % 100))).toISOString().slice(0, 10);
+    return {
+      date: day,
+      cents: number % 7 === 0 ? 1_000 + number : -(100 + number),
+      text: `SHOP ${number} BERLIN`,
+    };
+  }).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+
+function formOf(asset: string, file: string, fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  form.set('asset', asset);
+  for (const [name, text] of Object.entries(fields)) form.set(name, text);
+  form.set('file', new File([file], 'statement.csv'));
+  return form;
+}
+
+interface Preview {
+  outcome: string;
+  revision: number;
+  shown: string;
+  rows: { row: number; verdict: string; action: string; ask: boolean; candidates?: { id: string }[] }[];
+  closing?: { difference: number };
+}
+
+const previewOf = (reply: Reply): Preview => reply.body.data as unknown as Preview;
+
+async function bankAccount(client: Client, balance = 1_000): Promise<string> {
+  return (await client.send('POST', '/assets', { name: 'Everyday', type: 'bank', balance })).body.data.id;
+}
+
+/** Reads the file and imports it as it was shown. */
+async function importFile(
+  client: Client,
+  asset: string,
+  file: string,
+  { decisions = [] as unknown[], key = 'first' } = {},
+): Promise<Reply> {
+  const preview = previewOf(await client.send('POST', '/imports/read', formOf(asset, file)));
+  const fields = {
+    revision: String(preview.revision),
+    shown: preview.shown,
+    decisions: JSON.stringify(decisions),
+  };
+  return client.send('POST', '/imports', formOf(asset, file, fields), { 'Idempotency-Key': key });
+}
+
+/** The same store with another way to append. */
+const withAppend = (store: EventStore, append: EventStore['append']): EventStore =>
+  new Proxy(store, {
+    get: (target, key) => {
+      const value = Reflect.get(target, key) as unknown;
+      if (key === 'append') return append;
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+
+describe('importing a statement', () => {
+  it('ST-50 ST-60 given a file, when it is read, then every row has a verdict and nothing is written', async () => {
+    await using api = await runCommandApi({ clock });
+    const ann = await api.person();
+    const asset = await bankAccount(ann);
+    const reply = await ann.send('POST', '/imports/read', formOf(asset, csvOf(rowsFrom(3))));
+    expect(reply.status).toBe(200);
+    const { outcome, rows, closing, revision } = previewOf(reply);
+    expect([outcome, rows.map(({ verdict }) => verdict), closing?.difference, revision]).toEqual([
+      'read',
+      ['new', 'new', 'new'],
+      0,
+      1,
+    ]);
+    expect(await api.store.readStream(ledgerStream(ann.userId), 0, 10)).toHaveLength(1);
+  });
+
+  it('ST-94 given a later statement was imported, when an earlier one is read, then its balance is compared with the records of its day', async () => {
+    await using api = await runCommandApi({ clock });
+    const ann = await api.person();
+    const asset = await bankAccount(ann);
+    const [first, second, third] = rowsFrom(3);
+    if (!first || !second || !third) throw new Error('three rows');
+    await importFile(ann, asset, csvOf([third], 1_000_00 + first.cents + second.cents), { key: 'late' });
+    const earlier = await ann.send('POST', '/imports/read', formOf(asset, csvOf([first, second])));
+    const balance = 1_000 + (first.cents + second.cents) / 100;
+    expect(earlier.body.data).toMatchObject({
+      closing: { date: second.date, balance, recorded: balance, difference: 0 },
+    });
+    const wrong = await ann.send('POST', '/imports/read', formOf(asset, csvOf([first, second], 990_00)));
+    expect(wrong.body.data).toMatchObject({ closing: { difference: 10, differsFrom: first.date } });
+  });
+
+  it('ST-51 ST-61 given a file was imported, when it comes again, then every row is there already and nothing is written', async () => {
+    await using api = await runCommandApi({ clock });
+    const ann = await api.person();
+    const asset = await bankAccount(ann);
+    const file = csvOf([...rowsFrom(4), ...rowsFrom(1), ...rowsFrom(1)]);
+    const done = await importFile(ann, asset, file);
+    expect([done.status, done.body.data]).toMatchObject([
+      201,
+      { status: 'done', written: 6, standing: 6, closing: { difference: 0 } },
+    ]);
+    const again = previewOf(await ann.send('POST', '/imports/read', formOf(asset, file)));
+    expect(again.rows.map(({ verdict }) => verdict)).toEqual(Array(6).fill('already'));
+    const length = (await api.store.readStream(ledgerStream(ann.userId), 0, 100)).length;
+    expect((await importFile(ann, asset, file, { key: 'second' })).status).toBe(400);
+    expect(await api.store.readStream(ledgerStream(ann.userId), 0, 100)).toHaveLength(length);
+  });
+
+  it('ST-62 given two files that overlap, when both are imported, then each row is there once', async () => {
+    await using api = await runCommandApi({ clock });
+    const ann = await api.person();
+    const asset = await bankAccount(ann);
+    const all = rowsFrom(40);
+    await importFile(ann, asset, csvOf(all.slice(15), 500_00), { key: 'late' });
+    const early = await importFile(ann, asset, csvOf(all.slice(0, 25)), { key: 'early' });
+    expect(early.body.data).toMatchObject({ counts: { added: 15, already: 10 } });
+    const events = await api.store.readStream(ledgerStream(ann.userId), 0, 200);
+    expect(events.filter(({ type }) => type === 'TransactionCreated')).toHaveLength(40);
+  });
+
+  it('ST-63 given the ledger moved since the preview, when it makes a difference, then 409 and nothing is written', async () => {
+    await using api = await runCommandApi({ clock });
+    const ann = await api.person();
+    const asset = await bankAccount(ann);
+    const file = csvOf([{ date: '2026-05-10', cents: -12_00, text: 'CORNER BAKERY BERLIN' }]);
+    const preview = previewOf(await ann.send('POST', '/imports/read', formOf(asset, file)));
+    await ann.send('POST', '/transactions', {
+      type: 'expense',
+      title: 'Corner bakery',
+      amount: 12,
+      account: asset,
+      date: '2026-05-09',
+      useAutoCategory: true,
+    });
+    const fields = { revision: String(preview.revision), shown: preview.shown };
+    const refused = await ann.send('POST', '/imports', formOf(asset, file, fields));
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      { code: 'import-moved', params: { rows: 1 } },
+    ]);
+    const again = await importFile(ann, asset, file);
+    expect(again.body.data).toMatchObject({ counts: { matched: 1, added: 0 } });
+    const asset2 = await ann.send('PUT', `/assets/${asset}`, { description: 'seen' });
+    expect(asset2.body.data).toMatchObject({ balance: 988, confirmed: { date: '2026-05-10', balance: 988 } });
+  });
+
+  it('ST-66 given a file that is too large, a picture or no file, when it is sent, then it is refused with what is accepted', async () => {
+    await using api = await runCommandApi({ clock });
+    const ann = await api.person();
+    const asset = await bankAccount(ann);
+    const statusOf = async (form: FormData) => (await ann.send('POST', '/imports/read', form)).status;
+    const noFile = new FormData();
+    noFile.set('asset', asset);
+    expect([
+      await statusOf(formOf(asset, 'x'.repeat(10_000_001))),
+      await statusOf(formOf(asset, '\u0089PNG\r\n\u001a\n')),
+      await statusOf(formOf(asset, '')),
+      await statusOf(noFile),
+      (await ann.send('POST', '/imports/read', { asset })).status,
+    ]).toEqual([413, 400, 400, 400, 415]);
+  });
+
+  it('ST-70 given an import is cut short after any part, when the same request comes again, then nothing is lost or doubled', async () => {
+    const rows = rowsFrom(600);
+    const file = csvOf(rows);
+    for (const survives of [0, 1, 2, 3]) {
+      let left = Number.POSITIVE_INFINITY;
+      const faulty = (store: EventStore): EventStore =>
+        withAppend(store, (stream, ...rest) => {
+          if (stream.startsWith('ledger-') && left-- <= 0) return Promise.reject(new Error('killed'));
+          return store.append(stream, ...rest);
+        });
+      await using api = await runCommandApi({ clock, faulty });
+      const ann = await api.person();
+      const asset = await bankAccount(ann);
+      const preview = previewOf(await ann.send('POST', '/imports/read', formOf(asset, file)));
+      const fields = { revision: String(preview.revision), shown: preview.shown };
+      const send = () =>
+        ann.send('POST', '/imports', formOf(asset, file, fields), { 'Idempotency-Key': 'one' });
+      left = survives;
+      const cut = await send();
+      expect(cut.status).toBe(survives < 3 ? 500 : 201);
+      left = Number.POSITIVE_INFINITY;
+      const done = await send();
+      expect([done.status, done.body.data]).toMatchObject([
+        201,
+        { status: 'done', planned: 600, written: 600, standing: 600, closing: { difference: 0 } },
+      ]);
+      const events = await api.store.readStream(ledgerStream(ann.userId), 0, 2_000);
+      expect(events.filter(({ type }) => type === 'TransactionCreated')).toHaveLength(600);
+      const correlations = new Set(
+        events
+          .slice(1)
+          .map(({ metadata }) => (JSON.parse(metadata) as Record<string, string>)['$correlationId']),
+      );
+      expect(correlations.size).toBe(1);
+      expect((await send()).headers.get('idempotency-replayed')).toBe('true');
+    }
+  });
+
+  it('ST-73 LED-94 given rows with the longest texts on both sides of transfers, when they are imported, then no part has more than 250 rows or 512 kB', async () => {
+    const parts: { rows: number; bytes: number }[] = [];
+    const measuring = (store: EventStore): EventStore =>
+      withAppend(store, (stream, revision, events) => {
+        const text = events.map(({ type, data, metadata }) => type + data + metadata).join('');
+        const rows = events.filter(
+          ({ type }) => type === 'TransactionCreated' || type === 'TransferMade',
+        ).length;
+        if (stream.startsWith('ledger-')) parts.push({ rows, bytes: Buffer.byteLength(text) });
+        return store.append(stream, revision, events);
+      });
+    await using api = await runCommandApi({ clock, faulty: measuring });
+    const ann = await api.person();
+    const [everyday, savings] = [
+      await bankAccount(ann, 100_000),
+      (await ann.send('POST', '/assets', { name: 'Savings', type: 'bank', balance: 0 })).body.data.id,
+    ];
+    const long = (number: number, sign: 1 | -1): Row => ({
+      date: '2026-03-01',
+      cents: sign * (100 + number),
+      text: `${number} Savings ${'漢 \\ '.repeat(700)}`,
+    });
+    const numbers = Array.from({ length: 150 }, (_, number) => number);
+    const files = [
+      [
+        savings,
+        csvOf(
+          numbers.map((number) => long(number, 1)),
+          0,
+        ),
+      ],
+      [
+        everyday,
+        csvOf(
+          numbers.map((number) => long(number, -1)),
+          100_000_00,
+        ),
+      ],
+      [everyday, csvOf(rowsFrom(600), 1_00)],
+    ] as const;
+    const counts: unknown[] = [];
+    parts.length = 0;
+    for (const [place, [asset, file]] of files.entries()) {
+      const { body } = await importFile(ann, asset, file, { key: `file ${place}` });
+      counts.push((body.data as unknown as { counts: unknown }).counts);
+    }
+    expect(counts).toMatchObject([{ added: 150 }, { transfers: 150 }, { added: 600 }]);
+    expect(Math.max(...parts.map(({ bytes }) => bytes))).toBeLessThanOrEqual(512_000);
+    expect(Math.min(...parts.map(({ bytes }) => bytes))).toBeGreaterThan(0);
+    // Ordinary rows fill their parts.
+    expect(parts.slice(-3).map(({ rows }) => rows)).toEqual([250, 250, 100]);
+  });
+
+  it('ST-71 ST-72 given an import, when it is taken back and comes again, then all is offered again', async () => {
+    await using api = await runCommandApi({ clock });
+    const ann = await api.person();
+    const asset = await bankAccount(ann);
+    const file = csvOf(rowsFrom(5));
+    const { group } = (await importFile(ann, asset, file)).body.data as unknown as { group: string };
+    expect((await ann.send('POST', `/activity/groups/${group}/revert`, {})).status).toBe(200);
+    const again = previewOf(await ann.send('POST', '/imports/read', formOf(asset, file)));
+    expect(again.rows.map(({ verdict, action }) => [verdict, action])).toEqual(
+      rowsFrom(5).map(() => ['new', 'add']),
+    );
+    expect((await importFile(ann, asset, file, { key: 'again' })).body.data).toMatchObject({
+      status: 'done',
+      standing: 5,
+    });
+  });
+});
+
+describe('what the bank says', () => {
+  it('ST-75 ST-76 ST-77 given a balance by hand, when a later change moves that day, then the asset says since when', async () => {
+    await using api = await runCommandApi({ clock });
+    const ann = await api.person();
+    const asset = await bankAccount(ann, 100);
+    const day = { date: '2026-05-10', balance: 120 };
+    const off = await ann.send('POST', `/assets/${asset}/confirmations`, day);
+    expect([off.status, off.body.data]).toMatchObject([
+      201,
+      { check: { difference: -20 }, asset: { mismatch: { date: '2026-05-10', difference: -20 } } },
+    ]);
+    const fitted = await ann.send('POST', `/assets/${asset}/confirmations`, { ...day, setOpening: true });
+    expect(fitted.body.data).toMatchObject({
+      asset: { balance: 120, confirmed: day },
+      check: { difference: 0 },
+    });
+    await ann.send('POST', '/transactions', {
+      type: 'expense',
+      title: 'Forgotten',
+      amount: 4.5,
+      account: asset,
+      date: '2026-05-09',
+      useAutoCategory: true,
+    });
+    const moved = await ann.send('PUT', `/assets/${asset}`, { description: 'x' });
+    expect(moved.body.data).toMatchObject({
+      mismatch: { difference: -4.5, since: { event: expect.stringMatching(/^[0-9a-f]{24}$/) } },
+    });
+  });
+});

@@ -1,0 +1,186 @@
+import { type LedgerState, ledgerDecider } from '@ledgerline/domain';
+import { sampleCatalogue, setUpSchedule } from '@ledgerline/domain/testing';
+import type { EventStore } from '@ledgerline/event-store';
+import { type LedgerEvent, type Recorded, readEvent, type ScheduleRule } from '@ledgerline/events';
+import { type BalancesDocument, emptyBalances } from '@ledgerline/read-models';
+import { expect, it } from 'vitest';
+import { addAsset, ledgerHandling, order, stream, userId, walletId } from '../testing/ledgerHandling.ts';
+import { overriding, temporaryStore } from '../testing/temporaryStore.ts';
+import { type PostingStore, startPoster } from './poster.ts';
+
+const start = new Date('2026-05-01T10:00:00.000Z');
+const later = new Date(start.getTime() + 400 * 24 * 60 * 60_000);
+const purseId = '2'.repeat(24);
+const weekly: ScheduleRule = { every: 1, unit: 'week', weekdays: [1, 4], on: null, shift: 'none' };
+const monthly: ScheduleRule = { every: 1, unit: 'month', weekdays: [], on: { day: 31 }, shift: 'before' };
+
+async function fold(store: EventStore): Promise<{ state: LedgerState; events: Recorded<LedgerEvent>[] }> {
+  const events: Recorded<LedgerEvent>[] = [];
+  for (;;) {
+    const page = await store.readStream(stream, events.length, 1_000);
+    if (page.length === 0) break;
+    events.push(...page.map((event) => readEvent(event) as Recorded<LedgerEvent>));
+  }
+  return { state: events.reduce(ledgerDecider.evolve, ledgerDecider.initialState()), events };
+}
+
+/** Read models of that state, and a lease that everybody gets: the worst that several instances can meet. */
+const everybodyPosts = ({ schedules }: LedgerState): PostingStore => ({
+  live: async () =>
+    ({
+      duePostings: async (): Promise<BalancesDocument[]> => [{ ...emptyBalances(userId), schedules }],
+    }) as unknown as Awaited<ReturnType<PostingStore['live']>>,
+  acquireLease: async (name, holder) => ({ name, holder, epoch: 1, expiresAt: 0 }),
+  releaseLease: async () => undefined,
+});
+
+/** A log that is lost to its process at that append: before it came to the log, or just after. */
+function mortal(store: EventStore, appends: number, reachesTheLog: boolean): EventStore {
+  let left = appends;
+  const isDead = () => left < 0;
+  const killed = () => new Error('killed');
+  return overriding(store, {
+    append: async (name: string, revision: number, events: Parameters<EventStore['append']>[2]) => {
+      left -= 1;
+      if (left < -1 || (isDead() && !reachesTheLog)) throw killed();
+      const answer = await store.append(name, revision, events);
+      if (isDead()) throw killed();
+      return answer;
+    },
+    readStream: async (name: string, from: number, limit: number) => {
+      if (isDead()) throw killed();
+      return store.readStream(name, from, limit);
+    },
+  });
+}
+
+/** Numbers from 0 to below 1 that are the same in each run. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+function poster(store: EventStore, posting: PostingStore, now: () => Date = () => later) {
+  let ids = 0;
+  const quiet = () => undefined;
+  return startPoster({
+    store: posting,
+    ledgers: ledgerHandling(store, { now }),
+    currentCatalogue: async () => sampleCatalogue,
+    newId: () => `request ${++ids}`,
+    now,
+    logger: { info: quiet, warn: quiet, error: quiet },
+    everyMs: 3_600_000,
+  });
+}
+
+it('BL-05 given 400 days off, when two instances post at once, know old read models and are killed twenty times, then each date is recorded once and in order', async () => {
+  await using store = await temporaryStore();
+  const ledgers = ledgerHandling(store);
+  const given = [
+    addAsset(walletId, 'Wallet', 1_000_00),
+    addAsset(purseId, 'Purse'),
+    ...[
+      setUpSchedule('e'.repeat(24), { assetId: walletId, mode: 'post', starts: '2026-05-02', rule: weekly }),
+      setUpSchedule('f'.repeat(24), {
+        assetId: walletId,
+        mode: 'post',
+        title: 'Power',
+        starts: '2026-05-03',
+        rule: monthly,
+      }),
+      setUpSchedule('d'.repeat(24), {
+        assetId: walletId,
+        toAssetId: purseId,
+        type: 'transfer',
+        mode: 'post',
+        title: 'Save',
+        starts: '2026-05-31',
+        rule: monthly,
+      }),
+    ].map((command) => ({ ...command, today: '2026-05-01' })),
+  ];
+  for (const [number, command] of given.entries()) await ledgers.handle(order(`given ${number}`, command));
+  const { state: before } = await fold(store);
+
+  const seed = 20_261_123;
+  const random = numbers(seed);
+  for (let kill = 1; kill <= 20; kill += 1) {
+    const dying = mortal(store, Math.floor(random() * 8), random() < 0.5);
+    const surviving = mortal(store, Math.floor(random() * 8), random() < 0.5);
+    const { state: now } = await fold(store);
+    // One of them reads read models that were never brought up to date.
+    const posters = [poster(dying, everybodyPosts(before)), poster(surviving, everybodyPosts(now))];
+    await Promise.all(posters.map((one) => one.look()));
+    for (const one of posters) one.stop();
+  }
+  const last = poster(store, everybodyPosts(before));
+  await last.look();
+  last.stop();
+
+  const { state, events } = await fold(store);
+  const settled = events.flatMap(({ type, data, metadata }) =>
+    type === 'OccurrenceSettled'
+      ? [{ key: `${data.scheduleId} ${data.dueOn}`, dueOn: data.dueOn, source: metadata.source }]
+      : [],
+  );
+  expect(
+    settled.map(({ dueOn }) => dueOn),
+    `seed ${seed}`,
+  ).toEqual(settled.map(({ dueOn }) => dueOn).toSorted());
+  expect(new Set(settled.map(({ key }) => key)).size).toBe(settled.length);
+  expect(new Set(settled.map(({ source }) => source))).toEqual(new Set(['schedule']));
+  // 57 weeks and a day with two dates each, and 13 ends of months for the next; the last one starts after the first of them.
+  const dates = Map.groupBy(settled, ({ key }) => key.slice(0, 1));
+  expect([...dates].map(([schedule, found]) => [schedule, found.length])).toEqual([
+    ['e', 114],
+    ['f', 13],
+    ['d', 12],
+  ]);
+  expect([state.transactions.size, state.transfers.size]).toEqual([127, 12]);
+  expect(state.assets.get(walletId)?.position).toBe(1_000_00 - 139 * 10_00);
+  expect(state.assets.get(purseId)?.position).toBe(12 * 10_00);
+  // A date is a record and its mark, in one append: none is without the other.
+  const records = new Set([...state.transactions.keys(), ...state.transfers.keys()]);
+  const marks = new Set(
+    state.schedules.flatMap(({ marks: all }) => all.map(([, mark]) => String(Object.values(mark)[0]))),
+  );
+  expect(marks).toEqual(records);
+}, 60_000);
+
+it('BL-05 given a clock that is set forth and back, then each date is recorded once, when it has come by that clock', async () => {
+  await using store = await temporaryStore();
+  let now = start;
+  const ledgers = ledgerHandling(store, { now: () => now });
+  await ledgers.handle(order('wallet', addAsset(walletId, 'Wallet', 1_000_00)));
+  const daily: ScheduleRule = { every: 1, unit: 'day', weekdays: [], on: null, shift: 'none' };
+  const bread = setUpSchedule('e'.repeat(24), {
+    assetId: walletId,
+    mode: 'post',
+    starts: '2026-04-30',
+    rule: daily,
+  });
+  await ledgers.handle(order('bread', { ...bread, today: '2026-05-01' }));
+  const { state: before } = await fold(store);
+
+  const hour = 60 * 60_000;
+  const posted: number[] = [];
+  for (const hours of [0, 1, -1, 24, 0, -24, 23, 48, 24]) {
+    now = new Date(start.getTime() + hours * hour);
+    const one = poster(store, everybodyPosts(before), () => now);
+    await one.look();
+    one.stop();
+    posted.push((await fold(store)).state.transactions.size);
+  }
+  expect(posted).toEqual([2, 2, 2, 3, 3, 3, 3, 4, 4]);
+  const { state } = await fold(store);
+  expect(state.schedules[0]?.marks.map(([dueOn]) => dueOn)).toEqual([
+    '2026-04-30',
+    '2026-05-01',
+    '2026-05-02',
+    '2026-05-03',
+  ]);
+});

@@ -1,0 +1,170 @@
+import { type Catalogue, latestToday, type Posting, postingsDue } from '@ledgerline/domain';
+import { groupOf, ledgerStream } from '@ledgerline/events';
+import type { Logger } from '@ledgerline/http';
+import type { BalancesDocument, Lease, ReadStore } from '@ledgerline/read-models';
+import { ClockWrong, CommandRefused } from '../commandHandling/errors.ts';
+import type { Ledgers } from '../handlers/ledgerWrites.ts';
+import type { NewId } from '../ids.ts';
+import { occurrenceRecordId } from './recordId.ts';
+
+/** What says who has something to record, and which instance sees to it. */
+export type PostingStore = Pick<ReadStore, 'live' | 'acquireLease' | 'releaseLease'>;
+
+export interface PosterOptions {
+  store: PostingStore;
+  ledgers: Ledgers;
+  currentCatalogue: () => Promise<Catalogue>;
+  newId: NewId;
+  now: () => Date;
+  logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** Between two looks; a minute unless given. */
+  everyMs?: number | undefined;
+}
+
+/** Records by itself what schedules say, each date once, in order, whatever was missed. */
+export interface Poster {
+  /** Looks once and records what is due. Does nothing while another instance does it. */
+  look(): Promise<void>;
+  /** How many dates the last look found due and could not record: their asset is deleted, for example. */
+  waiting(): number;
+  /** How many dates were recorded since the start. */
+  posted(): number;
+  stop(): void;
+}
+
+/** What one look posts for one person. */
+interface Run {
+  requestId: string;
+  /** Its group, once there is an event of it. */
+  group: string | undefined;
+}
+
+const LEASE = 'posting';
+/** Taken for one look. It spares work: two that post at the same time would still make one record of each date. */
+const LEASE_MS = 15_000;
+const EVERY_MS = 60_000;
+const PEOPLE_AT_ONCE = 50;
+/** A date that was refused is not tried again for so long. */
+const REFUSED_MS = 10 * 60_000;
+
+/** Begins to look at once, and then again and again until it is stopped. */
+export function startPoster(options: PosterOptions): Poster {
+  const { store, newId, now, logger, everyMs = EVERY_MS } = options;
+  const holder = newId();
+  /** Dates that were refused, until when they rest (by `performance.now`). */
+  const resting = new Map<string, number>();
+  let [stopped, waiting, posted] = [false, 0, 0];
+  let timer: NodeJS.Timeout | undefined;
+  let looking = look();
+
+  /** The right to record, taken or renewed; null while another instance has it. */
+  function acquire(): Promise<Lease | null> {
+    return stopped ? Promise.resolve(null) : store.acquireLease(LEASE, holder, LEASE_MS);
+  }
+
+  async function look(): Promise<void> {
+    let pauseMs = everyMs;
+    try {
+      const lease = await acquire();
+      if (lease) {
+        await postAll();
+        await store.releaseLease(lease);
+      } else {
+        // Its holder may have died.
+        pauseMs = Math.min(everyMs, LEASE_MS);
+      }
+    } catch (err) {
+      if (!stopped) logger.error({ err }, 'schedules were not recorded');
+    }
+    if (!stopped) timer = setTimeout(lookAgain, pauseMs).unref();
+  }
+
+  function lookAgain(): void {
+    looking = look();
+  }
+
+  async function postAll(): Promise<void> {
+    let left = 0;
+    const latest = latestToday(now().getTime());
+    for (let after = ''; ; ) {
+      const people = await (await store.live()).duePostings(latest, after, PEOPLE_AT_ONCE);
+      for (const person of people) {
+        if (!(await acquire())) return;
+        left += await postOf(person);
+      }
+      after = people.at(-1)?.userId ?? '';
+      if (people.length < PEOPLE_AT_ONCE) break;
+    }
+    waiting = left;
+  }
+
+  /** Records what one person's schedules say; answers how many dates wait. */
+  async function postOf({ userId, schedules = [] }: BalancesDocument): Promise<number> {
+    const due = postingsDue(schedules, now().getTime());
+    let left = 0;
+    const run: Run = { requestId: newId(), group: undefined };
+    for (const posting of due) {
+      if (stopped) return left;
+      if (!(await post(userId, posting, run))) left += 1;
+    }
+    if (due.length > left) logger.info({ userId, dates: due.length - left }, 'recorded what schedules say');
+    return left;
+  }
+
+  /** Answers false where the date waits. All that one look posts for a person is one group. */
+  async function post(userId: string, posting: Posting, run: Run): Promise<boolean> {
+    const { schedule, dueOn, today } = posting;
+    const scheduleId = schedule.record.id;
+    const id = `post-${scheduleId}-${dueOn}`;
+    if ((resting.get(id) ?? 0) > performance.now()) return false;
+    const catalogue = await options.currentCatalogue();
+    try {
+      const { answer: written, replayed } = await options.ledgers.handle({
+        stream: ledgerStream(userId),
+        identity: { id, hash: '', actorId: userId, source: 'schedule', requestId: run.requestId },
+        group: { kind: 'schedule', id: run.group },
+        command: (at) => ({
+          type: 'PostOccurrence',
+          scheduleId,
+          dueOn,
+          at,
+          today,
+          catalogue,
+          recordId: occurrenceRecordId(scheduleId, dueOn),
+        }),
+        present: (_state, [first]) => first && groupOf(first.metadata)?.id,
+      });
+      if (written !== undefined && !replayed) {
+        run.group ??= written;
+        posted += 1;
+      }
+      return true;
+    } catch (error) {
+      if (error instanceof ClockWrong) throw error;
+      if (!(error instanceof CommandRefused)) {
+        logger.error({ err: error, userId }, 'a date of a schedule was not recorded');
+        return false;
+      }
+      if (resting.size >= 10_000) resting.clear();
+      resting.set(id, performance.now() + REFUSED_MS);
+      logger.warn({ userId, scheduleId, dueOn, why: error.refusal.code }, 'a date of a schedule waits');
+      return false;
+    }
+  }
+
+  return {
+    look: async () => {
+      await looking;
+      clearTimeout(timer);
+      looking = look();
+      await looking;
+    },
+    waiting: () => waiting,
+    posted: () => posted,
+    stop() {
+      if (stopped) return;
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

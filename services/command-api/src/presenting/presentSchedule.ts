@@ -1,0 +1,73 @@
+import type { OccurrenceChange, Schedule } from '@ledgerline/contract';
+import {
+  type Catalogue,
+  currentShape,
+  decimalAmount,
+  describeRule,
+  isOpen,
+  type LedgerState,
+  markOf,
+  shapeOn,
+} from '@ledgerline/domain';
+import type { LedgerEvent, OccurrenceMark } from '@ledgerline/events';
+import { referToAsset } from './presentAsset.ts';
+import { presentCategory } from './presentCategory.ts';
+
+/** A schedule as clients see it, also an ended one. Throws for one that the ledger never had. */
+export function presentSchedule(state: LedgerState, id: string, catalogue: Catalogue): Schedule {
+  const schedule = state.schedules.find(({ record }) => record.id === id);
+  if (!schedule) throw new Error(`no schedule ${id} in this ledger`);
+  const { title, type, amount, assetId, toAssetId, categoryId, rule, starts, ends, from, mode, timeZone } =
+    currentShape(schedule);
+  return {
+    id,
+    title,
+    type,
+    amount: decimalAmount(amount),
+    asset: referToAsset(state, assetId),
+    ...(toAssetId !== null && { toAsset: referToAsset(state, toAssetId) }),
+    category: categoryId === null ? null : presentCategory(catalogue, categoryId),
+    rule,
+    starts,
+    ends,
+    from,
+    mode,
+    timeZone,
+    sentence: describeRule(rule, starts, ends),
+    isEnded: schedule.ended,
+    createdAt: schedule.record.createdAt,
+    updatedAt: schedule.updatedAt,
+    revision: schedule.revision,
+  };
+}
+
+/** What was done about a date: by the command's own event, or where it had nothing to do by the ledger. */
+export function presentOccurrence(
+  state: LedgerState,
+  events: readonly LedgerEvent[],
+  scheduleId: string,
+  dueOn: string,
+): OccurrenceChange {
+  const event = events.find((candidate) => 'dueOn' in candidate.data);
+  if (event && 'dueOn' in event.data) {
+    const { title, dueOn: date } = event.data;
+    return { schedule: { id: event.data.scheduleId, title }, dueOn: date, ...marked(markAfter(event)) };
+  }
+  const schedule = state.schedules.find(({ record }) => record.id === scheduleId);
+  if (!schedule) throw new Error(`no schedule ${scheduleId} in this ledger`);
+  const { title } = shapeOn(schedule, dueOn) ?? currentShape(schedule);
+  return { schedule: { id: scheduleId, title }, dueOn, ...marked(markOf(schedule, dueOn)) };
+}
+
+function markAfter(event: LedgerEvent): OccurrenceMark | undefined {
+  if (event.type === 'OccurrenceSettled') return event.data.by;
+  return event.type === 'OccurrenceSkipped' ? { skipped: true } : undefined;
+}
+
+function marked(mark: OccurrenceMark | undefined): Pick<OccurrenceChange, 'state' | 'record'> {
+  if (mark === undefined || isOpen(mark)) return { state: 'open' };
+  if ('skipped' in mark) return { state: 'skipped' };
+  return 'transactionId' in mark
+    ? { state: 'recorded', record: { kind: 'transaction', id: mark.transactionId } }
+    : { state: 'recorded', record: { kind: 'transfer', id: mark.transferId } };
+}

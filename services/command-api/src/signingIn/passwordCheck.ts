@@ -1,0 +1,50 @@
+import { type Account, type AccountStore, Busy, type Passwords } from '@ledgerline/accounts';
+import { texts } from '@ledgerline/contract';
+import { ApiError, type ApiRequest } from '@ledgerline/http';
+import { sessionOf } from '../handlers/commandIdentity.ts';
+import type { SecurityRecord } from './securityRecord.ts';
+import { signInLocked } from './signInLocked.ts';
+
+/**
+ * Asks a signed-in person for their password again, under the locks of sign-in. A wrong one is ApiError 400 under `field`,
+ * since a 401 would tell the client that its session has ended.
+ */
+export type CheckPassword = (request: ApiRequest, password: string, field: string) => Promise<Account>;
+
+export const createPasswordCheck =
+  ({
+    accounts,
+    passwords,
+    security,
+    onLocked,
+  }: {
+    accounts: AccountStore;
+    passwords: Passwords;
+    security: SecurityRecord;
+    /** Told of a check that is refused because of too many failures. */
+    onLocked: (emailKey: string, request: ApiRequest) => void;
+  }): CheckPassword =>
+  async (request, password, field) => {
+    const { limitKey, now } = request;
+    const account = await accounts.account(sessionOf(request).userId);
+    if (!account) throw new ApiError(401, texts.notSignedIn);
+    const { userId, emailKey } = account;
+    const attempt = await accounts.beginSignIn({ emailKey, address: limitKey }, now);
+    const told = { act: 'password-check', emailKey, userId };
+    if (attempt.locked) {
+      security.tell(request, { ...told, outcome: 'locked' });
+      onLocked(emailKey, request);
+      throw signInLocked(attempt.retryAfterSeconds);
+    }
+    try {
+      if (!(await passwords.verify(password, account.passwordHash))) {
+        security.tell(request, { ...told, outcome: 'refused' });
+        throw new ApiError(400, texts.wrongPassword, { errors: { [field]: [texts.wrongPassword] } });
+      }
+    } catch (error) {
+      if (error instanceof Busy) await accounts.forgetAttempt(attempt.attemptId);
+      throw error;
+    }
+    await accounts.forgetAttempt(attempt.attemptId);
+    return account;
+  };

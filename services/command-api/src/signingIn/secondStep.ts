@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto';
+import {
+  type Account,
+  type AccountStore,
+  newTicket,
+  type SecondFactors,
+  ticketHash,
+} from '@ledgerline/accounts';
+import { texts } from '@ledgerline/contract';
+import { ApiError, type ApiRequest } from '@ledgerline/http';
+import type { SecurityRecord } from './securityRecord.ts';
+import { signInLocked } from './signInLocked.ts';
+
+const purpose = 'sign-in';
+const lifeMs = 5 * 60_000;
+
+/** The step of a sign-in that comes after the right password, and the code that other weighty acts ask for. */
+export interface SecondStep {
+  /** The answer to the right password where a code is needed besides: 401 with a ticket for the second step. */
+  begin(account: Account, now: Date): Promise<ApiError>;
+  /** Whose sign-in a ticket goes on with. Throws ApiError 401 where it took too long or the password is another one now. */
+  accountOf(ticket: string, now: Date): Promise<Account>;
+  /** Uses the ticket up. Throws ApiError 401 where another tab was faster. */
+  end(ticket: string, now: Date): Promise<void>;
+  /** Uses a code up, under the locks of sign-in. Throws `wrong`, and ApiError 429 while it is locked. */
+  useCode(
+    account: Account,
+    code: string,
+    request: ApiRequest,
+    wrong: ApiError,
+  ): Promise<'code' | 'recovery-code'>;
+}
+
+export function createSecondStep({
+  accounts,
+  factors,
+  security,
+  onLocked,
+}: {
+  accounts: AccountStore;
+  factors: SecondFactors;
+  security: SecurityRecord;
+  /** Told of a sign-in that is refused because of too many failures. */
+  onLocked: (emailKey: string, request: ApiRequest) => void;
+}): SecondStep {
+  const expired = () => new ApiError(401, texts.stepExpired);
+
+  return {
+    async begin({ userId, passwordHash }, now) {
+      const { ticket, ticketHash } = newTicket();
+      const expiresAt = new Date(now.getTime() + lifeMs);
+      await accounts.savePass({ purpose, hash: ticketHash, userId, data: markOf(passwordHash), expiresAt });
+      return new ApiError(401, texts.codeNeeded, { code: 'second-factor-needed', params: { ticket } });
+    },
+    async accountOf(ticket, now) {
+      const pass = await accounts.readPass(purpose, ticketHash(ticket), now);
+      const account = pass?.userId ? await accounts.account(pass.userId) : null;
+      if (!account || pass?.data !== markOf(account.passwordHash)) throw expired();
+      return account;
+    },
+    async end(ticket, now) {
+      if (!(await accounts.takePass(purpose, ticketHash(ticket), now))) throw expired();
+    },
+    async useCode({ userId, emailKey }, code, request, wrong) {
+      const { limitKey, now } = request;
+      const told = { act: 'second-factor', emailKey, userId };
+      const attempt = await accounts.beginSignIn({ emailKey, address: limitKey }, now);
+      if (attempt.locked) {
+        security.tell(request, { ...told, outcome: 'locked' });
+        onLocked(emailKey, request);
+        throw signInLocked(attempt.retryAfterSeconds);
+      }
+      const used = await factors.useCode(userId, code, now);
+      security.tell(request, { ...told, outcome: used ?? 'refused' });
+      if (used === null) throw wrong;
+      await accounts.forgetAttempt(attempt.attemptId);
+      return used;
+    },
+  };
+}
+
+/** Tells whether a password is still the one of then, without keeping its hash in a second place. */
+const markOf = (passwordHash: string): string => hash('sha256', passwordHash, 'hex');

@@ -1,0 +1,66 @@
+import type { SecurityEvent } from '@ledgerline/events';
+import { userStream } from '@ledgerline/events';
+import type { ApiRequest, Logger } from '@ledgerline/http';
+import type { Users } from '../handlers/userWrites.ts';
+import type { NewId } from '../ids.ts';
+
+/** One line of the security log, beside what every line has. */
+export interface SecurityLine {
+  /** What was tried: `sign-in`, `password`, `second-factor`, … */
+  act: string;
+  /** What came of it: `done`, `refused`, `locked`, … */
+  outcome: string;
+  /** Why, where that is not told to the client. */
+  reason?: string;
+  /** From `emailKey`: tells whose sign-in it was without naming them. */
+  emailKey?: string | undefined;
+  userId?: string | undefined;
+}
+
+type Asker = Pick<ApiRequest, 'requestId' | 'source' | 'address'>;
+
+/**
+ * What happens to the ways into accounts, in two places: the person's own stream, without addresses and secrets, and the
+ * log of the process, with the client's address.
+ */
+export interface SecurityRecord {
+  /** Writes a line. Of the keyed hash the first 16 characters: enough to find other lines of the same address. */
+  tell(request: Asker, line: SecurityLine): void;
+  /**
+   * Appends an event to the person's stream. What it tells of has happened already, so that an event that cannot be
+   * written is an error in the log and nothing more.
+   */
+  note(userId: string, event: SecurityEvent, request: Asker): Promise<void>;
+}
+
+export function createSecurityRecord({
+  users,
+  newId,
+  logger,
+}: {
+  users: Users;
+  newId: NewId;
+  logger: Logger;
+}): SecurityRecord {
+  return {
+    tell({ requestId, address }, { act, outcome, reason, emailKey, userId }) {
+      const who = { emailKey: emailKey?.slice(0, 16), userId };
+      logger.info(
+        { security: act, outcome, reason: reason?.slice(0, 200), address, ...who, requestId },
+        'security',
+      );
+    },
+    async note(userId, event, { requestId, source }) {
+      try {
+        await users.handle({
+          stream: userStream(userId),
+          identity: { id: newId(), hash: '', actorId: userId, source, requestId },
+          command: () => ({ type: 'NoteSecurity', event }),
+          present: () => undefined,
+        });
+      } catch (err) {
+        logger.error({ userId, event: event.type, requestId, err }, 'security event not recorded');
+      }
+    },
+  };
+}
