@@ -4,6 +4,7 @@ import {
   type ApiSettings,
   apiSettings,
   apiVariables,
+  publicKeyVariable,
   readEnvironment,
   type ServiceConfig,
   type StoreLocations,
@@ -28,6 +29,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): QueryApiConfig {
       ...serviceVariables({ port: 3002, managementPort: 9465 }),
       ...storeVariables,
       ...apiVariables({ production }),
+      JWT_PUBLIC_KEY: publicKeyVariable,
     },
     { ...environment, ...notUsed() },
   );
@@ -38,12 +40,13 @@ export function readConfig(environment: NodeJS.ProcessEnv): QueryApiConfig {
     logLevel: variables.LOG_LEVEL,
     trustProxy: variables.TRUST_PROXY,
     stores: storeLocations(resolve(variables.DATA_DIR), variables),
-    settings: apiSettings(variables),
+    settings: { ...apiSettings(variables), jwtPublicKey: variables.JWT_PUBLIC_KEY },
   };
 }
 
-/** Keys for CSRF tokens and hashes of commands: it answers reads alone, which have neither, so no secret is needed. */
+/** It answers reads alone, and checks sessions with a public key: it signs nothing and hashes no command. */
 const notUsed = () => ({
+  JWT_SECRET: randomBytes(32).toString('hex'),
   CSRF_SECRET: randomBytes(32).toString('hex'),
   DATA_SECRET: randomBytes(32).toString('hex'),
 });

@@ -221,6 +221,7 @@ const batch = (
   history,
   balances,
   overview: [],
+  months: [],
   activity: [],
   categories: [],
   parked: [],

@@ -3,6 +3,7 @@ import { openAccountStore } from '@ledgerline/accounts/open';
 import { watchCatchingUp } from '@ledgerline/event-store';
 import { openEventStore } from '@ledgerline/event-store/open';
 import { createApi, type OpenService, type Service, type Surroundings, serveDocs } from '@ledgerline/http';
+import { generationsSeen } from '@ledgerline/read-models';
 import { openReadStore } from '@ledgerline/read-models/open';
 import { type QueryApiConfig, readConfig } from './config.ts';
 import { countReadWaits } from './countReadWaits.ts';
@@ -41,6 +42,7 @@ async function openQueryApi(
       await answer();
       return !(await catchingUp()).isFirst;
     },
+    details: { readModels: () => generationsSeen(readStore) },
     middleware: [
       serveDocs(),
       createApi({

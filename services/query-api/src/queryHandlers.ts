@@ -5,8 +5,11 @@ import { createCatalogue } from './catalogue.ts';
 import { activityHandlers } from './handlers/activityHandlers.ts';
 import { assetHandlers } from './handlers/assetHandlers.ts';
 import { categoryHandlers } from './handlers/categoryHandlers.ts';
+import { importHandlers } from './handlers/importHandlers.ts';
 import { overviewHandlers } from './handlers/overviewHandlers.ts';
 import { proofHandlers } from './handlers/proofHandlers.ts';
+import { reportHandlers } from './handlers/reportHandlers.ts';
+import { scheduleHandlers } from './handlers/scheduleHandlers.ts';
 import { transactionHandlers } from './handlers/transactionHandlers.ts';
 import { transferHandlers } from './handlers/transferHandlers.ts';
 import type { Lists } from './lists/lists.ts';
@@ -44,7 +47,10 @@ export function createQueryHandlers({
     ...assetHandlers(read, readPast),
     ...transactionHandlers(read, lists),
     ...transferHandlers(read),
+    ...scheduleHandlers(read),
+    ...importHandlers(read),
     ...overviewHandlers(read, readPast),
+    ...reportHandlers(read, lists, past),
     ...proofHandlers(read, past),
     ...activityHandlers({ read, readStore, eventStore }),
   };

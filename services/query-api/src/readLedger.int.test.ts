@@ -137,6 +137,14 @@ async function overwriteCheckpoint(checkpoint: Checkpoint): Promise<void> {
   const live = (await readStore.generations()).find(({ state }) => state === 'live');
   const lease = await readStore.acquireLease(`projector-g${live?.number}`, 'test', 60_000);
   if (lease === null) throw new Error('somebody else projects');
-  const writes = { history: [], overview: [], activity: [], categories: [], balances: [], parked: [] };
+  const writes = {
+    history: [],
+    overview: [],
+    months: [],
+    activity: [],
+    categories: [],
+    balances: [],
+    parked: [],
+  };
   await (await readStore.live()).apply({ ...writes, checkpoint }, lease);
 }

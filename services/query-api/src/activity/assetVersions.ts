@@ -1,11 +1,17 @@
 import type { AssetVersion } from '@ledgerline/contract';
-import type { AssetRecord, Deletion, Effect } from '@ledgerline/events';
+import { toDecimal } from '@ledgerline/domain/money';
+import type { AssetRecord, ConfirmedBalance, Deletion, Effect } from '@ledgerline/events';
 import { shownAround } from './balanceChanges.ts';
 import type { PersonEvent } from './personEvent.ts';
 import type { Versions } from './versions.ts';
 
 /** The events about assets. */
-export type AssetEvent = Extract<PersonEvent, { type: `Asset${string}` }>;
+export type AssetEvent = Extract<
+  PersonEvent,
+  {
+    type: `Asset${string}` | 'OpeningBalanceChanged' | 'BalanceConfirmed' | 'BalanceConfirmationWithdrawn';
+  }
+>;
 
 /** An asset before and after an event, with its balance where the event is about that. */
 export function assetVersions(event: AssetEvent): Versions<AssetVersion> {
@@ -17,13 +23,20 @@ export function assetVersions(event: AssetEvent): Versions<AssetVersion> {
       const former = { ...asset, ...event.data.former } as AssetRecord;
       return { before: versionOf(former), after: versionOf(asset) };
     }
-    case 'AssetBalanceAdjusted': {
+    case 'AssetBalanceAdjusted':
+    case 'OpeningBalanceChanged': {
       const shown = shownBy(event.data.effects);
       return {
         before: { ...versionOf(asset), ...shown?.before },
         after: { ...versionOf(asset), ...shown?.after },
       };
     }
+    case 'BalanceConfirmed': {
+      const { confirmed, former } = event.data;
+      return { before: versionOf(asset, 'none', former), after: versionOf(asset, 'none', confirmed) };
+    }
+    case 'BalanceConfirmationWithdrawn':
+      return { before: versionOf(asset, 'none', event.data.former), after: versionOf(asset) };
     case 'AssetSoftDeleted':
       return { before: versionOf(asset), after: versionOf(asset, 'soft') };
     case 'AssetRestored':
@@ -43,4 +56,13 @@ const unlessGone = (asset: AssetRecord, deletion: Deletion): AssetVersion | null
 const versionOf = (
   { id, name, type, institution, description }: AssetRecord,
   deletion: Deletion = 'none',
-): AssetVersion => ({ id, name, type, institution, description, isDeleted: deletion !== 'none' });
+  confirmed: ConfirmedBalance | null = null,
+): AssetVersion => ({
+  id,
+  name,
+  type,
+  institution,
+  description,
+  isDeleted: deletion !== 'none',
+  ...(confirmed && { confirmed: { date: confirmed.date, balance: toDecimal(confirmed.balance) } }),
+});

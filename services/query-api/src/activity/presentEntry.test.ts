@@ -1,7 +1,9 @@
 import { ActivityEntry, activityTypes } from '@ledgerline/contract';
 import {
   assetRecord,
+  bankData,
   expenseRecord,
+  importRecord,
   moved,
   recordAfterHistory,
   sampleCatalogue,
@@ -9,6 +11,7 @@ import {
   sampleId,
   sampleInstant,
   sampleUserId,
+  scheduleFields,
   transferRecord,
 } from '@ledgerline/domain/testing';
 import { shortEventId } from '@ledgerline/events/chain';
@@ -38,6 +41,29 @@ const categoryOf = (id: string) => {
   const { retired: _, ...category } = sampleCatalogue.get(id) ?? { retired: true };
   return category;
 };
+const rent = {
+  id: sampleId('schedule', 1),
+  shapes: [{ from: '2026-01-01', ...scheduleFields({ assetId: wallet }) }],
+  createdAt: sampleInstant(0),
+};
+const rentSeen = {
+  id: rent.id,
+  title: 'Rent',
+  type: 'expense',
+  amount: { exact: 10 },
+  asset: { id: wallet, name: 'Wallet' },
+  category: sampleCategories.food,
+  starts: '2026-01-01',
+  ends: null,
+  from: '2026-01-01',
+  mode: 'ask',
+  timeZone: 'UTC',
+  sentence: 'Every month on the 1st',
+  isEnded: false,
+};
+const february = { scheduleId: rent.id, title: 'Rent', dueOn: '2026-02-01', former: null };
+const februarySeen = { schedule: { id: rent.id, title: 'Rent' }, dueOn: '2026-02-01' };
+const suggestion = { id: sampleId('schedule', 9), title: 'Netflix' };
 const lunchSeen = {
   id: lunch.id,
   type: 'expense',
@@ -94,6 +120,15 @@ interface Case {
   before: unknown;
   after: unknown;
 }
+
+const security: PersonEvent[] = [
+  { type: 'SignedIn', data: { method: 'passkey' } },
+  { type: 'SignInLocked', data: { by: 'attempts' } },
+  { type: 'PasswordChanged', data: { by: 'operator' } },
+  { type: 'SecondFactorChanged', data: { factor: 'authenticator', change: 'added', by: 'self' } },
+  { type: 'SessionsEnded', data: { count: 2, by: 'self' } },
+  { type: 'DataDownloaded', data: {} },
+];
 
 const cases: Case[] = [
   {
@@ -233,6 +268,115 @@ const cases: Case[] = [
     after: { ...transferSeen, ...transferredSeen },
   },
   {
+    title: 'a transaction that was found in a statement',
+    event: {
+      type: 'TransactionMatched',
+      data: { transaction: { ...lunch, bank: bankData() }, former: { bank: null } },
+    },
+    before: lunchSeen,
+    after: lunchSeen,
+  },
+  {
+    title: 'a transfer that was found in a statement',
+    event: {
+      type: 'TransferMatched',
+      data: {
+        transfer: { ...transfer, banks: { from: bankData(), to: null } },
+        former: { banks: { from: null, to: null } },
+      },
+    },
+    before: null,
+    after: transferSeen,
+  },
+  {
+    title: 'the balance before and after another opening balance',
+    event: {
+      type: 'OpeningBalanceChanged',
+      data: { asset, delta: 75_00, effects: [moved(wallet, 75_00, 5_00)] },
+    },
+    before: { ...assetSeen, balance: 0, shortfall: 70 },
+    after: { ...assetSeen, balance: 5, shortfall: 0 },
+  },
+  {
+    title: 'what the bank says for a day',
+    event: {
+      type: 'BalanceConfirmed',
+      data: {
+        asset,
+        confirmed: { date: '2026-02-28', balance: 12_05, recorded: 12_05, importId: null },
+        former: null,
+      },
+    },
+    before: assetSeen,
+    after: { ...assetSeen, confirmed: { date: '2026-02-28', balance: 12.05 } },
+  },
+  {
+    title: 'what the bank said for a day before that was withdrawn',
+    event: {
+      type: 'BalanceConfirmationWithdrawn',
+      data: { asset, former: { date: '2026-02-28', balance: 12_05, recorded: 12_05, importId: null } },
+    },
+    before: { ...assetSeen, confirmed: { date: '2026-02-28', balance: 12.05 } },
+    after: assetSeen,
+  },
+  ...(['StatementImportBegun', 'StatementImported'] as const).map((type): Case => {
+    const record = importRecord(wallet);
+    return {
+      title: `${type}: the file and its asset`,
+      event:
+        type === 'StatementImported'
+          ? { type, data: { import: record, closing: null } }
+          : { type, data: { import: record } },
+      before: null,
+      after: { id: record.id, fileName: 'march.csv', asset: { id: wallet, name: 'Wallet' } },
+    };
+  }),
+  {
+    title: 'a schedule that was set up',
+    event: { type: 'ScheduleSet', data: { schedule: rent, former: null } },
+    before: null,
+    after: rentSeen,
+  },
+  {
+    title: 'a schedule that has ended',
+    event: { type: 'ScheduleEnded', data: { schedule: rent } },
+    before: rentSeen,
+    after: { ...rentSeen, isEnded: true },
+  },
+  {
+    title: 'a date that was recorded',
+    event: {
+      type: 'OccurrenceSettled',
+      data: { ...february, former: { skipped: true }, by: { transactionId: lunch.id } },
+    },
+    before: { ...februarySeen, state: 'skipped' },
+    after: { ...februarySeen, state: 'recorded', record: { kind: 'transaction', id: lunch.id } },
+  },
+  {
+    title: 'a date that was skipped',
+    event: { type: 'OccurrenceSkipped', data: { ...february, former: { transferId: lunch.id, gone: true } } },
+    before: { ...februarySeen, state: 'open' },
+    after: { ...februarySeen, state: 'skipped' },
+  },
+  {
+    title: 'a date that is open again',
+    event: { type: 'OccurrenceReopened', data: { ...february, former: { transferId: lunch.id } } },
+    before: { ...februarySeen, state: 'recorded', record: { kind: 'transfer', id: lunch.id } },
+    after: { ...februarySeen, state: 'open' },
+  },
+  {
+    title: 'a suggestion that was dismissed',
+    event: { type: 'SuggestionDismissed', data: { suggestion } },
+    before: { ...suggestion, dismissed: false },
+    after: { ...suggestion, dismissed: true },
+  },
+  {
+    title: 'a suggestion that may come again',
+    event: { type: 'SuggestionRestored', data: { suggestion } },
+    before: { ...suggestion, dismissed: true },
+    after: { ...suggestion, dismissed: false },
+  },
+  {
     title: 'the settings on both sides',
     event: { type: 'SettingsUpdated', data: { settings, former: { language: 'en' } } },
     before: { ...settings, language: 'en' },
@@ -250,6 +394,16 @@ const cases: Case[] = [
     before: null,
     after: { id: sampleUserId, name: 'Ayu', email: 'ayu@example.com' },
   },
+  {
+    title: 'the profile on both sides',
+    event: {
+      type: 'ProfileUpdated',
+      data: { profile: { name: 'Ayu', email: 'ayu@example.com' }, former: { name: 'Ayu Lestari' } },
+    },
+    before: { name: 'Ayu Lestari', email: 'ayu@example.com' },
+    after: { name: 'Ayu', email: 'ayu@example.com' },
+  },
+  ...security.map((event) => ({ title: 'what happened', event, before: null, after: event.data })),
 ];
 
 const eventId = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;

@@ -20,6 +20,8 @@ export async function revertibleAmong(
   const now = {
     asset: (id: string) => assets.get(id),
     row: (id: string) => rows.get(id) ?? undefined,
+    schedule: (id: string) => balances.schedules?.find(({ record }) => record.id === id),
+    isDismissed: (id: string) => balances.dismissed?.includes(id) === true,
   };
   return new Set(standing.filter((event) => !hasNothingToRevert(event, now)).map(({ id }) => id));
 }

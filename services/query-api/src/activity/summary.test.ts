@@ -1,11 +1,14 @@
 import { activityTypes } from '@ledgerline/contract';
 import {
   assetRecord,
+  bankData,
   expenseRecord,
+  importRecord,
   incomeRecord,
   moved,
   sampleCategories,
   sampleId,
+  scheduleFields,
   transferRecord,
 } from '@ledgerline/domain/testing';
 import { describe, expect, it } from 'vitest';
@@ -21,8 +24,17 @@ const asset = assetRecord(wallet, { name: 'Wallet' });
 const lunch = expenseRecord(sampleId('transaction', 1), { accountId: wallet, amount: 12_50 });
 const pay = incomeRecord(sampleId('transaction', 2), { accountId: giro, amount: 2_000_00 });
 const transfer = transferRecord(sampleId('transfer', 1), giro, wallet, 50_00);
+const confirmed = { date: '2026-02-28', balance: 12_05, recorded: 12_05, importId: null };
 const settings = { colorMode: 'dark', notifications: false, language: 'id-ID' } as const;
 const user = { id: sampleId('asset', 9), name: 'Ayu Lestari', email: 'ayu@example.com', createdAt: '' };
+
+const rent = {
+  id: sampleId('schedule', 1),
+  shapes: [{ from: '2026-01-01', ...scheduleFields({ assetId: wallet }) }],
+  createdAt: '',
+};
+const february = { scheduleId: rent.id, title: 'Rent', dueOn: '2026-02-01', former: null };
+const suggestion = { id: sampleId('schedule', 9), title: 'Netflix' };
 
 const adjusted = (delta: number, position: number): PersonEvent => ({
   type: 'AssetBalanceAdjusted',
@@ -122,6 +134,66 @@ const table: [string, PersonEvent][] = [
     { type: 'TransferRestored', data: { transfer, effects: [] } },
   ],
 
+  [
+    'Found expense “Lunch” of 12.50 from Wallet in a statement',
+    {
+      type: 'TransactionMatched',
+      data: { transaction: { ...lunch, bank: bankData() }, former: { bank: null } },
+    },
+  ],
+  [
+    'Took what the bank says off expense “Lunch” of 12.50 from Wallet',
+    { type: 'TransactionMatched', data: { transaction: lunch, former: { bank: bankData() } } },
+  ],
+  [
+    'Found the transfer of 50.00 from Giro to Wallet in a statement',
+    {
+      type: 'TransferMatched',
+      data: {
+        transfer: { ...transfer, banks: { from: bankData(), to: null } },
+        former: { banks: transfer.banks },
+      },
+    },
+  ],
+  [
+    'Raised the opening balance of asset “Wallet” by 20.00',
+    { type: 'OpeningBalanceChanged', data: { asset, delta: 20_00, effects: [moved(wallet, 20_00, 20_00)] } },
+  ],
+  [
+    'Lowered the opening balance of asset “Wallet” by 20.00',
+    { type: 'OpeningBalanceChanged', data: { asset, delta: -20_00, effects: [moved(wallet, -20_00, 0)] } },
+  ],
+  [
+    'Noted that the bank says 12.05 for asset “Wallet” on 2026-02-28',
+    { type: 'BalanceConfirmed', data: { asset, confirmed, former: null } },
+  ],
+  [
+    'Withdrew what the bank says for asset “Wallet” on 2026-02-28',
+    { type: 'BalanceConfirmationWithdrawn', data: { asset, former: confirmed } },
+  ],
+  [
+    'Began to import 1 row of “march.csv” into Wallet',
+    { type: 'StatementImportBegun', data: { import: importRecord(wallet) } },
+  ],
+  [
+    'Imported 1 row of “march.csv” into Wallet',
+    { type: 'StatementImported', data: { import: importRecord(wallet), closing: null } },
+  ],
+
+  ['Set up “Rent”: every month on the 1st', { type: 'ScheduleSet', data: { schedule: rent, former: null } }],
+  [
+    'Changed the schedule “Rent” from 2026-01-01 on: every month on the 1st',
+    { type: 'ScheduleSet', data: { schedule: rent, former: rent } },
+  ],
+  ['Ended the schedule “Rent”', { type: 'ScheduleEnded', data: { schedule: rent } }],
+  [
+    'Recorded “Rent” of 2026-02-01',
+    { type: 'OccurrenceSettled', data: { ...february, by: { transactionId: lunch.id } } },
+  ],
+  ['Skipped “Rent” of 2026-02-01', { type: 'OccurrenceSkipped', data: february }],
+  ['Opened “Rent” of 2026-02-01 again', { type: 'OccurrenceReopened', data: february }],
+  ['Dismissed the suggestion “Netflix”', { type: 'SuggestionDismissed', data: { suggestion } }],
+  ['Allowed the suggestion “Netflix” again', { type: 'SuggestionRestored', data: { suggestion } }],
   ['Changed the color mode from light to dark', settingsUpdated({ colorMode: 'light' })],
   ['Changed the notifications from on to off', settingsUpdated({ notifications: true })],
   [
@@ -137,6 +209,33 @@ const table: [string, PersonEvent][] = [
     { type: 'CurrencyChanged', data: { currency: 'IDR', former: { currency: 'USD', chosen: false } } },
   ],
   ['Signed up as Ayu Lestari', { type: 'UserRegistered', data: { user, settings, currency: 'USD' } }],
+  [
+    'Changed the name from Ayu to Ayu Lestari. Changed the address from a@example.com to ayu@example.com',
+    {
+      type: 'ProfileUpdated',
+      data: {
+        profile: { name: 'Ayu Lestari', email: 'ayu@example.com' },
+        former: { name: 'Ayu', email: 'a@example.com' },
+      },
+    },
+  ],
+  ['Signed in with the password and a code', { type: 'SignedIn', data: { method: 'password-and-code' } }],
+  [
+    'Sign-in was locked for a while after too many attempts',
+    { type: 'SignInLocked', data: { by: 'attempts' } },
+  ],
+  ['Whoever runs this server locked the account', { type: 'SignInLocked', data: { by: 'operator' } }],
+  ['Whoever runs this server set a new password', { type: 'PasswordChanged', data: { by: 'operator' } }],
+  [
+    'Added the authenticator app',
+    { type: 'SecondFactorChanged', data: { factor: 'authenticator', change: 'added', by: 'self' } },
+  ],
+  [
+    'Whoever runs this server removed the second factor and all passkeys',
+    { type: 'SecondFactorChanged', data: { factor: 'all', change: 'removed', by: 'operator' } },
+  ],
+  ['Signed out 2 devices', { type: 'SessionsEnded', data: { count: 2, by: 'self' } }],
+  ['Downloaded data', { type: 'DataDownloaded', data: {} }],
 ];
 
 describe('B-31 B-10 a summary says in one sentence what happened, with plain amounts', () => {

@@ -1,8 +1,11 @@
+import { describeRule } from '@ledgerline/domain';
 import { formatPlain } from '@ledgerline/domain/money';
 import type { TransactionRecord, TransferRecord } from '@ledgerline/events';
 import type { Names } from '../names.ts';
 import { assetChanges, settingsChanges, transactionChanges } from './changes.ts';
 import type { DataOf, PersonEvent } from './personEvent.ts';
+import { lastShape } from './scheduleVersions.ts';
+import { summaryOfSecurity } from './securitySummary.ts';
 import { tellChanges } from './tellChanges.ts';
 
 /** What happened, as one sentence in the past tense. Other records that it names are called what they are called now. */
@@ -46,6 +49,53 @@ export function summaryOf(event: PersonEvent, names: Names): string {
     case 'TransferRestored':
       return `Restored the transfer of ${tellTransfer(event.data.transfer, names)}`;
 
+    case 'TransactionMatched': {
+      const { transaction } = event.data;
+      const what = tellTransaction(transaction, names);
+      return transaction.bank === null
+        ? `Took what the bank says off ${what}`
+        : `Found ${what} in a statement`;
+    }
+    case 'TransferMatched': {
+      const what = tellTransfer(event.data.transfer, names);
+      return `Found the transfer of ${what} in a statement`;
+    }
+    case 'OpeningBalanceChanged': {
+      const { asset, delta } = event.data;
+      const way = delta < 0 ? 'Lowered' : 'Raised';
+      return `${way} the opening balance of asset “${asset.name}” by ${formatPlain(Math.abs(delta))}`;
+    }
+    case 'BalanceConfirmed': {
+      const { asset, confirmed } = event.data;
+      return `Noted that the bank says ${formatPlain(confirmed.balance)} for asset “${asset.name}” on ${confirmed.date}`;
+    }
+    case 'BalanceConfirmationWithdrawn': {
+      const { asset, former } = event.data;
+      return `Withdrew what the bank says for asset “${asset.name}” on ${former.date}`;
+    }
+    case 'StatementImportBegun': {
+      const { fileName, planned, assetId } = event.data.import;
+      return `Began to import ${rowsOf(planned)} of “${fileName}” into ${names.account(assetId).name}`;
+    }
+    case 'StatementImported': {
+      const { fileName, planned, assetId } = event.data.import;
+      return `Imported ${rowsOf(planned)} of “${fileName}” into ${names.account(assetId).name}`;
+    }
+    case 'ScheduleSet':
+      return tellSchedule(event.data);
+    case 'ScheduleEnded':
+      return `Ended the schedule “${lastShape(event.data.schedule).title}”`;
+    case 'OccurrenceSettled':
+      return `Recorded “${event.data.title}” of ${event.data.dueOn}`;
+    case 'OccurrenceSkipped':
+      return `Skipped “${event.data.title}” of ${event.data.dueOn}`;
+    case 'OccurrenceReopened':
+      return `Opened “${event.data.title}” of ${event.data.dueOn} again`;
+    case 'SuggestionDismissed':
+      return `Dismissed the suggestion “${event.data.suggestion.title}”`;
+    case 'SuggestionRestored':
+      return `Allowed the suggestion “${event.data.suggestion.title}” again`;
+
     case 'SettingsUpdated':
       return tellChanges('settings', undefined, undefined, settingsChanges(event.data));
     case 'CurrencyChanged': {
@@ -56,6 +106,23 @@ export function summaryOf(event: PersonEvent, names: Names): string {
     }
     case 'UserRegistered':
       return `Signed up as ${event.data.user.name}`;
+    case 'ProfileUpdated': {
+      const { profile, former } = event.data;
+      return [
+        former.name !== undefined && `Changed the name from ${former.name} to ${profile.name}`,
+        former.email !== undefined && `Changed the address from ${former.email} to ${profile.email}`,
+      ]
+        .filter((part) => part !== false)
+        .join('. ');
+    }
+
+    case 'SignedIn':
+    case 'SignInLocked':
+    case 'PasswordChanged':
+    case 'SecondFactorChanged':
+    case 'SessionsEnded':
+    case 'DataDownloaded':
+      return summaryOfSecurity(event);
 
     default:
       throw new Error(`unknown event ${(event satisfies never as PersonEvent).type}`);
@@ -65,8 +132,19 @@ export function summaryOf(event: PersonEvent, names: Names): string {
 /** What a revert says: what it took back, however often that was taken back before. */
 export function summaryOfRevert(reverted: PersonEvent, names: Names): string {
   const summary = summaryOf(reverted, names);
-  return `Took back: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}`;
+  return `Took back: ${lowerFirst(summary)}`;
 }
+
+const rowsOf = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
+function tellSchedule({ schedule, former }: DataOf<'ScheduleSet'>): string {
+  const { title, rule, starts, ends, from } = lastShape(schedule);
+  const sentence = describeRule(rule, starts, ends);
+  return former === null
+    ? `Set up “${title}”: ${lowerFirst(sentence)}`
+    : `Changed the schedule “${title}” from ${from} on: ${lowerFirst(sentence)}`;
+}
+
+const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 function tellAdjustment({ asset, delta, effects }: DataOf<'AssetBalanceAdjusted'>): string {
   const { balanceAfter = 0, shortfallAfter = 0 } = effects[0] ?? {};

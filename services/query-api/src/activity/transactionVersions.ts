@@ -14,7 +14,7 @@ export function transactionVersions(event: TransactionEvent, names: Names): Vers
   const change = transactionChange(event);
   const before = versionOf(change?.before, names);
   const after = versionOf(change?.after, names);
-  const moved = balanceChanges(event.data.effects, names);
+  const moved = balanceChanges('effects' in event.data ? event.data.effects : [], names);
   return after
     ? { before, after: { ...after, ...moved } }
     : { before: before && { ...before, ...moved }, after };

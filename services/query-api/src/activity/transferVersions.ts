@@ -18,7 +18,7 @@ export function transferVersions({ type, data }: TransferEvent, names: Names): V
     amount: toDecimal(amount),
     description,
     date,
-    ...balanceChanges(data.effects, names),
+    ...balanceChanges('effects' in data ? data.effects : [], names),
   };
   return type === 'TransferReverted' ? { before: transfer, after: null } : { before: null, after: transfer };
 }

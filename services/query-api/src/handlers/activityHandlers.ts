@@ -1,12 +1,15 @@
 import type { EventStore } from '@ledgerline/event-store';
+import { groupOf } from '@ledgerline/events';
 import type { Handlers } from '@ledgerline/http';
-import type { ReadStore } from '@ledgerline/read-models';
+import type { ActivityFilter, ReadStore } from '@ledgerline/read-models';
 import { instantsOfDays } from '../activity/days.ts';
 import { presentEntry } from '../activity/presentEntry.ts';
+import { presentGroup } from '../activity/presentGroup.ts';
 import { profileSeen } from '../activity/profileSeen.ts';
 import { readEvents } from '../activity/readEvents.ts';
 import { revertedAmong } from '../activity/revertedEntries.ts';
 import { revertibleAmong } from '../activity/revertible.ts';
+import { standingOf } from '../activity/standingOf.ts';
 import { pageMeta } from '../pageMeta.ts';
 import { type ReadLedger, sessionUser } from '../readLedger.ts';
 
@@ -23,9 +26,12 @@ export const activityHandlers = ({
   eventStore,
 }: ActivityHandlersOptions): Pick<Handlers<'query'>, 'listActivity'> => ({
   async listActivity(request) {
-    const { record, page, limit } = request.query;
-    const filter = {
+    const { view, record, group, page, limit } = request.query;
+    const showsGroups = record === undefined && group === undefined;
+    const filter: ActivityFilter = {
+      security: view === 'security' ? 'only' : 'without',
       ...(record !== undefined && { recordId: record }),
+      ...(group !== undefined && { groupId: group }),
       ...instantsOfDays(request.query, request.timeZone ?? 'UTC'),
     };
     const isWhole = await profileSeen(eventStore, readStore, sessionUser(request));
@@ -37,16 +43,26 @@ export const activityHandlers = ({
       const ids = events.map(({ id }) => id);
       const revertedBy = await revertedAmong(models, userId, ids);
       const revertible = await revertibleAmong(ledger, events, revertedBy);
-      return {
-        data: events.map((event) =>
-          presentEntry(event, {
-            userId,
+      const lines = events.map(async (event) => {
+        const reverted = byId.get(event.metadata.reverts ?? '');
+        const ofGroup = showsGroups ? groupOf(event.metadata) : undefined;
+        if (ofGroup) {
+          return presentGroup(ofGroup, event, {
             names,
-            reverted: byId.get(event.metadata.reverts ?? ''),
-            revertedBy: revertedBy.get(event.id),
-            revertible: revertible.has(event.id),
-          }),
-        ),
+            reverted,
+            ...(await standingOf(models, userId, ofGroup.id)),
+          });
+        }
+        return presentEntry(event, {
+          userId,
+          names,
+          reverted,
+          revertedBy: revertedBy.get(event.id),
+          revertible: revertible.has(event.id),
+        });
+      });
+      return {
+        data: await Promise.all(lines),
         meta: { ...pageMeta(page, limit, total), ...(!isWhole && { stale: true }) },
       };
     });

@@ -1,9 +1,21 @@
 import type { HistoryEntry, RequestQuery, Summary } from '@ledgerline/contract';
+import type { Report } from '../reports/presentReport.ts';
+import type { ReportAsk } from '../reports/report.ts';
 
 /** Asks for a page of the history, or for what a list adds up to. */
 export type ListQuestion =
   | { ask: 'page'; userId: string; query: RequestQuery<'listTransactions'> }
   | { ask: 'summary'; userId: string; query: RequestQuery<'summary'>; today: string };
+
+/** Asks for a report as it is now. */
+export interface ReportQuestion {
+  ask: 'report';
+  userId: string;
+  report: ReportAsk;
+}
+
+/** Why a report can't be made: too many groups, or its read models are still being built. */
+export type NoReport = { problem: 'too many groups' | 'being built' };
 
 export interface HistoryPage {
   page: number;
@@ -26,6 +38,8 @@ export interface Lists {
   page(question: ListQuestion & { ask: 'page' }): Promise<Shown<HistoryPage | null>>;
   /** Throws ReadStoreUnavailable. */
   summary(question: ListQuestion & { ask: 'summary' }): Promise<Shown<Summary>>;
+  /** Throws ReadStoreUnavailable. */
+  report(question: ReportQuestion): Promise<Shown<Report | NoReport>>;
   close(): Promise<void>;
 }
 

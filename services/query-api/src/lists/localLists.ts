@@ -1,11 +1,15 @@
-import { emptyBalances, type ReadModels, type ReadStore } from '@ledgerline/read-models';
+import { emptyBalances, NotYetProjected, type ReadModels, type ReadStore } from '@ledgerline/read-models';
 import type { Catalogue } from '../catalogue.ts';
 import { historyFilter } from '../historyFilter.ts';
 import { namesFor } from '../names.ts';
 import { presentEntry } from '../presenting/presentHistory.ts';
 import type { LedgerRead } from '../readLedger.ts';
+import { computeReport } from '../reports/computeReport.ts';
+import { presentReport, type Report } from '../reports/presentReport.ts';
+import { type ReportAsk, TooManyGroups } from '../reports/report.ts';
+import { storedSource } from '../reports/storedSource.ts';
 import { summarise } from '../summarise.ts';
-import type { HistoryPage, ListQuestion, Lists, Shown } from './lists.ts';
+import type { HistoryPage, ListQuestion, Lists, NoReport, Shown } from './lists.ts';
 
 /** Reads lists on the calling thread. Does not close the store. */
 export function createLocalLists(store: Pick<ReadStore, 'live'>, catalogue: () => Promise<Catalogue>): Lists {
@@ -28,8 +32,22 @@ export function createLocalLists(store: Pick<ReadStore, 'live'>, catalogue: () =
       shown(userId, ({ balances, models, names }) =>
         summarise(models, userId, balances, historyFilter(query, { balances, names }), today),
       ),
+    report: ({ userId, report }) => shown(userId, (read) => makeReport(report, read)),
     close: () => Promise.resolve(),
   };
+}
+
+async function makeReport(
+  ask: ReportAsk,
+  { userId, balances, models, names }: LedgerRead,
+): Promise<Report | NoReport> {
+  try {
+    return presentReport(await computeReport(storedSource(models, userId, balances), ask), names, null);
+  } catch (error) {
+    if (error instanceof TooManyGroups) return { problem: 'too many groups' };
+    if (error instanceof NotYetProjected) return { problem: 'being built' };
+    throw error;
+  }
 }
 
 async function historyPage(

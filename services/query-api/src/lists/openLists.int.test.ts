@@ -38,6 +38,7 @@ const rowOf = (userId: string): HistoryRow => ({
   deletion: 'none',
   createdAt: '2026-05-03T10:00:00.000Z',
   updatedAt: '2026-05-03T10:00:00.000Z',
+  banks: [],
   revision: 1,
 });
 
@@ -57,7 +58,7 @@ beforeAll(async () => {
     balances: [ada, ben].map((userId) => ({ ...emptyBalances(userId), revision: 1, counts })),
     checkpoint: { logId: 'log', position: '1', applied: 2 },
   };
-  const nothing = { overview: [], activity: [], categories: [], parked: [] };
+  const nothing = { overview: [], months: [], activity: [], categories: [], parked: [] };
   await (await readStore.live()).apply({ ...nothing, ...writes }, lease);
 });
 afterAll(async () => {

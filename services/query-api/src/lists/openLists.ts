@@ -29,6 +29,7 @@ export function openLists({ readStore, location, start = startListThread }: List
       isCostly(question) ? turn(question.userId, () => costly.page(question)) : local.page(question),
     summary: (question) =>
       isCostly(question) ? turn(question.userId, () => costly.summary(question)) : local.summary(question),
+    report: (question) => turn(question.userId, () => costly.report(question)),
     close: () => costly.close(),
   };
 }

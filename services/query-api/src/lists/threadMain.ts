@@ -4,7 +4,7 @@ import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { createCatalogue } from '../catalogue.ts';
 import { answerQuestions } from '../threads/answerQuestions.ts';
 import { isUnusableFile } from '../unusableFile.ts';
-import type { ListQuestion } from './lists.ts';
+import type { ListQuestion, ReportQuestion } from './lists.ts';
 import { createLocalLists } from './localLists.ts';
 import type { ListThreadInput } from './threadLists.ts';
 
@@ -17,7 +17,15 @@ const store = await openSqliteReadStore({ path: readModelsPath });
 const lists = createLocalLists(store, createCatalogue(store).current);
 setInterval(() => void store.live().catch(() => undefined), LOOK_MS).unref();
 
-answerQuestions<ListQuestion, unknown>(
-  (question) => (question.ask === 'page' ? lists.page(question) : lists.summary(question)),
-  (error) => error instanceof ReadStoreUnavailable || isUnusableFile(error),
-);
+function find(question: ListQuestion | ReportQuestion): Promise<unknown> {
+  switch (question.ask) {
+    case 'page':
+      return lists.page(question);
+    case 'summary':
+      return lists.summary(question);
+    case 'report':
+      return lists.report(question);
+  }
+}
+
+answerQuestions(find, (error) => error instanceof ReadStoreUnavailable || isUnusableFile(error));

@@ -7,7 +7,7 @@ import {
   type StoredEvent,
 } from '@ledgerline/events';
 import { storedHash } from '@ledgerline/events/chain';
-import { emptyLedger, LedgerFold, type LedgerShown } from '@ledgerline/read-models';
+import { type BalancesDocument, emptyLedger, LedgerFold, type LedgerShown } from '@ledgerline/read-models';
 import { eventPages, OtherLog, type Place, START } from './eventPages.ts';
 import { KeptStates } from './keptStates.ts';
 
@@ -15,48 +15,77 @@ import { KeptStates } from './keptStates.ts';
 const KEEP_EVERY = 10_000;
 const KEPT_BYTES = 64 * 1024 * 1024;
 
-/** A ledger as it was shown after some event. */
-export interface LedgerAt extends Place {
-  shown: LedgerShown;
+/** What is folded of a ledger. */
+export interface FoldKind<Shown extends { balances: BalancesDocument }> {
+  empty(userId: string): Shown;
+  /** Goes on from what was shown, which it does not change. */
+  begin(from: Shown): {
+    /** How many events are shown. */
+    readonly revision: number;
+    /** Folds the next event in, or nothing of it where something throws. */
+    fold(event: Recorded<LedgerEvent>): void;
+    shown(): Shown;
+  };
+  /** About how much memory a state takes by itself; what it shares with others is counted for each. */
+  bytesOf(shown: Shown): number;
 }
 
-export interface FoldedLedger {
-  shown: LedgerShown;
+/** What balances and overview show. */
+const shownLedgers: FoldKind<LedgerShown> = {
+  empty: emptyLedger,
+  begin: (from) => new LedgerFold(from),
+  bytesOf({ balances, days }) {
+    let bytes = 1000 + balances.assets.length * 600;
+    for (const { byCategory } of days.values()) bytes += 250 + Object.keys(byCategory).length * 60;
+    return bytes;
+  },
+};
+
+interface KeepOptions {
+  keepEvery?: number;
+  keptBytes?: number;
+}
+
+export interface Folded<Shown> {
+  shown: Shown;
   /** The next event can't be read. */
   stuck: boolean;
 }
 
 /** Folds ledgers up to a moment, each from the nearest state that is kept. */
-export class LedgersThen {
+export class StatesThen<Shown extends { balances: BalancesDocument }> {
   readonly #store: Pick<EventStore, 'readStream'>;
+  readonly #kind: FoldKind<Shown>;
   readonly #keepEvery: number;
-  readonly #kept: KeptStates<LedgerAt>;
+  readonly #kept: KeptStates<Place & { shown: Shown }>;
 
   constructor(
     store: Pick<EventStore, 'readStream'>,
-    { keepEvery = KEEP_EVERY, keptBytes = KEPT_BYTES }: { keepEvery?: number; keptBytes?: number } = {},
+    kind: FoldKind<Shown>,
+    { keepEvery = KEEP_EVERY, keptBytes = KEPT_BYTES }: KeepOptions = {},
   ) {
     this.#store = store;
+    this.#kind = kind;
     this.#keepEvery = keepEvery;
     this.#kept = new KeptStates(keptBytes);
   }
 
   /** What was shown of this person's ledger before an instant (ISO, UTC, with milliseconds). Throws StoreUnavailable. */
-  async before(userId: string, instant: string): Promise<FoldedLedger> {
+  async before(userId: string, instant: string): Promise<Folded<Shown>> {
     const kept = this.#kept.furthest(userId, ({ shown }) => shown.balances.at < instant);
     try {
-      return await this.#foldOn(userId, kept ?? { ...START, shown: emptyLedger(userId) }, instant);
+      return await this.#foldOn(userId, kept ?? { ...START, shown: this.#kind.empty(userId) }, instant);
     } catch (error) {
       if (!kept || !(error instanceof OtherLog)) throw error;
       this.#kept.forget(userId);
-      return this.#foldOn(userId, { ...START, shown: emptyLedger(userId) }, instant);
+      return this.#foldOn(userId, { ...START, shown: this.#kind.empty(userId) }, instant);
     }
   }
 
-  async #foldOn(userId: string, from: LedgerAt, instant: string): Promise<FoldedLedger> {
-    const fold = new LedgerFold(from.shown);
+  async #foldOn(userId: string, from: Place & { shown: Shown }, instant: string): Promise<Folded<Shown>> {
+    const fold = this.#kind.begin(from.shown);
     let last: StoredEvent | undefined;
-    const done = (stuck: boolean): FoldedLedger => {
+    const done = (stuck: boolean): Folded<Shown> => {
       if (!last) return { shown: from.shown, stuck };
       return { shown: this.#keep(userId, fold, last), stuck };
     };
@@ -78,10 +107,10 @@ export class LedgersThen {
     return done(false);
   }
 
-  #keep(userId: string, fold: LedgerFold, last: StoredEvent): LedgerShown {
+  #keep(userId: string, fold: ReturnType<FoldKind<Shown>['begin']>, last: StoredEvent): Shown {
     const shown = fold.shown();
     const state = { revision: fold.revision, hash: storedHash(last) ?? '', shown };
-    this.#kept.keep(userId, fold.revision, state, bytesOf(shown));
+    this.#kept.keep(userId, fold.revision, state, this.#kind.bytesOf(shown));
     return shown;
   }
 }
@@ -95,9 +124,9 @@ function isAfter({ metadata }: StoredEvent, instant: string): boolean {
   }
 }
 
-/** About how much memory a state takes by itself; what it shares with others is counted for each. */
-function bytesOf({ balances, days }: LedgerShown): number {
-  let bytes = 1000 + balances.assets.length * 600;
-  for (const { byCategory } of days.values()) bytes += 250 + Object.keys(byCategory).length * 60;
-  return bytes;
+/** What balances and overview showed. */
+export class LedgersThen extends StatesThen<LedgerShown> {
+  constructor(store: Pick<EventStore, 'readStream'>, options?: KeepOptions) {
+    super(store, shownLedgers, options);
+  }
 }

@@ -2,8 +2,10 @@ import { compareDates, type DateWindow } from '@ledgerline/domain/calendarDate';
 import type { EventStore } from '@ledgerline/event-store';
 import { ledgerStream } from '@ledgerline/events';
 import type { OverviewDayDocument } from '@ledgerline/read-models';
+import { reportRecords } from '../reports/reportRecords.ts';
+import { reportThen } from '../reports/reportThen.ts';
 import { catalogueThen } from './catalogueThen.ts';
-import { LedgersThen } from './ledgerThen.ts';
+import { LedgersThen, StatesThen } from './ledgerThen.ts';
 import type { Past } from './past.ts';
 import { Proofs } from './proofs.ts';
 
@@ -11,6 +13,7 @@ import { Proofs } from './proofs.ts';
 export function createLocalPast(store: Pick<EventStore, 'readStream' | 'lastOf'>): Past {
   const ledgers = new LedgersThen(store);
   const proofs = new Proofs(store);
+  const reports = new StatesThen(store, reportRecords);
   return {
     async ledgerThen({ userId, before, days }) {
       const { shown, stuck } = await ledgers.before(userId, before);
@@ -24,6 +27,13 @@ export function createLocalPast(store: Pick<EventStore, 'readStream' | 'lastOf'>
       };
     },
     proof: (question) => proofs.page(question),
+    async report({ userId, before, ask }) {
+      const then = await reports.before(userId, before);
+      return {
+        ...(await reportThen(store, then, ask)),
+        categories: await catalogueThen(store, before),
+      };
+    },
     close: () => Promise.resolve(),
   };
 }

@@ -1,6 +1,7 @@
 import type { DateWindow } from '@ledgerline/domain/calendarDate';
 import type { LedgerEvent, Recorded } from '@ledgerline/events';
 import type { BalancesDocument, CategoryDocument, OverviewDayDocument } from '@ledgerline/read-models';
+import type { ReportAsk, ReportFigures } from '../reports/report.ts';
 
 /** Asks what a ledger showed before an instant. */
 export interface LedgerQuestion {
@@ -20,6 +21,38 @@ export interface LedgerThen {
   /** How many events the ledger has by now. */
   head: number;
   /** An event before that moment can't be read: what came from it on is missing. */
+  stuck: boolean;
+}
+
+/** Asks for a report as it was known before an instant. */
+export interface ReportQuestion {
+  userId: string;
+  /** ISO instant in UTC with milliseconds, exclusive. */
+  before: string;
+  ask: ReportAsk;
+}
+
+/** A change that came afterwards, and by how much it moved the report's figures. Minor units. */
+export interface ReportMove {
+  event: Recorded<LedgerEvent>;
+  income: number;
+  expenses: number;
+  worth: number;
+}
+
+/** What the log knew then, and what it knows now. */
+export interface ReportThen {
+  /** null where there would be too many groups. */
+  figures: ReportFigures | null;
+  today: ReportFigures | null;
+  balances: BalancesDocument;
+  /** As they are now: names for what came afterwards. */
+  balancesNow: BalancesDocument;
+  categories: CategoryDocument[];
+  /** Newest first, cut to the newest. */
+  moves: ReportMove[];
+  moreMoves: number;
+  head: number;
   stuck: boolean;
 }
 
@@ -60,5 +93,7 @@ export interface Past {
   ledgerThen(question: LedgerQuestion): Promise<LedgerThen>;
   /** Throws StoreUnavailable. */
   proof(question: ProofQuestion): Promise<ProofPage>;
+  /** Throws StoreUnavailable. */
+  report(question: ReportQuestion): Promise<ReportThen>;
   close(): Promise<void>;
 }

@@ -32,7 +32,7 @@ export const createReadPast =
   (past: Past): ReadPast =>
   async (request, day, answer, span) => {
     const userId = sessionUser(request);
-    const before = new Date(momentAfter(day, request)).toISOString();
+    const before = momentAfter(day, request);
     const then = await past.ledgerThen({ userId, before, ...(span && { days: span }) });
     const { balances, days } = then;
     const names = namesFor(balances, new Map(then.categories.map((category) => [category.id, category])));
@@ -45,12 +45,12 @@ export const createReadPast =
     };
   };
 
-/** The first instant after the day in the user's zone. */
-function momentAfter(day: string, { today, timeZone }: Request): number {
+/** The first instant after the day in the user's zone: ISO, UTC, with milliseconds. Throws ApiError for a day in the future. */
+export function momentAfter(day: string, { today, timeZone }: Pick<Request, 'today' | 'timeZone'>): string {
   if (day > today) throw refused(texts.asOfInFuture);
   // The calendar knows no year 0, and its days before have no four digits.
   if (day < '0001-01-01') throw refused('As of must be a date like 2026-01-31');
-  return endOfDay(day, timeZone ?? 'UTC');
+  return new Date(endOfDay(day, timeZone ?? 'UTC')).toISOString();
 }
 
 const refused = (text: string): ApiError => new ApiError(400, text, { errors: { asOf: [text] } });

@@ -1,4 +1,4 @@
-import type { LedgerQuestion, ProofQuestion } from './past.ts';
+import type { LedgerQuestion, ProofQuestion, ReportQuestion } from './past.ts';
 
 /** What the thread is started with: the log's file, of which it opens a reader of its own. */
 export interface ThreadInput {
@@ -7,4 +7,5 @@ export interface ThreadInput {
 
 export type Question =
   | { ask: 'ledgerThen'; question: LedgerQuestion }
-  | { ask: 'proof'; question: ProofQuestion };
+  | { ask: 'proof'; question: ProofQuestion }
+  | { ask: 'report'; question: ReportQuestion };

@@ -66,6 +66,7 @@ export function inTurns(past: Past, limits?: TurnLimits): Past {
   return {
     ledgerThen: (question) => turn(question.userId, () => past.ledgerThen(question)),
     proof: (question) => turn(question.userId, () => past.proof(question)),
+    report: (question) => turn(question.userId, () => past.report(question)),
     close: () => past.close(),
   };
 }

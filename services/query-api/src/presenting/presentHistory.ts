@@ -1,15 +1,19 @@
-import type { HistoryEntry, Transaction, Transfer, TransferRow } from '@ledgerline/contract';
+import {
+  emptyTransferDescription as emptyDescription,
+  type HistoryEntry,
+  incomingTransferTitle as incomingTitle,
+  outgoingTransferTitle as outgoingTitle,
+  transferSourceTitle as sourceTitle,
+  type Transaction,
+  type Transfer,
+  type TransferRow,
+  transferTargetTitle as targetTitle,
+} from '@ledgerline/contract';
 import { TRANSFER_CATEGORY } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
 import type { HistoryRow, TransferTexts } from '@ledgerline/read-models';
 import type { Names } from '../names.ts';
-
-const incomingTitle = (from: string): string => `Transfer from ${from}`;
-const outgoingTitle = (to: string): string => `Transfer to ${to}`;
-/** A title seen from nowhere, in two halves. */
-const sourceTitle = (from: string): string => `Transfer: ${from}`;
-const targetTitle = (to: string): string => ` → ${to}`;
-const emptyDescription = { incoming: 'Incoming transfer', outgoing: 'Outgoing transfer' };
+import { bankSays } from './presentBankSays.ts';
 
 /** The texts of transfers in a list that is seen from `account`, or from nowhere. */
 export function transferTexts(assetIds: readonly string[], names: Names, account?: string): TransferTexts {
@@ -52,6 +56,7 @@ export function presentTransaction(row: HistoryRow, names: Names): Transaction {
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     revision: row.revision,
+    ...bankSays(row.banks),
   };
 }
 
@@ -81,6 +86,7 @@ function presentTransferRow(row: HistoryRow, names: Names, account?: string): Tr
     transferType: 'transfer',
     fromAsset,
     toAsset,
+    ...bankSays(row.banks),
   };
 }
 
@@ -95,6 +101,7 @@ export function presentTransfer(row: HistoryRow, names: Names): Transfer {
     description: row.description,
     date: row.date,
     createdAt: row.createdAt,
+    ...bankSays(row.banks),
   };
 }
 

@@ -92,6 +92,7 @@ export function listedWorld(userId: string, size: number, dice: Dice): ListedWor
       deletion: dice(8) > 0 ? 'none' : isTransfer || dice(2) === 0 ? 'permanent' : 'soft',
       createdAt: pick(INSTANTS),
       updatedAt: INSTANTS[1] ?? '',
+      banks: [],
       revision: 1,
     };
   });

@@ -1,0 +1,89 @@
+import { type RequestQuery, texts } from '@ledgerline/contract';
+import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
+import { type ApiAnswer, ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
+import type { Lists } from '../lists/lists.ts';
+import { namesFor } from '../names.ts';
+import type { Past } from '../past/past.ts';
+import { momentAfter } from '../past/readPast.ts';
+import { type ReadLedger, sessionUser } from '../readLedger.ts';
+import { presentAsKnown, presentReport } from '../reports/presentReport.ts';
+import { MOST_GROUPS, type ReportAsk } from '../reports/report.ts';
+
+type Routes = 'cashFlow' | 'categoryReport' | 'netWorth';
+type Query = RequestQuery<'netWorth'> & { category?: string[]; titles?: string };
+
+/** Reports: as the records are now, or as they were known at the end of a day. */
+export function reportHandlers(read: ReadLedger, lists: Lists, past: Past): Pick<Handlers<'query'>, Routes> {
+  const answer = (kind: ReportAsk['kind'], request: ApiRequest<unknown, Query>): Promise<ApiAnswer> => {
+    const { asOf } = request.query;
+    return asOf === undefined ? answerNow(kind, request) : answerThen(kind, request, asOf);
+  };
+
+  function answerNow(kind: ReportAsk['kind'], request: ApiRequest<unknown, Query>): Promise<ApiAnswer> {
+    const report = askOf(kind, request, request.today);
+    return read.shown(
+      request,
+      (userId) => lists.report({ ask: 'report', userId, report }),
+      (found) => {
+        if (!('problem' in found)) return { data: found };
+        if (found.problem === 'too many groups') throw tooManyGroups();
+        throw new ApiError(503, texts.reportsBeingBuilt, { headers: { 'Retry-After': '5' } });
+      },
+    );
+  }
+
+  async function answerThen(
+    kind: ReportAsk['kind'],
+    request: ApiRequest<unknown, Query>,
+    asOf: string,
+  ): Promise<ApiAnswer> {
+    const before = momentAfter(asOf, request);
+    const then = await past.report({ userId: sessionUser(request), before, ask: askOf(kind, request, asOf) });
+    if (!then.figures) throw tooManyGroups();
+    const catalogue = new Map(then.categories.map((category) => [category.id, category]));
+    const known = presentAsKnown(asOf, then, namesFor(then.balancesNow, catalogue));
+    const isStale = then.stuck || then.head < (request.minRevision ?? 0);
+    return {
+      data: presentReport(then.figures, namesFor(then.balances, catalogue), known),
+      ...(isStale && { meta: { stale: true } }),
+      ledgerRevision: then.balances.revision,
+    };
+  }
+
+  return {
+    cashFlow: (request) => answer('cashFlow', request),
+    categoryReport: (request) => answer('categoryReport', request),
+    netWorth: (request) => answer('netWorth', request),
+  };
+}
+
+/** The question with its defaults; `day` is the last one that is known. Throws ApiError for days that make no period. */
+function askOf(
+  kind: ReportAsk['kind'],
+  { query, timeZone }: ApiRequest<unknown, Query>,
+  day: string,
+): ReportAsk {
+  const { from, to = day, group, compare, asset, category, titles } = query;
+  if (from !== undefined && from < EARLIEST_DATE)
+    throw refused('from', `From must be ${EARLIEST_DATE} or later`);
+  if (to < EARLIEST_DATE) throw refused('to', `To must be ${EARLIEST_DATE} or later`);
+  if (from !== undefined && from > to) throw refused('from', 'From must not be after to');
+  return {
+    kind,
+    from,
+    to,
+    group,
+    compare,
+    assetIds: asset,
+    categoryIds: category,
+    titlesOf: titles,
+    today: day,
+    timeZone: timeZone ?? 'UTC',
+  };
+}
+
+const tooManyGroups = (): ApiError =>
+  refused('group', `The period has more than ${MOST_GROUPS} groups: choose longer ones or a shorter period`);
+
+const refused = (field: string, text: string): ApiError =>
+  new ApiError(400, text, { errors: { [field]: [text] } });

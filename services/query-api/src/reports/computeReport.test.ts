@@ -1,0 +1,299 @@
+import {
+  addAsset,
+  createTransaction,
+  ledgerAfter,
+  ledgerHistory,
+  sampleId,
+  sampleUserId,
+} from '@ledgerline/domain/testing';
+import {
+  addDays,
+  comparisons,
+  type DateWindow,
+  dateInZone,
+  groupsOf,
+  periodGroups,
+} from '@ledgerline/domain/values';
+import type { LedgerEvent, Recorded, TransactionRecord, TransferRecord } from '@ledgerline/events';
+import { PersonFold } from '@ledgerline/projector';
+import type { BalancesDocument, DaySum, HistoryRow, ReadModels } from '@ledgerline/read-models';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { memoryLog, storedEvents } from '../testing/memoryLog.ts';
+import { computeReport } from './computeReport.ts';
+import type { ReportAsk, ReportFigures, ReportSource } from './report.ts';
+import { RecordsFold, recordsSource, reportRecords } from './reportRecords.ts';
+import { reportThen } from './reportThen.ts';
+import { storedSource } from './storedSource.ts';
+
+type History = readonly Recorded<LedgerEvent>[];
+
+const foldRecords = (history: History) => {
+  const fold = new RecordsFold(reportRecords.empty(sampleUserId));
+  for (const event of history) fold.fold(event);
+  return fold;
+};
+
+/** The read models of this ledger, as far as reports read them. */
+function modelsOf(history: History): { models: ReadModels; balances: BalancesDocument } {
+  const fold = new PersonFold(sampleUserId);
+  for (const event of history) fold.fold(event);
+  const rows = [...fold.rows.values()].filter(({ deletion }) => deletion === 'none');
+  const months = fold.months();
+  const models = {
+    months: async (_user: string, from: string, to: string) =>
+      months
+        .filter(({ month }) => month >= from && month <= to)
+        .toSorted((a, b) => (a.month < b.month ? -1 : 1)),
+    daySums: async (_user: string, from: string, to: string): Promise<DaySum[]> =>
+      rows
+        .filter(({ date, status }) => date >= from && date <= to && status !== 'failed')
+        .map((row) => ({ ...row, total: row.amount, count: 1 })),
+    historyPage: async () => ({
+      rows: rows.toSorted((a: HistoryRow, b: HistoryRow) => (a.date < b.date ? -1 : 1)).slice(0, 1),
+      total: rows.length,
+    }),
+    titleSums: async () => [],
+  } as unknown as ReadModels;
+  return { models, balances: fold.balances };
+}
+
+/** The records that stand in the end, by what events say of them and nothing else. */
+function standing(history: History) {
+  const transactions = new Map<string, TransactionRecord>();
+  const transfers = new Map<string, TransferRecord>();
+  const adjustments: { assetId: string; at: string; amount: number }[] = [];
+  const assets = new Map<string, boolean>();
+  for (const { type, data, metadata } of history) {
+    if ('transaction' in data) {
+      const { transaction } = data;
+      if (type.endsWith('Deleted') || transaction.status === 'failed') transactions.delete(transaction.id);
+      else transactions.set(transaction.id, transaction);
+    } else if ('transfer' in data) {
+      if (type === 'TransferReverted') transfers.delete(data.transfer.id);
+      else transfers.set(data.transfer.id, data.transfer);
+    } else if ('asset' in data) {
+      assets.set(data.asset.id, !type.endsWith('Deleted'));
+      if ('effects' in data) {
+        // An opening balance has no day: it always counts.
+        const at = type === 'AssetBalanceAdjusted' ? metadata.at : '1000-01-01T00:00:00.000Z';
+        for (const { assetId, delta } of data.effects) adjustments.push({ assetId, at, amount: delta });
+      }
+    }
+  }
+  return {
+    transactions: [...transactions.values()],
+    transfers: [...transfers.values()],
+    adjustments,
+    assets,
+  };
+}
+
+/** A second opinion: every record is asked whether it belongs in, one sum at a time. */
+function addUp(history: History, ask: ReportAsk, { from, to }: DateWindow) {
+  const { transactions, transfers, adjustments, assets } = standing(history);
+  const has = (ids: readonly string[] | undefined, id: string) => !ids || ids.includes(id);
+  const sum = (type: string) =>
+    transactions
+      .filter((one) => one.type === type && one.date >= from && one.date <= to)
+      .filter((one) => has(ask.assetIds, one.accountId) && has(ask.categoryIds, one.categoryId))
+      .reduce((total, { amount }) => total + amount, 0);
+  const live = [...assets].filter(([id, isLive]) => isLive && has(ask.assetIds, id)).map(([id]) => id);
+  const worthUntil = (day: string): number => {
+    let worth = 0;
+    for (const id of live) {
+      for (const { type, accountId, amount, date } of transactions) {
+        if (accountId === id && date <= day) worth += type === 'income' ? amount : -amount;
+      }
+      for (const { fromAssetId, toAssetId, amount, date } of transfers) {
+        if (date > day) continue;
+        if (toAssetId === id) worth += amount;
+        if (fromAssetId === id) worth -= amount;
+      }
+      for (const { assetId, at, amount } of adjustments) {
+        if (assetId === id && dateInZone(Date.parse(at), ask.timeZone) <= day) worth += amount;
+      }
+    }
+    return worth;
+  };
+  return { income: sum('income'), expenses: sum('expense'), worthUntil };
+}
+
+/** The sums of a report, and the same by a second opinion. */
+function sumsOf(
+  figures: ReportFigures,
+  history: History,
+  ask: ReportAsk,
+): { found: unknown; expected: unknown } {
+  const groups = groupsOf(figures.window, ask.group);
+  if (figures.kind === 'netWorth') {
+    const { worthUntil } = addUp(history, ask, figures.window);
+    const ends = ({ from, to }: DateWindow) => [worthUntil(addDays(from, -1)), worthUntil(to)];
+    return {
+      found: {
+        groups: figures.groups.map(({ from, to }) => ({ from, to })),
+        ends: figures.groups.map(({ opening, closing }) => [opening, closing]),
+        moved: figures.groups.map(
+          ({ opening, income, expenses, adjustments, transfers }) =>
+            opening + income - expenses + adjustments + transfers,
+        ),
+        points: figures.points.map(({ amounts }) => amounts.reduce((sum, amount) => sum + amount, 0)),
+        before: figures.before && [figures.before.opening, figures.before.closing],
+      },
+      expected: {
+        groups,
+        ends: groups.map(ends),
+        moved: groups.map(({ to }) => worthUntil(to)),
+        points: figures.points.map(({ date }) => worthUntil(date)),
+        before: figures.before && ends(figures.before),
+      },
+    };
+  }
+  const flows = (window: DateWindow) => {
+    const { income, expenses } = addUp(history, ask, window);
+    return { from: window.from, to: window.to, income, expenses };
+  };
+  const plain = (one: DateWindow & { income: number; expenses: number }) => ({
+    from: one.from,
+    to: one.to,
+    income: one.income,
+    expenses: one.expenses,
+  });
+  const before = figures.kind === 'cashFlow' ? (figures.before?.groups ?? []) : [];
+  const categories = figures.kind === 'categoryReport' ? figures.categories : [];
+  return {
+    found: {
+      groups: figures.groups.map(plain),
+      totals: plain({ ...figures.window, ...figures.totals }),
+      before: before.map(plain),
+      categories: categories.map(({ amounts, total }) => [total, ...amounts]),
+    },
+    expected: {
+      groups: groups.map(flows),
+      totals: flows(figures.window),
+      before: before.map(flows),
+      categories: categories.map(({ id, type }) => {
+        const one = { ...ask, categoryIds: ask.categoryIds?.includes(id) === false ? [] : [id] };
+        return [figures.window, ...groups].map(
+          (window) => addUp(history, one, window)[type === 'income' ? 'income' : 'expenses'],
+        );
+      }),
+    },
+  };
+}
+
+/** The totals that the changes since a moment lead from and to. */
+const totalsOf = (figures: ReportFigures) =>
+  figures.kind === 'netWorth'
+    ? { worth: figures.totals.closing }
+    : { income: figures.totals.income, expenses: figures.totals.expenses };
+
+const wallet = sampleId('asset', 1);
+
+const asks = (history: History): fc.Arbitrary<ReportAsk> => {
+  const { transactions, assets } = standing(history);
+  const some = (ids: string[]) =>
+    fc.option(fc.uniqueArray(fc.constantFrom(...ids, wallet)), { nil: undefined });
+  return fc.record({
+    kind: fc.constantFrom('cashFlow' as const, 'categoryReport' as const, 'netWorth' as const),
+    from: fc.option(
+      fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-02-28', -days)),
+      { nil: undefined },
+    ),
+    to: fc.integer({ min: 0, max: 40 }).map((days) => addDays('2026-02-28', days)),
+    group: fc.constantFrom(...periodGroups),
+    compare: fc.option(fc.constantFrom(...comparisons), { nil: undefined }),
+    assetIds: some([...assets.keys()]),
+    categoryIds: some(transactions.map(({ categoryId }) => categoryId)),
+    titlesOf: fc.constant(undefined),
+    today: fc.constant('2026-04-20'),
+    timeZone: fc.constantFrom('UTC', 'Pacific/Kiritimati', 'America/Los_Angeles', 'Asia/Kathmandu'),
+  });
+};
+
+const cases = ledgerHistory(50).chain((history) => fc.tuple(fc.constant(history), asks(history)));
+
+describe('reports', () => {
+  it('RP-03 given any ledger, when a report is made of its read models, then each figure is the sum of its records', async () => {
+    await fc.assert(
+      fc.asyncProperty(cases, async ([history, ask]) => {
+        const { models, balances } = modelsOf(history);
+        const figures = await computeReport(storedSource(models, sampleUserId, balances), ask);
+        const { found, expected } = sumsOf(figures, history, ask);
+        expect(found).toEqual(expected);
+        const folded: ReportSource = recordsSource(foldRecords(history).shown());
+        expect(await computeReport(folded, ask)).toEqual(figures);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('RP-04 given any ledger and moment, when a report is asked as of it, then it says what the log had, what it has now, and each change in between', async () => {
+    await fc.assert(
+      fc.asyncProperty(cases, fc.nat(50), async ([history, ask], cut) => {
+        const known = history.slice(0, cut);
+        const then = foldRecords(known).shown();
+        const answer = await reportThen(memoryLog(storedEvents(history)), { shown: then, stuck: false }, ask);
+        const { figures, today, moves } = answer;
+        if (!figures || !today) throw new Error('too many groups');
+        for (const { found, expected } of [
+          sumsOf(figures, known, ask),
+          sumsOf(today, history, { ...ask, from: figures.window.from, compare: undefined }),
+        ]) {
+          expect(found).toEqual(expected);
+        }
+        const moved = Object.entries(totalsOf(figures)).map(([key, total]) => [
+          key,
+          moves.reduce((sum, move) => sum + move[key as 'income' | 'expenses' | 'worth'], total),
+        ]);
+        expect(Object.fromEntries(moved)).toEqual(totalsOf(today));
+        const revisions = moves.map(({ event }) => event.revision);
+        expect(revisions).toEqual(revisions.toSorted((a, b) => b - a));
+        expect([answer.balances.revision, answer.head]).toEqual([known.length, history.length]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('given two spellings of a title, when its category is opened, then they are one, by the dearer spelling', async () => {
+    const { history } = ledgerAfter(
+      addAsset(wallet, { balance: 1000_00 }),
+      createTransaction(sampleId('transaction', 1), {
+        accountId: wallet,
+        title: 'lunch',
+        amount: 1_00,
+        date: '2026-02-01',
+      }),
+      createTransaction(sampleId('transaction', 2), {
+        accountId: wallet,
+        title: 'Lunch',
+        amount: 9_00,
+        date: '2026-02-01',
+      }),
+      createTransaction(sampleId('transaction', 3), {
+        accountId: wallet,
+        title: 'Dinner',
+        amount: 9_50,
+        date: '2026-02-01',
+      }),
+    );
+    const records = foldRecords(history).shown();
+    const [titlesOf] = [...records.records.values()].map(({ categoryId }) => categoryId ?? '');
+    const figures = await computeReport(recordsSource(records), {
+      kind: 'categoryReport',
+      from: '2026-02-01',
+      to: '2026-02-28',
+      group: 'month',
+      compare: undefined,
+      assetIds: undefined,
+      categoryIds: undefined,
+      titlesOf,
+      today: '2026-03-01',
+      timeZone: 'UTC',
+    });
+    expect(figures.kind === 'categoryReport' && figures.titles).toEqual([
+      { title: 'Lunch', total: 10_00, count: 2 },
+      { title: 'Dinner', total: 9_50, count: 1 },
+    ]);
+  });
+});

@@ -1,0 +1,117 @@
+import type { DateWindow, PeriodGroup } from '@ledgerline/domain/values';
+import type { BalancesDocument, TitleSum } from '@ledgerline/read-models';
+
+/** What is asked of a report, with every default filled in. */
+export interface ReportAsk {
+  kind: 'cashFlow' | 'categoryReport' | 'netWorth';
+  /** undefined: from the first record on. */
+  from: string | undefined;
+  to: string;
+  group: PeriodGroup;
+  compare: 'previous' | 'year' | undefined;
+  /** Only these; all where undefined. */
+  assetIds: readonly string[] | undefined;
+  categoryIds: readonly string[] | undefined;
+  /** The category whose titles are wanted. */
+  titlesOf: string | undefined;
+  /** No point of the net worth lies after it. */
+  today: string;
+  timeZone: string;
+}
+
+/** What moved money on a day: a sum of what is alike. Transfers and adjustments below 0 took it. Minor units. */
+export interface Flow {
+  /** The day; of a whole month that is wanted as one, its first. */
+  date: string;
+  kind: 'income' | 'expense' | 'transfer' | 'adjustment';
+  categoryId: string | null;
+  assetId: string;
+  total: number;
+  count: number;
+  digits?: string;
+}
+
+/** Where the figures of a report come from: the read models, or a fold of the log. */
+export interface ReportSource {
+  balances: BalancesDocument;
+  /** Income, expenses and transfers of these days; a whole month may come as one where `precision` is `month`. */
+  flows(window: DateWindow, precision: 'day' | 'month'): Promise<Flow[]>;
+  /** Adjustments of these days of the zone's calendar. */
+  adjustments(window: DateWindow, timeZone: string): Promise<Flow[]>;
+  titles(
+    window: DateWindow,
+    categoryId: string,
+    assetIds: readonly string[] | undefined,
+  ): Promise<TitleSum[]>;
+  /** The earliest date of a live record. */
+  firstRecord(): Promise<string | null>;
+}
+
+/** Sums of some days in minor units. */
+export interface FlowSums {
+  income: number;
+  expenses: number;
+  count: number;
+}
+
+export interface Moves {
+  opening: number;
+  income: number;
+  expenses: number;
+  adjustments: number;
+  transfers: number;
+  closing: number;
+}
+
+interface About {
+  window: DateWindow;
+  group: PeriodGroup;
+  firstRecord: string | null;
+}
+
+export interface CashFlowFigures extends About {
+  kind: 'cashFlow';
+  groups: (DateWindow & FlowSums)[];
+  totals: FlowSums;
+  before: { groups: (DateWindow & FlowSums)[]; totals: FlowSums } | null;
+}
+
+export interface CategoryFigures extends About {
+  kind: 'categoryReport';
+  groups: (DateWindow & FlowSums)[];
+  totals: FlowSums;
+  before: { window: DateWindow; totals: FlowSums } | null;
+  /** The greatest first. */
+  categories: {
+    id: string;
+    type: 'income' | 'expense';
+    amounts: number[];
+    total: number;
+    count: number;
+    before: number | null;
+  }[];
+  titles: TitleSum[] | null;
+  moreTitles: number;
+}
+
+export interface NetWorthFigures extends About {
+  kind: 'netWorth';
+  assetIds: string[];
+  points: { date: string; amounts: number[] }[];
+  groups: (DateWindow & Moves)[];
+  totals: Moves;
+  before: (DateWindow & Moves) | null;
+}
+
+export type ReportFigures = CashFlowFigures | CategoryFigures | NetWorthFigures;
+
+/** A report would have more columns than anybody can read. */
+export class TooManyGroups extends Error {
+  constructor() {
+    super(`more than ${MOST_GROUPS} groups`);
+    this.name = 'TooManyGroups';
+  }
+}
+
+/** How many groups a report has at most. */
+export const MOST_GROUPS = 600;
