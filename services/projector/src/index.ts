@@ -10,11 +10,9 @@ export { RebuildBlocked } from './rebuild/goLive.ts';
 export { type BulkPage, type LogPages, portPages, sqlitePages } from './rebuild/logPages.ts';
 export { type Progress, type ProgressDisplay, progressDisplay } from './rebuild/progress.ts';
 export {
-  abortRebuild,
   type RebuildOptions,
   type RebuildProgress,
   type RebuildResult,
-  RebuildRunning,
   rebuild,
 } from './rebuild/rebuild.ts';
 export { describeRebuild, describeWait, rebuildInTurn, type TimedRebuild } from './rebuild/rebuildInTurn.ts';

@@ -71,7 +71,15 @@ it('tells where the checkpoint is also in a log whose positions have two parts',
   const lease = await readStore.acquireLease('projector-g1', 'test', 60_000);
   if (!lease) throw new Error('nobody else has the lease');
   const position = '00000000000000012345/00000000000000012300';
-  const nothing = { history: [], overview: [], activity: [], categories: [], balances: [], parked: [] };
+  const nothing = {
+    history: [],
+    overview: [],
+    months: [],
+    activity: [],
+    categories: [],
+    balances: [],
+    parked: [],
+  };
   await (await readStore.live()).apply(
     { ...nothing, checkpoint: { logId: await eventStore.logId(), position, applied: 7 } },
     lease,

@@ -1,6 +1,6 @@
 import { reportDrops } from '@ledgerline/event-store';
 import type { OpenService, Service, Surroundings } from '@ledgerline/http';
-import { UnreadableGeneration } from '@ledgerline/read-models';
+import { generationsSeen, UnreadableGeneration } from '@ledgerline/read-models';
 import { newHolder, type ProjectorConfig, readConfig } from './config.ts';
 import { measureProjection } from './measureProjection.ts';
 import { openStores } from './openStores.ts';
@@ -41,6 +41,7 @@ async function openProjector(
       await Promise.all([eventStore.head(), readStore.ping()]);
       return true;
     },
+    details: { readModels: () => generationsSeen(readStore) },
     beginStop: () => stopping.abort(),
     ended,
   };

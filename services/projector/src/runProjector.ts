@@ -4,23 +4,26 @@ import {
   type Checkpoint,
   Fenced,
   type Generation,
+  type KeptLease,
+  keepLease,
   type ParkedLedger,
   PROJECTION_VERSION,
+  projectorLease,
   type ReadStore,
+  RebuildRunning,
   UnreadableGeneration,
 } from '@ledgerline/read-models';
 import { checkpointOf } from './projecting/checkpoints.ts';
 import { keepForgetting } from './projecting/forgetErased.ts';
 import { type Committed, GenerationProjector } from './projecting/generationProjector.ts';
 import { isLate } from './projecting/isLate.ts';
-import { type KeptLease, keepLease, projectorLease } from './projecting/leaseKeeper.ts';
 import { type Logger, silentLogger } from './projecting/logger.ts';
 import { TooManyParked } from './projecting/parking.ts';
 import { backoff, pause } from './projecting/pause.ts';
 import { createTurns } from './projecting/turns.ts';
 import { watchProgress } from './projecting/watchdog.ts';
 import type { LogPages } from './rebuild/logPages.ts';
-import { rebuild } from './rebuild/rebuild.ts';
+import { type RebuildOptions, type RebuildResult, rebuild } from './rebuild/rebuild.ts';
 
 const BATCH = 500;
 const STAND_BY_MS = 1000;
@@ -80,13 +83,60 @@ async function projectLive(options: ProjectorOptions, logger: Logger, succeeded:
     return pause(STAND_BY_MS, signal);
   }
   try {
-    if (await isDueForRebuild(options, live, logger)) {
-      await rebuild({ ...options, logger, evenIfWorse: true });
-      return;
-    }
-    await follow(options, live, lease, logger, succeeded);
+    const due = await dueForRebuild(options, live, logger);
+    if (due === undefined) await follow(options, live, lease, logger, succeeded);
+    else if (due === 'worthless') await rebuild({ ...options, logger, evenIfWorse: true });
+    else await rebuildBeside(options, live, lease, logger, succeeded);
   } finally {
     await lease.release();
+  }
+}
+
+/** Rebuilds while the live generation is kept current: people go on reading it until the new one is live. */
+async function rebuildBeside(
+  options: ProjectorOptions,
+  live: Generation,
+  lease: KeptLease,
+  logger: Logger,
+  succeeded: () => void,
+): Promise<void> {
+  const rebuilt = new AbortController();
+  const failed = new AbortController();
+  const stopped = AbortSignal.any([options.signal, failed.signal]);
+  const rebuilding = rebuildWhenFree({ ...options, signal: stopped, logger, evenIfWorse: true }).finally(() =>
+    rebuilt.abort(),
+  );
+  rebuilding.catch(() => undefined);
+  try {
+    const signal = AbortSignal.any([options.signal, rebuilt.signal]);
+    while (!signal.aborted && !lease.lost.aborted) {
+      await follow({ ...options, signal }, live, lease, logger, succeeded);
+      await pause(STAND_BY_MS, signal);
+    }
+  } catch (error) {
+    // The switch fences whoever still writes to what was live.
+    if (!(error instanceof Fenced)) {
+      failed.abort(error);
+      throw error;
+    }
+  } finally {
+    await rebuilding.catch(() => undefined);
+  }
+  if (options.signal.aborted) return;
+  const { generation, applied } = await rebuilding;
+  logger.info({ generation, applied, version: PROJECTION_VERSION }, 'the new read models are live');
+}
+
+/** Rebuilds as soon as nobody else does. */
+async function rebuildWhenFree(options: RebuildOptions): Promise<RebuildResult> {
+  for (;;) {
+    try {
+      return await rebuild(options);
+    } catch (error) {
+      if (!(error instanceof RebuildRunning)) throw error;
+      await pause(STAND_BY_MS, options.signal);
+      options.signal.throwIfAborted();
+    }
   }
 }
 
@@ -171,23 +221,27 @@ async function stopAfterSwitch(
   if (live && live.number !== number) switched.abort(new Error(`generation ${live.number} went live`));
 }
 
-async function isDueForRebuild(
+/** `outdated`: an older version's, which can be read and kept current meanwhile. `worthless`: nobody can rely on them. */
+async function dueForRebuild(
   { eventStore, readStore }: ProjectorOptions,
   live: Generation,
   logger: Logger,
-): Promise<boolean> {
-  if (live.projectionVersion < PROJECTION_VERSION) {
-    logger.warn({ live, wanted: PROJECTION_VERSION }, 'read models of an older version: rebuilding');
-    return true;
-  }
+): Promise<'outdated' | 'worthless' | undefined> {
   const checkpoint = await readCheckpoint(readStore, live);
   if (checkpoint instanceof UnreadableGeneration) {
     logger.error({ err: checkpoint }, 'read models that cannot be read: rebuilding');
-    return true;
+    return 'worthless';
   }
-  if (!checkpoint || (await isOfThisLog(checkpoint, eventStore))) return false;
-  logger.warn({ checkpoint }, 'read models of another log: rebuilding');
-  return true;
+  if (checkpoint && !(await isOfThisLog(checkpoint, eventStore))) {
+    logger.warn({ checkpoint }, 'read models of another log: rebuilding');
+    return 'worthless';
+  }
+  if (live.projectionVersion >= PROJECTION_VERSION) return undefined;
+  logger.warn(
+    { live, wanted: PROJECTION_VERSION },
+    'read models of an older version are served while new ones are built from the log',
+  );
+  return 'outdated';
 }
 
 async function readCheckpoint(

@@ -142,7 +142,7 @@ describe('documents', () => {
     const events = interleaved(longLedger(120));
     const stored = new MemoryDocuments();
     const documents = new Documents(stored, 1000);
-    const nothing = { overview: [], balances: [], categories: [], erased: [] };
+    const nothing = { overview: [], months: [], balances: [], categories: [], erased: [] };
     for (const batch of batches(events, [10])) {
       await foldBatch(documents, batch);
       stored.write({ ...documents.takeRows(), ...nothing });

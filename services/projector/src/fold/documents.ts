@@ -2,6 +2,7 @@ import {
   type BalancesDocument,
   type CategoryDocument,
   categoryDocument,
+  type MonthDocument,
   type OverviewDayDocument,
   type ProjectionStore,
   type ProjectionWrites,
@@ -10,7 +11,7 @@ import { PersonDocuments } from './personDocuments.ts';
 import type { ProjectedEvent } from './projectedEvent.ts';
 
 /** What a fold looks up in the store. */
-export type StoredDocuments = Pick<ProjectionStore, 'loadBalances' | 'loadOverviewDays'>;
+export type StoredDocuments = Pick<ProjectionStore, 'loadBalances' | 'loadOverviewDays' | 'loadMonths'>;
 
 /** What a fold leaves to be written; the checkpoint and parked ledgers are its caller's to add. */
 export type FoldedWrites = Omit<ProjectionWrites, 'checkpoint' | 'parked'> & { erased: string[] };
@@ -43,6 +44,7 @@ export class Documents {
   async load(events: readonly ProjectedEvent[]): Promise<void> {
     await this.#loadPeople(events);
     await this.#loadDays(events);
+    await this.#loadMonths(events);
   }
 
   /** Folds one event in; it must have been loaded for. Where it throws nothing has changed. */
@@ -82,6 +84,7 @@ export class Documents {
   /** Everything that is not stored yet; from now on it counts as stored. */
   takeWrites(): FoldedWrites {
     const overview: OverviewDayDocument[] = [];
+    const months: MonthDocument[] = [];
     const balances: BalancesDocument[] = [];
     const rows = this.takeRows();
     for (const person of this.#changed) {
@@ -89,11 +92,13 @@ export class Documents {
       this.#people.set(person.userId, person);
       const sums = person.takeSums();
       push(overview, sums.overview);
+      push(months, sums.months);
       push(balances, sums.balances);
     }
     const writes = {
       ...rows,
       overview,
+      months,
       balances,
       categories: [...this.#categories.values()],
       erased: [...this.#erased],
@@ -136,6 +141,24 @@ export class Documents {
     }
     for (const [key, { userId, date }] of keys) {
       this.#update(userId, (person) => person.addDay(date, stored.get(key)));
+    }
+  }
+
+  async #loadMonths(events: readonly ProjectedEvent[]): Promise<void> {
+    const keys = new Map<string, { userId: string; month: string }>();
+    for (const item of events) {
+      if (item.kind !== 'ledger') continue;
+      const { userId } = item;
+      for (const month of this.#person(userId).missingMonths(item))
+        keys.set(dayKey(userId, month), { userId, month });
+    }
+    if (keys.size === 0) return;
+    const stored = new Map<string, MonthDocument>();
+    for (const month of await this.#stored.loadMonths([...keys.values()])) {
+      stored.set(dayKey(month.userId, month.month), month);
+    }
+    for (const [key, { userId, month }] of keys) {
+      this.#update(userId, (person) => person.addMonth(month, stored.get(key)));
     }
   }
 

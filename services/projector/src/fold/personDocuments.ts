@@ -8,11 +8,17 @@ import {
   type HistoryRow,
   historyRow,
   isNext,
+  type MonthDocument,
+  MonthSums,
+  monthOf,
   type OverviewDayDocument,
   publicRevision,
 } from '@ledgerline/read-models';
 import { DayTotals } from './dayTotals.ts';
 import type { LedgerChange } from './projectedEvent.ts';
+
+/** About how many documents of days a month is worth in memory. */
+const MONTH_WEIGHT = 8;
 
 /** One person's documents as far as they are in memory: what events are folded onto, and what is not stored yet. */
 export class PersonDocuments {
@@ -20,6 +26,8 @@ export class PersonDocuments {
   readonly complete: boolean;
   readonly #days = new Map<string, DayTotals>();
   readonly #changedDays = new Set<string>();
+  readonly #months = new Map<string, MonthSums>();
+  readonly #changedMonths = new Set<string>();
   readonly #changedRows = new Map<string, HistoryRow>();
   #balances: BalancesDocument;
   #balancesChanged = false;
@@ -41,13 +49,24 @@ export class PersonDocuments {
 
   /** About how much memory this takes, in documents. */
   get weight(): number {
-    return 1 + this.#balances.assets.length + this.#days.size;
+    return 1 + this.#balances.assets.length + this.#days.size + this.#months.size * MONTH_WEIGHT;
   }
 
   /** The days that have to be loaded before this is folded in. */
   missingDays({ overview }: LedgerChange): string[] {
     if (this.complete) return [];
     return overview.map(({ date }) => date).filter((date) => !this.#days.has(date));
+  }
+
+  /** The months that have to be loaded before this is folded in. */
+  missingMonths({ report }: LedgerChange): string[] {
+    if (this.complete) return [];
+    return report.map(({ date }) => monthOf(date)).filter((month) => !this.#months.has(month));
+  }
+
+  /** Takes in what the store has of this month; nothing for a month without entries. */
+  addMonth(month: string, stored: MonthDocument | undefined): void {
+    if (!this.#months.has(month)) this.#months.set(month, MonthSums.of(stored));
   }
 
   /** Takes in what the store has of this day; nothing for a day without entries. */
@@ -69,6 +88,7 @@ export class PersonDocuments {
     this.#balances = balances;
     this.#balancesChanged = true;
     this.#addToDays(change);
+    this.#addToMonths(change);
     if (row) this.#changedRows.set(row.id, row);
     this.#activity.push(activity);
   }
@@ -93,16 +113,22 @@ export class PersonDocuments {
   }
 
   /** Sums that are not stored yet; from now on they count as stored. */
-  takeSums(): { overview: OverviewDayDocument[]; balances: BalancesDocument[] } {
+  takeSums(): { overview: OverviewDayDocument[]; months: MonthDocument[]; balances: BalancesDocument[] } {
     const overview: OverviewDayDocument[] = [];
+    const months: MonthDocument[] = [];
     for (const date of this.#changedDays) {
       const day = this.#days.get(date);
       if (day) overview.push(day.toDocument(this.userId, date));
     }
+    for (const month of this.#changedMonths) {
+      const sums = this.#months.get(month);
+      if (sums) months.push(sums.toDocument(this.userId, month));
+    }
     const balances = this.#balancesChanged ? [this.#balances] : [];
     this.#changedDays.clear();
+    this.#changedMonths.clear();
     this.#balancesChanged = false;
-    return { overview, balances };
+    return { overview, months, balances };
   }
 
   #addToDays({ event, overview }: LedgerChange): void {
@@ -112,6 +138,23 @@ export class PersonDocuments {
       this.#day(change.date).add(change, publicRevision(event));
       this.#changedDays.add(change.date);
     }
+  }
+
+  #addToMonths({ event, report }: LedgerChange): void {
+    // A month may show the event already, as a day may.
+    const unseen = report.filter(({ date }) => this.#month(monthOf(date)).revision < publicRevision(event));
+    for (const change of unseen) {
+      this.#month(monthOf(change.date)).add(change, publicRevision(event));
+      this.#changedMonths.add(monthOf(change.date));
+    }
+  }
+
+  #month(month: string): MonthSums {
+    const known = this.#months.get(month);
+    if (known) return known;
+    const sums = MonthSums.of(undefined);
+    this.#months.set(month, sums);
+    return sums;
   }
 
   #day(date: string): DayTotals {

@@ -1,5 +1,11 @@
 import type { LedgerEvent, Recorded, UserEvent } from '@ledgerline/events';
-import type { ActivityRow, BalancesDocument, HistoryRow, OverviewDayDocument } from '@ledgerline/read-models';
+import type {
+  ActivityRow,
+  BalancesDocument,
+  HistoryRow,
+  MonthDocument,
+  OverviewDayDocument,
+} from '@ledgerline/read-models';
 import { PersonDocuments } from './personDocuments.ts';
 import { projectedEvent } from './projectedEvent.ts';
 
@@ -8,6 +14,7 @@ export class PersonFold {
   readonly #documents: PersonDocuments;
   readonly #keeps: (rowId: string) => boolean;
   readonly #rows = new Map<string, HistoryRow>();
+  #taken: ReturnType<PersonDocuments['takeSums']> | undefined;
 
   /** Keeps the history rows that `keeps` says: all of them if not given. */
   constructor(userId: string, keeps: (rowId: string) => boolean = () => true) {
@@ -51,8 +58,17 @@ export class PersonFold {
     this.#documents.skipLedger(revision);
   }
 
-  /** Every day on which something stands or stood. */
+  /** Every day on which something stands or stood; only when nothing more is to be folded. */
   days(): OverviewDayDocument[] {
-    return this.#documents.takeSums().overview;
+    return this.#sums().overview;
+  }
+
+  /** Every month in which something stands or stood; only when nothing more is to be folded. */
+  months(): MonthDocument[] {
+    return this.#sums().months;
+  }
+
+  #sums(): ReturnType<PersonDocuments['takeSums']> {
+    return (this.#taken ??= this.#documents.takeSums());
   }
 }

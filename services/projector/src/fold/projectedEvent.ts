@@ -12,7 +12,12 @@ import {
   type UserEvent,
   userIdOf,
 } from '@ledgerline/events';
-import { type OverviewChange, overviewChanges } from '@ledgerline/read-models';
+import {
+  type OverviewChange,
+  overviewChanges,
+  type ReportChange,
+  reportChanges,
+} from '@ledgerline/read-models';
 
 /** An event by what it means to the read models. */
 export type ProjectedEvent =
@@ -28,6 +33,7 @@ export interface LedgerChange {
   userId: string;
   event: Recorded<LedgerEvent>;
   overview: OverviewChange[];
+  report: ReportChange[];
 }
 
 /** Whether events of the stream go into the read models. */
@@ -66,6 +72,7 @@ const ledgerChange = (userId: string, event: Recorded<LedgerEvent>): LedgerChang
   userId,
   event,
   overview: overviewChanges(event),
+  report: reportChanges(event),
 });
 
 const erasedUser = ({ type, data }: Recorded<CatalogueEvent>): string | undefined =>

@@ -14,7 +14,13 @@ const digest = (value: unknown): string => createHash('sha256').update(JSON.stri
 function documentsOf(userId: string, history: readonly Recorded<LedgerEvent>[]) {
   const fold = new PersonFold(userId);
   const activity = history.flatMap((event) => fold.fold(event));
-  return { balances: fold.balances, rows: [...fold.rows.values()], days: fold.days(), activity };
+  return {
+    balances: fold.balances,
+    rows: [...fold.rows.values()],
+    days: fold.days(),
+    months: fold.months(),
+    activity,
+  };
 }
 
 /*
@@ -26,8 +32,8 @@ it('given the sample ledgers, the documents are those of this PROJECTION_VERSION
   const ledgers = [longLedger(400), ...fc.sample(ledgerHistory(60), { numRuns: 20, seed: 1 })];
   const documents = ledgers.map((history, index) => documentsOf(personId(index), history));
   expect({ version: PROJECTION_VERSION, ledgers: digest(ledgers), documents: digest(documents) }).toEqual({
-    version: 3,
-    ledgers: '6de411014a0798b600bda33392bb378560c0b27ea1947ae16e69e46d43873e30',
-    documents: 'a7e2082adac45b02c39859e21d2e0af1a2837c88abad9324acc87a8447228aa4',
+    version: 9,
+    ledgers: '610d38a0d7fb9f8b1b8758654a92da0774ee283fb799e807edc6c805af806b0b',
+    documents: '55f715369b4ea3a917cc3b03ac3a21190f75b0d24a7c0aceae90a222e49bb82d',
   });
 });

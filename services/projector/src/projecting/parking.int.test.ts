@@ -108,7 +108,7 @@ it('tries a parked ledger again from its stream when a projector starts, and let
     applied: 0,
     last: { stream: last?.stream ?? '', revision: last?.revision ?? 0, eventId: last?.id ?? '' },
   };
-  const nothing = { history: [], overview: [], activity: [], categories: [], balances: [] };
+  const nothing = { history: [], overview: [], months: [], activity: [], categories: [], balances: [] };
   await live.apply({ ...nothing, parked: [note], checkpoint }, lease);
 
   const projector = startProjector(eventStore, readStore);

@@ -1,8 +1,7 @@
 import type { EventStore } from '@ledgerline/event-store';
-import type { ReadStore } from '@ledgerline/read-models';
+import { keepLease, projectorLease, type ReadStore } from '@ledgerline/read-models';
 import { checkpointOf } from './checkpoints.ts';
 import { GenerationProjector } from './generationProjector.ts';
-import { keepLease, projectorLease } from './leaseKeeper.ts';
 
 export interface RetryParkedOptions {
   eventStore: EventStore;

@@ -93,14 +93,15 @@ export async function goLive(
   options: RebuildOptions,
   number: number,
   projector: GenerationProjector,
+  { evenIfBehind }: { evenIfBehind: boolean },
 ): Promise<void> {
-  const { readStore, evenIfWorse = false } = options;
+  const { readStore } = options;
   const before = (await readStore.generations()).filter((generation) => generation.number !== number);
   for (;;) {
     options.signal.throwIfAborted();
     await catchUp(options, projector);
     try {
-      await readStore.switchTo(number, { evenIfBehind: evenIfWorse });
+      await readStore.switchTo(number, { evenIfBehind });
       break;
     } catch (error) {
       if (!(error instanceof GenerationBehind)) throw error;

@@ -1,11 +1,16 @@
 import { StoreUnavailable } from '@ledgerline/event-store';
-import { GenerationDamaged, type ReadStore, ReadStoreUnavailable } from '@ledgerline/read-models';
+import {
+  GenerationDamaged,
+  type ReadStore,
+  ReadStoreUnavailable,
+  RebuildRunning,
+} from '@ledgerline/read-models';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { overridden } from '../testing/refusingStore.ts';
 import { appendSampleLedgers, foldOf, shownOf } from '../testing/sampleLedgers.ts';
 import { openTestStores, type TestStores } from '../testing/stores.ts';
 import { portPages } from './logPages.ts';
-import { type RebuildOptions, RebuildRunning, rebuild } from './rebuild.ts';
+import { type RebuildOptions, rebuild } from './rebuild.ts';
 
 let stores: TestStores;
 let userIds: string[];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import { ledgerStream } from '@ledgerline/events';
-import { GenerationBehind, PROJECTION_VERSION } from '@ledgerline/read-models';
+import { abortRebuild, GenerationBehind, PROJECTION_VERSION, RebuildRunning } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appendPoison } from '../testing/poison.ts';
@@ -16,7 +16,7 @@ import { appendLongLedgers, appendSampleLedgers, foldOf, shownOf } from '../test
 import { openTestStores, type TestStores } from '../testing/stores.ts';
 import { RebuildBlocked } from './goLive.ts';
 import { sqlitePages } from './logPages.ts';
-import { abortRebuild, type RebuildOptions, RebuildRunning, rebuild } from './rebuild.ts';
+import { type RebuildOptions, rebuild } from './rebuild.ts';
 import { VerificationFailed, verify } from './verify.ts';
 
 let stores: TestStores;
@@ -175,7 +175,15 @@ describe('rebuild', () => {
   });
 });
 
-const nothing = { history: [], overview: [], activity: [], categories: [], balances: [], parked: [] };
+const nothing = {
+  history: [],
+  overview: [],
+  months: [],
+  activity: [],
+  categories: [],
+  balances: [],
+  parked: [],
+};
 
 describe('a rebuild beside live read models that are ahead of the log, as after an older backup was restored', () => {
   /** Everything projected, and then the log without its last three people. */

@@ -2,15 +2,19 @@ import type { EventStore } from '@ledgerline/event-store';
 import {
   type Checkpoint,
   type Generation,
+  type KeptLease,
+  keepLease,
   type ProjectionStore,
+  projectorLease,
+  REBUILD_LEASE,
   type ReadStore,
+  RebuildRunning,
   UnreadableGeneration,
 } from '@ledgerline/read-models';
 import { checkpointOf } from '../projecting/checkpoints.ts';
 import { forgetErased } from '../projecting/forgetErased.ts';
 import { GenerationProjector } from '../projecting/generationProjector.ts';
 import { isLate } from '../projecting/isLate.ts';
-import { type KeptLease, keepLease, projectorLease } from '../projecting/leaseKeeper.ts';
 import { type Logger, silentLogger } from '../projecting/logger.ts';
 import { areTooMany, MIN_PARKED, streamsAtMost, TooManyParked } from '../projecting/parking.ts';
 import { backoff, pause, unlessAborted } from '../projecting/pause.ts';
@@ -21,7 +25,6 @@ import { type LogPages, portPages } from './logPages.ts';
 import { replay } from './replay.ts';
 import { verify } from './verify.ts';
 
-const REBUILD_LEASE = 'rebuild';
 const EVENTS_PER_CHECKPOINT = 250_000;
 
 export type RebuildPhase = 'replay' | 'index' | 'catch up' | 'verify' | 'switch';
@@ -43,7 +46,7 @@ export interface RebuildOptions {
   signal: AbortSignal;
   /** How to read the log in bulk; by the port if not given. */
   logPages?: LogPages;
-  /** Go live even where the live generation shows more: what it shows is not believed any more. */
+  /** Go live even where ledgers are held back that the live generation shows: what it shows is not believed any more. */
   evenIfWorse?: boolean;
   /** How many events an interruption costs at most; 250,000 if not given. */
   eventsPerCheckpoint?: number;
@@ -61,14 +64,6 @@ export interface RebuildResult {
   /** How many of them an earlier, interrupted rebuild had applied already. */
   resumedAt: number;
   people: number;
-}
-
-/** Another process is rebuilding. */
-export class RebuildRunning extends Error {
-  constructor() {
-    super('another rebuild is running');
-    this.name = 'RebuildRunning';
-  }
 }
 
 /**
@@ -118,22 +113,6 @@ async function rebuildOnce(options: RebuildOptions, onBegun: () => void): Promis
   }
 }
 
-/** Drops what interrupted rebuilds left. Answers the numbers of the generations dropped. */
-export async function abortRebuild({
-  readStore,
-  holder,
-}: Pick<RebuildOptions, 'readStore' | 'holder'>): Promise<number[]> {
-  const exclusive = await keepLease(readStore, REBUILD_LEASE, holder);
-  if (!exclusive) throw new RebuildRunning();
-  try {
-    const left = (await readStore.generations()).filter(({ state }) => state !== 'live');
-    for (const { number } of left) await readStore.dropGeneration(number);
-    return left.map(({ number }) => number);
-  } finally {
-    await exclusive.release();
-  }
-}
-
 /** `interrupted` is the caller's signal; that of the options aborts when a lease is lost, too. */
 async function fill(
   options: RebuildOptions,
@@ -161,12 +140,12 @@ async function fill(
   await catchUp(options, projector);
   await refuseTooManyParked(generation);
   await forgetErased({ eventStore, readStore, generation });
-  const evenIfWorse = options.evenIfWorse || (await isLiveWorthless(options));
-  if (!evenIfWorse) await refuseNewlyParked(options, generation);
+  const isWorthless = await isLiveWorthless(options);
+  if (!isWorthless && !options.evenIfWorse) await refuseNewlyParked(options, generation);
   report(options, 'verify', projector.checkpoint);
   const { people } = await verify(generation, eventStore, options.signal);
   report(options, 'switch', projector.checkpoint);
-  await goLive({ ...options, evenIfWorse }, number, projector);
+  await goLive(options, number, projector, { evenIfBehind: isWorthless });
   return { generation: number, applied: projector.checkpoint.applied, resumedAt, people };
 }
 

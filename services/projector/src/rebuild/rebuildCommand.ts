@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
+import { abortRebuild } from '@ledgerline/read-models';
 import { newHolder, readConfig } from '../config.ts';
 import { openStores } from '../openStores.ts';
 import { progressDisplay } from './progress.ts';
-import { abortRebuild } from './rebuild.ts';
 import { describeRebuild, describeWait, rebuildInTurn } from './rebuildInTurn.ts';
 
 const HELP = `npm run rebuild [-- --abort]

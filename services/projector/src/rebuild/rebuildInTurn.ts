@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
-import { LEASE_MS } from '../projecting/leaseKeeper.ts';
+import { LEASE_MS, RebuildRunning } from '@ledgerline/read-models';
 import { pause } from '../projecting/pause.ts';
-import { type RebuildOptions, type RebuildResult, RebuildRunning, rebuild } from './rebuild.ts';
+import { type RebuildOptions, type RebuildResult, rebuild } from './rebuild.ts';
 
 /** A rebuild that is done, and how long it took. */
 export interface TimedRebuild extends RebuildResult {

@@ -135,6 +135,7 @@ const noWrites: FoldedWrites = {
   history: [],
   activity: [],
   overview: [],
+  months: [],
   balances: [],
   categories: [],
   erased: [],
@@ -158,18 +159,19 @@ function replayedEvents(
 
 /** What of the writes belongs to people of whom `isWanted` says so; nobody's writes stay. */
 const onlyOf = (
-  { history, activity, overview, balances, ...rest }: FoldedWrites,
+  { history, activity, overview, months, balances, ...rest }: FoldedWrites,
   isWanted: (row: { userId: string }) => boolean,
 ): FoldedWrites => ({
   ...rest,
   history: history.filter(isWanted),
   activity: activity.filter(isWanted),
   overview: overview.filter(isWanted),
+  months: months.filter(isWanted),
   balances: balances.filter(isWanted),
 });
 
-const peopleOf = ({ history, activity, overview, balances }: FoldedWrites): Set<string> =>
-  new Set([...history, ...activity, ...overview, ...balances].map(({ userId }) => userId));
+const peopleOf = ({ history, activity, overview, months, balances }: FoldedWrites): Set<string> =>
+  new Set([...history, ...activity, ...overview, ...months, ...balances].map(({ userId }) => userId));
 
 /** The events by the part that they belong to, in their order. */
 function byPart(events: readonly ReplayedEvent[], count: number): (readonly ReplayedEvent[])[] {

@@ -90,4 +90,8 @@ const after = (ready: () => Promise<void>, stored: StoredDocuments): StoredDocum
     await ready();
     return stored.loadOverviewDays(keys);
   },
+  loadMonths: async (keys) => {
+    await ready();
+    return stored.loadMonths(keys);
+  },
 });

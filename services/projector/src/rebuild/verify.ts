@@ -97,6 +97,7 @@ function differences(tally: Tally, balances: BalancesDocument, skipped: number):
     ['rows', tally.counts, balances.counts],
     ['sums of rows', tally.history, balances.totals],
     ['sums of days', tally.overview, balances.totals],
+    ['sums of months', tally.months, balances.totals],
     ['ledger events', tally.activity.ledger + skipped, balances.revision],
   ];
   return pairs

@@ -3,6 +3,7 @@ import type {
   BalancesDocument,
   CategoryDocument,
   HistoryRow,
+  MonthDocument,
   OverviewDayDocument,
   ReadModels,
 } from '@ledgerline/read-models';
@@ -11,6 +12,7 @@ import type {
 export interface Dump {
   balances: (BalancesDocument | null)[];
   overview: OverviewDayDocument[];
+  months: MonthDocument[];
   history: HistoryRow[];
   activity: ActivityRow[];
   categories: CategoryDocument[];
@@ -24,6 +26,7 @@ export async function dumpReadModels(models: ReadModels, userIds: readonly strin
   const dump: Dump = {
     balances: [],
     overview: [],
+    months: [],
     history: [],
     activity: [],
     categories: await models.categories(),
@@ -31,11 +34,15 @@ export async function dumpReadModels(models: ReadModels, userIds: readonly strin
   for (const userId of userIds) {
     dump.balances.push(await models.balances(userId));
     dump.overview.push(...(await models.overviewDays(userId, '1900-01-01', '2100-01-01')));
+    dump.months.push(...(await models.months(userId, '1900-01', '2100-01')));
     for (const deleted of [false, true]) {
       const { rows } = await models.historyPage(userId, { kinds, deleted }, 'oldest', everything);
       dump.history.push(...rows);
     }
-    dump.activity.push(...(await models.activity(userId, {}, everything)).rows);
+    const entries: ActivityRow[] = [];
+    for await (const page of models.keptActivity(userId, {}))
+      for (const kept of page) entries.push(kept.load());
+    dump.activity.push(...entries.toReversed());
   }
   return dump;
 }

@@ -7,8 +7,12 @@ import {
   evolveDay,
   type HistoryRow,
   historyRow,
+  MonthSums,
+  monthOf,
   type OverviewDayDocument,
   overviewChanges,
+  publicRevision,
+  reportChanges,
 } from '@ledgerline/read-models';
 import type { Dump } from './dumpReadModels.ts';
 
@@ -16,12 +20,19 @@ import type { Dump } from './dumpReadModels.ts';
 export function foldReadModels(userId: string, events: readonly Recorded<LedgerEvent>[]): Dump {
   let balances = emptyBalances(userId);
   const days = new Map<string, OverviewDayDocument>();
+  const months = new Map<string, MonthSums>();
   const rows = new Map<string, HistoryRow>();
   for (const event of events) {
     balances = evolveBalances(balances, event);
     const changes = overviewChanges(event);
     for (const { date } of changes) {
       days.set(date, evolveDay(days.get(date) ?? emptyDay(userId, date), event, changes));
+    }
+    for (const change of reportChanges(event)) {
+      const month = monthOf(change.date);
+      const sums = months.get(month) ?? MonthSums.of(undefined);
+      sums.add(change, publicRevision(event));
+      months.set(month, sums);
     }
     const row = historyRow(userId, event);
     if (row) rows.set(row.id, row);
@@ -30,6 +41,9 @@ export function foldReadModels(userId: string, events: readonly Recorded<LedgerE
   return {
     balances: [events.length > 0 ? balances : null],
     overview: [...days.values()].toSorted((a, b) => compare(a.date, b.date)),
+    months: [...months]
+      .map(([month, sums]) => sums.toDocument(userId, month))
+      .toSorted((a, b) => compare(a.month, b.month)),
     history: [
       ...oldestFirst.filter(({ deletion }) => deletion === 'none'),
       ...oldestFirst.filter(({ deletion }) => deletion === 'soft'),

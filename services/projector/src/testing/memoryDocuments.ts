@@ -1,4 +1,10 @@
-import type { ActivityRow, BalancesDocument, HistoryRow, OverviewDayDocument } from '@ledgerline/read-models';
+import type {
+  ActivityRow,
+  BalancesDocument,
+  HistoryRow,
+  MonthDocument,
+  OverviewDayDocument,
+} from '@ledgerline/read-models';
 import type { FoldedWrites, StoredDocuments } from '../fold/documents.ts';
 import type { Dump } from './dumpReadModels.ts';
 
@@ -6,6 +12,7 @@ import type { Dump } from './dumpReadModels.ts';
 export class MemoryDocuments implements StoredDocuments {
   readonly #balances = new Map<string, BalancesDocument>();
   readonly #days = new Map<string, OverviewDayDocument>();
+  readonly #months = new Map<string, MonthDocument>();
   readonly #rows = new Map<string, HistoryRow>();
   readonly #activity = new Map<string, ActivityRow>();
 
@@ -13,6 +20,7 @@ export class MemoryDocuments implements StoredDocuments {
   write(writes: FoldedWrites, { rowsOnly = false } = {}): void {
     for (const row of writes.history) forward(this.#rows, `${row.userId} ${row.id}`, row);
     for (const day of writes.overview) forward(this.#days, `${day.userId} ${day.date}`, day);
+    for (const month of writes.months) forward(this.#months, `${month.userId} ${month.month}`, month);
     for (const row of writes.activity) this.#activity.set(row.eventId, structuredClone(row));
     if (rowsOnly) return;
     for (const document of writes.balances) forward(this.#balances, document.userId, document);
@@ -26,6 +34,10 @@ export class MemoryDocuments implements StoredDocuments {
     return structuredClone(keys.flatMap(({ userId, date }) => this.#days.get(`${userId} ${date}`) ?? []));
   }
 
+  async loadMonths(keys: readonly { userId: string; month: string }[]): Promise<MonthDocument[]> {
+    return structuredClone(keys.flatMap(({ userId, month }) => this.#months.get(`${userId} ${month}`) ?? []));
+  }
+
   /** What `foldReadModels` says of the same events. */
   dump(userId: string): Dump {
     const rows = [...this.#rows.values()]
@@ -36,6 +48,9 @@ export class MemoryDocuments implements StoredDocuments {
       overview: [...this.#days.values()]
         .filter((day) => day.userId === userId)
         .toSorted((a, b) => compare(a.date, b.date)),
+      months: [...this.#months.values()]
+        .filter((month) => month.userId === userId)
+        .toSorted((a, b) => compare(a.month, b.month)),
       history: ['none', 'soft'].flatMap((deletion) => rows.filter((row) => row.deletion === deletion)),
       activity: [...this.#activity.values()]
         .filter((row) => row.userId === userId)

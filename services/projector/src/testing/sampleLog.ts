@@ -6,8 +6,10 @@ import {
   type Recorded,
   readEvent,
   type UnsealedMetadata,
+  userIdOf,
 } from '@ledgerline/events';
 import { GENESIS_HASH, seal } from '@ledgerline/events/chain';
+import type { EventMac } from '@ledgerline/events/mac';
 
 /** Appends decided events at a stream's end, in one append, as the command API would. */
 export async function appendTo(
@@ -15,6 +17,7 @@ export async function appendTo(
   stream: string,
   events: readonly DomainEvent[],
   metadata: (revision: number) => Partial<UnsealedMetadata> = () => ({}),
+  mac?: EventMac,
 ): Promise<void> {
   if (events.length === 0) return;
   const last = await eventStore.lastOf(stream);
@@ -26,8 +29,9 @@ export async function appendTo(
     previousHash,
     events.map(({ type, data }, index) => ({
       event: { type, data } as DomainEvent,
-      metadata: { ...sampleMetadata(first + index), ...metadata(first + index) },
+      metadata: { ...sampleMetadata(stream, first + index), ...metadata(first + index) },
     })),
+    mac,
   );
   await eventStore.append(stream, first - 1, sealed.events);
 }
@@ -59,10 +63,10 @@ export async function readLedger(eventStore: EventStore, stream: string): Promis
   return events.map((event) => readEvent(event) as Recorded<LedgerEvent>);
 }
 
-const sampleMetadata = (revision: number): Omit<UnsealedMetadata, 'schemaVersion'> => ({
+const sampleMetadata = (stream: string, revision: number): Omit<UnsealedMetadata, 'schemaVersion'> => ({
   commandId: `command-${revision}`,
   commandHash: 'hash',
-  actorId: 'actor',
+  actorId: userIdOf(stream) ?? 'actor',
   source: 'web',
   at: new Date(Date.parse('2026-03-01T10:00:00.000Z') + revision * 60_000).toISOString(),
   $correlationId: `command-${revision}`,
