@@ -6,9 +6,11 @@ import {
   processVariables,
   readEnvironment,
   type StoreLocations,
+  sealVariables,
   storeLocations,
   storeVariables,
 } from '@ledgerline/http';
+import type { SealConfig } from './sealing/takeSeal.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Where this process listens and keeps its data. */
@@ -20,11 +22,16 @@ export interface ProcessConfig {
   managementPort: number | undefined;
   logLevel: string;
   stores: StoreLocations;
+  /** undefined: the product takes no seals. */
+  seals: SealConfig | undefined;
 }
 
 /** What can be known before there are secrets. Throws ConfigurationError. */
 export function processConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
-  const variables = readEnvironment({ ...processVariables({ port: 3000 }), ...storeVariables }, environment);
+  const variables = readEnvironment(
+    { ...processVariables({ port: 3000 }), ...storeVariables, ...sealVariables },
+    environment,
+  );
   const dataDir = resolve(variables.DATA_DIR);
   return {
     port: variables.PORT,
@@ -33,7 +40,20 @@ export function processConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
     managementPort: variables.MGMT_PORT,
     logLevel: variables.LOG_LEVEL,
     stores: storeLocations(dataDir, variables),
+    seals: sealConfig(variables),
   };
+}
+
+function sealConfig({
+  SEAL_DIR: to,
+  SEAL_KEY: key,
+}: {
+  SEAL_DIR?: string | undefined;
+  SEAL_KEY?: string | undefined;
+}) {
+  if (to === undefined) return undefined;
+  const target = to.startsWith('|') ? { command: to.slice(1).trim() } : { folder: resolve(to) };
+  return { to: target, ...(key !== undefined && { key: resolve(key) }) };
 }
 
 /** What the HTTP contract depends on; a secret that is not given is the kept one. Throws ConfigurationError. */

@@ -122,7 +122,7 @@ describe.runIf(tried)(`given a disk that is really full ${notRun}`, () => {
       },
     ];
     const checkpoint = { logId: 'log', position: '1', applied: 1 };
-    const nothing = { history: [], overview: [], activity: [], categories: [], balances: [] };
+    const nothing = { history: [], overview: [], months: [], activity: [], categories: [], balances: [] };
     const batch = { ...nothing, parked, checkpoint };
     small.fill();
     await expect(live.apply(batch, lease)).rejects.toThrow(ReadStoreUnavailable);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import {
   asApiError as asCommandError,
   createCommandApi,
+  createErase,
+  createIds,
   followReadModels,
   type LedgerChanges,
   livePath,
@@ -19,6 +21,7 @@ import {
   health,
   type Logger,
   listen,
+  openRegistrationWarning,
   serveDocs,
   serveManagement,
   upgradeRequired,
@@ -31,9 +34,12 @@ import {
   openLists,
   openPast,
 } from '@ledgerline/query-api';
+import { generationsSeen } from '@ledgerline/read-models';
 import { clientConfigElement, serveClientConfig } from './clientConfig.ts';
 import { httpSettings, processConfig } from './config.ts';
 import { holdDataDir, opennessOf } from './dataDir.ts';
+import { startDailySeals } from './sealing/dailySeals.ts';
+import { takeTodaysSeal } from './sealing/takeSeal.ts';
 import { keptSecrets } from './secrets.ts';
 import { type OpenEventStore, openStores } from './stores.ts';
 import { serveWebClient } from './webClient.ts';
@@ -75,6 +81,8 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   const openness = opennessOf(dataDir.path);
   if (openness !== undefined) logger.warn(openness);
   const settings = httpSettings(environment, keptSecrets(config.dataDir));
+  const openDoor = openRegistrationWarning(config.host, settings.registration);
+  if (openDoor !== undefined) logger.warn(openDoor);
 
   const metrics = config.managementPort === undefined ? undefined : createMetrics();
   const {
@@ -103,6 +111,12 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
     store,
     accounts,
     snapshots: readStore,
+    posting: readStore,
+    erase: createErase({
+      locations: config.stores,
+      dataSecret: settings.dataSecret,
+      newId: createIds(clock),
+    }),
     // On a server somebody else may be the one who projects.
     changes:
       config.stores.readModels.engine === 'sqlite'
@@ -178,7 +192,15 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   commands.attachLiveChannel(server.server);
   if (metrics && config.managementPort !== undefined) {
     const { host, managementPort: port } = config;
-    const management = await serveManagement({ host, port, logger, metrics, ready, command });
+    const management = await serveManagement({
+      host,
+      port,
+      logger,
+      metrics,
+      ready,
+      details: () => ({ readModels: () => generationsSeen(readStore) }),
+      command,
+    });
     opened.defer(() => management.stop(graceMs));
   }
 
@@ -186,6 +208,16 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
     accounts.prune(clock()).catch((err: unknown) => logger.error({ err }, 'expired accounts data stays'));
   }, pruneMs);
   opened.defer(() => clearInterval(pruning));
+
+  const { seals } = config;
+  if (seals) {
+    const sealing = startDailySeals({
+      take: (signal) => takeTodaysSeal({ seals, dataDir: config.dataDir, environment, now: clock(), signal }),
+      logger,
+      metrics,
+    });
+    opened.defer(() => sealing.stop());
+  }
 
   const running = opened.move();
   const url = `http://${hostForUrl(config.host)}:${server.port}`;

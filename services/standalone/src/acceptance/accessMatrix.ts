@@ -18,10 +18,11 @@ export const roles = {
 
 export type Role = keyof typeof roles;
 
-export const outcomes = {
+const outcomes = {
   done: 'answered (2xx)',
   own: 'answered about the own records only',
   missing: 'the very answer that an id gets which never was: 404 in a path, 400 in a body',
+  asked: 'let in, and refused because the ticket, the code or the address in the body is not good',
   key: "403 'Invalid API key'",
   bearer: '401',
   csrf: "403 with 'csrf' in its message",
@@ -88,6 +89,27 @@ export const accessMatrix: Record<RouteName, Row> = {
   login: openWrite,
   logout: ownWrite,
   me: ownRead,
+  loginCode: { ...openWrite, owner: 'asked', other: 'asked', anonymous: 'asked', anonymousCsrf: 'asked' },
+  secondFactor: ownRead,
+  beginAuthenticator: ownWrite,
+  confirmAuthenticator: { ...signedInWrite, owner: 'asked', other: 'asked' },
+  removeAuthenticator: { ...signedInWrite, owner: 'asked', other: 'asked' },
+  renewRecoveryCodes: { ...signedInWrite, owner: 'asked', other: 'asked' },
+  beginPasskeyLogin: openWrite,
+  passkeyLogin: { ...openWrite, owner: 'asked', other: 'asked', anonymous: 'asked', anonymousCsrf: 'asked' },
+  listPasskeys: ownRead,
+  beginPasskey: ownWrite,
+  addPasskey: { ...signedInWrite, owner: 'asked', other: 'asked' },
+  renamePasskey: recordWrite,
+  removePasskey: recordWrite,
+  updateProfile: ownWrite,
+  changePassword: ownWrite,
+  listSessions: ownRead,
+  endSession: recordWrite,
+  endOtherSessions: ownWrite,
+  downloadHistory: ownWrite,
+  downloadTransactions: ownWrite,
+  deleteAccount: { ...signedInWrite, owner: 'asked', other: 'asked' },
   settings: ownRead,
   updateSettings: ownWrite,
   socketTicket: ownWrite,
@@ -120,13 +142,36 @@ export const accessMatrix: Record<RouteName, Row> = {
   deleteTransaction: recordWrite,
   restoreTransaction: recordWrite,
   purgeTransaction: recordWrite,
+  bulkTransactions: recordWrite,
+
+  listSchedules: ownRead,
+  listOccurrences: ownRead,
+  listSuggestions: ownRead,
+  dismissSuggestion: ownWrite,
+  setUpSchedule: recordWrite,
+  changeSchedule: recordWrite,
+  endSchedule: recordWrite,
+  settleOccurrence: recordWrite,
+  skipOccurrence: recordWrite,
+  reopenOccurrence: recordWrite,
+  forecast: ownRead,
 
   overview: ownRead,
   balances: ownRead,
 
+  cashFlow: ownRead,
+  categoryReport: ownRead,
+  netWorth: ownRead,
+
+  readImport: recordWrite,
+  importStatement: recordWrite,
+  listImports: ownRead,
+  statementImport: recordRead,
+  confirmBalance: recordWrite,
   proof: recordRead,
   listActivity: ownRead,
   revertActivity: recordWrite,
+  revertGroup: recordWrite,
 };
 
 /** The matrix as the page that stands in the documents. */

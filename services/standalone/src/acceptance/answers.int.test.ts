@@ -60,6 +60,30 @@ it('S1-7.19 S2-7.05 answers JSON of one shape with all promised headers, whateve
   expect(await ann.holds(wallet)).toEqual([1, 0]);
 });
 
+it('S1-3.05 S2-3.07 S1-7.12 below /api/v1, every id is 24 lower-case hexadecimal characters in the field `id`', async () => {
+  const ann = await product.person();
+  const wallet = await ann.wallet(10);
+  const purse = await ann.wallet(0, 'Purse');
+  await ann.record('expense', wallet, 1);
+  await ann.done('POST', '/assets/transfers', { fromAsset: wallet, toAsset: purse, amount: 1 });
+  const fields: [string, unknown][] = [];
+  const collect = (key: string, value: unknown): unknown => {
+    if (/^_?id$/i.test(key)) fields.push([key, value]);
+    return value;
+  };
+  for (const path of [
+    '/auth/me',
+    '/assets',
+    '/transactions',
+    '/assets/transfers',
+    '/categories',
+    '/activity',
+  ])
+    JSON.stringify(await ann.done('GET', path), collect);
+  expect(fields.length).toBeGreaterThan(20);
+  expect(fields.filter(([key, id]) => key !== 'id' || !/^[0-9a-f]{24}$/.test(String(id)))).toEqual([]);
+});
+
 it('S1-7.19 has the security headers on whatever it answers, also where it does not understand', async () => {
   const handshake = [
     'Connection: Upgrade',

@@ -151,12 +151,18 @@ export async function enter(product: Door, email: string, known = false): Promis
 /** Signs in or registers from an address, as somebody who has no session. */
 export async function knock(
   { ask }: Pick<Product, 'ask'>,
-  path: '/auth/login' | '/auth/register',
+  path:
+    | '/auth/login'
+    | '/auth/login/code'
+    | '/auth/login/passkey'
+    | '/auth/login/passkey/options'
+    | '/auth/register',
   body: unknown,
   address = '192.0.2.1',
+  more: Record<string, string> = {},
 ): Promise<Answer> {
   const csrf = await ask<{ csrfToken: string }>('GET', '/auth/csrf-token');
-  const headers = { 'X-CSRF-Token': csrf.body.data.csrfToken, 'X-Forwarded-For': address };
+  const headers = { 'X-CSRF-Token': csrf.body.data.csrfToken, 'X-Forwarded-For': address, ...more };
   return ask('POST', path, body, headers);
 }
 

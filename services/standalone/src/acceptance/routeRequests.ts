@@ -1,5 +1,7 @@
 import { type RouteName, routes } from '@ledgerline/contract';
 import { type Person, password } from './client.ts';
+import { addPasskey } from './passkey.ts';
+import type { Product } from './product.ts';
 
 /** Records of one person, each with the person's marker in every text that it has. */
 export interface Records {
@@ -10,9 +12,19 @@ export interface Records {
   transaction: string;
   deletedTransaction: string;
   transfer: string;
+  /** Its dates are today and later, one a day. */
+  schedule: string;
+  /** The same, with today skipped. */
+  skippedSchedule: string;
   /** An entry of Activity that can be taken back. */
   activity: string;
+  /** A group that can be taken back. */
+  group: string;
+  import: string;
   category: string;
+  /** Another session of theirs. */
+  session: string;
+  passkey: string;
   today: string;
   /** The ledger's revision by then. */
   revision: string;
@@ -24,6 +36,8 @@ export interface RouteRequest {
   /** The whole path with its query. */
   path: string;
   body?: unknown;
+  /** Of a body that is no JSON. */
+  contentType?: string;
 }
 
 interface Sample {
@@ -31,12 +45,23 @@ interface Sample {
   id?: Exclude<keyof Records, 'marker' | 'today' | 'revision'>;
   query?: (records: Records) => string;
   body?: (records: Records) => unknown;
+  /** The fields of a form with a statement of one row. */
+  form?: (records: Records) => Record<string, string>;
 }
 
 const filters = ({ marker, wallet, category, today }: Records): string =>
   `?search=${marker}&account=${wallet}&category=${category}&from=1900-01-01&to=${today}`;
 const update: Sample = { id: 'wallet', body: ({ marker }) => ({ description: `${marker} renamed` }) };
 let strangers = 0;
+
+const schedule = ({ marker, wallet, today }: Records) => ({
+  title: marker,
+  type: 'expense',
+  amount: { exact: 1 },
+  asset: wallet,
+  rule: { unit: 'day' },
+  starts: today,
+});
 
 /** A good request for every route by its name. */
 const samples: Record<RouteName, Sample> = {
@@ -47,6 +72,38 @@ const samples: Record<RouteName, Sample> = {
   login: { body: ({ marker }) => ({ email: `${marker}@example.com`, password }) },
   logout: { body: () => ({}) },
   me: {},
+  loginCode: { body: () => ({ ticket: 'none', code: '123456' }) },
+  secondFactor: {},
+  beginAuthenticator: { body: () => ({ password }) },
+  confirmAuthenticator: { body: () => ({ ticket: 'none', code: '123456' }) },
+  removeAuthenticator: { body: () => ({ password, code: '123456' }) },
+  renewRecoveryCodes: { body: () => ({ password, code: '123456' }) },
+  beginPasskeyLogin: { body: () => ({}) },
+  passkeyLogin: {
+    body: () => ({
+      ticket: 'none',
+      credential: { id: '', clientDataJSON: '', authenticatorData: '', signature: '', userHandle: '' },
+    }),
+  },
+  listPasskeys: {},
+  beginPasskey: { body: () => ({ password }) },
+  addPasskey: {
+    body: () => ({
+      ticket: 'none',
+      name: 'Laptop',
+      credential: { id: '', clientDataJSON: '', attestationObject: '', transports: [] },
+    }),
+  },
+  renamePasskey: { id: 'passkey', body: ({ marker }) => ({ name: marker }) },
+  removePasskey: { id: 'passkey', body: () => ({ password }) },
+  updateProfile: { body: ({ marker }) => ({ name: marker }) },
+  changePassword: { body: () => ({ currentPassword: password, newPassword: password }) },
+  listSessions: {},
+  endSession: { id: 'session' },
+  endOtherSessions: { body: () => ({}) },
+  downloadHistory: { body: () => ({}) },
+  downloadTransactions: { body: ({ marker, wallet }) => ({ search: marker, account: wallet }) },
+  deleteAccount: { body: () => ({ email: 'somebody.else@example.com', password }) },
   settings: {},
   updateSettings: { body: () => ({ notifications: true }) },
   socketTicket: { body: () => ({}) },
@@ -95,30 +152,106 @@ const samples: Record<RouteName, Sample> = {
   deleteTransaction: { id: 'transaction' },
   restoreTransaction: { id: 'deletedTransaction', body: () => ({}) },
   purgeTransaction: { id: 'deletedTransaction' },
+  bulkTransactions: {
+    body: ({ transaction }) => ({ ids: [transaction], change: { status: 'pending' } }),
+  },
+
+  listSchedules: {},
+  listOccurrences: { query: ({ today }) => `?from=${today}&to=${today}&open=true` },
+  listSuggestions: {},
+  dismissSuggestion: { id: 'transaction', body: ({ marker }) => ({ title: marker }) },
+  setUpSchedule: { body: schedule },
+  changeSchedule: {
+    id: 'schedule',
+    body: (records) => ({ ...schedule(records), title: `${records.marker} 2` }),
+  },
+  endSchedule: { id: 'schedule' },
+  settleOccurrence: { id: 'schedule', body: () => ({ amount: 1 }) },
+  skipOccurrence: { id: 'schedule', body: () => ({}) },
+  reopenOccurrence: { id: 'skippedSchedule', body: () => ({}) },
+  forecast: { query: () => '?days=30' },
 
   overview: {},
   balances: {},
 
+  cashFlow: { query: ({ wallet, category }) => `?asset=${wallet}&category=${category}&compare=year` },
+  categoryReport: { query: ({ category }) => `?titles=${category}&compare=previous` },
+  netWorth: { query: ({ wallet, bank }) => `?asset=${wallet}&asset=${bank}` },
+
+  readImport: { form: ({ wallet }) => ({ asset: wallet, reading: certain }) },
+  importStatement: {
+    form: ({ wallet }) => ({ asset: wallet, reading: certain, revision: '0', shown: 'nea' }),
+  },
+  listImports: {},
+  statementImport: { id: 'import' },
+  confirmBalance: { id: 'wallet', body: ({ today }) => ({ date: today, balance: 100 }) },
+
   proof: { id: 'wallet' },
   listActivity: { query: ({ transaction }) => `?record=${transaction}` },
   revertActivity: { id: 'activity', body: () => ({}) },
+  revertGroup: { id: 'group', body: () => ({}) },
 };
+
+/** Routes that need a ticket, a code or an address which no sample can have: accounts' own tests see them succeed. */
+export const needsMore: ReadonlySet<RouteName> = new Set([
+  'loginCode',
+  'confirmAuthenticator',
+  'removeAuthenticator',
+  'renewRecoveryCodes',
+  'passkeyLogin',
+  'addPasskey',
+  'deleteAccount',
+]);
+
+const boundary = 'acceptance-form';
+/** Leaves nothing open that a file of one row can't tell. */
+const certain = '{"dateOrder":"ymd","decimalMark":".","sign":"as-written"}';
+
+/** A form with a statement of one row, of which the marker is the text. */
+function statementForm(
+  fields: Record<string, string>,
+  { marker, today }: Pick<Records, 'marker' | 'today'>,
+): { body: string; contentType: string } {
+  const part = (disposition: string, text: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${text}\r\n`;
+  const statement = `Date,Amount,Description\n${today},1.50,row ${++statements} of ${marker}\n`;
+  return {
+    body: `${Object.entries(fields)
+      .map(([name, text]) => part(`name="${name}"`, text))
+      .join('')}${part('name="file"; filename="statement.csv"', statement)}--${boundary}--\r\n`,
+    contentType: `multipart/form-data; boundary=${boundary}`,
+  };
+}
+
+/** Each has a row of its own: the same one would be there already. */
+let statements = 0;
+
+/** Whoever has called one of these is signed out, here or elsewhere. */
+export const endsSessions: ReadonlySet<RouteName> = new Set(['logout', 'changePassword', 'endOtherSessions']);
 
 export const routeNames = Object.keys(routes) as RouteName[];
 
 /** The request that is good for these records. */
 export function requestFor(name: RouteName, records: Records): RouteRequest {
-  const { id, query, body } = samples[name];
+  const { id, query, body, form } = samples[name];
   const { method, path } = routes[name];
   return {
     method,
-    path: path.replace(':id', id === undefined ? ':id' : records[id]) + (query?.(records) ?? ''),
+    path:
+      path.replace(':id', id === undefined ? ':id' : records[id]).replace(':date', records.today) +
+      (query?.(records) ?? ''),
     ...(body && { body: body(records) }),
+    ...(form && statementForm(form(records), records)),
   };
 }
 
 /** Makes new records of a person's, whose texts all have the marker in them (at most 15 characters). */
-export async function makeRecords(person: Person, marker: string, today: string): Promise<Records> {
+export async function makeRecords(
+  person: Person,
+  marker: string,
+  product: Pick<Product, 'today' | 'url'>,
+): Promise<Records> {
+  const today = product.today();
   const { done } = person;
   const [category] = await done<{ id: string }[]>('GET', '/categories?type=expense');
   if (!category) throw new Error('the catalogue is empty');
@@ -147,9 +280,21 @@ export async function makeRecords(person: Person, marker: string, today: string)
   await done('DELETE', `/assets/${deletedAsset}`);
   const [transaction, deletedTransaction] = [await record(wallet), await record(wallet)];
   await done('DELETE', `/transactions/${deletedTransaction}`);
+  const together = { ids: [await record(wallet), await record(wallet)], change: { deleted: true } };
+  const group = (await done('POST', '/transactions/bulk', together)).id;
   const transferred = { fromAsset: wallet, toAsset: bank, amount: 2, description: marker };
   const transfer = (await done('POST', '/assets/transfers', transferred)).id;
+  const daily = (await done('POST', '/schedules', schedule({ marker, wallet, today } as Records))).id;
+  const skipped = (await done('POST', '/schedules', schedule({ marker, wallet, today } as Records))).id;
+  await done('POST', `/schedules/${skipped}/occurrences/${today}/skip`, {});
+  const fields = { asset: bank, reading: certain, revision: '0', shown: 'nea' };
+  const form = statementForm(fields, { marker, today });
+  const imported = await person.ask('POST', '/imports', form.body, { 'Content-Type': form.contentType });
   const { body, headers } = await person.ask<{ id: string }[]>('GET', `/activity?record=${transfer}`);
+  await done('POST', '/auth/login', { email: person.email, password });
+  const sessions = await done<{ id: string; current: boolean }[]>('GET', '/auth/sessions');
+  const [standing] = await done<{ id: string }[]>('GET', '/auth/passkeys');
+  const passkey = standing ?? (await addPasskey(person, product.url, marker));
   return {
     marker,
     wallet,
@@ -158,8 +303,14 @@ export async function makeRecords(person: Person, marker: string, today: string)
     transaction,
     deletedTransaction,
     transfer,
+    schedule: daily,
+    skippedSchedule: skipped,
     activity: body.data[0]?.id ?? '',
+    group,
+    import: imported.body.data.id,
     category: category.id,
+    session: sessions.findLast(({ current }) => !current)?.id ?? '',
+    passkey: passkey.id,
     today,
     revision: headers.get('x-ledger-revision') ?? '0',
   };

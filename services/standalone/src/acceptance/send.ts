@@ -15,12 +15,12 @@ export interface Exchange {
 /** Sends exactly this, with these headers and none of the usual ones. */
 export async function send(
   product: Product,
-  { method, path, body }: RouteRequest,
+  { method, path, body, contentType = 'application/json' }: RouteRequest,
   headers: Record<string, string> = {},
 ): Promise<Exchange> {
   const answer = await fetch(product.url + path, {
     method,
-    headers: { ...(body !== undefined && { 'Content-Type': 'application/json' }), ...headers },
+    headers: { ...(body !== undefined && { 'Content-Type': contentType }), ...headers },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await answer.text();

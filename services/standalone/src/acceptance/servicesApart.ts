@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { publicKeyOf } from '@ledgerline/http';
 import { productHome } from '../testing/engines/productHome.ts';
 import type { Answer, Ask, Door } from './client.ts';
 
@@ -22,7 +23,10 @@ export interface ServicesApart extends AsyncDisposable {
 }
 
 export const apiKey = 'key';
-const secrets = { API_KEY: apiKey, JWT_SECRET: 'jwt', CSRF_SECRET: 'csrf', DATA_SECRET: 'data' };
+const secretsOf: Record<string, Record<string, string>> = {
+  'command-api': { API_KEY: apiKey, JWT_SECRET: 'jwt', CSRF_SECRET: 'csrf', DATA_SECRET: 'data' },
+  'query-api': { API_KEY: apiKey, JWT_PUBLIC_KEY: publicKeyOf('jwt') },
+};
 
 /**
  * Runs two command APIs, a projector and a query API, without limits, on stores of their own or where `stores` says.
@@ -31,7 +35,6 @@ export async function servicesApart(stores: Record<string, string> = {}): Promis
   await using opened = new AsyncDisposableStack();
   const home = opened.use(await productHome());
   const environment = {
-    ...secrets,
     ...home.environment,
     PORT: '0',
     MGMT_PORT: '0',
@@ -42,7 +45,8 @@ export async function servicesApart(stores: Record<string, string> = {}): Promis
 
   async function run(service: string): Promise<ServiceProcess> {
     const main = join(import.meta.dirname, `../../../${service}/src/main.ts`);
-    const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+    const env = { ...environment, ...secretsOf[service] };
+    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const ended = once(child, 'close');
     const kill = async () => {
       child.kill('SIGKILL');

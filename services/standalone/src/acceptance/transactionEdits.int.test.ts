@@ -82,6 +82,41 @@ it('S2-5.08 needs a category of the new type', async () => {
   });
 });
 
+it('S2-1.04 S2-5.01 B-61 given an automatic category, an edit of the same words keeps it, also an empty description', async () => {
+  const ann = await product.person();
+  const wallet = await ann.wallet(100);
+  const body = { title: 'Lunch at a cafe', description: '', amount: 5, type: 'expense', account: wallet };
+  const decided = await ann.done('POST', '/transactions', {
+    ...body,
+    date: product.today(),
+    useAutoCategory: true,
+  });
+  expect(decided).toMatchObject({ description: '', categorizedBy: 'auto', confidence: expect.any(Number) });
+  const chosen = { category: groceries, useAutoCategory: false };
+  expect(await ann.done('PUT', `/transactions/${decided.id}`, chosen)).toMatchObject({
+    categorizedBy: 'user',
+    category: { id: groceries },
+  });
+  const same = { title: body.title, description: '', amount: 6, useAutoCategory: true };
+  expect(await ann.done('PUT', `/transactions/${decided.id}`, same)).toMatchObject({
+    amount: 6,
+    categorizedBy: 'user',
+    category: { id: groceries },
+  });
+});
+
+it('S2-7.13 S2-7.18 given something that is removed for good, it is not there the second time', async () => {
+  const ann = await product.person();
+  const wallet = await ann.wallet(100);
+  const spent = await ann.record('expense', wallet, 10);
+  for (const path of [`/transactions/${spent}`, `/assets/${wallet}`]) {
+    await ann.done('DELETE', path);
+    await ann.done('DELETE', `${path}/permanent`);
+    expect((await ann.ask('DELETE', `${path}/permanent`)).status).toBe(404);
+    expect((await ann.ask('GET', path)).status).toBe(404);
+  }
+});
+
 it('S2-7.12 takes isDeleted alone', async () => {
   const ann = await product.person();
   const wallet = await ann.wallet(100);

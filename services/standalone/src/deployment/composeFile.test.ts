@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { commandApiService } from '@ledgerline/command-api';
-import { apiVariables, serviceVariables, storeVariables } from '@ledgerline/http';
+import { apiVariables, publicKeyOf, serviceVariables, storeVariables } from '@ledgerline/http';
 import { projectorService } from '@ledgerline/projector';
 import { queryApiService } from '@ledgerline/query-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -158,6 +158,7 @@ describe('the services are configured', () => {
       ...storeVariables,
       ...apiVariables({ production: true }),
     }),
+    'JWT_PUBLIC_KEY',
     'NODE_ENV',
     'NODE_OPTIONS',
   ]);
@@ -207,8 +208,8 @@ describe('the services are configured', () => {
     const names = (path: string) => Object.keys(parseEnv(readFileSync(join(folder, path), 'utf8')));
     expect(names('web/service.env')).toEqual(['API_KEY']);
     expect(names('projector/service.env')).toEqual(['READ_STORE_URL']);
-    // It answers reads alone: it signs no CSRF token and keys no hash.
-    expect(names('query-api/service.env')).toEqual(['API_KEY', 'JWT_SECRET', 'READ_STORE_URL']);
+    // It answers reads alone: it signs nothing, and keys no hash.
+    expect(names('query-api/service.env')).toEqual(['API_KEY', 'JWT_PUBLIC_KEY', 'READ_STORE_URL']);
     const mounted = (name: string) =>
       compose.services[name]?.volumes?.filter((volume) => volume.startsWith('secrets-'));
     for (const name of ['web', 'projector', 'command-api', 'query-api']) {
@@ -225,10 +226,11 @@ describe('the services are configured', () => {
     const api = read();
     makeSecrets(folder);
     expect(read()).toBe(api);
-    const shared = ['API_KEY', 'JWT_SECRET'].map((name) => [name, parseEnv(api)[name]]);
-    expect(parseEnv(readFileSync(join(folder, 'query-api/service.env'), 'utf8'))).toMatchObject(
-      Object.fromEntries(shared),
-    );
+    const { API_KEY, JWT_SECRET = '' } = parseEnv(api);
+    expect(parseEnv(readFileSync(join(folder, 'query-api/service.env'), 'utf8'))).toMatchObject({
+      API_KEY,
+      JWT_PUBLIC_KEY: publicKeyOf(JWT_SECRET),
+    });
   });
 
   it('reaches MongoDB as a user of its own, whose password that server gives it', () => {

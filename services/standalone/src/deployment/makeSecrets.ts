@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { publicKeyOf } from '@ledgerline/http';
 
 /** Kept in one file of a volume of its own, and made where that has none. */
 const names = [
@@ -25,10 +26,10 @@ type Secrets = Record<(typeof names)[number], string>;
 export function makeSecrets(root: string): void {
   const secrets = keptSecrets(join(root, 'kept'));
   const { API_KEY, JWT_SECRET, CSRF_SECRET, DATA_SECRET } = secrets;
-  // What verifies a session is all that the query API needs: it only answers reads.
+  // The query API only answers reads: it checks sessions, and cannot make any.
   const own: Record<string, Record<string, string>> = {
     'command-api': { API_KEY, JWT_SECRET, CSRF_SECRET, DATA_SECRET },
-    'query-api': { API_KEY, JWT_SECRET },
+    'query-api': { API_KEY, JWT_PUBLIC_KEY: publicKeyOf(JWT_SECRET) },
   };
   const passwords = {
     'command-api': secrets.MONGODB_COMMAND_API_PASSWORD,

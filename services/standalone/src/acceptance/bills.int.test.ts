@@ -1,0 +1,259 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Person } from './client.ts';
+import { runProduct } from './product.ts';
+
+const product = runProduct();
+const day = 24 * 60 * 60_000;
+
+const monthly = { unit: 'month', on: { day: 1 } };
+const rent = (asset: string, fields: object = {}) => ({
+  title: 'Rent',
+  type: 'expense',
+  amount: { exact: 10 },
+  asset,
+  rule: monthly,
+  starts: '2026-04-01',
+  ...fields,
+});
+
+interface Dated {
+  dueOn: string;
+  state: string;
+  overdue: boolean;
+  waiting?: true;
+  record?: { id: string; kind: string; posted?: true };
+  amount: object;
+}
+
+const datesOf = async ({ done }: Person, query = '?from=2026-04-01&to=2026-07-31') =>
+  (await done('GET', `/schedules/occurrences${query}`)) as unknown as Dated[];
+const told = (dates: readonly Dated[]) =>
+  dates.map(({ dueOn, state, overdue }) => `${dueOn} ${state}${overdue ? ' overdue' : ''}`);
+
+describe('schedules', () => {
+  it('BL-03 given a schedule, when it is changed from a date on and ended, then earlier dates keep what they were', async () => {
+    const person = await product.person();
+    const wallet = await person.wallet(100);
+    const made = await person.done('POST', '/schedules', rent(wallet));
+    expect(made).toMatchObject({
+      sentence: 'Every month on the 1st',
+      timeZone: 'UTC',
+      from: '2026-04-01',
+      isEnded: false,
+    });
+    await person.done('PUT', `/schedules/${made.id}`, {
+      ...rent(wallet, { amount: { exact: 12 } }),
+      from: '2026-06-01',
+    });
+    expect((await datesOf(person)).map(({ dueOn, amount }) => [dueOn, amount])).toEqual([
+      ['2026-04-01', { exact: 10 }],
+      ['2026-05-01', { exact: 10 }],
+      ['2026-06-01', { exact: 12 }],
+      ['2026-07-01', { exact: 12 }],
+    ]);
+    expect(await person.done('GET', '/schedules')).toMatchObject([
+      { title: 'Rent', next: '2026-04-01', perMonth: 12, perYear: 144, amount: { exact: 12 } },
+    ]);
+    expect(await person.done('DELETE', `/schedules/${made.id}`)).toMatchObject({ isEnded: true });
+    expect([await datesOf(person), await person.done('GET', '/schedules')]).toEqual([[], []]);
+  });
+
+  it('BL-04 given a date, when it is recorded, deleted, restored, skipped, opened and linked, then it says so each time', async () => {
+    const person = await product.person();
+    const { done } = person;
+    const wallet = await person.wallet(100);
+    const { id } = await done('POST', '/schedules', rent(wallet));
+    const date = `/schedules/${id}/occurrences`;
+
+    const settled = await done('POST', `${date}/2026-04-01/settle`, {});
+    const transaction = (settled as unknown as Dated).record?.id ?? '';
+    expect(await done('GET', `/transactions/${transaction}`)).toMatchObject({
+      title: 'Rent',
+      amount: 10,
+      date: '2026-04-01',
+    });
+    expect(told(await datesOf(person))).toEqual([
+      '2026-04-01 recorded',
+      '2026-05-01 open overdue',
+      '2026-06-01 open',
+      '2026-07-01 open',
+    ]);
+    expect(await person.refused('POST', `${date}/2026-04-01/settle`, {})).toMatchObject({ status: 409 });
+
+    await done('DELETE', `/transactions/${transaction}`);
+    expect(told(await datesOf(person))[0]).toBe('2026-04-01 open overdue');
+    await done('PUT', `/transactions/${transaction}/restore`, {});
+    expect(told(await datesOf(person))[0]).toBe('2026-04-01 recorded');
+
+    await done('POST', `${date}/2026-05-01/skip`, {});
+    expect(told(await datesOf(person))[1]).toBe('2026-05-01 skipped');
+    await done('POST', `${date}/2026-05-01/reopen`, {});
+    const paid = await person.record('expense', wallet, 9);
+    await done('POST', `${date}/2026-05-01/settle`, { record: paid });
+    expect((await datesOf(person))[1]).toMatchObject({
+      state: 'recorded',
+      record: { kind: 'transaction', id: paid },
+    });
+    expect(await person.refused('POST', `${date}/2026-06-01/settle`, { record: paid })).toMatchObject({
+      status: 409,
+    });
+    expect(await person.refused('POST', `${date}/2026-06-02/settle`, {})).toMatchObject({ status: 404 });
+    expect(await person.refused('POST', `${date}/soon/skip`, {})).toMatchObject({ status: 404 });
+  });
+
+  it('BL-04 a repeated Record answers the first time’s answer and records once', async () => {
+    const person = await product.person();
+    const wallet = await person.wallet(100);
+    const { id } = await person.done('POST', '/schedules', rent(wallet));
+    const headers = { 'Idempotency-Key': `record ${id}`, 'X-CSRF-Token': person.csrfToken };
+    const path = `/schedules/${id}/occurrences/2026-04-01/settle`;
+    const [first, again] = [
+      await person.ask('POST', path, {}, headers),
+      await person.ask('POST', path, {}, headers),
+    ];
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('Idempotency-Replayed')).toBe('true');
+    expect(await person.holds(wallet)).toEqual([90, 0]);
+  });
+
+  it('BL-04 given changes of a schedule, when each is taken back in Activity, then all is as it was', async () => {
+    const person = await product.person();
+    const { done } = person;
+    const wallet = await person.wallet(100);
+    const { id } = await done('POST', '/schedules', rent(wallet));
+    await done('POST', `/schedules/${id}/occurrences/2026-04-01/settle`, {});
+    await done('POST', `/schedules/${id}/occurrences/2026-05-01/skip`, {});
+    await done('DELETE', `/schedules/${id}`);
+    const all = (await done('GET', '/activity')) as unknown as {
+      id: string;
+      type: string;
+      summary: string;
+      revertible: boolean;
+    }[];
+    const entries = all.filter(({ type }) => type !== 'UserRegistered');
+    expect(entries.slice(0, 5).map(({ type, summary, revertible }) => [type, summary, revertible])).toEqual([
+      ['ScheduleEnded', 'Ended the schedule “Rent”', true],
+      ['OccurrenceSkipped', 'Skipped “Rent” of 2026-05-01', true],
+      ['OccurrenceSettled', 'Recorded “Rent” of 2026-04-01', true],
+      ['TransactionCreated', 'Added expense “Rent” of 10.00 from Wallet', true],
+      // It has ended, which is all that a revert could do.
+      ['ScheduleSet', 'Set up “Rent”: every month on the 1st', false],
+    ]);
+    for (const { id: entry } of entries.slice(0, 4)) await done('POST', `/activity/${entry}/revert`, {});
+    expect(told(await datesOf(person))).toEqual([
+      '2026-04-01 open overdue',
+      '2026-05-01 open overdue',
+      '2026-06-01 open',
+      '2026-07-01 open',
+    ]);
+    expect(await person.holds(wallet)).toEqual([100, 0]);
+  });
+
+  it('BL-09 given a history, then what repeats is suggested, and a dismissed suggestion stays away', async () => {
+    const person = await product.person();
+    const { done } = person;
+    const wallet = await person.wallet(100);
+    for (const date of ['2026-02-20', '2026-03-20', '2026-04-20']) {
+      await done('POST', '/transactions', {
+        type: 'expense',
+        title: 'Netflix',
+        amount: 15.49,
+        account: wallet,
+        date,
+        useAutoCategory: true,
+      });
+    }
+    const [suggestion, ...others] = (await done('GET', '/schedules/suggestions')) as unknown as {
+      id: string;
+    }[];
+    expect([suggestion, others]).toMatchObject([
+      {
+        title: 'Netflix',
+        amount: { exact: 15.49 },
+        times: 3,
+        about: 20,
+        sentence: 'Every month on the 20th',
+      },
+      [],
+    ]);
+    await done('POST', `/schedules/suggestions/${suggestion?.id}/dismiss`, { title: 'Netflix' });
+    expect(await done('GET', '/schedules/suggestions')).toEqual([]);
+  });
+
+  it('BL-08 tells what will be left, and never mixes it into balances', async () => {
+    const person = await product.person();
+    const wallet = await person.wallet(15);
+    await person.done('POST', '/schedules', rent(wallet, { starts: '2026-06-01' }));
+    await person.done(
+      'POST',
+      '/schedules',
+      rent(wallet, { title: 'Phone', starts: '2026-05-01', amount: { from: 1, to: 2 } }),
+    );
+    expect(await person.done('GET', '/forecast?days=30')).toMatchObject({
+      today: '2026-05-20',
+      assets: [
+        {
+          points: [
+            { date: '2026-05-20', balance: 13 },
+            { date: '2026-06-01', balance: 1 },
+          ],
+          lowest: { date: '2026-06-01', balance: 1, titles: ['Rent', 'Phone'] },
+        },
+      ],
+    });
+    expect(await person.holds(wallet)).toEqual([15, 0]);
+  });
+});
+
+describe('posting by itself', () => {
+  const posted = async (person: Person, query: string, count: number) =>
+    vi.waitFor(
+      async () => {
+        const dates = (await datesOf(person, query)).filter(({ record }) => record?.posted);
+        expect(dates).toHaveLength(count);
+        return dates;
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+
+  it('BL-05 BL-06 given a product that was off for 400 days, then every date is recorded once and in order; what waits goes on when its asset is back', async () => {
+    const person = await product.person();
+    const { done } = person;
+    const wallet = await person.wallet(5);
+    const purse = await person.wallet(5, 'Purse');
+    await done('POST', '/schedules', rent(wallet, { mode: 'post', starts: '2026-06-01' }));
+    await done(
+      'POST',
+      '/schedules',
+      rent(wallet, {
+        mode: 'post',
+        title: 'Bread',
+        starts: '2026-05-25',
+        rule: { unit: 'week', weekdays: [1] },
+      }),
+    );
+    await done('POST', '/schedules', rent(purse, { mode: 'post', title: 'Waits', starts: '2026-06-01' }));
+    await done('DELETE', `/assets/${purse}`);
+
+    product.now = new Date(product.now.getTime() + 400 * day);
+    await product.restart();
+    const again = await product.signIn(person.email);
+    const query = '?from=2026-05-20&to=2027-06-30';
+    const dates = await posted(again, query, 13 + 57);
+    expect(new Set(dates.map(({ record }) => record?.id)).size).toBe(70);
+    const all = (await again.done('GET', '/transactions?sort=oldest&limit=100')) as unknown as {
+      date: string;
+      createdAt: string;
+    }[];
+    expect(all.map(({ date }) => date)).toEqual(all.map(({ date }) => date).toSorted());
+    expect(await again.holds(wallet)).toEqual([0, 695]);
+    const waiting = (await datesOf(again, query)).filter((date) => date.waiting);
+    expect(waiting).toHaveLength(13);
+
+    await again.done('PUT', `/assets/${purse}/restore`, {});
+    await product.restart();
+    const back = await product.signIn(person.email);
+    await posted(back, query, 70 + 13);
+    expect(await back.holds(wallet)).toEqual([0, 695]);
+  }, 60_000);
+});

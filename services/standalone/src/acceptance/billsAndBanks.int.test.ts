@@ -1,0 +1,191 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Person } from './client.ts';
+import { runProduct } from './product.ts';
+
+const product = runProduct();
+
+interface Dated {
+  dueOn: string;
+  state: string;
+  record?: { id: string; posted?: true };
+  confirmedByBank?: boolean;
+}
+interface Preview {
+  revision: number;
+  shown: string;
+  rows: { verdict: string; action: string; settles?: { schedule: { title: string }; dueOn: string } }[];
+}
+interface Line {
+  id: string;
+  type: string;
+  kind?: string;
+  source: string;
+  summary: string;
+  count?: number;
+}
+
+const rent = (asset: string, fields: object = {}) => ({
+  title: 'Rent',
+  type: 'expense',
+  amount: { exact: 10 },
+  asset,
+  rule: { unit: 'month', on: { day: 1 } },
+  starts: '2026-04-01',
+  ...fields,
+});
+const datesOf = ({ done }: Person) =>
+  done<Dated[]>('GET', '/schedules/occurrences?from=2026-04-01&to=2026-05-31');
+const told = (dates: readonly Dated[]) =>
+  dates.map(({ dueOn, state, record, confirmedByBank }) => [dueOn, state, record?.posted, confirmedByBank]);
+const posted = (person: Person, count: number) =>
+  vi.waitFor(
+    async () => {
+      const dates = await datesOf(person);
+      expect(dates.filter(({ record }) => record?.posted)).toHaveLength(count);
+      return dates;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+
+async function send(person: Person, path: string, fields: Record<string, string>, key = 'one') {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(fields)) if (name !== 'file') form.set(name, text);
+  form.set('file', new File([fields['file'] ?? ''], 'april.csv'));
+  const answer = await fetch(`${product.url}/api/v1${path}`, {
+    method: 'POST',
+    headers: {
+      'X-API-Key': product.apiKey,
+      Authorization: `Bearer ${person.token}`,
+      'X-CSRF-Token': person.csrfToken,
+      'X-Time-Zone': 'UTC',
+      'Idempotency-Key': key,
+    },
+    body: form,
+  });
+  const body = (await answer.json()) as { success: boolean; data: unknown };
+  expect(body).toMatchObject({ success: true });
+  // Reads of the person wait for what it wrote.
+  await person.ask('PUT', `/assets/${fields['asset']}`, { description: key });
+  return body.data;
+}
+
+/** Imports rows of a statement; answers what its preview said, and the import. */
+async function imported(
+  person: Person,
+  asset: string,
+  rows: readonly [date: string, amount: string][],
+  key = 'one',
+) {
+  const file = [
+    'Date,Amount,Description',
+    ...rows.map((row) => `${row.join(',')},MUELLER IMMOBILIEN`),
+    '',
+  ].join('\n');
+  const preview = (await send(person, '/imports/read', { asset, file }, `read ${key}`)) as Preview;
+  const { revision, shown } = preview;
+  const made = (await send(person, '/imports', { asset, file, shown, revision: String(revision) }, key)) as {
+    id: string;
+    group: string;
+    counts: object;
+  };
+  return { preview, made };
+}
+
+describe('statements and schedules', () => {
+  it('BL-17 given open dates, when a statement comes, then it settles what fits, says so before, and its undo opens the dates', async () => {
+    const person = await product.person();
+    const asset = await person.wallet(100);
+    await person.done('POST', '/schedules', rent(asset));
+    const { preview, made } = await imported(person, asset, [
+      ['2026-04-03', '-10.00'],
+      ['2026-04-30', '-10.00'],
+      ['2026-05-02', '-10.00'],
+    ]);
+    expect(
+      preview.rows.map(({ verdict, settles }) => [verdict, settles?.schedule.title, settles?.dueOn]),
+    ).toEqual([
+      ['new', 'Rent', '2026-04-01'],
+      ['new', 'Rent', '2026-05-01'],
+      ['new', undefined, undefined],
+    ]);
+    expect((await datesOf(person)).map(({ state }) => state)).toEqual(['recorded', 'recorded']);
+    const [line] = await person
+      .done<Line[]>('GET', '/activity?limit=5')
+      .then((lines) => lines.filter(({ kind }) => kind === 'import'));
+    expect(line).toMatchObject({ id: made.group, summary: 'Imported 3 rows of “april.csv” into Wallet' });
+    await person.done('POST', `/activity/groups/${made.group}/revert`, {});
+    expect((await datesOf(person)).map(({ state }) => state)).toEqual(['open', 'open']);
+    expect(await person.holds(asset)).toEqual([100, 0]);
+  });
+
+  it('BL-16 BL-17 BL-18 given dates that were posted, when the bank tells of one of them, then it is that record, and the other says that the bank did not', async () => {
+    const person = await product.person();
+    const asset = await person.wallet(100);
+    await person.done('POST', '/schedules', rent(asset, { mode: 'post' }));
+    await product.restart();
+    const again = await product.signIn(person.email);
+    expect(told(await posted(again, 2))).toEqual([
+      ['2026-04-01', 'recorded', true, undefined],
+      ['2026-05-01', 'recorded', true, undefined],
+    ]);
+    const lines = await again.done<Line[]>('GET', '/activity?limit=3');
+    const run = lines.find(({ type }) => type === 'Group');
+    expect(run).toMatchObject({
+      kind: 'schedule',
+      source: 'schedule',
+      count: 4,
+      summary: 'Posted by schedule: 2 records',
+      revertible: true,
+    });
+
+    const { preview } = await imported(again, asset, [
+      ['2026-04-02', '-10.00'],
+      ['2026-05-19', '-3.00'],
+    ]);
+    expect(preview.rows.map(({ verdict, action, settles }) => [verdict, action, settles?.dueOn])).toEqual([
+      ['match', 'match', '2026-04-01'],
+      ['new', 'add', undefined],
+    ]);
+    expect(told(await datesOf(again))).toEqual([
+      ['2026-04-01', 'recorded', true, true],
+      ['2026-05-01', 'recorded', true, false],
+    ]);
+    expect(await again.holds(asset)).toEqual([77, 0]);
+
+    await again.done('POST', `/activity/groups/${run?.id}/revert`, {
+      except: (await again.done<Line[]>('GET', `/activity?group=${run?.id}`)).slice(2).map(({ id }) => id),
+    });
+    expect(told(await datesOf(again))).toEqual([
+      ['2026-04-01', 'recorded', true, true],
+      ['2026-05-01', 'open', undefined, undefined],
+    ]);
+    expect(await again.holds(asset)).toEqual([87, 0]);
+  });
+
+  it('ST-93 given a transfer by hand, when the row of a statement is it, then the list of transfers has what the bank says', async () => {
+    const person = await product.person();
+    const [asset, purse] = [await person.wallet(100), await person.wallet(0, 'Purse')];
+    await person.done('POST', '/assets/transfers', {
+      fromAsset: asset,
+      toAsset: purse,
+      amount: 10,
+      description: 'MUELLER IMMOBILIEN',
+    });
+    const { preview, made } = await imported(person, asset, [[product.today(), '-10.00']]);
+    expect(preview.rows.map(({ verdict, action }) => [verdict, action])).toEqual([['match', 'match']]);
+    expect(await person.done('GET', '/assets/transfers')).toMatchObject([
+      {
+        amount: 10,
+        bank: [
+          {
+            asset,
+            text: 'MUELLER IMMOBILIEN',
+            bookedOn: product.today(),
+            amount: -10,
+            import: made.id,
+          },
+        ],
+      },
+    ]);
+  });
+});
