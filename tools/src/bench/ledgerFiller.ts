@@ -136,5 +136,6 @@ function expense(count: number, accountId: string, random: () => number): Transa
     confidence: 0.9,
     words: ['groceries'],
     createdAt: instant(count),
+    bank: null,
   };
 }

@@ -28,7 +28,11 @@ export const storyAsset = (assetId: string, number: number): string =>
  * A ledger of six assets: of ten records one is a transfer and one an income, titles hardly ever repeat, some
  * descriptions are empty, one in fifty is deleted again.
  */
-export function* writeLists(assetId: string, seed: number): Generator<LedgerEvent, never> {
+export function* writeLists(
+  assetId: string,
+  seed: number,
+  { from: firstDay, days } = { from: FIRST_DAY, days: DAYS },
+): Generator<LedgerEvent, never> {
   const random = seededRandom(seed);
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T;
   const positions = assetNames.map(() => 90_000_000_000);
@@ -51,7 +55,7 @@ export function* writeLists(assetId: string, seed: number): Generator<LedgerEven
   }
   for (let count = 1; ; count += 1) {
     const amount = 100 + Math.floor(random() * 15_000);
-    const date = addDays(FIRST_DAY, Math.floor(random() * DAYS));
+    const date = addDays(firstDay, Math.floor(random() * days));
     const [from, to] = [Math.floor(random() * 6), Math.floor(random() * 5)];
     if (count % 10 === 0) {
       const other = (from + 1 + to) % 6;
@@ -66,6 +70,7 @@ export function* writeLists(assetId: string, seed: number): Generator<LedgerEven
             description: pick(details),
             date,
             createdAt: instant(count),
+            banks: { from: null, to: null },
           },
           effects: [effect(from, -amount), effect(other, amount)],
         },
@@ -88,6 +93,7 @@ export function* writeLists(assetId: string, seed: number): Generator<LedgerEven
       confidence: 0.9,
       words: [],
       createdAt: instant(count),
+      bank: null,
     };
     const sign = type === 'income' ? 1 : -1;
     yield { type: 'TransactionCreated', data: { transaction, effects: [effect(from, sign * amount)] } };

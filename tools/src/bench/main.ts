@@ -8,7 +8,9 @@ import { benchOwnWrite } from './ownWrite.ts';
 import { benchPastDay } from './pastDay.ts';
 import { benchRebuild } from './rebuild.ts';
 import { benchReplay } from './replay.ts';
+import { benchReports } from './reports.ts';
 import { benchRequestCost } from './requestCost.ts';
+import { benchStatements } from './statements.ts';
 import { benchVerify } from './verify.ts';
 import { benchWarmCommand } from './warmCommand.ts';
 
@@ -23,6 +25,8 @@ const benches: Record<string, () => Promise<void>> = {
   replay: benchReplay,
   past: benchPastDay,
   lists: benchLists,
+  reports: benchReports,
+  statements: benchStatements,
   categoriser: benchCategoriser,
 };
 

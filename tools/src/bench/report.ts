@@ -24,3 +24,23 @@ export function report({ claim, unit, ours, baseline, baselineName, goal }: Comp
 export function note(claim: string, text: string): void {
   console.log(`         ${claim}: ${text}`);
 }
+
+/** Prints what something took beside its goal and the least that it could take, all in milliseconds. */
+export function reportTime({
+  claim,
+  ms,
+  goalMs,
+  rawMs,
+  raw,
+}: {
+  claim: string;
+  ms: number;
+  goalMs: number;
+  rawMs: number;
+  raw: string;
+}): void {
+  console.log(
+    `${ms <= goalMs ? 'met    ' : 'missed '} ${claim}: ${figure(ms)} ms (goal ${figure(goalMs)} ms)`,
+  );
+  console.log(`         ${raw}: ${figure(rawMs)} ms, ${(ms / rawMs).toFixed(1)}× of that`);
+}

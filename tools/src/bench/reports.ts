@@ -1,0 +1,110 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
+import { rebuild, sqlitePages } from '@ledgerline/projector';
+import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
+import { startStandalone } from '@ledgerline/standalone';
+import { type ApiClient, connect } from '../apiClient.ts';
+import { fillLedgers } from './ledgerFiller.ts';
+import { writeLists } from './listsStory.ts';
+import { note, report } from './report.ts';
+import { figure, median, quantile } from './statistics.ts';
+
+/** 100,000 records are still there of so many events, over ten years. */
+const EVENTS = 104_200;
+const SPAN = { from: '2016-01-01', days: 3652 };
+const TEN_YEARS = { from: '2016-01-01', to: '2025-12-31' };
+const ONE_YEAR = { from: '2025-01-01', to: '2025-12-31' };
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 60);
+const LIMIT_RATIO = 1.5;
+const credentials = { name: 'Bench', email: 'reports@example.com', password: 'Bench-2026!x' };
+
+/** What SQLite needs for the same sums by itself, without months, names and HTTP. */
+const GROUP_BY = `SELECT date, kind, category, total(amount), count(*) FROM history INDEXED BY history_by_date
+  WHERE user = ? AND deletion = 0 AND date BETWEEN ? AND ? AND status <> 2 AND kind < 2 GROUP BY date / 30, kind, category`;
+const ALL_ROWS = 'SELECT * FROM history WHERE user = ? AND deletion = 0 AND date BETWEEN ? AND ?';
+
+/**
+ * Reports of a person with 100,000 transactions over ten years, asked of the whole product over HTTP; beside each what
+ * SQLite's own GROUP BY over the same rows takes, and reading the rows.
+ */
+export async function benchReports(): Promise<void> {
+  const folder = await mkdtemp(join(process.env['BENCH_DATA'] ?? tmpdir(), 'ledgerline-bench-reports-'));
+  const environment = { DATA_DIR: folder, PORT: '0', RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'silent' };
+  try {
+    const empty = await startStandalone({ environment });
+    const { userId } = await connect(empty.url, credentials);
+    await empty.stop();
+    await fill(folder, userId);
+    const product = await startStandalone({ environment });
+    try {
+      const client = await connect(product.url, credentials, true);
+      await measureAll(client, await openFile(folder));
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function fill(folder: string, userId: string): Promise<void> {
+  const log = join(folder, 'events.db');
+  const eventStore = await openSqliteEventStore({ path: log });
+  await fillLedgers(eventStore, [userId], EVENTS, (assetId, seed) => writeLists(assetId, seed, SPAN));
+  const readStore = await openSqliteReadStore({ path: join(folder, 'read-models.db') });
+  const { signal } = new AbortController();
+  await rebuild({ eventStore, readStore, holder: 'bench', signal, logPages: sqlitePages(log) });
+  await readStore.close();
+  await eventStore.close();
+}
+
+async function openFile(folder: string): Promise<DatabaseSync> {
+  const file = (await readdir(folder)).find((name) => /^read-models-g\d+\.db$/.test(name));
+  const db = new DatabaseSync(join(folder, file ?? ''), { readOnly: true });
+  db.exec('PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY');
+  return db;
+}
+
+async function measureAll(client: ApiClient, db: DatabaseSync): Promise<void> {
+  const { key: user } = db.prepare('SELECT key FROM ids WHERE id = ?').get(client.userId) as { key: number };
+  const dayOf = (date: string): number => Date.parse(date) / 86_400_000;
+  for (const [name, { from, to }, goal] of [
+    ['ten years', TEN_YEARS, 300],
+    ['twelve months', ONE_YEAR, 60],
+  ] as const) {
+    const values = [user, dayOf(from), dayOf(to)];
+    for (const path of ['cash-flow', 'categories', 'net-worth']) {
+      const ours: number[] = [];
+      const grouped: number[] = [];
+      const rows: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        ours.push(await timed(() => client.get(`/reports/${path}?from=${from}&to=${to}`)));
+        grouped.push(await timed(async () => db.prepare(GROUP_BY).all(...values)));
+        if (round % 10 === 0) rows.push(await timed(async () => db.prepare(ALL_ROWS).all(...values)));
+      }
+      const p99 = quantile(ours, 0.99);
+      console.log(
+        `${p99 <= goal ? 'met    ' : 'missed '} ${path}, ${name}: p99 ${figure(p99)} ms (goal ≤ ${goal} ms)`,
+      );
+      report({
+        claim: `${path}, ${name}, p50 beside SQLite's own GROUP BY`,
+        unit: 'ms',
+        ours: median(ours),
+        baseline: median(grouped),
+        baselineName: 'GROUP BY',
+        goal: { atMost: LIMIT_RATIO },
+      });
+      note('reading all rows', `${figure(median(rows))} ms`);
+    }
+  }
+  db.close();
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const before = performance.now();
+  await work();
+  return performance.now() - before;
+}
