@@ -3,7 +3,7 @@ import { readOptions, WrongArgument } from './options.ts';
 
 it('runs every fault once over on the embedded engines unless told otherwise', () => {
   const { faults, engines, scale, jobs, json } = readOptions([]);
-  expect(faults.map(({ id }) => id)).toEqual(Array.from({ length: 24 }, (_, index) => `F${index + 1}`));
+  expect(faults.map(({ id }) => id)).toEqual(Array.from({ length: 25 }, (_, index) => `F${index + 1}`));
   expect({ engines, scale, jobs, json }).toEqual({
     engines: [{ log: 'sqlite', models: 'sqlite', accounts: 'sqlite' }],
     scale: 1,

@@ -19,7 +19,8 @@ export interface Options {
 export const help = `npm run faults [-- --long | --brief | --times N] [--only F7,F9] [--engines sqlite+sqlite,esdb+mongodb] [--seed N] [--jobs N] [--json]
 
 Runs the product as real processes on real stores, lets people work, strikes it, and holds everything that they were
-told against log and read models. As it is about an hour on a busy machine. Ctrl+C ends it with what came of it so far.
+told against log and read models. As it is about a quarter of an hour on two busy cores, longer on servers. Ctrl+C ends
+it with what came of it so far.
 
   --long      ten times as many cycles of each fault
   --brief     one in five: what npm test has time for

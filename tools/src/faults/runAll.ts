@@ -72,6 +72,7 @@ async function runTask(
     const onCycle = (cycle: number) => say(`${name}: cycle ${cycle}`);
     const result = await runFault({ fault, engines, topology, seed, scale, folder, ...stores, onCycle });
     for (const { invariant, text } of result.findings) say(`${name}: FOUND ${invariant}: ${text}`);
+    if (result.outputs !== undefined) say(`${name}: what the services wrote is in ${result.outputs}`);
     return result;
   } catch (error) {
     if (error instanceof NotThere) return without(error.message, true);

@@ -7,6 +7,7 @@ import { outcomeOf } from './history/history.ts';
 import { checkAll } from './invariants/checkAll.ts';
 import { checkAudit } from './invariants/checkAudit.ts';
 import { checkOutput } from './invariants/checkOutput.ts';
+import { keepOutputs } from './product/keepOutputs.ts';
 import { patience } from './product/patience.ts';
 import { type Product, secrets, startProduct, type Topology } from './product/product.ts';
 import { nameOf } from './report.ts';
@@ -26,6 +27,8 @@ export interface FaultResult {
   reads: number;
   seconds: number;
   findings: Finding[];
+  /** The folder with what the services wrote, where something was found. */
+  outputs?: string;
 }
 
 export interface RunOptions {
@@ -57,6 +60,7 @@ export async function runFault(options: RunOptions): Promise<FaultResult> {
   const findings: Finding[] = [];
   const count = { cycles: 0 };
   let load: Load | undefined;
+  let outputs: string | undefined;
   try {
     await using product = await startProduct({
       topology,
@@ -77,13 +81,15 @@ export async function runFault(options: RunOptions): Promise<FaultResult> {
       });
       await strike({ ...options, product, load, random, findings, count });
       findings.push(...(await stopAll(product)));
+    } catch (error) {
+      findings.push(brokenOff(fault, error));
     } finally {
       await load?.stop();
       findings.push(...checkOutputs(product, load?.people ?? []));
+      if (findings.length > 0) outputs = await keepOutputs(product.services);
     }
   } catch (error) {
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    findings.push(finding(fault.id, `the run broke off: ${text}`));
+    findings.push(brokenOff(fault, error));
   }
   const writes = (load?.histories ?? []).flatMap((history) => history.writes.map(outcomeOf));
   const ended = (outcome: string) => writes.filter((one) => one === outcome).length;
@@ -99,8 +105,15 @@ export async function runFault(options: RunOptions): Promise<FaultResult> {
     reads: (load?.histories ?? []).reduce((sum, { reads }) => sum + reads.length, 0),
     seconds: Math.round((performance.now() - start) / 1000),
     findings: firstOf(findings),
+    ...(outputs !== undefined && { outputs }),
   };
 }
+
+const brokenOff = ({ id }: Fault, error: unknown): Finding =>
+  finding(
+    id,
+    `the run broke off: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+  );
 
 /** What is broken for good is told a hundred times, not a hundred thousand. */
 function firstOf(findings: readonly Finding[]): Finding[] {

@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { type MongoForTests, realMongoForTests, spawnFakeMongo } from '@ledgerline/mongo/testing';
-import { ownFolder } from '../product/ownFolder.ts';
 import { openProxy } from '../product/proxy.ts';
+import { ownServer } from './ownServer.ts';
 import type { StoreServer } from './storeServer.ts';
 
 let chosen: ReturnType<typeof realMongoForTests> | undefined;
@@ -21,33 +20,13 @@ export async function stopMongoDb(): Promise<void> {
   chosen = undefined;
 }
 
-async function ownMongoDb(random: () => number): Promise<StoreServer> {
-  await using opened = new AsyncDisposableStack();
-  const path = join(await ownFolder(opened), 'mongodb.journal');
-  let server = await spawnFakeMongo({ path });
-  const { port } = server;
-  opened.defer(async () => {
-    server.process.kill('SIGCONT');
-    await server.stop('SIGKILL');
-  });
-  const proxy = opened.use(await openProxy({ host: '127.0.0.1', port }, random));
-  const running = opened.move();
-  return {
-    url: `mongodb://127.0.0.1:${proxy.port}/ledgerline?directConnection=true`,
+const ownMongoDb = (random: () => number): Promise<StoreServer> =>
+  ownServer(random, {
     what: 'our server of MongoDB’s protocol',
     monitorSends,
-    proxy,
-    process: {
-      kill: () => server.stop('SIGKILL'),
-      async restart() {
-        server = await spawnFakeMongo({ path, port });
-      },
-      freeze: () => void server.process.kill('SIGSTOP'),
-      thaw: () => void server.process.kill('SIGCONT'),
-    },
-    [Symbol.asyncDispose]: () => running.disposeAsync(),
-  };
-}
+    spawn: spawnFakeMongo,
+    url: (port) => `mongodb://127.0.0.1:${port}/ledgerline?directConnection=true`,
+  });
 
 async function onServer(
   { name, notAtomic, database }: MongoForTests,

@@ -37,14 +37,19 @@ function uncovered({ assets }: LedgerState, { type, data }: Recorded<LedgerEvent
 }
 
 function outflow(type: LedgerEvent['type'], data: LedgerEvent['data']): [assetId: string, amount: number] {
-  if (type === 'TransferMade' && 'transfer' in data) return [data.transfer.fromAssetId, data.transfer.amount];
+  if (type === 'TransferMade' && 'transfer' in data) {
+    const { fromAssetId, amount, banks } = data.transfer;
+    return banks.from === null && banks.to === null ? [fromAssetId, amount] : ['', 0];
+  }
   if (type !== 'TransactionCreated' || !('transaction' in data)) return ['', 0];
-  const { type: kind, status, accountId, amount } = data.transaction;
+  const { type: kind, status, accountId, amount, bank } = data.transaction;
+  // Rows of a statement are facts: they need no cover.
+  if (bank !== null) return ['', 0];
   return kind === 'expense' && status !== 'failed' ? [accountId, amount] : ['', 0];
 }
 
 function leakingTransfer({ data }: Recorded<LedgerEvent>): string | undefined {
-  if (!('transfer' in data)) return undefined;
+  if (!('transfer' in data) || !('effects' in data)) return undefined;
   const sum = data.effects.reduce((total, { delta }) => total + delta, 0);
   return sum === 0 ? undefined : `a transfer makes ${sum} of nothing`;
 }

@@ -14,6 +14,7 @@ import {
   type CategoryDocument,
   categoryDocument,
   type HistoryRow,
+  type MonthDocument,
   type OverviewDayDocument,
   type ProjectionStore,
 } from '@ledgerline/read-models';
@@ -72,6 +73,7 @@ interface Documents {
   /** What is left of rows that are gone for good, which no list shows. */
   tombstones: Map<string, Tombstone>;
   days: Map<string, OverviewDayDocument>;
+  months: Map<string, MonthDocument>;
   activity: Map<string, ActivityRow>;
 }
 
@@ -86,6 +88,7 @@ function folded({ userId, events, userEvents }: Ledger): Documents {
       .filter(({ deletion }) => deletion === 'permanent')
       .map(({ id, amount, revision }) => ({ userId, id, amount, revision })),
     days: fold.days(),
+    months: fold.months(),
     activity,
   });
 }
@@ -101,22 +104,27 @@ async function kept(
     rows.push(...(await models.historyPage(userId, { kinds, deleted }, 'oldest', everything)).rows);
   }
   const balances = await models.balances(userId);
-  const { rows: activity } = await models.activity(userId, {}, everything);
+  // Lists show a group as one entry: here each of its events counts.
+  const activity: ActivityRow[] = [];
+  for await (const page of models.keptActivity(userId, {}))
+    for (const kept of page) activity.push(kept.load());
   return documents({
     balances: balances ? [balances] : [],
     rows,
     tombstones,
     days: await models.overviewDays(userId, '1900-01-01', '2199-12-31'),
+    months: await models.months(userId, '1900-01', '2199-12'),
     activity,
   });
 }
 
-function documents({ balances, rows, tombstones, days, activity }: Lists): Documents {
+function documents({ balances, rows, tombstones, days, months, activity }: Lists): Documents {
   return {
     balances: new Map(balances.map((one) => [one.userId, one])),
     rows: new Map(rows.map((row) => [row.id, row])),
     tombstones: new Map(tombstones.map((row) => [row.id, row])),
     days: new Map(days.map((day) => [day.date, day])),
+    months: new Map(months.map((month) => [month.month, month])),
     activity: new Map(activity.map((entry) => [entry.eventId, entry])),
   };
 }

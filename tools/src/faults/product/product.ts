@@ -1,4 +1,4 @@
-import { type StoreLocations, storeLocations } from '@ledgerline/http';
+import { publicKeyOf, type StoreLocations, storeLocations } from '@ledgerline/http';
 import type { StoreServer } from '../engines/storeServer.ts';
 import { ownFolder } from './ownFolder.ts';
 import { ownPort } from './ownPort.ts';
@@ -62,6 +62,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   const stores = { EVENT_STORE_URL: log.url, READ_STORE_URL: models.url, ACCOUNTS_URL: accounts.url };
   const environment = {
     ...secrets,
+    JWT_PUBLIC_KEY: publicKeyOf(secrets.JWT_SECRET),
     ...stores,
     DATA_DIR: folder,
     RATE_LIMIT_SCALE: '0',

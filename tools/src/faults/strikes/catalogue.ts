@@ -23,6 +23,7 @@ import { manyConnections } from './f21ManyConnections.ts';
 import { accountsAway } from './f22AccountsAway.ts';
 import { diskFull } from './f23DiskFull.ts';
 import { leaderAway } from './f24LeaderAway.ts';
+import { killedImports } from './f25KilledImports.ts';
 
 /** Every fault, in the order of the table. */
 export const faults: readonly Fault[] = [
@@ -50,4 +51,5 @@ export const faults: readonly Fault[] = [
   accountsAway,
   diskFull,
   leaderAway,
+  killedImports,
 ];

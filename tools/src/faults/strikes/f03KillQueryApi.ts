@@ -47,8 +47,11 @@ const refusedWrites = ({ load }: FaultRun) =>
   load.history.writes.flatMap(({ method, path, attempts }) =>
     attempts
       .filter(({ status }) => status === undefined || status >= 500)
-      .map(({ status }) =>
-        finding('F3', `${method} ${path}: ${status ?? 'no answer'} while only reads were away`),
+      .map(({ status, sentAt, endedAt }) =>
+        finding(
+          'F3',
+          `${method} ${path}: ${status ?? 'no answer'} after ${Math.round(endedAt - sentAt)} ms while only reads were away`,
+        ),
       ),
   );
 

@@ -3,7 +3,8 @@ import type { Fault, FaultRun } from '../fault.ts';
 import { finding } from '../history/finding.ts';
 import { patience } from '../product/patience.ts';
 import { type Client, newClient, register, tryToRegister, tryToSignIn } from '../workload/client.ts';
-import { duringStart, lastingTrouble, longTroubleMs, type Trouble, troublesOf } from './storeTroubles.ts';
+import type { Trouble } from './storeTroubles.ts';
+import { strikeStore } from './strikeStore.ts';
 
 const longestMs = 30_000;
 const visitor = 'visitor';
@@ -17,36 +18,18 @@ export const accountsAway: Fault = {
   title: 'accounts away, frozen, replies lost',
   topologies: ['apart', 'standalone'],
   async strike(run) {
-    const { product, accounts, repeat, pause } = run;
-    const troubles = troublesOf(accounts, run, 'accounts');
-    const [api] = product.commandApis;
-    const starting = api && duringStart(troubles, api);
-    const lasting = lastingTrouble(troubles);
-    run.load.userIds.add((await register(product, visitor)).userId);
-    await repeat(Math.max(2, troubles.length), async (cycle) => {
-      const trouble = troubles[cycle % troubles.length];
-      if (!trouble) return;
-      await pause(300, 600);
-      await trouble.begin();
-      await pause(1_500, 2_500);
-      const newcomer = await peopleEnter(run, trouble);
-      await pause(1_000, 2_000);
-      await trouble.end();
-      await isIn(run, newcomer, trouble);
-      await run.check();
+    const { product, load, accounts } = run;
+    load.userIds.add((await register(product, visitor)).userId);
+    await strikeStore(run, {
+      store: accounts,
+      files: 'accounts',
+      service: product.commandApis[0],
+      pauses: { before: [1_500, 2_500], after: [1_000, 2_000] },
+      async meanwhile(trouble) {
+        const newcomer = await peopleEnter(run, trouble);
+        return () => isIn(run, newcomer, trouble);
+      },
     });
-    for (const [trouble, ms] of [
-      [starting, 7_000],
-      [lasting, longTroubleMs(run)],
-    ] as const) {
-      if (!trouble) continue;
-      await repeat(1, async () => {
-        await trouble.begin();
-        await pause(ms, ms);
-        await trouble.end();
-        await run.check();
-      });
-    }
   },
 };
 

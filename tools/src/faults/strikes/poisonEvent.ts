@@ -2,7 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { openEventStore } from '@ledgerline/event-store/open';
 import { ledgerStream } from '@ledgerline/events';
 import { GENESIS_HASH, seal, storedHash } from '@ledgerline/events/chain';
-import type { Product } from '../product/product.ts';
+import { createEventMac } from '@ledgerline/events/mac';
+import { type Product, secrets } from '../product/product.ts';
 
 /** An event at a ledger's end that nothing can read. */
 export interface PoisonEvent {
@@ -25,15 +26,16 @@ export async function appendPoison(
     const last = await log.lastOf(stream);
     const revision = (last?.revision ?? -1) + 1;
     const at = new Date().toISOString();
-    const sealed = seal(stream, revision, (last && storedHash(last)) ?? GENESIS_HASH, [
-      {
-        event: {
-          type: 'AssetAdded',
-          data: { asset: { id: assetId, name, type: 'cash', ...plain, createdAt: at }, effects: [] },
-        },
-        metadata: { ...poisonCommand, actorId: userId, at },
-      },
-    ]);
+    const event = {
+      type: 'AssetAdded',
+      data: { asset: { id: assetId, name, type: 'cash', ...plain, createdAt: at }, effects: [] },
+    } as const;
+    const previous = (last && storedHash(last)) ?? GENESIS_HASH;
+    const unsealed = {
+      event: { ...event, data: { ...event.data, effects: [] } },
+      metadata: { ...poisonCommand, actorId: userId, at },
+    };
+    const sealed = seal(stream, revision, previous, [unsealed], createEventMac(secrets.DATA_SECRET));
     const whole = sealed.events[0]?.data ?? '';
     await log.append(
       stream,

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { Patience } from '@ledgerline/patience';
 import { type Product, secrets } from '../product/product.ts';
 
 /** An answer of the API; undefined stands for one that never came. */
@@ -17,7 +18,7 @@ export interface Client {
   name: string;
   token: string;
   csrfToken: string;
-  /** Answers undefined where the connection failed or nothing came in time. */
+  /** A form is sent as it is, anything else as JSON. Answers undefined where the connection failed or nothing came in time. */
   send: (
     method: string,
     path: string,
@@ -93,6 +94,10 @@ export function newClient(product: Product, name: string): Client {
     async send(method, path, { body, headers = {}, door = 0, withinMs = patienceMs } = {}) {
       const doors = isQuery(method, path) ? product.queryDoors : product.commandDoors;
       const url = doors[door % doors.length]?.url ?? '';
+      const isForm = body instanceof FormData;
+      // This program's own pauses count little: an answer that came meanwhile is no lost one.
+      const stop = new AbortController();
+      const patience = new Patience(withinMs, () => stop.abort());
       try {
         const answer = await fetch(`${url}/api/v1${path}`, {
           method,
@@ -101,16 +106,18 @@ export function newClient(product: Product, name: string): Client {
             'X-Time-Zone': 'UTC',
             ...(client.csrfToken && { 'X-CSRF-Token': client.csrfToken }),
             ...(client.token && { Authorization: `Bearer ${client.token}` }),
-            ...(body !== undefined && { 'Content-Type': 'application/json' }),
+            ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
             ...headers,
           },
-          ...(body !== undefined && { body: JSON.stringify(body) }),
-          signal: AbortSignal.timeout(withinMs),
+          ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+          signal: stop.signal,
         });
         const text = await answer.text();
         return { status: answer.status, headers: answer.headers, body: envelope(text) };
       } catch {
         return undefined;
+      } finally {
+        patience.end();
       }
     },
   };

@@ -1,0 +1,31 @@
+import process from 'node:process';
+import type { EventStore } from '@ledgerline/event-store';
+import { openEventStore as open } from '@ledgerline/event-store/open';
+import type { EventToAppend } from '@ledgerline/events';
+
+const [, moment, number] = /^(before|after) (\d+)$/.exec(process.env['DIE_AT'] ?? '') ?? [];
+let parts = 0;
+
+/** Opens the log, which ends this process at one part of an import. */
+export async function openEventStore(...values: Parameters<typeof open>): Promise<EventStore> {
+  const store = await open(...values);
+  return new Proxy(store, {
+    get(target, key) {
+      if (key === 'append') return append;
+      const value: unknown = Reflect.get(target, key);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+
+  async function append(...given: Parameters<EventStore['append']>) {
+    if (given[2].some(isRow)) parts += 1;
+    else return store.append(...given);
+    if (moment === 'before' && parts === Number(number)) process.kill(process.pid, 'SIGKILL');
+    const appended = await store.append(...given);
+    if (moment === 'after' && parts === Number(number)) process.kill(process.pid, 'SIGKILL');
+    return appended;
+  }
+}
+
+const isRow = ({ type, data }: EventToAppend): boolean =>
+  type === 'TransactionCreated' && data.includes('"importId":"');

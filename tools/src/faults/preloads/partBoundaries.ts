@@ -1,0 +1,14 @@
+import { registerHooks } from 'node:module';
+
+/*
+ * Loaded into a service before its own code: its log ends the process at the part of an import that DIE_AT names:
+ * `before 1` before the first part is appended, `after 3` once the log has acknowledged the third one.
+ */
+const dyingLog = new URL('dyingLog.ts', import.meta.url).href;
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const isOurs = specifier === '@ledgerline/event-store/open' && context.parentURL !== dyingLog;
+    return isOurs ? { url: dyingLog, shortCircuit: true } : next(specifier, context);
+  },
+});
