@@ -1,4 +1,5 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { ledgerStream, userStream } from '@ledgerline/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,6 +17,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => folder[Symbol.asyncDispose]());
 
+const allThere =
+  '8 streams checked: each has the event that was sealed. verify --heads checks the events before it, too.\n';
 const check = (of: LedgerFolder, file = heads, publicKey = `${key}.pub`) =>
   of.ledger('heads', 'check', file, '--key', publicKey, '--json');
 
@@ -35,17 +38,19 @@ it('makes a key that only its owner can read, and never in the place of another'
 
 it('seals the heads of all streams and finds them again', async () => {
   const sealed = await folder.ledger('heads', 'seal', heads, '--key', key, '--json');
-  expect({ code: sealed.code, rows: jsonLines(sealed) }).toMatchObject({ code: 0, rows: [{ streams: 7 }] });
+  expect({ code: sealed.code, rows: jsonLines(sealed) }).toMatchObject({ code: 0, rows: [{ streams: 8 }] });
   const [first, second] = (await readFile(heads, 'utf8')).split('\n').map((line) => line && JSON.parse(line));
   expect(first).toEqual({
     ledgerline: 'sealed heads',
-    version: 1,
+    version: 2,
     logId: await folder.withLog((log) => log.logId()),
     sealedAt: '2026-05-03T10:00:00.000Z',
     position: await folder.withLog((log) => log.head()),
-    streams: 7,
+    streams: 8,
     events: expect.any(Number),
     key: expect.stringMatching(/^[0-9a-f]{16}$/),
+    former: null,
+    erased: [],
   });
   expect(second).toEqual({
     stream: 'catalogue-categories',
@@ -56,7 +61,7 @@ it('seals the heads of all streams and finds them again', async () => {
   expect(await check(folder)).toEqual({
     code: 0,
     stdout: '',
-    stderr: '7 streams checked: each has all that was sealed.\n',
+    stderr: allThere,
   });
   expect((await folder.ledger('heads', 'seal', heads, '--key', key)).code).toBe(1);
   expect((await folder.ledger('heads', 'check', heads)).code).toBe(2);
@@ -65,13 +70,13 @@ it('seals the heads of all streams and finds them again', async () => {
 it('writes the list to stdout and reads it from stdin where its file is -', async () => {
   const sealed = await folder.ledger('heads', 'seal', '-', '--key', key);
   expect(sealed).toMatchObject({ code: 0, stdout: await readFile(heads, 'utf8') });
-  expect(sealed.stderr).toMatch(/^Sealed the heads of 7 streams with key [0-9a-f]{16}\.\n$/);
+  expect(sealed.stderr).toMatch(/^Sealed the heads of 8 streams with key [0-9a-f]{16}\.\n$/);
   const through = (list: string) =>
     ledger({ DATA_DIR: folder.path }, ['heads', 'check', '-', '--key', `${key}.pub`], list);
   expect(await through(sealed.stdout)).toEqual({
     code: 0,
     stdout: '',
-    stderr: '7 streams checked: each has all that was sealed.\n',
+    stderr: allThere,
   });
   expect((await through(sealed.stdout.slice(0, -10))).code).toBe(1);
   expect((await folder.ledger('heads', 'key', '-')).code).toBe(2);
@@ -117,17 +122,28 @@ describe('what has changed since', () => {
       ),
       deviation(cleo, `${userStream(cleo)}@0`, expect.stringMatching(/^[0-9a-f]{64}$/), 'e'.repeat(64)),
     ]);
-    expect(ended.stderr).toBe('3 streams of 7 not as sealed.\n');
+    expect(ended.stderr).toBe('3 deviations from what was sealed.\n');
     const verified = await other.deviations('--log-only', '--heads', heads, '--key', `${key}.pub`);
     expect(verified.filter(({ check }) => check === 'sealed head')).toHaveLength(3);
   });
 
-  it('takes a UserErased for an answer', async () => {
+  it('takes a UserErased for an answer, and lists who is gone by one', async () => {
     await using other = await folder.copy();
     const [ann = ''] = other.userIds;
     const erased = await other.ledger('users', 'erase', ann, '--reason', 'asked', '--yes');
     expect(erased.code).toBe(0);
-    expect((await check(other)).code).toBe(0);
+    const checked = await check(other);
+    expect({ ...checked, stderr: checked.stderr.replaceAll(`by ${userInfo().username}`, 'by me') }).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: [
+        '2 streams erased since the seal, says the log. Compare with your own list of erasures:',
+        ...[ledgerStream(ann), userStream(ann)].map(
+          (stream) => `  ${stream}, 2026-05-03T10:00:00.000Z by me`,
+        ),
+        '6 streams checked: each has the event that was sealed. verify --heads checks the events before it, too.\n',
+      ].join('\n'),
+    });
     expect(await other.deviations('--heads', heads, '--key', `${key}.pub`)).toEqual([]);
   });
 });

@@ -13,6 +13,8 @@ export async function makeKeyFiles(file: string): Promise<KeyObject> {
       await writeFile(path, pem, { flag: 'wx', mode });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new Refused(`${path} is there already.`);
+      // Half a key, where the disk is full, would stand in the way of the next one.
+      await rm(path, { force: true }).catch(() => undefined);
       throw new Unavailable(`${path} cannot be written: ${(error as Error).message}`, { cause: error });
     }
   };

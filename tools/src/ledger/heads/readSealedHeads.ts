@@ -1,28 +1,52 @@
+import { basename } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Context } from '../context.ts';
 import { Misused, Refused } from '../errors.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import type { SealedHead } from '../verify/audit/sealedHead.ts';
 import { readPublicKey, readText } from './keyFiles.ts';
-import { parseSealedText } from './sealedFile.ts';
+import { chainSeals, type SealChain, type SealFile } from './sealChain.ts';
+import { parseSealedText, readUnverified, sealHash } from './sealedFile.ts';
 
-/** Reads heads that were sealed of the log at hand, out of a file or, for -, out of stdin. Throws Refused for a file that is not to be trusted, Misused, Unavailable. */
+/** How a verb is told which seals to check. */
+export interface SealedHeadsOptions {
+  key?: string;
+  /** Files of seals before. */
+  former?: string[];
+}
+
+/**
+ * Reads heads that were sealed of the log at hand, out of a file or, for -, out of stdin, and the seals before it. The
+ * hash in each seal vouches for the one before, whoever signed that. Throws Refused for a file that is not to be
+ * trusted, Misused, Unavailable.
+ */
 export async function readSealedHeads(
   { stores, stdin }: Context,
   file: string,
-  keyFile: string | undefined,
-): Promise<SealedHead[]> {
+  { key: keyFile, former = [] }: SealedHeadsOptions,
+): Promise<SealChain> {
   if (keyFile === undefined)
     throw new Misused('--key: who sealed the heads? Give the file of their public key.');
   const log = await stores.log();
   const key = await readPublicKey(keyFile);
-  const { header, heads } = parseSealedText(await textOf(file, stdin), key);
+  const list = await textOf(file, stdin);
+  const newest: SealFile = { name: nameOf(file), sha256: sealHash(list), ...parseSealedText(list, key) };
   const logId = await log.logId();
-  if (header.logId !== logId) {
-    throw new Refused(`The heads were sealed of log ${header.logId}; this one is ${logId}.`);
+  if (newest.header.logId !== logId) {
+    throw new Refused(`The heads were sealed of log ${newest.header.logId}; this one is ${logId}.`);
   }
-  return heads;
+  const formers: SealFile[] = [];
+  for (const each of former) {
+    const before = await readText(each);
+    formers.push({ name: nameOf(each), sha256: sealHash(before), ...readUnverified(before) });
+  }
+  // Whoever gives all files of a folder gives the newest among them, too.
+  return chainSeals(
+    newest,
+    formers.filter(({ sha256 }) => sha256 !== newest.sha256),
+  );
 }
+
+const nameOf = (file: string): string => (file === '-' ? 'stdin' : basename(file));
 
 function textOf(file: string, stdin: Terminal['stdin']): Promise<string> {
   if (file !== '-') return readText(file);

@@ -1,32 +1,44 @@
 import { randomUUID } from 'node:crypto';
-import {
-  RebuildBlocked,
-  type RebuildResult,
-  RebuildRunning,
-  rebuild,
-  sqlitePages,
-} from '@ledgerline/projector';
-import { PROJECTION_VERSION } from '@ledgerline/read-models';
+import { RebuildBlocked, type RebuildResult, rebuild, sqlitePages } from '@ledgerline/projector';
+import { PROJECTION_VERSION, RebuildRunning } from '@ledgerline/read-models';
 import { scrubReadModels } from '@ledgerline/read-models/scrubReadModels';
 import type { Context } from '../context.ts';
 import { Interrupted, Refused } from '../errors.ts';
+import { formerOption, keyOption } from '../heads/keyOption.ts';
+import { readSealedHeads, type SealedHeadsOptions } from '../heads/readSealedHeads.ts';
 import { counted } from '../users/act.ts';
 import type { Verb } from '../verb.ts';
 import { type AuditResult, looked, runAudit } from '../verify/runAudit.ts';
 import { addYesOption, type YesOption } from '../yesOption.ts';
 
+interface RepairOptions extends YesOption, SealedHeadsOptions {
+  heads?: string;
+}
+
 /** `ledger repair` */
-export const repair: Verb<YesOption> = {
+export const repair: Verb<RepairOptions> = {
   name: 'repair',
   summary: 'mends the read models from the log',
   details: `Verifies, and where read models deviate fills new ones from the log beside them, checks these, makes them
 live and verifies again. Nobody sees less meanwhile, and the log is never changed: where it is the log that deviates
-nothing is done, since read models may be all that is left of what it had.`,
-  examples: ['', '--yes --json'],
-  declare: addYesOption,
-  async run(context, { yes }) {
-    const before = await runAudit(context, {});
+nothing is done, since read models may be all that is left of what it had. Where the activity shows other events than
+the log has, only a sealed list of heads can tell which of them is right: with --heads the log is believed up to there.`,
+  examples: ['', '--yes --json', '--heads heads.ndjson --key heads.pem.pub'],
+  declare: (command) =>
+    addYesOption(command)
+      .option('--heads <file>', 'sealed heads that prove the log; - is stdin')
+      .addOption(keyOption('the public key that the heads were sealed with'))
+      .addOption(formerOption()),
+  async run(context, { yes, heads, ...options }) {
+    const wish = heads === undefined ? {} : { seals: await readSealedHeads(context, heads, options) };
+    const before = await runAudit(context, wish);
     const inLog = damageOfLog(before);
+    const rewritten = before.checks.rewritten ?? 0;
+    if (rewritten > 0 && rewritten === inLog) {
+      throw new Refused(
+        `The activity shows ${counted(rewritten, 'event')} that the log does not have: somebody rewrote the log, or those entries. Nothing was changed, because a repair destroys the evidence. Keep a copy, and give --heads sealed before.`,
+      );
+    }
     if (inLog > 0) {
       throw new Refused(
         `${counted(inLog, 'deviation')} of the log itself. Nothing was changed: mend the log first.`,
@@ -49,7 +61,7 @@ nothing is done, since read models may be all that is left of what it had.`,
       { repaired: true, generation, applied },
       `Generation ${generation} of the read models is live, made from ${applied} events.`,
     );
-    const after = await runAudit(context, {});
+    const after = await runAudit(context, wish);
     const left = damageOfLog(after) + mendable(after);
     if (left > 0) throw new Refused(`${counted(left, 'deviation')} left after that: ${looked(after)}.`);
     context.output.note(`Verified: ${looked(after)}.`);
@@ -59,9 +71,9 @@ nothing is done, since read models may be all that is left of what it had.`,
 /** What is wrong with the log but for events that nobody can read: read models are held back there, or pass over them. */
 const damageOfLog = ({ areas, checks }: AuditResult): number => areas.log - (checks.schema ?? 0);
 
-/** What a rebuild mends: it parks and skips what was parked and skipped before. */
+/** What a rebuild mends: it parks and skips what was parked and skipped before, and leaves snapshots alone. */
 const mendable = ({ areas, checks }: AuditResult): number =>
-  areas['read models'] - (checks.parked ?? 0) - (checks.skipped ?? 0);
+  areas['read models'] - (checks.parked ?? 0) - (checks.skipped ?? 0) - (checks.snapshot ?? 0);
 
 async function rebuilt({ stores, progress, interruption }: Context): Promise<RebuildResult> {
   const [eventStore, readStore] = [await stores.log(), await stores.readStore()];

@@ -1,22 +1,26 @@
 import { type Account, type AccountStore, emailKey } from '@ledgerline/accounts';
 import type { EventStore } from '@ledgerline/event-store';
 import { LOG_START } from '@ledgerline/event-store';
-import { readEvent, UnreadableEvent, USER_PREFIX, userIdOf, userStream } from '@ledgerline/events';
+import { USER_PREFIX, userIdOf, userStream } from '@ledgerline/events';
 import type { Context } from '../context.ts';
-import { Unavailable } from '../errors.ts';
+import { readProfile } from '../users/person.ts';
 import type { Deviation } from './audit/deviation.ts';
+import { auditAccountsFile } from './audit/filesAudit.ts';
 import { readErasures } from './audit/surveyLog.ts';
 
 const PAGE = 500;
 
-/** That accounts and registrations agree: each has the other, with the same address, and who was erased has neither. */
+/**
+ * That accounts and registrations agree: each has the other, with the same address, and who was erased has neither.
+ * Without `dataSecret` addresses are not compared.
+ */
 export async function* auditAccounts(
   context: Context,
   log: EventStore,
-  userId: string | undefined,
+  { userId, dataSecret: secret }: { userId: string | undefined; dataSecret: string | undefined },
 ): AsyncGenerator<Deviation> {
   const accounts = await context.stores.accounts();
-  const secret = secretOf(context);
+  yield* auditAccountsFile(context.stores.locations);
   const erased = await readErasures(log);
   const people = userId === undefined ? everybody(accounts) : only(accounts, userId);
   for await (const account of people) yield* auditAccount(account, log, erased, secret);
@@ -49,8 +53,9 @@ async function* auditAccount(
     if (status !== 'pending') yield deviation(userId, record, `UserRegistered in ${stream}`, null);
     return;
   }
-  const email = emailOf(first);
-  if (secret === undefined || email === undefined) return;
+  const { email } = await readProfile(log, userId);
+  // Where the address can't be read the log's part has told why.
+  if (secret === undefined || email === null) return;
   const expected = emailKey(secret, email);
   if (account.emailKey !== expected)
     yield deviation(userId, `${record} emailKey`, expected, account.emailKey);
@@ -64,27 +69,6 @@ const deviation = (userId: string, record: string, expected: unknown, found: unk
   expected,
   found,
 });
-
-/** undefined where the address can't be read: the log's part has told why. */
-function emailOf(stored: Parameters<typeof readEvent>[0]): string | undefined {
-  try {
-    const event = readEvent(stored);
-    return event.type === 'UserRegistered' ? event.data.user.email : undefined;
-  } catch (error) {
-    if (error instanceof UnreadableEvent) return undefined;
-    throw error;
-  }
-}
-
-function secretOf(context: Context): string | undefined {
-  try {
-    return context.dataSecret();
-  } catch (error) {
-    if (!(error instanceof Unavailable)) throw error;
-    context.output.note(`${error.message}: addresses were not compared.`);
-    return undefined;
-  }
-}
 
 async function* everybody(accounts: AccountStore): AsyncGenerator<Account> {
   for (let after: string | undefined = ''; after !== undefined; ) {

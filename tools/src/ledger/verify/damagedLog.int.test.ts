@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { ledgerStream, userStream } from '@ledgerline/events';
 import { appendPoison } from '@ledgerline/projector/testing/poison.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +12,25 @@ beforeAll(async () => {
   sound = await ledgerFolder();
 }, 60_000);
 afterAll(() => sound[Symbol.asyncDispose]());
+
+it('given a trigger in the log’s file, then it is named', async () => {
+  await using folder = await sound.copy();
+  const swallow = 'CREATE TRIGGER swallow BEFORE INSERT ON events BEGIN SELECT RAISE(IGNORE); END';
+  {
+    using db = new DatabaseSync(join(folder.path, 'events.db'));
+    db.exec(swallow);
+  }
+  expect(await folder.deviations('--log-only')).toEqual([
+    {
+      area: 'log',
+      check: 'file',
+      userId: null,
+      record: 'events.db',
+      expected: 'the objects that the product makes',
+      found: 'trigger swallow is not ours',
+    },
+  ]);
+});
 
 describe('damage in the log', () => {
   it('names a flipped byte of data', async () => {

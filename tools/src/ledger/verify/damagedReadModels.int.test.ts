@@ -121,7 +121,7 @@ describe('damage in the read models', () => {
       'read-models-g1',
       `INSERT INTO history SELECT user, unhex('${extra}'), kind, deletion, date, created, amount, status, category, account,
          from_asset, to_asset, title, folded_title, description, folded_description, payment_method, categorized_by,
-         confidence, updated, revision FROM history WHERE lower(hex(id)) = ?`,
+         confidence, updated, revision, banks FROM history WHERE lower(hex(id)) = ?`,
       String(row),
     );
     folder.damage(
@@ -155,6 +155,29 @@ describe('damage in the read models', () => {
     ]);
   });
 
+  it('given a sum of a month that was edited, when verified, then the month and the sum are named', async () => {
+    await using folder = await sound.copy();
+    const { month, revision } = first(
+      folder,
+      `SELECT month, revision FROM months WHERE user = ${personsKey} ORDER BY month`,
+    );
+    folder.damage(
+      'read-models-g1',
+      `UPDATE months SET revision = revision + 1 WHERE user = ${personsKey} AND month = ?`,
+      ann,
+      Number(month),
+    );
+    const name = new Date(Date.UTC(0, Number(month))).toISOString().slice(5, 7);
+    expect(await folder.deviations()).toEqual([
+      inModels(
+        'months',
+        expect.stringMatching(new RegExp(`^months \\d{4}-${name} revision$`)) as unknown as string,
+        revision,
+        Number(revision) + 1,
+      ),
+    ]);
+  });
+
   it('names entries of the activity that are gone, too many, or changed', async () => {
     await using folder = await sound.copy();
     const { length } = storedLedger(folder);
@@ -168,7 +191,7 @@ describe('damage in the read models', () => {
     folder.damage('read-models-g1', `DELETE FROM activity WHERE user = ${personsKey} AND stream = 1`, ann);
     folder.damage(
       'read-models-g1',
-      `INSERT INTO activity SELECT user, at, stream, 5000, event, type, record_kind, record, reverts FROM activity
+      `INSERT INTO activity SELECT user, at, stream, 5000, event, type, record_kind, record, reverts, grp, reverts_grp, follows FROM activity
        WHERE user = ${personsKey} AND stream = 0 AND revision = 1`,
       ann,
     );

@@ -34,7 +34,7 @@ it('looks at a log in EventStoreDB and read models in files, and names what is n
     for await (const deviation of audit.deviations()) deviations.push(deviation);
     return { deviations, summary: audit.summary };
   };
-  expect(await found()).toMatchObject({ deviations: [], summary: { streams: 7, people: 3 } });
+  expect(await found()).toMatchObject({ deviations: [], summary: { streams: 8, people: 3 } });
 
   const [ann = ''] = folder.userIds;
   change(

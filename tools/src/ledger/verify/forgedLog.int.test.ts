@@ -1,10 +1,27 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { ledgerStream } from '@ledgerline/events';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type DomainEvent, ledgerStream, PROVENANCE_STREAM, type StoredEvent } from '@ledgerline/events';
+import { storedHash } from '@ledgerline/events/chain';
+import { appendTo } from '@ledgerline/projector/testing/sampleLog.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ann, hash, inLog } from './testing/expected.ts';
-import { type LedgerFolder, ledgerFolder } from './testing/ledgerFolder.ts';
+import { ann, hash, id, inLog } from './testing/expected.ts';
+import { folderMac, type LedgerFolder, ledgerFolder } from './testing/ledgerFolder.ts';
 import { rechain, storedLedger } from './testing/storedLedger.ts';
+
+const added = (name: string): DomainEvent => ({
+  type: 'AssetAdded',
+  data: {
+    asset: {
+      id: name.repeat(12),
+      name,
+      type: 'cash',
+      institution: '',
+      description: '',
+      createdAt: '2027-01-01T00:00:00.000Z',
+    },
+    effects: [],
+  },
+});
 
 let sound: LedgerFolder;
 beforeAll(async () => {
@@ -46,7 +63,75 @@ describe('a forgery with hashes of its own', () => {
     expect(found.filter(({ check }) => check === 'chain' || check === 'id')).toEqual([]);
   });
 
-  it('is seen by sealed heads alone', async () => {
+  it('is seen by read models that were made before it, and is not mended away', async () => {
+    await using folder = await sound.copy();
+    rechain(folder, storedLedger(folder), {
+      0: ({ data, ...event }) => ({ ...event, data: data.replace('Wallet', 'Purse') }),
+    });
+    const found = await folder.deviations();
+    const eventIdOf = expect.stringMatching(/^activity of ledger@\d+ eventId$/) as string;
+    expect(found).toContainEqual(inLog('rewritten', eventIdOf, id, id));
+    const repaired = await folder.ledger('repair', '--yes');
+    expect(repaired).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('of the log itself. Nothing was changed') as string,
+    });
+    expect(await folder.deviations()).toEqual(found);
+  });
+
+  it('given hashes that fit and read models made from them, then each event names somebody without the secret', async () => {
+    await using folder = await sound.copy();
+    const events = storedLedger(folder);
+    rechain(folder, events, {
+      70: ({ metadata, ...event }) => ({ ...event, metadata: metadata.replace('"web"', '"api"') }),
+    });
+    for (const file of ['read-models.db', 'read-models-g1.db']) await rm(join(folder.path, file));
+    await folder.project();
+    expect(await folder.deviations()).toEqual(
+      events
+        .slice(70)
+        .map(({ revision }) =>
+          inLog(
+            'author',
+            `${ledgerStream(ann)}@${revision}`,
+            'the MAC of this server',
+            'a MAC of somebody else',
+          ),
+        ),
+    );
+  });
+
+  it('given an event appended with the right hash, and another one of a stranger, then both are named', async () => {
+    await using folder = await sound.copy();
+    const { length } = storedLedger(folder);
+    await folder.withLog(async (log) => {
+      const at = '2027-01-01T00:00:00.000Z';
+      await appendTo(log, ledgerStream(ann), [added('f1')], () => ({ at }));
+      await appendTo(log, ledgerStream(ann), [added('f2')], () => ({ at, actorId: 'mallory' }));
+    });
+    await folder.project();
+    const at = (revision: number) => `${ledgerStream(ann)}@${revision}`;
+    expect(await folder.deviations()).toEqual([
+      inLog('author', at(length), 'the MAC of this server', 'no MAC'),
+      inLog('author', at(length + 1), 'the MAC of this server', 'no MAC'),
+      inLog('author', at(length + 1), ann, 'mallory'),
+    ]);
+  });
+
+  it('given a forged note that the stream was imported, then the note and the stream are named', async () => {
+    await using folder = await sound.copy();
+    const events = storedLedger(folder);
+    const last = events.at(-1);
+    const head = { stream: ledgerStream(ann), revision: 79, hash: storedHash(last as StoredEvent) ?? '' };
+    await folder.withLog((log) =>
+      appendTo(log, PROVENANCE_STREAM, [{ type: 'HistoryImported', data: head }]),
+    );
+    expect(await folder.deviations('--log-only')).toEqual([
+      { ...inLog('author', `${PROVENANCE_STREAM}@1`, 'the MAC of this server', 'no MAC'), userId: null },
+    ]);
+  });
+
+  it('given a forger who has the secret, too, then sealed heads alone tell', async () => {
     await using folder = await sound.copy();
     const [key, heads] = [join(folder.path, 'key.pem'), join(folder.path, 'heads.ndjson')];
     expect((await folder.ledger('heads', 'key', key)).code).toBe(0);
@@ -55,12 +140,31 @@ describe('a forgery with hashes of its own', () => {
     expect(await folder.deviations(...sealed)).toEqual([]);
 
     const events = storedLedger(folder);
-    rechain(folder, events, {
-      0: ({ data, ...event }) => ({ ...event, data: data.replace('Wallet', 'Purse') }),
+    const change = {
+      0: ({ data, ...event }: StoredEvent) => ({ ...event, data: data.replace('Wallet', 'Purse') }),
+    };
+    rechain(folder, events, change, folderMac);
+    const seen = await folder.deviations();
+    expect(seen.filter(({ check }) => check === 'rewritten')).toHaveLength(events.length);
+    const refused = await folder.ledger('repair', '--yes');
+    expect({ ...refused, stdout: '' }).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringContaining(
+        `The activity shows ${events.length} events that the log does not have: somebody rewrote the log, or those entries.`,
+      ) as string,
     });
-    expect((await folder.deviations()).map(({ check }) => check)).toContain('activity');
-    for (const file of ['read-models.db', 'read-models-g1.db']) await rm(join(folder.path, file));
-    await folder.project();
+    // Beside the former seal nothing can be sealed; alone, a seal of the rewritten log believes it.
+    const beside = await folder.ledger('heads', 'seal', join(folder.path, 'beside.ndjson'), '--key', key);
+    expect(beside).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is not as the former seal says') as string,
+    });
+    const late = join(folder.path, 'elsewhere', 'late.ndjson');
+    await mkdir(dirname(late));
+    expect((await folder.ledger('heads', 'seal', late, '--key', key)).code).toBe(0);
+    const mended = await folder.ledger('repair', '--yes', '--heads', late, '--key', `${key}.pub`);
+    expect(mended).toMatchObject({ code: 0 });
     expect(await folder.deviations()).toEqual([]);
     const record = `${ledgerStream(ann)}@${events.length - 1}`;
     expect(await folder.deviations(...sealed)).toEqual([inLog('sealed head', record, hash, hash)]);

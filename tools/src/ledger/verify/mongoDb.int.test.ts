@@ -37,7 +37,7 @@ it('looks at read models in MongoDB, and names what is not the same', async () =
     const extra = { ...row, id: 'e'.repeat(24) };
     const changed = { ...row, title: 'Another title', revision: row.revision + 1 };
     const added = { ...entry, stream: 'user', streamRevision: 5000 } as const;
-    const nothing = { overview: [], categories: [], balances: [], parked: [], checkpoint };
+    const nothing = { overview: [], months: [], categories: [], balances: [], parked: [], checkpoint };
     await live.apply({ ...nothing, history: [extra, changed], activity: [added] }, lease);
     const deviations = await found();
     expect(deviations).toHaveLength(4);

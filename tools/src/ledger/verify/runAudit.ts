@@ -1,26 +1,33 @@
 import type { Context } from '../context.ts';
+import { Unavailable } from '../errors.ts';
+import { erasureLines, type SealChain, unsealedErasures } from '../heads/sealChain.ts';
 import { counted } from '../users/act.ts';
 import { auditAccounts } from './accountsAudit.ts';
 import { Audit, type AuditSummary } from './audit/audit.ts';
+import type { BrokenConfirmation } from './audit/confirmationsAudit.ts';
 import type { Area, Check, Deviation } from './audit/deviation.ts';
-import type { SealedHead } from './audit/sealedHead.ts';
+import { readErasureNotes } from './audit/surveyLog.ts';
 import { deviationColumns } from './columns.ts';
+import { nameDamage } from './nameDamage.ts';
 
 /** What is to be verified. */
 export interface AuditWish {
   userId?: string;
   /** Only the log, neither read models nor accounts. */
   logOnly?: boolean;
-  sealed?: readonly SealedHead[];
+  /** What the log had when its heads were sealed. */
+  seals?: SealChain;
 }
 
 /** What an audit came to. */
 export interface AuditResult extends AuditSummary {
   summary: true;
   deviations: number;
-  /** How many of them are the log's own, the read models' and the accounts'. */
+  /** What is no damage, but somebody should know: balances that a bank confirmed and that no longer match. */
+  warnings: number;
+  /** How many of the deviations are the log's own, the read models' and the accounts'. */
   areas: Record<Area, number>;
-  /** How many of them each check has found. */
+  /** How many of the deviations each check has found. */
   checks: Partial<Record<Check, number>>;
   seconds: number;
 }
@@ -32,6 +39,7 @@ export async function runAudit(context: Context, wish: AuditWish): Promise<Audit
   const result: AuditResult = {
     summary: true,
     deviations: 0,
+    warnings: 0,
     areas: { log: 0, 'read models': 0, accounts: 0 },
     checks: {},
     events: 0,
@@ -39,8 +47,9 @@ export async function runAudit(context: Context, wish: AuditWish): Promise<Audit
     people: 0,
     seconds: 0,
   };
+  const warnings: BrokenConfirmation[] = [];
   async function* rows(): AsyncGenerator<Deviation | AuditResult> {
-    for await (const deviation of audited(context, wish, result)) {
+    for await (const deviation of audited(context, wish, { result, warnings })) {
       result.deviations += 1;
       result.areas[deviation.area] += 1;
       result.checks[deviation.check] = (result.checks[deviation.check] ?? 0) + 1;
@@ -48,28 +57,42 @@ export async function runAudit(context: Context, wish: AuditWish): Promise<Audit
     }
     result.seconds = Math.round((performance.now() - started) / 100) / 10;
     progress.end();
-    if (output.json) yield result;
+    result.warnings = warnings.length;
+    if (!output.json) return;
+    yield* warnings;
+    yield result;
   }
   try {
     await output.rows(rows() as AsyncGenerator<Deviation>, deviationColumns);
+  } catch (error) {
+    throw nameDamage(error, context.stores.locations);
   } finally {
     progress.end();
   }
+  if (!output.json) for (const warning of warnings) output.note(describeWarning(warning));
   return result;
+}
+
+function describeWarning({ record, expected, found }: BrokenConfirmation): string {
+  const { name, date, balance } = expected;
+  return `Warning: a balance that the bank confirmed no longer matches since ${record}: '${name}' had ${balance.toFixed(2)} on ${date}, and its records add up to ${found.balance.toFixed(2)}.`;
 }
 
 async function* audited(
   context: Context,
-  { userId, logOnly = false, sealed = [] }: AuditWish,
-  result: AuditResult,
+  { userId, logOnly = false, seals }: AuditWish,
+  { result, warnings }: { result: AuditResult; warnings: BrokenConfirmation[] },
 ): AsyncGenerator<Deviation> {
   const { stores, progress } = context;
   const log = await stores.log();
+  const dataSecret = secretOf(context);
+  if (seals) yield* auditSeals(context, seals);
   const audit = new Audit({
     log,
     readStore: logOnly ? undefined : await stores.readStore(),
     ...(userId !== undefined && { userId }),
-    sealed,
+    sealed: seals?.seals[0].heads ?? [],
+    dataSecret,
     locations: stores.locations,
     signal: new AbortController().signal,
     onProgress: ({ phase, done, total }) =>
@@ -77,12 +100,36 @@ async function* audited(
   });
   yield* audit.deviations();
   Object.assign(result, audit.summary);
-  if (!logOnly) yield* auditAccounts(context, log, userId);
+  warnings.push(...audit.warnings);
+  if (!logOnly) yield* auditAccounts(context, log, { userId, dataSecret });
+}
+
+/** That seals follow each other and list what was erased; tells what the log says was erased since. */
+async function* auditSeals({ stores, output }: Context, seals: SealChain): AsyncGenerator<Deviation> {
+  const notes = await readErasureNotes(await stores.log());
+  yield* seals.deviations;
+  yield* unsealedErasures(seals, notes);
+  const erased = erasureLines(seals, notes);
+  if (erased.length > 0)
+    output.note(
+      `${counted(erased.length, 'stream')} erased since the seal, says the log:\n${erased.join('\n')}`,
+    );
+}
+
+function secretOf({ dataSecret, output }: Context): string | undefined {
+  try {
+    return dataSecret();
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    output.note(`${error.message}: neither addresses nor the authors of events were checked.`);
+    return undefined;
+  }
 }
 
 /** `1,234 events of 12 streams and 6 people in 1.2 s` */
-export const looked = ({ events, streams, people, seconds, foreign }: AuditResult): string => {
-  const ours = `${grouped(events)} events of ${grouped(streams)} streams and ${counted(people, 'person').replace('persons', 'people')} in ${seconds} s`;
+export const looked = ({ events, streams, people, seconds, foreign, behind }: AuditResult): string => {
+  const lag = behind === undefined ? '' : `; the read models were ${counted(behind, 'event')} behind`;
+  const ours = `${grouped(events)} events of ${grouped(streams)} streams and ${counted(people, 'person').replace('persons', 'people')} in ${seconds} s${lag}`;
   if (!foreign) return ours;
   const theirs = `${counted(foreign.events, 'event')} of ${counted(foreign.streams, 'stream')}`;
   return `${ours}; ${theirs} in this log belong to somebody else (no names of ours) and were not checked`;

@@ -1,24 +1,29 @@
 import { setFlagsFromString } from 'node:v8';
-import type { EventStore } from '@ledgerline/event-store';
+import { type EventStore, LOG_START } from '@ledgerline/event-store';
 import {
   CATEGORIES_STREAM,
   ERASURES_STREAM,
   isOurStream,
+  LEDGER_PREFIX,
   ledgerStream,
+  PROVENANCE_STREAM,
   SKIPS_STREAM,
   userIdOf,
   userStream,
 } from '@ledgerline/events';
 import type { StoreLocations } from '@ledgerline/http';
 import type { ReadStore } from '@ledgerline/read-models';
+import { logPages } from '../../history/pages.ts';
 import { type AuditedStores, auditedStores } from './auditedStores.ts';
 import { auditInThreads } from './auditThreads.ts';
 import { auditCategories } from './categoriesAudit.ts';
 import { auditCheckpoint } from './checkpointAudit.ts';
+import type { BrokenConfirmation } from './confirmationsAudit.ts';
 import type { Deviation } from './deviation.ts';
+import { auditFiles } from './filesAudit.ts';
 import { auditPerson, auditStream, type PersonAudited } from './personAudit.ts';
 import type { SealedHead } from './sealedHead.ts';
-import { auditSnapshots } from './snapshotsAudit.ts';
+import { auditSnapshotStates, auditSnapshots } from './snapshotsAudit.ts';
 import { peopleOf, surveyLog } from './surveyLog.ts';
 
 /** How far an audit has come. */
@@ -38,6 +43,8 @@ export interface AuditOptions {
   userId?: string;
   /** Heads that the streams must have reached. */
   sealed?: readonly SealedHead[];
+  /** undefined: it is not checked who made the events. */
+  dataSecret?: string | undefined;
   /** Where the stores are: people are then audited in threads if there is much to do. */
   locations?: StoreLocations;
   signal: AbortSignal;
@@ -51,6 +58,8 @@ export interface AuditSummary {
   people: number;
   /** What lies in a server's log under names that the product never gives: somebody else's, and not looked at. */
   foreign?: { streams: number; events: number };
+  /** How many events the read models had not shown yet when the audit began; absent if none. */
+  behind?: number;
 }
 
 /** Goes through log and read models and names all that is not as it should be. Changes nothing. */
@@ -58,6 +67,8 @@ export class Audit {
   readonly #options: AuditOptions;
   /** Grows while deviations are being read. */
   readonly summary: AuditSummary = { events: 0, streams: 0, people: 0 };
+  /** Grow, too: what is no damage, but somebody should know. */
+  readonly warnings: BrokenConfirmation[] = [];
 
   constructor(options: AuditOptions) {
     this.#options = options;
@@ -65,17 +76,29 @@ export class Audit {
 
   /** The deviations, as they are found. */
   async *deviations(): AsyncGenerator<Deviation> {
-    const { log, readStore, userId, sealed = [] } = this.#options;
+    const { log, readStore, userId, sealed = [], dataSecret, locations } = this.#options;
     // An audit makes garbage much faster than it keeps things; left alone, heaps grow to four times what is in use.
     setFlagsFromString('--heap-growing-percent=30');
-    const stores = await auditedStores(log, readStore, sealed);
+    const stores = await auditedStores(log, readStore, { sealed, dataSecret });
     yield* stores.outdated;
-    if (userId === undefined) yield* this.#everything(stores);
+    if (locations) yield* auditFiles(locations, { withModels: stores.models !== undefined });
+    let ledgers: Iterable<string> = userId === undefined ? [] : [ledgerStream(userId)];
+    if (userId === undefined) ledgers = yield* this.#everything(stores);
     else yield* this.#counted(await auditPerson(userId, stores), new Map());
-    if (readStore) yield* auditSnapshots(readStore, stores, userId);
+    if (!readStore) return;
+    yield* auditSnapshots(readStore, stores, userId);
+    yield* auditSnapshotStates(readStore, log, ledgers, dataSecret);
+    if (stores.models) await this.#measureLag(stores.models.checkpoint?.position ?? LOG_START);
   }
 
-  async *#everything(stores: AuditedStores): AsyncGenerator<Deviation> {
+  async #measureLag(position: string): Promise<void> {
+    let behind = 0;
+    for await (const page of logPages(this.#options.log, { after: position })) behind += page.length;
+    if (behind > 0) this.summary.behind = behind;
+  }
+
+  /** Answers the ledgers' streams. */
+  async *#everything(stores: AuditedStores): AsyncGenerator<Deviation, string[]> {
     const { log, locations, signal, onProgress } = this.#options;
     const { streams, events: total } = await surveyLog(log, {
       ...(locations && { location: locations.events }),
@@ -96,6 +119,7 @@ export class Audit {
       yield* this.#counted(audited, streams);
       progress();
     }
+    return [...streams.keys()].filter((stream) => stream.startsWith(LEDGER_PREFIX));
   }
 
   /** Takes streams of somebody else out of a survey, and counts them. */
@@ -113,9 +137,9 @@ export class Audit {
     stores: AuditedStores,
     events: number,
   ): AsyncGenerator<PersonAudited> {
-    const { locations, sealed = [] } = this.#options;
+    const { locations, sealed = [], dataSecret } = this.#options;
     if (!locations || events < WORTH_THREADS) return oneByOne(people, stores);
-    return auditInThreads(people, { locations, withModels: stores.models !== undefined, sealed });
+    return auditInThreads(people, { locations, withModels: stores.models !== undefined, sealed, dataSecret });
   }
 
   async *#stream(
@@ -129,10 +153,11 @@ export class Audit {
   }
 
   *#counted(
-    { deviations, checked }: PersonAudited,
+    { deviations, warnings, checked }: PersonAudited,
     counts: ReadonlyMap<string, number>,
   ): Generator<Deviation> {
     yield* deviations;
+    this.warnings.push(...warnings);
     // Until the next scavenge a server's log still shows the events of somebody who was erased.
     if (deviations.length > 0 || [...checked.values()].some((length) => length > 0)) this.summary.people += 1;
     yield* this.#count(checked, counts);
@@ -170,7 +195,7 @@ async function* oneByOne(
 
 /** The catalogue's streams, and those that nobody knows. */
 function* withoutPeople(streams: Iterable<string>, { sealed }: AuditedStores): Generator<string> {
-  const catalogue = [CATEGORIES_STREAM, ERASURES_STREAM, SKIPS_STREAM];
+  const catalogue = [CATEGORIES_STREAM, ERASURES_STREAM, SKIPS_STREAM, PROVENANCE_STREAM];
   yield* catalogue;
   for (const stream of new Set([...streams, ...sealed.keys()])) {
     if (!catalogue.includes(stream) && !isPersonal(stream)) yield stream;

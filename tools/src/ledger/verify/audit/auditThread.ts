@@ -7,10 +7,10 @@ import { auditedStores } from './auditedStores.ts';
 import type { AuditThreadData } from './auditThreads.ts';
 import { auditPerson } from './personAudit.ts';
 
-const { locations, withModels, sealed } = workerData as AuditThreadData;
+const { locations, withModels, sealed, dataSecret } = workerData as AuditThreadData;
 const log = await openEventStore(locations.events, { readOnly: true, brief: true });
 const readStore = withModels ? await openReadStore(locations.readModels) : undefined;
-const stores = await auditedStores(log, readStore, sealed);
+const stores = await auditedStores(log, readStore, { sealed, dataSecret });
 
 parentPort?.on('message', (userId: string) => {
   // What is thrown ends the thread, and is thrown where the result is awaited.

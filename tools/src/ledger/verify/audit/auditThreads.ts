@@ -10,6 +10,7 @@ export interface AuditThreadData {
   locations: StoreLocations;
   withModels: boolean;
   sealed: readonly SealedHead[];
+  dataSecret: string | undefined;
 }
 
 /** What is looked at is small; room for much garbage only costs memory. */

@@ -1,4 +1,5 @@
 import type { EventStore } from '@ledgerline/event-store';
+import type { Provenance } from '@ledgerline/event-store/history';
 import { readSkips, type Skips } from '@ledgerline/projector/skips';
 import {
   type Checkpoint,
@@ -9,6 +10,7 @@ import {
   type ReadStore,
 } from '@ledgerline/read-models';
 import type { Deviation } from './deviation.ts';
+import { readProvenance } from './provenance.ts';
 import type { SealedHead } from './sealedHead.ts';
 import { readErasures } from './surveyLog.ts';
 
@@ -33,6 +35,8 @@ export interface AuditedStores {
   outdated: readonly Deviation[];
   /** Streams of erased people, with the position in the log at which that is said. */
   erased: ReadonlyMap<string, string>;
+  /** undefined: it is not checked who made the events. */
+  provenance: Provenance | undefined;
   /** By stream. */
   sealed: ReadonlyMap<string, SealedHead>;
 }
@@ -41,7 +45,7 @@ export interface AuditedStores {
 export async function auditedStores(
   log: EventStore,
   readStore: ReadStore | undefined,
-  sealed: readonly SealedHead[],
+  { sealed, dataSecret }: { sealed: readonly SealedHead[]; dataSecret: string | undefined },
 ): Promise<AuditedStores> {
   const models = readStore && (await liveModels(readStore, await readSkips(log)));
   return {
@@ -49,6 +53,7 @@ export async function auditedStores(
     models: models && 'generation' in models ? models : undefined,
     outdated: models && 'check' in models ? [models] : [],
     erased: await readErasures(log),
+    provenance: dataSecret === undefined ? undefined : await readProvenance(log, dataSecret),
     sealed: new Map(sealed.map((head) => [head.stream, head])),
   };
 }

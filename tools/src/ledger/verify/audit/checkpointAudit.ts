@@ -1,6 +1,6 @@
+import { eventName } from '@ledgerline/event-store/history';
 import { userIdOf } from '@ledgerline/events';
 import type { AuditedStores } from './auditedStores.ts';
-import { eventName } from './chainAudit.ts';
 import type { Deviation, Finding } from './deviation.ts';
 
 /** That the read models were made from this log, that the log has all that they were made from, and who is held back. */

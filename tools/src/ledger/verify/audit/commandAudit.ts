@@ -1,7 +1,7 @@
 import { REMEMBERED_COMMANDS } from '@ledgerline/domain';
 import { addDays } from '@ledgerline/domain/values';
+import { eventName } from '@ledgerline/event-store/history';
 import type { DomainEvent, Recorded } from '@ledgerline/events';
-import { eventName } from './chainAudit.ts';
 import type { Finding } from './deviation.ts';
 
 interface Command {
@@ -9,6 +9,8 @@ interface Command {
   /** Revision of its last event. */
   revision: number;
   at: string;
+  /** More of its events are to come, maybe after other commands' (LED-79). */
+  goesOn: boolean;
 }
 
 /** That no command has taken effect twice, for as long as commands are remembered (LED-61). */
@@ -18,10 +20,10 @@ export class CommandAudit {
 
   check(event: Recorded<DomainEvent>): Finding[] {
     const { revision } = event;
-    const { commandId, commandHash: hash, at } = event.metadata;
+    const { commandId, commandHash: hash, at, goesOn } = event.metadata;
     const known = this.#commands.get(commandId);
-    const isOneOfIts = known?.revision === revision - 1 && known.hash === hash;
-    this.#commands.set(commandId, { hash, revision, at });
+    const isOneOfIts = known?.hash === hash && (known.goesOn || known.revision === revision - 1);
+    this.#commands.set(commandId, { hash, revision, at, goesOn: goesOn !== undefined });
     if (known && !isOneOfIts) {
       const expected = `a command of its own: ${commandId} gave event ${known.revision}`;
       return [{ check: 'command', record: eventName(event), expected, found: commandId }];

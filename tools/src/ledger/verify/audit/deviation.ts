@@ -3,6 +3,7 @@ export type Area = 'log' | 'read models' | 'accounts';
 
 /** The promises that are checked; docs/auditing.md says what each means. */
 export type Check =
+  | 'file'
   | 'stream'
   | 'revision'
   | 'chain'
@@ -10,29 +11,37 @@ export type Check =
   | 'schema'
   | 'time'
   | 'command'
+  | 'author'
   | 'revert'
   | 'effects'
   | 'balance'
   | 'registration'
   | 'erasure'
   | 'sealed head'
+  | 'seal chain'
   | 'tail'
   | 'fold'
   | 'version'
   | 'checkpoint'
+  | 'snapshot'
   | 'parked'
   | 'skipped'
   | 'balances'
   | 'overview'
+  | 'months'
   | 'history'
   | 'activity'
+  | 'rewritten'
   | 'categories'
-  | 'account';
+  | 'account'
+  | 'confirmation';
 
 /** One thing that is not as it should be. */
 export interface Deviation {
   area: Area;
   check: Check;
+  /** Nothing is damaged; somebody should know. */
+  warning?: true;
   /** Whose; null for what belongs to nobody. */
   userId: string | null;
   /** An event (`ledger-…@12`), a stream, or a document with the field that is wrong. */

@@ -25,6 +25,24 @@ export async function compareOverview(
   return findings;
 }
 
+/** A person's months against those of a fold. */
+export async function compareMonths(
+  models: ReadModels,
+  userId: string,
+  fold: PersonFold,
+): Promise<Finding[]> {
+  const expected = new Map(fold.months().map((month) => [month.month, month]));
+  const findings: Finding[] = [];
+  for (const found of await models.months(userId, '0001-01', '9999-12')) {
+    const { month } = found;
+    findings.push(...compare('months', `months ${month}`, expected.get(month) ?? null, found));
+    expected.delete(month);
+  }
+  for (const [month, missing] of expected)
+    findings.push(...compare('months', `months ${month}`, missing, null));
+  return findings;
+}
+
 /**
  * A person's transactions and transfers against those of a fold, as far as the fold keeps them. Takes the rows out of the
  * fold.

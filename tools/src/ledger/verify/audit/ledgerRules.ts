@@ -1,7 +1,7 @@
 import { balanceOf, MAX_AMOUNT, shortfallOf, targetOf } from '@ledgerline/domain';
+import { eventName } from '@ledgerline/event-store/history';
 import type { Effect, LedgerEvent, Recorded } from '@ledgerline/events';
 import { transactionChange } from '@ledgerline/read-models';
-import { eventName } from './chainAudit.ts';
 import type { Finding } from './deviation.ts';
 
 /** What an event should have moved, in minor units by asset. */
@@ -94,7 +94,7 @@ function transactionMoves(event: Recorded<LedgerEvent>): Moves | undefined {
   return moves.set(accountId, (moves.get(accountId) ?? 0) + targetOf(after));
 }
 
-/** That new expenses and transfers leave no shortfall behind. */
+/** That new expenses and transfers leave no shortfall behind, unless a bank says that they happened. */
 function checkCover(event: Recorded<LedgerEvent>, effects: readonly Effect[], findings: Finding[]): void {
   const payer = payerOf(event);
   if (payer === undefined) return;
@@ -105,7 +105,13 @@ function checkCover(event: Recorded<LedgerEvent>, effects: readonly Effect[], fi
 }
 
 function payerOf(event: Recorded<LedgerEvent>): string | undefined {
-  if (event.type === 'TransferMade') return event.data.transfer.fromAssetId;
-  if (event.type !== 'TransactionCreated' || event.data.transaction.type !== 'expense') return undefined;
-  return event.data.transaction.accountId;
+  // What a schedule recorded by itself has happened, whatever the balance (LED-122).
+  if (event.metadata.source === 'schedule') return undefined;
+  if (event.type === 'TransferMade') {
+    const { banks, fromAssetId } = event.data.transfer;
+    return banks.from === null && banks.to === null ? fromAssetId : undefined;
+  }
+  if (event.type !== 'TransactionCreated') return undefined;
+  const { type, bank, accountId } = event.data.transaction;
+  return type === 'expense' && bank === null ? accountId : undefined;
 }

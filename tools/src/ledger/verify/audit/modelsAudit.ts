@@ -1,4 +1,5 @@
 import type { EventStore } from '@ledgerline/event-store';
+import { eventName } from '@ledgerline/event-store/history';
 import {
   type DomainEvent,
   type LedgerEvent,
@@ -15,9 +16,8 @@ import type { BalancesDocument, ReadModels } from '@ledgerline/read-models';
 import { streamPages } from '../../history/pages.ts';
 import { ActivityAudit } from './activityAudit.ts';
 import type { AuditedStores, LiveModels } from './auditedStores.ts';
-import { eventName } from './chainAudit.ts';
 import type { Area, Deviation, Finding } from './deviation.ts';
-import { compareBalances, compareHistory, compareOverview } from './documentsAudit.ts';
+import { compareBalances, compareHistory, compareMonths, compareOverview } from './documentsAudit.ts';
 
 /** So many events of one ledger are folded at once: about 100 MB of rows. The rows of longer ones take several passes. */
 const EVENTS_PER_PASS = 150_000;
@@ -46,7 +46,7 @@ export class ModelsAudit {
 
   static async begin(
     userId: string,
-    stores: Pick<AuditedStores, 'log' | 'erased'>,
+    stores: Pick<AuditedStores, 'log' | 'erased' | 'sealed'>,
     models: Shown,
   ): Promise<ModelsAudit> {
     const balances = await models.shown.balances(userId);
@@ -57,7 +57,7 @@ export class ModelsAudit {
 
   private constructor(
     userId: string,
-    { log, erased }: Pick<AuditedStores, 'log' | 'erased'>,
+    { log, erased, sealed }: Pick<AuditedStores, 'log' | 'erased' | 'sealed'>,
     models: Shown,
     balances: BalancesDocument | null,
     passes: number,
@@ -71,7 +71,12 @@ export class ModelsAudit {
     this.#balances = balances;
     this.#passes = passes;
     this.#fold = new PersonFold(userId, this.#keeps(0));
-    this.#activity = new ActivityAudit(models.shown, userId);
+    const streams = { ledger: this.#ledgerStream, user: this.#userStream };
+    this.#activity = new ActivityAudit(
+      models.shown,
+      userId,
+      (stream, revision) => revision <= (sealed.get(streams[stream])?.revision ?? -1),
+    );
   }
 
   /** Folds the next event of one of the person's streams in; undefined is one that can't be read. May have to wait. */
@@ -116,9 +121,14 @@ export class ModelsAudit {
       this.#found('read models', [
         ...compareBalances(this.#fold, this.#balances),
         ...(await compareOverview(shown, this.#userId, this.#fold)),
+        ...(await compareMonths(shown, this.#userId, this.#fold)),
         ...(await compareHistory(shown, this.#userId, this.#fold, this.#keeps(0))),
-        ...(await this.#activity.end()),
       ]);
+      const { rewritten = [], others = [] } = Object.groupBy(await this.#activity.end(), ({ check }) =>
+        check === 'rewritten' ? 'rewritten' : 'others',
+      );
+      this.#found('log', rewritten);
+      this.#found('read models', others);
       for (let pass = 1; pass < this.#passes; pass += 1) await this.#comparePart(this.#keeps(pass));
     }
     const now = await shown.balances(this.#userId);

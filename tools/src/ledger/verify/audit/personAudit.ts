@@ -9,6 +9,7 @@ import {
 import type { ReadModels } from '@ledgerline/read-models';
 import { streamPages } from '../../history/pages.ts';
 import type { AuditedStores, LiveModels } from './auditedStores.ts';
+import { type BrokenConfirmation, ConfirmationsAudit } from './confirmationsAudit.ts';
 import type { Deviation } from './deviation.ts';
 import { ModelsAudit } from './modelsAudit.ts';
 import { StreamAudit } from './streamAudit.ts';
@@ -16,6 +17,7 @@ import { StreamAudit } from './streamAudit.ts';
 /** What came of looking at one person's streams and documents. */
 export interface PersonAudited {
   deviations: Deviation[];
+  warnings: BrokenConfirmation[];
   /** How many events of each of the streams were checked. */
   checked: Map<string, number>;
 }
@@ -59,13 +61,19 @@ function isBeingErased(userId: string, erased: AuditedStores['erased'], { checkp
 }
 
 async function auditStreams(userId: string, stores: AuditedStores, follow?: Follow): Promise<PersonAudited> {
-  const audited: PersonAudited = { deviations: [], checked: new Map() };
+  const confirmations = new ConfirmationsAudit(userId, ledgerStream(userId));
+  const audited: PersonAudited = { deviations: [], warnings: [], checked: new Map() };
+  const followBoth: Follow = (event, stored) => {
+    if (event) confirmations.follow(event);
+    return follow?.(event, stored);
+  };
   // The profile first: the ledger's events take their place in the activity among its few.
   for (const stream of [userStream(userId), ledgerStream(userId)]) {
-    const { deviations, length } = await auditStream(stream, stores, follow);
+    const { deviations, length } = await auditStream(stream, stores, followBoth);
     audited.deviations.push(...deviations);
     audited.checked.set(stream, length);
   }
+  audited.warnings = confirmations.warnings();
   const [profile, ledger] = [...audited.checked.values()];
   if (profile === 0 && ledger !== 0 && !stores.erased.has(userStream(userId))) {
     audited.deviations.push({
@@ -83,10 +91,15 @@ async function auditStreams(userId: string, stores: AuditedStores, follow?: Foll
 /** Checks one stream from its first event to its last. Answers how many events it has. */
 export async function auditStream(
   stream: string,
-  { log, erased, sealed }: Pick<AuditedStores, 'erased' | 'sealed'> & { log: Pick<EventStore, 'readStream'> },
+  {
+    log,
+    erased,
+    sealed,
+    provenance,
+  }: Pick<AuditedStores, 'erased' | 'sealed' | 'provenance'> & { log: Pick<EventStore, 'readStream'> },
   follow?: Follow,
 ): Promise<{ deviations: Deviation[]; length: number }> {
-  const audit = new StreamAudit(stream, sealed.get(stream), erased.has(stream));
+  const audit = new StreamAudit(stream, sealed.get(stream), erased.has(stream), provenance);
   const eventAt = async (revision: number) => (await log.readStream(stream, revision, 1))[0];
   const deviations: Deviation[] = [];
   let length = 0;

@@ -1,3 +1,4 @@
+import { ChainAudit, eventName, type Provenance } from '@ledgerline/event-store/history';
 import {
   type DomainEvent,
   type LedgerEvent,
@@ -5,9 +6,9 @@ import {
   readEvent,
   type StoredEvent,
   UnreadableEvent,
+  userIdOf,
 } from '@ledgerline/events';
 import { revisionOfEventId } from '@ledgerline/events/chain';
-import { ChainAudit, eventName } from './chainAudit.ts';
 import { CommandAudit } from './commandAudit.ts';
 import type { Deviation, Finding } from './deviation.ts';
 import { LedgerRules } from './ledgerRules.ts';
@@ -23,14 +24,15 @@ export class StreamAudit {
   readonly #kind: StreamKind | undefined;
   readonly #sealed: SealedHead | undefined;
   readonly #isErased: boolean;
-  readonly #chain = new ChainAudit();
+  readonly #chain: ChainAudit;
   readonly #commands = new CommandAudit();
   readonly #rules = new LedgerRules();
   #at = '';
 
-  /** `isErased`: its person was erased, so that there should be none of it. */
-  constructor(stream: string, sealed: SealedHead | undefined, isErased: boolean) {
+  /** `isErased`: its person was erased, so that there should be none of it. `provenance`: who may have made its events. */
+  constructor(stream: string, sealed: SealedHead | undefined, isErased: boolean, provenance?: Provenance) {
     this.#stream = stream;
+    this.#chain = new ChainAudit(provenance);
     this.#isErased = isErased;
     this.#kind = streamKind(stream);
     this.#sealed = sealed;
@@ -43,7 +45,7 @@ export class StreamAudit {
 
   /** Checks the next event by itself and by those before it; answers it where it can be read. */
   check(stored: StoredEvent): { event: Recorded<DomainEvent> | undefined; deviations: readonly Deviation[] } {
-    const findings = this.#chain.check(stored);
+    const findings: Finding[] = this.#chain.check(stored);
     if (stored.revision === this.#sealed?.revision && this.#sealed.hash !== this.#chain.hash) {
       const { hash: expected } = this.#sealed;
       findings.push({ check: 'sealed head', record: eventName(stored), expected, found: this.#chain.hash });
@@ -53,6 +55,7 @@ export class StreamAudit {
       this.#checkTime(event, findings);
       push(findings, this.#commands.check(event));
       push(findings, this.#checkPlace(event));
+      push(findings, this.#checkActor(event));
       if (this.#kind?.name === 'ledger') push(findings, this.#rules.check(event as Recorded<LedgerEvent>));
     }
     return { event, deviations: this.#deviations(findings) };
@@ -133,6 +136,14 @@ export class StreamAudit {
     }
     if (event.type !== 'UserRegistered' || event.data.user.id === userId) return [];
     return [{ check: 'registration', record, expected: userId, found: event.data.user.id }];
+  }
+
+  /** That a person's events are theirs, or an operator's who says so; so are the notes that they were erased. */
+  #checkActor(event: Recorded<DomainEvent>): readonly Finding[] {
+    const userId = event.type === 'UserErased' ? userIdOf(event.data.stream) : this.#kind?.userId;
+    const { actorId, source } = event.metadata;
+    if (!userId || actorId === userId || source === 'cli') return [];
+    return [{ check: 'author', record: eventName(event), expected: userId, found: actorId }];
   }
 
   #deviations(findings: readonly Finding[]): readonly Deviation[] {

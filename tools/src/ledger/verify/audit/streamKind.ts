@@ -3,9 +3,12 @@ import {
   categoryEventDefinitions,
   ERASURES_STREAM,
   EventSkipped,
+  EventsAuthenticated,
+  HistoryImported,
   Id,
   LEDGER_PREFIX,
   ledgerEventDefinitions,
+  PROVENANCE_STREAM,
   SKIPS_STREAM,
   USER_PREFIX,
   UserErased,
@@ -14,7 +17,7 @@ import {
 
 /** What stands in a stream of this name. */
 export interface StreamKind {
-  name: 'ledger' | 'user' | 'categories' | 'erasures' | 'skips';
+  name: 'ledger' | 'user' | 'categories' | 'erasures' | 'skips' | 'provenance';
   /** Whose it is; null for the catalogue's. */
   userId: string | null;
   /** The types that may stand in it. */
@@ -26,6 +29,7 @@ export function streamKind(stream: string): StreamKind | undefined {
   if (stream === CATEGORIES_STREAM) return { name: 'categories', userId: null, types: categoryTypes };
   if (stream === ERASURES_STREAM) return { name: 'erasures', userId: null, types: erasureTypes };
   if (stream === SKIPS_STREAM) return { name: 'skips', userId: null, types: skipTypes };
+  if (stream === PROVENANCE_STREAM) return { name: 'provenance', userId: null, types: provenanceTypes };
   return (
     personal(stream, LEDGER_PREFIX, 'ledger', ledgerTypes) ?? personal(stream, USER_PREFIX, 'user', userTypes)
   );
@@ -50,3 +54,4 @@ const userTypes = typesOf(userEventDefinitions);
 const categoryTypes = typesOf(categoryEventDefinitions);
 const erasureTypes = typesOf([UserErased]);
 const skipTypes = typesOf([EventSkipped]);
+const provenanceTypes = typesOf([EventsAuthenticated, HistoryImported]);

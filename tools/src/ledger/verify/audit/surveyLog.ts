@@ -49,21 +49,37 @@ function surveyOf(streams: Map<string, number>): Survey {
   return { streams, events };
 }
 
-/** The streams of people who were erased, each with the position at which that is said. One that can't be read explains nothing. */
-export async function readErasures(log: Pick<EventStore, 'readStream'>): Promise<Map<string, string>> {
-  const erased = new Map<string, string>();
+/** That a stream was erased, as the log says it. */
+export interface ErasureNote {
+  stream: string;
+  /** An instant. */
+  at: string;
+  /** An operator's name, or the id of the person who asked for it in the product. */
+  by: string;
+  /** Where in the log that is said. */
+  position: string;
+}
+
+/** What was erased, in the log's order. A note that can't be read explains nothing. */
+export async function readErasureNotes(log: Pick<EventStore, 'readStream'>): Promise<ErasureNote[]> {
+  const notes: ErasureNote[] = [];
   for await (const page of streamPages(log, ERASURES_STREAM)) {
     for (const stored of page) {
       try {
-        const event = readEvent(stored);
-        if (event.type === 'UserErased') erased.set(event.data.stream, stored.position);
+        const { type, data, metadata } = readEvent(stored);
+        if (type !== 'UserErased') continue;
+        notes.push({ stream: data.stream, at: metadata.at, by: metadata.actorId, position: stored.position });
       } catch (error) {
         if (!(error instanceof UnreadableEvent)) throw error;
       }
     }
   }
-  return erased;
+  return notes;
 }
+
+/** The streams of people who were erased, each with the position at which that is said. */
+export const readErasures = async (log: Pick<EventStore, 'readStream'>): Promise<Map<string, string>> =>
+  new Map((await readErasureNotes(log)).map(({ stream, position }) => [stream, position]));
 
 /** The people whose streams these are. */
 export const peopleOf = (streams: Iterable<string>): Set<string> =>

@@ -15,10 +15,12 @@ import {
   type EventToAppend,
   type LedgerEvent,
   ledgerStream,
+  PROVENANCE_STREAM,
   type Recorded,
   userStream,
 } from '@ledgerline/events';
 import { GENESIS_HASH, revisionOfEventId, seal } from '@ledgerline/events/chain';
+import { createEventMac } from '@ledgerline/events/mac';
 import { longLedger } from '@ledgerline/projector/testing/longLedger.ts';
 import { projectAll } from '@ledgerline/projector/testing/projectAll.ts';
 import { personId } from '@ledgerline/projector/testing/sampleLedgers.ts';
@@ -31,6 +33,8 @@ import type { Ended } from '../../testing/ledger.ts';
 import type { Deviation } from '../audit/deviation.ts';
 
 const secret = 'a secret of thirty-two characters';
+/** Of the server that made the folders. */
+export const folderMac = createEventMac(secret);
 const registeredAt = '2026-01-01T00:00:00.000Z';
 
 /** A data folder with people who have accounts, ledgers and current read models; nobody else has it open. */
@@ -59,17 +63,18 @@ export interface LedgerFolder extends AsyncDisposable {
 export async function ledgerFolder({ people = 3, length = 60 } = {}): Promise<LedgerFolder> {
   const folder = await emptyFolder();
   await folder.withLog(async (log) => {
+    await appendTo(log, PROVENANCE_STREAM, [{ type: 'EventsAuthenticated', data: {} }], undefined, folderMac);
     const histories = [longLedger(80), ...fc.sample(ledgerHistory(length), { numRuns: people - 1, seed: 1 })];
     for (const [index, history] of histories.entries()) {
       const userId = personId(index + 1);
       folder.userIds.push(userId);
       await register(log, folder.path, userId);
-      await appendHistory(log, ledgerStream(userId), history);
+      await appendHistory(log, userId, history);
     }
     const categories = defaultCategories.map(
       (category): DomainEvent => ({ type: 'CategoryAdded', data: { category } }),
     );
-    await appendTo(log, CATEGORIES_STREAM, categories);
+    await appendTo(log, CATEGORIES_STREAM, categories, undefined, folderMac);
   });
   await folder.project();
   return folder;
@@ -91,7 +96,7 @@ function openFolder(folder: AsyncDisposable & { path: string }, userIds: string[
         .trimEnd()
         .split('\n')
         .map((line) => JSON.parse(line) as Deviation);
-      return rows.filter((row) => !('summary' in row));
+      return rows.filter((row) => !('summary' in row || row.warning));
     },
     damage(file, sql, ...values) {
       using db = new DatabaseSync(join(path, `${file}.db`));
@@ -125,20 +130,18 @@ function openFolder(folder: AsyncDisposable & { path: string }, userIds: string[
 /** Appends a history that was decided elsewhere; its reverts name the events of this stream. */
 async function appendHistory(
   log: EventStore,
-  stream: string,
+  userId: string,
   history: readonly Recorded<LedgerEvent>[],
 ): Promise<void> {
+  const stream = ledgerStream(userId);
   const events: EventToAppend[] = [];
   let hash = GENESIS_HASH;
   for (const { revision, type, data, metadata } of history) {
-    const { schemaVersion: _, hash: __, reverts, ...rest } = metadata;
+    const { schemaVersion: _, hash: __, mac: ___, reverts, ...rest } = metadata;
     const reverted = reverts === undefined ? undefined : events[revisionOfEventId(reverts)]?.id;
-    const sealed = seal(stream, revision, hash, [
-      {
-        event: { type, data } as LedgerEvent,
-        metadata: { ...rest, ...(reverted !== undefined && { reverts: reverted }) },
-      },
-    ]);
+    const own = { ...rest, actorId: userId, ...(reverted !== undefined && { reverts: reverted }) };
+    const event = { type, data } as LedgerEvent;
+    const sealed = seal(stream, revision, hash, [{ event, metadata: own }], folderMac);
     events.push(...sealed.events);
     hash = sealed.hash;
   }
@@ -152,7 +155,7 @@ async function register(log: EventStore, path: string, userId: string): Promise<
     type: 'UserRegistered',
     data: { user, settings: defaultSettings, currency: 'USD' },
   };
-  await appendTo(log, userStream(userId), [event]);
+  await appendTo(log, userStream(userId), [event], undefined, folderMac);
   const accounts = openSqliteAccountStore(join(path, 'accounts.db'));
   await accounts.insertPending(
     { userId, emailKey: emailKey(secret, email), passwordHash: '' },

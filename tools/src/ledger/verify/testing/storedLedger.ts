@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ledgerStream, type StoredEvent } from '@ledgerline/events';
-import { eventId, expectedHash, storedHash } from '@ledgerline/events/chain';
+import { eventId, eventMacs, expectedHash, storedHash } from '@ledgerline/events/chain';
+import type { EventMac } from '@ledgerline/events/mac';
 import { ann } from './expected.ts';
 import type { LedgerFolder } from './ledgerFolder.ts';
 
@@ -13,11 +14,15 @@ export function storedLedger({ path }: LedgerFolder): StoredEvent[] {
     .all(ledgerStream(ann)) as unknown as StoredEvent[];
 }
 
-/** Writes the ledger anew with some of its events changed and with hashes and ids that fit, as a forger would. */
+/**
+ * Writes the ledger anew with some of its events changed and with hashes and ids that fit, as a forger would. With `mac`
+ * the forger has stolen the secret, too.
+ */
 export function rechain(
   { path }: LedgerFolder,
   events: readonly StoredEvent[],
   changes: Record<number, (event: StoredEvent) => StoredEvent>,
+  mac?: EventMac,
 ): void {
   using db = new DatabaseSync(join(path, 'events.db'));
   const update = db.prepare(
@@ -29,7 +34,9 @@ export function rechain(
   for (const event of events.slice(first)) {
     const { data, metadata: text } = changes[event.revision]?.(event) ?? event;
     const reverts = /"reverts":"([^"]+)"/.exec(text)?.[1] ?? '';
-    const changed = { ...event, data, metadata: text.replace(reverts, renamed.get(reverts) ?? reverts) };
+    const named = { ...event, data, metadata: text.replace(reverts, renamed.get(reverts) ?? reverts) };
+    const macs = mac && eventMacs(previous, named, mac);
+    const changed = macs ? { ...named, metadata: named.metadata.replace(macs.found, macs.expected) } : named;
     const fitting = expectedHash(previous, changed);
     const metadata = changed.metadata.replace(/"hash":"[0-9a-f]{64}"\}$/, `"hash":"${fitting}"}`);
     renamed.set(event.id, eventId(event.revision, fitting));

@@ -1,0 +1,24 @@
+import type { Check } from './audit/deviation.ts';
+import type { AuditResult } from './runAudit.ts';
+
+const shown: Check[] = ['balances', 'overview', 'months', 'history', 'activity', 'categories', 'erasure'];
+
+/** What to do about deviations that an audit found: one sentence each, none for what has no verb. */
+export function remedies({ areas, checks }: AuditResult): string[] {
+  const found = (...wanted: Check[]) => wanted.some((check) => checks[check] !== undefined);
+  if (areas.log > 0)
+    return [
+      'The log deviates, which no verb mends: copy all files before you change anything, and see docs/auditing.md.',
+    ];
+  const sentences: string[] = [];
+  if (found('file')) sentences.push('Stop the product and take the foreign objects out of the file.');
+  if (found('checkpoint', 'version'))
+    sentences.push(
+      'The read models were not made from this log by this version: `ledger rebuild` makes new ones.',
+    );
+  else if (found(...shown)) sentences.push('`ledger repair` makes the read models again from the log.');
+  if (found('snapshot'))
+    sentences.push('The product does not use a false snapshot: `ledger snapshots drop` removes them.');
+  if (found('parked')) sentences.push('`ledger parked retry` goes on where the event can be shown now.');
+  return sentences;
+}
