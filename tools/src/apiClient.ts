@@ -4,6 +4,7 @@ export interface ApiClient {
   /** The headers of every call, for load generators that make their own requests. */
   headers: Readonly<Record<string, string>>;
   get: <Data>(path: string, headers?: Record<string, string>) => Promise<Answer<Data>>;
+  /** A form is sent as it is, anything else as JSON. */
   post: <Data>(path: string, body: object, headers?: Record<string, string>) => Promise<Answer<Data>>;
 }
 
@@ -50,7 +51,10 @@ function calls(base: string, headers: Record<string, string>): Pick<ApiClient, '
     init: RequestInit,
     extra: Record<string, string> = {},
   ): Promise<Answer<Data>> => {
-    const answer = await fetch(`${base}${path}`, { ...init, headers: { ...headers, ...extra } });
+    const { 'Content-Type': type = '', ...others } = headers;
+    // fetch names a form's type itself, with its boundary.
+    const own = init.body instanceof FormData ? others : { ...others, 'Content-Type': type };
+    const answer = await fetch(`${base}${path}`, { ...init, headers: { ...own, ...extra } });
     const body = (await answer.json()) as { success: boolean; message?: string; data: Data };
     if (!answer.ok)
       throw new Error(`${init.method ?? 'GET'} ${path}: ${answer.status} ${body.message ?? ''}`);
@@ -62,6 +66,9 @@ function calls(base: string, headers: Record<string, string>): Pick<ApiClient, '
   };
   return {
     get: (path, extra) => call(path, {}, extra),
-    post: (path, body, extra) => call(path, { method: 'POST', body: JSON.stringify(body) }, extra),
+    post: (path, body, extra) => {
+      const sent = body instanceof FormData ? body : JSON.stringify(body);
+      return call(path, { method: 'POST', body: sent }, extra);
+    },
   };
 }

@@ -61,6 +61,8 @@ it('given two demos started at once on a new DATA_DIR, one serves the history an
   const dewi = await connect((await again.served) ?? again.output.err, person, true);
   const { data } = await dewi.get<unknown[]>('/assets');
   expect([data.length, again.output.out.includes('Writing')]).toEqual([4, false]);
+  // Salary, rent, three bills, a subscription and a transfer repeat.
+  expect((await dewi.get<unknown[]>('/schedules')).data).toHaveLength(7);
   // The history is written twice: 10 s on a quiet core each.
 }, 180_000);
 

@@ -30,6 +30,18 @@ export type Step =
       amount: number;
       date: string;
       description?: string;
+    }
+  | {
+      at: string;
+      kind: 'schedule';
+      title: string;
+      type: 'income' | 'expense' | 'transfer';
+      amount: { exact: number } | { about: number };
+      account: string;
+      to?: string;
+      rule: object;
+      starts: string;
+      mode?: 'post';
     };
 
 interface Habit {
@@ -139,6 +151,56 @@ const expenses: readonly Habit[] = [
   },
 ];
 
+/** What was set up as repeating at `at`; what else repeats is left to be suggested. One bill has been due since yesterday. */
+function schedules(today: string, at: string): Step[] {
+  const common = { at, kind: 'schedule', account: 'main', starts: addDays(today, 1) } as const;
+  const monthly = (day: number) => ({ unit: 'month', on: { day } });
+  return [
+    {
+      ...common,
+      title: 'Salary',
+      type: 'income',
+      amount: { exact: 4850 },
+      rule: { ...monthly(25), shift: 'before' },
+      mode: 'post',
+    },
+    { ...common, title: 'Rent', type: 'expense', amount: { exact: 1250 }, rule: monthly(1) },
+    { ...common, title: 'Electricity bill', type: 'expense', amount: { about: 77 }, rule: monthly(9) },
+    {
+      ...common,
+      title: 'Netflix',
+      type: 'expense',
+      amount: { exact: 15.49 },
+      rule: monthly(20),
+      mode: 'post',
+    },
+    {
+      ...common,
+      title: 'Spotify Premium',
+      type: 'expense',
+      amount: { exact: 10.99 },
+      rule: monthly(5),
+      mode: 'post',
+    },
+    {
+      ...common,
+      title: 'Monthly saving',
+      type: 'transfer',
+      amount: { exact: 400 },
+      to: 'savings',
+      rule: monthly(26),
+    },
+    {
+      ...common,
+      title: 'Water bill',
+      type: 'expense',
+      amount: { exact: 31.5 },
+      rule: { unit: 'month', every: 3, on: { day: Number(addDays(today, -1).slice(8)) } },
+      starts: addDays(today, -1),
+    },
+  ];
+}
+
 /**
  * Twelve months of one person's money up to `today`, in the order in which it was written down: each step has the
  * instant at which that happened. The same seed and day tell the same story.
@@ -232,5 +294,6 @@ export function demoStory(today: string, seed = 7): Step[] {
       steps.push({ at: at(date, 18), kind: 'transfer', from: 'main', to: 'cash', amount: 60, date });
     }
   }
+  steps.push(...schedules(today, at(addDays(today, -4), 20)));
   return steps.toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }

@@ -17,6 +17,15 @@ export async function writeStep(client: ApiClient, step: Step, ids: AssetIds): P
     await client.post('/assets/transfers', { ...transfer, fromAsset: ids.get(from), toAsset: ids.get(to) });
     return;
   }
+  if (step.kind === 'schedule') {
+    const { at: _at, kind: _kind, account, to, ...schedule } = step;
+    await client.post('/schedules', {
+      ...schedule,
+      asset: ids.get(account),
+      ...(to !== undefined && { toAsset: ids.get(to) }),
+    });
+    return;
+  }
   const { at: _at, kind, account, ...transaction } = step;
   await client.post('/transactions', {
     ...transaction,

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { createEventMac, type EventMac } from '@ledgerline/events/mac';
 import type { ProgressDisplay } from '@ledgerline/projector';
 import { ledgerConfig } from './config.ts';
 import type { Interruption } from './interruption.ts';
@@ -30,6 +31,8 @@ export interface Context {
   dataDir: string;
   /** The secret by which an e-mail address finds its account. Throws Unavailable. */
   dataSecret: () => string;
+  /** Authenticates events. Throws Unavailable where there is no secret. */
+  mac: EventMac;
   /** Who is at work: the operating system's name for them. */
   actor: string;
   now: () => Date;
@@ -38,13 +41,18 @@ export interface Context {
 /** Reads the configuration and makes a verb's context; what it opens is closed with `opened`. */
 export function createContext(
   { environment, terminal, now }: Invocation,
-  { json, reads, interruption }: { json: boolean; reads: boolean; interruption: Interruption },
+  {
+    json,
+    csv,
+    reads,
+    interruption,
+  }: { json: boolean; csv: boolean; reads: boolean; interruption: Interruption },
   opened: AsyncDisposableStack,
 ): Context {
   const config = ledgerConfig(environment);
   const progress = createProgress(terminal);
   return {
-    output: createOutput(terminal, { json, tidy: () => progress.end() }),
+    output: createOutput(terminal, { json, csv, tidy: () => progress.end() }),
     prompt: createPrompt(terminal),
     stdin: terminal.stdin,
     interruption,
@@ -52,6 +60,7 @@ export function createContext(
     stores: openStores(config, opened, { reads }),
     dataDir: config.dataDir,
     dataSecret: config.dataSecret,
+    mac: (text) => createEventMac(config.dataSecret())(text),
     actor: systemUser(),
     now,
   };

@@ -6,8 +6,14 @@ import {
   WrongExpectedRevision,
 } from '@ledgerline/event-store';
 import { ConfigurationError } from '@ledgerline/http';
-import { RebuildBlocked, RebuildRunning, TooManyParked, VerificationFailed } from '@ledgerline/projector';
-import { Fenced, GenerationBehind, OtherFormat, ReadStoreUnavailable } from '@ledgerline/read-models';
+import { RebuildBlocked, TooManyParked, VerificationFailed } from '@ledgerline/projector';
+import {
+  Fenced,
+  GenerationBehind,
+  OtherFormat,
+  ReadStoreUnavailable,
+  RebuildRunning,
+} from '@ledgerline/read-models';
 import { describe, expect, it } from 'vitest';
 import { endingOf, Interrupted, Misused, Refused, Unavailable } from './errors.ts';
 

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { createContext, type Invocation } from './context.ts';
 import { endingOf, exitCodes } from './errors.ts';
 import { Interruption } from './interruption.ts';
@@ -15,7 +15,7 @@ const manners = `
 Data goes to stdout, everything else to stderr. With --json each line of stdout
 is one JSON object: a row of a list, or the result.
 Exit codes: 0 done, 1 refused or not there, 2 called wrongly, 3 a store is away
-or the configuration is wrong, 130 interrupted.`;
+or the configuration is wrong, 4 read models are behind, 5 a file leaves a question open, 130 interrupted.`;
 
 /** Carries out one verb and answers the exit code. */
 export async function runLedger(invocation: Invocation): Promise<number> {
@@ -55,16 +55,19 @@ function addVerb(program: Command, verb: Verb, invocation: Invocation): void {
     .summary(verb.summary)
     .description(`${sentence(verb.summary)} ${oneLine(verb.details ?? '')}`.trimEnd());
   verb.declare?.(command);
+  if (verb.csv)
+    command.addOption(new Option('--csv', 'a table for spreadsheets on stdout').conflicts('json'));
   command
     .addHelpText('after', examplesText(verb))
     .option('--json', 'one JSON object per line on stdout')
     .action(async () => {
-      const options = command.opts<{ json?: true }>();
+      const options = command.opts<{ json?: true; csv?: true }>();
       await using opened = new AsyncDisposableStack();
       const { reads = false, interrupted = 'Interrupted. Nothing was changed.' } = verb;
       using interruption = new Interruption(reads ? interrupted : undefined);
       const json = options.json === true;
-      const context = createContext(invocation, { json, reads, interruption }, opened);
+      const csv = options.csv === true;
+      const context = createContext(invocation, { json, csv, reads, interruption }, opened);
       opened.defer(async () => context.progress.end());
       const done = verb.run(context, options, ...(command.processedArgs as string[]));
       await Promise.race([done, interruption.happened]);

@@ -13,6 +13,8 @@ export interface Verb<Options extends object = object> {
   examples: readonly string[];
   /** It changes nothing in the stores, so that it also works where they may only be read. */
   reads?: true;
+  /** Its list can be had as CSV, too. */
+  csv?: true;
   /** What is said where such a verb is stopped (Ctrl+C), if not that nothing was changed. */
   interrupted?: string;
   /** Adds arguments and options. `--json` and `--help` are there already. */

@@ -7,6 +7,7 @@ import { categoriesRetire } from './categories/retire.ts';
 import { diff } from './diff/diff.ts';
 import { events } from './events/events.ts';
 import { exportVerb } from './export/export.ts';
+import { find } from './find/find.ts';
 import { headsCheck } from './heads/check.ts';
 import { headsKey } from './heads/key.ts';
 import { headsSeal } from './heads/seal.ts';
@@ -20,10 +21,16 @@ import { replay } from './replay/replay.ts';
 import { show } from './show/show.ts';
 import { snapshotsDrop } from './snapshots/drop.ts';
 import { snapshotsList } from './snapshots/list.ts';
+import { importStatement } from './statements/importStatement.ts';
+import { reconcile } from './statements/reconcile.ts';
 import { usersEndSessions } from './users/endSessions.ts';
 import { usersErase } from './users/erase.ts';
+import { usersInvite } from './users/invite.ts';
 import { usersList } from './users/list.ts';
 import { usersLock } from './users/lock.ts';
+import { usersRename } from './users/rename.ts';
+import { usersResetSecondFactor } from './users/resetSecondFactor.ts';
+import { usersSetEmail } from './users/setEmail.ts';
 import { usersSetPassword } from './users/setPassword.ts';
 import { usersUnlock } from './users/unlock.ts';
 import type { Verb } from './verb.ts';
@@ -45,15 +52,22 @@ export const verbs: readonly Verb[] = [
   categoriesChange,
   categoriesRetire,
   usersList,
+  usersInvite,
+  usersRename,
+  usersSetEmail,
   usersLock,
   usersUnlock,
   usersSetPassword,
+  usersResetSecondFactor,
   usersEndSessions,
   usersErase,
   backup,
   exportVerb,
   importVerb,
+  importStatement,
+  reconcile,
   events,
+  find,
   show,
   balances,
   diff,

@@ -18,3 +18,14 @@ it('finds single rows and spells ranges out', () => {
   const source = "it('S1-9.14–16 B-08 formats', …); it('S2-5.26 refuses', …)";
   expect([...namedRows(source)]).toEqual(['S1-9.14', 'S1-9.15', 'S1-9.16', 'B-08', 'S2-5.26']);
 });
+
+it('passes over what only a comment names', () => {
+  const source = "// S1-1.01 is proved elsewhere\n/** B-02 */\nit('B-03 holds', …)";
+  expect([...namedRows(source)]).toEqual(['B-03']);
+});
+
+it('refuses a kind that there is not', () => {
+  expect(() => readRows('- **B-26** (wbe) Announced once.')).toThrow(
+    'B-26 has a kind that there is not: wbe',
+  );
+});

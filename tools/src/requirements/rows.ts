@@ -1,26 +1,37 @@
-/** One row of the checklists: what has to hold, and where it is seen (web, api, live, unit). */
+/** Where a row is seen: in the browser, over HTTP, over the socket, on the command line, or by a pure rule. */
+export type Kind = 'web' | 'api' | 'live' | 'cli' | 'unit';
+
+const kindsThereAre: readonly string[] = ['web', 'api', 'live', 'cli', 'unit'] satisfies Kind[];
+const isKind = (name: string): name is Kind => kindsThereAre.includes(name);
+
+/** One row of the checklists: what has to hold, and where it is seen. */
 export interface Requirement {
   id: string;
-  kinds: string[];
+  kinds: Kind[];
   text: string;
 }
 
-const row = /^- \*\*([A-Z0-9-]+\.\d+|[A-Z]-\d+)\*\* \(([^)]+)\) (.+)$/;
-const mention = /\b(S[12]-\d+\.\d+|B-\d{2})(?:\s*(?:–|-|\.\.|…|to)\s*(\d{2})\b)?/g;
+const row = /^- \*\*([A-Z0-9-]+\.\d+|[A-Z]{1,2}-\d+)\*\* \(([^)]+)\) (.+)$/;
+const mention = /\b(S[12]-\d+\.\d+|(?:B|ST|AC|RP|BL)-\d{2,3})(?:\s*(?:–|-|\.\.|…|to)\s*(\d{2})\b)?/g;
 
-/** The rows of a checklist in Markdown, in its order. */
+/** The rows of a checklist in Markdown, in its order. Throws for a kind that there is not. */
 export function readRows(markdown: string): Requirement[] {
   return markdown.split('\n').flatMap((line) => {
     const found = row.exec(line);
-    const [, id, kinds, text] = found ?? [];
-    return id && kinds && text ? [{ id, kinds: kinds.split(/,\s*/), text }] : [];
+    const [, id, list, text] = found ?? [];
+    if (!id || !list || !text) return [];
+    const kinds = list.split(/,\s*/);
+    if (!kinds.every(isKind)) throw new Error(`${id} has a kind that there is not: ${list}`);
+    return [{ id, kinds, text }];
   });
 }
 
-/** The row ids that a test's source names, ranges such as `S2-5.26–28` spelled out. */
+const comment = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+
+/** The row ids that a test's source names outside of comments, ranges such as `S2-5.26–28` spelled out. */
 export function namedRows(source: string): Set<string> {
   const ids = new Set<string>();
-  for (const [, id, last] of source.matchAll(mention)) {
+  for (const [, id, last] of source.replaceAll(comment, '').matchAll(mention)) {
     if (!id) continue;
     ids.add(id);
     const split = /^(.*?)(\d+)$/.exec(id);

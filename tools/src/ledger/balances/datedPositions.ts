@@ -53,10 +53,11 @@ export class DatedPositions {
     } else if ('transaction' in data) {
       const change = transactionChange(event);
       if (change) this.#transactions.set(data.transaction.id, change.after);
-    } else {
+    } else if ('asset' in data) {
       const { id, name, type: kind } = data.asset;
-      const opening = type === 'AssetAdded' ? BigInt(data.effects[0]?.delta ?? 0) : 0n;
-      const known = this.#assets.get(id) ?? { ...nothing, opening };
+      const known = this.#assets.get(id) ?? { ...nothing };
+      if (type === 'AssetAdded') known.opening = BigInt(data.effects[0]?.delta ?? 0);
+      if (type === 'OpeningBalanceChanged') known.opening += BigInt(data.delta);
       this.#assets.set(id, { ...known, id, name, type: kind, deletion: deletionAfter(type) });
       if (type === 'AssetBalanceAdjusted') {
         const date = dateInZone(Date.parse(metadata.at), this.#zone);

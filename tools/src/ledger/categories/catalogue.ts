@@ -16,14 +16,20 @@ export interface LoggedCatalogue {
   carryOut(command: CategoryCommand, id: string): Promise<CatalogueEntry & { changed: boolean }>;
 }
 
+const writesNothing = () => {
+  throw new Error('reading the catalogue writes no event');
+};
+
 /** The categories of a log, in the order in which they were added. */
 export const readCatalogue = (log: EventStore, now: () => Date): Promise<CatalogueEntry[]> =>
-  categoryCommands(log, now).read(CATEGORIES_STREAM, ({ catalogue }) => [...catalogue.values()]);
+  categoryCommands(log, now, writesNothing).read(CATEGORIES_STREAM, ({ catalogue }) => [
+    ...catalogue.values(),
+  ]);
 
 /** Reads the catalogue, to change it. Running services see what is appended within a second. */
-export async function openCatalogue({ stores, actor, now }: Context): Promise<LoggedCatalogue> {
+export async function openCatalogue({ stores, actor, now, mac }: Context): Promise<LoggedCatalogue> {
   const log = await stores.writableLog();
-  const commands = categoryCommands(log, now);
+  const commands = categoryCommands(log, now, mac);
   const newId = createIds(now);
   return {
     entries: await readCatalogue(log, now),

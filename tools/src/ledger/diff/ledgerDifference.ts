@@ -12,7 +12,7 @@ export interface Version {
 
 /** A transaction, a transfer or an asset that is not as it was. */
 export interface RecordDifference {
-  kind: 'asset' | 'transaction' | 'transfer';
+  kind: 'asset' | 'transaction' | 'transfer' | 'import';
   id: string;
   outcome: Outcome;
   /** null where it was not there yet. */
@@ -38,16 +38,19 @@ export class LedgerDifference {
 
   /** Notes an event before the first moment. */
   prepare(event: Recorded<LedgerEvent>): void {
-    const { version } = recordIn(event);
-    this.#before.set(version.record.id, version);
+    const found = recordIn(event);
+    if (found) this.#before.set(found.version.record.id, found.version);
     this.#move(event, (after) => ({ before: after, after }));
   }
 
   /** Notes an event between the moments. */
   fold(event: Recorded<LedgerEvent>): void {
-    const { kind, version } = recordIn(event);
-    const { id } = version.record;
-    this.#after.set(id, { kind, version, events: (this.#after.get(id)?.events ?? 0) + 1 });
+    const found = recordIn(event);
+    if (found) {
+      const { kind, version } = found;
+      const { id } = version.record;
+      this.#after.set(id, { kind, version, events: (this.#after.get(id)?.events ?? 0) + 1 });
+    }
     this.#move(event, (after, known) => ({ before: known?.before ?? null, after }));
   }
 
@@ -87,14 +90,16 @@ export class LedgerDifference {
   }
 }
 
-function recordIn({ type, data }: Recorded<LedgerEvent>): {
-  kind: RecordDifference['kind'];
-  version: Version;
-} {
+/** undefined for an event about a schedule: those move nothing and are not compared. */
+function recordIn({
+  type,
+  data,
+}: Recorded<LedgerEvent>): { kind: RecordDifference['kind']; version: Version } | undefined {
   const deletion = deletionAfter(type);
   if ('transaction' in data) return { kind: 'transaction', version: { record: data.transaction, deletion } };
   if ('transfer' in data) return { kind: 'transfer', version: { record: data.transfer, deletion } };
-  return { kind: 'asset', version: { record: data.asset, deletion } };
+  if ('import' in data) return { kind: 'import', version: { record: data.import, deletion } };
+  return 'asset' in data ? { kind: 'asset', version: { record: data.asset, deletion } } : undefined;
 }
 
 /** undefined where nothing is different. What came and went in between was never there. */

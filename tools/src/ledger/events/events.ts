@@ -40,6 +40,7 @@ const columns: readonly Column<ListedEvent>[] = [
 export const events: Verb<EventsOptions> = {
   name: 'events',
   reads: true,
+  csv: true,
   summary: 'lists what is in the log, in its order',
   details: `With --json each event has all that is stored of it. A REVISION is the event's number in its stream, from 1; others
 call an event ledger-…@12, as the log counts, from 0: --stream takes that too.

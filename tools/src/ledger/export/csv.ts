@@ -69,10 +69,10 @@ export const csvOf = (table: TableName): Stringifier =>
   });
 
 /** Rows one after the other; what is undefined is left out. */
-export async function* presentRows<Item>(
+export async function* presentRows<Item, Made = Row>(
   items: AsyncIterable<Item>,
-  rowOf: (item: Item) => Row | undefined,
-): AsyncGenerator<Row> {
+  rowOf: (item: Item) => Made | undefined,
+): AsyncGenerator<Made> {
   for await (const item of items) {
     const row = rowOf(item);
     if (row) yield row;

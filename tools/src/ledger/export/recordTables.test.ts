@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { amountText } from '@ledgerline/domain';
 import {
   addAsset,
   command,
@@ -14,15 +15,7 @@ import {
 import type { LedgerEvent, Recorded, StoredEvent } from '@ledgerline/events';
 import { describe, expect, it } from 'vitest';
 import { csvOf, presentRows } from './csv.ts';
-import {
-  amountText,
-  assetRows,
-  emptySurvey,
-  type Row,
-  survey,
-  transactionRow,
-  transferRow,
-} from './recordTables.ts';
+import { assetRows, emptySurvey, type Row, survey, transactionRow, transferRow } from './recordTables.ts';
 
 const [wallet, bank] = [sampleId('asset', 1), sampleId('asset', 2)];
 const [lunch, rent, gone] = [1, 2, 3].map((number) => sampleId('transaction', number)) as [

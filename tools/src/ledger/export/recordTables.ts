@@ -1,5 +1,4 @@
-import { balanceOf, decimalsOf, shortfallOf } from '@ledgerline/domain';
-import { formatPlain } from '@ledgerline/domain/money';
+import { amountText, balanceOf, shortfallOf } from '@ledgerline/domain';
 import {
   type AssetRecord,
   type Effect,
@@ -129,7 +128,3 @@ function stateOf(type: string): State {
   if (type.endsWith('PermanentlyDeleted')) return 'permanently deleted';
   return type === 'TransferReverted' ? 'undone' : 'live';
 }
-
-/** Minor units with as many decimals as the currency has; a stored fraction is never cut off. */
-export const amountText = (minor: number, currency: string): string =>
-  decimalsOf(currency) === 0 && minor % 100 === 0 ? String(minor / 100) : formatPlain(minor);

@@ -1,39 +1,23 @@
 import { createIds } from '@ledgerline/command-api';
-import { NO_STREAM, WrongExpectedRevision } from '@ledgerline/event-store';
-import { type CatalogueEvent, readEvent } from '@ledgerline/events';
-import { GENESIS_HASH, seal } from '@ledgerline/events/chain';
+import { appendNotes as appendTo, type NoteBy } from '@ledgerline/event-store';
+import type { DomainEvent } from '@ledgerline/events';
 import type { Context } from '../context.ts';
 
-/** Says something in a stream of the catalogue, all in one append, after whatever others say there meanwhile. */
+/** Appends what an operator did to a stream, all in one append, after whatever others append there meanwhile. */
 export async function appendNotes(
-  { stores, actor, now }: Context,
+  context: Context,
   stream: string,
-  events: readonly CatalogueEvent[],
+  events: readonly DomainEvent[],
 ): Promise<void> {
-  if (events.length === 0) return;
-  const log = await stores.writableLog();
-  const commandId = createIds(now)();
-  for (;;) {
-    const last = await log.lastOf(stream);
-    const before = last && readEvent(last).metadata;
-    const at = [now().toISOString(), before?.at ?? ''].toSorted().at(-1) ?? '';
-    const metadata = {
-      commandId,
-      commandHash: '',
-      actorId: actor,
-      source: 'cli' as const,
-      at,
-      $correlationId: commandId,
-      $causationId: commandId,
-    };
-    const expected = last?.revision ?? NO_STREAM;
-    const proposals = events.map((event) => ({ event, metadata }));
-    const sealed = seal(stream, expected + 1, before?.hash ?? GENESIS_HASH, proposals);
-    try {
-      await log.append(stream, expected, sealed.events);
-      return;
-    } catch (error) {
-      if (!(error instanceof WrongExpectedRevision)) throw error;
-    }
-  }
+  if (events.length > 0)
+    await appendTo(await context.stores.writableLog(), stream, events, byOperator(context));
 }
+
+/** An operator at the command line, with a new id for what they do. */
+export const byOperator = ({ actor, now, mac }: Context): NoteBy => ({
+  commandId: createIds(now)(),
+  actorId: actor,
+  source: 'cli',
+  now,
+  mac,
+});

@@ -54,6 +54,34 @@ describe('the history, with nothing but the log', () => {
     expect(rest.stderr).toBe('');
   });
 
+  it('find: given a part of a title, an amount or a day, then the records that fit are listed, also as CSV', async () => {
+    const found = async (...args: string[]) =>
+      jsonLines<{ id: string; kind: string; title: string; amount: string; person: string }>(
+        await audit('find', ...args, '--json'),
+      );
+    const [first] = await found('lunch', '--user', ann);
+    expect(first).toMatchObject({
+      id: lunch,
+      kind: 'expense',
+      title: expect.stringMatching(/lunch/i) as string,
+    });
+    const same = await found('--amount', first?.amount ?? '');
+    expect(same.map(({ id }) => id)).toContain(lunch);
+    expect((await found('wallet')).map(({ kind }) => kind)).toContain('asset');
+    // The byte order mark goes when the output is decoded.
+    const csv = await audit('find', 'lunch', '--csv');
+    expect(csv.stdout).toMatch(/^DATE,KIND,TITLE,AMOUNT,CURRENCY,STATE,ID,PERSON\r\n/);
+    expect(csv.stdout.trimEnd().split('\r\n')).toHaveLength(3);
+    expect((await audit('events', '--csv', '-n', '1')).stdout).toMatch(/^RECORDED,STREAM,REVISION,SOURCE,/);
+    expect(await audit('find', 'no such thing')).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'There are no such records.\n',
+    });
+    expect((await audit('find')).code).toBe(2);
+    expect((await audit('find', 'x', '--csv', '--json')).code).toBe(2);
+  });
+
   it('events: takes days in a zone, and revisions of a stream', async () => {
     const stream = ledgerStream(sampleUserId);
     // 10:14 UTC is the first minute of 2 March there.

@@ -6,6 +6,7 @@ import {
   ERASURES_STREAM,
   ledgerStream,
   readEvent,
+  type StoredEvent,
   UnreadableEvent,
   USER_PREFIX,
   userIdOf,
@@ -61,21 +62,31 @@ async function idByAddress(context: Context, log: EventStore, email: string): Pr
   return registeredWith(log, email);
 }
 
+/** Who signs in with an address by now, as the log tells it. */
 async function registeredWith(log: EventStore, email: string): Promise<string | undefined> {
   const wanted = email.normalize('NFC').toLowerCase();
+  const addresses = new Map<string, string>();
   for await (const page of logPages(log, { prefixes: [USER_PREFIX] })) {
     for (const stored of page) {
-      if (stored.type !== 'UserRegistered') continue;
-      try {
-        const event = readEvent(stored);
-        if (event.type === 'UserRegistered' && event.data.user.email.toLowerCase() === wanted)
-          return userIdOf(stored.stream);
-      } catch (error) {
-        if (!(error instanceof UnreadableEvent)) throw error;
-      }
+      const userId = userIdOf(stored.stream);
+      const address = addressIn(stored);
+      if (userId !== undefined && address !== undefined) addresses.set(userId, address.toLowerCase());
     }
   }
+  for (const [userId, address] of addresses) if (address === wanted) return userId;
   return undefined;
+}
+
+function addressIn(stored: StoredEvent): string | undefined {
+  if (stored.type !== 'UserRegistered' && stored.type !== 'ProfileUpdated') return undefined;
+  try {
+    const event = readEvent(stored);
+    if (event.type === 'UserRegistered') return event.data.user.email;
+    return event.type === 'ProfileUpdated' ? event.data.profile.email : undefined;
+  } catch (error) {
+    if (error instanceof UnreadableEvent) return undefined;
+    throw error;
+  }
 }
 
 async function isErased(log: EventStore, userId: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { type Cut, userEvents } from './cut.ts';
 /** Who somebody is, and what they had chosen at a cut, as their stream tells it. */
 export interface PersonThen {
   userId: string;
-  /** As they registered, also where the cut is before that; both null where the log does not say. */
+  /** What they are called today, whatever the cut; both null where the log does not say. */
   name: string | null;
   email: string | null;
   settings: SettingsRecord | null;
@@ -31,6 +31,7 @@ export async function personThen(
   };
   for await (const { type, data, metadata } of userEvents(log, userId)) {
     if (type === 'UserRegistered') ({ name: person.name, email: person.email } = data.user);
+    if (type === 'ProfileUpdated') ({ name: person.name, email: person.email } = data.profile);
     if (metadata.at >= before) continue;
     if ('settings' in data) person.settings = data.settings;
     if ('currency' in data) person.storedCurrency = data.currency;

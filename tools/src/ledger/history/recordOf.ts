@@ -1,13 +1,11 @@
 import { type DomainEvent, type StoredEvent, userIdOf } from '@ledgerline/events';
 
 /** The id of the record that an event is about: a person's own id for registration, settings and currency. */
-export function recordOf(
-  { data }: Pick<DomainEvent, 'data'>,
-  userId: string | undefined,
-): string | undefined {
+function recordOf({ data }: Pick<DomainEvent, 'data'>, userId: string | undefined): string | undefined {
   if ('asset' in data) return data.asset.id;
   if ('transaction' in data) return data.transaction.id;
   if ('transfer' in data) return data.transfer.id;
+  if ('import' in data) return data.import.id;
   if ('category' in data) return data.category.id;
   return userId;
 }

@@ -27,6 +27,12 @@ export function tellCatalogueEvent(event: CatalogueEvent): string {
       const { stream, revision, reason } = event.data;
       return `Passed over revision ${revision + 1} of ${stream}: ${reason}`;
     }
+    case 'EventsAuthenticated':
+      return 'Events carry a MAC from here on';
+    case 'HistoryImported': {
+      const { stream, revision } = event.data;
+      return `Imported ${stream} up to revision ${revision + 1}`;
+    }
     default:
       throw new Error(`unknown event ${(event satisfies never as DomainEvent).type}`);
   }

@@ -116,6 +116,7 @@ const spent = (amount: number, balanceAfter: number, shortfallAfter = 0): Draft 
       confidence: null,
       words: [],
       createdAt: '2026-03-01T10:00:00.000Z',
+      bank: null,
     },
     effects: [{ assetId: wallet.id, delta: -amount, balanceAfter, shortfallAfter }],
   },

@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '@ledgerline/domain';
+import type { StreamHead } from '@ledgerline/event-store/history';
 import type { UserRecord } from '@ledgerline/events';
 import { Refused } from '../errors.ts';
-import type { StreamHead } from '../export/historyFormat.ts';
 import { readHistory, refusal } from './readHistory.ts';
 import { StreamCheck } from './streamCheck.ts';
 
@@ -46,6 +46,7 @@ export async function checkHistory(
     const refuse = (problem: string) => refusal(number, `${stored.stream}@${stored.revision}`, problem);
     if (at > latest) throw refuse(`it was recorded at ${at}, which is yet to come`);
     if (event.type === 'UserRegistered') user = event.data.user;
+    if (event.type === 'ProfileUpdated' && user) user = { ...user, ...event.data.profile };
     if ('transaction' in event.data) {
       const { categoryId, type } = event.data.transaction;
       const category = offered.get(categoryId);

@@ -1,7 +1,7 @@
 import type { Account } from '@ledgerline/accounts';
+import { lastErasures } from '@ledgerline/event-store/erasing';
 import type { Context } from '../context.ts';
 import { Refused } from '../errors.ts';
-import { lastErasures } from '../users/erasures.ts';
 import type { CheckedHistory } from './checkHistory.ts';
 
 /** What there is already of the person on the server that is to take the history in. */

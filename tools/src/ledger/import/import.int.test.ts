@@ -4,6 +4,7 @@ import { type Client, password, signIn } from '@ledgerline/standalone/testing/cl
 import { inProcess } from '@ledgerline/standalone/testing/inProcess.ts';
 import { temporaryFolder } from '@ledgerline/standalone/testing/temporaryFolder.ts';
 import { expect, it } from 'vitest';
+import { callLedger } from '../testing/callLedger.ts';
 import { jsonLines, ledger } from '../testing/ledger.ts';
 import { richLife } from '../testing/richLife.ts';
 
@@ -60,14 +61,20 @@ it('gives the same state and the same Activity on another server, after one step
     '--json',
   ]);
   const [category] = jsonLines<{ id: string }>(added);
+  const addTrips = ['categories', 'add', 'Trips', '-t', 'expense', '--json'];
+  const trips = await ledger({ DATA_DIR: here.dataDir }, addTrips);
   await richLife(ann, { ...(category && { category: category.id }), extra: 3 });
+  const [{ id: account } = { id: '' }] = await ann.get<{ id: string }[]>('/assets');
+  const trip = { title: 'Train', amount: 1, type: 'expense', account, date: '2026-04-30' };
+  const [{ id: onTrips } = { id: '' }] = jsonLines<{ id: string }>(trips);
+  expect((await ann.send('POST', '/transactions', { ...trip, category: onTrips })).status).toBe(201);
   await ledger({ DATA_DIR: here.dataDir }, ['categories', 'retire', 'Flags', '-y']);
 
   const exported = await ledger({ DATA_DIR: here.dataDir }, ['export', '-u', 'ann@example.com', '-o', out]);
   expect(exported).toEqual({
     code: 0,
     stdout: '',
-    stderr: `17 events of ${ann.userId} written to ${out}: history.ndjson\n`,
+    stderr: `18 events of ${ann.userId} written to ${out}: history.ndjson\n`,
   });
   const file = join(out, 'history.ndjson');
   const taken = await ledger(
@@ -81,14 +88,19 @@ it('gives the same state and the same Activity on another server, after one step
       {
         userId: ann.userId,
         email: 'ann@example.com',
-        events: 17,
-        written: 17,
-        categoriesAdded: 1,
+        events: 18,
+        written: 18,
+        categoriesAdded: 2,
         locked: false,
       },
     ],
-    stderr: `Took in 17 events of Ann Lee <ann@example.com>, ${ann.userId}\n`,
+    stderr: `Everybody on this server will be offered new categories from this file: Trips (expense)\nTook in 18 events of Ann Lee <ann@example.com>, ${ann.userId}\n`,
   });
+
+  const exportedAgain = join(folder.path, 'again');
+  await ledger({ DATA_DIR: there.dataDir }, ['export', '-u', ann.userId, '-o', exportedAgain]);
+  const eventsOf = async (path: string) => (await readFile(path, 'utf8')).split('\n').slice(1);
+  expect(await eventsOf(join(exportedAgain, 'history.ndjson'))).toEqual(await eventsOf(file));
 
   const elsewhere = await signIn(there.url, 'ann@example.com', true);
   expect(elsewhere.userId).toBe(ann.userId);
@@ -98,11 +110,10 @@ it('gives the same state and the same Activity on another server, after one step
   expect(Object.values(answers).filter((answer) => !answer.startsWith('200 '))).toEqual([]);
   expect(await answersOf(there.url, elsewhere, assets)).toEqual(answers);
 
-  const exportedAgain = join(folder.path, 'again');
-  await ledger({ DATA_DIR: there.dataDir }, ['export', '-u', ann.userId, '-o', exportedAgain]);
-  const eventsOf = async (path: string) => (await readFile(path, 'utf8')).split('\n').slice(1);
-  expect(await eventsOf(join(exportedAgain, 'history.ndjson'))).toEqual(await eventsOf(file));
-
   // It goes on there, in the same chain.
   expect((await elsewhere.send('POST', '/assets', { name: 'New', type: 'cash' })).status).toBe(201);
+  expect(await callLedger({ DATA_DIR: there.dataDir }, ['verify', '--log-only'])).toMatchObject({
+    code: 0,
+    stdout: '',
+  });
 });

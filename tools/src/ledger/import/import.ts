@@ -1,14 +1,17 @@
 import { stat } from 'node:fs/promises';
 import { emailKey } from '@ledgerline/accounts';
+import type { CatalogueEntry } from '@ledgerline/domain';
 import { isEmailAddress } from '@ledgerline/domain/values';
+import { PROVENANCE_STREAM } from '@ledgerline/events';
 import { Option } from 'commander';
 import type { Context } from '../context.ts';
 import { Interrupted, Misused } from '../errors.ts';
+import { appendNotes } from '../history/appendNotes.ts';
 import { counted } from '../users/act.ts';
 import { askForPassword } from '../users/askForPassword.ts';
 import type { Verb } from '../verb.ts';
 import { appendHistory } from './appendHistory.ts';
-import { checkHistory } from './checkHistory.ts';
+import { type CheckedHistory, checkHistory } from './checkHistory.ts';
 import { claimAccount, openAccount } from './claimAccount.ts';
 import { surveyDestination } from './destination.ts';
 import { addCategories, missingCategories } from './importCategories.ts';
@@ -84,12 +87,14 @@ async function takeIn(
   const { account, standing } = await surveyDestination(context, history, key);
   const categories = await missingCategories(context, history.categories);
   progress.end();
+  tellOffered(context, categories);
   const password = await passwordFor(context, options, `${user.name} <${email}>`);
   signal.throwIfAborted();
 
   const log = await stores.writableLog();
   await claimAccount(accounts, account, { userId, emailKey: key, now: now() });
   await addCategories(context, categories);
+  await noteImport(context, history);
   const written = await appendHistory(log, file, { history, standing }, (number) => {
     show('write', number, events);
     if (signal.aborted && number < events) throw new Interrupted(halfWay(number, events, userId));
@@ -103,6 +108,23 @@ async function takeIn(
   output.result(
     { userId, email, events, written, categoriesAdded: categories.length, locked },
     `Took in ${counted(events, 'event')} of ${user.name} <${email}>, ${userId}${found}${next}`,
+  );
+}
+
+/** These streams carry no MAC of this server: says where they came from before they come. */
+async function noteImport(context: Context, { streams }: CheckedHistory): Promise<void> {
+  const notes = streams
+    .filter(({ revision }) => revision >= 0)
+    .map((head) => ({ type: 'HistoryImported' as const, data: head }));
+  await appendNotes(context, PROVENANCE_STREAM, notes);
+}
+
+/** Before anything is written: a stranger's file gives everybody here new categories. */
+function tellOffered({ output }: Context, categories: readonly CatalogueEntry[]): void {
+  const offered = categories.filter(({ retired }) => !retired).map(({ name, type }) => `${name} (${type})`);
+  if (offered.length === 0) return;
+  output.note(
+    `Everybody on this server will be offered new categories from this file: ${offered.join(', ')}`,
   );
 }
 

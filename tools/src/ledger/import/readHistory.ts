@@ -1,10 +1,15 @@
 import { isId } from '@ledgerline/contract';
+import {
+  ChainAudit,
+  HISTORY_VERSION,
+  HistoryEvent,
+  HistoryHeader,
+  HistoryMark,
+} from '@ledgerline/event-store/history';
 import { ledgerStream, type StoredEvent, userStream } from '@ledgerline/events';
 import { GENESIS_HASH } from '@ledgerline/events/chain';
 import type { z } from 'zod';
 import { Refused } from '../errors.ts';
-import { HISTORY_VERSION, HistoryEvent, HistoryHeader, HistoryMark } from '../export/historyFormat.ts';
-import { ChainAudit } from '../verify/audit/chainAudit.ts';
 import type { Finding } from '../verify/audit/deviation.ts';
 import { type FileLine, fileLines } from './historyFile.ts';
 

@@ -36,6 +36,7 @@ it('skips a poison event to its very end on EventStoreDB and MongoDB', async () 
   });
   const environment = {
     DATA_DIR: folder.path,
+    DATA_SECRET: 'a secret of thirty-two characters',
     EVENT_STORE_URL: server.url,
     READ_STORE_URL: database.url,
     ACCOUNTS_URL: 'sqlite:accounts.db',

@@ -22,7 +22,7 @@ it('takes the try of a projector that has not learnt of the skip for none', asyn
   const lease = await readStore.acquireLease('projector-g1', 'a running projector', 600_000);
   if (!lease) throw new Error('no lease');
   const park = async (parked: ParkedLedger, position: string) => {
-    const nothing = { history: [], overview: [], activity: [], categories: [], balances: [] };
+    const nothing = { history: [], overview: [], months: [], activity: [], categories: [], balances: [] };
     const checkpoint = { logId: 'log', position, applied: 1 };
     const writes: ProjectionWrites = { ...nothing, parked: [parked], checkpoint };
     await (await readStore.live()).apply(writes, lease);

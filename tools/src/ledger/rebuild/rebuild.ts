@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import {
-  abortRebuild,
   describeRebuild,
   describeWait,
   RebuildBlocked,
-  RebuildRunning,
   rebuildInTurn,
   sqlitePages,
   VerificationFailed,
 } from '@ledgerline/projector';
+import { abortRebuild, RebuildRunning } from '@ledgerline/read-models';
 import type { Context } from '../context.ts';
 import { Interrupted, Refused } from '../errors.ts';
 import type { Verb } from '../verb.ts';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import { styleText } from 'node:util';
+import { csvLines } from './csvLines.ts';
 import { safeJson, safeText } from './safeText.ts';
 import { type Column, longTable } from './table.ts';
 import type { Terminal } from './terminal.ts';
@@ -12,7 +13,7 @@ export type Line = string | { text: string; style: 'bold' | 'dim' | 'green' | 'r
 export interface Output {
   /** Whether programs read it. */
   json: boolean;
-  /** A list: a table for people, one JSON object per line with `--json`. Answers how many rows there were. */
+  /** A list: a table for people, one JSON object per line with `--json`, CSV with `--csv`. Answers how many rows there were. */
   rows<Row extends object>(
     rows: Iterable<Row> | AsyncIterable<Row>,
     columns: readonly Column<Row>[],
@@ -30,7 +31,7 @@ export interface Output {
 /** `tidy` clears what stands on the terminal for the time being, before something is said. */
 export function createOutput(
   { stdout, stderr }: Terminal,
-  { json, tidy = () => undefined }: { json: boolean; tidy?: () => void },
+  { json, csv = false, tidy = () => undefined }: { json: boolean; csv?: boolean; tidy?: () => void },
 ): Output {
   const note = (sentence: string): void => {
     tidy();
@@ -59,7 +60,11 @@ export function createOutput(
           yield row;
         }
       }
-      const texts = json ? jsonLines(counted()) : longTable(counted(), columns, emphasise);
+      const texts = json
+        ? jsonLines(counted())
+        : csv
+          ? csvLines(counted(), columns)
+          : longTable(counted(), columns, emphasise);
       for await (const text of texts) await written(text);
       return count;
     },

@@ -6,6 +6,7 @@ import { defaultCategories } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import { CATEGORIES_STREAM, type StoredEvent } from '@ledgerline/events';
+import { createEventMac } from '@ledgerline/events/mac';
 import type { ReadStore } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { temporaryFolder } from '@ledgerline/standalone/testing/temporaryFolder.ts';
@@ -55,7 +56,7 @@ export async function emptyServer(): Promise<EmptyServer> {
 async function seedCatalogue(log: EventStore): Promise<void> {
   const now = () => new Date('2026-01-01T00:00:00.000Z');
   const id = createIds(now)();
-  await categoryCommands(log, now).handle({
+  await categoryCommands(log, now, createEventMac(secret)).handle({
     stream: CATEGORIES_STREAM,
     identity: { id, hash: '', actorId: 'system', source: 'cli', requestId: id },
     command: () => ({ type: 'AddMissingCategories', categories: defaultCategories }),

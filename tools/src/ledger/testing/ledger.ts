@@ -28,7 +28,8 @@ export async function ledger(
   as: LedgerProcess = {},
 ): Promise<Ended> {
   const child = spawn(process.execPath, [main, ...args], { env: environment, ...as });
-  child.stdin.end(input);
+  // It may end without having read all of it.
+  child.stdin.on('error', () => undefined).end(input);
   const [stdout, stderr, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

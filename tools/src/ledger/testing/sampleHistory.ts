@@ -1,4 +1,5 @@
 import { ledgerHistory, sampleCatalogue, sampleUserId } from '@ledgerline/domain/testing';
+import type { HistoryHeader } from '@ledgerline/event-store/history';
 import {
   type DomainEvent,
   type EventMetadata,
@@ -10,7 +11,6 @@ import {
 } from '@ledgerline/events';
 import { GENESIS_HASH, seal, storedHash } from '@ledgerline/events/chain';
 import fc from 'fast-check';
-import type { HistoryHeader } from '../export/historyFormat.ts';
 
 /** Whose sample histories are. */
 export { sampleUserId } from '@ledgerline/domain/testing';

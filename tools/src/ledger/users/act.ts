@@ -14,7 +14,7 @@ interface ActResult {
   [fact: string]: string | number | boolean;
 }
 
-/** Says on stderr what was done to an account, when and by whom: accounts have no history of their own. */
+/** Says on stderr what was done to an account, when and by whom. */
 export function tellAct(
   { output, actor, now }: Context,
   { verb, result, outcome }: { verb: string; result: ActResult; outcome: string },

@@ -2,6 +2,7 @@ import type { Verb } from '../verb.ts';
 import { addYesOption, type YesOption } from '../yesOption.ts';
 import { describeForQuestion, sessionsEnded, tellAct } from './act.ts';
 import { addUserArgument, findAccount } from './findAccount.ts';
+import { noteSecurity } from './noteSecurity.ts';
 
 /** `ledger users end-sessions` */
 export const usersEndSessions: Verb<YesOption> = {
@@ -18,6 +19,10 @@ export const usersEndSessions: Verb<YesOption> = {
       await context.prompt.confirm(`End all sessions of ${who}?`);
     }
     const ended = await (await context.stores.accounts()).endSessionsOf(id);
+    if (ended > 0) {
+      const data = { count: ended, by: 'operator' } as const;
+      await noteSecurity(context, id, { type: 'SessionsEnded', data });
+    }
     tellAct(context, {
       verb: 'users end-sessions',
       result: { id, sessionsEnded: ended },

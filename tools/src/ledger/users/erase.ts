@@ -1,5 +1,6 @@
 import type { Account } from '@ledgerline/accounts';
 import { isId } from '@ledgerline/contract';
+import { lastErasures } from '@ledgerline/event-store/erasing';
 import { ledgerStream } from '@ledgerline/events';
 import type { Context } from '../context.ts';
 import { Refused } from '../errors.ts';
@@ -9,7 +10,6 @@ import type { Verb } from '../verb.ts';
 import { addYesOption, type YesOption } from '../yesOption.ts';
 import { counted, describeForQuestion, tellAct } from './act.ts';
 import { erasePerson } from './erasePerson.ts';
-import { lastErasures } from './erasures.ts';
 import { addUserArgument, findAccount } from './findAccount.ts';
 
 /** `ledger users erase` */

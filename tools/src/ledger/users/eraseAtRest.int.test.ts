@@ -4,7 +4,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { EVOLVE_VERSION } from '@ledgerline/domain';
+import { appendErasures } from '@ledgerline/event-store/erasing';
 import { ERASURES_STREAM, ledgerStream, readEvent, userStream } from '@ledgerline/events';
+import { createEventMac } from '@ledgerline/events/mac';
 import { portPages, rebuild, runProjector } from '@ledgerline/projector';
 import type { BalancesDocument, HistoryRow } from '@ledgerline/read-models';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +19,6 @@ import {
   sampleHistory,
   sampleUserId,
 } from '../testing/sampleHistory.ts';
-import { appendErasures } from './appendErasures.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 const streams = [ledgerStream(sampleUserId), userStream(sampleUserId)] as const;
@@ -178,13 +179,14 @@ describe('users erase, where no product is running', () => {
 
   it('says anew how a chain ended that went on after its end was told', async () => {
     await project();
-    const stores = { writableLog: async () => server.log } as unknown as Parameters<
-      typeof appendErasures
-    >[0]['stores'];
-    const context = { stores, actor: 'test', now: () => new Date() } as unknown as Parameters<
-      typeof appendErasures
-    >[0];
-    await appendErasures(context, [{ stream: streams[0], lastHash: 'f'.repeat(64) }], 'asked');
+    const by = {
+      commandId: 'c'.repeat(24),
+      actorId: 'test',
+      source: 'cli',
+      now: () => new Date(),
+      mac: createEventMac('any secret'),
+    } as const;
+    await appendErasures(server.log, [{ stream: streams[0], lastHash: 'f'.repeat(64) }], 'asked', by);
     await project();
 
     expect(await server.ledger(erase)).toMatchObject({ code: 0 });
@@ -210,7 +212,7 @@ describe('users erase, where no product is running', () => {
       const checkpoint = await live.checkpoint();
       const lease = await server.readStore.acquireLease('projector-g1', 'killed', 60_000);
       if (!lease || !checkpoint) throw new Error('nothing was projected');
-      const nothing = { overview: [], activity: [], categories: [], parked: [] };
+      const nothing = { overview: [], months: [], activity: [], categories: [], parked: [] };
       await live.apply({ ...nothing, ...kept, checkpoint }, lease);
       await server.readStore.releaseLease(lease);
     }

@@ -1,24 +1,41 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { scrubAccounts } from '@ledgerline/accounts/scrubAccounts';
+import { randomUUID } from 'node:crypto';
+import { erasePerson as eraseFrom } from '@ledgerline/command-api';
+import { runProjector } from '@ledgerline/projector';
 import type { Context } from '../context.ts';
-import { eraseHistory } from './eraseHistory.ts';
-import { eraseReadModels } from './eraseReadModels.ts';
-
-/** Running instances believe a session, and so its person, for a second. */
-const sessionBelievedMs = 1_500;
+import { byOperator } from '../history/appendNotes.ts';
 
 /**
- * Erases a person. Each step can be done again, and what a kill leaves is mended by another run: nobody can sign in
- * from the first step on; the log says why before it loses anything; the account, by whose address the person is
- * found, goes last.
+ * Erases a person as the product does. A projector of our own stands by, for where no product is running. All stores are
+ * opened before anything is done: one that is away must not stop this in the middle.
  */
 export async function erasePerson(context: Context, userId: string, reason: string): Promise<void> {
-  const { stores } = context;
-  // All are opened before anything is done: a store that is away must not stop this in the middle.
+  const { stores, output } = context;
   const [accounts, readStore] = [await stores.accounts(), await stores.readStore()];
-  if (await accounts.lockAccount(userId)) await delay(sessionBelievedMs);
-  const position = await eraseHistory(context, userId, reason);
-  await eraseReadModels(context, { readStore, userId, position });
-  await accounts.removeAccount(userId);
-  await scrubAccounts(stores.locations.accounts);
+  const log = await stores.writableLog();
+  const [done, failed] = [new AbortController(), new AbortController()];
+  const projector = runProjector({
+    eventStore: log,
+    readStore,
+    holder: `erasing-${randomUUID()}`,
+    signal: done.signal,
+  }).catch((error: unknown) => failed.abort(error));
+  try {
+    await eraseFrom(
+      { log, readStore, accounts, locations: stores.locations },
+      {
+        userId,
+        reason,
+        by: byOperator(context),
+        signal: failed.signal,
+        onWaiting: () => output.note('Waiting for a rebuild to end: it fills read models of its own …'),
+      },
+    );
+  } catch (error) {
+    // Nobody else may be projecting.
+    failed.signal.throwIfAborted();
+    throw error;
+  } finally {
+    done.abort();
+    await projector;
+  }
 }

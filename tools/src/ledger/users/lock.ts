@@ -3,6 +3,7 @@ import type { Verb } from '../verb.ts';
 import { addYesOption, type YesOption } from '../yesOption.ts';
 import { describeForQuestion, sessionsEnded, tellAct } from './act.ts';
 import { addUserArgument, findRegistered } from './findAccount.ts';
+import { noteSecurity } from './noteSecurity.ts';
 
 /** `ledger users lock` */
 export const usersLock: Verb<YesOption> = {
@@ -23,6 +24,7 @@ password they are told that the account is locked. Nothing of theirs is changed;
     const sessions = (await accounts.sessionsOf([id], context.now())).length;
     if (!(await accounts.lockAccount(id))) throw new Refused(`${id} has been removed`);
     const changed = account.status === 'active';
+    if (changed) await noteSecurity(context, id, { type: 'SignInLocked', data: { by: 'operator' } });
     tellAct(context, {
       verb: 'users lock',
       result: { id, status: 'locked', changed, sessionsEnded: sessions },

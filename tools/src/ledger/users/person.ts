@@ -1,9 +1,10 @@
 import type { Account, AccountSession, AccountStatus } from '@ledgerline/accounts';
 import type { EventStore } from '@ledgerline/event-store';
-import { ledgerStream, readEvent, UnreadableEvent, userStream } from '@ledgerline/events';
+import { ledgerStream, readEvent, type StoredEvent, UnreadableEvent, userStream } from '@ledgerline/events';
 import type { Context } from '../context.ts';
+import { streamPages } from '../history/pages.ts';
 
-/** Who has an account, as they registered. Both null where their stream does not say. */
+/** Who has an account. Both null where their stream does not say. */
 export interface Profile {
   name: string | null;
   email: string | null;
@@ -23,17 +24,25 @@ export interface Person extends Profile {
   events: number;
 }
 
-/** Reads the profile out of the first event of a person's stream. */
+/** A person's profile, as their stream tells it by now. */
 export async function readProfile(log: EventStore, userId: string): Promise<Profile> {
-  const [first] = await log.readStream(userStream(userId), 0, 1);
+  let profile: Profile = { name: null, email: null };
   try {
-    const event = first && readEvent(first);
-    if (event?.type === 'UserRegistered') return { name: event.data.user.name, email: event.data.user.email };
+    for await (const page of streamPages(log, userStream(userId))) {
+      for (const stored of page) profile = profileAfter(profile, stored);
+    }
   } catch (error) {
     // A damaged log must not keep anybody from being locked out.
     if (!(error instanceof UnreadableEvent)) throw error;
   }
-  return { name: null, email: null };
+  return profile;
+}
+
+function profileAfter(profile: Profile, stored: StoredEvent): Profile {
+  if (stored.type !== 'UserRegistered' && stored.type !== 'ProfileUpdated') return profile;
+  const event = readEvent(stored);
+  if (event.type === 'UserRegistered') return { name: event.data.user.name, email: event.data.user.email };
+  return event.type === 'ProfileUpdated' ? event.data.profile : profile;
 }
 
 /** Puts together what account store and log know of some people, in their order. */

@@ -4,13 +4,15 @@ import type { Verb } from '../verb.ts';
 import { describeForQuestion, sessionsEnded, tellAct } from './act.ts';
 import { askForPassword } from './askForPassword.ts';
 import { addUserArgument, findRegistered } from './findAccount.ts';
+import { noteSecurity } from './noteSecurity.ts';
 
 /** `ledger users set-password` */
 export const usersSetPassword: Verb<{ passwordStdin?: true }> = {
   name: 'users set-password',
   summary: 'gives somebody a new password and ends all their sessions',
   details: `The password is asked for and not shown, or read from stdin; never an argument, which others on this machine could
-see. It has to meet the same rules as at registration. A locked account stays locked.`,
+see. It has to meet the same rules as at registration. A locked account stays locked.
+The person sees at the next sign-in, and in Activity, that somebody set it.`,
   examples: ['ann@example.com', 'ann@example.com --password-stdin --json < password.txt'],
   declare: (command) =>
     addUserArgument(command).option('--password-stdin', 'read it from stdin, up to its end'),
@@ -24,6 +26,7 @@ see. It has to meet the same rules as at registration. A locked account stays lo
     const passwordHash = await createPasswords().hash(password);
     const ended = await (await context.stores.accounts()).setPasswordHash(id, passwordHash);
     if (ended === null) throw new Refused(`${id} has been removed`);
+    await noteSecurity(context, id, { type: 'PasswordChanged', data: { by: 'operator' } });
     tellAct(context, {
       verb: 'users set-password',
       result: { id, sessionsEnded: ended },

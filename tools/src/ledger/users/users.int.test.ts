@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { makePasskey } from '@ledgerline/accounts/software-authenticator';
+import type { PasskeyOffer } from '@ledgerline/contract';
+import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jsonLines } from '../testing/ledger.ts';
 import { password, type RunningProduct, runningProduct } from '../testing/runningProduct.ts';
@@ -86,7 +89,7 @@ describe('people, beside a running product', () => {
     expect(end).toBe('');
   });
 
-  it('S1-8.06 locks: tokens and sockets end at once, sign-in is refused, nobody else notices', async () => {
+  it('S1-8.06 AC-08 ASVS 7.4.2 locks: tokens and sockets end at once, sign-in is refused, nobody else notices', async () => {
     const email = 'lock@example.com';
     const ann = await listener(email);
     const ben = await listener('bystander@example.com');
@@ -199,6 +202,101 @@ describe('people, beside a running product', () => {
     await vi.waitFor(async () => expect((await second.send('GET', '/auth/me')).status).toBe(401), soon);
     expect(await ann.closed).toBe(1008);
     expect(await product.tryToSignIn(email, password)).toEqual(goodLogin);
+  });
+
+  it('AC-23 AC-24 renames somebody and changes their address, which verify, list and Activity know', async () => {
+    const email = 'former@example.com';
+    const ann = await product.person(email);
+    await product.person('somebody@example.com');
+    const renamed = await product.ledger(['users', 'rename', email, 'Ann Bauer']);
+    expect(renamed).toEqual({ code: 0, stdout: '', stderr: act('users rename', ann.userId, 'renamed') });
+    const taken = await product.ledger(['users', 'set-email', email, 'SOMEBODY@example.com', '--yes']);
+    expect([taken.code, taken.stderr]).toEqual([1, 'This email already exists\n']);
+    const moved = await product.ledger(['users', 'set-email', email, 'latter@example.com', '--yes']);
+    expect(moved.stderr).toEqual(act('users set-email', ann.userId, 'address changed'));
+    expect((await product.ledger(['users', 'set-email', ann.userId, 'nothing', '--yes'])).code).toBe(2);
+
+    expect(await product.tryToSignIn(email, password)).toEqual(badLogin);
+    expect(await product.tryToSignIn('latter@example.com', password)).toEqual(goodLogin);
+    expect((await ann.send('GET', '/auth/me')).body.data).toMatchObject({
+      name: 'Ann Bauer',
+      email: 'latter@example.com',
+    });
+    const listed = await product.ledger(['users', 'list', '--email', 'latter@', '--json']);
+    expect(jsonLines<Person>(listed)).toMatchObject([{ id: ann.userId, name: 'Ann Bauer' }]);
+    const verified = await product.ledger(['verify', '--json']);
+    expect([verified.code, verified.stderr]).toEqual([0, verified.stderr]);
+  });
+
+  it('AC-25 given acts of an operator, the person sees them, and at the next sign-in that the password was set', async () => {
+    const email = 'told@example.com';
+    const { userId } = await product.person(email);
+    await product.ledger(['users', 'set-password', email, '--password-stdin'], 'Gajah#Putih_92\n');
+    expect(await product.tryToSignIn(email, 'Gajah#Putih_92')).toEqual(goodLogin);
+    await product.ledger(['users', 'end-sessions', email, '--yes']);
+    await product.ledger(['users', 'lock', email, '--yes']);
+    const told = await product.ledger(['events', '--user', userId, '--json']);
+    expect(told.code).toBe(0);
+    expect(jsonLines<{ type: string }>(told).map(({ type }) => type)).toEqual([
+      'UserRegistered',
+      'PasswordChanged',
+      'SignedIn',
+      'SessionsEnded',
+      'SignInLocked',
+    ]);
+  });
+
+  it('AC-37 takes a second factor away, after which the password is enough', async () => {
+    const email = 'phone-lost@example.com';
+    const ann = await product.person(email);
+    const offer = await ann.send<{ ticket: string; secret: string }>(
+      'POST',
+      '/auth/second-factor/authenticator',
+      { password },
+    );
+    const { ticket, secret } = offer.body.data;
+    const code = generateSync({ secret });
+    expect((await ann.send('PUT', '/auth/second-factor/authenticator', { ticket, code })).status).toBe(200);
+    expect((await product.tryToSignIn(email, password)).message).toContain('authenticator app');
+    const reset = await product.ledger(['users', 'reset-second-factor', email, '--yes']);
+    expect(reset.stderr).toEqual(
+      act('users reset-second-factor', ann.userId, 'second factor and passkeys removed'),
+    );
+    expect(await product.tryToSignIn(email, password)).toEqual(goodLogin);
+    const again = await product.ledger(['users', 'reset-second-factor', email, '--yes']);
+    expect(again.stderr).toEqual(
+      act('users reset-second-factor', ann.userId, 'had no second factor and no passkey'),
+    );
+  });
+
+  it('AC-50 takes passkeys away, after which none signs in', async () => {
+    const email = 'key-lost@example.com';
+    const ann = await product.person(email);
+    const offer = await ann.send<PasskeyOffer>('POST', '/auth/passkeys/options', { password });
+    const { ticket, options } = offer.body.data;
+    const { made } = makePasskey(options, product.url);
+    const added = await ann.send('POST', '/auth/passkeys', { ticket, name: 'Phone', credential: made });
+    expect(added.status).toBe(201);
+    const reset = await product.ledger(['users', 'reset-second-factor', email, '--yes']);
+    expect(reset.stderr).toEqual(
+      act('users reset-second-factor', ann.userId, 'second factor and passkeys removed'),
+    );
+    expect((await ann.send('GET', '/auth/passkeys')).body.data).toEqual([]);
+  });
+
+  it('AC-21 invites one person with a link whose hash alone is kept', async () => {
+    const invited = await product.ledger([
+      'users',
+      'invite',
+      '--url',
+      'https://ledger.example.org',
+      '--json',
+    ]);
+    const [row] = jsonLines<{ link: string; expiresAt: string }>(invited);
+    const link = /^https:\/\/ledger\.example\.org\/register#invitation=([\w-]{43})$/.exec(row?.link ?? '');
+    expect(link).not.toBeNull();
+    expect(await readFile(join(product.dataDir, 'accounts.db-wal'), 'latin1')).not.toContain(link?.[1]);
+    expect((await product.ledger(['users', 'invite', '--url', 'ledger.example.org'])).code).toBe(2);
   });
 
   it.each([

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type EmptyServer, emptyServer } from '../testing/emptyServer.ts';
+import { longSample, sampleHistory, sampleUserId } from '../testing/sampleHistory.ts';
+
+const history = sampleHistory(longSample());
+
+const hledger = (...args: string[]) => spawnSync('hledger', args, { encoding: 'utf8' });
+const hasHledger = hledger('--version').status === 0;
+if (!hasHledger) console.log('hledger is not installed: its own reading of the journal is not tested');
+
+let server: EmptyServer;
+let out: string;
+beforeEach(async () => {
+  server = await emptyServer();
+  await server.append(history.user, history.ledger);
+  out = join(server.dataDir, 'out');
+});
+afterEach(() => server[Symbol.asyncDispose]());
+
+const exported = (...more: string[]) =>
+  server.ledger(['export', '--user', sampleUserId, '--out', out, ...more]);
+
+/** What 'ledger balances' says of every asset, by its name: cents. */
+async function balances(): Promise<Record<string, number>> {
+  const { stdout } = await server.ledger(['balances', '--user', sampleUserId, '--all', '--json']);
+  const told = JSON.parse(stdout) as { assets: { name: string; balance: number; shortfall: number }[] };
+  const sums: Record<string, number> = {};
+  for (const { name, balance, shortfall } of told.assets) {
+    sums[name] = (sums[name] ?? 0) + Math.round((balance - shortfall) * 100);
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+}
+
+/** The postings on assets of a journal of either form, by the last part of the account's name. */
+function postedOnAssets(journal: string): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const [, account = '', amount = ''] of journal.matchAll(
+    /^ +assets:(.+?) {2}(-?[\d.]+) [A-Z]{3}$/gim,
+  )) {
+    const name = account.replace(/^deleted:/i, '').replace(/ [0-9a-f]{6}$/, '');
+    sums[name] = (sums[name] ?? 0) + Math.round(Number(amount) * 100);
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+}
+
+describe('plain-text accounting', () => {
+  it('RP-18 given a history, when it is exported for hledger, then postings on each asset add up to its balance, and each entry to nothing', async () => {
+    expect(await exported('--format', 'hledger')).toMatchObject({ code: 0 });
+    const journal = await readFile(join(out, 'ledger.journal'), 'utf8');
+    expect(postedOnAssets(journal)).toEqual(await balances());
+    const sums = journal
+      .split('\n\n')
+      .slice(1)
+      .map((entry) =>
+        [...entry.matchAll(/ {2}(-?[\d.]+) [A-Z]{3}$/gm)].reduce(
+          (sum, [, amount]) => sum + Math.round(Number(amount) * 100),
+          0,
+        ),
+      );
+    expect(sums).toEqual(sums.map(() => 0));
+  });
+
+  it.skipIf(!hasHledger)(
+    'RP-18 given that journal, when hledger itself adds it up, then it says what ledger balances says, to the cent',
+    async () => {
+      await exported('--format', 'hledger');
+      const { stdout, stderr, status } = hledger(
+        '-f',
+        join(out, 'ledger.journal'),
+        'balance',
+        '--flat',
+        '--no-total',
+        '-O',
+        'csv',
+        'assets',
+      );
+      expect([status, stderr]).toEqual([0, '']);
+      const rows = [...stdout.matchAll(/^"assets:(.+?)","(-?[\d.]+) [A-Z]{3}"$/gm)].map(
+        ([, account = '', amount = '']) => `    assets:${account}  ${amount} USD`,
+      );
+      expect(postedOnAssets(rows.join('\n'))).toEqual(await balances());
+    },
+  );
+
+  it('RP-18 given a history, when it is exported for beancount, then every account that is used is opened', async () => {
+    const done = await server.ledger([
+      'export',
+      '--user',
+      sampleUserId,
+      '--out',
+      '-',
+      '--format',
+      'beancount',
+    ]);
+    expect(done.code).toBe(0);
+    const opened = new Set([...done.stdout.matchAll(/^1900-01-01 open (\S+)$/gm)].map(([, name]) => name));
+    const used = [...done.stdout.matchAll(/^ {2}([A-Z]\S+) {2}-?[\d.]+ [A-Z]{3}$/gm)].map(([, name]) => name);
+    expect(used.length).toBeGreaterThan(20);
+    expect(used.filter((name) => !opened.has(name))).toEqual([]);
+    for (const name of opened)
+      expect(name).toMatch(/^(?:Assets|Income|Expenses|Equity)(?::[A-Z0-9][A-Za-z0-9-]*)+$/);
+  });
+
+  it('given both ways to ask for tables, then it is a misuse', async () => {
+    expect((await exported('--csv', '--format', 'hledger')).code).toBe(2);
+  });
+});

@@ -1,0 +1,77 @@
+import { formatPlain } from '@ledgerline/domain/money';
+import type { JournalAccount, JournalEntry } from './journal.ts';
+
+/** A form of plain-text accounting. */
+export interface PlainText {
+  /** The file's name. */
+  file: string;
+  /** What stands before the entries. */
+  head(currency: string, accounts: readonly JournalAccount[]): string;
+  entry(entry: JournalEntry, currency: string): string;
+}
+
+/** https://hledger.org: accounts by their names, two spaces before an amount. */
+const hledger: PlainText = {
+  file: 'ledger.journal',
+  head: (currency) =>
+    `; Written by Ledgerline. 'hledger -f ledger.journal balance' says what 'ledger balances' says.\ndecimal-mark .\ncommodity 1.00 ${currency}\n`,
+  entry({ date, isPending, title, id, postings }, currency) {
+    const lines = postings.map(
+      ({ account, amount }) => `    ${hledgerName(account)}  ${formatPlain(amount)} ${currency}\n`,
+    );
+    return `\n${date} ${isPending ? '!' : '*'} ${oneLine(title).replaceAll(/[;|]/g, ',')}  ; id:${id}\n${lines.join('')}`;
+  },
+};
+
+// A colon would begin another level, and two spaces end a name.
+const hledgerName = ({ kind, path }: JournalAccount): string =>
+  [kind, ...path.map((part) => oneLine(part).replaceAll(':', '-').replaceAll(/[;"]/g, '') || 'Unnamed')].join(
+    ':',
+  );
+
+/** https://beancount.github.io: accounts are opened first, and their names have letters, digits and hyphens only. */
+const beancount: PlainText = {
+  file: 'ledger.beancount',
+  head: (currency, accounts) =>
+    [
+      '; Written by Ledgerline.',
+      'option "title" "Ledgerline"',
+      `option "operating_currency" "${currency}"`,
+      ...[...new Set(accounts.map(beancountName))].toSorted().map((name) => `1900-01-01 open ${name}`),
+      '',
+    ].join('\n'),
+  entry({ date, isPending, title, id, postings }, currency) {
+    const lines = postings.map(
+      ({ account, amount }) => `  ${beancountName(account)}  ${formatPlain(amount)} ${currency}\n`,
+    );
+    return `\n${date} ${isPending ? '!' : '*'} "${quoted(title)}"\n  id: "${id}"\n${lines.join('')}`;
+  },
+};
+
+const beancountName = ({ kind, path }: JournalAccount): string => {
+  const parts = path.map((part) => {
+    const name = part
+      .normalize('NFKD')
+      .replaceAll(/[^A-Za-z0-9]+/g, '-')
+      .replaceAll(/^-+|-+$/g, '');
+    // A name in another script keeps what tells it from others.
+    const told = /[^\p{L}\p{N}\s]/u.test(part) || name === '' ? `${name}-${codeOf(part)}` : name;
+    const trimmed = told.replace(/^-+/, '');
+    return /^[A-Z0-9]/.test(trimmed) ? trimmed : `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}`;
+  });
+  return [`${kind.charAt(0).toUpperCase()}${kind.slice(1)}`, ...parts].join(':');
+};
+
+/** A short code of a text. */
+function codeOf(text: string): string {
+  let hash = 0;
+  for (const character of text) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
+  return hash.toString(36).toUpperCase();
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+const quoted = (text: string): string => oneLine(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"');
+
+/** The forms by their names. */
+export const plainTexts = { hledger, beancount } as const;
+export type PlainTextName = keyof typeof plainTexts;

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { type SentStatement, type StatementCommands, statementCommands } from '@ledgerline/command-api';
+import type { ImportPreview } from '@ledgerline/contract';
+import type { LedgerState } from '@ledgerline/domain';
+import { dateInZone } from '@ledgerline/domain/calendarDate';
+import type { EventStore } from '@ledgerline/event-store';
+import { ledgerStream } from '@ledgerline/events';
+import { ApiError } from '@ledgerline/http';
+import { MAX_FILE_BYTES } from '@ledgerline/statements';
+import type { Context } from '../context.ts';
+import { Misused, OpenQuestion, Refused, Unavailable } from '../errors.ts';
+import { wholeHistory } from '../history/cut.ts';
+import { findPerson } from '../history/findPerson.ts';
+import { type PersonThen, personThen } from '../history/person.ts';
+import type { StatementOptions } from './statementOptions.ts';
+
+type Preview = Extract<ImportPreview, { outcome: 'read' }>;
+type Question = Extract<ImportPreview, { outcome: 'question' }>['question'];
+
+/** A bank's file that has been read, and whose it is. */
+export interface OpenedStatement {
+  commands: StatementCommands;
+  person: PersonThen;
+  /** With all questions answered. */
+  sent: SentStatement;
+  preview: Preview;
+}
+
+/**
+ * Reads a file and compares it with the ledger of this log. Throws OpenQuestion where the file leaves something open,
+ * Refused where it can't be read or somebody or something is not there.
+ */
+export async function openStatement(
+  context: Context,
+  path: string,
+  options: StatementOptions,
+  log: EventStore,
+): Promise<OpenedStatement> {
+  const { now, mac } = context;
+  const userId = await findPerson(context, options.user);
+  const person = await personThen(log, userId, await wholeHistory(log, userId));
+  const commands = statementCommands(log, { now, mac, currencyOf: async () => person.currency });
+  const sent: SentStatement = {
+    userId,
+    assetId: await commands.ledgers.read(ledgerStream(userId), (state) => findAsset(state, options.asset)),
+    file: await fileAt(path),
+    latestDate: dateInZone(now().getTime(), options.zone),
+  };
+  return { commands, person, ...(await answered(context, commands, sent, options)) };
+}
+
+/** The live asset of an id or a name, whatever its case. */
+function findAsset({ assets }: LedgerState, idOrName: string): string {
+  const live = [...assets.values()].filter(({ deletion }) => deletion === 'none');
+  const byId = live.find(({ record }) => record.id === idOrName);
+  const wanted = idOrName.normalize('NFC').toLowerCase();
+  const named = byId ? [byId] : live.filter(({ record }) => record.name.toLowerCase() === wanted);
+  const [found, ...others] = named.map(({ record }) => record);
+  if (!found) throw new Refused(`There is no asset '${idOrName}'`);
+  if (others.length === 0) return found.id;
+  const all = [found, ...others].map(({ id, type }) => `${id} (${type})`);
+  throw new Misused(`Several assets are named '${idOrName}': ${all.join(', ')}. Say the id`);
+}
+
+async function fileAt(path: string): Promise<SentStatement['file']> {
+  try {
+    const { size } = await stat(path);
+    if (size > MAX_FILE_BYTES) throw new Refused(`${path} is larger than 10 MB`);
+    const bytes = new Uint8Array(await readFile(path));
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { name: basename(path), bytes, sha256 };
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw new Unavailable(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+}
+
+async function answered(
+  context: Context,
+  { imports }: StatementCommands,
+  first: SentStatement,
+  { answer: answers }: StatementOptions,
+): Promise<Pick<OpenedStatement, 'sent' | 'preview'>> {
+  let sent = first;
+  for (const left = [...answers]; ; ) {
+    const { data } = await inWords(imports.preview(sent));
+    if (data.outcome === 'refused') throw new Refused(data.refusal.message);
+    if (data.outcome === 'read') return { sent: { ...sent, reading: data.reading }, preview: data };
+    const { question } = data;
+    const place = left.findIndex(({ about }) => about === question.about);
+    const [chosen] = place < 0 ? [] : left.splice(place, 1);
+    if (!chosen) {
+      await tellOptions(context, question);
+      throw new OpenQuestion(`${question.text} ${choicesIn(question)}`);
+    }
+    const option = question.options[chosen.option - 1];
+    if (!option) throw new Misused(`${question.text} ${choicesIn(question)}`);
+    sent = { ...sent, reading: option.reading };
+  }
+}
+
+function choicesIn({ about, options }: Question): string {
+  const choices = options.map(({ label }, place) => `--answer ${about}=${place + 1} (${label})`);
+  return `Say ${choices.join(' or ')}.`;
+}
+
+async function tellOptions({ output }: Context, { about, options }: Question): Promise<void> {
+  const rows = options.flatMap(({ label, reading, rows }, place) =>
+    rows.map(({ line, date, amount, text }) => ({
+      answer: `${about}=${place + 1}`,
+      label,
+      line,
+      date,
+      amount,
+      text,
+      ...(output.json && { reading }),
+    })),
+  );
+  await output.rows(rows, [
+    { title: 'ANSWER', value: ({ answer }) => answer },
+    { title: 'MEANS', value: ({ label }) => label },
+    { title: 'LINE', value: ({ line }) => line },
+    { title: 'DATE', value: ({ date }) => date },
+    { title: 'AMOUNT', value: ({ amount }) => amount.toFixed(2), right: true },
+    { title: 'TEXT', value: ({ text }) => text },
+  ]);
+}
+
+/** Puts what a client of the product would be told into the words of this program. */
+export async function inWords<Result>(asked: Promise<Result>): Promise<Result> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { status, message, cause } = error;
+    if (status >= 500) throw new Unavailable(message, { cause: cause ?? error });
+    throw new Refused(message, { cause: error });
+  }
+}

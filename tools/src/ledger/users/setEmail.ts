@@ -1,0 +1,35 @@
+import { emailKey } from '@ledgerline/accounts';
+import { texts } from '@ledgerline/contract';
+import { isEmailAddress } from '@ledgerline/domain/values';
+import { Misused, Refused } from '../errors.ts';
+import type { Verb } from '../verb.ts';
+import { addYesOption, type YesOption } from '../yesOption.ts';
+import { describeForQuestion, tellAct } from './act.ts';
+import { changeProfile } from './changeProfile.ts';
+import { addUserArgument, findRegistered } from './findAccount.ts';
+
+/** `ledger users set-email` */
+export const usersSetEmail: Verb<YesOption> = {
+  name: 'users set-email',
+  summary: 'gives somebody another address to sign in with',
+  details: `Nobody else may have it. Sessions go on, and Activity tells it. Make sure first who asks: whoever signs in with the
+address needs the password, but the person is found by it. Cut short, run it again.`,
+  examples: ['ann@example.com ann@example.org', '69f1c0de5f0b1a2c3d000001 ann@example.org --yes --json'],
+  declare: (command) => addYesOption(addUserArgument(command).argument('<email>', 'the new address')),
+  async run(context, { yes }, idOrEmail, given) {
+    const email = given.trim().normalize('NFC');
+    if (!isEmailAddress(email)) throw new Misused(`'${given}' is no e-mail address`);
+    const account = await findRegistered(context, idOrEmail);
+    const { userId: id } = account;
+    if (!yes) {
+      const who = await describeForQuestion(context, account);
+      await context.prompt.confirm(`Let ${who} sign in with ${email}?`);
+    }
+    const accounts = await context.stores.accounts();
+    const outcome = await accounts.changeEmailKey(id, emailKey(context.dataSecret(), email));
+    if (outcome === 'taken') throw new Refused(texts.emailTaken);
+    if (outcome === 'missing') throw new Refused(`${id} has been removed`);
+    await changeProfile(context, id, { email });
+    tellAct(context, { verb: 'users set-email', result: { id }, outcome: 'address changed' });
+  },
+};
