@@ -2,6 +2,7 @@ import { passwordStrength, type StrengthLabel } from '@ledgerline/domain/values'
 import { useEffect, useRef, useState } from 'react';
 import styled, { useTheme } from 'styled-components';
 import { useUser } from '../../shared/session/session.ts';
+import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
 import { focusFirstInvalid } from '../../shared/ui/focusFirstInvalid.ts';
@@ -10,6 +11,7 @@ import { PasswordInput } from '../../shared/ui/PasswordInput.tsx';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 import { showToast } from '../../shared/ui/toasts/showToast.ts';
 import { UsernameOfPassword } from '../../shared/ui/UsernameOfPassword.tsx';
+import { changePassword } from './accountService.ts';
 import { type PasswordFormValues, passwordFormProblem } from './passwordFormProblem.ts';
 
 const nothing: PasswordFormValues = { current: '', next: '', confirm: '' };
@@ -21,16 +23,44 @@ const meanings: Record<StrengthLabel, Meaning> = {
   Strong: 'income',
 };
 
-/** The form itself; closing it forgets what was typed. No call is made. */
+/** The form itself; closing it forgets what was typed. */
 export function PasswordForm({ onClose }: { onClose: () => void }) {
   const theme = useTheme();
   const [values, setValues] = useState(nothing);
   const [problem, setProblem] = useState<Partial<PasswordFormValues>>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { email } = useUser();
   const { points, label } = passwordStrength(values.next);
 
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="current"]')?.focus(), []);
+
+  function refuse(found: Partial<PasswordFormValues>) {
+    setProblem(found);
+    if (form.current) focusFirstInvalid(form.current, found);
+  }
+
+  async function submit() {
+    const found = passwordFormProblem(values);
+    if (found !== undefined) return refuse(found);
+    setBusy(true);
+    setFailure(undefined);
+    const result = await changePassword(values.current, values.next);
+    setBusy(false);
+    if (result.success) {
+      showToast({
+        kind: 'success',
+        title: 'Password updated successfully',
+        description: 'All other devices are signed out.',
+      });
+      return onClose();
+    }
+    const current = result.errors?.['currentPassword']?.[0];
+    const next = result.errors?.['newPassword']?.[0];
+    if (current === undefined && next === undefined) return setFailure(result.message);
+    return refuse({ ...(current !== undefined && { current }), ...(next !== undefined && { next }) });
+  }
 
   const input = (field: keyof PasswordFormValues, autoComplete: string) => (
     <PasswordInput
@@ -50,15 +80,10 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const found = passwordFormProblem(values);
-        if (found !== undefined) {
-          setProblem(found);
-          return focusFirstInvalid(event.currentTarget, found);
-        }
-        showToast({ kind: 'success', title: 'Password updated successfully' });
-        return onClose();
+        void submit();
       }}
     >
+      {failure !== undefined && <Alert kind="error">{failure}</Alert>}
       <UsernameOfPassword email={email} />
       <Field label="Current password" error={problem.current}>
         {input('current', 'current-password')}
@@ -81,10 +106,12 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
         {input('confirm', 'new-password')}
       </Field>
       <Buttons>
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" busy={busy} busyText="Updating...">
           Update Password
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
       </Buttons>
     </Form>
   );

@@ -2,33 +2,60 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
+import { nameProblem } from '../../shared/person/nameProblem.ts';
 import { useUser } from '../../shared/session/session.ts';
-import { Badge } from '../../shared/ui/Badge.tsx';
+import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
 import { TextInput } from '../../shared/ui/TextInput.tsx';
+import { saveName } from './accountService.ts';
 
 /** How long 'Profile saved' is shown, in milliseconds. */
 const bannerDuration = 3000;
 
-/** Name and address. Editing is for show until the server can do it: nothing is sent. */
+/** Name and address. Only whoever runs the server changes the address. */
 export function ProfileSection() {
   const user = useUser();
   const [name, setName] = useState(user.name);
   const [editing, setEditing] = useState(false);
   const [saved, setSaved] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
   const nameInput = useRef<HTMLInputElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
 
   const begin = () => {
-    flushSync(() => setEditing(true));
+    setSaved(false);
+    flushSync(() => {
+      setName(user.name);
+      setEditing(true);
+    });
     nameInput.current?.focus();
   };
   const end = () => {
+    setProblem(undefined);
+    setFailure(undefined);
     flushSync(() => setEditing(false));
     editButton.current?.focus();
   };
+
+  async function save() {
+    const found = nameProblem(name);
+    setProblem(found);
+    if (found !== undefined) return nameInput.current?.focus();
+    setBusy(true);
+    setFailure(undefined);
+    const result = await saveName(name);
+    setBusy(false);
+    if (result.success) {
+      end();
+      return setSaved(true);
+    }
+    setProblem(result.errors?.['name']?.[0]);
+    return result.errors?.['name'] ? nameInput.current?.focus() : setFailure(result.message);
+  }
 
   useEffect(() => {
     if (!saved) return undefined;
@@ -38,22 +65,26 @@ export function ProfileSection() {
 
   return (
     <Card as="section" id="profile" aria-labelledby="profile-title">
-      <CardHeader id="profile-title" title="Profile Information" end={<Badge>Coming Soon</Badge>} />
+      <CardHeader id="profile-title" title="Profile Information" />
       <Form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          end();
-          setSaved(true);
+          void save();
         }}
       >
-        <Field label="Full name">
+        {failure !== undefined && <Alert kind="error">{failure}</Alert>}
+        <Field label="Full name" error={problem}>
           <TextInput
             ref={nameInput}
             dir="auto"
             readOnly={!editing}
             autoComplete="name"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
+            value={editing ? name : user.name}
+            onChange={(event) => {
+              setName(event.target.value);
+              setProblem(undefined);
+            }}
           />
         </Field>
         <Field label="Email" hint="Email cannot be changed">
@@ -62,15 +93,10 @@ export function ProfileSection() {
         <Buttons>
           {editing ? (
             <>
-              <Button type="submit" variant="primary">
+              <Button type="submit" variant="primary" busy={busy} busyText="Saving...">
                 Save Profile
               </Button>
-              <Button
-                onClick={() => {
-                  setName(user.name);
-                  end();
-                }}
-              >
+              <Button disabled={busy} onClick={end}>
                 Cancel
               </Button>
             </>

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
-/** Changing the password: for show until the server can do it. */
+/** The password, behind a button. */
 export function SecuritySection() {
   const [expanded, setExpanded] = useState(false);
   const expand = useRef<HTMLButtonElement>(null);
@@ -19,7 +18,6 @@ export function SecuritySection() {
         id="security-title"
         title="Security Settings"
         hint="A good password is long and used nowhere else."
-        end={<Badge>Coming Soon</Badge>}
       />
       {expanded ? (
         <PasswordForm onClose={close} />

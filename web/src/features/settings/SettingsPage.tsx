@@ -1,14 +1,18 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import { Alert } from '../../shared/ui/Alert.tsx';
 import { lendFocus } from '../../shared/ui/lendFocus.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { CurrencySection } from './CurrencySection.tsx';
+import { DeleteAccountSection } from './leaving/DeleteAccountSection.tsx';
+import { YourDataSection } from './leaving/YourDataSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
+import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
 
 /** /dashboard/settings; `#profile` leads to the profile section. */
 export function SettingsPage() {
@@ -21,21 +25,23 @@ export function SettingsPage() {
   }, [hash]);
   return (
     <>
-      <PageHeader title="Settings" text="Your profile, your currency, your session." />
-      <Alert kind="notice">
-        Only currency selection and logout work at the moment. Everything else here is coming soon.
-      </Alert>
+      <PageHeader title="Settings" text="Your profile, your currency, your account." />
       <Sections>
         <ProfileSection />
         <CurrencySection />
         <SecuritySection />
+        <SessionsSection />
+        <SecondFactorSection />
+        <PasskeysSection />
         <AccountSection />
+        <YourDataSection />
+        <DeleteAccountSection />
       </Sections>
     </>
   );
 }
 
-/** Two columns where there is room; each pair is equally high, but for what stands beside the open password form. */
+/** Two columns where there is room; each pair is equally high, but for what stands beside an open form or a list. */
 const Sections = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space[24]};
@@ -47,8 +53,12 @@ const Sections = styled.div`
   ${({ theme }) => theme.media.wide} {
     grid-template-columns: 1fr 1fr;
 
-    &:has(> :nth-child(3) form) > :last-child {
+    > :nth-child(n + 3) {
       align-self: start;
+    }
+
+    > :nth-child(4) {
+      grid-row: span 3;
     }
   }
 `;

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@ledgerline/contract';
 import { type SyntheticEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
 import { sessionStore } from '../../../shared/session/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -13,8 +14,11 @@ import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { AuthCard, AuthForm } from '../AuthCard.tsx';
 import { signIn } from '../authService.ts';
+import { CodeStep } from './CodeStep.tsx';
 import { loginErrors } from './loginErrors.ts';
 import { loginFailureText } from './loginFailureText.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import type { AuthResult } from './readLogin.ts';
 
 /** /login. Whoever signs in is taken on by the route's guard. */
 export function LoginPage() {
@@ -24,6 +28,8 @@ export function LoginPage() {
   const [touched, setTouched] = useState({ email: false, password: false });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  /** Of the second step, once the password was right. */
+  const [ticket, setTicket] = useState<string>();
   const errors = loginErrors(values);
 
   const change = (field: 'email' | 'password', value: string) => {
@@ -40,9 +46,25 @@ export function LoginPage() {
     setFailure(undefined);
     const result = await signIn(values.email.trim(), values.password);
     setBusy(false);
-    if (!result.success) return setFailure(loginFailureText(result.failure));
-    showToast({ kind: 'success', title: 'Login successful!' });
-    return sessionStore.signIn(result.session);
+    if (result.success) return welcome(result);
+    const { code, params } = result.failure;
+    if (code === 'second-factor-needed') return setTicket(String(params?.['ticket']));
+    return setFailure(loginFailureText(result.failure));
+  }
+
+  if (ticket !== undefined) {
+    return (
+      <CodeStep
+        ticket={ticket}
+        onDone={welcome}
+        onRestart={(reason) => {
+          setTicket(undefined);
+          setValues({ ...values, password: '' });
+          setTouched({ email: false, password: false });
+          setFailure(reason);
+        }}
+      />
+    );
   }
 
   return (
@@ -83,6 +105,32 @@ export function LoginPage() {
           Sign in
         </Button>
       </AuthForm>
+      <PasskeyButton onDone={welcome} />
+      <Forgotten>Forgot your password? Ask whoever runs this server for a new one.</Forgotten>
     </AuthCard>
   );
 }
+
+function welcome({ session, passwordSetByOperatorAt }: Extract<AuthResult, { success: true }>): void {
+  showToast({ kind: 'success', title: 'Login successful!' });
+  warnOfOperator(passwordSetByOperatorAt);
+  sessionStore.signIn(session);
+}
+
+/** A person has to know that somebody else could have signed in as them. */
+function warnOfOperator(at: string | undefined): void {
+  if (at === undefined) return;
+  const when = new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  showToast({
+    kind: 'warning',
+    title: 'Your password was set by whoever runs this server',
+    description: `That was on ${when}. If you did not ask for it, ask them why.`,
+    duration: 20_000,
+  });
+}
+
+const Forgotten = styled.p`
+  margin-top: ${({ theme }) => theme.space[16]};
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;

@@ -4,7 +4,13 @@ import type { Session, SessionUser } from '../../../shared/session/sessionUser.t
 
 /** What signing in or registering came to. */
 export type AuthResult =
-  | { success: true; message: string; session: Session }
+  | {
+      success: true;
+      message: string;
+      session: Session;
+      /** When whoever runs the server set the password, at the first sign-in after that. */
+      passwordSetByOperatorAt?: string;
+    }
   | { success: false; message: string; failure: ServiceFailure };
 
 /** The session that the login's answer holds, or what is missing in it. */
@@ -19,6 +25,9 @@ export function readLogin(result: ServiceResult<Partial<LoginData> | undefined>)
     success: true,
     message: result.message ?? 'Login successful',
     session: { token: data.token, user },
+    ...(data.passwordSetByOperatorAt !== undefined && {
+      passwordSetByOperatorAt: data.passwordSetByOperatorAt,
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@ledgerline/contract';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
@@ -6,6 +7,7 @@ import { useTitle } from '../../../shared/ui/useTitle.ts';
 import { AuthCard } from '../AuthCard.tsx';
 import { DetailsStep } from './DetailsStep.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
+import { readInvitation } from './registerDraft.ts';
 import { useRegisterSteps } from './useRegisterSteps.ts';
 import { useRegistrationClosed } from './useRegistrationClosed.ts';
 
@@ -14,6 +16,7 @@ export function RegisterPage() {
   useTitle('Sign up');
   const { state, send, origin } = useRegisterSteps();
   const closed = useRegistrationClosed();
+  const [invitation] = useState(() => readInvitation());
   const { failure } = state.context;
   const onDetails = state.matches('details');
   return (
@@ -32,7 +35,12 @@ export function RegisterPage() {
         <Step $done={!onDetails} />
       </Steps>
       <Alerts>
-        {closed && <Alert kind="notice">Registration is closed</Alert>}
+        {closed && invitation === undefined && (
+          <Alert kind="notice">Registration is closed. Ask whoever runs this server for an invitation.</Alert>
+        )}
+        {closed && invitation !== undefined && failure === undefined && (
+          <Alert kind="notice">You are invited. The link is good for one account.</Alert>
+        )}
         {failure !== undefined && <Alert kind="error">{failure}</Alert>}
       </Alerts>
       {onDetails ? (

@@ -23,7 +23,23 @@ export function keepRegisterDraft({ name, email }: RegisterDraft, storage: Stora
   storage.setItem(draftKey, JSON.stringify({ name, email }));
 }
 
+const invitationKey = 'register_invitation';
+
+/**
+ * The invitation of the link that was followed, also after a reload. It stands behind the number sign of the address,
+ * which no server sees, and leaves the address at the next step.
+ */
+export function readInvitation(
+  hash: string = location.hash,
+  storage: Storage = sessionStorage,
+): string | undefined {
+  const given = new URLSearchParams(hash.slice(1)).get('invitation');
+  if (given !== null) storage.setItem(invitationKey, given);
+  return storage.getItem(invitationKey) ?? undefined;
+}
+
 /** Forgets them: the account exists. */
 export function forgetRegisterDraft(storage: Storage = sessionStorage): void {
   storage.removeItem(draftKey);
+  storage.removeItem(invitationKey);
 }

@@ -1,10 +1,5 @@
-import {
-  cleanText,
-  graphemeCount,
-  isEmailAddress,
-  limits,
-  passwordProblems,
-} from '@ledgerline/domain/values';
+import { isEmailAddress, passwordProblems } from '@ledgerline/domain/values';
+import { nameProblem } from '../../../shared/person/nameProblem.ts';
 
 export interface RegisterValues {
   name: string;
@@ -32,13 +27,4 @@ export function passwordErrors({ password, confirmPassword }: RegisterValues): R
     ...(problem !== undefined && { password: problem }),
     ...(confirmPassword !== password && { confirmPassword: 'Passwords do not match' }),
   };
-}
-
-function nameProblem(name: string): string | undefined {
-  const cleaned = cleanText(name);
-  const { min, max } = limits.userName;
-  if (!cleaned.ok) return 'Name has characters that are not allowed';
-  if (graphemeCount(cleaned.text) < min) return `Name must be at least ${min} characters`;
-  if (cleaned.text.length > max) return `Name must be at most ${max} characters`;
-  return undefined;
 }

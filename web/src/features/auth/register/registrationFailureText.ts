@@ -17,6 +17,7 @@ export function registrationFailureText(failure: ServiceFailure): string {
 
 function byMessage(message: string): string | undefined {
   const has = (word: string) => message.toLowerCase().includes(word);
+  if (has('invitation')) return message;
   if (has('email') && has('exist')) return alreadyRegistered;
   if (has('password') && has('weak')) return 'Please use a stronger password that meets all requirements.';
   if (has('name') && (has('invalid') || has('required'))) return invalidName;

@@ -4,14 +4,14 @@ import { sessionStore } from '../../../shared/session/session.ts';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { register } from '../authService.ts';
 import type { AuthResult } from '../login/readLogin.ts';
-import { forgetRegisterDraft, readRegisterDraft } from './registerDraft.ts';
+import { forgetRegisterDraft, readInvitation, readRegisterDraft } from './registerDraft.ts';
 import type { RegisterValues } from './registerErrors.ts';
 import { registerMachine } from './registerMachine.ts';
 
 const realRegisterMachine = registerMachine.provide({
   actors: {
     register: fromPromise<AuthResult, RegisterValues>(({ input }) =>
-      register(input.name.trim(), input.email.trim(), input.password),
+      register(input.name.trim(), input.email.trim(), input.password, readInvitation()),
     ),
   },
   actions: {

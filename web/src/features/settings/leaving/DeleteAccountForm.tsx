@@ -1,0 +1,112 @@
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { DownloadButton } from '../../../ledger/download/DownloadButton.tsx';
+import { api } from '../../../shared/api/api.ts';
+import { sessionStore, useUser } from '../../../shared/session/session.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Field } from '../../../shared/ui/Field.tsx';
+import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
+import { TextInput } from '../../../shared/ui/TextInput.tsx';
+
+type FieldName = 'email' | 'password' | 'code';
+type Values = Record<FieldName, string>;
+
+const fields: readonly FieldName[] = ['email', 'password', 'code'];
+const missing: Values = {
+  email: 'Please type your e-mail address',
+  password: 'Please enter your password',
+  code: 'Please enter the code',
+};
+
+/** Offers the data first, then asks for what shows that it is the person, and no slip. */
+export function DeleteAccountForm({ onClose }: { onClose: () => void }) {
+  const { email } = useUser();
+  const [values, setValues] = useState<Values>({ email: '', password: '', code: '' });
+  const [problems, setProblems] = useState<Partial<Values>>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  // Whether a code is needed, the server says after the right password.
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const focused = fields.find((name) => problems[name] !== undefined);
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>(`[name="${focused ?? 'email'}"]`)?.focus();
+  }, [focused]);
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setFailure(undefined);
+    const empty = fields.find((name) => values[name] === '' && (name !== 'code' || needsCode));
+    if (empty) return setProblems({ [empty]: missing[empty] });
+    setProblems({});
+    setBusy(true);
+    const { code, ...proof } = values;
+    const result = await api.post('/auth/account/removal', { ...proof, ...(needsCode && { code }) });
+    if (result.success) return sessionStore.end('deleted');
+    setBusy(false);
+    const refused = fields.find((name) => result.errors?.[name] !== undefined);
+    if (refused === undefined) return setFailure(result.message);
+    if (refused === 'code') setNeedsCode(true);
+    return setProblems({ [refused]: result.errors?.[refused]?.[0] ?? result.message });
+  }
+
+  const shared = (name: FieldName) => ({
+    name,
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => {
+      setValues({ ...values, [name]: event.target.value });
+      setProblems({});
+    },
+  });
+
+  return (
+    <Form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <p>Take your data with you first. Afterwards nobody can bring it back.</p>
+      <DownloadButton path="/auth/downloads/history">Download history</DownloadButton>
+      {failure !== undefined && <Alert kind="error">{failure}</Alert>}
+      <Field label="Your e-mail address" error={problems.email} hint={`Type ${email}`}>
+        <TextInput
+          {...shared('email')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label="Current password" error={problems.password}>
+        <PasswordInput {...shared('password')} autoComplete="current-password" />
+      </Field>
+      {needsCode && (
+        <Field label="Code of your app" error={problems.code}>
+          <TextInput
+            {...shared('code')}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+      )}
+      <Buttons>
+        <Button type="submit" variant="danger" busy={busy} busyText="Deleting...">
+          Delete my account
+        </Button>
+        <Button disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+      </Buttons>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${({ theme }) => theme.space[8]};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[8]};
+`;

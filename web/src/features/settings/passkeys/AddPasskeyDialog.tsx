@@ -1,0 +1,93 @@
+import type { PasskeyOffer } from '@ledgerline/contract';
+import { PASSKEY_NAME_MAX } from '@ledgerline/contract';
+import { useState } from 'react';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Field } from '../../../shared/ui/Field.tsx';
+import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
+import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { ProofForm } from '../secondFactor/ProofForm.tsx';
+import type { PasskeyDialogProps } from './passkeyDialog.ts';
+import { type Added, addPasskey, beginPasskey } from './passkeyService.ts';
+import { useProofFields } from './useProofFields.ts';
+
+const suggestion = 'My passkey';
+
+/** Asks for a name and the password, then lets the browser make a passkey. */
+export function AddPasskeyDialog({ open, onClose, onClosed, onDone }: PasskeyDialogProps) {
+  const fields = useProofFields();
+  const [name, setName] = useState(suggestion);
+  const [offer, setOffer] = useState<PasskeyOffer>();
+  const [result, setResult] = useState<Added>();
+  const asking = offer !== undefined && result === undefined;
+
+  async function make(now: PasskeyOffer) {
+    setOffer(now);
+    setResult(undefined);
+    const added = await addPasskey(now, name.trim() === '' ? suggestion : name);
+    setResult(added);
+    if (added.outcome !== 'added') return;
+    showToast({ kind: 'success', title: 'Passkey added' });
+    onDone();
+  }
+
+  return (
+    <ResponsiveDialog
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title="Add a passkey"
+      description="It stays on your device or in your password manager."
+      locked={asking}
+    >
+      {offer === undefined ? (
+        <ProofForm
+          inDialog
+          fields={fields}
+          submitText="Continue"
+          busyText="Checking..."
+          send={beginPasskey}
+          onDone={(now) => void make(now)}
+          onCancel={onClose}
+        >
+          <Field label="Name" hint="So that you know it again, for example Laptop">
+            <TextInput
+              name="name"
+              maxLength={PASSKEY_NAME_MAX}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          </Field>
+        </ProofForm>
+      ) : (
+        <>
+          <OverlayBody>
+            {result === undefined && <output>Your browser asks you how to keep the passkey.</output>}
+            {result?.outcome === 'cancelled' && (
+              <Alert kind="notice">No passkey was added. You can try again.</Alert>
+            )}
+            {result?.outcome === 'failed' && <Alert kind="error">{result.reason}</Alert>}
+          </OverlayBody>
+          <OverlayFooter>
+            <Button disabled={asking} onClick={onClose}>
+              Close
+            </Button>
+            <Button
+              variant="primary"
+              busy={asking}
+              busyText="Waiting..."
+              onClick={() =>
+                // A refused answer has used the offer up.
+                result?.outcome === 'cancelled' ? void make(offer) : setOffer(undefined)
+              }
+            >
+              Try again
+            </Button>
+          </OverlayFooter>
+        </>
+      )}
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,167 @@
+import type { PasskeyEntry } from '@ledgerline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { queryClient } from '../../../shared/api/queryClient.ts';
+import { dateTime } from '../../../shared/format/dates.ts';
+import { whyNoPasskeys } from '../../../shared/passkeys/whyNoPasskeys.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { IconTile } from '../../../shared/ui/IconTile.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
+import { readPasskeys } from './passkeyService.ts';
+import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
+import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
+
+const key = ['passkeys'];
+
+/** Which dialog is about which passkey. `open` is false while it closes. */
+type Asked =
+  | { what: 'add'; open: boolean }
+  | { what: 'rename' | 'remove'; passkey: PasskeyEntry; open: boolean };
+
+/** The passkeys that sign the person in, and the dialogs to add, rename and remove them. */
+export function PasskeysSection() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => readPasskeys(signal),
+    staleTime: 0,
+  });
+  const [asked, setAsked] = useState<Asked>();
+  const obstacle = whyNoPasskeys();
+  const close = () => setAsked((now) => now && { ...now, open: false });
+  const control = {
+    open: asked?.open === true,
+    onClose: close,
+    onClosed: () => setAsked(undefined),
+    onDone: () => {
+      close();
+      void queryClient.invalidateQueries({ queryKey: key });
+    },
+  };
+
+  return (
+    <Card as="section" aria-labelledby="passkeys-title">
+      <CardHeader
+        id="passkeys-title"
+        title="Passkeys"
+        hint="Sign in with your finger, your face or your device’s PIN, without password and code."
+      />
+      {data === undefined && error === null && (
+        <div aria-busy="true">
+          <VisuallyHidden>Loading your passkeys</VisuallyHidden>
+          <Skeleton $width="10rem" $height="44px" />
+        </div>
+      )}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title="Your passkeys could not be loaded"
+          text={error.message}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && data.length > 0 && (
+        <List>
+          {data.map((passkey) => (
+            <Row
+              key={passkey.id}
+              passkey={passkey}
+              onAsk={(what) => setAsked({ what, passkey, open: true })}
+            />
+          ))}
+        </List>
+      )}
+      {data && obstacle !== undefined && <Quiet>{obstacle}</Quiet>}
+      {data && obstacle === undefined && (
+        <Button onClick={() => setAsked({ what: 'add', open: true })}>Add a passkey</Button>
+      )}
+      {asked?.what === 'add' && <AddPasskeyDialog {...control} />}
+      {asked?.what === 'rename' && <RenamePasskeyDialog {...control} passkey={asked.passkey} />}
+      {asked?.what === 'remove' && <RemovePasskeyDialog {...control} passkey={asked.passkey} />}
+    </Card>
+  );
+}
+
+interface RowProps {
+  passkey: PasskeyEntry;
+  onAsk: (what: 'rename' | 'remove') => void;
+}
+
+function Row({ passkey: { name, site, createdAt, lastUsedAt }, onAsk }: RowProps) {
+  return (
+    <Item>
+      <IconTile>
+        <KeyRound size={18} strokeWidth={1.75} />
+      </IconTile>
+      <What>
+        <Name>{name}</Name>
+        <Quiet>
+          Added <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+        </Quiet>
+        <Quiet>
+          {lastUsedAt === null ? (
+            'Not used yet'
+          ) : (
+            <>
+              Last used <time dateTime={lastUsedAt}>{dateTime(lastUsedAt)}</time>
+            </>
+          )}
+        </Quiet>
+        {site !== location.hostname && <Quiet>Works at {site} only</Quiet>}
+      </What>
+      <Buttons>
+        <Button size="small" aria-label={`Rename ${name}`} onClick={() => onAsk('rename')}>
+          Rename
+        </Button>
+        <Button size="small" aria-label={`Remove ${name}`} onClick={() => onAsk('remove')}>
+          Remove
+        </Button>
+      </Buttons>
+    </Item>
+  );
+}
+
+const List = styled.ul`
+  margin-bottom: ${({ theme }) => theme.space[12]};
+`;
+
+const Item = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  min-height: ${({ theme }) => theme.size.row};
+  padding: ${({ theme }) => theme.space[8]} 0;
+
+  & + & {
+    border-top: 1px solid ${({ theme }) => theme.ground.hairline};
+  }
+`;
+
+const What = styled.div`
+  flex: 1 1 10rem;
+  display: grid;
+  gap: 2px;
+  min-width: 0;
+`;
+
+const Name = styled.p`
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  overflow-wrap: anywhere;
+`;
+
+const Quiet = styled.p`
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space[8]};
+`;

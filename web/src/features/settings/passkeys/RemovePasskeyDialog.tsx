@@ -1,0 +1,39 @@
+import type { PasskeyEntry } from '@ledgerline/contract';
+import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
+import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { ProofForm } from '../secondFactor/ProofForm.tsx';
+import type { PasskeyDialogProps } from './passkeyDialog.ts';
+import { removePasskey } from './passkeyService.ts';
+import { useProofFields } from './useProofFields.ts';
+
+interface RemovePasskeyDialogProps extends PasskeyDialogProps {
+  passkey: PasskeyEntry;
+}
+
+/** Asks for the password before a passkey is taken away. */
+export function RemovePasskeyDialog({ passkey, open, onClose, onClosed, onDone }: RemovePasskeyDialogProps) {
+  const fields = useProofFields();
+  return (
+    <ResponsiveDialog
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={`Remove ${passkey.name}?`}
+      description="It will no longer sign you in. Your device may still offer it: remove it there, too."
+    >
+      <ProofForm
+        inDialog
+        fields={fields}
+        submitText="Remove passkey"
+        busyText="Removing..."
+        danger
+        send={(proof) => removePasskey(passkey.id, proof)}
+        onDone={() => {
+          showToast({ kind: 'success', title: 'Passkey removed' });
+          onDone();
+        }}
+        onCancel={onClose}
+      />
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { PASSKEY_NAME_MAX, type PasskeyEntry } from '@ledgerline/contract';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Field } from '../../../shared/ui/Field.tsx';
+import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
+import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+import type { PasskeyDialogProps } from './passkeyDialog.ts';
+import { renamePasskey } from './passkeyService.ts';
+
+interface RenamePasskeyDialogProps extends PasskeyDialogProps {
+  passkey: PasskeyEntry;
+}
+
+/** Calls a passkey something else. */
+export function RenamePasskeyDialog({ passkey, open, onClose, onClosed, onDone }: RenamePasskeyDialogProps) {
+  const [name, setName] = useState(passkey.name);
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setFailure(undefined);
+    if (name.trim() === '') {
+      setProblem('Please enter a name');
+      return input.current?.focus();
+    }
+    setBusy(true);
+    const result = await renamePasskey(passkey.id, name);
+    setBusy(false);
+    if (result.success) {
+      showToast({ kind: 'success', title: 'Passkey renamed' });
+      return onDone();
+    }
+    return setFailure(result.message);
+  }
+
+  return (
+    <ResponsiveDialog
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title="Rename passkey"
+      locked={busy}
+      initialFocus={input}
+    >
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <OverlayBody>
+          {failure !== undefined && <Alert kind="error">{failure}</Alert>}
+          <Field label="Name" error={problem}>
+            <TextInput
+              ref={input}
+              name="name"
+              maxLength={PASSKEY_NAME_MAX}
+              value={name}
+              onChange={(event) => {
+                setName(event.target.value);
+                setProblem(undefined);
+              }}
+            />
+          </Field>
+        </OverlayBody>
+        <OverlayFooter>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={busy} busyText="Saving...">
+            Save
+          </Button>
+        </OverlayFooter>
+      </form>
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,145 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
+import { useUser } from '../../../shared/session/session.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Field } from '../../../shared/ui/Field.tsx';
+import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
+import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { UsernameOfPassword } from '../../../shared/ui/UsernameOfPassword.tsx';
+
+type FieldName = 'password' | 'code';
+
+interface ProofFormProps<Data> {
+  /** What is asked for, in this order. */
+  fields: readonly FieldName[];
+  /** What stands above the fields. */
+  children?: ReactNode;
+  submitText: string;
+  busyText: string;
+  danger?: boolean;
+  /** It stands in a dialog, whose footer takes the buttons. */
+  inDialog?: boolean;
+  send: (values: Record<FieldName, string>) => Promise<ServiceResult<Data>>;
+  onDone: (data: Data) => void;
+  onCancel: () => void;
+}
+
+const labels = { password: 'Current password', code: 'Code of your app' };
+const missing = { password: 'Please enter your current password', code: 'Please enter the code' };
+
+/** Asks for what shows that it is the person: the password, a code, or both. Refusals stand under their field. */
+export function ProofForm<Data>(props: ProofFormProps<Data>) {
+  const {
+    fields,
+    children,
+    submitText,
+    busyText,
+    danger = false,
+    inDialog = false,
+    send,
+    onDone,
+    onCancel,
+  } = props;
+  const { email } = useUser();
+  const [values, setValues] = useState<Record<FieldName, string>>({ password: '', code: '' });
+  const [problems, setProblems] = useState<Partial<Record<FieldName, string>>>({});
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [first = 'password'] = fields;
+  const focus = (name: FieldName) =>
+    form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
+  useEffect(() => form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus(), [first]);
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setFailure(undefined);
+    const empty = fields.find((name) => values[name] === '');
+    setProblems(empty ? { [empty]: missing[empty] } : {});
+    if (empty) return focus(empty);
+    setBusy(true);
+    const result = await send(values);
+    setBusy(false);
+    if (result.success) return onDone(result.data);
+    const refused = fields.find((name) => result.errors?.[name] !== undefined);
+    if (refused === undefined) return setFailure(result.message);
+    setProblems({ [refused]: result.errors?.[refused]?.[0] ?? result.message });
+    return focus(refused);
+  }
+
+  const inputOf = (name: FieldName) => {
+    const shared = {
+      name,
+      value: values[name],
+      onChange: (event: { target: { value: string } }) => {
+        setValues({ ...values, [name]: event.target.value });
+        setProblems({});
+      },
+    };
+    return name === 'password' ? (
+      <PasswordInput {...shared} autoComplete="current-password" />
+    ) : (
+      <TextInput {...shared} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} />
+    );
+  };
+
+  const cancel = (
+    <Button disabled={busy} onClick={onCancel}>
+      Cancel
+    </Button>
+  );
+  const confirm = (
+    <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy} busyText={busyText}>
+      {submitText}
+    </Button>
+  );
+  const content = (
+    <Content>
+      {fields.includes('password') && <UsernameOfPassword email={email} />}
+      {failure !== undefined && <Alert kind="error">{failure}</Alert>}
+      {children}
+      {fields.map((name) => (
+        <Field key={name} label={labels[name]} error={problems[name]}>
+          {inputOf(name)}
+        </Field>
+      ))}
+    </Content>
+  );
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      {inDialog ? (
+        <>
+          <OverlayBody>{content}</OverlayBody>
+          <OverlayFooter>
+            {cancel}
+            {confirm}
+          </OverlayFooter>
+        </>
+      ) : (
+        <>
+          {content}
+          <Buttons>
+            {confirm}
+            {cancel}
+          </Buttons>
+        </>
+      )}
+    </form>
+  );
+}
+
+const Content = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[8]};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  margin-top: ${({ theme }) => theme.space[8]};
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[8]};
+`;

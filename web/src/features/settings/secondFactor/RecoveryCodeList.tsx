@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+
+/** Recovery codes, shown this once. */
+export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      showToast({ kind: 'success', title: 'Recovery codes copied' });
+    } catch {
+      showToast({
+        kind: 'error',
+        title: 'The codes could not be copied',
+        description: 'Write them down instead.',
+      });
+    }
+  }
+
+  return (
+    <Root>
+      <Heading ref={heading} tabIndex={-1}>
+        Your recovery codes
+      </Heading>
+      <Alert kind="notice">
+        Keep them where you keep your passport. Each signs you in once if your phone is lost. They are not
+        shown again.
+      </Alert>
+      <List aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </List>
+      <Buttons>
+        <Button variant="primary" onClick={onDone}>
+          I have kept them
+        </Button>
+        <Button onClick={() => void copy()}>Copy</Button>
+      </Buttons>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[12]};
+`;
+
+const Heading = styled.h3`
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
+  gap: ${({ theme }) => theme.space[8]};
+  color: ${({ theme }) => theme.ink.strong};
+  font-family: ui-monospace, monospace;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[8]};
+`;

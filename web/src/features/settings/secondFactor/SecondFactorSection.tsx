@@ -1,0 +1,162 @@
+import type { AuthenticatorOffer, SecondFactorState } from '@ledgerline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { queryClient } from '../../../shared/api/queryClient.ts';
+import { dateTime } from '../../../shared/format/dates.ts';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  readSecondFactor,
+  removeAuthenticator,
+  renewRecoveryCodes,
+} from '../accountService.ts';
+import { ProofForm } from './ProofForm.tsx';
+import { QrCode } from './QrCode.tsx';
+import { RecoveryCodeList } from './RecoveryCodeList.tsx';
+
+const key = ['second-factor'];
+
+/** What the card is about right now; `rest` tells how things are. */
+type Step =
+  | { name: 'rest' | 'begin' | 'remove' | 'renew' }
+  | { name: 'confirm'; offer: AuthenticatorOffer }
+  | { name: 'codes'; codes: string[] };
+
+/** A code of an authenticator app after the password: on, off, and the recovery codes. */
+export function SecondFactorSection() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => readSecondFactor(signal),
+    staleTime: 0,
+  });
+  const [step, setStep] = useState<Step>({ name: 'rest' });
+  const rest = () => setStep({ name: 'rest' });
+  const showCodes = ({ recoveryCodes }: { recoveryCodes: string[] }) => {
+    setStep({ name: 'codes', codes: recoveryCodes });
+    void queryClient.invalidateQueries({ queryKey: key });
+  };
+
+  return (
+    <Card as="section" aria-labelledby="second-factor-title">
+      <CardHeader
+        id="second-factor-title"
+        title="Authenticator app"
+        hint="Signing in then needs your phone besides your password."
+        end={data?.authenticator && <Badge meaning="accent">On</Badge>}
+      />
+      {data === undefined && error === null && (
+        <div aria-busy="true">
+          <VisuallyHidden>Loading the second factor</VisuallyHidden>
+          <Skeleton $width="8rem" $height="44px" />
+        </div>
+      )}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title="This could not be loaded"
+          text={error.message}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && step.name === 'rest' && <AtRest state={data} onStep={(name) => setStep({ name })} />}
+      {step.name === 'begin' && (
+        <ProofForm
+          fields={['password']}
+          submitText="Continue"
+          busyText="Checking..."
+          send={({ password }) => beginAuthenticator(password)}
+          onDone={(offer) => setStep({ name: 'confirm', offer })}
+          onCancel={rest}
+        />
+      )}
+      {step.name === 'confirm' && (
+        <ProofForm
+          fields={['code']}
+          submitText="Turn on"
+          busyText="Checking..."
+          send={({ code }) => confirmAuthenticator(step.offer.ticket, code)}
+          onDone={showCodes}
+          onCancel={rest}
+        >
+          <p>Scan this with your app, then enter the six digits that it shows.</p>
+          <QrCode text={step.offer.uri} label="QR code for your authenticator app" />
+          <p>
+            Or type this key in: <Secret>{inGroups(step.offer.secret)}</Secret>
+          </p>
+        </ProofForm>
+      )}
+      {step.name === 'codes' && <RecoveryCodeList codes={step.codes} onDone={rest} />}
+      {step.name === 'renew' && (
+        <ProofForm
+          fields={['password', 'code']}
+          submitText="New recovery codes"
+          busyText="Checking..."
+          send={({ password, code }) => renewRecoveryCodes(password, code)}
+          onDone={showCodes}
+          onCancel={rest}
+        />
+      )}
+      {step.name === 'remove' && (
+        <ProofForm
+          fields={['password', 'code']}
+          submitText="Turn off"
+          busyText="Turning off..."
+          danger
+          send={({ password, code }) => removeAuthenticator(password, code)}
+          onDone={() => {
+            rest();
+            showToast({ kind: 'success', title: 'The authenticator app is off' });
+            void queryClient.invalidateQueries({ queryKey: key });
+          }}
+          onCancel={rest}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface AtRestProps {
+  state: SecondFactorState;
+  onStep: (name: 'begin' | 'remove' | 'renew') => void;
+}
+
+function AtRest({ state: { authenticator, recoveryCodesLeft }, onStep }: AtRestProps) {
+  if (authenticator === null) return <Button onClick={() => onStep('begin')}>Turn On</Button>;
+  return (
+    <>
+      <Facts>
+        On since {dateTime(authenticator.addedAt)}. {recoveryCodesLeft} of 10 recovery codes are left.
+      </Facts>
+      <Buttons>
+        <Button onClick={() => onStep('renew')}>New Recovery Codes</Button>
+        <Button onClick={() => onStep('remove')}>Turn Off</Button>
+      </Buttons>
+    </>
+  );
+}
+
+/** Groups of four, which are easier to type. */
+const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+const Secret = styled.code`
+  color: ${({ theme }) => theme.ink.strong};
+  overflow-wrap: anywhere;
+`;
+
+const Facts = styled.p`
+  margin-bottom: ${({ theme }) => theme.space[12]};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[8]};
+`;
