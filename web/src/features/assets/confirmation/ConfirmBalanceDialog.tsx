@@ -1,0 +1,128 @@
+import type { Confirmed } from '@ledgerline/contract';
+import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
+import { notationOf, parseAmountInput, toDecimal } from '@ledgerline/domain/values';
+import { useRef, useState } from 'react';
+import { AmountField } from '../../../ledger/amount/AmountField.tsx';
+import type { BankBalance } from '../../../ledger/commands/assetCommands.ts';
+import { ledger } from '../../../ledger/commands/ledger.ts';
+import { useCommand } from '../../../ledger/commands/useCommand.ts';
+import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { Fields } from '../../../ledger/forms/Fields.tsx';
+import type { Asset } from '../../../ledger/records/records.ts';
+import { useToday } from '../../../ledger/useToday.ts';
+import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
+import { longDate } from '../../../shared/format/dates.ts';
+import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
+import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
+import { Field } from '../../../shared/ui/Field.tsx';
+import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
+import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { WaysOut } from './WaysOut.tsx';
+
+interface ConfirmBalanceDialogProps {
+  asset: Asset;
+  control: DialogControl;
+}
+
+/** 'My bank says 1,204.55 on 31 October': notes it, and says whether the records of that day agree. */
+export function ConfirmBalanceDialog({ asset, control }: ConfirmBalanceDialogProps) {
+  const today = useToday();
+  const currency = useDisplayCurrency();
+  const format = useFormatAmount();
+  const [text, setText] = useState('');
+  const [date, setDate] = useState(today);
+  const [tried, setTried] = useState(false);
+  const [check, setCheck] = useState<Confirmed['check']>();
+  const input = useRef<HTMLInputElement>(null);
+  const request = useRef<BankBalance>({ date, balance: 0 });
+  const answer = useRef<Confirmed>(undefined);
+  const command = useCommand({
+    asks: false,
+    async send(key): Promise<ServiceResult<Confirmed>> {
+      const result = await ledger.assets.confirmBalance(asset.id, request.current, key);
+      if (result.success) answer.current = result.data;
+      return result;
+    },
+    onDone() {
+      if (answer.current?.check.difference !== 0) return setCheck(answer.current?.check);
+      control.onDone();
+      showToast({
+        kind: 'success',
+        title: `Confirmed up to ${longDate(answer.current.check.date)}`,
+        description: 'Your records agree with the bank.',
+      });
+    },
+  });
+  const parsed = parseAmountInput(text, notationOf(currency));
+  const submit = () => {
+    setTried(true);
+    if (!parsed.ok) return input.current?.focus();
+    if (command.failure?.kind !== 'network') request.current = { date, balance: toDecimal(parsed.minor) };
+    command.press();
+  };
+  const shared = { open: control.open, onClose: control.onClose, onClosed: control.onClosed };
+  if (check)
+    return (
+      <ResponsiveDialog {...shared} title="This differs from your records">
+        <OverlayBody>
+          <Alert kind="notice">
+            Your bank says {format(check.balance)} on {longDate(check.date)}. Your records dated up to that
+            day add up to {format(check.recorded)}: {format(Math.abs(check.difference))}{' '}
+            {check.difference < 0 ? 'less' : 'more'}.
+          </Alert>
+          <WaysOut
+            asset={asset}
+            closing={check}
+            first={asset.confirmed === undefined}
+            onSet={() => control.onDone()}
+            onLeave={() => control.onDone()}
+          />
+        </OverlayBody>
+      </ResponsiveDialog>
+    );
+  return (
+    <ResponsiveDialog
+      {...shared}
+      title="My bank says"
+      description={`${asset.name}: a balance from your bank, compared with your records of that day.`}
+      initialFocus={input}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <OverlayBody>
+          <Fields>
+            <AmountField
+              label="Balance"
+              signed
+              inputRef={input}
+              value={text}
+              onChange={setText}
+              error={tried && !parsed.ok ? 'Type the balance that your bank says' : undefined}
+            />
+            <Field label="At the end of" required>
+              <DatePicker value={date} min={EARLIEST_DATE} max={today} onChange={setDate} />
+            </Field>
+            {command.failure && <Alert kind="error">{command.failure.message}</Alert>}
+          </Fields>
+        </OverlayBody>
+        <OverlayFooter>
+          <Button variant="quiet" onClick={control.onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={command.busy && check === undefined}>
+            {command.failure?.kind === 'network' ? 'Try Again' : 'Compare'}
+          </Button>
+        </OverlayFooter>
+      </form>
+    </ResponsiveDialog>
+  );
+}

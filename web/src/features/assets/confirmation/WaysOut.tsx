@@ -1,0 +1,65 @@
+import styled from 'styled-components';
+import { ledger } from '../../../ledger/commands/ledger.ts';
+import { useCommand } from '../../../ledger/commands/useCommand.ts';
+import { longDate } from '../../../shared/format/dates.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
+import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+
+interface WaysOutProps {
+  asset: { id: string; name: string };
+  /** What the bank says, and the first day on which the records part from it, where that is known. */
+  closing: { date: string; balance: number; differsFrom?: string };
+  /** The opening balance can be the reason: nothing has confirmed it before. */
+  first: boolean;
+  onSet: () => void;
+  onLeave: () => void;
+}
+
+/** What can be done where the records do not add up to what the bank says. */
+export function WaysOut({ asset, closing, first, onSet, onLeave }: WaysOutProps) {
+  const { date, balance, differsFrom = date } = closing;
+  const command = useCommand({
+    asks: false,
+    send: (key) => ledger.assets.confirmBalance(asset.id, { date, balance, setOpening: true }, key),
+    onDone() {
+      showToast({
+        kind: 'success',
+        title: `Confirmed up to ${longDate(date)}`,
+        description: `The opening balance of ${asset.name} was changed.`,
+      });
+      onSet();
+    },
+  });
+  return (
+    <>
+      {command.failure && <Alert kind="error">{command.failure.message}</Alert>}
+      <Ways>
+        {first && (
+          <Button variant="primary" busy={command.busy} onClick={command.press}>
+            Set the opening balance so that it fits
+          </Button>
+        )}
+        <ButtonLink to={`/dashboard/transactions?account=${asset.id}&from=${differsFrom}&to=${differsFrom}`}>
+          Look at {longDate(differsFrom)}
+        </ButtonLink>
+        <Button variant="quiet" onClick={onLeave}>
+          Leave it
+        </Button>
+      </Ways>
+    </>
+  );
+}
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[8]};
+  margin-top: ${({ theme }) => theme.space[12]};
+
+  > * {
+    min-width: 0;
+    white-space: normal;
+  }
+`;

@@ -1,0 +1,248 @@
+import type { ImportRow } from '@ledgerline/contract';
+import styled from 'styled-components';
+import { CategoryName } from '../../ledger/ui/CategoryName.tsx';
+import { shortDate } from '../../shared/format/dates.ts';
+import { Money } from '../../shared/money/Money.tsx';
+import { Badge } from '../../shared/ui/Badge.tsx';
+import { choiceOf, choicesOf, isTicked, type RowChange, verdictText } from './rowChoices.ts';
+
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a table can't draw only the rows in sight
+interface GridRowProps {
+  row: ImportRow;
+  /** Its place in the list, from 0. */
+  index: number;
+  top: number;
+  height: number;
+  change: RowChange | undefined;
+  /** It takes the keyboard. */
+  active: boolean;
+  onFocus: () => void;
+  onChange: (change: RowChange) => void;
+  onCategory: () => void;
+}
+
+/** One row of the file: tick, date and text, what it is to the ledger, its category, and the amount. */
+export function GridRow({
+  row,
+  index,
+  top,
+  height,
+  change,
+  active,
+  onFocus,
+  onChange,
+  onCategory,
+}: GridRowProps) {
+  const choices = choicesOf(row);
+  const ticked = isTicked(row, change);
+  const choice = choiceOf(row, change);
+  const category = change?.category ?? row.category;
+  const isNew = ticked && choice?.decision.action === 'add';
+  return (
+    <Root
+      role="row"
+      tabIndex={active ? 0 : -1}
+      data-row={index}
+      aria-rowindex={index + 1}
+      aria-selected={ticked}
+      style={{ transform: `translateY(${top}px)`, height }}
+      $off={!ticked}
+      onFocus={onFocus}
+    >
+      <Tick role="gridcell">
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={ticked}
+          disabled={choices.length === 0}
+          aria-label={`Import ${row.text || row.title}`}
+          onChange={(event) => onChange({ ticked: event.currentTarget.checked })}
+        />
+      </Tick>
+      <What role="gridcell">
+        <Text title={row.text}>{row.text || row.counterparty || row.title}</Text>
+        <Quiet>
+          {shortDate(row.date)}
+          {row.settles && ` · Settles ${row.settles.schedule.title}, due ${shortDate(row.settles.dueOn)}`}
+        </Quiet>
+      </What>
+      <Verdict role="gridcell">
+        {choices.length > 1 ? (
+          <Select
+            tabIndex={active ? 0 : -1}
+            aria-label={`What “${row.text}” is`}
+            value={choice?.key ?? 'add'}
+            $ask={row.ask && change?.choice === undefined}
+            onChange={(event) => onChange({ choice: event.currentTarget.value, ticked: true })}
+          >
+            {choices.map(({ key, text }) => (
+              <option key={key} value={key}>
+                {text}
+              </option>
+            ))}
+          </Select>
+        ) : (
+          <VerdictBadge row={row} />
+        )}
+      </Verdict>
+      <CategoryCell role="gridcell">
+        {isNew && (
+          <CategoryButton
+            type="button"
+            tabIndex={active ? 0 : -1}
+            aria-label={`Category of ${row.text || row.title}: ${category?.name ?? 'none'}`}
+            onClick={onCategory}
+          >
+            {category ? <CategoryName category={category} /> : 'Choose a category'}
+          </CategoryButton>
+        )}
+      </CategoryCell>
+      <Amount role="gridcell">
+        <Money amount={row.amount} kind={row.amount < 0 ? 'expense' : 'income'} />
+      </Amount>
+    </Root>
+  );
+}
+
+function VerdictBadge({ row }: { row: ImportRow }) {
+  const deleted = row.verdict === 'deleted' && row.record?.deletedAt !== undefined;
+  const text = deleted
+    ? `Deleted on ${shortDate((row.record?.deletedAt ?? '').slice(0, 10))}`
+    : verdictText[row.verdict];
+  return (
+    <Badge meaning={row.verdict === 'new' ? 'accent' : row.verdict === 'already' ? 'transfer' : 'warning'}>
+      {text}
+    </Badge>
+  );
+}
+
+const Root = styled.div<{ $off: boolean }>`
+  position: absolute;
+  inset: 0 0 auto;
+  display: grid;
+  grid-template-columns: 44px minmax(0, 2fr) minmax(0, 1.2fr) minmax(0, 1fr) minmax(7rem, auto);
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  padding: 0 ${({ theme }) => theme.space[8]};
+  border-bottom: 1px solid ${({ theme }) => theme.ground.hairline};
+  color: ${({ theme, $off }) => ($off ? theme.ink.quiet : theme.ink.normal)};
+
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+
+  &:hover {
+    background: ${({ theme }) => theme.ground.raised};
+  }
+
+  ${({ theme }) => theme.media.compact} {
+    grid-template:
+      'tick what amount' auto
+      'tick verdict category' auto / 36px minmax(0, 1fr) minmax(5rem, auto);
+    align-content: center;
+    gap: ${({ theme }) => `${theme.space[4]} ${theme.space[8]}`};
+  }
+`;
+
+const Tick = styled.div`
+  display: grid;
+  place-items: center;
+
+  input {
+    width: 20px;
+    height: 20px;
+    accent-color: ${({ theme }) => theme.meaning.accent.text};
+  }
+
+  ${({ theme }) => theme.media.compact} {
+    grid-area: tick;
+  }
+`;
+
+const What = styled.div`
+  display: grid;
+  min-width: 0;
+
+  ${({ theme }) => theme.media.compact} {
+    grid-area: what;
+  }
+`;
+
+const Text = styled.span`
+  overflow: hidden;
+  color: ${({ theme }) => theme.ink.strong};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+
+  [aria-selected='false'] > * > & {
+    color: inherit;
+  }
+`;
+
+const Quiet = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+const Verdict = styled.div`
+  min-width: 0;
+
+  ${({ theme }) => theme.media.compact} {
+    grid-area: verdict;
+  }
+`;
+
+const Select = styled.select<{ $ask: boolean }>`
+  width: 100%;
+  min-height: 36px;
+  padding: 0 ${({ theme }) => theme.space[8]};
+  border: 1px solid ${({ theme, $ask }) => ($ask ? theme.meaning.warning.text : theme.ground.edge)};
+  border-radius: ${({ theme }) => theme.radius.control};
+  background: ${({ theme }) => theme.ground.page};
+  color: ${({ theme }) => theme.ink.strong};
+  font: inherit;
+  text-overflow: ellipsis;
+`;
+
+const CategoryCell = styled.div`
+  min-width: 0;
+
+  ${({ theme }) => theme.media.compact} {
+    grid-area: category;
+    justify-self: end;
+    max-width: 9rem;
+  }
+`;
+
+const CategoryButton = styled.button`
+  width: 100%;
+  min-height: 44px;
+  padding: 0 ${({ theme }) => theme.space[4]};
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.control};
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+
+  &:hover {
+    background: ${({ theme }) => theme.ground.overlay};
+  }
+`;
+
+const Amount = styled.div`
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  text-align: end;
+
+  [aria-selected='false'] > & {
+    color: inherit;
+  }
+
+  ${({ theme }) => theme.media.compact} {
+    grid-area: amount;
+  }
+`;

@@ -1,0 +1,238 @@
+import type { StatementRead, StatementReading } from '@ledgerline/contract';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Card } from '../../shared/ui/Card.tsx';
+import { type ColumnRole, columnRoles, rolesOf, withFacet, withRoles } from './readingDraft.ts';
+
+// oxlint-disable react/no-array-index-key -- columns and rows of a file have no other names, and never move
+interface HowReadProps {
+  reading: StatementReading;
+  layout: StatementRead['layout'];
+  /** Whether it is folded out from the beginning. */
+  open: boolean;
+  onChange: (reading: StatementReading) => void;
+}
+
+const facets: readonly { name: string; label: string; options: readonly (readonly [string, string])[] }[] = [
+  {
+    name: 'encoding',
+    label: 'Encoding',
+    options: [
+      ['utf-8', 'Unicode (UTF-8)'],
+      ['utf-16le', 'Unicode (UTF-16 LE)'],
+      ['utf-16be', 'Unicode (UTF-16 BE)'],
+      ['windows-1252', 'Western (Windows-1252)'],
+      ['windows-1250', 'Central European (Windows-1250)'],
+      ['windows-1251', 'Cyrillic (Windows-1251)'],
+      ['windows-1253', 'Greek (Windows-1253)'],
+      ['windows-1254', 'Turkish (Windows-1254)'],
+      ['windows-1257', 'Baltic (Windows-1257)'],
+      ['iso-8859-2', 'Central European (ISO-8859-2)'],
+      ['iso-8859-15', 'Western (ISO-8859-15)'],
+      ['gb18030', 'Chinese (GB18030)'],
+      ['big5', 'Chinese (Big5)'],
+      ['shift_jis', 'Japanese (Shift JIS)'],
+      ['euc-kr', 'Korean (EUC-KR)'],
+    ],
+  },
+  {
+    name: 'delimiter',
+    label: 'Columns are separated by',
+    options: [
+      [',', 'Comma'],
+      [';', 'Semicolon'],
+      ['\t', 'Tab'],
+      ['|', 'Bar'],
+    ],
+  },
+  {
+    name: 'dateOrder',
+    label: 'Dates',
+    options: [
+      ['dmy', 'Day, month, year'],
+      ['mdy', 'Month, day, year'],
+      ['ymd', 'Year, month, day'],
+    ],
+  },
+  {
+    name: 'decimalMark',
+    label: 'Decimal mark',
+    options: [
+      ['.', 'Point: 1,234.50'],
+      [',', 'Comma: 1.234,50'],
+    ],
+  },
+  {
+    name: 'sign',
+    label: 'Signs',
+    options: [
+      ['as-written', 'As written'],
+      ['reversed', 'The other way round'],
+    ],
+  },
+  {
+    name: 'reversals',
+    label: 'Reversals',
+    options: [
+      ['own', 'State their own direction'],
+      ['original', 'State that of the entry they reverse'],
+    ],
+  },
+];
+
+/** How the file was read, on its own first rows, and the way to read it otherwise. */
+export function HowRead({ reading, layout, open, onChange }: HowReadProps) {
+  const [draft, setDraft] = useState(reading);
+  const [roles, setRoles] = useState(() => rolesOf(reading, layout?.header.length ?? 0));
+  const known = facets.filter(({ name }) => typeof draft[name] === 'string');
+  const setRole = (column: number, role: ColumnRole) =>
+    setRoles((before) =>
+      before.map((own, index) => (index === column ? role : own === role && role !== 'text' ? 'none' : own)),
+    );
+  const isSame =
+    JSON.stringify(draft) === JSON.stringify(reading) &&
+    roles.every((role, index) => role === rolesOf(reading, roles.length)[index]);
+  const isTable = roles.length > 0 && draft['columns'] !== undefined;
+  return (
+    <Card as="section" aria-label="How it was read">
+      <details open={open}>
+        <Summary>How it was read</Summary>
+        <Facets>
+          {known.map(({ name, label, options }) => (
+            <Facet key={name}>
+              {label}
+              <Select
+                value={String(draft[name])}
+                onChange={(event) => setDraft(withFacet(draft, name, event.currentTarget.value))}
+              >
+                {options.map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </Select>
+            </Facet>
+          ))}
+        </Facets>
+        {layout && layout.header.length > 0 && (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, also by keyboard
+          <Scroller aria-label="First rows of the file" tabIndex={0}>
+            <Table>
+              <thead>
+                <tr>
+                  {layout.header.map((name, column) => (
+                    <th key={`${column} ${name}`} scope="col">
+                      <Name>{name || `Column ${column + 1}`}</Name>
+                      <Select
+                        aria-label={`What ${name || `column ${column + 1}`} holds`}
+                        value={roles[column] ?? 'none'}
+                        onChange={(event) => setRole(column, event.currentTarget.value as ColumnRole)}
+                      >
+                        {columnRoles.map(({ value, text }) => (
+                          <option key={value} value={value}>
+                            {text}
+                          </option>
+                        ))}
+                      </Select>
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {layout.sample.map((cells, row) => (
+                  <tr key={`${row} ${cells.join()}`}>
+                    {cells.map((cell, column) => (
+                      <td key={`${column} ${cell}`}>{cell}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </Scroller>
+        )}
+        <Bar>
+          <Button
+            disabled={isSame}
+            onClick={() =>
+              onChange(isTable || roles.some((role) => role !== 'none') ? withRoles(draft, roles) : draft)
+            }
+          >
+            Read it this way
+          </Button>
+        </Bar>
+      </details>
+    </Card>
+  );
+}
+
+const Summary = styled.summary`
+  min-height: ${({ theme }) => theme.size.touch};
+  line-height: ${({ theme }) => theme.size.touch};
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  cursor: pointer;
+`;
+
+const Facets = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr));
+  gap: ${({ theme }) => theme.space[16]};
+  margin: ${({ theme }) => `${theme.space[12]} 0 ${theme.space[16]}`};
+`;
+
+const Facet = styled.label`
+  display: grid;
+  gap: ${({ theme }) => theme.space[4]};
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+const Select = styled.select`
+  width: 100%;
+  min-height: ${({ theme }) => theme.size.touch};
+  padding: 0 ${({ theme }) => theme.space[8]};
+  border: 1px solid ${({ theme }) => theme.ground.edge};
+  border-radius: ${({ theme }) => theme.radius.control};
+  background: ${({ theme }) => theme.ground.page};
+  color: ${({ theme }) => theme.ink.strong};
+  font: inherit;
+  font-size: ${({ theme }) => theme.font.size.body};
+`;
+
+const Scroller = styled.section`
+  overflow-x: auto;
+`;
+
+const Table = styled.table`
+  border-collapse: collapse;
+
+  th {
+    min-width: 9rem;
+    padding: ${({ theme }) => `${theme.space[8]} ${theme.space[8]} ${theme.space[8]} 0`};
+    text-align: start;
+    vertical-align: bottom;
+  }
+
+  td {
+    max-width: 16rem;
+    overflow: hidden;
+    padding: ${({ theme }) => `${theme.space[8]} ${theme.space[8]} ${theme.space[8]} 0`};
+    border-top: 1px solid ${({ theme }) => theme.ground.hairline};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Name = styled.span`
+  display: block;
+  padding-bottom: ${({ theme }) => theme.space[4]};
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+const Bar = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  margin-top: ${({ theme }) => theme.space[16]};
+`;

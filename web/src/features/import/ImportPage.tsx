@@ -1,0 +1,216 @@
+import type { StatementImport } from '@ledgerline/contract';
+import { FileUp } from 'lucide-react';
+import { useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { useAccounts } from '../../ledger/queries/useAssets.ts';
+import { AccountPicker } from '../../ledger/ui/AccountPicker.tsx';
+import { useStore } from '../../shared/store/store.ts';
+import { Alert } from '../../shared/ui/Alert.tsx';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Card } from '../../shared/ui/Card.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Field } from '../../shared/ui/Field.tsx';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
+import { dismissToast, showToast } from '../../shared/ui/toasts/showToast.ts';
+import { useTitle } from '../../shared/ui/useTitle.ts';
+import { chosenFile } from './chosenFile.ts';
+import { HowRead } from './HowRead.tsx';
+import { ImportResult } from './ImportResult.tsx';
+import { importedText } from './importTexts.ts';
+import { OpenImports } from './OpenImports.tsx';
+import { Preview } from './Preview.tsx';
+import { QuestionCard } from './QuestionCard.tsx';
+import { useImport } from './useImport.ts';
+
+const accepted = '.csv,.tsv,.txt,.ofx,.qfx,.qif,.xml,.sta,.mt940,.940,.zip';
+const toastId = 'import';
+
+/** /dashboard/import: a bank's file becomes transactions, on one page. */
+export function ImportPage() {
+  useTitle('Import');
+  const [address, setAddress] = useSearchParams();
+  const navigate = useNavigate();
+  const file = useStore(chosenFile);
+  const { accounts } = useAccounts();
+  const only = accounts.length === 1 ? (accounts[0]?.id ?? '') : '';
+  const asset = address.get('asset') ?? only;
+  const input = useRef<HTMLInputElement>(null);
+  const work = useImport(file, asset, tellDone);
+  const { preview, failure, result } = work;
+
+  const choose = () => input.current?.click();
+  return (
+    <>
+      <PageHeader
+        title="Import"
+        text="Your bank’s file becomes transactions. You can take the whole import back."
+      />
+      <OpenImports
+        onContinue={(id) => {
+          setAddress({ asset: id }, { replace: true });
+          choose();
+        }}
+      />
+      <Card as="section" aria-label="File and asset">
+        <Top>
+          <FileField>
+            <input
+              ref={input}
+              id="statement"
+              type="file"
+              accept={accepted}
+              hidden
+              onChange={(event) => {
+                const next = event.currentTarget.files?.[0];
+                if (next) chosenFile.set(next);
+                // The same file can be chosen again.
+                event.currentTarget.value = '';
+              }}
+            />
+            <Label id="file-label">File</Label>
+            <Button
+              wide
+              icon={<FileUp size={18} aria-hidden="true" />}
+              aria-describedby="file-hint"
+              onClick={choose}
+            >
+              <FileName>{file === null ? 'Choose a file' : file.name}</FileName>
+            </Button>
+            <Hint id="file-hint">CSV, OFX, QFX, QIF, CAMT or MT940, also zipped. Or drop it here.</Hint>
+          </FileField>
+          <Field label="Asset" hint="Whose statement this is.">
+            <AccountPicker
+              value={asset}
+              onChange={(id) => setAddress({ asset: id }, { replace: true })}
+              placeholder="Select an asset"
+              heading="Your Assets"
+            />
+          </Field>
+        </Top>
+      </Card>
+      {result === null && (file === null || asset === '') && (
+        <Card>
+          <EmptyState
+            icon={<FileUp size={22} />}
+            title={file === null ? 'Choose your bank’s file' : 'Choose the asset'}
+            text={
+              file === null
+                ? 'Download your transactions from your bank as a file. You will see every row before anything is written.'
+                : 'Say which of your assets this statement is about.'
+            }
+          />
+        </Card>
+      )}
+      {work.isReading && (
+        <Card>
+          <RowsSkeleton
+            label="Reading the file"
+            rows={6}
+            titles={{ from: 8, spread: 7 }}
+            end={{ width: '5rem', height: '0.875rem' }}
+          />
+        </Card>
+      )}
+      {failure && (
+        <Card>
+          <ErrorState
+            title="This file can’t be imported"
+            text={failure.message}
+            retryText={failure.kind === 'network' ? 'Try Again' : 'Choose another file'}
+            onRetry={failure.kind === 'network' ? work.readAgain : choose}
+          />
+        </Card>
+      )}
+      {preview?.outcome === 'question' && <QuestionCard question={preview.question} onAnswer={work.readAs} />}
+      {preview?.outcome === 'refused' && (
+        <Card>
+          <Alert kind="error">{preview.refusal.message}</Alert>
+        </Card>
+      )}
+      {preview && preview.outcome !== 'read' && preview.layout && (
+        <HowRead
+          key={JSON.stringify(preview.reading ?? {})}
+          reading={preview.reading ?? {}}
+          layout={preview.layout}
+          open={preview.outcome === 'refused'}
+          onChange={work.readAs}
+        />
+      )}
+      {preview?.outcome === 'read' && result === null && (
+        <Preview
+          preview={preview}
+          changes={work.changes}
+          busy={work.isSending}
+          moved={work.hasMoved}
+          problem={work.problem}
+          onChange={work.change}
+          onRead={work.readAs}
+          onImport={work.send}
+        />
+      )}
+      {result !== null && (
+        <ImportResult
+          result={result}
+          key={result.id}
+          onAnother={choose}
+          onTransactions={() => void navigate(`/dashboard/transactions?account=${asset}`)}
+        />
+      )}
+    </>
+  );
+}
+
+/** One toast, with the way to take all of it back. */
+function tellDone(result: StatementImport): void {
+  showToast({
+    id: toastId,
+    kind: 'success',
+    title: `Imported ${result.fileName}`,
+    description: importedText(result),
+    duration: 10_000,
+    actions: [{ text: 'Undo', variant: 'primary', onPress: () => void undo(result.group) }],
+  });
+}
+
+async function undo(group: string): Promise<void> {
+  dismissToast(toastId);
+  const { undoChange } = await import('../../ledger/undo/undoLastChange.ts');
+  await undoChange(group);
+}
+
+const Top = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${({ theme }) => theme.space[24]};
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${({ theme }) => theme.space[16]};
+  }
+`;
+
+const FileField = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${({ theme }) => theme.space[4]};
+  min-width: 0;
+`;
+
+const Label = styled.span`
+  color: ${({ theme }) => theme.ink.normal};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;
+
+const FileName = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Hint = styled.span`
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;

@@ -1,0 +1,68 @@
+import type { StatementImport } from '@ledgerline/contract';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { Alert } from '../../shared/ui/Alert.tsx';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Card } from '../../shared/ui/Card.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { WaysOut } from '../assets/confirmation/WaysOut.tsx';
+import { importsQuery } from './importService.ts';
+import { closingText, importedText } from './importTexts.ts';
+
+interface ImportResultProps {
+  result: StatementImport;
+  onAnother: () => void;
+  onTransactions: () => void;
+}
+
+/** What the import did, and whether the closing balance fits now. */
+export function ImportResult({ result, onAnother, onTransactions }: ImportResultProps) {
+  const format = useFormatAmount();
+  const { data: imports = [] } = useQuery(importsQuery);
+  // It may have been taken back since.
+  const now = imports.find(({ id }) => id === result.id) ?? result;
+  const isFirst = !imports.some(
+    ({ id, asset, status }) => id !== result.id && asset.id === result.asset.id && status === 'done',
+  );
+  const [settled, setSettled] = useState(false);
+  const closing =
+    result.closing && closingText(result.closing, (amount) => format(amount, { compact: false }));
+  return (
+    <Card as="section" aria-label="Import finished">
+      {closing && !settled && (
+        <Closing>
+          <Alert kind={closing.fits ? 'success' : 'notice'}>{closing.text}</Alert>
+          {result.closing && !closing.fits && now.status === 'done' && (
+            <WaysOut
+              asset={result.asset}
+              closing={result.closing}
+              first={isFirst}
+              onSet={() => setSettled(true)}
+              onLeave={() => setSettled(true)}
+            />
+          )}
+        </Closing>
+      )}
+      <EmptyState
+        icon={<CircleCheck size={22} />}
+        title={`Imported into ${result.asset.name}`}
+        text={importedText(result)}
+        actions={
+          <>
+            <Button variant="primary" onClick={onTransactions}>
+              See the transactions
+            </Button>
+            <Button onClick={onAnother}>Import another file</Button>
+          </>
+        }
+      />
+    </Card>
+  );
+}
+
+const Closing = styled.div`
+  margin-bottom: ${({ theme }) => theme.space[16]};
+`;

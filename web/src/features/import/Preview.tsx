@@ -1,0 +1,160 @@
+import type { StatementRead, StatementReading } from '@ledgerline/contract';
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
+import { shortDate } from '../../shared/format/dates.ts';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { Alert } from '../../shared/ui/Alert.tsx';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Card } from '../../shared/ui/Card.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { CategoryDialog } from './CategoryDialog.tsx';
+import { HowRead } from './HowRead.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { closingText, count, proofText } from './importTexts.ts';
+import { LeftOutRows } from './LeftOutRows.tsx';
+import { RowsGrid } from './RowsGrid.tsx';
+import { countTicked, type RowChange, type RowChanges } from './rowChoices.ts';
+
+interface PreviewProps {
+  preview: StatementRead;
+  changes: RowChanges;
+  busy: boolean;
+  /** The ledger changed since it was shown first, and it was read again. */
+  moved: boolean;
+  problem: ServiceFailure | null;
+  onChange: (rows: readonly number[], change: RowChange) => void;
+  onRead: (reading: StatementReading) => void;
+  onImport: () => void;
+}
+
+/** What was read: one line of facts, all rows, how it was read, and the one button. */
+export function Preview({
+  preview,
+  changes,
+  busy,
+  moved,
+  problem,
+  onChange,
+  onRead,
+  onImport,
+}: PreviewProps) {
+  const { rows, proof, closing, leftOut, earlier } = preview;
+  const format = useFormatAmount();
+  const money = (amount: number) => format(amount);
+  const [asking, setAsking] = useState<readonly number[]>([]);
+  const [asked, setAsked] = useState<readonly number[]>([]);
+  const ticked = countTicked(rows, changes);
+  // The server's sum is about the rows as it proposed them.
+  const isAltered = [...changes.values()].some(
+    ({ ticked, choice }) => ticked !== undefined || choice !== undefined,
+  );
+  const said = closing && (isAltered ? undefined : closingText(closing, money));
+  const open = (indexes: readonly number[]) => {
+    if (indexes.length === 0) return;
+    setAsked(indexes);
+    setAsking(indexes);
+  };
+  return (
+    <>
+      <Card as="section" aria-labelledby="rows">
+        <Facts id="rows">{factsOf(preview)}</Facts>
+        <Notes>
+          <Note $doubt={proof.breaks !== undefined}>{proofText(proof, money)}</Note>
+          {said && <Note $fits={said.fits}>{said.fits ? `✔ ${said.text}` : said.text}</Note>}
+          {preview.remembered && <Note>Read as the last file of this asset was.</Note>}
+        </Notes>
+        {earlier && (
+          <Alert kind="notice">
+            You imported this file before, on {shortDate(earlier.at.slice(0, 10))}. Rows that are there
+            already are not imported twice.
+          </Alert>
+        )}
+        {moved && (
+          <Alert kind="notice">
+            Your records changed in the meantime, so some rows came out differently. Nothing was imported yet:
+            please look again.
+          </Alert>
+        )}
+        {rows.length === 0 ? (
+          <EmptyState small title="No booked rows" text="The statement has a balance and no movements." />
+        ) : (
+          <RowsGrid rows={rows} changes={changes} onChange={onChange} onCategory={open} />
+        )}
+        <LeftOutRows leftOut={leftOut} />
+        {problem && <Alert kind="error">{problem.message}</Alert>}
+        <Bar>
+          {busy && rows.length > 1000 && <ImportProgress sha256={preview.file.sha256} planned={ticked} />}
+          <Button
+            variant="primary"
+            busy={busy}
+            busyText="Importing…"
+            disabled={ticked === 0}
+            onClick={onImport}
+          >
+            {ticked === 0 ? 'Nothing to import' : `Import ${count(ticked, 'row')}`}
+          </Button>
+        </Bar>
+      </Card>
+      <HowRead
+        key={JSON.stringify(preview.reading)}
+        reading={preview.reading}
+        layout={preview.layout}
+        open={false}
+        onChange={onRead}
+      />
+      <CategoryDialog
+        key={asked.join()}
+        open={asking.length > 0}
+        rows={asked.flatMap((index) => rows[index] ?? [])}
+        onClose={() => setAsking([])}
+        onChoose={(category) => {
+          onChange(asked, { category });
+          setAsking([]);
+        }}
+      />
+    </>
+  );
+}
+
+function factsOf({ rows, period, counts, account }: StatementRead): string {
+  const parts = [
+    count(rows.length, 'row'),
+    period && `${shortDate(period.from)} – ${shortDate(period.to)}`,
+    counts.already > 0 && `${count(counts.already, 'row')} already there`,
+    counts.matched > 0 && `${counts.matched} matched with yours`,
+    counts.transfers > 0 && count(counts.transfers, 'transfer'),
+    account && `account ${account}`,
+  ];
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(' · ');
+}
+
+const Facts = styled.h2`
+  font-size: ${({ theme }) => theme.font.size.lead};
+`;
+
+const Notes = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space[4]};
+  margin: ${({ theme }) => `${theme.space[8]} 0 ${theme.space[16]}`};
+`;
+
+const Note = styled.li<{ $doubt?: boolean; $fits?: boolean }>`
+  color: ${({ theme, $doubt = false, $fits = false }) =>
+    $doubt ? theme.meaning.warning.text : $fits ? theme.meaning.income.text : theme.ink.quiet};
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${({ theme }) => theme.space[16]};
+  margin-top: ${({ theme }) => theme.space[16]};
+
+  ${({ theme }) => theme.media.narrow} {
+    button {
+      width: 100%;
+    }
+  }
+`;

@@ -1,0 +1,91 @@
+import type { StatementQuestion, StatementReading } from '@ledgerline/contract';
+import styled from 'styled-components';
+import { shortDate } from '../../shared/format/dates.ts';
+import { Money } from '../../shared/money/Money.tsx';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+
+interface QuestionCardProps {
+  question: StatementQuestion['question'];
+  onAnswer: (reading: StatementReading) => void;
+}
+
+/** The one question that the file leaves open, with three rows under each answer. */
+export function QuestionCard({ question, onAnswer }: QuestionCardProps) {
+  return (
+    <Card as="section" aria-labelledby="question">
+      <CardHeader id="question" title="One question" hint={question.text} />
+      <Answers>
+        {question.options.map(({ label, reading, rows }) => (
+          <Answer key={label}>
+            <Table aria-label={label}>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.line}>
+                    <td>{shortDate(row.date)}</td>
+                    <Text>{row.text}</Text>
+                    <Amount>
+                      <Money amount={row.amount} kind={row.amount < 0 ? 'expense' : 'income'} />
+                    </Amount>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+            <Button wide onClick={() => onAnswer(reading)}>
+              {label}
+            </Button>
+          </Answer>
+        ))}
+      </Answers>
+    </Card>
+  );
+}
+
+const Answers = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+  gap: ${({ theme }) => theme.space[16]};
+`;
+
+const Answer = styled.li`
+  display: grid;
+  align-content: space-between;
+  gap: ${({ theme }) => theme.space[16]};
+  padding: ${({ theme }) => theme.space[16]};
+  border: 1px solid ${({ theme }) => theme.ground.hairline};
+  border-radius: ${({ theme }) => theme.radius.control};
+  background: ${({ theme }) => theme.ground.page};
+
+  button {
+    height: auto;
+    min-height: ${({ theme }) => theme.size.control};
+    white-space: normal;
+  }
+`;
+
+const Table = styled.table`
+  width: 100%;
+  table-layout: fixed;
+  border-collapse: collapse;
+
+  td {
+    padding: ${({ theme }) => `${theme.space[4]} 0`};
+  }
+
+  td:first-child {
+    width: 6.5rem;
+    color: ${({ theme }) => theme.ink.strong};
+  }
+`;
+
+const Text = styled.td`
+  overflow: hidden;
+  color: ${({ theme }) => theme.ink.quiet};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Amount = styled.td`
+  width: 8rem;
+  text-align: end;
+`;

@@ -1,0 +1,138 @@
+import type { ImportRow } from '@ledgerline/contract';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { compactScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { GridRow } from './GridRow.tsx';
+import { isTicked, type RowChange, type RowChanges } from './rowChoices.ts';
+import { useWindow } from './useWindow.ts';
+
+interface RowsGridProps {
+  rows: readonly ImportRow[];
+  changes: RowChanges;
+  onChange: (rows: readonly number[], change: RowChange) => void;
+  /** Asks for a category for these rows. */
+  onCategory: (rows: readonly number[]) => void;
+}
+
+/**
+ * All rows of the file as a grid, of which only those in sight are drawn. One row takes the keyboard: arrows move, Space
+ * ticks, C chooses its category, Shift+C that of all ticked rows of its direction.
+ */
+export function RowsGrid({ rows, changes, onChange, onCategory }: RowsGridProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const isCompact = useMediaQuery(compactScreen);
+  const height = isCompact ? 116 : 64;
+  const { first, last } = useWindow(scroller, rows.length, height);
+  const [active, setActive] = useState(0);
+  const [moved, setMoved] = useState(false);
+  const keys = useId();
+
+  useLayoutEffect(() => {
+    if (!moved) return;
+    const element = scroller.current;
+    if (element === null) return;
+    const top = active * height;
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (top + height > element.scrollTop + element.clientHeight) {
+      element.scrollTop = top + height - element.clientHeight;
+    }
+    element.querySelector<HTMLElement>(`[data-row="${active}"]`)?.focus({ preventScroll: true });
+  });
+
+  const go = (row: number) => {
+    setMoved(true);
+    setActive(Math.max(0, Math.min(rows.length - 1, row)));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    // A choice within a row has keys of its own.
+    if (event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1);
+    const steps: Record<string, number> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: active + page,
+      PageUp: active - page,
+      Home: 0,
+      End: rows.length - 1,
+    };
+    const row = rows[active];
+    const step = steps[event.key];
+    if (step !== undefined) go(step);
+    else if (row === undefined) return;
+    else if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) {
+      onChange([active], { ticked: !isTicked(row, changes.get(active)) });
+    } else if (event.key === 'c') onCategory([active]);
+    else if (event.key === 'C') {
+      onCategory(
+        rows.flatMap((other, index) =>
+          other.amount < 0 === row.amount < 0 && isTicked(other, changes.get(index)) ? [index] : [],
+        ),
+      );
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <>
+      <VisuallyHidden id={keys}>
+        Arrow keys move between rows. Space ticks a row. C chooses its category, Shift and C that of all
+        ticked rows of the same direction.
+      </VisuallyHidden>
+      <Scroller ref={scroller}>
+        <Grid
+          role="grid"
+          aria-label="Rows of the file"
+          aria-rowcount={rows.length}
+          aria-describedby={keys}
+          style={{ height: rows.length * height }}
+          onKeyDown={onKey}
+          onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setMoved(false)}
+        >
+          {rows.slice(first, last).map((row, offset) => {
+            const index = first + offset;
+            return (
+              <GridRow
+                key={row.row}
+                row={row}
+                index={index}
+                top={index * height}
+                height={height}
+                change={changes.get(index)}
+                active={index === active}
+                onFocus={() => setActive(index)}
+                onChange={(change) => onChange([index], change)}
+                onCategory={() => onCategory([index])}
+              />
+            );
+          })}
+          {/* The row that has the keyboard stays in the page also while it is scrolled away. */}
+          {(active < first || active >= last) && rows[active] !== undefined && (
+            <GridRow
+              row={rows[active]}
+              index={active}
+              top={active * height}
+              height={height}
+              change={changes.get(active)}
+              active
+              onFocus={() => setActive(active)}
+              onChange={(change) => onChange([active], change)}
+              onCategory={() => onCategory([active])}
+            />
+          )}
+        </Grid>
+      </Scroller>
+    </>
+  );
+}
+
+const Scroller = styled.div`
+  overflow-y: auto;
+  max-height: min(40rem, 70dvh);
+  margin: 0 calc(-1 * ${({ theme }) => theme.space[8]});
+`;
+
+const Grid = styled.div`
+  position: relative;
+`;

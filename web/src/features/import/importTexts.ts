@@ -1,0 +1,43 @@
+import type { StatementImport, StatementProof, StatementRead } from '@ledgerline/contract';
+import { shortDate } from '../../shared/format/dates.ts';
+
+/** A count with its noun: 1 row, 201 rows. */
+export const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+
+/** How the file's balances confirm its rows, in a sentence. */
+export function proofText(proof: StatementProof, money: (amount: number) => string): string {
+  if (proof.breaks) {
+    const { line, expected, found } = proof.breaks;
+    return `The balances in the file do not follow: line ${line} says ${money(found)}, and ${money(expected)} would follow.`;
+  }
+  if (proof.by === 'running') return 'Every balance in the file follows from the one before.';
+  if (proof.by === 'balances') return 'Opening balance, rows and closing balance add up.';
+  return 'The file has no balances that could confirm its rows.';
+}
+
+/** What the statement's closing balance says about the records, once they are in. */
+export function closingText(
+  closing: NonNullable<StatementRead['closing']>,
+  money: (amount: number) => string,
+): { fits: boolean; text: string } {
+  const { balance, difference, differsFrom, date } = closing;
+  if (difference === 0) return { fits: true, text: `Closing balance ${money(balance)} equals your records.` };
+  const since = differsFrom === undefined ? '' : `, from ${shortDate(differsFrom)} on`;
+  return {
+    fits: false,
+    text: `Closing balance ${money(balance)} of ${shortDate(date)} differs from your records by ${money(Math.abs(difference))}${since}.`,
+  };
+}
+
+/** What an import did, for its toast. */
+export function importedText({ counts }: StatementImport): string {
+  const parts = [
+    counts.added > 0 ? `${counts.added.toLocaleString('en-US')} added` : '',
+    counts.matched > 0 ? `${counts.matched} matched` : '',
+    counts.transfers > 0 ? count(counts.transfers, 'transfer') : '',
+    counts.already > 0 ? `${counts.already.toLocaleString('en-US')} already there` : '',
+    counts.left > 0 ? `${counts.left} left out` : '',
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}

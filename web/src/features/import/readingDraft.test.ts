@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { rolesOf, withFacet, withRoles } from './readingDraft.ts';
+
+const reading = {
+  format: 'csv',
+  encoding: 'utf-8',
+  delimiter: ';',
+  dateOrder: 'dmy',
+  columns: { date: 0, amount: 2, text: [1, 3] },
+};
+
+describe('ST-49 (web) a reading that the person changes', () => {
+  test('its columns are roles of the table, and the roles are its columns again', () => {
+    const roles = rolesOf(reading, 5);
+    expect(roles).toEqual(['date', 'text', 'amount', 'text', 'none']);
+    expect(withRoles(reading, roles)).toEqual(reading);
+  });
+
+  test('without a column of dates the file decides about the columns itself', () => {
+    const { columns: _columns, ...rest } = reading;
+    expect(withRoles(reading, ['none', 'text', 'amount', 'text', 'none'])).toEqual(rest);
+  });
+
+  test('another delimiter opens all that follows from it', () => {
+    expect(withFacet(reading, 'decimalMark', ',')).toEqual({ ...reading, decimalMark: ',' });
+    expect(withFacet(reading, 'delimiter', ',')).toEqual({ encoding: 'utf-8', delimiter: ',' });
+  });
+});

@@ -1,0 +1,56 @@
+import type { StatementReading } from '@ledgerline/contract';
+
+/** What a column holds, as the page offers it. */
+export const columnRoles = [
+  { value: 'none', text: 'Not used' },
+  { value: 'date', text: 'Date' },
+  { value: 'valueDate', text: 'Value date' },
+  { value: 'amount', text: 'Amount' },
+  { value: 'direction', text: 'In or out' },
+  { value: 'moneyIn', text: 'Money in' },
+  { value: 'moneyOut', text: 'Money out' },
+  { value: 'balance', text: 'Balance' },
+  { value: 'text', text: 'Text' },
+  { value: 'counterparty', text: 'Counterparty' },
+  { value: 'reference', text: 'Reference' },
+  { value: 'currency', text: 'Currency' },
+  { value: 'account', text: 'Account' },
+  { value: 'status', text: 'Status' },
+] as const;
+
+export type ColumnRole = (typeof columnRoles)[number]['value'];
+
+/** The columns of a reading: one role per column of the table. */
+export function rolesOf(reading: StatementReading, count: number): ColumnRole[] {
+  const roles: ColumnRole[] = Array.from({ length: count }, () => 'none');
+  const columns = reading['columns'];
+  if (typeof columns !== 'object' || columns === null) return roles;
+  for (const [role, place] of Object.entries(columns)) {
+    for (const column of Array.isArray(place) ? place : [place]) {
+      if (typeof column === 'number' && column < count) roles[column] = role as ColumnRole;
+    }
+  }
+  return roles;
+}
+
+/** A reading with these roles; without a column of dates the file decides about all columns itself. */
+export function withRoles(reading: StatementReading, roles: readonly ColumnRole[]): StatementReading {
+  const columns: Record<string, number | number[]> = {
+    text: roles.flatMap((role, column) => (role === 'text' ? [column] : [])),
+  };
+  roles.forEach((role, column) => {
+    if (role !== 'none' && role !== 'text') columns[role] ??= column;
+  });
+  const { columns: _before, ...rest } = reading;
+  return columns['date'] === undefined ? rest : { ...rest, columns };
+}
+
+/** A reading with one thing changed. Another encoding or delimiter is another table, so the rest is open again. */
+export function withFacet(reading: StatementReading, name: string, value: string): StatementReading {
+  if (name !== 'encoding' && name !== 'delimiter') return { ...reading, [name]: value };
+  const { encoding, delimiter, account } = reading;
+  const kept = Object.fromEntries(
+    Object.entries({ encoding, delimiter, account }).filter(([, own]) => own !== undefined),
+  );
+  return { ...kept, [name]: value };
+}
