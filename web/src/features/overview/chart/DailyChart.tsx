@@ -11,8 +11,22 @@ import { type ChartDay, dailyScales, dayAt } from './dailyBars.ts';
 /** What a character of a label takes, in pixels. */
 const characterWidth = 7.5;
 
+interface DailyChartProps {
+  days: readonly ChartDay[];
+  label?: string;
+  /** What the table is about. */
+  caption?: string;
+  /** The least height of the drawing, in pixels. */
+  height?: number;
+}
+
 /** Income up and expense down, day by day. Pointer or arrow keys read a day; a table says the same to screen readers. */
-export function DailyChart({ days }: { days: readonly ChartDay[] }) {
+export function DailyChart({
+  days,
+  label: name = 'Income and expenses by day',
+  caption = 'Income and expenses of the last 30 days',
+  height: least = drawingHeight,
+}: DailyChartProps) {
   const format = useFormatAmount();
   const [ref, { width, height }] = useSize<HTMLDivElement>();
   const [reading, setReading] = useState<number | null>(null);
@@ -45,7 +59,8 @@ export function DailyChart({ days }: { days: readonly ChartDay[] }) {
         ref={ref}
         role="slider" // oxlint-disable-line jsx-a11y/prefer-tag-over-role -- a drawing that is read day by day; no input can hold it
         tabIndex={0}
-        aria-label="Income and expenses by day"
+        aria-label={name}
+        style={{ minHeight: least }}
         aria-valuemin={1}
         aria-valuemax={days.length}
         aria-valuenow={(reading ?? last) + 1}
@@ -70,7 +85,7 @@ export function DailyChart({ days }: { days: readonly ChartDay[] }) {
           <DayTip day={day} center={gutter + ((reading + 0.5) * plotWidth) / days.length} width={width} />
         )}
       </Plot>
-      <DailyTable days={days} />
+      <DailyTable days={days} caption={caption} />
     </Root>
   );
 }
@@ -89,7 +104,6 @@ const Root = styled.div`
 const Plot = styled.div`
   position: relative;
   flex: 1;
-  min-height: ${drawingHeight}px;
   max-height: 26rem;
   border-radius: ${({ theme }) => theme.radius.small};
   cursor: crosshair;

@@ -4,12 +4,12 @@ import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import type { ChartDay } from './dailyBars.ts';
 
 /** The daily chart as a table for those who do not see it. */
-export function DailyTable({ days }: { days: readonly ChartDay[] }) {
+export function DailyTable({ days, caption }: { days: readonly ChartDay[]; caption: string }) {
   const format = useFormatAmount();
   return (
     <Hidden>
       <table>
-        <caption>Income and expenses of the last 30 days</caption>
+        <caption>{caption}</caption>
         <thead>
           <tr>
             <th scope="col">Day</th>

@@ -1,0 +1,170 @@
+import { formatPercent } from '@ledgerline/domain/currency';
+import { percentChange } from '@ledgerline/domain/values';
+import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { AsKnownCard } from './AsKnownCard.tsx';
+import { GroupBars } from './chart/GroupBars.tsx';
+import { Amount, EmptyReport, Figures, NoReport, ReportCard, Table, TableFrame } from './ReportCard.tsx';
+import type { ReportProps } from './ReportFilterBar.tsx';
+import { transactionsOf } from './reportAddress.ts';
+import { groupName, periodName, spanText } from './reportTexts.ts';
+import { useReport } from './useReport.ts';
+
+/** Income, expenses and net of each group, as bars and as a table. */
+export function CashFlowReport({ filters, today }: ReportProps) {
+  const query = useReport('cash-flow', filters, today);
+  const format = useFormatAmount();
+  const currency = useDisplayCurrency();
+  const { data: report } = query;
+  if (!report) return <NoReport query={query} />;
+  const { groups, totals, averages, best, worst, before, group, asKnown } = report;
+  const nameOf = (place: number | null): string => {
+    const named = place === null ? undefined : groups[place];
+    return named ? groupName(named, group) : '';
+  };
+  const against = (now: number, then: number): string =>
+    formatPercent(percentChange(Math.round(now * 100), Math.round(then * 100)), currency);
+  const known = asKnown && (
+    <AsKnownCard
+      asKnown={asKnown}
+      period={periodName(report)}
+      then={{ income: totals.income, expenses: totals.expenses, worth: null }}
+    />
+  );
+  if (totals.count === 0 && (before?.count ?? 0) === 0) {
+    return (
+      <>
+        {known}
+        <EmptyReport firstRecord={report.firstRecord} />
+      </>
+    );
+  }
+  const rows = groups.map(({ from, to, income, expenses, net }) => [
+    groupName({ from, to }, group),
+    income,
+    expenses,
+    net,
+  ]);
+  return (
+    <>
+      {known}
+      <ReportCard
+        id="cash-flow"
+        title={spanText(report)}
+        {...(before && { hint: `Compared with ${spanText(before)}` })}
+        csv={() => [
+          [
+            'From',
+            'To',
+            'Income',
+            'Expenses',
+            'Net',
+            ...(before ? ['Income before', 'Expenses before', 'Net before'] : []),
+          ],
+          ...groups.map(({ from, to, income, expenses, net, before: then }) => [
+            from,
+            to,
+            income,
+            expenses,
+            net,
+            ...(then ? [then.income, then.expenses, then.net] : []),
+          ]),
+        ]}
+      >
+        <Figures>
+          <div>
+            <dt>Income</dt>
+            <dd>
+              <Amount
+                value={totals.income}
+                to={transactionsOf({ ...report, type: 'income' }, filters)}
+                label="transactions"
+              />
+              <small>
+                {before ? against(totals.income, before.income) : `${format(averages.income)} on average`}
+              </small>
+            </dd>
+          </div>
+          <div>
+            <dt>Expenses</dt>
+            <dd>
+              <Amount
+                value={totals.expenses}
+                to={transactionsOf({ ...report, type: 'expense' }, filters)}
+                label="transactions"
+              />
+              <small>
+                {before
+                  ? against(totals.expenses, before.expenses)
+                  : `${format(averages.expenses)} on average`}
+              </small>
+            </dd>
+          </div>
+          <div>
+            <dt>Net</dt>
+            <dd>
+              <Amount value={totals.net} to={transactionsOf(report, filters)} label="transactions" />
+              <small>{before ? `${format(before.net)} before` : `${format(averages.net)} on average`}</small>
+            </dd>
+          </div>
+          {best !== null && worst !== null && best !== worst && (
+            <div>
+              <dt>Best and worst</dt>
+              <dd>
+                {nameOf(best)}
+                <small>Worst: {nameOf(worst)}</small>
+              </dd>
+            </div>
+          )}
+        </Figures>
+        <GroupBars groups={groups} group={group} />
+        <TableFrame label="Cash flow by period">
+          <Table>
+            <caption hidden>Income, expenses and net</caption>
+            <thead>
+              <tr>
+                <th scope="col">Period</th>
+                <th scope="col">Income</th>
+                <th scope="col">Expenses</th>
+                <th scope="col">Net</th>
+                {before && <th scope="col">Net before</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {groups.map((one, place) => (
+                <tr key={one.from}>
+                  <th scope="row">{rows[place]?.[0]}</th>
+                  <td>
+                    <Amount value={one.income} to={transactionsOf({ ...one, type: 'income' }, filters)} />
+                  </td>
+                  <td>
+                    <Amount value={one.expenses} to={transactionsOf({ ...one, type: 'expense' }, filters)} />
+                  </td>
+                  <td>
+                    <Amount value={one.net} to={transactionsOf(one, filters)} />
+                  </td>
+                  {before && (
+                    <td>
+                      {one.before && (
+                        <Amount value={one.before.net} to={transactionsOf(one.before, filters)} />
+                      )}
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">Total</th>
+                <td>{format(totals.income)}</td>
+                <td>{format(totals.expenses)}</td>
+                <td>{format(totals.net)}</td>
+                {before && <td>{format(before.net)}</td>}
+              </tr>
+            </tfoot>
+          </Table>
+        </TableFrame>
+      </ReportCard>
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { Segmented } from '../../shared/ui/Segmented.tsx';
+import { AsKnownCard } from './AsKnownCard.tsx';
+import { WorthArea } from './chart/WorthArea.tsx';
+import { Amount, EmptyReport, Figures, NoReport, ReportCard, Table, TableFrame } from './ReportCard.tsx';
+import type { ReportProps } from './ReportFilterBar.tsx';
+import { transactionsOf } from './reportAddress.ts';
+import { groupName, periodName, spanText } from './reportTexts.ts';
+import { useReport } from './useReport.ts';
+
+const views = [
+  { value: 'total', text: 'In total' },
+  { value: 'assets', text: 'By asset' },
+] as const;
+
+/** The sum of positions over time, and what moved it. */
+export function NetWorthReport({ filters, today }: ReportProps) {
+  const query = useReport('net-worth', filters, today);
+  const format = useFormatAmount();
+  const [view, setView] = useState<(typeof views)[number]['value']>('total');
+  const { data: report } = query;
+  if (!report) return <NoReport query={query} />;
+  const { assets, points, groups, totals, before, group, asKnown } = report;
+  const known = asKnown && (
+    <AsKnownCard
+      asKnown={asKnown}
+      period={periodName(report)}
+      then={{ income: totals.income, expenses: totals.expenses, worth: totals.closing }}
+    />
+  );
+  if (assets.length === 0 || points.length === 0) {
+    return (
+      <>
+        {known}
+        <EmptyReport firstRecord={report.firstRecord} />
+      </>
+    );
+  }
+  const hasTransfers = groups.some(({ transfers }) => transfers !== 0);
+  return (
+    <>
+      {known}
+      <ReportCard
+        id="net-worth"
+        title={spanText(report)}
+        {...(before && {
+          hint: `Compared with ${spanText(before)}: from ${format(before.opening)} to ${format(before.closing)}`,
+        })}
+        csv={() => [
+          ['Day', 'Total', ...assets.map(({ name }) => name)],
+          ...points.map(({ date, total, amounts }) => [date, total, ...amounts]),
+        ]}
+      >
+        <Figures>
+          <div>
+            <dt>At the end</dt>
+            <dd className="figures">{format(totals.closing)}</dd>
+          </div>
+          <div>
+            <dt>At the beginning</dt>
+            <dd className="figures">{format(totals.opening)}</dd>
+          </div>
+          <div>
+            <dt>Change</dt>
+            <dd className="figures">{format(Math.round((totals.closing - totals.opening) * 100) / 100)}</dd>
+          </div>
+        </Figures>
+        {assets.length > 1 && <Segmented label="Worth" options={views} value={view} onChange={setView} />}
+        <WorthArea assets={assets} points={points} isStacked={view === 'assets' && assets.length > 1} />
+      </ReportCard>
+      <ReportCard
+        id="net-worth-moves"
+        title="What moved it"
+        csv={() => [
+          ['From', 'To', 'Opening', 'Income', 'Expenses', 'Adjustments', 'Transfers', 'Closing'],
+          ...groups.map((one) => [
+            one.from,
+            one.to,
+            one.opening,
+            one.income,
+            one.expenses,
+            one.adjustments,
+            one.transfers,
+            one.closing,
+          ]),
+        ]}
+      >
+        <TableFrame label="What moved the net worth">
+          <Table>
+            <caption hidden>What moved the net worth</caption>
+            <thead>
+              <tr>
+                <th scope="col">Period</th>
+                <th scope="col">Income</th>
+                <th scope="col">Expenses</th>
+                <th scope="col">Adjustments</th>
+                {hasTransfers && <th scope="col">Transfers</th>}
+                <th scope="col">At the end</th>
+              </tr>
+            </thead>
+            <tbody>
+              {groups.map((one) => (
+                <tr key={one.from}>
+                  <th scope="row">{groupName(one, group)}</th>
+                  <td>
+                    <Amount
+                      value={one.income}
+                      to={transactionsOf({ ...one, type: 'income' }, { ...filters, categories: [] })}
+                    />
+                  </td>
+                  <td>
+                    <Amount
+                      value={one.expenses}
+                      to={transactionsOf({ ...one, type: 'expense' }, { ...filters, categories: [] })}
+                    />
+                  </td>
+                  <td>
+                    <Amount
+                      value={one.adjustments}
+                      to={
+                        filters.known === '' ? `/dashboard/activity?from=${one.from}&to=${one.to}` : undefined
+                      }
+                    />
+                  </td>
+                  {hasTransfers && (
+                    <td>
+                      <Amount
+                        value={one.transfers}
+                        to={transactionsOf({ ...one, type: 'transfer' }, { ...filters, categories: [] })}
+                      />
+                    </td>
+                  )}
+                  <td className="figures">{format(one.closing)}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">Total</th>
+                <td>{format(totals.income)}</td>
+                <td>{format(totals.expenses)}</td>
+                <td>{format(totals.adjustments)}</td>
+                {hasTransfers && <td>{format(totals.transfers)}</td>}
+                <td>{format(totals.closing)}</td>
+              </tr>
+            </tfoot>
+          </Table>
+        </TableFrame>
+      </ReportCard>
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { ChartNoAxesColumn, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { shortDate } from '../../shared/format/dates.ts';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { saveText, toCsv } from './toCsv.ts';
+
+interface Query {
+  isPending: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+/** What stands in a report's place while there is none. */
+export function NoReport({ query: { isPending, isFetching, error, refetch } }: { query: Query }) {
+  if (isPending) {
+    return (
+      <Card aria-busy="true">
+        <Skeleton $height="22rem" />
+      </Card>
+    );
+  }
+  return (
+    <Card>
+      <ErrorState
+        title="The report could not be loaded"
+        text={error?.message ?? ''}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    </Card>
+  );
+}
+
+/** A report without figures, and why. */
+export function EmptyReport({ firstRecord }: { firstRecord: string | null }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<ChartNoAxesColumn size={22} />}
+        title="Nothing was recorded in this period"
+        text={
+          firstRecord === null
+            ? 'Your reports begin with your first transaction.'
+            : `Your records begin on ${shortDate(firstRecord)}. Choose other days or take a filter away.`
+        }
+      />
+    </Card>
+  );
+}
+
+interface ReportCardProps {
+  id: string;
+  title: string;
+  hint?: string;
+  children: ReactNode;
+  /** The figures as rows, the first one the head; with them the card can be saved. */
+  csv?: () => (readonly (string | number)[])[];
+}
+
+/** A part of a report with a title and its figures as a file. */
+export function ReportCard({ id, title, hint, children, csv }: ReportCardProps) {
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <CardHeader
+        id={id}
+        title={title}
+        hint={hint}
+        end={
+          csv && (
+            <Button
+              size="small"
+              data-print="no"
+              icon={<Download size={16} aria-hidden="true" />}
+              onClick={() => saveText(`${id}.csv`, toCsv(csv()), 'text/csv')}
+            >
+              Download CSV
+            </Button>
+          )
+        }
+      />
+      {children}
+    </Card>
+  );
+}
+
+/** A figure that leads to what makes it, where a list can show that. */
+export function Amount({ value, to, label }: { value: number; to?: string | undefined; label?: string }) {
+  const format = useFormatAmount();
+  const text = format(value);
+  if (to === undefined || value === 0) return <Plain className="figures">{text}</Plain>;
+  return (
+    <Figure className="figures" to={to} aria-label={label === undefined ? undefined : `${text}, ${label}`}>
+      {text}
+    </Figure>
+  );
+}
+
+const Plain = styled.span`
+  white-space: nowrap;
+`;
+
+const Figure = styled(Link)`
+  white-space: nowrap;
+  text-decoration: underline;
+  text-decoration-color: ${({ theme }) => theme.ground.edge};
+  text-underline-offset: 3px;
+
+  &:hover {
+    color: ${({ theme }) => theme.ink.strong};
+    text-decoration-color: currentcolor;
+  }
+`;
+
+/** Takes a table that is wider than the card. */
+export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys
+    <Scroller data-scroll tabIndex={0} aria-label={label}>
+      {children}
+    </Scroller>
+  );
+}
+
+const Scroller = styled.section`
+  position: relative;
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  margin-top: ${({ theme }) => theme.space[16]};
+`;
+
+/** Figures right, names left; the first column stays in view. */
+export const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+
+  th,
+  td {
+    padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
+    border-bottom: 1px solid ${({ theme }) => theme.ground.hairline};
+    text-align: right;
+    white-space: nowrap;
+    font-weight: ${({ theme }) => theme.font.weight.regular};
+  }
+
+  th:first-child {
+    position: sticky;
+    left: 0;
+    background: ${({ theme }) => theme.ground.surface};
+    text-align: left;
+  }
+
+  thead th {
+    color: ${({ theme }) => theme.ink.quiet};
+    font-size: ${({ theme }) => theme.font.size.caption};
+  }
+
+  tfoot th,
+  tfoot td {
+    color: ${({ theme }) => theme.ink.strong};
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+  }
+`;
+
+/** Few figures side by side, on further lines where long amounts need it. */
+export const Figures = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[16]};
+  margin-bottom: ${({ theme }) => theme.space[24]};
+
+  > div {
+    flex: 1 1 9rem;
+  }
+
+  dt {
+    color: ${({ theme }) => theme.ink.quiet};
+    font-size: ${({ theme }) => theme.font.size.caption};
+  }
+
+  dd {
+    color: ${({ theme }) => theme.ink.strong};
+    font-size: ${({ theme }) => theme.font.size.title};
+  }
+
+  small {
+    display: block;
+    color: ${({ theme }) => theme.ink.quiet};
+    font-size: ${({ theme }) => theme.font.size.caption};
+  }
+`;

@@ -1,0 +1,80 @@
+import { Printer } from 'lucide-react';
+import styled from 'styled-components';
+import { longDate } from '../../shared/format/dates.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { Segmented } from '../../shared/ui/Segmented.tsx';
+import { useTitle } from '../../shared/ui/useTitle.ts';
+import { CashFlowReport } from './CashFlowReport.tsx';
+import { CategoriesReport } from './CategoriesReport.tsx';
+import { NetWorthReport } from './NetWorthReport.tsx';
+import { PrintStyle } from './PrintStyle.tsx';
+import { ReportFilterBar } from './ReportFilterBar.tsx';
+import { useReportFilters } from './useReport.ts';
+
+const tabTexts = [
+  { value: 'cash-flow', text: 'Cash flow' },
+  { value: 'categories', text: 'Categories' },
+  { value: 'net-worth', text: 'Net worth' },
+] as const;
+
+/** /dashboard/reports: any period at a glance, now or as it was known on a past day. */
+export function ReportsPage() {
+  const { filters, change, today } = useReportFilters();
+  const { tab, known } = filters;
+  const name = tabTexts.find(({ value }) => value === tab)?.text ?? 'Reports';
+  useTitle(`Reports: ${name}`);
+  const props = { filters, change, today };
+  return (
+    <>
+      <PrintStyle />
+      <PageHeader
+        title="Reports"
+        text={
+          known === ''
+            ? 'Any period at a glance. Every figure leads to what makes it.'
+            : `As known on ${longDate(known)}: later entries are not in it, not even back-dated ones.`
+        }
+        actions={
+          <Button
+            data-print="no"
+            icon={<Printer size={18} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+        }
+      />
+      <PrintedLine>
+        {name} · made {longDate(today)}
+      </PrintedLine>
+      <Tools data-print="no">
+        <Segmented
+          label="Report"
+          options={tabTexts}
+          value={tab}
+          onChange={(next) => change({ tab: next, open: '' })}
+        />
+        <ReportFilterBar {...props} />
+      </Tools>
+      {tab === 'cash-flow' && <CashFlowReport {...props} />}
+      {tab === 'categories' && <CategoriesReport {...props} />}
+      {tab === 'net-worth' && <NetWorthReport {...props} />}
+    </>
+  );
+}
+
+/** On paper only. */
+const PrintedLine = styled.p`
+  display: none;
+
+  @media print {
+    display: block;
+  }
+`;
+
+const Tools = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[16]};
+  justify-items: start;
+`;

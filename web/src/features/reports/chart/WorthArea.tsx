@@ -1,0 +1,144 @@
+import type { NetWorth } from '@ledgerline/contract';
+import styled, { useTheme } from 'styled-components';
+import { useSize } from '../../../ledger/ui/useSize.ts';
+import { shortDate } from '../../../shared/format/dates.ts';
+import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { labelledDays } from '../../overview/chart/dailyBars.ts';
+import { niceScale } from '../../overview/chart/niceScale.ts';
+import { Key, Legend } from './GroupBars.tsx';
+import { worthLayers } from './worthLayers.ts';
+
+const height = 280;
+const top = 8;
+const foot = 24;
+const characterWidth = 7.5;
+
+interface WorthAreaProps {
+  assets: NetWorth['assets'];
+  points: NetWorth['points'];
+  /** One layer per asset instead of one for all. */
+  isStacked: boolean;
+}
+
+/** Positions over time. Layers below 0 hang from the line. */
+export function WorthArea({ assets, points, isStacked }: WorthAreaProps) {
+  const [ref, { width }] = useSize<HTMLDivElement>();
+  const { ground, ink, meaning, hues } = useTheme();
+  const format = useFormatAmount();
+  const colors = [
+    hues.green,
+    hues.sky,
+    hues.amber,
+    hues.rose,
+    hues.teal,
+    hues.yellow,
+    hues.coral,
+    hues.cyan,
+  ].map(({ chart }) => chart);
+  const values = isStacked ? points.map(({ amounts }) => amounts) : points.map(({ total }) => [total]);
+  const layers = worthLayers(values);
+  const up = niceScale(layers.highest, 4);
+  const down = layers.lowest < 0 ? niceScale(-layers.lowest, 2) : { max: 0, ticks: [] };
+  const label = (value: number) =>
+    format(value, { compact: true, ...(Math.abs(value) < 1000 && { decimals: 0 }) });
+  const ticks = [...up.ticks, ...down.ticks.map((tick) => -tick), 0];
+  const gutter = Math.round(Math.max(...ticks.map((tick) => label(tick).length)) * characterWidth) + 12;
+  const plot = Math.max(0, width - gutter);
+  const base = height - foot;
+  const yOf = (value: number): number => top + ((up.max - value) / (up.max + down.max)) * (base - top);
+  const xOf = (place: number): number =>
+    points.length === 1 ? plot / 2 : (place / (points.length - 1)) * plot;
+  const edge = (line: readonly number[], isBackwards = false): string => {
+    const corners = line.map((value, place) => `${xOf(place).toFixed(1)} ${yOf(value).toFixed(1)}`);
+    return (isBackwards ? corners.toReversed() : corners).join('L');
+  };
+  return (
+    <>
+      {isStacked && (
+        <Legend aria-hidden="true">
+          {assets.map(({ id, name }, place) => (
+            <Key key={id} $color={colors[place % colors.length] ?? ''}>
+              {name}
+            </Key>
+          ))}
+        </Legend>
+      )}
+      <Frame ref={ref} style={{ height }}>
+        {width > 0 && (
+          <svg width={width} height={height} aria-hidden="true">
+            <g transform={`translate(${gutter} 0)`} fontSize="12" fill={ink.quiet}>
+              {ticks.map((value) => (
+                <g key={value}>
+                  <line
+                    x2={plot}
+                    y1={yOf(value)}
+                    y2={yOf(value)}
+                    stroke={value === 0 ? ground.edge : ground.hairline}
+                    {...(value !== 0 && { strokeDasharray: '2 4' })}
+                  />
+                  <text x={-8} y={yOf(value)} dy="0.32em" textAnchor="end" className="figures">
+                    {label(value)}
+                  </text>
+                </g>
+              ))}
+              {layers.layers.map(({ lower, upper }, place) => {
+                const key = isStacked ? assets[place]?.id : 'total';
+                const color = isStacked ? (colors[place % colors.length] ?? '') : meaning.accent.chart;
+                if (points.length === 1) {
+                  return <circle key={key} cx={xOf(0)} cy={yOf(upper[0] ?? 0)} r="4" fill={color} />;
+                }
+                return (
+                  <g key={key}>
+                    <path
+                      data-chart
+                      d={`M${edge(upper)}L${edge(lower, true)}Z`}
+                      fill={color}
+                      fillOpacity={isStacked ? 0.5 : 0.14}
+                    />
+                    <path
+                      data-chart
+                      d={`M${edge(upper)}`}
+                      fill="none"
+                      stroke={color}
+                      strokeWidth={isStacked ? 1 : 2}
+                      strokeLinejoin="round"
+                    />
+                  </g>
+                );
+              })}
+              {labelledDays(points.length, Math.max(2, Math.floor(plot / 110))).map((place) => (
+                <text
+                  key={points[place]?.date}
+                  x={xOf(place)}
+                  y={height - 6}
+                  textAnchor={
+                    points.length === 1
+                      ? 'middle'
+                      : place === 0
+                        ? 'start'
+                        : place === points.length - 1
+                          ? 'end'
+                          : 'middle'
+                  }
+                >
+                  {shortDate(points[place]?.date ?? '')}
+                </text>
+              ))}
+            </g>
+          </svg>
+        )}
+      </Frame>
+    </>
+  );
+}
+
+const Frame = styled.div`
+  position: relative;
+  overflow: hidden;
+  margin-top: ${({ theme }) => theme.space[16]};
+
+  > svg {
+    position: absolute;
+    max-width: 100%;
+  }
+`;
