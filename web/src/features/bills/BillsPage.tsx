@@ -1,0 +1,154 @@
+import { CalendarClock, Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { useOpenDates, useSchedules } from '../../ledger/queries/useSchedules.ts';
+import { useToday } from '../../ledger/useToday.ts';
+import { Alert } from '../../shared/ui/Alert.tsx';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Card } from '../../shared/ui/Card.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { useTitle } from '../../shared/ui/useTitle.ts';
+import { DatesCard } from './dates/DatesCard.tsx';
+import { DoneDates } from './dates/DoneDates.tsx';
+import { ForecastCard } from './forecast/ForecastCard.tsx';
+import { SchedulesCard } from './schedules/SchedulesCard.tsx';
+import { DaysStrip } from './strip/DaysStrip.tsx';
+import { SuggestionsCard } from './suggestions/SuggestionsCard.tsx';
+
+/** /dashboard/bills: what repeats, what is due, what will be left. `?new` opens the form. */
+export function BillsPage() {
+  useTitle('Bills');
+  const open = useLedgerDialogs();
+  const [address, setAddress] = useSearchParams();
+  const isNew = address.has('new');
+  const wanted = useRef(false);
+  useEffect(() => {
+    // The dialog takes the address that it finds, so `?new` goes first.
+    if (isNew) {
+      wanted.current = true;
+      setAddress({}, { replace: true });
+    } else if (wanted.current) {
+      wanted.current = false;
+      open({ kind: 'addSchedule' });
+    }
+  }, [isNew, setAddress, open]);
+  return (
+    <>
+      <PageHeader
+        title="Bills"
+        text="What repeats, what is due, and what will be left."
+        actions={
+          <Button
+            variant="primary"
+            icon={<Plus size={18} aria-hidden="true" />}
+            onClick={() => open({ kind: 'addSchedule' })}
+          >
+            Add Schedule
+          </Button>
+        }
+      />
+      {address.has('asOf') && (
+        <Alert kind="notice">Bills always shows today, not the day you looked back at.</Alert>
+      )}
+      <Bills />
+    </>
+  );
+}
+
+function Bills() {
+  const today = useToday();
+  const schedules = useSchedules();
+  const dates = useOpenDates();
+  const error = schedules.error ?? dates.error;
+  if (schedules.data === undefined || dates.data === undefined) {
+    return error === null ? (
+      <BillsSkeleton />
+    ) : (
+      <Card>
+        <ErrorState
+          title="Bills could not be loaded"
+          text={error.message}
+          busy={schedules.isFetching || dates.isFetching}
+          onRetry={() => void Promise.all([schedules.refetch(), dates.refetch()])}
+        />
+      </Card>
+    );
+  }
+  const isEmpty = schedules.data.length === 0;
+  const due = dates.data.filter(({ dueOn }) => dueOn <= today);
+  const overdue = due.filter((date) => date.overdue).length;
+  // Suggestions keep their place when the first one is added, and with it the focus.
+  return (
+    <>
+      {isEmpty ? <NothingRepeats /> : <DaysStrip open={dates.data} today={today} />}
+      {!isEmpty && (
+        <DatesCard
+          id="due"
+          title="Due"
+          {...(overdue > 0 && { hint: overdue === 1 ? '1 is overdue' : `${overdue} are overdue` })}
+          dates={due}
+          empty="Nothing is due."
+          today={today}
+        />
+      )}
+      <SuggestionsCard />
+      {!isEmpty && (
+        <>
+          <DatesCard
+            id="upcoming"
+            title="Upcoming"
+            hint="Until 34 days from today"
+            dates={dates.data.filter(({ dueOn }) => dueOn > today)}
+            empty="Nothing is expected in the next 34 days."
+            today={today}
+          />
+          <ForecastCard />
+          <SchedulesCard schedules={schedules.data} today={today} />
+          <DoneDates today={today} />
+        </>
+      )}
+    </>
+  );
+}
+
+function NothingRepeats() {
+  const open = useLedgerDialogs();
+  return (
+    <Card>
+      <EmptyState
+        icon={<CalendarClock size={22} />}
+        title="Nothing repeats yet"
+        text="Set up your rent, your salary or a subscription. Then you see what is due and what will be left."
+        actions={
+          <Button variant="primary" onClick={() => open({ kind: 'addSchedule' })}>
+            Add your first schedule
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+function BillsSkeleton() {
+  return (
+    <>
+      <Card aria-busy="true">
+        <Skeleton $width="10rem" $height="1rem" />
+        <Skeleton $height="12rem" />
+      </Card>
+      <Card>
+        <RowsSkeleton
+          label="Loading bills"
+          rows={4}
+          titles={{ from: 7, spread: 5 }}
+          end={{ width: '5rem', height: '1rem' }}
+        />
+      </Card>
+    </>
+  );
+}

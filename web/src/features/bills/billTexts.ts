@@ -1,0 +1,49 @@
+import type { Occurrence, ScheduleAmount, ScheduleType } from '@ledgerline/contract';
+import { addDays } from '@ledgerline/domain/calendarDate';
+import { toLocalDate } from '../../shared/format/dates.ts';
+import { MINUS } from '../../shared/money/formatAmount.ts';
+
+/** 'Mon 30 November', with the year where it is another than today's. */
+export function weekdayDate(date: string, today: string): string {
+  const year = date.slice(0, 4) === today.slice(0, 4) ? '' : ` ${date.slice(0, 4)}`;
+  const day = toLocalDate(date);
+  const weekday = day.toLocaleDateString('en-GB', { weekday: 'short' });
+  return `${weekday} ${day.getDate()} ${day.toLocaleDateString('en-GB', { month: 'long' })}${year}`;
+}
+
+/** How far a date is away, in words: 'Today', 'in 3 days', '2 days overdue'. */
+export function howFar(dueOn: string, today: string, days: number): string {
+  if (dueOn === today) return 'Today';
+  if (dueOn === addDays(today, 1)) return 'Tomorrow';
+  if (days > 0) return `In ${days} days`;
+  return days === -1 ? '1 day overdue' : `${-days} days overdue`;
+}
+
+/** An expected amount as people read it: '−850.00', 'about −15.49', '−10.00 to −20.00'. */
+export function amountText(
+  amount: ScheduleAmount,
+  type: ScheduleType,
+  format: (amount: number) => string,
+): string {
+  const sign = type === 'income' ? '+' : type === 'expense' ? MINUS : '';
+  const one = (units: number): string => `${sign}${format(units)}`;
+  if ('exact' in amount) return one(amount.exact);
+  return 'about' in amount ? `about ${one(amount.about)}` : `${one(amount.from)} to ${one(amount.to)}`;
+}
+
+/** What a date is expected to move, in decimal units: of a range the side that leaves less. */
+export function expectedUnits({ amount, type }: Pick<Occurrence, 'amount' | 'type'>): number {
+  if ('exact' in amount) return amount.exact;
+  if ('about' in amount) return amount.about;
+  return type === 'income' ? amount.from : amount.to;
+}
+
+/** 'Main account', or 'Main account → Savings' of a transfer. */
+export const assetText = ({ asset, toAsset }: Pick<Occurrence, 'asset' | 'toAsset'>): string =>
+  toAsset === undefined ? asset.name : `${asset.name} → ${toAsset.name}`;
+
+/** Why nothing happens on a schedule's dates. */
+export function whyWaiting({ asset, toAsset }: Pick<Occurrence, 'asset' | 'toAsset'>): string {
+  const deleted = [asset, toAsset].filter((one) => one?.isDeleted === true).map((one) => `“${one?.name}”`);
+  return `Waiting: ${deleted.join(' and ')} ${deleted.length > 1 ? 'are' : 'is'} deleted. Restore it, or choose another asset.`;
+}

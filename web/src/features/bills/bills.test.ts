@@ -1,0 +1,156 @@
+import type { Occurrence } from '@ledgerline/contract';
+import { describe, expect, it } from 'vitest';
+import type { HistoryRow } from '../../ledger/records/records.ts';
+import { amountText, expectedUnits, howFar, weekdayDate, whyWaiting } from './billTexts.ts';
+import { fittingRows } from './dates/fittingRows.ts';
+import { forecastSteps } from './forecast/forecastSteps.ts';
+import { lowestText } from './forecast/lowestText.ts';
+import { daysAhead } from './strip/daysAhead.ts';
+import { evidence } from './suggestions/evidence.ts';
+
+const today = '2026-11-23';
+const format = (amount: number): string => amount.toFixed(2);
+const main = { id: 'a'.repeat(24), name: 'Main account' };
+const occurrence = (fields: Partial<Occurrence> = {}): Occurrence => ({
+  schedule: { id: 's'.repeat(24), title: 'Rent' },
+  dueOn: '2026-11-25',
+  state: 'open',
+  title: 'Rent',
+  type: 'expense',
+  amount: { exact: 0.1 },
+  asset: main,
+  category: null,
+  mode: 'ask',
+  overdue: false,
+  ...fields,
+});
+
+describe('BL-10 what the next days bring', () => {
+  it('sums what is expected of each day exactly, and counts what is overdue today', () => {
+    const open = [
+      occurrence({ dueOn: '2026-11-01', amount: { exact: 0.2 } }),
+      occurrence({ dueOn: today }),
+      occurrence({ dueOn: '2026-11-24', type: 'income', amount: { from: 5, to: 9 } }),
+    ];
+    expect(daysAhead(open, today, 3)).toEqual([
+      { date: today, income: 0, expense: 0.3 },
+      { date: '2026-11-24', income: 5, expense: 0 },
+      { date: '2026-11-25', income: 0, expense: 0 },
+    ]);
+  });
+
+  it('leaves out transfers, what waits, and what comes later', () => {
+    const open = [
+      occurrence({ dueOn: today, type: 'transfer' }),
+      occurrence({ dueOn: today, waiting: true }),
+      occurrence({ dueOn: '2026-12-30' }),
+    ];
+    expect(daysAhead(open, today, 1)).toEqual([{ date: today, income: 0, expense: 0 }]);
+  });
+});
+
+describe('BL-10 how a date is told', () => {
+  it('names weekday, day and month, and the year where it is another', () => {
+    expect([weekdayDate('2026-11-30', today), weekdayDate('2027-01-29', today)]).toEqual([
+      'Mon 30 November',
+      'Fri 29 January 2027',
+    ]);
+  });
+
+  it('says how far it is away', () => {
+    expect([
+      howFar(today, today, 0),
+      howFar('2026-11-24', today, 1),
+      howFar('2026-11-30', today, 7),
+      howFar('2026-11-22', today, -1),
+      howFar('2026-11-14', today, -9),
+    ]).toEqual(['Today', 'Tomorrow', 'In 7 days', '1 day overdue', '9 days overdue']);
+  });
+
+  it('says how sure an amount is', () => {
+    const texts = [
+      amountText({ exact: 850 }, 'expense', format),
+      amountText({ about: 2000 }, 'income', format),
+      amountText({ from: 10, to: 20 }, 'transfer', format),
+    ];
+    expect(texts).toEqual(['−850.00', 'about +2000.00', '10.00 to 20.00']);
+  });
+
+  it('expects of a range what leaves less', () => {
+    const amount = { from: 10, to: 20 };
+    expect([expectedUnits({ amount, type: 'expense' }), expectedUnits({ amount, type: 'income' })]).toEqual([
+      20, 10,
+    ]);
+  });
+
+  it('says which asset it waits for', () => {
+    const asset = { ...main, isDeleted: true as const };
+    expect(whyWaiting({ asset })).toBe(
+      'Waiting: “Main account” is deleted. Restore it, or choose another asset.',
+    );
+  });
+});
+
+describe('BL-10 BL-07 the records that fit a date', () => {
+  const row = (id: string, date: string, amount: number): HistoryRow => ({ id, date, amount }) as HistoryRow;
+  it('are at most ten days away and of a fitting amount, the nearest first', () => {
+    const rows = [
+      row('far', '2026-12-06', 100),
+      row('dear', '2026-11-25', 130),
+      row('late', '2026-11-30', 100),
+      row('near', '2026-11-26', 110),
+      row('nearer', '2026-11-26', 95),
+    ];
+    const fitting = fittingRows(rows, { amount: { about: 100 }, type: 'expense', dueOn: '2026-11-25' });
+    expect(fitting.map(({ id }) => id)).toEqual(['nearer', 'near', 'late']);
+  });
+});
+
+describe('BL-12 the forecast', () => {
+  const points = [
+    { date: today, balance: 100 },
+    { date: '2026-11-28', balance: -20 },
+    { date: '2026-12-03', balance: 80 },
+  ];
+  const lowest = { date: '2026-11-28', balance: -20, titles: ['Rent', 'Phone'] };
+
+  it('names the lowest point and what comes before it', () => {
+    const forecast = { asset: main, points, lowest };
+    expect(lowestText(forecast, today, format)).toBe(
+      'Main account: -20.00 on 28 November, after Rent and Phone',
+    );
+    const now = { asset: main, points, lowest: { date: today, balance: 100, titles: [] } };
+    expect(lowestText(now, today, format)).toBe('Main account: 100.00 today');
+  });
+
+  it('draws steps that hold until something is due, with the line of zero', () => {
+    expect(forecastSteps(points, lowest, 10, { width: 112, height: 132, inset: 6 })).toEqual({
+      line: 'M6 6H56V126H106V26H106',
+      zero: 106,
+      low: { x: 56, y: 126 },
+    });
+  });
+
+  it('draws a flat line through the middle', () => {
+    const flat = { date: today, balance: 50, titles: [] };
+    expect(forecastSteps([flat], flat, 10, { width: 100, height: 96, inset: 6 })).toMatchObject({
+      line: 'M6 48H94',
+      low: { x: 6, y: 48 },
+    });
+  });
+});
+
+describe('BL-14 the evidence of a suggestion', () => {
+  it('says how often, how much and when', () => {
+    const suggestion = { times: 5, amount: { exact: 15.49 }, about: 20, last: '2026-11-20' };
+    expect([
+      evidence(suggestion, format),
+      evidence({ ...suggestion, amount: { about: 60 }, about: 31 }, format),
+      evidence({ ...suggestion, about: null }, format),
+    ]).toEqual([
+      '5 times, 15.49, about the 20th',
+      '5 times, about 60.00, at the end of the month',
+      '5 times, 15.49, last on 20 November 2026',
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Occurrence } from '@ledgerline/contract';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
+import { DateRow } from './DateRow.tsx';
+import { dateKey, useDateActions } from './useDateActions.ts';
+
+interface DatesCardProps {
+  id: 'due' | 'upcoming';
+  title: string;
+  hint?: string;
+  dates: readonly Occurrence[];
+  /** What stands there while there are none. */
+  empty: string;
+  today: string;
+}
+
+const shownAtOnce = { due: 12, upcoming: 6 };
+
+/** Dates with what can be done about each, oldest first. */
+export function DatesCard({ id, title, hint, dates, empty, today }: DatesCardProps) {
+  const actions = useDateActions();
+  const [all, setAll] = useState(false);
+  const shown = all ? dates : dates.slice(0, shownAtOnce[id]);
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <CardHeader id={id} title={title} hint={hint} />
+      {dates.length === 0 ? (
+        <Empty>{empty}</Empty>
+      ) : (
+        <ul aria-labelledby={id}>
+          {shown.map((occurrence) => (
+            <DateRow key={dateKey(occurrence)} occurrence={occurrence} today={today} actions={actions} />
+          ))}
+        </ul>
+      )}
+      {shown.length < dates.length && (
+        <Button wide variant="quiet" onClick={() => setAll(true)}>
+          Show all {dates.length}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+const Empty = styled.p`
+  color: ${({ theme }) => theme.ink.quiet};
+`;

@@ -1,0 +1,143 @@
+import type { Occurrence } from '@ledgerline/contract';
+import { ChevronDown, ChevronRight, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useDoneDates } from '../../../ledger/queries/useSchedules.ts';
+import { schedules } from '../../../ledger/schedules/schedules.ts';
+import { tellDone } from '../../../ledger/schedules/tellDone.ts';
+import { longDate } from '../../../shared/format/dates.ts';
+import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Card } from '../../../shared/ui/Card.tsx';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { RowsSkeleton } from '../../../shared/ui/RowsSkeleton.tsx';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
+import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { BillIcon } from '../BillIcon.tsx';
+import { amountText, assetText, weekdayDate } from '../billTexts.ts';
+import { Amount, Buttons, Details, Row, Title, What } from './DateRow.tsx';
+import { dateKey } from './useDateActions.ts';
+
+/** Dates for which something was done lately, behind a button: each can be opened again. */
+export function DoneDates({ today }: { today: string }) {
+  const [shown, setShown] = useState(false);
+  const Arrow = shown ? ChevronDown : ChevronRight;
+  return (
+    <Card as="section" aria-labelledby="done">
+      <Opener id="done" type="button" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        <Arrow size={18} aria-hidden="true" />
+        Recorded and skipped lately
+      </Opener>
+      {shown && <DoneList today={today} />}
+    </Card>
+  );
+}
+
+function DoneList({ today }: { today: string }) {
+  const { data, error, isFetching, refetch } = useDoneDates();
+  const format = useFormatAmount();
+  const [busy, setBusy] = useState<string | null>(null);
+
+  async function reopen(occurrence: Occurrence) {
+    if (busy !== null) return;
+    setBusy(dateKey(occurrence));
+    const result = await schedules.reopen(occurrence);
+    setBusy(null);
+    const { title } = occurrence.schedule;
+    if (result.success)
+      tellDone({
+        title: `“${title}” is open again`,
+        description: longDate(occurrence.dueOn),
+        revision: result.meta.revision,
+      });
+    else showToast({ kind: 'error', title: `“${title}” was not opened`, description: result.message });
+  }
+
+  if (data === undefined) {
+    return error === null ? (
+      <RowsSkeleton
+        label="Loading dates"
+        rows={3}
+        titles={{ from: 7, spread: 5 }}
+        end={{ width: '5rem', height: '1rem' }}
+      />
+    ) : (
+      <ErrorState
+        title="These dates could not be loaded"
+        text={error.message}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (data.length === 0) return <Empty>Nothing in the last 35 days.</Empty>;
+  return (
+    <ul aria-labelledby="done">
+      {data.map((occurrence) => {
+        const { schedule, dueOn, state, record, category, amount, type, confirmedByBank } = occurrence;
+        return (
+          <Row key={dateKey(occurrence)}>
+            <BillIcon type={type} category={category} />
+            <What>
+              <Title>
+                {schedule.title}
+                <Badge>{stateText(occurrence)}</Badge>
+                {confirmedByBank === false && <Badge meaning="warning">Not in the bank’s statement</Badge>}
+              </Title>
+              <Details>
+                <span className="figures">{weekdayDate(dueOn, today)}</span>
+                <span>{assetText(occurrence)}</span>
+                {record?.kind === 'transaction' && (
+                  <span>
+                    <TextLink to={`/dashboard/transactions?id=${record.id}`}>Transaction</TextLink>
+                  </span>
+                )}
+              </Details>
+            </What>
+            <Amount className="figures" $income={type === 'income'}>
+              {amountText(amount, type, format)}
+            </Amount>
+            <Buttons>
+              <Button
+                size="small"
+                variant="quiet"
+                busy={busy === dateKey(occurrence)}
+                icon={<Undo2 size={16} aria-hidden="true" />}
+                onClick={() => void reopen(occurrence)}
+              >
+                {state === 'skipped' ? 'Open again' : 'Unlink'}
+                <VisuallyHidden>
+                  {' '}
+                  {schedule.title} of {weekdayDate(dueOn, today)}
+                </VisuallyHidden>
+              </Button>
+            </Buttons>
+          </Row>
+        );
+      })}
+    </ul>
+  );
+}
+
+function stateText({ state, record }: Occurrence): string {
+  if (state === 'skipped') return 'Skipped';
+  return record?.posted ? 'Recorded automatically' : 'Recorded';
+}
+
+const Opener = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  width: 100%;
+  min-height: ${({ theme }) => theme.size.touch};
+  color: ${({ theme }) => theme.ink.strong};
+  font-size: ${({ theme }) => theme.font.size.lead};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  text-align: start;
+`;
+
+const Empty = styled.p`
+  color: ${({ theme }) => theme.ink.quiet};
+`;

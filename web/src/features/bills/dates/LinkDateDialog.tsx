@@ -1,0 +1,217 @@
+import type { Occurrence } from '@ledgerline/contract';
+import { Link2 } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
+import { type HistoryRow, isTransfer } from '../../../ledger/records/records.ts';
+import { moneyKindOf } from '../../../ledger/rows/rowTexts.ts';
+import { schedules } from '../../../ledger/schedules/schedules.ts';
+import { tellDone } from '../../../ledger/schedules/tellDone.ts';
+import { newUuid } from '../../../shared/api/newUuid.ts';
+import { longDate, shortDate } from '../../../shared/format/dates.ts';
+import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { Money } from '../../../shared/money/Money.tsx';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { CategoryIcon, TransferIcon } from '../../../shared/ui/CategoryIcon.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { Field } from '../../../shared/ui/Field.tsx';
+import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
+import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
+import { RowsSkeleton } from '../../../shared/ui/RowsSkeleton.tsx';
+import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { useRested } from '../../../shared/ui/useRested.ts';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { amountText, assetText } from '../billTexts.ts';
+import { fittingRows, fittingWindow } from './fittingRows.ts';
+
+interface LinkDateDialogProps {
+  occurrence: Occurrence;
+  control: DialogControl;
+}
+
+/** As many records around the date are looked through for those that fit. */
+const lookedThrough = 100;
+const shownAtOnce = 20;
+/** Typing rests this long before it is searched, in milliseconds. */
+const rest = 300;
+
+/** Chooses the transaction or transfer that stands for a date: those that fit first, then any of that asset. */
+export function LinkDateDialog({ occurrence, control }: LinkDateDialogProps) {
+  const { schedule, type, asset, amount, dueOn } = occurrence;
+  const format = useFormatAmount();
+  const [typed, setTyped] = useState('');
+  const [count, setCount] = useState(shownAtOnce);
+  const [linking, setLinking] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const search = useRested(typed.trim(), rest);
+  const ofAsset = { type, account: asset.id };
+  const near = useTransactions({ ...ofAsset, ...fittingWindow(occurrence), limit: lookedThrough });
+  const all = useTransactions({ ...ofAsset, ...(search !== '' && { search }), limit: count });
+  const fitting = search === '' ? fittingRows(near.data?.rows ?? [], occurrence) : [];
+  const fittingIds = new Set(fitting.map(({ id }) => id));
+  const others = (all.data?.rows ?? []).filter(({ id }) => !fittingIds.has(id));
+
+  async function link(row: HistoryRow) {
+    if (linking !== null) return;
+    setLinking(row.id);
+    setFailure(null);
+    const result = await schedules.link(occurrence, row.id, newUuid());
+    setLinking(null);
+    if (!result.success) {
+      setFailure(result.message);
+      return;
+    }
+    tellDone({
+      title: `“${schedule.title}” linked`,
+      description: `${longDate(dueOn)}: ${row.title}`,
+      revision: result.meta.revision,
+    });
+    control.onDone();
+  }
+
+  const list = (label: string, rows: readonly HistoryRow[]) =>
+    rows.length > 0 && (
+      <>
+        <Heading>{label}</Heading>
+        <List aria-label={label}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <RecordButton row={row} busy={linking === row.id} onPress={() => void link(row)} />
+            </li>
+          ))}
+        </List>
+      </>
+    );
+  const { error } = all;
+  return (
+    <ResponsiveDialog
+      open={control.open}
+      onClose={control.onClose}
+      onClosed={control.onClosed}
+      title={`Link ${schedule.title}`}
+      description={`Choose what was recorded for ${longDate(dueOn)}: ${amountText(amount, type, format)}, ${assetText(occurrence)}`}
+    >
+      <OverlayBody>
+        {failure !== null && <Alert kind="error">{failure}</Alert>}
+        <Field label={`Search ${asset.name}`}>
+          <TextInput
+            type="search"
+            value={typed}
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        {list('Fits', fitting)}
+        {list(fitting.length > 0 ? 'Everything else' : 'Newest first', others)}
+        {all.isPending && (
+          <RowsSkeleton
+            label="Loading records"
+            rows={4}
+            titles={{ from: 7, spread: 5 }}
+            end={{ width: '4rem', height: '1rem' }}
+          />
+        )}
+        {error !== null && all.data === undefined && (
+          <ErrorState
+            title="The records could not be loaded"
+            text={error.message}
+            busy={all.isFetching}
+            onRetry={() => void all.refetch()}
+          />
+        )}
+        {all.data !== undefined && fitting.length + others.length === 0 && (
+          <EmptyState
+            small
+            title={search === '' ? 'Nothing to link' : 'Nothing found'}
+            text={
+              search === ''
+                ? `${asset.name} has no ${type === 'transfer' ? 'transfers' : `${type} transactions`} yet. Use Record instead.`
+                : 'Try other words.'
+            }
+          />
+        )}
+        {all.data !== undefined && all.data.meta.total > count && (
+          <Button wide busy={all.isFetching} onClick={() => setCount(Math.min(100, count + shownAtOnce * 2))}>
+            Show more
+          </Button>
+        )}
+      </OverlayBody>
+    </ResponsiveDialog>
+  );
+}
+
+function RecordButton({ row, busy, onPress }: { row: HistoryRow; busy: boolean; onPress: () => void }) {
+  return (
+    <Row type="button" aria-busy={busy || undefined} onClick={onPress}>
+      {isTransfer(row) ? (
+        <TransferIcon />
+      ) : (
+        <CategoryIcon icon={row.category.icon} color={row.category.color} />
+      )}
+      <Texts>
+        <VisuallyHidden>Link </VisuallyHidden>
+        <strong>{row.title}</strong>
+        <span className="figures">{shortDate(row.date)}</span>
+      </Texts>
+      <Money amount={row.amount} kind={moneyKindOf(row)} />
+      <Link2 size={16} aria-hidden="true" />
+    </Row>
+  );
+}
+
+const Heading = styled.h3`
+  margin-top: ${({ theme }) => theme.space[12]};
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;
+
+const List = styled.ul`
+  margin-bottom: ${({ theme }) => theme.space[8]};
+`;
+
+const Row = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  width: calc(100% + 2 * ${({ theme }) => theme.space[8]});
+  min-height: ${({ theme }) => theme.size.row};
+  margin: 0 calc(-1 * ${({ theme }) => theme.space[8]});
+  padding: ${({ theme }) => `${theme.space[4]} ${theme.space[8]}`};
+  border-radius: ${({ theme }) => theme.radius.control};
+  text-align: start;
+
+  &[aria-busy] {
+    opacity: 0.5;
+  }
+
+  &:hover {
+    background: ${({ theme }) => theme.ground.raised};
+  }
+
+  > svg {
+    flex: none;
+    color: ${({ theme }) => theme.ink.quiet};
+  }
+`;
+
+const Texts = styled.span`
+  flex: 1;
+  display: grid;
+  min-width: 0;
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+
+  strong {
+    overflow: hidden;
+    color: ${({ theme }) => theme.ink.strong};
+    font-size: ${({ theme }) => theme.font.size.body};
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,128 @@
+import type { Occurrence, OccurrenceChange } from '@ledgerline/contract';
+import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
+import { amountInputText, notationOf, parseAmountInput, toDecimal } from '@ledgerline/domain/values';
+import { useEffect, useRef, useState } from 'react';
+import { AmountField } from '../../../ledger/amount/AmountField.tsx';
+import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { CancelButton } from '../../../ledger/forms/CancelButton.tsx';
+import { Fields } from '../../../ledger/forms/Fields.tsx';
+import { createSubmission } from '../../../ledger/forms/submission.ts';
+import { submitForm } from '../../../ledger/forms/submitForm.ts';
+import { useForm } from '../../../ledger/forms/useForm.ts';
+import { minorOf } from '../../../ledger/records/minorOf.ts';
+import { schedules } from '../../../ledger/schedules/schedules.ts';
+import { tellDone } from '../../../ledger/schedules/tellDone.ts';
+import { amountProblem } from '../../../ledger/transactionForm/amountProblem.ts';
+import { useToday } from '../../../ledger/useToday.ts';
+import { newUuid } from '../../../shared/api/newUuid.ts';
+import { longDate } from '../../../shared/format/dates.ts';
+import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
+import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
+import { Field } from '../../../shared/ui/Field.tsx';
+import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
+import { amountText, assetText } from '../billTexts.ts';
+
+interface RecordDateDialogProps {
+  occurrence: Occurrence;
+  control: DialogControl;
+}
+
+interface Values {
+  amount: string;
+  date: string;
+}
+
+interface Request {
+  amount: number;
+  date: string;
+}
+
+/** Records a date whose amount is only about known: asks what it was, and when. */
+export function RecordDateDialog({ occurrence, control }: RecordDateDialogProps) {
+  const currency = useDisplayCurrency();
+  const format = useFormatAmount();
+  const today = useToday();
+  const amountInput = useRef<HTMLInputElement>(null);
+  const revision = useRef<number | undefined>(undefined);
+  const [submission] = useState(() => createSubmission<Request, OccurrenceChange>(newUuid));
+  const { amount, type, dueOn, schedule } = occurrence;
+  const form = useForm<Values, Request, OccurrenceChange>({
+    initial: {
+      amount: 'about' in amount ? amountInputText(minorOf(amount.about), currency) : '',
+      date: dueOn < today ? dueOn : today,
+    },
+    async save(request) {
+      const send = (body: Request, key: string) => schedules.record(occurrence, body, key);
+      const result = await submission.submit(request, {
+        send,
+        // It was recorded with what was typed first, and says so: a date is recorded once.
+        amend: (recorded) => Promise.resolve({ success: true, data: recorded, meta: {} }),
+      });
+      if (result.success) revision.current = result.meta.revision;
+      return result;
+    },
+    onSaved() {
+      tellDone({
+        title: `“${schedule.title}” recorded`,
+        description: longDate(dueOn),
+        revision: revision.current,
+      });
+      control.onDone();
+    },
+  });
+  const { onDirty } = control;
+  useEffect(() => onDirty(form.dirty), [onDirty, form.dirty]);
+
+  const { values, failure } = form;
+  const parsed = parseAmountInput(values.amount, notationOf(currency));
+  const problem = amountProblem(parsed, { currency, submitted: form.submitted });
+  const said = failure?.errors?.['amount']?.[0];
+  const save = () =>
+    form.submit(
+      parsed.ok && problem === undefined ? { amount: toDecimal(parsed.minor), date: values.date } : null,
+    );
+  return (
+    <ResponsiveDialog
+      open={control.open}
+      onClose={control.onClose}
+      onClosed={control.onClosed}
+      title={`Record ${schedule.title}`}
+      description={`Expected on ${longDate(dueOn)}: ${amountText(amount, type, format)}, ${assetText(occurrence)}`}
+      locked={form.busy}
+      initialFocus={amountInput}
+    >
+      <form noValidate onSubmit={(event) => submitForm(event, save)}>
+        <OverlayBody>
+          <Fields>
+            {failure !== null && said === undefined && <Alert kind="error">{failure.message}</Alert>}
+            <AmountField
+              inputRef={amountInput}
+              value={values.amount}
+              onChange={(next) => form.change({ amount: next })}
+              error={said ?? (form.shows('amount') ? problem : undefined)}
+            />
+            <Field label="Date" required error={failure?.errors?.['date']?.[0]}>
+              <DatePicker
+                value={values.date}
+                min={EARLIEST_DATE}
+                max={today}
+                onChange={(date) => form.change({ date })}
+              />
+            </Field>
+          </Fields>
+        </OverlayBody>
+        <OverlayFooter>
+          <CancelButton disabled={form.busy} onCancel={control.onClose} />
+          <Button variant="primary" type="submit" busy={form.busy} busyText="Recording...">
+            Record
+          </Button>
+        </OverlayFooter>
+      </form>
+      {control.question}
+    </ResponsiveDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useForecast } from '../../../ledger/queries/useSchedules.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { Segmented } from '../../../shared/ui/Segmented.tsx';
+import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { ForecastMark } from '../ForecastMark.tsx';
+import { ForecastLine } from './ForecastLine.tsx';
+
+const spans = [
+  { value: '30', text: '30 days' },
+  { value: '90', text: '90 days' },
+  { value: '365', text: '365 days' },
+] as const;
+
+const shownAtOnce = 6;
+
+/** What will be left in each asset if every open date comes and nothing else does. */
+export function ForecastCard() {
+  const [span, setSpan] = useState<(typeof spans)[number]['value']>('30');
+  const [all, setAll] = useState(false);
+  const { data, error, isFetching, refetch } = useForecast(Number(span));
+  const moving = data?.assets.filter(({ points, lowest }) => points.length > 1 || lowest.titles.length > 0);
+  const still = (data?.assets.length ?? 0) - (moving?.length ?? 0);
+  const shown = all ? moving : moving?.slice(0, shownAtOnce);
+  return (
+    <Card as="section" aria-labelledby="forecast">
+      <CardHeader
+        id="forecast"
+        title="What will be left"
+        hint="Today's balances and the open dates. Nothing is guessed, and no balance changes."
+        end={<ForecastMark />}
+      />
+      <Segmented label="How far ahead" options={spans} value={span} onChange={setSpan} />
+      {data === undefined && error === null && <Skeleton $height="14rem" />}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title="The forecast could not be loaded"
+          text={error.message}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data !== undefined && shown !== undefined && (
+        <>
+          <Lines aria-labelledby="forecast" aria-busy={isFetching || undefined}>
+            {shown.map((forecast) => (
+              <ForecastLine key={forecast.asset.id} forecast={forecast} today={data.today} days={data.days} />
+            ))}
+          </Lines>
+          {moving !== undefined && shown.length < moving.length && (
+            <Button wide variant="quiet" onClick={() => setAll(true)}>
+              Show all {moving.length} assets
+            </Button>
+          )}
+          {still > 0 && (
+            <Note>
+              {moving?.length === 0
+                ? 'Nothing is expected in these days: all assets stay as they are.'
+                : `${still === 1 ? '1 other asset stays' : `${still} other assets stay`} as ${still === 1 ? 'it is' : 'they are'}.`}
+            </Note>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+const Lines = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(24rem, 100%), 1fr));
+  gap: ${({ theme }) => `${theme.space[24]} ${theme.space[32]}`};
+  margin-top: ${({ theme }) => theme.space[16]};
+`;
+
+const Note = styled.p`
+  margin-top: ${({ theme }) => theme.space[16]};
+  color: ${({ theme }) => theme.ink.quiet};
+`;

@@ -1,0 +1,144 @@
+import type { Forecast } from '@ledgerline/contract';
+import { TriangleAlert } from 'lucide-react';
+import styled, { useTheme } from 'styled-components';
+import { useSize } from '../../../ledger/ui/useSize.ts';
+import { longDate } from '../../../shared/format/dates.ts';
+import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { forecastSteps } from './forecastSteps.ts';
+import { lowestText } from './lowestText.ts';
+
+interface ForecastLineProps {
+  forecast: Forecast['assets'][number];
+  today: string;
+  days: number;
+}
+
+const height = 96;
+
+/** What one asset will hold: a line, its lowest point in words, and the same as a table for those who do not see it. */
+export function ForecastLine({ forecast, today, days }: ForecastLineProps) {
+  const { asset, points, lowest } = forecast;
+  const [ref, { width }] = useSize<HTMLDivElement>();
+  const { ground, meaning } = useTheme();
+  const format = useFormatAmount();
+  const last = points.at(-1) ?? lowest;
+  const isShort = lowest.balance < 0;
+  const drawn = width === 0 ? null : forecastSteps(points, lowest, days, { width, height, inset: 6 });
+  const color = isShort ? meaning.warning.chart : meaning.transfer.chart;
+  return (
+    <Item>
+      <Names>
+        <strong>{asset.name}</strong>
+        <span className="figures">
+          {format(points[0]?.balance ?? 0)} today, {format(last.balance)} at the end
+        </span>
+      </Names>
+      <Frame ref={ref} style={{ height }}>
+        {drawn && (
+          <svg width={width} height={height} aria-hidden="true">
+            {drawn.zero !== null && (
+              <line x2={width} y1={drawn.zero} y2={drawn.zero} stroke={ground.edge} strokeDasharray="2 4" />
+            )}
+            <path
+              data-chart
+              d={drawn.line}
+              fill="none"
+              stroke={color}
+              strokeWidth="2"
+              strokeDasharray="6 3"
+              strokeLinejoin="round"
+            />
+            <circle cx={drawn.low.x} cy={drawn.low.y} r="4" fill={color} />
+          </svg>
+        )}
+      </Frame>
+      <Lowest $short={isShort}>
+        {isShort && <TriangleAlert size={16} aria-hidden="true" />}
+        <span>
+          <Label>Lowest point</Label>
+          {lowestText(forecast, today, format)}
+          {isShort && <Quiet> ({format(-lowest.balance)} will be missing)</Quiet>}
+        </span>
+      </Lowest>
+      <Hidden>
+        <table>
+          <caption>Forecast of {asset.name}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Expected balance</th>
+            </tr>
+          </thead>
+          <tbody>
+            {points.map(({ date, balance }) => (
+              <tr key={date}>
+                <th scope="row">{longDate(date)}</th>
+                <td>{format(balance)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Hidden>
+    </Item>
+  );
+}
+
+const Item = styled.li`
+  position: relative;
+  min-width: 0;
+`;
+
+const Names = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${({ theme }) => `0 ${theme.space[12]}`};
+  color: ${({ theme }) => theme.ink.quiet};
+
+  strong {
+    color: ${({ theme }) => theme.ink.strong};
+    font-weight: ${({ theme }) => theme.font.weight.medium};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Frame = styled.div`
+  position: relative;
+  overflow: hidden;
+
+  > svg {
+    position: absolute;
+    max-width: 100%;
+  }
+`;
+
+const Lowest = styled.p<{ $short: boolean }>`
+  display: flex;
+  gap: ${({ theme }) => theme.space[8]};
+  color: ${({ theme, $short }) => ($short ? theme.meaning.warning.text : theme.ink.strong)};
+  overflow-wrap: anywhere;
+
+  svg {
+    flex: none;
+    margin-top: 3px;
+  }
+`;
+
+const Label = styled.span`
+  display: block;
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+const Quiet = styled.span`
+  color: ${({ theme }) => theme.ink.quiet};
+`;
+
+const Hidden = styled.div`
+  position: absolute;
+  top: 0;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+`;

@@ -1,0 +1,196 @@
+import { graphemeCount, limits } from '@ledgerline/domain/values';
+import type { Ref } from 'react';
+import styled from 'styled-components';
+import { AmountField } from '../../../ledger/amount/AmountField.tsx';
+import { Fields } from '../../../ledger/forms/Fields.tsx';
+import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
+import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
+import { Alert } from '../../../shared/ui/Alert.tsx';
+import { Counter } from '../../../shared/ui/Counter.tsx';
+import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
+import { Field } from '../../../shared/ui/Field.tsx';
+import { Segmented } from '../../../shared/ui/Segmented.tsx';
+import { Switch } from '../../../shared/ui/Switch.tsx';
+import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { AutoCategory } from '../../transactions/form/AutoCategory.tsx';
+import { CategoryPicker } from '../../transactions/form/CategoryPicker.tsx';
+import { RuleFields } from './RuleFields.tsx';
+import { RulePreview } from './RulePreview.tsx';
+import type { useScheduleForm } from './useScheduleForm.ts';
+
+interface ScheduleFieldsProps {
+  state: ReturnType<typeof useScheduleForm>;
+  amountInput: Ref<HTMLInputElement>;
+}
+
+const types = [
+  { value: 'income', text: 'Income' },
+  { value: 'expense', text: 'Expense' },
+  { value: 'transfer', text: 'Transfer' },
+] as const;
+
+const amountKinds = [
+  { value: 'exact', text: 'Exactly' },
+  { value: 'about', text: 'About' },
+  { value: 'range', text: 'Between' },
+] as const;
+
+/** The fields of a schedule, in one column; under the rule what it means. */
+export function ScheduleFields({ state, amountInput }: ScheduleFieldsProps) {
+  const { form, original, preview, today, errorOf, message } = state;
+  const { values, change, touch } = form;
+  const { type, amountKind, mode } = values;
+  const isTransfer = type === 'transfer';
+  const isRange = amountKind === 'range';
+  return (
+    <Fields>
+      {message !== null && <Alert kind="error">{message}</Alert>}
+      <Choice>
+        <Segmented
+          wide
+          label="Type"
+          options={types}
+          value={type}
+          onChange={(next) =>
+            change({ type: next, ...(next !== type && { category: '', autoCategory: true }) })
+          }
+        />
+      </Choice>
+      <Choice>
+        <Segmented
+          wide
+          label="How exact"
+          options={amountKinds}
+          value={amountKind}
+          onChange={(next) => change({ amountKind: next })}
+        />
+      </Choice>
+      <Amounts $two={isRange}>
+        <AmountField
+          label={isRange ? 'From' : 'Amount'}
+          inputRef={amountInput}
+          value={values.amount}
+          onChange={(amount) => change({ amount })}
+          onBlur={() => values.amount !== '' && touch('amount')}
+          error={errorOf('amount')}
+          hint={amountKind === 'about' && 'You are asked for the amount when you record it.'}
+        />
+        {isRange && (
+          <AmountField
+            label="To"
+            value={values.amountTo}
+            onChange={(amountTo) => change({ amountTo })}
+            onBlur={() => values.amountTo !== '' && touch('amountTo')}
+            error={errorOf('amountTo')}
+          />
+        )}
+      </Amounts>
+      <Field
+        label="Title"
+        required
+        error={errorOf('title')}
+        end={
+          <Counter
+            count={graphemeCount(values.title.trim())}
+            max={limits.title.max}
+            title="3-30 characters"
+          />
+        }
+      >
+        <TextInput
+          value={values.title}
+          autoComplete="off"
+          placeholder={type === 'income' ? 'Salary' : isTransfer ? 'To savings' : 'Rent'}
+          onChange={(event) => change({ title: withinTitle(event.target.value) })}
+          onBlur={() => values.title !== '' && touch('title')}
+        />
+      </Field>
+      <Field label={isTransfer ? 'From' : 'Account'} required error={errorOf('asset')}>
+        <AccountPicker
+          value={values.asset}
+          onChange={(asset) => change({ asset })}
+          {...(original?.asset.isDeleted && { placeholder: `${original.asset.name} (deleted)` })}
+        />
+      </Field>
+      {isTransfer ? (
+        <Field label="To" required error={errorOf('toAsset')}>
+          <AccountPicker
+            value={values.toAsset}
+            onChange={(toAsset) => change({ toAsset })}
+            placeholder={
+              original?.toAsset?.isDeleted
+                ? `${original.toAsset.name} (deleted)`
+                : 'Select a destination asset'
+            }
+          />
+        </Field>
+      ) : (
+        <AutoCategory
+          on={values.autoCategory}
+          onChange={(autoCategory) => change({ autoCategory })}
+          error={errorOf('category')}
+        >
+          <Field label="Category" required error={errorOf('category')}>
+            <CategoryPicker
+              type={type}
+              value={values.category}
+              onChange={(category) => change({ category })}
+              current={original?.category ?? undefined}
+            />
+          </Field>
+        </AutoCategory>
+      )}
+      <RuleFields values={values} change={change} today={today} errorOf={errorOf} />
+      <RulePreview preview={preview} today={today} mode={amountKind === 'exact' ? mode : 'ask'} />
+      <ModeChoice>
+        <Switch
+          checked={mode === 'post' && amountKind === 'exact'}
+          disabled={amountKind !== 'exact'}
+          onChange={(on) => change({ mode: on ? 'post' : 'ask' })}
+          label="Record automatically"
+          hint={
+            amountKind === 'exact'
+              ? 'On each date it is recorded without asking you.'
+              : 'Only an exact amount can be recorded automatically.'
+          }
+        />
+        {errorOf('mode') !== undefined && <Alert kind="error">{errorOf('mode')}</Alert>}
+      </ModeChoice>
+      {original && (
+        <Field
+          label="Holds from"
+          required
+          error={errorOf('from')}
+          hint="Dates before this day keep what they were."
+        >
+          <DatePicker
+            value={values.from}
+            min={original.from}
+            max={`${Number(today.slice(0, 4)) + 10}-12-31`}
+            onChange={(from) => change({ from })}
+          />
+        </Field>
+      )}
+    </Fields>
+  );
+}
+
+/** It has no line for a message, so it keeps its own distance. */
+const Choice = styled.div`
+  margin-bottom: ${({ theme }) => theme.space[8]};
+`;
+
+const Amounts = styled.div<{ $two: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $two }) => ($two ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)')};
+  gap: ${({ theme }) => theme.space[12]};
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+  }
+`;
+
+const ModeChoice = styled.div`
+  margin-block: ${({ theme }) => theme.space[8]};
+`;

@@ -1,0 +1,80 @@
+import { Wallet } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useKeptDraft } from '../../../ledger/dialogs/formDraft.ts';
+import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { CancelButton } from '../../../ledger/forms/CancelButton.tsx';
+import { submitForm } from '../../../ledger/forms/submitForm.ts';
+import { useAssets } from '../../../ledger/queries/useAssets.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
+import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
+import { ScheduleFields } from './ScheduleFields.tsx';
+import { ScheduleVersions } from './ScheduleVersions.tsx';
+import { type ScheduleDialogState, useScheduleForm } from './useScheduleForm.ts';
+
+interface ScheduleFormDialogProps {
+  dialog: ScheduleDialogState;
+  control: DialogControl;
+}
+
+/** Sets up what repeats, or changes it from a date on: a dialog, under 768 px a drawer. */
+export function ScheduleFormDialog({ dialog, control }: ScheduleFormDialogProps) {
+  const { data: assets } = useAssets();
+  const amountInput = useRef<HTMLInputElement>(null);
+  const state = useScheduleForm(dialog, control.onDone);
+  const { form, original } = state;
+  const { onDirty } = control;
+  useEffect(() => onDirty(form.dirty), [onDirty, form.dirty]);
+  useKeptDraft(
+    () => ({ ...dialog, draft: { ...form.values }, submission: state.submission.state() }),
+    form.dirty,
+  );
+  const hasNoAsset = assets?.length === 0 && original === undefined;
+  return (
+    <ResponsiveDialog
+      open={control.open}
+      onClose={control.onClose}
+      onClosed={control.onClosed}
+      title={original ? 'Change Schedule' : 'Add Schedule'}
+      description={
+        original ? 'Earlier dates keep what they were' : 'A bill, an income or a transfer that repeats'
+      }
+      locked={form.busy}
+      initialFocus={amountInput}
+    >
+      {hasNoAsset ? (
+        <EmptyState
+          icon={<Wallet size={22} />}
+          title="No Accounts Found"
+          text="Add an account first: what repeats comes from it or goes to it."
+          actions={
+            <Button
+              variant="primary"
+              onClick={() =>
+                control.onDone({ kind: 'addAsset', next: { ...dialog, draft: { ...form.values } } })
+              }
+            >
+              Add New Asset
+            </Button>
+          }
+        />
+      ) : form.conflicted && original ? (
+        <ScheduleVersions state={state} original={original} control={control} />
+      ) : (
+        <form noValidate onSubmit={(event) => submitForm(event, () => state.save())}>
+          <OverlayBody>
+            <ScheduleFields state={state} amountInput={amountInput} />
+          </OverlayBody>
+          <OverlayFooter>
+            <CancelButton disabled={form.busy} onCancel={control.onClose} />
+            <Button variant="primary" type="submit" busy={form.busy} busyText="Saving...">
+              {original ? 'Save Changes' : 'Save Schedule'}
+            </Button>
+          </OverlayFooter>
+        </form>
+      )}
+      {control.question}
+    </ResponsiveDialog>
+  );
+}

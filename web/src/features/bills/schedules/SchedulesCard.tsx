@@ -1,0 +1,164 @@
+import type { ListedSchedule } from '@ledgerline/contract';
+import { toDecimal } from '@ledgerline/domain/money';
+import { CircleStop, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { minorOf } from '../../../ledger/records/minorOf.ts';
+import { schedules as commands } from '../../../ledger/schedules/schedules.ts';
+import { tellDone } from '../../../ledger/schedules/tellDone.ts';
+import { MINUS, useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { Badge } from '../../../shared/ui/Badge.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
+import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { BillIcon } from '../BillIcon.tsx';
+import { amountText, assetText, weekdayDate, whyWaiting } from '../billTexts.ts';
+import { Amount, Buttons, Details, Row, Title, Waiting, What } from '../dates/DateRow.tsx';
+
+interface SchedulesCardProps {
+  schedules: readonly ListedSchedule[];
+  today: string;
+}
+
+/** The schedules with their next dates, and what they cost. */
+export function SchedulesCard({ schedules, today }: SchedulesCardProps) {
+  const format = useFormatAmount();
+  const open = useLedgerDialogs();
+  const [busy, setBusy] = useState<string | null>(null);
+
+  async function end(schedule: ListedSchedule) {
+    if (busy !== null) return;
+    setBusy(schedule.id);
+    const result = await commands.end(schedule);
+    setBusy(null);
+    const { title } = schedule;
+    if (result.success)
+      tellDone({
+        title: `“${title}” ended`,
+        description: 'What was recorded stays.',
+        revision: result.meta.revision,
+      });
+    else showToast({ kind: 'error', title: `“${title}” was not ended`, description: result.message });
+  }
+
+  const costs = costsOf(schedules, 'expense');
+  const incomes = costsOf(schedules, 'income');
+  return (
+    <Card as="section" aria-labelledby="schedules">
+      <CardHeader
+        id="schedules"
+        title="Schedules"
+        hint={
+          <Sums className="figures">
+            {costs.perYear > 0 && (
+              <span>
+                Cost {format(costs.perMonth)} a month, {format(costs.perYear)} a year
+              </span>
+            )}
+            {incomes.perYear > 0 && (
+              <span>
+                Bring {format(incomes.perMonth)} a month, {format(incomes.perYear)} a year
+              </span>
+            )}
+          </Sums>
+        }
+      />
+      <ul aria-labelledby="schedules">
+        {schedules.map((schedule) => {
+          const { id, title, type, amount, category, sentence, next, waiting, mode } = schedule;
+          const named = <VisuallyHidden> {title}</VisuallyHidden>;
+          return (
+            <Row key={id} aria-busy={busy === id || undefined}>
+              <BillIcon type={type} category={category} />
+              <What>
+                <Title>
+                  {title}
+                  {mode === 'post' && <Badge>Automatic</Badge>}
+                  {waiting && <Badge meaning="warning">Waiting</Badge>}
+                </Title>
+                <Details>
+                  <span>{sentence}</span>
+                  <span className="figures">
+                    {next === null ? 'No dates to come' : `Next: ${weekdayDate(next, today)}`}
+                  </span>
+                  <span>{assetText(schedule)}</span>
+                </Details>
+                {waiting && <Waiting>{whyWaiting(schedule)}</Waiting>}
+              </What>
+              <Costs className="figures">
+                <Amount as="span" $income={type === 'income'}>
+                  {amountText(amount, type, format)}
+                </Amount>
+                <small>{costText(schedule, format)}</small>
+              </Costs>
+              <Buttons>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  icon={<Pencil size={16} aria-hidden="true" />}
+                  onClick={() => open({ kind: 'changeSchedule', schedule })}
+                >
+                  Change{named}
+                </Button>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  busy={busy === id}
+                  icon={<CircleStop size={16} aria-hidden="true" />}
+                  onClick={() => void end(schedule)}
+                >
+                  End{named}
+                </Button>
+              </Buttons>
+            </Row>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+/** '−850.00 a month, −10,200.00 a year' */
+function costText({ type, perMonth, perYear }: ListedSchedule, format: (amount: number) => string): string {
+  const sign = type === 'income' ? '+' : type === 'expense' ? MINUS : '';
+  return `${sign}${format(perMonth)} a month, ${sign}${format(perYear)} a year`;
+}
+
+/** What all schedules of a type move, in decimal units. */
+function costsOf(schedules: readonly ListedSchedule[], type: ListedSchedule['type']) {
+  const sum = (per: 'perMonth' | 'perYear'): number =>
+    toDecimal(
+      schedules
+        .filter((schedule) => schedule.type === type)
+        .reduce((total, schedule) => total + minorOf(schedule[per]), 0),
+    );
+  return { perMonth: sum('perMonth'), perYear: sum('perYear') };
+}
+
+const Sums = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `0 ${theme.space[16]}`};
+`;
+
+const Costs = styled.span`
+  display: grid;
+  justify-items: end;
+
+  small {
+    color: ${({ theme }) => theme.ink.quiet};
+    font-size: ${({ theme }) => theme.font.size.caption};
+    text-align: end;
+  }
+
+  ${({ theme }) => theme.media.narrow} {
+    grid-column: 2 / -1;
+    justify-items: start;
+
+    small {
+      text-align: start;
+    }
+  }
+`;

@@ -1,0 +1,158 @@
+import type { ScheduleSuggestion } from '@ledgerline/contract';
+import { Pencil, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { useSuggestions } from '../../../ledger/queries/useSchedules.ts';
+import { schedules } from '../../../ledger/schedules/schedules.ts';
+import { valuesOfSuggestion } from '../../../ledger/schedules/scheduleValues.ts';
+import { tellDone } from '../../../ledger/schedules/tellDone.ts';
+import { newUuid } from '../../../shared/api/newUuid.ts';
+import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
+import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
+import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { BillIcon } from '../BillIcon.tsx';
+import { amountText, assetText } from '../billTexts.ts';
+import { Amount, Buttons, Details, Row, Title, What } from '../dates/DateRow.tsx';
+import { evidence } from './evidence.ts';
+
+const shownAtOnce = 5;
+
+/** What seems to repeat: each can be added as it is, changed first, or dismissed for good. Nothing while there is none. */
+export function SuggestionsCard() {
+  const { data, error, isFetching, refetch } = useSuggestions();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [all, setAll] = useState(false);
+  const format = useFormatAmount();
+  const currency = useDisplayCurrency();
+  const open = useLedgerDialogs();
+
+  const change = (suggestion: ScheduleSuggestion) =>
+    open({
+      kind: 'addSchedule',
+      initial: valuesOfSuggestion(suggestion, currency),
+      suggestion: suggestion.id,
+    });
+
+  async function add(suggestion: ScheduleSuggestion) {
+    if (busy !== null) return;
+    const { title, type, amount, asset, toAsset, category, rule, starts, sentence } = suggestion;
+    setBusy(suggestion.id);
+    const result = await schedules.setUp(
+      {
+        title,
+        type,
+        amount,
+        asset: asset.id,
+        toAsset: toAsset?.id ?? null,
+        category: category?.id ?? null,
+        rule,
+        starts,
+        ends: null,
+        mode: 'ask',
+      },
+      newUuid(),
+    );
+    setBusy(null);
+    if (result.success)
+      tellDone({ title: `“${title}” set up`, description: sentence, revision: result.meta.revision });
+    else if (result.errors === undefined)
+      showToast({ kind: 'error', title: 'The schedule was not set up', description: result.message });
+    // What it can't be as it is, for example a title that is too long, the form says.
+    else change(suggestion);
+  }
+
+  async function dismiss(suggestion: ScheduleSuggestion) {
+    if (busy !== null) return;
+    setBusy(suggestion.id);
+    const result = await schedules.dismiss(suggestion);
+    setBusy(null);
+    const { title } = suggestion;
+    if (result.success)
+      tellDone({
+        title: `“${title}” dismissed`,
+        description: 'It is not suggested again.',
+        revision: result.meta.revision,
+      });
+    else showToast({ kind: 'error', title: `“${title}” was not dismissed`, description: result.message });
+  }
+
+  if (data === undefined)
+    return error === null ? null : (
+      <Card>
+        <ErrorState
+          title="Suggestions could not be loaded"
+          text={error.message}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  if (data.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="suggestions">
+      <CardHeader id="suggestions" title="Seems to repeat" hint="Found in your last 13 months." />
+      <List aria-labelledby="suggestions">
+        {(all ? data : data.slice(0, shownAtOnce)).map((suggestion) => {
+          const { id, title, type, amount, category, sentence } = suggestion;
+          const named = <VisuallyHidden> {title}</VisuallyHidden>;
+          return (
+            <Row key={id} aria-busy={busy === id || undefined}>
+              <BillIcon type={type} category={category} />
+              <What>
+                <Title>{title}</Title>
+                <Details>
+                  <span className="figures">{evidence(suggestion, format)}</span>
+                  <span>{assetText(suggestion)}</span>
+                  <span>{sentence}</span>
+                </Details>
+              </What>
+              <Amount className="figures" $income={type === 'income'}>
+                {amountText(amount, type, format)}
+              </Amount>
+              <Buttons>
+                <Button
+                  size="small"
+                  busy={busy === id}
+                  icon={<Plus size={16} aria-hidden="true" />}
+                  onClick={() => void add(suggestion)}
+                >
+                  Add{named}
+                </Button>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  icon={<Pencil size={16} aria-hidden="true" />}
+                  onClick={() => change(suggestion)}
+                >
+                  Edit<VisuallyHidden> and add {title}</VisuallyHidden>
+                </Button>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  icon={<X size={16} aria-hidden="true" />}
+                  onClick={() => void dismiss(suggestion)}
+                >
+                  Dismiss{named}
+                </Button>
+              </Buttons>
+            </Row>
+          );
+        })}
+      </List>
+      {!all && data.length > shownAtOnce && (
+        <Button wide variant="quiet" onClick={() => setAll(true)}>
+          Show all {data.length}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+const List = styled.ul`
+  min-width: 0;
+`;
