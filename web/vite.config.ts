@@ -22,6 +22,7 @@ const overlays = [
 const publicPages = [
   'web/src/shared/money/(?:Money|formatAmount)\\.',
   'web/src/shared/ui/(?:Alert|Avatar|Badge|Card|Field|fieldContext|controlStyle|IconButton|IconTile|PasswordInput|Section|TextInput|TextLink|VisuallyHidden|focusFirstInvalid)\\.',
+  'web/src/shared/passkeys/whyNoPasskeys\\.',
   'packages/domain/src/values/(?:formatMoney|limits|money|parseDecimal|passwords|text)\\.',
   'lucide-react/dist/esm/icons/(?:arrow-(?:left-)?right|briefcase-business|chart-no-axes-column|check|circle|circle-(?:alert|check|exclamation-point)|coffee|eye|eye-off|house|info|list-plus|shopping-cart|sparkles|triangle-alert)\\.',
 ];
@@ -38,7 +39,7 @@ const signedIn = [
   'use-(?:isomorphic|sync)',
   'web/src/app/(?:Dashboard|providers)',
   'web/src/features/(?:ledgerDialogs/(?!DiscardQuestion)|overview|shell)',
-  'web/src/ledger/(?!activity|undo|amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker))',
+  'web/src/ledger/(?!activity|undo|schedules|amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker))',
   'web/src/shared/(?:api|events|live|money|session|store)/',
 ];
 
@@ -54,7 +55,7 @@ const chunks = [
     test: /web\/src\/shared\/(?:money|format|ui\/(?!\w*(?:Dialog|Drawer|Sheet|Picker|Menu|Popover|Calendar|Tooltip|Switch|Chips|AmountInput)\.|[oO]verlay))|packages\/domain\/(?!.*amountInput)|lucide-react/,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 40_000,
+    entriesAwareMergeThreshold: 60_000,
     priority: 2,
   },
   {

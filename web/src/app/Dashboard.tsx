@@ -15,9 +15,10 @@ const TransactionsPage = lazyNamed(
 );
 const SettingsPage = lazyNamed(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage');
 const ActivityPage = lazyNamed(() => import('../features/activity/ActivityPage.tsx'), 'ActivityPage');
+const ImportPage = lazyNamed(() => import('../features/import/ImportPage.tsx'), 'ImportPage');
 const SavingsPage = lazyNamed(() => import('../features/placeholders/pages.tsx'), 'SavingsPage');
-const BillsPage = lazyNamed(() => import('../features/placeholders/pages.tsx'), 'BillsPage');
-const ReportsPage = lazyNamed(() => import('../features/placeholders/pages.tsx'), 'ReportsPage');
+const BillsPage = lazyNamed(() => import('../features/bills/BillsPage.tsx'), 'BillsPage');
+const ReportsPage = lazyNamed(() => import('../features/reports/ReportsPage.tsx'), 'ReportsPage');
 
 // Once, before anything of a person is in memory, and for as long as the page lives.
 sessionStore.onEnd(forgetPerson);
@@ -39,6 +40,7 @@ export function Dashboard() {
             <Route path="reports" element={<ReportsPage />} />
             <Route path="settings" element={<SettingsPage />} />
             <Route path="activity" element={<ActivityPage />} />
+            <Route path="import" element={<ImportPage />} />
             <Route path="*" element={<Navigate to="/dashboard" replace />} />
           </Route>
         </Routes>

@@ -3,7 +3,7 @@ import { searchRequest } from '../ledger/searchRequest.ts';
 import { noChanges, ownChanges } from '../ledger/undo/ownChanges.ts';
 import { ownRevision } from '../shared/api/api.ts';
 import { queryClient } from '../shared/api/queryClient.ts';
-import { keyPanel } from '../shared/keys/keyPanel.ts';
+import { keyPanel, paletteText } from '../shared/keys/keyPanel.ts';
 import { currencySync } from '../shared/money/currency.ts';
 import { resetDisplayCurrency } from '../shared/money/displayCurrency.ts';
 import { dropLogoutQuestion } from '../shared/session/logoutQuestion.ts';
@@ -20,6 +20,7 @@ export function forgetPerson(): void {
   recentItems.set([]);
   searchRequest.set(false);
   keyPanel.set(null);
+  paletteText.set('');
   dropLogoutQuestion();
   toasts.set(emptyQueue);
 }

@@ -4,7 +4,8 @@ import { sessionStore, useSession } from '../shared/session/session.ts';
 import { destinationOf, originOf } from './origin.ts';
 
 /**
- * Signed-in people only; others go to /login, which remembers where they wanted to go. When another tab signs somebody
+ * Signed-in people only; others go to /login, which remembers where they wanted to go. Who has deleted their account is
+ * told so. When another tab signs somebody
  * else in, everything begins anew: forms, the live channel, what is shown.
  */
 export function RequireSession() {
@@ -16,6 +17,7 @@ export function RequireSession() {
         <Outlet />
       </Fragment>
     );
+  if (sessionStore.lastEnd() === 'deleted') return <Navigate to="/account-deleted" replace />;
   const left = sessionStore.lastEnd() === 'logout';
   return <Navigate to="/login" replace state={left ? null : originOf(location)} />;
 }

@@ -28,6 +28,10 @@ const LandingPage = lazyNamed(firstPages.landing, 'LandingPage');
 const AboutPage = lazyNamed(firstPages.about, 'AboutPage');
 const LoginPage = lazyNamed(firstPages.login, 'LoginPage');
 const RegisterPage = lazyNamed(firstPages.register, 'RegisterPage');
+const AccountDeletedPage = lazyNamed(
+  () => import('../features/auth/AccountDeletedPage.tsx'),
+  'AccountDeletedPage',
+);
 const BadRequestPage = lazyNamed(() => import('../features/errors/pages.tsx'), 'BadRequestPage');
 const ServerErrorPage = lazyNamed(() => import('../features/errors/pages.tsx'), 'ServerErrorPage');
 const NotFoundPage = lazyNamed(() => import('../features/errors/pages.tsx'), 'NotFoundPage');
@@ -57,6 +61,7 @@ export function AppRoutes() {
             <Route path="login" element={<LoginPage />} />
             <Route path="register" element={<RegisterPage />} />
           </Route>
+          <Route path="account-deleted" element={<AccountDeletedPage />} />
           <Route path="400" element={<BadRequestPage />} />
           <Route path="500" element={<ServerErrorPage />} />
           <Route path="error-trigger" element={<ErrorTriggerPage />} />

@@ -7,8 +7,15 @@ import { useActivityAddress } from './useActivityAddress.ts';
 
 const views = [
   { value: 'changes', text: 'All changes' },
+  { value: 'security', text: 'Security' },
   { value: 'trash', text: 'Trash' },
 ] as const;
+
+const texts = {
+  changes: 'Every change, newest first. You can take any of them back at any later time.',
+  security: 'Who signed in, and what was done to the ways into your account.',
+  trash: 'What you deleted waits here, without a deadline.',
+};
 
 /** /dashboard/activity: everything that was ever changed, and what waits in the trash. */
 export function ActivityPage() {
@@ -18,11 +25,7 @@ export function ActivityPage() {
     <>
       <PageHeader
         title="Activity"
-        text={
-          address.view === 'trash'
-            ? 'What you deleted waits here, without a deadline.'
-            : 'Every change, newest first. You can take any of them back at any later time.'
-        }
+        text={texts[address.view]}
         actions={
           <Segmented
             label="Show"

@@ -1,8 +1,8 @@
 import type { ActivityFilters } from '../../ledger/activity/activityFilters.ts';
 
 /** What /dashboard/activity shows, as its address holds it. */
-export interface ActivityAddress extends ActivityFilters {
-  view: 'changes' | 'trash';
+export interface ActivityAddress extends Omit<ActivityFilters, 'view'> {
+  view: 'changes' | 'security' | 'trash';
   /** How many pages of a list are shown, one below the other. */
   page: number;
 }
@@ -14,7 +14,7 @@ export function readAddress(address: URLSearchParams): ActivityAddress {
   const to = matching(address.get('to'), day);
   const page = Number(address.get('page'));
   return {
-    view: address.get('view') === 'trash' ? 'trash' : 'changes',
+    view: views.find((view) => view === address.get('view')) ?? 'changes',
     page: Number.isInteger(page) && page > 0 ? Math.min(page, mostPages) : 1,
     ...(record !== undefined && { record }),
     ...(from !== undefined && { from }),
@@ -31,8 +31,8 @@ export type AddressChange = {
 export function writeAddress(current: ActivityAddress, change: AddressChange): URLSearchParams {
   const next = { ...current, page: 1, ...change };
   const address = new URLSearchParams();
-  if (next.view === 'trash') address.set('view', 'trash');
-  else
+  if (next.view !== 'changes') address.set('view', next.view ?? 'changes');
+  if (next.view !== 'trash')
     for (const name of ['record', 'from', 'to'] as const) {
       const value = next[name];
       if (value !== undefined) address.set(name, value);
@@ -42,11 +42,14 @@ export function writeAddress(current: ActivityAddress, change: AddressChange): U
 }
 
 /** Only what narrows the changes. */
-export const filtersOf = ({ record, from, to }: ActivityAddress): ActivityFilters => ({
+export const filtersOf = ({ view, record, from, to }: ActivityAddress): ActivityFilters => ({
+  ...(view === 'security' && { view }),
   ...(record !== undefined && { record }),
   ...(from !== undefined && { from }),
   ...(to !== undefined && { to }),
 });
+
+const views = ['security', 'trash'] as const;
 
 /** How many rows one more press brings. */
 export const pageSize = 20;

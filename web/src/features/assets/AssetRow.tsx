@@ -4,7 +4,9 @@ import { useIsBeingDeleted } from '../../ledger/deletion/DeletionProvider.tsx';
 import { assetTypeLabel } from '../../ledger/records/assetTypes.ts';
 import type { Asset } from '../../ledger/records/records.ts';
 import { AssetTypeIcon } from '../../ledger/ui/AssetTypeIcon.tsx';
+import { ConfirmationNote } from '../../ledger/ui/ConfirmationNote.tsx';
 import { ShortfallNote } from '../../ledger/ui/ShortfallNote.tsx';
+import { longDate } from '../../shared/format/dates.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
@@ -34,7 +36,10 @@ export function AssetRow({ asset, onOpen, onWhy, onSetBalance }: AssetRowProps) 
           ) : (
             <Name as="span">{asset.name}</Name>
           )}
-          <Details>{asset.institution || asset.description || assetTypeLabel(asset.type)}</Details>
+          <Details>
+            {asset.institution || asset.description || assetTypeLabel(asset.type)}
+            {asset.confirmed && ` · Confirmed up to ${longDate(asset.confirmed.date)}`}
+          </Details>
         </What>
         <Balance>
           {onWhy ? (
@@ -48,6 +53,7 @@ export function AssetRow({ asset, onOpen, onWhy, onSetBalance }: AssetRowProps) 
           )}
         </Balance>
         <Note>
+          <ConfirmationNote asset={asset} undoable={onOpen !== undefined} />
           <ShortfallNote
             shortfall={asset.shortfall}
             action={

@@ -58,3 +58,20 @@ it.each([
   void happen();
   expect(screen.queryByText('Page')).not.toBeNull();
 });
+
+it('S1-2.60 a page whose frame is gone, too, has the logo with the way home', () => {
+  cleanup();
+  const Broken = () => {
+    throw new Error('x');
+  };
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter initialEntries={['/dashboard']}>
+        <ErrorBoundary standalone>
+          <Broken />
+        </ErrorBoundary>
+      </MemoryRouter>
+    </ThemeProvider>,
+  );
+  expect(screen.getByRole('link', { name: 'Ledgerline, home' }).getAttribute('href')).toBe('/');
+});

@@ -1,8 +1,10 @@
+import { PRODUCT_NAME } from '@ledgerline/contract';
 import { ArrowLeft, House, RotateCcw } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
+import { Logo } from '../../shared/ui/Logo.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import type { ErrorKind } from './errorKind.ts';
 
@@ -28,6 +30,11 @@ export function ErrorPage({
   useTitle(title);
   return (
     <Room as={standalone ? 'main' : 'div'} $standalone={standalone}>
+      {standalone && (
+        <HomeLink to="/" aria-label={`${PRODUCT_NAME}, home`}>
+          <Logo />
+        </HomeLink>
+      )}
       <Code className="figures">{code}</Code>
       <Title>{title}</Title>
       <Text>{text}</Text>
@@ -46,6 +53,14 @@ export function ErrorPage({
     </Room>
   );
 }
+
+/** Where the public header has it. */
+const HomeLink = styled(Link)`
+  position: absolute;
+  top: ${({ theme }) => theme.space[16]};
+  left: ${({ theme }) => theme.space[24]};
+  padding: ${({ theme }) => theme.space[8]} 0;
+`;
 
 const Room = styled.div<{ $standalone: boolean }>`
   display: grid;

@@ -22,6 +22,13 @@ const everywhere: readonly KeyLine[] = [
   { keys: 'Arrows', text: 'Move in a list, a calendar or a chart' },
 ];
 
+/** Where transactions are listed. */
+const inTransactions: readonly KeyLine[] = [
+  { keys: 'x', text: 'Select the transaction with the focus' },
+  { keys: 'shift+Arrows', text: 'Select the next one, too' },
+  { keys: 'b', text: 'Go to the bar of what is selected' },
+];
+
 const withKeys = (group: string): KeyLine[] =>
   commands.flatMap((command) =>
     command.group === group && command.keys !== undefined
@@ -33,6 +40,7 @@ const groups = [
   { title: 'Record and change', lines: [...withKeys('Record'), ...withKeys('Change')] },
   { title: 'Find', lines: withKeys('Find') },
   { title: 'Go to', lines: withKeys('Go to') },
+  { title: 'In the list of transactions', lines: inTransactions },
   { title: 'Everywhere', lines: everywhere },
 ];
 

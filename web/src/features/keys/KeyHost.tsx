@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isDialogOpen, isTyping } from '../../shared/keys/keyContext.ts';
-import { keyPanel } from '../../shared/keys/keyPanel.ts';
+import { isDialogOpen, isInDialog, isTyping } from '../../shared/keys/keyContext.ts';
+import { keyPanel, paletteText } from '../../shared/keys/keyPanel.ts';
 import { strokeOf } from '../../shared/keys/keyStroke.ts';
 import { useStore } from '../../shared/store/store.ts';
 import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
@@ -31,9 +31,14 @@ export function KeyHost() {
     if (stroke === null) return;
     const wanted = keyPanel.current();
     if (wanted !== null) {
-      if (stroke !== 'mod+k') return;
-      event.preventDefault();
-      keyPanel.set(wanted === 'palette' ? null : 'palette');
+      if (stroke === 'mod+k') {
+        event.preventDefault();
+        keyPanel.set(wanted === 'palette' ? null : 'palette');
+      } else if (wanted === 'palette' && event.key.length === 1 && !isInDialog(event.target)) {
+        // The palette is on its way, or has no focus yet.
+        event.preventDefault();
+        paletteText.set(paletteText.current() + event.key);
+      }
       return;
     }
     // The palette opens from a text field, too; everything else is text there.
@@ -54,16 +59,20 @@ export function KeyHost() {
     };
   }, []);
 
+  const closed = () => {
+    setPanel(null);
+    paletteText.set('');
+  };
   if (panel === null) return null;
   return (
     <OpenedPart
       onFailed={() => {
         close();
-        setPanel(null);
+        closed();
       }}
     >
       {panel === 'palette' && (
-        <Palette open={open === 'palette'} run={run} onClose={close} onClosed={() => setPanel(null)} />
+        <Palette open={open === 'palette'} run={run} onClose={close} onClosed={closed} />
       )}
       {panel === 'help' && <KeyHelp open={open === 'help'} onClose={close} onClosed={() => setPanel(null)} />}
     </OpenedPart>

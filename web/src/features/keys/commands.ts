@@ -36,6 +36,12 @@ const registry = {
     words: 'move money funds',
     writes: true,
   },
+  importFile: {
+    text: 'Import a bank’s file',
+    group: 'Record',
+    words: 'statement csv ofx qif camt mt940 upload',
+    writes: true,
+  },
   addAsset: {
     text: 'Add asset',
     group: 'Record',

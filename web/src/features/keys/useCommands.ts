@@ -6,6 +6,7 @@ import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
 import { searchRequest } from '../../ledger/searchRequest.ts';
 import { keyPanel } from '../../shared/keys/keyPanel.ts';
 import { askToSignOut } from '../../shared/session/logoutQuestion.ts';
+import { importAddress } from '../import/chosenFile.ts';
 import type { CommandId } from './commands.ts';
 
 const pages = {
@@ -31,6 +32,8 @@ export function useCommands(): (id: CommandId) => void {
           return open({ kind: 'addTransaction', type: 'expense' });
         case 'addIncome':
           return open({ kind: 'addTransaction', type: 'income' });
+        case 'importFile':
+          return mayWrite() ? void navigate(importAddress()) : undefined;
         case 'addAsset':
           return open({ kind: 'addAsset' });
         case 'transfer':

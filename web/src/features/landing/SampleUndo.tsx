@@ -59,11 +59,9 @@ const Effect = styled.span`
   color: ${({ theme }) => theme.ink.quiet};
 `;
 
+/** No button: nothing can be pressed in the sample. */
 const Undo = styled.span`
-  margin-left: ${({ theme }) => theme.space[12]};
-  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
-  border-radius: ${({ theme }) => theme.radius.control};
-  background: ${({ theme }) => theme.meaning.accent.tint};
+  margin-inline: ${({ theme }) => `${theme.space[12]} ${theme.space[4]}`};
   color: ${({ theme }) => theme.meaning.accent.text};
   font-weight: ${({ theme }) => theme.font.weight.medium};
 `;

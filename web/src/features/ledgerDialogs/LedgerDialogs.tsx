@@ -33,9 +33,24 @@ const AssetDetails = lazyNamed(() => import('../assets/details/AssetDetails.tsx'
 const AssetProof = lazyNamed(() => import('../proof/AssetProof.tsx'), 'AssetProof');
 const BalanceProof = lazyNamed(() => import('../proof/BalanceProof.tsx'), 'BalanceProof');
 const TransferDialog = lazyNamed(() => import('../transfers/TransferDialog.tsx'), 'TransferDialog', 'early');
+const ScheduleFormDialog = lazyNamed(
+  () => import('../bills/form/ScheduleFormDialog.tsx'),
+  'ScheduleFormDialog',
+);
+const RecordDateDialog = lazyNamed(() => import('../bills/dates/RecordDateDialog.tsx'), 'RecordDateDialog');
+const LinkDateDialog = lazyNamed(() => import('../bills/dates/LinkDateDialog.tsx'), 'LinkDateDialog');
 const UndoTransferDialog = lazyNamed(
   () => import('../activity/undoTransfer/UndoTransferDialog.tsx'),
   'UndoTransferDialog',
+);
+
+const ConfirmBalanceDialog = lazyNamed(
+  () => import('../assets/confirmation/ConfirmBalanceDialog.tsx'),
+  'ConfirmBalanceDialog',
+);
+const ChangeManyDialog = lazyNamed(
+  () => import('../transactions/bulk/ChangeManyDialog.tsx'),
+  'ChangeManyDialog',
 );
 
 /** Lends the dashboard its dialogs: one at a time, loaded when first opened, closed by Back; none while one looks back. */
@@ -118,5 +133,16 @@ function DialogOf({ dialog, control }: { dialog: LedgerDialog; control: DialogCo
       return <TransferDialog dialog={dialog} control={control} />;
     case 'undoTransfer':
       return <UndoTransferDialog row={dialog.row} control={control} />;
+    case 'addSchedule':
+    case 'changeSchedule':
+      return <ScheduleFormDialog dialog={dialog} control={control} />;
+    case 'recordDate':
+      return <RecordDateDialog occurrence={dialog.occurrence} control={control} />;
+    case 'linkDate':
+      return <LinkDateDialog occurrence={dialog.occurrence} control={control} />;
+    case 'confirmBalance':
+      return <ConfirmBalanceDialog asset={dialog.asset} control={control} />;
+    case 'changeMany':
+      return <ChangeManyDialog dialog={dialog} control={control} />;
   }
 }

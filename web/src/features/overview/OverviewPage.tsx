@@ -96,7 +96,7 @@ export function OverviewPage() {
         </Charts>
       )}
       <Suspense>{asOf === undefined ? <RecentTransactions /> : <NoRecentThen />}</Suspense>
-      <UpcomingBills />
+      {asOf === undefined && <UpcomingBills />}
     </>
   );
 }

@@ -1,28 +1,165 @@
+import type { Occurrence } from '@ledgerline/contract';
+import { daysBetween } from '@ledgerline/domain/calendarDate';
 import { CalendarClock } from 'lucide-react';
 import styled from 'styled-components';
+import { useOpenDates } from '../../ledger/queries/useSchedules.ts';
+import { useToday } from '../../ledger/useToday.ts';
+import { shortDate } from '../../shared/format/dates.ts';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
 import { CardHeader } from '../../shared/ui/Card.tsx';
-import { IconTile } from '../../shared/ui/IconTile.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { ErrorState } from '../../shared/ui/ErrorState.tsx';
+import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
+import { BillIcon } from '../bills/BillIcon.tsx';
+import { amountText, assetText, howFar, weekdayDate } from '../bills/billTexts.ts';
 import { OverviewCard } from './OverviewCard.tsx';
+import { endOfMonth, sumUntil } from './upcoming.ts';
 
-/** The place of a later feature. */
+const page = '/dashboard/bills';
+const shown = 5;
+
+/** The next dates on which something is due, overdue ones first, and what they come to until the end of the month. */
 export function UpcomingBills() {
   return (
     <OverviewCard as="section" aria-labelledby="upcoming-bills">
-      <CardHeader id="upcoming-bills" title="Upcoming Bills" end={<Badge>Coming Soon</Badge>} />
-      <Line>
-        <IconTile>
-          <CalendarClock size={18} />
-        </IconTile>
-        <p>Recurring bills will appear here before they’re due.</p>
-      </Line>
+      <CardHeader id="upcoming-bills" title="Upcoming Bills" />
+      <Upcoming />
     </OverviewCard>
   );
 }
 
-const Line = styled.div`
+function Upcoming() {
+  const { data: dates, isPending, isFetching, error, refetch } = useOpenDates();
+  const today = useToday();
+  if (dates === undefined) {
+    if (isPending)
+      return (
+        <RowsSkeleton
+          label="Loading bills"
+          rows={3}
+          titles={{ from: 6, spread: 5 }}
+          end={{ width: '4.5rem', height: '0.875rem' }}
+        />
+      );
+    return (
+      <ErrorState
+        title="Upcoming bills could not be loaded"
+        text={error.message}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (dates.length === 0)
+    return (
+      <EmptyState
+        icon={<CalendarClock size={22} />}
+        title="No bills yet"
+        text="Nothing is due in the next 35 days. What repeats appears here before it is due."
+        actions={<ButtonLink to={page}>Go to Bills</ButtonLink>}
+      />
+    );
+  const end = endOfMonth(today);
+  return (
+    <div>
+      <ul>
+        {dates.slice(0, shown).map((date) => (
+          <DueDate key={`${date.schedule.id} ${date.dueOn}`} date={date} today={today} />
+        ))}
+      </ul>
+      <Sum>
+        <span>Until {shortDate(end)}</span>
+        <Amount>
+          <Total amount={sumUntil(dates, end)} />
+        </Amount>
+      </Sum>
+      <Foot>
+        <ButtonLink to={page} variant="quiet" size="small" wide>
+          View All Bills
+        </ButtonLink>
+      </Foot>
+    </div>
+  );
+}
+
+function DueDate({ date, today }: { date: Occurrence; today: string }) {
+  const { title, dueOn, overdue, type, category } = date;
+  const format = useFormatAmount();
+  const far = howFar(dueOn, today, daysBetween(today, dueOn));
+  return (
+    <Row>
+      <BillIcon type={type} category={category} />
+      <What>
+        <Title>{title}</Title>
+        <Details>
+          {overdue ? <Badge meaning="warning">{far}</Badge> : <span>{far}</span>}
+          <time dateTime={dueOn} className="figures">
+            {weekdayDate(dueOn, today)}
+          </time>
+          <span>{assetText(date)}</span>
+        </Details>
+      </What>
+      <Amount className="figures">{amountText(date.amount, type, format)}</Amount>
+    </Row>
+  );
+}
+
+/** What comes in less what goes out. */
+function Total({ amount }: { amount: number }) {
+  if (amount === 0) return <Money amount={0} />;
+  return <Money amount={amount} kind={amount > 0 ? 'income' : 'expense'} />;
+}
+
+const Row = styled.li`
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space[12]};
+  min-height: ${({ theme }) => theme.size.row};
+  padding: ${({ theme }) => theme.space[4]} 0;
+`;
+
+const What = styled.div`
+  flex: 1;
+  display: grid;
+  gap: 2px;
+  min-width: 0;
+`;
+
+const Title = styled.p`
+  overflow: hidden;
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Details = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${({ theme }) => theme.space[8]};
   color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+const Amount = styled.span`
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+  text-align: end;
+`;
+
+const Sum = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[12]};
+  margin-top: ${({ theme }) => theme.space[8]};
+  padding-top: ${({ theme }) => theme.space[12]};
+  border-top: 1px solid ${({ theme }) => theme.ground.hairline};
+`;
+
+const Foot = styled.div`
+  margin: ${({ theme }) => `${theme.space[8]} 0 calc(-1 * ${theme.space[8]})`};
 `;

@@ -5,6 +5,7 @@ import { keepDay } from '../../ledger/lookingBack/asOfAddress.ts';
 import { disclosureItemStyle, disclosurePanelStyle } from '../../shared/ui/disclosureStyle.ts';
 import { useDisclosure } from '../../shared/ui/useDisclosure.ts';
 import {
+  bills,
   currentOf,
   financeIcon,
   financePopup,
@@ -13,6 +14,8 @@ import {
   reports,
   settings,
 } from './navigation.ts';
+import { OverdueCount, overdueName } from './OverdueCount.tsx';
+import { useOverdueBills } from './useOverdueBills.ts';
 
 const panelId = 'finance-menu';
 
@@ -20,24 +23,40 @@ const panelId = 'finance-menu';
 export function BottomBar() {
   const here = useLocation();
   const { open, rootProps, triggerProps } = useDisclosure(panelId);
+  const overdue = useOverdueBills();
   const inFinance = financePopup.some((item) => currentOf(item, here.pathname) !== undefined);
   return (
     <Root aria-label="Dashboard">
       <SlotLink item={overview} />
       <Finance {...rootProps}>
-        <SlotButton type="button" {...triggerProps} data-current={inFinance || undefined}>
+        <SlotButton
+          type="button"
+          {...triggerProps}
+          data-current={inFinance || undefined}
+          aria-label={overdueName('Finance', overdue)}
+        >
           {createElement(financeIcon, { size: 22, strokeWidth: 1.75, 'aria-hidden': true })}
           Finance
+          {overdue > 0 && (
+            <Corner>
+              <OverdueCount count={overdue} />
+            </Corner>
+          )}
         </SlotButton>
         <Panel id={panelId} hidden={!open}>
-          {financePopup.map(({ to, text, icon: Icon }) => (
-            <li key={to}>
-              <ItemLink to={keepDay(to, here)}>
-                <Icon size={18} aria-hidden="true" />
-                {text}
-              </ItemLink>
-            </li>
-          ))}
+          {financePopup.map((item) => {
+            const { to, text, icon: Icon } = item;
+            const count = item === bills ? overdue : 0;
+            return (
+              <li key={to}>
+                <ItemLink to={keepDay(to, here)} aria-label={overdueName(text, count)}>
+                  <Icon size={18} aria-hidden="true" />
+                  {text}
+                  <OverdueCount count={count} />
+                </ItemLink>
+              </li>
+            );
+          })}
         </Panel>
       </Finance>
       <SlotLink item={reports} />
@@ -110,6 +129,14 @@ const SlotButton = styled.button`
 
 const Finance = styled.div`
   position: relative;
+`;
+
+/** On the upper right of the slot's icon. */
+const Corner = styled.span`
+  position: absolute;
+  top: 6px;
+  left: calc(50% + 6px);
+  display: flex;
 `;
 
 const Panel = styled.ul`

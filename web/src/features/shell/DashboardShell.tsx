@@ -5,6 +5,7 @@ import { PageTool } from '../../shared/ui/pageTool.ts';
 import { SkipLink } from '../../shared/ui/SkipLink.tsx';
 import { compactScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
+import { FileDrop } from '../import/FileDrop.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { CompactSearch } from './CompactSearch.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -33,6 +34,7 @@ export function DashboardShell() {
         </PageTool>
       </Main>
       {isCompact && <BottomBar />}
+      <FileDrop />
     </Frame>
   );
 }

@@ -2,17 +2,19 @@ import { PRODUCT_NAME } from '@ledgerline/contract';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { Logo } from '../../shared/ui/Logo.tsx';
-import { financialManagement, overview, reports, settings } from './navigation.ts';
+import { bills, financialManagement, overview, reports, settings } from './navigation.ts';
 import { SearchButton } from './SearchButton.tsx';
 import { SidebarLink, SidebarText } from './SidebarLink.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { useOverdueBills } from './useOverdueBills.ts';
 import { useStepAside } from './useStepAside.ts';
 
 /** The navigation of wide screens: 5 rem of icons that open to 18 rem on hover, for the keyboard, and while its menu is open. */
 export function Sidebar() {
+  const overdue = useOverdueBills();
   return (
     <Root {...useStepAside()}>
-      <HomeLink to="/" aria-label={`${PRODUCT_NAME}, home`}>
+      <HomeLink to="/dashboard" aria-label={`${PRODUCT_NAME}, overview`}>
         <Logo markOnly />
         <SidebarText as="strong">{PRODUCT_NAME}</SidebarText>
       </HomeLink>
@@ -26,7 +28,7 @@ export function Sidebar() {
         </Group>
         <ul aria-labelledby="financial-management">
           {financialManagement.map((item) => (
-            <SidebarLink key={item.to} item={item} />
+            <SidebarLink key={item.to} item={item} overdue={item === bills ? overdue : 0} />
           ))}
         </ul>
         <Rule aria-hidden="true" />

@@ -2,16 +2,26 @@ import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { keepDay } from '../../ledger/lookingBack/asOfAddress.ts';
 import { currentOf, type NavigationItem } from './navigation.ts';
+import { OverdueCount, overdueName } from './OverdueCount.tsx';
 
-/** One page in the sidebar. */
-export function SidebarLink({ item }: { item: NavigationItem }) {
+/** One page in the sidebar; `overdue`: how many of what it shows are. */
+export function SidebarLink({ item, overdue = 0 }: { item: NavigationItem; overdue?: number }) {
   const here = useLocation();
   const { icon: Icon, text, to } = item;
   return (
     <li>
-      <Row to={keepDay(to, here)} aria-current={currentOf(item, here.pathname)}>
+      <Row
+        to={keepDay(to, here)}
+        aria-current={currentOf(item, here.pathname)}
+        aria-label={overdueName(text, overdue)}
+      >
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
         <SidebarText>{text}</SidebarText>
+        {overdue > 0 && (
+          <Corner>
+            <OverdueCount count={overdue} />
+          </Corner>
+        )}
       </Row>
     </li>
   );
@@ -30,7 +40,16 @@ export const SidebarText = styled.span`
   }
 `;
 
+/** On the upper right of the icon, so that it is seen while the sidebar is closed. */
+const Corner = styled.span`
+  position: absolute;
+  top: 4px;
+  left: 24px;
+  display: flex;
+`;
+
 const Row = styled(Link)`
+  position: relative;
   display: flex;
   overflow: hidden;
   align-items: center;

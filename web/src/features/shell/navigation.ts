@@ -29,7 +29,7 @@ export const overview: NavigationItem = {
 const assets: NavigationItem = { text: 'Assets', to: '/dashboard/assets', icon: Wallet };
 const transactions: NavigationItem = { text: 'Transactions', to: '/dashboard/transactions', icon: List };
 const savings: NavigationItem = { text: 'Savings', to: '/dashboard/savings', icon: PiggyBank };
-const bills: NavigationItem = { text: 'Bills', to: '/dashboard/bills', icon: ReceiptText };
+export const bills: NavigationItem = { text: 'Bills', to: '/dashboard/bills', icon: ReceiptText };
 export const reports: NavigationItem = { text: 'Reports', to: '/dashboard/reports', icon: ChartNoAxesColumn };
 export const settings: NavigationItem = {
   text: 'Settings',

@@ -1,12 +1,17 @@
-import { Minus, Plus } from 'lucide-react';
+import { FileUp, Minus, Plus } from 'lucide-react';
 import { useAddTransaction } from '../../ledger/useAddTransaction.ts';
 import { Button } from '../../shared/ui/Button.tsx';
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
+import { importAddress } from '../import/chosenFile.ts';
 
-/** The two ways to add to the history. */
+/** The ways to add to the history: from a bank's file, or by hand. */
 export function AddButtons() {
   const add = useAddTransaction();
   return (
     <>
+      <ButtonLink to={importAddress()} icon={<FileUp size={18} aria-hidden="true" />}>
+        Import
+      </ButtonLink>
       <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => add('income')}>
         Add Income
       </Button>

@@ -75,7 +75,10 @@ function TransferForm({ assets, dialog, control, amountInput, onBusy }: Transfer
   const { form, isReady } = state;
   const { onDirty } = control;
   useEffect(() => onDirty(form.dirty), [onDirty, form.dirty]);
-  useKeptDraft({ ...dialog, draft: { ...form.values } }, form.dirty);
+  useKeptDraft(
+    () => ({ ...dialog, draft: { ...form.values }, submission: state.submission.state() }),
+    form.dirty,
+  );
   useEffect(() => onBusy(form.busy), [onBusy, form.busy]);
   return (
     <form noValidate onSubmit={(event) => submitForm(event, () => state.submit())}>

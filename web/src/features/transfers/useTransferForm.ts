@@ -5,6 +5,7 @@ import type { LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { createSubmission } from '../../ledger/forms/submission.ts';
 import { useForm } from '../../ledger/forms/useForm.ts';
 import type { Asset, Transfer } from '../../ledger/records/records.ts';
+import { newUuid } from '../../shared/api/newUuid.ts';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { formatAmount } from '../../shared/money/formatAmount.ts';
@@ -16,11 +17,11 @@ const successDuration = 3000;
 /** The transfer's values, what is wrong with them, and the way to make it. */
 export function useTransferForm(
   assets: readonly Asset[],
-  { from, draft }: Extract<LedgerDialog, { kind: 'transfer' }>,
+  { from, draft, submission: former }: Extract<LedgerDialog, { kind: 'transfer' }>,
   onDone: () => void,
 ) {
   const currency = useDisplayCurrency();
-  const [submission] = useState(() => createSubmission<NewTransfer, Transfer>(() => crypto.randomUUID()));
+  const [submission] = useState(() => createSubmission<NewTransfer, Transfer>(newUuid, former));
   const [initial] = useState(() => openTransfer(assets, from));
   const format = (amount: number) => formatAmount(amount, currency);
 
@@ -49,6 +50,7 @@ export function useTransferForm(
   const said = failure?.errors ?? {};
   return {
     form,
+    submission,
     currency,
     assets,
     source: assets.find(({ id }) => id === values.fromAsset),

@@ -1,12 +1,28 @@
 import type { ActivityEntry, Reverted } from '@ledgerline/contract';
 import type { LedgerChange, RecordAction } from '../events/ledgerEvents.ts';
 
-/** What the ledger hears of a revert; null where only settings or the currency went back. */
+/** What the ledger hears of a revert; null where settings, the currency or something of a schedule went back. */
 export function changeOfRevert(entry: ActivityEntry, record: Reverted): LedgerChange | null {
   switch (entry.type) {
+    case 'ScheduleSet':
+    case 'ScheduleEnded':
+    case 'OccurrenceSettled':
+    case 'OccurrenceSkipped':
+    case 'OccurrenceReopened':
+    case 'SuggestionDismissed':
+    case 'SuggestionRestored':
     case 'SettingsUpdated':
     case 'CurrencyChanged':
     case 'UserRegistered':
+    case 'ProfileUpdated':
+    case 'SignedIn':
+    case 'SignInLocked':
+    case 'PasswordChanged':
+    case 'SecondFactorChanged':
+    case 'SessionsEnded':
+    case 'DataDownloaded':
+    case 'StatementImportBegun':
+    case 'StatementImported':
       return null;
     case 'AssetAdded':
     case 'AssetUpdated':
@@ -21,7 +37,12 @@ export function changeOfRevert(entry: ActivityEntry, record: Reverted): LedgerCh
     case 'TransactionPermanentlyDeleted':
     case 'TransferMade':
     case 'TransferReverted':
-    case 'TransferRestored': {
+    case 'TransferRestored':
+    case 'TransactionMatched':
+    case 'TransferMatched':
+    case 'OpeningBalanceChanged':
+    case 'BalanceConfirmed':
+    case 'BalanceConfirmationWithdrawn': {
       const action = actionOfRevert(entry);
       return {
         kind: entry.record.kind,
@@ -33,7 +54,7 @@ export function changeOfRevert(entry: ActivityEntry, record: Reverted): LedgerCh
   }
 }
 
-type LedgerEntry = Exclude<ActivityEntry, { type: 'SettingsUpdated' | 'CurrencyChanged' | 'UserRegistered' }>;
+type LedgerEntry = Extract<ActivityEntry, { record: { kind: 'asset' | 'transaction' | 'transfer' } }>;
 
 function actionOfRevert(entry: LedgerEntry): RecordAction {
   switch (entry.type) {
@@ -55,6 +76,11 @@ function actionOfRevert(entry: LedgerEntry): RecordAction {
     case 'AssetUpdated':
     case 'AssetBalanceAdjusted':
     case 'TransactionUpdated':
+    case 'TransactionMatched':
+    case 'TransferMatched':
+    case 'OpeningBalanceChanged':
+    case 'BalanceConfirmed':
+    case 'BalanceConfirmationWithdrawn':
       return 'updated';
   }
 }

@@ -1,5 +1,7 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import type { RequestOptions } from '../../shared/api/httpClient.ts';
+import { queryClient } from '../../shared/api/queryClient.ts';
 import { successOf } from '../queries/serviceText.ts';
 
 /** The most that the server answers at once. */
@@ -12,27 +14,34 @@ export interface FirstRows<Row> {
 }
 
 interface ReadRowsOptions {
+  /** Under which its pages are kept; whatever invalidates the list must invalidate them. */
+  pagesKey: QueryKey;
   query: NonNullable<RequestOptions['query']>;
   /** How many rows are wanted. */
   count: number;
   /** What to say where the server refuses without a word. */
   refused: string;
-  signal: AbortSignal;
 }
 
 /**
- * Reads the first `count` rows of a list, in as many requests as that takes. What moves from one page to the next while
- * they are under way is there once.
+ * Reads the first `count` rows of a list, in as many requests as that takes. A page is read again only once it was
+ * invalidated. What moves from one page to the next while they are under way is there once.
  */
 export async function readRows<Row extends { id: string }>(
   path: string,
-  { query, count, refused, signal }: ReadRowsOptions,
+  { pagesKey, query, count, refused }: ReadRowsOptions,
 ): Promise<FirstRows<Row>> {
   const limit = Math.min(count, pageLimit);
   const pages = Array.from({ length: Math.ceil(count / limit) }, (_, index) => index + 1);
   const answers = await Promise.all(
-    pages.map(async (page) =>
-      successOf(await api.get<Row[]>(path, { signal, query: { ...query, page, limit } }), { refused }),
+    pages.map((page) =>
+      queryClient.fetchQuery({
+        queryKey: [...pagesKey, { ...query, page, limit }],
+        queryFn: async ({ signal }) =>
+          successOf(await api.get<Row[]>(path, { signal, query: { ...query, page, limit } }), { refused }),
+        staleTime: Number.POSITIVE_INFINITY,
+        retry: false,
+      }),
     ),
   );
   const rows = new Map(answers.flatMap(({ data }) => data).map((row) => [row.id, row]));

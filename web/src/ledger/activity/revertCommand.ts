@@ -1,5 +1,6 @@
 import type { ActivityEntry, Reverted, Settings } from '@ledgerline/contract';
 import { api } from '../../shared/api/api.ts';
+import { invalidateLedger } from '../../shared/api/queryClient.ts';
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 import { emitAppEvent } from '../../shared/events/eventBus.ts';
 import { setDisplayCurrency } from '../../shared/money/displayCurrency.ts';
@@ -7,6 +8,7 @@ import { sessionStore } from '../../shared/session/session.ts';
 import { withSettings } from '../../shared/session/sessionUser.ts';
 import { deps } from '../commands/ledger.ts';
 import { withServiceText } from '../queries/serviceText.ts';
+import { rememberRevert } from '../undo/ownChanges.ts';
 import { changeOfRevert } from './changeOfRevert.ts';
 import { invalidateActivity } from './useActivity.ts';
 
@@ -18,10 +20,31 @@ export async function revertChange(
   const result = await api.post<Reverted>(`/activity/${entry.id}/revert`, undefined, { idempotencyKey });
   if (!result.success) return withServiceText(result, { refused: 'Failed to take this change back' });
   const change = changeOfRevert(entry, result.data);
-  if (change === null) takeSettings(result.data as Settings);
-  else deps.settle(change, result.meta);
+  if (change !== null) deps.settle(change, result.meta);
+  else if (entry.record.kind === 'settings' || entry.record.kind === 'currency')
+    takeSettings(result.data as Settings);
+  else void invalidateLedger();
   return result;
 }
+
+/**
+ * Takes back the change with this id, of which nothing else is known; everything that shows its effect follows. Never
+ * rejects.
+ */
+export async function revertById(id: string, idempotencyKey: string): Promise<ServiceResult<Reverted>> {
+  const result = await api.post<Reverted>(`/activity/${id}/revert`, undefined, { idempotencyKey });
+  if (!result.success) return withServiceText(result, { refused: 'Failed to take this change back' });
+  if ('id' in result.data && result.meta.revision !== undefined) {
+    const { data, meta } = result;
+    const kind = 'title' in data ? 'transaction' : 'fromAsset' in data ? 'transfer' : 'asset';
+    rememberRevert({ kind, id: data.id, name: nameOfReverted(data) }, meta.revision ?? 0);
+  }
+  void invalidateLedger();
+  return result;
+}
+
+const nameOfReverted = (record: Reverted): string =>
+  'title' in record ? record.title : 'name' in record ? record.name : '';
 
 /** The settings as they are now hold here at once; they have no ledger revision that would tell the lists. */
 function takeSettings(settings: Settings): void {

@@ -1,6 +1,7 @@
-import type { ActivityEntry } from '@ledgerline/contract';
+import type { ActivityLine } from '@ledgerline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { newUuid } from '../../shared/api/newUuid.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { appEvents$ } from '../../shared/events/eventBus.ts';
 import { ledgerKeys } from '../queries/ledgerKeys.ts';
@@ -16,14 +17,15 @@ export function useActivity(filters: ActivityFilters, count: number) {
     const subscription = appEvents$('preference:updated').subscribe(() => void invalidateActivity());
     return () => subscription.unsubscribe();
   }, []);
+  const [opened] = useState(newUuid);
   return useQuery({
-    queryKey: ledgerKeys.activity({ ...filters, count }),
-    queryFn: ({ signal }) =>
-      readRows<ActivityEntry>('/activity', {
+    queryKey: ledgerKeys.activity({ ...filters, count, opened }),
+    queryFn: () =>
+      readRows<ActivityLine>('/activity', {
+        pagesKey: ledgerKeys.activity({ pagesOf: opened }),
         query: { ...filters },
         count,
         refused: 'Failed to fetch activity',
-        signal,
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,

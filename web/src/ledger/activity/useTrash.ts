@@ -11,12 +11,12 @@ import { readRows } from './readRows.ts';
 export function useDeletedTransactions(count: number) {
   return useQuery({
     queryKey: ledgerKeys.trash('transactions', count),
-    queryFn: async ({ signal }) => {
+    queryFn: async () => {
       const { rows, total } = await readRows<RawRow & { id: string }>('/transactions', {
+        pagesKey: ledgerKeys.trash('pages'),
         query: { deleted: true, sort: 'newest', resolveReferences: true },
         count,
         refused: 'Failed to fetch transactions',
-        signal,
       });
       return { rows: rows.map((row) => readRow(row, names)).filter(isTransaction), total };
     },

@@ -1,3 +1,4 @@
+import type { Confirmed } from '@ledgerline/contract';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 import type { CorrectionAnswer } from '../deletion/balanceCheckMachine.ts';
 import type { RecordAction } from '../events/ledgerEvents.ts';
@@ -18,6 +19,13 @@ export interface NewAsset {
 export interface AssetChanges extends Partial<NewAsset> {
   expectedRevision?: number;
   expectedBalance?: number;
+}
+
+/** What a bank says that an asset held at the end of a day. `setOpening`: the opening balance changes so that it fits. */
+export interface BankBalance {
+  date: string;
+  balance: number;
+  setOpening?: boolean;
 }
 
 /** What an update without an id is refused with. */
@@ -72,6 +80,20 @@ export function createAssetCommands(deps: CommandDeps) {
         }),
         'updated',
       );
+    },
+
+    /** Notes what the bank says; the answer compares it with the records dated up to that day. */
+    async confirmBalance(
+      id: string,
+      bank: BankBalance,
+      idempotencyKey: string,
+    ): Promise<ServiceResult<Confirmed>> {
+      const result = await api.post<Confirmed>(`/assets/${id}/confirmations`, bank, {
+        idempotencyKey,
+      });
+      if (!result.success) return withServiceText(result, { refused: 'Failed to note this balance' });
+      deps.settle({ kind: 'asset', action: 'updated', id, record: result.data.asset }, result.meta);
+      return result;
     },
 
     async softDelete(id: string): Promise<ServiceResult<Asset>> {

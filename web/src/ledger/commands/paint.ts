@@ -9,7 +9,7 @@ import type { Asset, Balances } from '../records/records.ts';
 
 /** Shows what a command's answer says at once: new balances, and a deleted record's row gone. The reads follow. */
 export function paint(cache: QueryClient, change: LedgerChange, meta: ResultMeta): void {
-  for (const { id, balance } of meta.balances ?? []) paintBalance(cache, id, balance);
+  paintBalances(cache, meta);
   if (change.action !== 'softDeleted' && change.action !== 'permanentlyDeleted') return;
   if (change.kind === 'asset')
     cache.setQueryData<Asset[]>(ledgerKeys.assets(), (assets) =>
@@ -19,6 +19,11 @@ export function paint(cache: QueryClient, change: LedgerChange, meta: ResultMeta
     cache.setQueriesData<HistoryPage>({ queryKey: ledgerKeys.transactions() }, (page) =>
       page && 'rows' in page ? { ...page, rows: page.rows.filter(({ id }) => id !== change.id) } : page,
     );
+}
+
+/** Shows the new balances that a command's answer says. */
+export function paintBalances(cache: QueryClient, { balances = [] }: ResultMeta): void {
+  for (const { id, balance } of balances) paintBalance(cache, id, balance);
 }
 
 function paintBalance(cache: QueryClient, id: string, balance: number): void {

@@ -1,6 +1,7 @@
 import { useActorRef } from '@xstate/react';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { newUuid } from '../../shared/api/newUuid.ts';
 import { invalidateLedger } from '../../shared/api/queryClient.ts';
 import { appEvents$ } from '../../shared/events/eventBus.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
@@ -49,7 +50,9 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
         deletions.send({ type: 'deletion.settled', id });
     });
     subscription.add(
-      appEvents$('ledger:changed').subscribe(() => deletions.send({ type: 'deletion.ledgerChanged' })),
+      appEvents$('ledger:changed').subscribe(({ upTo }) =>
+        deletions.send({ type: 'deletion.ledgerChanged', upTo }),
+      ),
     );
     return () => subscription.unsubscribe();
   }, [deletions]);
@@ -89,7 +92,7 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
 /** A toast that says where the thing can be restored has a way there. */
 function withWayToActivity(toast: ToastOptions, go: () => void): ToastOptions {
   if (toast.description !== restorable) return toast;
-  const id = crypto.randomUUID();
+  const id = newUuid();
   const onPress = () => {
     dismissToast(id);
     go();

@@ -30,12 +30,17 @@ export interface DeletionContext {
   refused: unknown;
 }
 
+/** The ledger may have changed elsewhere: the record may be back. `upTo`: its revision, where that is known. */
+export interface LedgerChanged {
+  type: 'deletion.ledgerChanged';
+  upTo?: number | undefined;
+}
+
 /** What a deletion hears of. */
 export type DeletionEvent =
   | { type: 'deletion.undo' }
   | { type: 'deletion.now' }
-  /** The ledger may have changed elsewhere: the record may be back. */
-  | { type: 'deletion.ledgerChanged' }
+  | LedgerChanged
   /** Another deletion takes the countdown over; this record stays soft-deleted. */
   | { type: 'deletion.abandon' };
 

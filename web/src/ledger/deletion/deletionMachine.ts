@@ -15,6 +15,7 @@ import {
   type DeletionEvent,
   type DeletionInput,
   expectationOf,
+  type LedgerChanged,
   type PurgeInput,
 } from './deletionContext.ts';
 import type { DeletionAnswer, DeletionTarget } from './deletionTarget.ts';
@@ -53,6 +54,9 @@ export const deletionMachine = setup({
     isAbandoned: ({ context }) => context.abandoned,
     isWatched: ({ context: { surroundings, endsAt } }) =>
       surroundings.isOnline() && surroundings.now() - endsAt <= awakeWithin,
+    /** Not the soft delete's own change. */
+    isNews: ({ context }, { upTo = Number.POSITIVE_INFINITY }: LedgerChanged) =>
+      upTo > context.answer.revision,
     hasExpectation: ({ context }) => context.expectation !== null,
   },
   delays: { undoWindow },
@@ -88,7 +92,10 @@ export const deletionMachine = setup({
         'deletion.undo': 'restoring',
         'deletion.now': 'purging',
         'deletion.abandon': 'replaced',
-        'deletion.ledgerChanged': '.looking',
+        'deletion.ledgerChanged': {
+          guard: { type: 'isNews', params: ({ event }) => event },
+          target: '.looking',
+        },
       },
       initial: 'waiting',
       states: {

@@ -260,6 +260,17 @@ describe('deleting with undo', () => {
       });
     });
 
+    it('does not look after news of its own soft delete, or of what came before that', async () => {
+      const it = deletions({ look: async () => true });
+      await it.confirm(coffee);
+      for (const upTo of [6, 7]) it.actor.send({ type: 'deletion.ledgerChanged', upTo });
+      await it.settle();
+      expect(it.calls).toEqual(['softDelete Coffee']);
+      it.actor.send({ type: 'deletion.ledgerChanged', upTo: 8 });
+      await it.settle();
+      expect(it.calls).toEqual(['softDelete Coffee', 'look Coffee']);
+    });
+
     it('a look that fails or is slow keeps neither Undo nor the end of the countdown waiting', async () => {
       const slow = deletions({ look: () => new Promise(() => undefined) });
       await slow.confirm(coffee);

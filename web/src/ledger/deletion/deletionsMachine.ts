@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
+import type { LedgerChanged } from './deletionContext.ts';
 import { deletionMachine } from './deletionMachine.ts';
 import type { DeletionTarget, Surroundings } from './deletionTarget.ts';
 
@@ -16,13 +17,12 @@ export type DeletionsEvent =
   | { type: 'deletion.confirm'; target: DeletionTarget }
   | { type: 'deletion.undo' }
   | { type: 'deletion.now' }
-  /** The ledger may have changed elsewhere. */
-  | { type: 'deletion.ledgerChanged' }
+  | LedgerChanged
   /** The record was restored or deleted for good by other means: its countdown has nothing left to do. */
   | { type: 'deletion.settled'; id: string };
 
 /** Whether this deletion can still be undone or is about to be. */
-export function isPending(deletion: DeletionRef | null): deletion is DeletionRef {
+function isPending(deletion: DeletionRef | null): deletion is DeletionRef {
   const snapshot = deletion?.getSnapshot();
   return snapshot !== undefined && (snapshot.matches('softDeleting') || snapshot.matches('countingDown'));
 }
@@ -62,10 +62,8 @@ export const deletionsMachine = setup({
       if (isPending(current) && current.getSnapshot().context.target.id === id)
         current.send({ type: 'deletion.abandon' });
     },
-    tellCurrent: (
-      { context },
-      event: { type: 'deletion.undo' | 'deletion.now' | 'deletion.ledgerChanged' },
-    ) => context.current?.send(event),
+    tellCurrent: ({ context }, event: { type: 'deletion.undo' | 'deletion.now' } | LedgerChanged) =>
+      context.current?.send(event),
   },
   guards: {
     hasPending: ({ context }) => isPending(context.current),
@@ -79,7 +77,7 @@ export const deletionsMachine = setup({
     'deletion.undo': { actions: { type: 'tellCurrent', params: { type: 'deletion.undo' } } },
     'deletion.now': { actions: { type: 'tellCurrent', params: { type: 'deletion.now' } } },
     'deletion.ledgerChanged': {
-      actions: { type: 'tellCurrent', params: { type: 'deletion.ledgerChanged' } },
+      actions: { type: 'tellCurrent', params: ({ event }) => event },
     },
     'deletion.settled': {
       actions: { type: 'abandonSettled', params: ({ event }) => ({ id: event.id }) },

@@ -9,17 +9,17 @@ interface StoredDraft {
   dialog: LedgerDialog;
 }
 
-/** Keeps a changed form for the same person when the session ends under it; `dialog` is how to open it again. */
-export function useKeptDraft(dialog: LedgerDialog, dirty: boolean): void {
-  const latest = useRef({ dialog, dirty });
+/** Keeps a changed form for the same person when the session ends under it; `reopening` tells how to open it again. */
+export function useKeptDraft(reopening: () => LedgerDialog, dirty: boolean): void {
+  const latest = useRef({ reopening, dirty });
   useEffect(() => {
-    latest.current = { dialog, dirty };
+    latest.current = { reopening, dirty };
   });
   useEffect(
     () =>
       sessionStore.onEnd((reason, { user }) => {
         if (reason !== 'unauthorized' || !latest.current.dirty) return;
-        const draft: StoredDraft = { userId: user.id, dialog: latest.current.dialog };
+        const draft: StoredDraft = { userId: user.id, dialog: latest.current.reopening() };
         sessionStorage.setItem(draftKey, JSON.stringify(draft));
       }),
     [],

@@ -1,28 +1,59 @@
+import type { ListedSchedule, Occurrence } from '@ledgerline/contract';
 import type { ReactNode } from 'react';
+import type { SubmissionState } from '../forms/submission.ts';
 import type { Asset, HistoryRow, Transaction, TransactionType, TransferRow } from '../records/records.ts';
+import type { ScheduleValues } from '../schedules/scheduleValues.ts';
+
 import type { TransactionFormValues } from '../transactionForm/transactionFormValues.ts';
 
 /** What was typed into a form, by field. */
 export type FormDraft = Readonly<Record<string, string>>;
 
-/** A dialog about the ledger: what it is about is all that its opener says. `draft` goes on with an unfinished form. */
+/** What an unfinished form goes on with: what was typed, and what became of its requests so far. */
+interface Unfinished<Values> {
+  draft?: Values;
+  submission?: SubmissionState;
+}
+
+/** What one can do with many transactions at once. */
+export type ManyField = 'category' | 'account' | 'date' | 'status' | 'delete' | 'restore';
+
+/** A dialog about the ledger: what it is about is all that its opener says. */
 export type LedgerDialog =
-  | { kind: 'addTransaction'; type: TransactionType; draft?: Partial<TransactionFormValues> }
-  | { kind: 'editTransaction'; transaction: Transaction; draft?: Partial<TransactionFormValues> }
+  | ({ kind: 'addTransaction'; type: TransactionType } & Unfinished<Partial<TransactionFormValues>>)
+  | ({ kind: 'editTransaction'; transaction: Transaction } & Unfinished<Partial<TransactionFormValues>>)
   | { kind: 'transactionDetails'; row: HistoryRow }
   /** `null`: the record is missing, and the dialog says so. */
   | { kind: 'deleteTransaction'; transaction: Transaction | null }
-  | { kind: 'addAsset'; next?: LedgerDialog; draft?: FormDraft }
+  | ({ kind: 'addAsset'; next?: LedgerDialog } & Unfinished<FormDraft>)
   /** `focus`: what the person came to change. */
-  | { kind: 'editAsset'; asset: Asset; focus?: 'balance'; draft?: FormDraft }
+  | ({ kind: 'editAsset'; asset: Asset; focus?: 'balance' } & Unfinished<FormDraft>)
   | { kind: 'deleteAsset'; asset: Asset }
   | { kind: 'assetDetails'; assetId: string }
   /** Why an asset's balance is what it is; `back`: where one came from. */
   | { kind: 'assetProof'; assetId: string; back?: LedgerDialog }
   /** The same for the balance of all. */
   | { kind: 'balanceProof' }
-  | { kind: 'transfer'; from?: string; draft?: FormDraft }
-  | { kind: 'undoTransfer'; row: TransferRow };
+  | ({ kind: 'transfer'; from?: string } & Unfinished<FormDraft>)
+  | { kind: 'undoTransfer'; row: TransferRow }
+  /** Sets up what repeats; `initial`: what is known of it already. `suggestion`: it was suggested under this id. */
+  | ({ kind: 'addSchedule'; initial?: Partial<ScheduleValues>; suggestion?: string } & Unfinished<
+      Partial<ScheduleValues>
+    >)
+  | ({ kind: 'changeSchedule'; schedule: ListedSchedule } & Unfinished<Partial<ScheduleValues>>)
+  /** Records a date whose amount is not exact: asks what it was. */
+  | { kind: 'recordDate'; occurrence: Occurrence }
+  /** Chooses the record that stands for a date. */
+  | { kind: 'linkDate'; occurrence: Occurrence }
+  /** What the bank says of an asset's balance. */
+  | { kind: 'confirmBalance'; asset: Asset }
+  /** One change for many; `chosen`: their types by their ids. */
+  | {
+      kind: 'changeMany';
+      what: ManyField;
+      chosen: ReadonlyMap<string, TransactionType>;
+      onChanged: () => void;
+    };
 
 /** What the open dialog may do. */
 export interface DialogControl {

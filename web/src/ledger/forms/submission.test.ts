@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
-import { createSubmission } from './submission.ts';
+import { createSubmission, type SubmissionState } from './submission.ts';
 
 interface Body {
   title: string;
@@ -17,16 +17,20 @@ const answered = (status: number): ServiceResult<string> => ({
 });
 const refused = answered(400);
 
+type Answer = ServiceResult<string> | Error | Promise<never>;
+
 /** A form whose requests get these answers in turn (afterwards each is recorded), and what it sent. */
-function form(...answers: (ServiceResult<string> | Error)[]) {
+const form = (...answers: Answer[]) => openForm(answers, '');
+
+function openForm(answers: Answer[], keysOf: string, former?: SubmissionState) {
   const sent: string[] = [];
   let keys = 0;
   const submission = createSubmission<Body, string>(() => {
     keys += 1;
-    return `key${keys}`;
-  });
-  function answer(body: Body): ServiceResult<string> {
-    const next = answers.shift() ?? { ...recorded, data: body.title };
+    return `key${keys}${keysOf}`;
+  }, former);
+  async function answer(body: Body): Promise<ServiceResult<string>> {
+    const next = (await answers.shift()) ?? { ...recorded, data: body.title };
     if (next instanceof Error) throw next;
     return next.success ? { ...next, data: body.title } : next;
   }
@@ -44,7 +48,10 @@ function form(...answers: (ServiceResult<string> | Error)[]) {
         },
       },
     );
-  return { submit, sent };
+  /** As after another sign-in: what was kept is JSON. */
+  const reopen = () =>
+    openForm([], ' of the second', JSON.parse(JSON.stringify(submission.state())) as SubmissionState);
+  return { submit, sent, recorded: () => submission.recorded(), reopen };
 }
 
 describe('B-59 a form’s idempotency key', () => {
@@ -168,5 +175,57 @@ describe('B-59 once the original turned out to be recorded', () => {
     await it.submit('Dinner');
     await it.submit('Supper');
     expect(it.sent.slice(2)).toEqual(['amend Lunch to Dinner key2', 'Supper key3']);
+  });
+
+  it.each([400, 403, 409])('stays with the record after an amend was refused with %i', async (status) => {
+    const it = form(unanswered, recorded, answered(status));
+    await it.submit('Lunch');
+    await it.submit('Dinner');
+    expect(it.recorded()).toBe('Lunch');
+  });
+
+  it('given that the record was deleted meanwhile, records anew with the next try', async () => {
+    const it = form(unanswered, recorded, answered(404));
+    await it.submit('Lunch');
+    expect(await it.submit('Dinner')).toEqual(answered(404));
+    expect(it.recorded()).toBeUndefined();
+    await it.submit('Dinner');
+    expect(it.sent.slice(2)).toEqual(['amend Lunch to Dinner key2', 'Dinner key3']);
+  });
+});
+
+describe('B-59 B-65 a form that was left while its session ended, and is opened again', () => {
+  it('given no answer before, repeats the same request with the same key', async () => {
+    const left = form(unanswered, answered(401));
+    await left.submit('Lunch');
+    await left.submit('Lunch');
+    const reopened = left.reopen();
+    await reopened.submit('Lunch');
+    expect([left.sent, reopened.sent]).toEqual([['Lunch key1', 'Lunch key1'], ['Lunch key1']]);
+  });
+
+  it('given no answer before, and other values, sends the original first and amends what it recorded', async () => {
+    const left = form(unanswered);
+    await left.submit('Lunch');
+    const reopened = left.reopen();
+    await reopened.submit('Dinner');
+    expect(reopened.sent).toEqual(['Lunch key1', 'amend Lunch to Dinner key1 of the second']);
+  });
+
+  it('given a session that ends while the request is under way, counts it as unknown', async () => {
+    const left = form(new Promise<never>(() => undefined));
+    void left.submit('Lunch');
+    const reopened = left.reopen();
+    await reopened.submit('Lunch');
+    expect(reopened.sent).toEqual(['Lunch key1']);
+  });
+
+  it('given a record that was to be changed, changes that one', async () => {
+    const left = form(unanswered, recorded, answered(401));
+    await left.submit('Lunch');
+    await left.submit('Dinner');
+    const reopened = left.reopen();
+    await reopened.submit('Supper');
+    expect(reopened.sent).toEqual(['amend Lunch to Supper key1 of the second']);
   });
 });

@@ -9,6 +9,16 @@ export interface Sending<Body, Data> {
 
 export interface Submission<Body, Data> {
   submit(body: Body, sending: Sending<Body, Data>): Promise<ServiceResult<Data>>;
+  /** What an earlier request of this form recorded, and a later one is to change. */
+  recorded(): Data | undefined;
+  /** What to keep where the form is left unwillingly. A form that opens with it goes on with the same keys. */
+  state(): SubmissionState;
+}
+
+/** Plain data, to be stored as JSON. */
+export interface SubmissionState {
+  last?: Attempt<unknown> | undefined;
+  recorded?: Recorded<unknown> | undefined;
 }
 
 interface Recorded<Data> {
@@ -29,12 +39,16 @@ interface Attempt<Data> {
 /**
  * Sends a form's requests so that one form never makes two records. The idempotency key stays until the values change.
  * After an unknown outcome the original request goes first, byte for byte. What it recorded is then changed by `amend`,
- * and every later submit changes that same record until an amend succeeds.
+ * and every later submit changes that same record until an amend succeeds, or the record is gone. `former`: the state of
+ * the same form before it was left.
  */
-export function createSubmission<Body, Data>(newKey: () => string): Submission<Body, Data> {
-  let last: Attempt<Data> | undefined;
+export function createSubmission<Body, Data>(
+  newKey: () => string,
+  former: SubmissionState = {},
+): Submission<Body, Data> {
+  let last = former.last as Attempt<Data> | undefined;
   /** An earlier request recorded this, and the form says something else by now. */
-  let recorded: Recorded<Data> | undefined;
+  let recorded = former.recorded as Recorded<Data> | undefined;
 
   async function attempt(
     one: Attempt<Data>,
@@ -47,7 +61,9 @@ export function createSubmission<Body, Data>(newKey: () => string): Submission<B
     const body = JSON.parse(one.text) as Body;
     const result = await (one.onto === undefined ? send(body, one.key) : amend(one.onto.data, body, one.key));
     one.unknown = !result.success && !(wasUnknown ? isDecided(result) : isRefused(result));
-    if (result.success) last = undefined;
+    const isGone = one.onto !== undefined && !result.success && result.status === 404;
+    if (isGone) recorded = undefined;
+    if (isGone || result.success) last = undefined;
     return result;
   }
 
@@ -73,6 +89,8 @@ export function createSubmission<Body, Data>(newKey: () => string): Submission<B
       if (result.success) recorded = undefined;
       return result;
     },
+    recorded: () => recorded?.data,
+    state: () => ({ last, recorded }),
   };
 }
 

@@ -9,6 +9,9 @@ export interface HistoryQuery {
   type?: HistoryType;
   category?: string;
   account?: string;
+  /** Calendar days, both included. */
+  from?: string;
+  to?: string;
   sort?: HistorySort;
   page?: number;
   limit?: number;

@@ -16,6 +16,10 @@ export const ledgerKeys = {
     [ledgerKey, 'transfers', assetId ?? '', limit] as const,
   activity: (query?: object) =>
     query === undefined ? ([ledgerKey, 'activity'] as const) : ([ledgerKey, 'activity', query] as const),
-  trash: (list: 'transactions' | 'assets', count = 0) => [ledgerKey, 'trash', list, count] as const,
+  trash: (list: 'transactions' | 'pages' | 'assets', count = 0) => [ledgerKey, 'trash', list, count] as const,
+  schedules: [ledgerKey, 'schedules'] as const,
+  occurrences: (query: object) => [ledgerKey, 'occurrences', query] as const,
+  forecast: (days: number) => [ledgerKey, 'forecast', days] as const,
+  suggestions: [ledgerKey, 'suggestions'] as const,
   categories: ['categories'] as const,
 };

@@ -9,7 +9,7 @@ import { successOf } from './serviceText.ts';
 const texts = { refused: 'Failed to fetch assets' };
 
 /** The live assets, with today's also kept in local storage. */
-export const assetsQuery = (asOf?: string) =>
+const assetsQuery = (asOf?: string) =>
   queryOptions({
     queryKey: ledgerKeys.assets(asOf),
     queryFn: async ({ signal }) => {

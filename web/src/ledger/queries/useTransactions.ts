@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
+import { queryClient } from '../../shared/api/queryClient.ts';
 import { type RawRow, readRow } from '../records/readRow.ts';
 import type { HistoryRow, ListMeta } from '../records/records.ts';
 import type { HistoryQuery } from './historyQuery.ts';
@@ -22,6 +23,14 @@ export function useTransactions(query: HistoryQuery, { enabled = true } = {}) {
     enabled,
   });
 }
+
+/** A page of the history, from the cache where it is fresh there. */
+export const findTransactions = (query: HistoryQuery): Promise<HistoryPage> =>
+  queryClient.fetchQuery({
+    queryKey: ledgerKeys.transactions(query),
+    queryFn: ({ signal }) => readHistory(query, signal),
+    retry: false,
+  });
 
 /** Reads a page of the history once. */
 export async function readHistory(query: HistoryQuery, signal?: AbortSignal): Promise<HistoryPage> {

@@ -40,5 +40,6 @@ export function readTransfer(raw: RawTransfer): Transfer {
     description: raw.description,
     date: raw.date.slice(0, 10),
     createdAt: raw.createdAt,
+    ...(raw.bank && { bank: raw.bank }),
   };
 }

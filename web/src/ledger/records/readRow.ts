@@ -27,6 +27,7 @@ export function readRow(raw: RawRow, names: NameSource): HistoryRow {
     createdAt: raw.createdAt ?? '',
     updatedAt: raw.updatedAt ?? raw.createdAt ?? '',
     revision: raw.revision ?? 0,
+    ...(raw.bank !== undefined && { bank: raw.bank }),
   };
   if (raw.transferType === 'transfer') {
     const row: TransferRow = {

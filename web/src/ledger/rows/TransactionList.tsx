@@ -8,7 +8,7 @@ import type { HistoryRow } from '../records/records.ts';
 import { useToday } from '../useToday.ts';
 import { groupByDate, isWholeDay, netOf } from './groupByDate.ts';
 import type { RowActions } from './RowActions.tsx';
-import { TransactionRow } from './TransactionRow.tsx';
+import { type RowSelection, TransactionRow } from './TransactionRow.tsx';
 
 interface TransactionListProps extends RowActions {
   rows: readonly HistoryRow[];
@@ -20,6 +20,7 @@ interface TransactionListProps extends RowActions {
   /** The row to be seen; `highlightRef` is set to it. */
   highlightedId?: string | undefined;
   highlightRef?: Ref<HTMLLIElement>;
+  selection?: RowSelection;
 }
 
 const onePage = { page: 1, totalPages: 1 };
@@ -32,6 +33,7 @@ export function TransactionList({
   asLinks = false,
   highlightedId,
   highlightRef,
+  selection,
   ...actions
 }: TransactionListProps) {
   const today = useToday();
@@ -61,6 +63,7 @@ export function TransactionList({
                   row={row}
                   asLink={asLinks}
                   highlighted={row.id === highlightedId}
+                  selection={selection}
                   {...(row.id === highlightedId && highlightRef && { rowRef: highlightRef })}
                   {...actions}
                 />

@@ -10,12 +10,25 @@ import { Buttons, MenuRoom, type RowActions, RowButtons, RowMenu } from './RowAc
 import { RowTitle } from './RowTitle.tsx';
 import { isAutomatic, moneyKindOf, rowDetails, statusText } from './rowTexts.ts';
 
+/** How rows of a list are selected. */
+export interface RowSelection {
+  isSelected: (id: string) => boolean;
+  /** `range`: all rows up to this one. */
+  onSelect: (id: string, range: boolean) => void;
+  /** Checkboxes are seen without a pointer over them. */
+  shown: boolean;
+  /** A press anywhere on a row selects it, instead of opening its details. */
+  byPress: boolean;
+}
+
 interface TransactionRowProps extends RowActions {
   row: HistoryRow;
   /** Instead of opening details the row leads to the transactions page. */
   asLink?: boolean;
   highlighted?: boolean;
   rowRef?: Ref<HTMLLIElement>;
+  /** Transfers can't be selected. */
+  selection?: RowSelection | undefined;
 }
 
 /** One line of the history, 56 px high. */
@@ -24,6 +37,7 @@ export function TransactionRow({
   asLink = false,
   highlighted = false,
   rowRef,
+  selection,
   onOpen,
   onEdit,
   onDelete,
@@ -31,21 +45,38 @@ export function TransactionRow({
   const badge = statusText(row.status);
   const leaving = useIsBeingDeleted(row.id);
   const hasActions = onEdit !== undefined || onDelete !== undefined;
+  const selectable = isTransfer(row) ? undefined : selection;
+  const selected = selectable?.isSelected(row.id) === true;
   return (
     <Root
       ref={rowRef}
       $highlighted={highlighted}
+      $selected={selected}
       data-highlighted={highlighted || undefined}
+      data-selectable={selectable && row.id}
       aria-busy={leaving || undefined}
     >
       {isTransfer(row) ? (
         <TransferIcon />
+      ) : selectable ? (
+        <Lead $shown={selectable.shown} $wholeRow={selectable.byPress}>
+          <CategoryIcon icon={row.category.icon} color={row.category.color} />
+          <input
+            type="checkbox"
+            tabIndex={selectable.shown ? 0 : -1}
+            checked={selected}
+            aria-label={`Select ${row.title}`}
+            onChange={({ nativeEvent }) =>
+              selectable.onSelect(row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </Lead>
       ) : (
         <CategoryIcon icon={row.category.icon} color={row.category.color} />
       )}
       <Lines>
         <What>
-          <RowTitle row={row} asLink={asLink} onOpen={onOpen} />
+          <RowTitle row={row} asLink={asLink} onOpen={selectable?.byPress === true ? undefined : onOpen} />
           <Details>
             <span>{rowDetails(row).join(' · ')}</span>
             {isAutomatic(row) && <AutomaticMark />}
@@ -78,7 +109,11 @@ const hovered = css`
   }
 `;
 
-const Root = styled.li<{ $highlighted: boolean }>`
+const chosen = css`
+  background: ${({ theme }) => theme.meaning.accent.tint};
+`;
+
+const Root = styled.li<{ $highlighted: boolean; $selected: boolean }>`
   position: relative;
 
   &[aria-busy] {
@@ -96,11 +131,73 @@ const Root = styled.li<{ $highlighted: boolean }>`
     background ${({ theme }) => theme.motion.drawer},
     box-shadow ${({ theme }) => theme.motion.drawer};
 
-  ${({ $highlighted }) => ($highlighted ? marked : hovered)}
+  ${({ $highlighted, $selected }) => ($highlighted ? marked : $selected ? chosen : hovered)}
 
   &:hover ${Buttons}, &:focus-within ${Buttons} {
     opacity: 1;
   }
+`;
+
+const box = css`
+  > * {
+    visibility: hidden;
+  }
+
+  > input {
+    visibility: visible;
+    opacity: 1;
+  }
+`;
+
+/**
+ * The icon, and in its place the checkbox: where the pointer or the focus is, where something is selected, and while
+ * presses of rows select them. Then it covers the row.
+ */
+const Lead = styled.label<{ $shown: boolean; $wholeRow: boolean }>`
+  position: ${({ $wholeRow }) => ($wholeRow ? 'static' : 'relative')};
+  z-index: 1;
+  display: grid;
+  place-items: center;
+  cursor: pointer;
+
+  > * {
+    grid-area: 1 / 1;
+  }
+
+  > input {
+    width: 20px;
+    height: 20px;
+    opacity: 0;
+    accent-color: ${({ theme }) => theme.meaning.accent.text};
+    cursor: pointer;
+  }
+
+  ${({ $shown }) => $shown && box}
+
+  &:focus-within {
+    ${box}
+  }
+
+  ${({ theme }) => theme.media.hover} {
+    li:hover > & {
+      ${box}
+    }
+  }
+
+  /* A finger that taps an icon wants the details. */
+  ${({ theme }) => theme.media.touch} {
+    pointer-events: ${({ $shown }) => ($shown ? 'auto' : 'none')};
+  }
+
+  ${({ $wholeRow }) =>
+    $wholeRow &&
+    css`
+      &::after {
+        content: '';
+        position: absolute;
+        inset: 0;
+      }
+    `}
 `;
 
 /** Title and amount: on one line while the title has 7 rem, else on two. */

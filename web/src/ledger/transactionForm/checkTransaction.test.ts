@@ -70,9 +70,10 @@ describe('the transaction form', () => {
     });
   });
 
-  it('S2-5.02 S2-5.07 S2-5.09 S2-5.16 names everything that is missing', () => {
+  it('S2-5.02 S2-5.07 S2-5.09 S2-5.10 S2-5.16 names everything that is missing', () => {
     expect(
       errors({
+        transactionDate: '',
         transactionTitle: ' ',
         transactionAmount: '',
         transactionAccount: '',
@@ -83,6 +84,7 @@ describe('the transaction form', () => {
       amount: 'Amount is required',
       account: 'Account is required',
       category: 'Category is required',
+      date: 'Date is required',
     });
   });
 

@@ -2,7 +2,6 @@ import { describeInvalid, requests } from '@ledgerline/contract';
 import {
   type AmountInput,
   type CurrencyCode,
-  currencies,
   formatMoney,
   notationOf,
   parseAmountInput,
@@ -11,6 +10,7 @@ import {
 import type { NewTransaction } from '../commands/transactionCommands.ts';
 import { minorOf } from '../records/minorOf.ts';
 import type { Asset, Transaction } from '../records/records.ts';
+import { amountProblem } from './amountProblem.ts';
 import { coverProblem } from './coverProblem.ts';
 import { type TransactionFormValues, valuesOf } from './transactionFormValues.ts';
 
@@ -71,27 +71,6 @@ function readAmount(values: TransactionFormValues, { currency, original }: Check
   if (original && values.transactionAmount === valuesOf(original, currency).transactionAmount)
     return { ok: true, minor: minorOf(original.amount) };
   return parseAmountInput(values.transactionAmount, notationOf(currency));
-}
-
-/** The text for an amount that can't be sent. */
-export function amountProblem(
-  amount: AmountInput,
-  { currency, submitted }: Pick<CheckContext, 'currency' | 'submitted'>,
-): string | undefined {
-  if (amount.ok) {
-    if (amount.minor > 0) return undefined;
-    return submitted ? 'Amount must be a positive number' : 'Amount must be greater than zero';
-  }
-  switch (amount.problem) {
-    case 'empty':
-      return 'Amount is required';
-    case 'malformed':
-      return 'Invalid amount format';
-    case 'fraction':
-      return `${currencies[currency].name} takes whole amounts only`;
-    case 'too-large':
-      return 'Amount is too large';
-  }
 }
 
 function coverText(

@@ -3,12 +3,12 @@ import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResu
 import { createStore } from '../../shared/store/store.ts';
 import { createUndo } from './createUndo.ts';
 import type { UndoEntry } from './entriesOf.ts';
-import { addChange, noChanges, type OwnChange } from './ownChanges.ts';
+import { addChange, noChanges, type OwnGroup, type OwnRecordChange } from './ownChanges.ts';
 
 const refusal: ServiceFailure = { success: false, kind: 'refused', status: 409, message: 'Not covered' };
 const idOf = (revision: number) => (revision - 1).toString(16).padStart(24, '0').slice(-8).padEnd(24, '0');
 
-const added = (name: string, revision: number): OwnChange => ({
+const added = (name: string, revision: number): OwnRecordChange => ({
   kind: 'transaction',
   action: 'created',
   id: name,
@@ -17,7 +17,7 @@ const added = (name: string, revision: number): OwnChange => ({
 });
 
 /** A ledger in which every revert is an event; `obstacles` are refused, by their revision. */
-function ledgerWith(...made: OwnChange[]) {
+function ledgerWith(...made: OwnRecordChange[]) {
   let revision = Math.max(0, ...made.flatMap(({ revisions }) => revisions));
   const entries = made.map((change): { record: string; entry: UndoEntry } => ({
     record: change.id,
@@ -52,6 +52,7 @@ function ledgerWith(...made: OwnChange[]) {
       changes.set(addChange(changes.current(), { ...added(known.record, revision), action: 'softDeleted' }));
       return Promise.resolve({ success: true, data: null, meta: { revision } });
     },
+    revertGroup: () => Promise.resolve(refusal),
     changes,
   });
   return {
@@ -69,6 +70,15 @@ function ledgerWith(...made: OwnChange[]) {
 }
 
 describe('B-51 undo', () => {
+  it('given the revision of an earlier change, takes that one back and leaves the later ones', async () => {
+    const { undo, reverted } = ledgerWith(added('rent', 1), added('tea', 2));
+    const outcomes = [await undo(1), await undo(1), await undo()].map(({ outcome }) => outcome);
+    expect([outcomes, reverted]).toEqual([
+      ['done', 'nothing', 'done'],
+      ['rent', 'tea'],
+    ]);
+  });
+
   it('walks back through the changes of this tab, and stops', async () => {
     const { undo, reverted } = ledgerWith(added('rent', 1), added('tea', 2));
     const outcomes = [await undo(), await undo(), await undo()].map(({ outcome }) => outcome);
@@ -114,5 +124,61 @@ describe('B-51 undo', () => {
     const ledger = ledgerWith(added('rent', 1), added('tea', 2));
     ledger.takeBackElsewhere(2);
     expect(await ledger.undo()).toEqual({ outcome: 'done', change: added('rent', 1) });
+  });
+});
+
+describe('ST-85 undo of groups', () => {
+  const bulk: OwnGroup = { kind: 'group', id: 'bulk-1', name: 'Changing 3 transactions', revertKey: 'k1' };
+
+  /** A ledger of groups: each revert of one is the next group. These answers come before its own. */
+  function groupsWith(made: OwnGroup[], ...answers: ServiceFailure[]) {
+    const sent: [string, string][] = [];
+    const changes = createStore(made.reduce(addChange, noChanges));
+    const { undo, redo } = createUndo<UndoEntry>({
+      entries: () => Promise.reject(new Error('a group has no entries of its own')),
+      revert: () => Promise.reject(new Error('a group is not taken back entry by entry')),
+      revertGroup(id, key) {
+        sent.push([id, key]);
+        const answer = answers.shift();
+        if (answer) return Promise.resolve(answer);
+        const data = { id: `revert-${sent.length}`, kind: 'revert' as const, count: 3 };
+        return Promise.resolve({ success: true, data, meta: {} });
+      },
+      changes,
+    });
+    return { undo, redo, sent, changes };
+  }
+
+  it('given a bulk change, takes it back as one group, and makes it again by taking that back', async () => {
+    const { undo, redo, sent } = groupsWith([bulk]);
+    expect([await undo(), (await redo()).outcome, (await undo()).outcome]).toEqual([
+      { outcome: 'done', change: bulk },
+      'done',
+      'done',
+    ]);
+    expect(sent.map(([id]) => id)).toEqual(['bulk-1', 'revert-1', 'revert-2']);
+  });
+
+  it('given no answer, tries again with the same key, so that it is taken back once', async () => {
+    const lost: ServiceFailure = { success: false, kind: 'network', message: 'No answer' };
+    const { undo, sent } = groupsWith([bulk], lost);
+    expect([(await undo()).outcome, (await undo()).outcome]).toEqual(['refused', 'done']);
+    expect(sent).toEqual([
+      ['bulk-1', 'k1'],
+      ['bulk-1', 'k1'],
+    ]);
+  });
+
+  it('passes over a group that was taken back in Activity', async () => {
+    const gone: ServiceFailure = { ...refusal, code: 'already-reverted' };
+    const { undo, changes } = groupsWith([bulk], gone);
+    expect([await undo(), changes.current()]).toEqual([{ outcome: 'nothing' }, noChanges]);
+  });
+
+  it('takes the group of a toast back, also where something was changed since', async () => {
+    const later: OwnGroup = { ...bulk, id: 'bulk-2', revertKey: 'k2' };
+    const { undo, sent, changes } = groupsWith([bulk, later]);
+    expect(await undo('bulk-1')).toEqual({ outcome: 'done', change: bulk });
+    expect([sent, changes.current().made]).toEqual([[['bulk-1', 'k1']], [later]]);
   });
 });

@@ -1,7 +1,8 @@
+import type { GroupWritten } from '@ledgerline/contract';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 import type { Store } from '../../shared/store/store.ts';
 import { entriesOf, type UndoEntry } from './entriesOf.ts';
-import type { OwnChange, OwnChanges } from './ownChanges.ts';
+import { type OwnChange, type OwnChanges, type OwnGroup, ownGroup } from './ownChanges.ts';
 
 export type UndoOutcome =
   | { outcome: 'done'; change: OwnChange }
@@ -9,8 +10,11 @@ export type UndoOutcome =
   | { outcome: 'nothing' };
 
 export interface Undo {
-  /** Takes the last change of this tab back that still stands. */
-  undo: () => Promise<UndoOutcome>;
+  /**
+   * Takes the last change of this tab back that still stands; with a revision the change that answered it, with a group's
+   * id that group.
+   */
+  undo: (which?: number | string) => Promise<UndoOutcome>;
   /** Makes the change again that was undone last. */
   redo: () => Promise<UndoOutcome>;
 }
@@ -19,14 +23,27 @@ interface UndoDeps<Entry extends UndoEntry> {
   /** The entries of Activity about one record, newest first. */
   entries: (recordId: string) => Promise<ServiceResult<Entry[]>>;
   revert: (entry: Entry) => Promise<ServiceResult<unknown>>;
+  /** Takes a group back: the answer is the group that its reverts are. */
+  revertGroup: (id: string, idempotencyKey: string) => Promise<ServiceResult<GroupWritten>>;
   changes: Store<OwnChanges>;
 }
 
-/** Whether it went through or not, some entries may have been reverted: the revisions that their reverts answered. */
-type Reverting = { revisions: number[]; failure?: ServiceFailure };
+/** What reverting a change came to. Where it failed, some of its entries may have been reverted. */
+interface Reverting {
+  /** The reverts as a change, which can be reverted in turn; null where nothing stood any more. */
+  reverted: OwnChange | null;
+  /** The revisions that the reverts of single entries answered. */
+  revisions: readonly number[];
+  failure?: ServiceFailure;
+}
 
 /** Undoes and redoes by reverting entries of Activity, one request after the other. Nothing rejects. */
-export function createUndo<Entry extends UndoEntry>({ entries, revert, changes }: UndoDeps<Entry>): Undo {
+export function createUndo<Entry extends UndoEntry>({
+  entries,
+  revert,
+  revertGroup,
+  changes,
+}: UndoDeps<Entry>): Undo {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = (run: () => Promise<UndoOutcome>): Promise<UndoOutcome> => {
     const result = last.then(run);
@@ -36,31 +53,39 @@ export function createUndo<Entry extends UndoEntry>({ entries, revert, changes }
 
   /** Reverts what still stands of a change, its newest entry first. */
   async function revertAll(change: OwnChange): Promise<Reverting> {
-    const read = await entries(change.id);
-    if (!read.success) return { revisions: [], failure: read };
+    if (change.kind === 'group') return revertWhole(change);
     const revisions: number[] = [];
+    const read = await entries(change.id);
+    if (!read.success) return { reverted: null, revisions, failure: read };
     for (const entry of entriesOf(read.data, change).filter(({ revertible }) => revertible)) {
       const result = await revert(entry);
-      if (!result.success) return { revisions, failure: result };
+      if (!result.success) return { reverted: null, revisions, failure: result };
       revisions.push(result.meta.revision ?? 0);
     }
-    return { revisions };
+    return { reverted: revisions.length > 0 ? { ...change, revisions, redone: true } : null, revisions };
   }
 
-  async function undo(): Promise<UndoOutcome> {
+  async function revertWhole({ id, name, revertKey }: OwnGroup): Promise<Reverting> {
+    const result = await revertGroup(id, revertKey);
+    if (result.success)
+      return { reverted: result.data.id === null ? null : ownGroup(result.data.id, name), revisions: [] };
+    const isTakenBack = result.code === 'already-reverted';
+    return { reverted: null, revisions: [], ...(!isTakenBack && { failure: result }) };
+  }
+
+  async function undo(which?: number | string): Promise<UndoOutcome> {
     for (;;) {
       const { made, undone } = changes.current();
-      const change = made.at(-1);
+      const change = made.findLast((known) => which === undefined || isMeant(known, which));
       if (change === undefined) return { outcome: 'nothing' };
-      const { revisions, failure } = await revertAll(change);
+      const { reverted, revisions, failure } = await revertAll(change);
       if (failure !== undefined) return { outcome: 'refused', change, failure };
-      const isUndone = revisions.length > 0;
       changes.set({
         made: without(changes.current().made, change, revisions),
-        undone: isUndone ? [...undone, { ...change, revisions, redone: true }] : undone,
+        undone: reverted ? [...undone, reverted] : undone,
       });
       // What was taken back already, on another way, is passed over.
-      if (isUndone) return { outcome: 'done', change };
+      if (reverted) return { outcome: 'done', change };
     }
   }
 
@@ -69,20 +94,25 @@ export function createUndo<Entry extends UndoEntry>({ entries, revert, changes }
       const change = changes.current().undone.at(-1);
       if (change === undefined) return { outcome: 'nothing' };
       const others = changes.current().undone.slice(0, -1);
-      const { revisions, failure } = await revertAll(change);
+      const { reverted, revisions, failure } = await revertAll(change);
       if (failure !== undefined) return { outcome: 'refused', change, failure };
-      const isRedone = revisions.length > 0;
       const made = without(changes.current().made, change, revisions);
-      changes.set({ made: isRedone ? [...made, { ...change, revisions }] : made, undone: others });
-      if (isRedone) return { outcome: 'done', change };
+      changes.set({ made: reverted ? [...made, reverted] : made, undone: others });
+      if (reverted) return { outcome: 'done', change };
     }
   }
 
-  return { undo: () => inTurn(undo), redo: () => inTurn(redo) };
+  return { undo: (which) => inTurn(() => undo(which)), redo: () => inTurn(redo) };
 }
+
+/** Whether a revision or a group's id names this change. */
+const isMeant = (change: OwnChange, which: number | string): boolean =>
+  change.kind === 'group' ? change.id === which : change.revisions.some((revision) => revision === which);
 
 /** The changes without this one, and without those that its reverts were remembered as. */
 const without = (made: readonly OwnChange[], change: OwnChange, revisions: readonly number[]) =>
   made.filter(
-    (known) => known !== change && !known.revisions.some((revision) => revisions.includes(revision)),
+    (known) =>
+      known !== change &&
+      (known.kind === 'group' || !known.revisions.some((revision) => revisions.includes(revision))),
   );

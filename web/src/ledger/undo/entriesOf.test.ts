@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { entriesOf, type UndoEntry } from './entriesOf.ts';
-import type { OwnChange } from './ownChanges.ts';
+import type { OwnRecordChange } from './ownChanges.ts';
 
 const entry = (type: UndoEntry['type'], revision: number, at = `at ${revision}`): UndoEntry => ({
   id: `${(revision - 1).toString(16).padStart(8, '0')}0123456789abcdef`,
@@ -8,7 +8,7 @@ const entry = (type: UndoEntry['type'], revision: number, at = `at ${revision}`)
   at,
   revertible: true,
 });
-const change = (action: OwnChange['action'], revisions: number[], redone?: true): OwnChange => ({
+const change = (action: OwnRecordChange['action'], revisions: number[], redone?: true): OwnRecordChange => ({
   kind: 'asset',
   action,
   id: 'a',
@@ -36,6 +36,13 @@ describe('B-51 the entries of a change', () => {
   it('are none where the write changed nothing, so that its revision is of another change', () => {
     expect(entriesOf([entry('AssetAdded', 4)], change('restored', [4]))).toEqual([]);
     expect(entriesOf([], change('updated', [4]))).toEqual([]);
+  });
+
+  it('are those of a schedule, of its dates and of suggestions', () => {
+    const skipped = entry('OccurrenceSkipped', 7);
+    const ofSchedule: OwnRecordChange = { ...change('updated', [7]), kind: 'schedule' };
+    expect(entriesOf([skipped, entry('ScheduleSet', 6)], ofSchedule)).toEqual([skipped]);
+    expect(entriesOf([entry('AssetUpdated', 7)], ofSchedule)).toEqual([]);
   });
 
   it('are those of reverts once it was undone, newest first, whatever their kind', () => {

@@ -1,17 +1,19 @@
 import type { ActivityEntry } from '@ledgerline/contract';
 import type { RecordAction } from '../events/ledgerEvents.ts';
-import type { OwnChange } from './ownChanges.ts';
+import type { OwnRecordChange } from './ownChanges.ts';
 
 /** What undoing reads of an entry of Activity. */
 export type UndoEntry = Pick<ActivityEntry, 'id' | 'type' | 'at' | 'revertible'>;
 
 const typesOf: Record<RecordAction, RegExp> = {
   created: /(?:Added|Created|Made)$/,
-  updated: /(?:Updated|Adjusted)$/,
+  updated: /(?:Updated|Adjusted|OpeningBalanceChanged|BalanceConfirmed)$/,
   softDeleted: /(?:SoftDeleted|Reverted)$/,
   restored: /Restored$/,
   permanentlyDeleted: /PermanentlyDeleted$/,
 };
+
+const scheduleTypes = /^(?:Schedule|Occurrence|Suggestion)/;
 
 /**
  * The entries that a change made, newest first, among those of its record. An entry's id begins with its revision, one
@@ -20,15 +22,16 @@ const typesOf: Record<RecordAction, RegExp> = {
  */
 export function entriesOf<Entry extends UndoEntry>(
   entries: readonly Entry[],
-  { revisions, action, redone }: OwnChange,
+  { revisions, kind, action, redone }: OwnRecordChange,
 ): Entry[] {
+  const types = kind === 'schedule' ? scheduleTypes : typesOf[action];
   const byRevision = new Map(entries.map((entry) => [revisionOf(entry), entry]));
   return revisions.toReversed().flatMap((revision) => {
     const found: Entry[] = [];
     for (let at = revision; ; at -= 1) {
       const entry = byRevision.get(at);
       const isOfIt = entry !== undefined && entry.at === (found[0] ?? entry).at;
-      if (!isOfIt || (redone !== true && !typesOf[action].test(entry.type))) return found;
+      if (!isOfIt || (redone !== true && !types.test(entry.type))) return found;
       found.push(entry);
     }
   });

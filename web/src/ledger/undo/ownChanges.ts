@@ -1,18 +1,35 @@
+import { newUuid } from '../../shared/api/newUuid.ts';
 import { createStore } from '../../shared/store/store.ts';
 import type { LedgerChange, RecordAction, RecordKind } from '../events/ledgerEvents.ts';
 
 /** A change that was made in this tab, as far as undoing it needs to know. */
-export interface OwnChange {
-  kind: RecordKind;
+export type OwnChange = OwnRecordChange | OwnGroup;
+
+/** A change of one record. */
+export interface OwnRecordChange {
+  kind: RecordKind | 'schedule';
   action: RecordAction;
-  /** The record's. */
+  /** The record's, or that of the schedule or suggestion. */
   id: string;
   /** What the record was called. */
   name: string;
+  /** What was done, as the beginning of a sentence, where kind and action do not say it. */
+  deed?: string;
   /** The ledger's revisions that its writes answered, oldest first. */
   revisions: readonly number[];
   /** It was undone, or undone and made again: its entries are those of reverts. */
   redone?: true;
+}
+
+/** Many changes that are undone as one: a bulk change, an import, or the taking back of a group. */
+export interface OwnGroup {
+  kind: 'group';
+  /** The group's. */
+  id: string;
+  /** What was done, as the beginning of a sentence: 'Deleting 3 transactions'. */
+  name: string;
+  /** The Idempotency-Key of taking it back, so that trying again after no answer is no second attempt. */
+  revertKey: string;
 }
 
 export interface OwnChanges {
@@ -30,10 +47,35 @@ export const noChanges: OwnChanges = { made: [], undone: [] };
 /** The changes of this tab since it was opened or somebody signed in, for undo. */
 export const ownChanges = createStore(noChanges);
 
+/** Remembers a group that was written; without an id nothing was. */
+export function rememberGroup(id: string | null, name: string): void {
+  if (id !== null) remember(ownGroup(id, name));
+}
+
+/** A group as undo knows it. */
+export const ownGroup = (id: string, name: string): OwnGroup => ({
+  kind: 'group',
+  id,
+  name,
+  revertKey: newUuid(),
+});
+
+/** Remembers the revert of a change of which only the record is known. */
+export function rememberRevert(
+  record: Pick<OwnRecordChange, 'kind' | 'id' | 'name'>,
+  revision: number,
+): void {
+  remember({ ...record, action: 'updated', revisions: [revision], redone: true });
+}
+
 /** Remembers a change that succeeded; without a revision nothing was written. */
 export function rememberChange({ kind, action, id, record }: LedgerChange, revision?: number): void {
   if (revision === undefined) return;
-  const change = { kind, action, id, name: nameOf(record), revisions: [revision] };
+  remember({ kind, action, id, name: nameOf(record), revisions: [revision] });
+}
+
+/** Remembers a change, the last one that was made. */
+export function remember(change: OwnChange): void {
   ownChanges.set(addChange(ownChanges.current(), change));
 }
 
@@ -42,7 +84,10 @@ export function rememberChange({ kind, action, id, record }: LedgerChange, revis
  * new change ends what could be made again.
  */
 export function addChange({ made }: OwnChanges, change: OwnChange): OwnChanges {
-  const former = made.findLast(({ id }) => id === change.id);
+  if (change.kind === 'group') return { made: [...made, change].slice(-remembered), undone: [] };
+  const former = made.findLast((known) => known.kind !== 'group' && known.id === change.id) as
+    | OwnRecordChange
+    | undefined;
   const others = made.filter((known) => known !== former);
   if (former?.action === 'softDeleted' && change.action === 'restored') return { made: others, undone: [] };
   const named = change.name === '' && former ? { ...change, name: former.name } : change;

@@ -1,7 +1,9 @@
 import type { ActivityEntry } from '@ledgerline/contract';
 import { api } from '../../shared/api/api.ts';
+import { newUuid } from '../../shared/api/newUuid.ts';
 import { dismissToast, showToast } from '../../shared/ui/toasts/showToast.ts';
 import { revertChange } from '../activity/revertCommand.ts';
+import { sendGroupRevert } from '../commands/groupCommands.ts';
 import type { UndoOutcome } from './createUndo.ts';
 import { createUndo } from './createUndo.ts';
 import { ownChanges } from './ownChanges.ts';
@@ -12,7 +14,8 @@ const entriesRead = 100;
 
 const { undo, redo } = createUndo<ActivityEntry>({
   entries: (record) => api.get<ActivityEntry[]>('/activity', { query: { record, limit: entriesRead } }),
-  revert: (entry) => revertChange(entry, crypto.randomUUID()),
+  revert: (entry) => revertChange(entry, newUuid()),
+  revertGroup: (id, key) => sendGroupRevert(id, [], key),
   changes: ownChanges,
 });
 
@@ -21,6 +24,14 @@ let shown = '';
 /** Takes the last change of this tab back, and says so in a toast that offers to make it again. */
 export async function undoLastChange(): Promise<void> {
   tell('undo', await undo(), redoLastChange);
+}
+
+/**
+ * Takes back the change of this tab that answered this revision, or that is this group, whatever was changed since, and
+ * says so.
+ */
+export async function undoChange(which: number | string): Promise<void> {
+  tell('undo', await undo(which), redoLastChange);
 }
 
 /** Makes again what was undone last, and says so. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnChange } from './ownChanges.ts';
+import type { OwnGroup, OwnRecordChange } from './ownChanges.ts';
 import { undoToast } from './undoToast.ts';
 
-const change = (part: Partial<OwnChange>): OwnChange => ({
+const change = (part: Partial<OwnRecordChange>): OwnRecordChange => ({
   kind: 'transaction',
   action: 'created',
   id: 'a',
@@ -11,7 +11,7 @@ const change = (part: Partial<OwnChange>): OwnChange => ({
   ...part,
 });
 const again = () => {};
-const titleOf = (part: Partial<OwnChange>) =>
+const titleOf = (part: Partial<OwnRecordChange>) =>
   undoToast('undo', { outcome: 'done', change: change(part) }, again).title;
 
 describe('B-51 what undo says', () => {
@@ -39,6 +39,28 @@ describe('B-51 what undo says', () => {
       title: "Adding “Coffee” can't be undone",
       description: 'Not covered',
     });
+  });
+
+  it('ST-85 given a group, says what was done, and where what stands in the way is listed', () => {
+    const group: OwnGroup = { kind: 'group', id: 'g', name: 'Deleting 3 transactions', revertKey: 'k' };
+    const failure = {
+      success: false,
+      kind: 'refused',
+      code: 'group-revert-blocked',
+      message: "1 of 3 changes can't be taken back",
+    } as const;
+    expect([
+      undoToast('undo', { outcome: 'done', change: group }, again).title,
+      undoToast('undo', { outcome: 'refused', change: group, failure }, again),
+    ]).toEqual([
+      'Deleting 3 transactions undone',
+      {
+        kind: 'error',
+        title: "Deleting 3 transactions can't be undone",
+        description: "1 of 3 changes can't be taken back. Activity lists them, and takes back the rest.",
+        duration: 6000,
+      },
+    ]);
   });
 
   it('says that there is nothing', () => {

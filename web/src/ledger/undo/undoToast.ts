@@ -16,11 +16,17 @@ export function undoToast(did: 'undo' | 'redo', outcome: UndoOutcome, again: () 
         ...(did === 'undo' && { description: 'Activity has the changes of other days and devices.' }),
       };
     case 'refused': {
-      const { kind, message } = outcome.failure;
+      const { kind, message, code } = outcome.failure;
+      const isPartly = code === 'group-revert-blocked';
       return {
         kind: 'error',
         title: `${deedOf(outcome.change)} can't be ${did === 'undo' ? 'undone' : 'redone'}`,
-        description: kind === 'network' ? networkErrorText : message,
+        description:
+          kind === 'network'
+            ? networkErrorText
+            : isPartly
+              ? `${message}. Activity lists them, and takes back the rest.`
+              : message,
         duration,
       };
     }
@@ -35,7 +41,10 @@ export function undoToast(did: 'undo' | 'redo', outcome: UndoOutcome, again: () 
 }
 
 /** What was done, as the beginning of a sentence. */
-function deedOf({ kind, action, name }: OwnChange): string {
+function deedOf(change: OwnChange): string {
+  if (change.kind === 'group') return change.name;
+  const { kind, action, name, deed } = change;
+  if (deed !== undefined) return deed;
   const what = name === '' ? `the ${kind}` : `“${name}”`;
   if (kind === 'transfer') return `Transfer ${what}`;
   switch (action) {

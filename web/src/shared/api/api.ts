@@ -2,6 +2,7 @@ import { deviceZone } from '../format/deviceZone.ts';
 import { sessionStore } from '../session/session.ts';
 import { createConfigLoader } from './appConfig.ts';
 import { createHttpClient } from './httpClient.ts';
+import { newUuid } from './newUuid.ts';
 import { createOwnRevision } from './ownRevision.ts';
 
 /** Revisions of this tab's own writes. */
@@ -17,10 +18,12 @@ export const api = createHttpClient({
   loadConfig,
   token: () => sessionStore.current()?.token ?? null,
   onUnauthorized(token) {
+    // Another tab may have gone on with a new token.
+    sessionStore.reread();
     const current = sessionStore.current()?.token ?? null;
     if (token !== null && token === current) sessionStore.end('unauthorized');
   },
   revision: ownRevision,
   timeZone: deviceZone,
-  newKey: () => crypto.randomUUID(),
+  newKey: newUuid,
 });

@@ -12,10 +12,15 @@ const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface RequestOptions {
+  /** Sent as JSON; a form as it is, with its files. */
   body?: unknown;
+  /** How long an answer may take, in milliseconds; 30,000 unless given. */
+  patience?: number;
   /** Undefined and empty values are left out. */
   query?: Record<string, string | number | boolean | undefined>;
   signal?: AbortSignal;
+  /** Reads a good answer that is a file. What it throws is a failure with that message. */
+  readFile?: (answer: Response) => Promise<unknown>;
   /** For writes outside `/auth`; one is made up when none is given. */
   idempotencyKey?: string;
   /** For a permanent deletion, whose path is to stay plain: the record's revision that it is based on. */
@@ -76,7 +81,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     csrfToken: string | null,
   ): Promise<ServiceResult<Data>> {
     const token = deps.token();
-    const limit = withTimeout(options.signal);
+    const limit = withTimeout(options.signal, options.patience);
     try {
       const { apiKey } = await deps.loadConfig();
       const headers = headersOf(method, options, { apiKey, token, csrfToken });
@@ -85,9 +90,12 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
         headers,
         credentials: 'include',
         signal: limit.signal,
-        ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+        ...(options.body !== undefined && { body: bodyOf(options.body) }),
       });
-      const result = withRevision(answer, await readAnswer<Data>(answer));
+      const result =
+        options.readFile && answer.ok
+          ? { success: true as const, data: (await options.readFile(answer)) as Data, meta: {} }
+          : withRevision(answer, await readAnswer<Data>(answer));
       if (deps.token() !== token) return sessionOver;
       csrf.keep(answer.headers.get('X-CSRF-Token'));
       noteRevision(method, result);
@@ -109,7 +117,8 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     const minRevision = deps.revision.current();
     return {
       Accept: 'application/json',
-      'Content-Type': 'application/json',
+      // A form's own type names the line between its parts, so the browser sets it.
+      ...(!(options.body instanceof FormData) && { 'Content-Type': 'application/json' }),
       'X-API-Key': secrets.apiKey,
       ...(secrets.token !== null && { Authorization: `Bearer ${secrets.token}` }),
       ...(secrets.csrfToken !== null && { 'X-CSRF-Token': secrets.csrfToken }),
@@ -171,9 +180,11 @@ function isCsrfRefusal(result: ServiceResult<unknown>): boolean {
   return !result.success && result.status === 403 && /csrf|token/i.test(result.message);
 }
 
-function withTimeout(outer: AbortSignal | undefined) {
+const bodyOf = (body: unknown): BodyInit => (body instanceof FormData ? body : JSON.stringify(body));
+
+function withTimeout(outer: AbortSignal | undefined, patience = requestTimeout) {
   const timer = new AbortController();
-  const timeout = setTimeout(() => timer.abort(), requestTimeout);
+  const timeout = setTimeout(() => timer.abort(), patience);
   return {
     signal: outer === undefined ? timer.signal : AbortSignal.any([outer, timer.signal]),
     clear: () => clearTimeout(timeout),

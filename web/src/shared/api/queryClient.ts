@@ -24,9 +24,12 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The one way to say that the ledger changed: everything under `ledgerKey` is read again, what is shown at once. */
-export function invalidateLedger(): Promise<void> {
-  emitAppEvent('ledger:changed');
+/**
+ * The one way to say that the ledger changed: everything under `ledgerKey` is read again, what is shown at once.
+ * `upTo`: its revision by now, where that is known.
+ */
+export function invalidateLedger(upTo?: number): Promise<void> {
+  emitAppEvent('ledger:changed', { upTo });
   return queryClient.invalidateQueries({ queryKey: [ledgerKey] });
 }
 

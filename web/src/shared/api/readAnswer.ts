@@ -5,6 +5,8 @@ interface Envelope {
   message?: string;
   data?: unknown;
   errors?: FieldErrors;
+  code?: string;
+  params?: Record<string, unknown>;
   meta?: ResultMeta;
 }
 
@@ -24,6 +26,8 @@ export async function readAnswer<Data>(answer: Response): Promise<ServiceResult<
     message: said ? (body.message ?? '') : `Request failed with status code ${answer.status}`,
     ...(body?.errors !== undefined && { errors: body.errors }),
     ...(body?.data !== undefined && { data: body.data }),
+    ...(body?.code !== undefined && { code: body.code }),
+    ...(body?.params !== undefined && { params: body.params }),
     kind: 'refused',
     status: answer.status,
     saidBy: said ? 'server' : 'client',

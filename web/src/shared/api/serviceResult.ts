@@ -32,6 +32,9 @@ export interface ServiceFailure {
   message: string;
   errors?: FieldErrors;
   data?: unknown;
+  /** Names the refusal for programs, and what it is about. */
+  code?: string;
+  params?: Record<string, unknown>;
   kind: FailureKind;
   /** No answer came within the time-out. */
   timedOut?: true;

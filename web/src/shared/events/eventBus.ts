@@ -12,8 +12,11 @@ export interface AppEventMap {
   /** A preference to be sent on the live channel. */
   'preference:send': { preference: string; value: unknown };
   'currency:changed': { currency: string };
-  /** Everything of the ledger is being read again: it changed, here or elsewhere, or may have. */
-  'ledger:changed': undefined;
+  /**
+   * Everything of the ledger is being read again: it changed, here or elsewhere, or may have. `upTo`: its revision by
+   * now, where that is known.
+   */
+  'ledger:changed': { upTo: number | undefined };
 }
 
 export type AppEventName = keyof AppEventMap;

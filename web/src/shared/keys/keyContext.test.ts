@@ -29,6 +29,7 @@ describe('B-48 B-49 B-51 keys are text', () => {
     '<a href="/" data-here></a>',
     '<input type="radio" data-here>',
     '<main data-here></main>',
+    '<div role="dialog" data-closed><input data-here></div>',
   ])('but not on %s', (html) => {
     expect(typing(html)).toBe(false);
   });

@@ -8,10 +8,19 @@ const typedInto = [
   '[role="menu"]',
 ].join(', ');
 
-/** Whether a key pressed here is text, or finds something in a list: then it is no shortcut. */
+/**
+ * Whether a key pressed here is text, or finds something in a list: then it is no shortcut. Nobody types into a dialog
+ * that is on its way out, although it still has the focus.
+ */
 export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest(typedInto) !== null;
+  target instanceof HTMLElement &&
+  target.closest(typedInto) !== null &&
+  target.closest('[data-closed]') === null;
 
 /** Whether a dialog or popover lies over the page. One that is on its way out doesn't count. */
 export const isDialogOpen = (): boolean =>
   document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([data-closed])') !== null;
+
+/** Whether a key is pressed in a dialog. */
+export const isInDialog = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null;

@@ -5,3 +5,6 @@ export type KeyPanel = 'palette' | 'help';
 
 /** Which of the two is open; `KeyHost` draws it. */
 export const keyPanel = createStore<KeyPanel | null>(null);
+
+/** What is searched for in the palette. Its text is here, since typing begins before the palette is drawn. */
+export const paletteText = createStore('');

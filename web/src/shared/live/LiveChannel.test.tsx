@@ -25,7 +25,7 @@ async function answer(input: string): Promise<Response> {
   asked.push(input);
   if (input.endsWith('/config.json')) return Response.json({ apiKey: 'key', registration: 'open' });
   if (!serverKnowsUs) return Response.json({ success: false, message: 'Please sign in' }, { status: 401 });
-  return Response.json({ success: true, data: { csrfToken: 'csrf', ticket: 'pass' } });
+  return Response.json({ success: true, data: { csrfToken: 'csrf', ticket: 'pass', ...session.user } });
 }
 
 beforeEach(() => {
@@ -128,6 +128,10 @@ describe('what ends with the session', () => {
   it('S1-8.36 a check of the session that is still due', async () => {
     const socket = await openChannel();
     socket.dispatchEvent(new Event('open'));
+    expect(asked).not.toContain('/api/v1/auth/me');
+    // The first opening reads the profile once the page has had time to be drawn.
+    await vi.advanceTimersByTimeAsync(3000);
+    await vi.waitFor(() => expect(asked).toContain('/api/v1/auth/me'));
     asked = [];
     lose(socket, 'session ended');
     cleanup();

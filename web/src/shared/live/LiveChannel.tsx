@@ -1,4 +1,4 @@
-import type { SocketTicketData } from '@ledgerline/contract';
+import type { SocketTicketData, User } from '@ledgerline/contract';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { Observable, Subject } from 'rxjs';
@@ -16,6 +16,8 @@ const own$ = new Observable<RevisionNews>((subscriber) =>
   ownRevision.listen((news) => subscriber.next(news)),
 );
 
+/** How long after the page has begun to be read what it missed is asked for, in milliseconds: what it shows comes first. */
+const rest = 3000;
 /** How long a sign-out on this device has to be told of before the server is asked about it, in milliseconds. */
 const signOutPatience = 1000;
 
@@ -23,6 +25,7 @@ const signOutPatience = 1000;
 function createLiveChannel() {
   let openedBefore = false;
   let check: ReturnType<typeof setTimeout> | undefined;
+  let firstLook: ReturnType<typeof setTimeout> | undefined;
   const changed$ = new Subject<number>();
   const machine = liveChannelMachine.provide({
     actors: {
@@ -38,14 +41,24 @@ function createLiveChannel() {
     actions: {
       announceConnected() {
         emitAppEvent('websocket:connected');
-        // The first time all has just been read.
-        void (openedBefore ? invalidateLedger() : recheckLedger());
+        clearTimeout(firstLook);
+        if (openedBefore) {
+          void invalidateLedger();
+          void readProfile();
+        } else {
+          // All has just been read: what changed in between can wait until the page is drawn.
+          firstLook = setTimeout(() => {
+            void recheckLedger();
+            void readProfile();
+          }, rest);
+        }
         openedBefore = true;
       },
       announceError: () => emitAppEvent('websocket:error'),
       announceFailed: () => emitAppEvent('websocket:failed'),
       takeFrame(_, frame) {
         if (frame.type === 'ledger_changed') changed$.next(frame.revision);
+        if (frame.type === 'profile_updated') takeProfile(frame);
         if (frame.type === 'preference_updated') emitAppEvent('preference:updated', frame);
       },
       /** Unless it has ended here meanwhile: a 401 ends it without waiting for the next click. */
@@ -58,7 +71,12 @@ function createLiveChannel() {
       },
     },
   });
-  return { machine, changed$, stop: () => clearTimeout(check) };
+  return { machine, changed$, stop };
+
+  function stop() {
+    clearTimeout(check);
+    clearTimeout(firstLook);
+  }
 }
 
 /** Keeps the live channel while it is mounted: connects, wakes, sends preferences, refreshes the ledger. */
@@ -82,7 +100,7 @@ export function LiveChannel() {
   }, [channel]);
 
   useEffect(() => {
-    const subscription = refreshLedger({ changed$, own$ }, () => void invalidateLedger());
+    const subscription = refreshLedger({ changed$, own$ }, (upTo) => void invalidateLedger(upTo));
     subscription.add(
       appEvents$('preference:send').subscribe(({ preference, value }) =>
         channel.send({ type: 'preference.send', frame: { type: 'preference_update', preference, value } }),
@@ -93,6 +111,22 @@ export function LiveChannel() {
   }, [channel, changed$]);
 
   return null;
+}
+
+/** The name is shown everywhere at once, on this device, too. */
+function takeProfile({ name, email }: { name: string; email: string }): void {
+  const user = sessionStore.current()?.user;
+  if (user !== undefined) sessionStore.updateUser({ ...user, name, email });
+  void invalidateLedger();
+}
+
+/** The name may have been changed elsewhere while nobody could say so here. */
+async function readProfile(): Promise<void> {
+  const result = await api.get<User>('/auth/me');
+  const user = sessionStore.current()?.user;
+  if (!result.success || user === undefined) return;
+  const { name, email } = result.data;
+  if (name !== user.name || email !== user.email) takeProfile({ name, email });
 }
 
 /** After signing in, the first failure to connect is worth a warning. */

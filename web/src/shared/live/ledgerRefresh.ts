@@ -29,9 +29,12 @@ interface LedgerRefreshSources {
 
 /**
  * Refreshes ledger data once for each news of a revision that was not seen yet, its own or from elsewhere: also when one
- * read shows a newer one than those before.
+ * read shows a newer one than those before. `refresh` is told the revision, but for a read that was stale.
  */
-export function refreshLedger({ changed$, own$ }: LedgerRefreshSources, refresh: () => void): Subscription {
+export function refreshLedger(
+  { changed$, own$ }: LedgerRefreshSources,
+  refresh: (upTo: number | undefined) => void,
+): Subscription {
   let seen = -1;
   let staleRounds = 0;
   const own = own$.pipe(
@@ -58,8 +61,9 @@ export function refreshLedger({ changed$, own$ }: LedgerRefreshSources, refresh:
     debounce(() =>
       timer(Math.min(longestPatience, stalePatience * 2 ** staleRounds)).pipe(switchMap(whenSeen)),
     ),
-    tap(() => {
+    map(() => {
       staleRounds += 1;
+      return undefined;
     }),
   );
   return merge(news$, late$).subscribe(refresh);

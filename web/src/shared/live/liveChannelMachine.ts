@@ -2,11 +2,11 @@ import type { ServerFrame } from '@ledgerline/contract';
 import { assign, fromCallback, sendTo, setup, spawnChild, stopChild } from 'xstate';
 
 /** After a close it reconnects at most this often. */
-export const maxAttempts = 5;
+const maxAttempts = 5;
 /** Before attempt n it waits n times this, in milliseconds; before the single retry of an error, once. */
-export const retryDelay = 2000;
+const retryDelay = 2000;
 /** After it has failed, a page that is seen tries again after this long to twice as long, in milliseconds. */
-export const slowRetryDelay = 60_000;
+const slowRetryDelay = 60_000;
 
 /** What the client says on the live channel. */
 export interface PreferenceUpdate {

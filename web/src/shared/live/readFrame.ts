@@ -26,6 +26,13 @@ function isServerFrame(frame: unknown): frame is ServerFrame {
       );
     case 'ledger_changed':
       return 'revision' in frame && Number.isSafeInteger(frame.revision) && Number(frame.revision) >= 0;
+    case 'profile_updated':
+      return (
+        'name' in frame &&
+        typeof frame.name === 'string' &&
+        'email' in frame &&
+        typeof frame.email === 'string'
+      );
     case 'error':
       return 'message' in frame && typeof frame.message === 'string';
     default:

@@ -3,8 +3,8 @@ import { clearPersonalStorage } from './personalStorage.ts';
 import type { Session, SessionUser } from './sessionUser.ts';
 import { restoreSession, storedSession, tokenKey, userKey } from './storedSession.ts';
 
-/** Why a session ended: the person left, the server refused the token, or it ended in another tab. */
-export type SessionEnd = 'logout' | 'unauthorized' | 'elsewhere';
+/** Why a session ended: the person left, or for good, the server refused the token, or it ended in another tab. */
+export type SessionEnd = 'logout' | 'deleted' | 'unauthorized' | 'elsewhere';
 type EndListener = (reason: SessionEnd, former: Session) => void;
 
 export interface SessionStore {
@@ -19,6 +19,8 @@ export interface SessionStore {
   signIn: (session: Session) => void;
   /** Stores news about the signed-in person. */
   updateUser: (user: SessionUser) => void;
+  /** Goes on with another token, after the former one was replaced. */
+  renewToken: (token: string) => void;
   /** Ends the session and clears everything of the person from local storage. */
   end: (reason: SessionEnd) => void;
   /** Reads the storage again, after another tab changed it. */
@@ -68,6 +70,10 @@ export function createSessionStore(storage: Storage): SessionStore {
     updateUser(user) {
       const session = state.current();
       if (session !== null) store({ ...session, user });
+    },
+    renewToken(token) {
+      const session = state.current();
+      if (session !== null) store({ ...session, token });
     },
     end,
     reread() {

@@ -81,10 +81,11 @@ const Actions = styled.div`
   gap: ${({ theme }) => theme.space[8]};
 
   ${({ theme }) => theme.media.narrow} {
+    flex-wrap: wrap;
     width: 100%;
 
     > * {
-      flex: 1;
+      flex: 1 1 auto;
     }
   }
 `;

@@ -100,7 +100,8 @@ export function Picker<Item>({
           <Popup
             $roomy={roomy}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the library's popup is a div
-            role="group"
+            // On a page it lies outside of every landmark, in a dialog it belongs to that one.
+            role={roomy ? 'region' : 'group'}
             aria-label={heading}
           >
             <Search placeholder={searchPlaceholder} aria-label={searchPlaceholder} />

@@ -1,12 +1,25 @@
 import type { ActivityEntry } from '@ledgerline/contract';
 import {
   ArrowLeftRight,
+  BadgeCheck,
+  CalendarCheck,
+  CalendarClock,
+  CalendarOff,
+  CalendarX,
   Coins,
+  Download,
+  FileDown,
+  KeyRound,
+  Link2,
+  LockKeyhole,
+  LogIn,
+  LogOut,
   type LucideIcon,
   Pencil,
   Plus,
   RotateCcw,
   Scale,
+  ShieldCheck,
   SlidersHorizontal,
   Trash2,
   Undo2,
@@ -36,6 +49,7 @@ const added: Look = { icon: Plus, meaning: 'accent' };
 const changed: Look = { icon: Pencil };
 const deleted: Look = { icon: Trash2, meaning: 'danger' };
 const restored: Look = { icon: RotateCcw, meaning: 'accent' };
+const repeated: Look = { icon: CalendarClock, meaning: 'accent' };
 const transferred: Look = { icon: ArrowLeftRight, meaning: 'transfer' };
 
 const looks: Record<ActivityEntry['type'], Look> = {
@@ -53,7 +67,28 @@ const looks: Record<ActivityEntry['type'], Look> = {
   TransferMade: transferred,
   TransferReverted: takenBack,
   TransferRestored: restored,
+  TransactionMatched: { icon: Link2 },
+  TransferMatched: { icon: Link2 },
+  OpeningBalanceChanged: { icon: Scale },
+  BalanceConfirmed: { icon: BadgeCheck, meaning: 'accent' },
+  BalanceConfirmationWithdrawn: { icon: BadgeCheck },
+  StatementImportBegun: { icon: FileDown },
+  StatementImported: { icon: FileDown, meaning: 'accent' },
+  ScheduleSet: repeated,
+  ScheduleEnded: { icon: CalendarOff },
+  OccurrenceSettled: { icon: CalendarCheck, meaning: 'accent' },
+  OccurrenceSkipped: { icon: CalendarX },
+  OccurrenceReopened: { icon: RotateCcw },
+  SuggestionDismissed: { icon: CalendarOff },
+  SuggestionRestored: repeated,
   SettingsUpdated: { icon: SlidersHorizontal },
   CurrencyChanged: { icon: Coins },
   UserRegistered: { icon: UserRoundPlus, meaning: 'accent' },
+  ProfileUpdated: changed,
+  SignedIn: { icon: LogIn },
+  SignInLocked: { icon: LockKeyhole, meaning: 'warning' },
+  PasswordChanged: { icon: KeyRound },
+  SecondFactorChanged: { icon: ShieldCheck },
+  SessionsEnded: { icon: LogOut },
+  DataDownloaded: { icon: Download },
 };

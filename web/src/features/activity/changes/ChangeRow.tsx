@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@ledgerline/contract';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { dateTime } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
@@ -22,8 +22,8 @@ interface ChangeRowProps {
   fresh: boolean;
 }
 
-/** One change: what happened, when, by whom and from where, what it changed, and the way to take it back. */
-export function ChangeRow({ entry, revertId, fresh }: ChangeRowProps) {
+/** One change, drawn again only when it changed: what happened, when, by whom and from where, what it changed, and the way to take it back. */
+export const ChangeRow = memo(function ChangeRow({ entry, revertId, fresh }: ChangeRowProps) {
   const format = useFormatAmount();
   const row = useRef<HTMLLIElement>(null);
   const takenBackHere = useRef(false);
@@ -36,7 +36,7 @@ export function ChangeRow({ entry, revertId, fresh }: ChangeRowProps) {
 
   const pieces = sentenceOf(entry);
   return (
-    <Root ref={row} id={changeAnchor(entry.id)} tabIndex={-1} $fresh={fresh}>
+    <LineRoot ref={row} id={changeAnchor(entry.id)} tabIndex={-1} $fresh={fresh}>
       <Mark>
         <ChangeIcon entry={entry} />
       </Mark>
@@ -47,7 +47,7 @@ export function ChangeRow({ entry, revertId, fresh }: ChangeRowProps) {
             {timeOf(entry.at)}
           </time>
           {' · '}
-          {sources[entry.source]}
+          {entry.type === 'SignInLocked' && entry.source !== 'cli' ? 'Not by you' : sources[entry.source]}
         </Meta>
         <FieldLines changes={fieldChanges(entry)} />
         <EffectLines effects={effectsOf(entry)} />
@@ -63,19 +63,21 @@ export function ChangeRow({ entry, revertId, fresh }: ChangeRowProps) {
       ) : (
         <Standing entry={entry} revertId={revertId} />
       )}
-    </Root>
+    </LineRoot>
   );
-}
+});
 
 /** Who and from where. */
-const sources = {
+export const sources = {
   web: 'You, on the web',
   api: 'You, through the API',
   import: 'Imported',
   cli: 'Command line',
+  schedule: 'Recorded automatically',
 } as const;
 
-const timeOf = (instant: string): string =>
+/** The time of day of an instant. */
+export const timeOf = (instant: string): string =>
   new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 const arrive = keyframes`
@@ -97,7 +99,7 @@ const freshness = css`
 `;
 
 /** Icon, text and action side by side; under 768 px the action stands below the text. */
-const Root = styled.li<{ $fresh: boolean }>`
+export const LineRoot = styled.li<{ $fresh: boolean }>`
   position: relative;
   display: grid;
   grid-template: 'icon what action' auto '. failure failure' auto / auto minmax(0, 1fr) auto;
@@ -128,17 +130,20 @@ const Root = styled.li<{ $fresh: boolean }>`
   }
 `;
 
-const Mark = styled.div`
+/** Where the icon stands. */
+export const Mark = styled.div`
   grid-area: icon;
 `;
 
-const What = styled.div`
+/** Where the text stands. */
+export const What = styled.div`
   grid-area: what;
   min-width: 0;
   padding: ${({ theme }) => theme.space[4]} 0;
 `;
 
-const Meta = styled.p`
+/** When and from where, below the sentence. */
+export const Meta = styled.p`
   margin-top: 2px;
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.caption};

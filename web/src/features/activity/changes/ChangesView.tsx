@@ -1,4 +1,4 @@
-import { History, SearchX } from 'lucide-react';
+import { History, SearchX, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { useActivity } from '../../../ledger/activity/useActivity.ts';
@@ -12,6 +12,7 @@ import { type ActivityAddress, type AddressChange, filtersOf, pageSize } from '.
 import { ShowMore } from '../ShowMore.tsx';
 import { ChangeFilters } from './ChangeFilters.tsx';
 import { changeAnchor } from './changeAnchor.ts';
+import { isSingle } from './isSingle.ts';
 import { Timeline, TimelineSkeleton } from './Timeline.tsx';
 
 interface ChangesViewProps {
@@ -22,7 +23,8 @@ interface ChangesViewProps {
 /** Every change that matches, newest first, each with the way to take it back. */
 export function ChangesView({ address, onChange }: ChangesViewProps) {
   const filters = filtersOf(address);
-  const narrowed = Object.keys(filters).length > 0;
+  const { view, ...narrowing } = filters;
+  const narrowed = Object.keys(narrowing).length > 0;
   const { data, error, isFetching, isPlaceholderData, refetch } = useActivity(
     filters,
     address.page * pageSize,
@@ -30,11 +32,11 @@ export function ChangesView({ address, onChange }: ChangesViewProps) {
   const entries = data?.rows;
   const anchors = useMemo(() => entries?.map(({ id }) => changeAnchor(id)) ?? [], [entries]);
   const clear = () => onChange({ record: undefined, from: undefined, to: undefined });
-  const ofRecord = entries?.find(({ record }) => record.id === filters.record);
+  const ofRecord = entries?.filter(isSingle).find(({ record }) => record.id === filters.record);
   return (
     <Card as="section" aria-labelledby="changes">
       <VisuallyHidden as="h2" id="changes">
-        Changes
+        {view === 'security' ? 'Security' : 'Changes'}
       </VisuallyHidden>
       <ChangeFilters filters={filters} recordName={ofRecord?.record.name} onChange={onChange} />
       <Rows aria-busy={isFetching} $dimmed={isPlaceholderData}>
@@ -48,7 +50,12 @@ export function ChangesView({ address, onChange }: ChangesViewProps) {
           />
         )}
         {entries && entries.length > 0 && <Timeline entries={entries} />}
-        {entries?.length === 0 && <NoChanges narrowed={narrowed} onClear={clear} />}
+        {entries?.length === 0 &&
+          (view === 'security' && !narrowed ? (
+            <NothingHappened />
+          ) : (
+            <NoChanges narrowed={narrowed} onClear={clear} />
+          ))}
       </Rows>
       {data && data.total > pageSize && (
         <ShowMore
@@ -58,15 +65,18 @@ export function ChangesView({ address, onChange }: ChangesViewProps) {
           onMore={() => onChange({ page: address.page + 1 })}
         />
       )}
-      {data && !narrowed && entries?.every(({ record }) => isOwn(record.kind)) && data.total <= pageSize && (
-        <NewPerson />
-      )}
+      {data &&
+        view === undefined &&
+        !narrowed &&
+        entries?.every((line) => isSingle(line) && isOwn(line.record.kind)) &&
+        data.total <= pageSize && <NewPerson />}
     </Card>
   );
 }
 
 /** Changes of the person's own settings: they are there before anything was recorded. */
-const isOwn = (kind: string): boolean => kind === 'user' || kind === 'settings' || kind === 'currency';
+const isOwn = (kind: string): boolean =>
+  kind === 'user' || kind === 'profile' || kind === 'settings' || kind === 'currency';
 
 function NoChanges({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
   return narrowed ? (
@@ -77,6 +87,16 @@ function NoChanges({ narrowed, onClear }: { narrowed: boolean; onClear: () => vo
       actions={<Button onClick={onClear}>Clear filters</Button>}
     />
   ) : null;
+}
+
+function NothingHappened() {
+  return (
+    <EmptyState
+      icon={<ShieldCheck size={22} />}
+      title="Nothing has happened since you signed up"
+      text="Sign-ins, new passwords and devices that were signed out will appear here."
+    />
+  );
 }
 
 function NewPerson() {

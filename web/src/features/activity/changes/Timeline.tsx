@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@ledgerline/contract';
+import type { ActivityLine } from '@ledgerline/contract';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useToday } from '../../../ledger/useToday.ts';
@@ -6,25 +6,31 @@ import { dayHeading } from '../../../shared/format/dates.ts';
 import { RowsSkeleton } from '../../../shared/ui/RowsSkeleton.tsx';
 import { byDay } from './byDay.ts';
 import { ChangeRow } from './ChangeRow.tsx';
+import { GroupRow } from './GroupRow.tsx';
+import { isSingle } from './isSingle.ts';
 import { revertsAmong } from './standing.ts';
 
 /** Changes under their days, newest first. */
-export function Timeline({ entries }: { entries: readonly ActivityEntry[] }) {
+export function Timeline({ entries }: { entries: readonly ActivityLine[] }) {
   const today = useToday();
   const [openedAt] = useState(() => Date.now());
-  const reverts = revertsAmong(entries);
+  const reverts = revertsAmong(entries.filter(isSingle));
   return byDay(entries).map(({ date, entries: ofDay }) => (
     <Day key={date} aria-labelledby={`day-${date}`}>
       <Heading id={`day-${date}`}>{dayHeading(date, today)}</Heading>
       <ul>
-        {ofDay.map((entry) => (
-          <ChangeRow
-            key={entry.id}
-            entry={entry}
-            revertId={reverts.get(entry.id)}
-            fresh={Date.parse(entry.at) > openedAt}
-          />
-        ))}
+        {ofDay.map((entry) =>
+          isSingle(entry) ? (
+            <ChangeRow
+              key={entry.id}
+              entry={entry}
+              revertId={reverts.get(entry.id)}
+              fresh={Date.parse(entry.at) > openedAt}
+            />
+          ) : (
+            <GroupRow key={entry.id} group={entry} fresh={Date.parse(entry.at) > openedAt} />
+          ),
+        )}
       </ul>
     </Day>
   ));

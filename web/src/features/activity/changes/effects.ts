@@ -4,6 +4,7 @@ import type { ActivityEntry, AssetVersion, BalanceChange } from '@ledgerline/con
 export function effectsOf(entry: ActivityEntry): BalanceChange[] {
   switch (entry.type) {
     case 'AssetBalanceAdjusted':
+    case 'OpeningBalanceChanged':
       return adjustment(entry);
     case 'TransactionCreated':
     case 'TransactionUpdated':
@@ -19,9 +20,29 @@ export function effectsOf(entry: ActivityEntry): BalanceChange[] {
     case 'AssetSoftDeleted':
     case 'AssetRestored':
     case 'AssetPermanentlyDeleted':
+    case 'TransactionMatched':
+    case 'TransferMatched':
+    case 'BalanceConfirmed':
+    case 'BalanceConfirmationWithdrawn':
+    case 'StatementImportBegun':
+    case 'StatementImported':
+    case 'ScheduleSet':
+    case 'ScheduleEnded':
+    case 'OccurrenceSettled':
+    case 'OccurrenceSkipped':
+    case 'OccurrenceReopened':
+    case 'SuggestionDismissed':
+    case 'SuggestionRestored':
     case 'SettingsUpdated':
     case 'CurrencyChanged':
     case 'UserRegistered':
+    case 'ProfileUpdated':
+    case 'SignedIn':
+    case 'SignInLocked':
+    case 'PasswordChanged':
+    case 'SecondFactorChanged':
+    case 'SessionsEnded':
+    case 'DataDownloaded':
       return [];
   }
 }

@@ -1,4 +1,4 @@
-import type { ActivityEntry, AssetVersion, TransactionVersion } from '@ledgerline/contract';
+import type { ActivityEntry, AssetVersion, ScheduleVersion, TransactionVersion } from '@ledgerline/contract';
 
 /** A value of a field in the way that it is shown: plain text, or what has a form of its own. */
 export type FieldValue =
@@ -28,6 +28,16 @@ export function fieldChanges(entry: ActivityEntry): FieldChange[] {
       return entry.before && entry.after ? between(settingsFields, entry.before, entry.after) : [];
     case 'CurrencyChanged':
       return entry.before && entry.after ? between(currencyFields, entry.before, entry.after) : [];
+    case 'ProfileUpdated':
+      return entry.before && entry.after ? between(profileFields, entry.before, entry.after) : [];
+    case 'ScheduleSet':
+      return entry.before && entry.after ? between(scheduleFields, entry.before, entry.after) : [];
+    case 'ScheduleEnded':
+    case 'OccurrenceSettled':
+    case 'OccurrenceSkipped':
+    case 'OccurrenceReopened':
+    case 'SuggestionDismissed':
+    case 'SuggestionRestored':
     case 'AssetAdded':
     case 'AssetBalanceAdjusted':
     case 'AssetSoftDeleted':
@@ -40,7 +50,20 @@ export function fieldChanges(entry: ActivityEntry): FieldChange[] {
     case 'TransferMade':
     case 'TransferReverted':
     case 'TransferRestored':
+    case 'TransactionMatched':
+    case 'TransferMatched':
+    case 'BalanceConfirmed':
+    case 'BalanceConfirmationWithdrawn':
+    case 'StatementImportBegun':
+    case 'StatementImported':
+    case 'OpeningBalanceChanged':
     case 'UserRegistered':
+    case 'SignedIn':
+    case 'SignInLocked':
+    case 'PasswordChanged':
+    case 'SecondFactorChanged':
+    case 'SessionsEnded':
+    case 'DataDownloaded':
       return [];
   }
 }
@@ -76,6 +99,22 @@ const assetFields: readonly Field<AssetVersion>[] = [
   ['Description', ({ description }) => text(description)],
 ];
 
+const scheduleFields: readonly Field<ScheduleVersion>[] = [
+  ['Title', ({ title }) => text(title)],
+  ['Type', ({ type }) => capital(type)],
+  [
+    'Amount',
+    ({ amount }) => ({
+      kind: 'amount',
+      amount: 'to' in amount ? amount.to : (Object.values(amount)[0] ?? 0),
+    }),
+  ],
+  ['Account', ({ asset }) => ({ kind: 'account', account: asset })],
+  ['Repeats', ({ sentence }) => text(sentence)],
+  ['Recorded', ({ mode }) => text(mode === 'post' ? 'Automatically' : 'By hand')],
+  ['From', ({ from }) => ({ kind: 'date', date: from })],
+];
+
 const settingsFields: readonly Field<VersionOf<'SettingsUpdated'>>[] = [
   ['Color mode', ({ colorMode }) => capital(colorMode)],
   ['Notifications', ({ notifications }) => text(notifications ? 'On' : 'Off')],
@@ -84,6 +123,11 @@ const settingsFields: readonly Field<VersionOf<'SettingsUpdated'>>[] = [
 
 const currencyFields: readonly Field<VersionOf<'CurrencyChanged'>>[] = [
   ['Currency', ({ currency }) => ({ kind: 'currency', code: currency })],
+];
+
+const profileFields: readonly Field<VersionOf<'ProfileUpdated'>>[] = [
+  ['Name', ({ name }) => text(name)],
+  ['Email', ({ email }) => text(email)],
 ];
 
 /** How a category was chosen is worth a line only where it is still the same one. */

@@ -55,6 +55,27 @@ function happened(entry: ActivityEntry): Piece[] {
       return transfer('Undid the transfer of ', entry);
     case 'TransferRestored':
       return transfer('Restored the transfer of ', entry);
+    case 'TransactionMatched':
+      return [...transaction('Found', entry), ' in a statement'];
+    case 'TransferMatched':
+      return [...transfer('Found the transfer of ', entry), ' in a statement'];
+    case 'OpeningBalanceChanged':
+      return ['Changed the opening balance of ', { name: entry.record.name }];
+    case 'BalanceConfirmed':
+    case 'BalanceConfirmationWithdrawn':
+      return bankSaid(entry);
+    case 'StatementImportBegun':
+      return ['Began to import ', quoted(entry.record.name), ...into(entry)];
+    case 'StatementImported':
+      return ['Imported ', quoted(entry.record.name), ...into(entry)];
+    case 'ScheduleSet':
+    case 'ScheduleEnded':
+    case 'OccurrenceSettled':
+    case 'OccurrenceSkipped':
+    case 'OccurrenceReopened':
+    case 'SuggestionDismissed':
+    case 'SuggestionRestored':
+      return [entry.summary];
     case 'SettingsUpdated':
       return ['Changed the settings'];
     case 'CurrencyChanged':
@@ -63,6 +84,15 @@ function happened(entry: ActivityEntry): Piece[] {
         : ['Chose ', currencyAfter(entry), ' as the currency'];
     case 'UserRegistered':
       return ['Signed up as ', { name: entry.record.name }];
+    case 'ProfileUpdated':
+      return [entry.before?.name === entry.after?.name ? 'Changed the email' : 'Changed the name'];
+    case 'SignedIn':
+    case 'SignInLocked':
+    case 'PasswordChanged':
+    case 'SecondFactorChanged':
+    case 'SessionsEnded':
+    case 'DataDownloaded':
+      return [entry.summary];
   }
 }
 
@@ -97,14 +127,51 @@ function takenBack(entry: ActivityEntry): Piece[] {
         ' to ',
         { name: entry.before?.currency ?? '' },
       ];
+    case 'BalanceConfirmed':
+    case 'BalanceConfirmationWithdrawn':
+    case 'TransactionMatched':
+    case 'TransferMatched':
+    case 'OpeningBalanceChanged':
+    case 'ScheduleSet':
+    case 'ScheduleEnded':
+    case 'OccurrenceSettled':
+    case 'OccurrenceSkipped':
+    case 'OccurrenceReopened':
+    case 'SuggestionDismissed':
+    case 'SuggestionRestored':
+      return [entry.summary.slice(revertMark.length)];
+    case 'StatementImportBegun':
+    case 'StatementImported':
     case 'SettingsUpdated':
     case 'UserRegistered':
+    case 'ProfileUpdated':
+    case 'SignedIn':
+    case 'SignInLocked':
+    case 'PasswordChanged':
+    case 'SecondFactorChanged':
+    case 'SessionsEnded':
+    case 'DataDownloaded':
     case 'AssetAdded':
     case 'TransactionCreated':
     case 'TransferMade':
       return happened(entry);
   }
 }
+
+function bankSaid(entry: Entry<'asset'>): Piece[] {
+  const said = entry.type === 'BalanceConfirmed' ? entry.after?.confirmed : entry.before?.confirmed;
+  const verb = entry.type === 'BalanceConfirmed' ? 'Noted' : 'Withdrew';
+  if (!said) return [`${verb} what the bank says of `, { name: entry.record.name }];
+  return [
+    `${verb} that the bank says `,
+    { amount: said.balance },
+    ' for ',
+    { name: entry.record.name },
+    ` on ${said.date}`,
+  ];
+}
+
+const into = ({ after }: Entry<'import'>): Piece[] => (after ? [' into ', { name: after.asset.name }] : []);
 
 type Entry<Kind extends ActivityEntry['record']['kind']> = Extract<ActivityEntry, { record: { kind: Kind } }>;
 

@@ -42,13 +42,34 @@ export function standingText(type: Type): string | null {
     case 'TransferMade':
     case 'TransferRestored':
       return 'Undone since';
+    case 'ScheduleSet':
+    case 'ScheduleEnded':
+    case 'OccurrenceSettled':
+    case 'OccurrenceSkipped':
+    case 'OccurrenceReopened':
+    case 'SuggestionDismissed':
+    case 'SuggestionRestored':
     case 'AssetUpdated':
     case 'AssetBalanceAdjusted':
     case 'TransactionUpdated':
+    case 'TransactionMatched':
+    case 'TransferMatched':
+    case 'OpeningBalanceChanged':
+    case 'BalanceConfirmed':
+    case 'BalanceConfirmationWithdrawn':
     case 'SettingsUpdated':
       return 'Taken back';
+    case 'StatementImportBegun':
+    case 'StatementImported':
     case 'CurrencyChanged':
     case 'UserRegistered':
+    case 'ProfileUpdated':
+    case 'SignedIn':
+    case 'SignInLocked':
+    case 'PasswordChanged':
+    case 'SecondFactorChanged':
+    case 'SessionsEnded':
+    case 'DataDownloaded':
       return null;
   }
 }
@@ -69,9 +90,30 @@ const opposites: Record<Type, readonly Type[]> = {
   TransferMade: [],
   TransferReverted: ['TransferMade', 'TransferRestored'],
   TransferRestored: ['TransferReverted'],
+  TransactionMatched: ['TransactionMatched'],
+  TransferMatched: ['TransferMatched'],
+  OpeningBalanceChanged: ['OpeningBalanceChanged'],
+  BalanceConfirmed: ['BalanceConfirmed', 'BalanceConfirmationWithdrawn'],
+  BalanceConfirmationWithdrawn: ['BalanceConfirmed'],
+  StatementImportBegun: [],
+  StatementImported: [],
+  ScheduleSet: ['ScheduleSet', 'ScheduleEnded'],
+  ScheduleEnded: ['ScheduleSet'],
+  OccurrenceSettled: ['OccurrenceSkipped', 'OccurrenceReopened', 'OccurrenceSettled'],
+  OccurrenceSkipped: ['OccurrenceSettled', 'OccurrenceReopened'],
+  OccurrenceReopened: ['OccurrenceSettled', 'OccurrenceSkipped'],
+  SuggestionDismissed: ['SuggestionRestored'],
+  SuggestionRestored: ['SuggestionDismissed'],
   SettingsUpdated: ['SettingsUpdated'],
   CurrencyChanged: ['CurrencyChanged'],
   UserRegistered: [],
+  ProfileUpdated: [],
+  SignedIn: [],
+  SignInLocked: [],
+  PasswordChanged: [],
+  SecondFactorChanged: [],
+  SessionsEnded: [],
+  DataDownloaded: [],
 };
 
 /** Whether an update gave back what the older one had taken; of other kinds there are no fields to compare. */

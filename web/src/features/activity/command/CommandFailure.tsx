@@ -1,21 +1,25 @@
 import { ArrowRight, CircleAlert } from 'lucide-react';
 import styled from 'styled-components';
+import type { Command } from '../../../ledger/commands/useCommand.ts';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { useAssets } from '../../../ledger/queries/useAssets.ts';
+import type { Asset } from '../../../ledger/records/records.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
 import type { Obstacle } from '../revert/obstacle.ts';
-import type { Command } from './useCommand.ts';
 
 interface CommandFailureProps {
   command: Command;
   /** What stands in the way, where the server refused. */
-  obstacle: Obstacle | null;
+  obstacleOf: (message: string, assets: readonly Asset[]) => Obstacle | null;
 }
 
 /** Why a row's command was not carried out, and the way on: the record in the way, or the same request again. */
-export function CommandFailure({ command, obstacle }: CommandFailureProps) {
+export function CommandFailure({ command, obstacleOf }: CommandFailureProps) {
   const { failure } = command;
+  const { data: assets = [] } = useAssets();
   if (failure === null) return null;
+  const obstacle = failure.kind === 'refused' ? obstacleOf(failure.message, assets) : null;
   const unanswered = failure.kind === 'network';
   return (
     <Root role="alert">

@@ -3,12 +3,11 @@ import { RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { revertChange } from '../../../ledger/activity/revertCommand.ts';
-import { useAssets } from '../../../ledger/queries/useAssets.ts';
+import { useCommand } from '../../../ledger/commands/useCommand.ts';
 import { currencyToast } from '../../../shared/money/currency.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { CommandFailure } from '../command/CommandFailure.tsx';
-import { useCommand } from '../command/useCommand.ts';
 import { obstacleOf } from './obstacle.ts';
 import { RevertQuestion } from './RevertQuestion.tsx';
 import { doneToast, questionOf, verbOf } from './revertTexts.ts';
@@ -25,7 +24,6 @@ interface RevertActionProps {
 export function RevertAction({ entry, sentence, onDone }: RevertActionProps) {
   const verb = verbOf(entry);
   const question = questionOf(entry);
-  const { data: assets = [] } = useAssets();
   const command = useCommand({
     send: (key) => revertChange(entry, key),
     asks: question !== null,
@@ -58,7 +56,7 @@ export function RevertAction({ entry, sentence, onDone }: RevertActionProps) {
         <FailureCell>
           <CommandFailure
             command={command}
-            obstacle={failure.kind === 'refused' ? obstacleOf(failure.message, entry, assets) : null}
+            obstacleOf={(message, assets) => obstacleOf(message, entry, assets)}
           />
         </FailureCell>
       )}

@@ -40,6 +40,7 @@ type Deltas = Map<string, number>;
 function deltasOf(entry: ActivityEntry, now: Transaction | undefined): Deltas {
   switch (entry.type) {
     case 'AssetBalanceAdjusted':
+    case 'OpeningBalanceChanged':
       return new Map([[entry.record.id, positionOf(entry.before) - positionOf(entry.after)]]);
     case 'TransactionCreated':
     case 'TransactionRestored':
@@ -65,9 +66,29 @@ function deltasOf(entry: ActivityEntry, now: Transaction | undefined): Deltas {
     case 'TransactionSoftDeleted':
     case 'TransactionPermanentlyDeleted':
     case 'TransferReverted':
+    case 'TransactionMatched':
+    case 'TransferMatched':
+    case 'BalanceConfirmed':
+    case 'BalanceConfirmationWithdrawn':
+    case 'StatementImportBegun':
+    case 'StatementImported':
+    case 'ScheduleSet':
+    case 'ScheduleEnded':
+    case 'OccurrenceSettled':
+    case 'OccurrenceSkipped':
+    case 'OccurrenceReopened':
+    case 'SuggestionDismissed':
+    case 'SuggestionRestored':
     case 'SettingsUpdated':
     case 'CurrencyChanged':
     case 'UserRegistered':
+    case 'ProfileUpdated':
+    case 'SignedIn':
+    case 'SignInLocked':
+    case 'PasswordChanged':
+    case 'SecondFactorChanged':
+    case 'SessionsEnded':
+    case 'DataDownloaded':
       return new Map();
   }
 }

@@ -20,9 +20,30 @@ export function verbOf({ type }: Pick<ActivityEntry, 'type'>): 'Restore' | 'Reve
     case 'TransactionRestored':
     case 'TransferMade':
     case 'TransferRestored':
+    case 'TransactionMatched':
+    case 'TransferMatched':
+    case 'BalanceConfirmed':
+    case 'BalanceConfirmationWithdrawn':
+    case 'StatementImportBegun':
+    case 'StatementImported':
+    case 'OpeningBalanceChanged':
+    case 'ScheduleSet':
+    case 'ScheduleEnded':
+    case 'OccurrenceSettled':
+    case 'OccurrenceSkipped':
+    case 'OccurrenceReopened':
+    case 'SuggestionDismissed':
+    case 'SuggestionRestored':
     case 'SettingsUpdated':
     case 'CurrencyChanged':
     case 'UserRegistered':
+    case 'ProfileUpdated':
+    case 'SignedIn':
+    case 'SignInLocked':
+    case 'PasswordChanged':
+    case 'SecondFactorChanged':
+    case 'SessionsEnded':
+    case 'DataDownloaded':
       return 'Revert';
   }
 }
@@ -66,6 +87,7 @@ export function questionOf(entry: ActivityEntry): Question | null {
         ? null
         : { title: `Put “${name}” back as it was?`, text: 'This moves money.', confirm: 'Revert' };
     case 'AssetBalanceAdjusted':
+    case 'OpeningBalanceChanged':
       return {
         title: `Undo the change to ${name}’s balance?`,
         text: 'What happened to the balance since then stays.',
@@ -80,9 +102,29 @@ export function questionOf(entry: ActivityEntry): Question | null {
     case 'TransactionSoftDeleted':
     case 'TransactionPermanentlyDeleted':
     case 'TransferReverted':
+    case 'TransactionMatched':
+    case 'TransferMatched':
+    case 'BalanceConfirmed':
+    case 'BalanceConfirmationWithdrawn':
+    case 'StatementImportBegun':
+    case 'StatementImported':
+    case 'ScheduleSet':
+    case 'ScheduleEnded':
+    case 'OccurrenceSettled':
+    case 'OccurrenceSkipped':
+    case 'OccurrenceReopened':
+    case 'SuggestionDismissed':
+    case 'SuggestionRestored':
     case 'SettingsUpdated':
     case 'CurrencyChanged':
     case 'UserRegistered':
+    case 'ProfileUpdated':
+    case 'SignedIn':
+    case 'SignInLocked':
+    case 'PasswordChanged':
+    case 'SecondFactorChanged':
+    case 'SessionsEnded':
+    case 'DataDownloaded':
       return null;
   }
 }
@@ -123,9 +165,30 @@ export function doneToast(entry: ActivityEntry): ToastOptions {
     case 'TransactionCreated':
     case 'TransactionUpdated':
     case 'TransactionRestored':
+    case 'TransactionMatched':
+    case 'TransferMatched':
+    case 'BalanceConfirmed':
+    case 'BalanceConfirmationWithdrawn':
+    case 'StatementImportBegun':
+    case 'StatementImported':
+    case 'OpeningBalanceChanged':
+    case 'ScheduleSet':
+    case 'ScheduleEnded':
+    case 'OccurrenceSettled':
+    case 'OccurrenceSkipped':
+    case 'OccurrenceReopened':
+    case 'SuggestionDismissed':
+    case 'SuggestionRestored':
     case 'SettingsUpdated':
     case 'CurrencyChanged':
     case 'UserRegistered':
+    case 'ProfileUpdated':
+    case 'SignedIn':
+    case 'SignInLocked':
+    case 'PasswordChanged':
+    case 'SecondFactorChanged':
+    case 'SessionsEnded':
+    case 'DataDownloaded':
       return { ...options, title: 'Change taken back' };
   }
 }

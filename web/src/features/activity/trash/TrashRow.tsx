@@ -1,14 +1,13 @@
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { useAssets } from '../../../ledger/queries/useAssets.ts';
+import { useCommand } from '../../../ledger/commands/useCommand.ts';
 import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { dateTime } from '../../../shared/format/dates.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { CommandFailure } from '../command/CommandFailure.tsx';
-import { useCommand } from '../command/useCommand.ts';
 import { obstacleOf } from '../revert/obstacle.ts';
 import { PurgeQuestion } from './PurgeQuestion.tsx';
 
@@ -30,7 +29,6 @@ interface TrashRowProps {
 /** A deleted record, and the two ways out of the trash. */
 export function TrashRow(props: TrashRowProps) {
   const { anchor, record, icon, details, amount, deletedAt, texts } = props;
-  const { data: assets = [] } = useAssets();
   const restore = useCommand({
     send: props.restore,
     asks: false,
@@ -84,9 +82,7 @@ export function TrashRow(props: TrashRowProps) {
         <Failure>
           <CommandFailure
             command={failed}
-            obstacle={
-              failed.failure.kind === 'refused' ? obstacleOf(failed.failure.message, record, assets) : null
-            }
+            obstacleOf={(message, assets) => obstacleOf(message, record, assets)}
           />
         </Failure>
       )}

@@ -2,17 +2,21 @@ import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useDeletedAssets, useDeletedTransactions } from '../../../ledger/activity/useTrash.ts';
 import { ledger } from '../../../ledger/commands/ledger.ts';
+import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
+import type { Transaction } from '../../../ledger/records/records.ts';
 import { moneyKindOf } from '../../../ledger/rows/rowTexts.ts';
 import { TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
 import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { Money } from '../../../shared/money/Money.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
 import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { CategoryIcon } from '../../../shared/ui/CategoryIcon.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { mostAtOnce } from '../../transactions/bulk/selection.ts';
 import { type ActivityAddress, type AddressChange, pageSize } from '../activityAddress.ts';
 import { ShowMore } from '../ShowMore.tsx';
 import { TrashRow } from './TrashRow.tsx';
@@ -78,7 +82,11 @@ export function TrashView({ address, onChange }: TrashViewProps) {
       )}
       {rows.length > 0 && (
         <Card as="section" aria-labelledby="deleted-transactions">
-          <CardHeader id="deleted-transactions" title="Transactions" />
+          <CardHeader
+            id="deleted-transactions"
+            title="Transactions"
+            end={rows.length > 1 && <RestoreAll rows={rows} total={total} />}
+          />
           <ul>
             {rows.map((row) => (
               <TrashRow
@@ -106,6 +114,21 @@ export function TrashView({ address, onChange }: TrashViewProps) {
         </Card>
       )}
     </>
+  );
+}
+
+/** Restores what is shown together, at most as many as the server takes at once. */
+function RestoreAll({ rows, total }: { rows: readonly Transaction[]; total: number }) {
+  const open = useLedgerDialogs();
+  const chosen = new Map(rows.slice(0, mostAtOnce).map(({ id, type }) => [id, type]));
+  return (
+    <Button
+      size="small"
+      aria-haspopup="dialog"
+      onClick={() => open({ kind: 'changeMany', what: 'restore', chosen, onChanged: () => undefined })}
+    >
+      {chosen.size === total ? `Restore all ${total}` : `Restore these ${chosen.size}`}
+    </Button>
   );
 }
 

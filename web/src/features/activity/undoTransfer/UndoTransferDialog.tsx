@@ -1,9 +1,10 @@
 import type { ActivityEntry } from '@ledgerline/contract';
 import { revertChange } from '../../../ledger/activity/revertCommand.ts';
 import { useActivity } from '../../../ledger/activity/useActivity.ts';
+import { useCommand } from '../../../ledger/commands/useCommand.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
-import type { TransferRow } from '../../../ledger/records/records.ts';
+import type { Asset, TransferRow } from '../../../ledger/records/records.ts';
 import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -11,8 +12,8 @@ import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { isSingle } from '../changes/isSingle.ts';
 import { CommandFailure } from '../command/CommandFailure.tsx';
-import { useCommand } from '../command/useCommand.ts';
 import { obstacleOf } from '../revert/obstacle.ts';
 import { RevertMoves } from '../revert/RevertMoves.tsx';
 import { undoTransferQuestion, undoTransferToast } from '../revert/revertTexts.ts';
@@ -29,7 +30,7 @@ const entriesRead = 100;
 export function UndoTransferDialog({ row, control }: UndoTransferDialogProps) {
   const { data, error, isFetching, refetch } = useActivity({ record: row.id }, entriesRead);
   const { data: assets = [] } = useAssets();
-  const entry = data?.rows.find(undoes);
+  const entry = data?.rows.filter(isSingle).find(undoes);
   const command = useCommand({
     send: async (key) => (entry === undefined ? undoneAlready : revertChange(entry, key)),
     asks: false,
@@ -38,7 +39,7 @@ export function UndoTransferDialog({ row, control }: UndoTransferDialogProps) {
       control.onDone();
     },
   });
-  const { failure } = command;
+  const short = command.failure === null ? shortOf(entry, assets) : undefined;
   return (
     <Dialog
       open={control.open}
@@ -61,13 +62,10 @@ export function UndoTransferDialog({ row, control }: UndoTransferDialogProps) {
         ) : (
           <RevertMoves entry={entry} />
         )}
+        {short !== undefined && <Alert kind="notice">{`The balance of ${short} may not cover this.`}</Alert>}
         <CommandFailure
           command={command}
-          obstacle={
-            failure?.kind === 'refused' && entry !== undefined
-              ? obstacleOf(failure.message, entry, assets)
-              : null
-          }
+          obstacleOf={(message, known) => (entry === undefined ? null : obstacleOf(message, entry, known))}
         />
       </OverlayBody>
       <OverlayFooter>
@@ -90,6 +88,13 @@ export function UndoTransferDialog({ row, control }: UndoTransferDialogProps) {
 /** Whether reverting this change takes the transfer out of the lists. */
 const undoes = ({ type, revertible }: ActivityEntry): boolean =>
   revertible && (type === 'TransferMade' || type === 'TransferRestored');
+
+/** The name of the asset that would have to give back more than it has. */
+function shortOf(entry: ActivityEntry | undefined, assets: readonly Asset[]): string | undefined {
+  if (entry?.type !== 'TransferMade' && entry?.type !== 'TransferRestored') return undefined;
+  const { after } = entry;
+  return assets.find(({ id, balance }) => id === after?.toAsset.id && balance < after.amount)?.name;
+}
 
 const undoneAlready = {
   success: false,

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, BadgeCheck, FileUp, Pencil, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
@@ -7,6 +7,7 @@ import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { assetTypeLabel } from '../../../ledger/records/assetTypes.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { AssetTypeIcon } from '../../../ledger/ui/AssetTypeIcon.tsx';
+import { ConfirmationNote } from '../../../ledger/ui/ConfirmationNote.tsx';
 import { Figure } from '../../../ledger/ui/Figure.tsx';
 import { ShortfallNote } from '../../../ledger/ui/ShortfallNote.tsx';
 import { WhyButton } from '../../../ledger/ui/WhyButton.tsx';
@@ -16,10 +17,13 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { Sheet } from '../../../shared/ui/Sheet.tsx';
+import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
+import { importAddress } from '../../import/chosenFile.ts';
 import { AssetLine } from './AssetLine.tsx';
 import { AssetTransactions } from './AssetTransactions.tsx';
 import { AssetTransfers } from './AssetTransfers.tsx';
+import { DetailSection } from './DetailSection.tsx';
 
 interface AssetDetailsProps {
   assetId: string;
@@ -39,6 +43,7 @@ export function AssetDetails({ assetId, control }: AssetDetailsProps) {
     transfer: () => open({ kind: 'transfer', from: asset.id }),
     why: () => open({ kind: 'assetProof', assetId, back: { kind: 'assetDetails', assetId } }),
     setBalance: () => open({ kind: 'editAsset', asset, focus: 'balance' }),
+    confirm: () => open({ kind: 'confirmBalance', asset }),
   };
   return (
     <Overlay
@@ -64,6 +69,7 @@ export function AssetDetails({ assetId, control }: AssetDetailsProps) {
             onTransfer={narrow ? undefined : act.transfer}
             onSetBalance={act.setBalance}
             onWhy={act.why}
+            onConfirm={act.confirm}
           />
           {narrow && (
             <OverlayFooter>
@@ -98,9 +104,10 @@ interface ContentProps {
   onTransfer: (() => void) | undefined;
   onSetBalance: () => void;
   onWhy: () => void;
+  onConfirm: () => void;
 }
 
-function Content({ asset, onTransfer, onSetBalance, onWhy }: ContentProps) {
+function Content({ asset, onTransfer, onSetBalance, onWhy, onConfirm }: ContentProps) {
   return (
     <OverlayBody>
       <Balance>
@@ -121,6 +128,7 @@ function Content({ asset, onTransfer, onSetBalance, onWhy }: ContentProps) {
           </Button>
         }
       />
+      <ConfirmationNote asset={asset} undoable confirmed />
       <AssetLine asset={asset} />
       {onTransfer && (
         <Button wide icon={<ArrowLeftRight size={16} aria-hidden="true" />} onClick={onTransfer}>
@@ -129,6 +137,22 @@ function Content({ asset, onTransfer, onSetBalance, onWhy }: ContentProps) {
       )}
       <AssetTransfers assetId={asset.id} />
       <AssetTransactions assetId={asset.id} />
+      <DetailSection title="Your bank">
+        <Bank>
+          <Button
+            size="small"
+            aria-haspopup="dialog"
+            icon={<BadgeCheck size={16} aria-hidden="true" />}
+            onClick={onConfirm}
+          >
+            My bank says…
+          </Button>
+          <ImportLink to={importAddress(asset.id)} replace>
+            <FileUp size={16} aria-hidden="true" />
+            Import a bank’s file
+          </ImportLink>
+        </Bank>
+      </DetailSection>
       <HistoryLink record={asset.id} />
     </OverlayBody>
   );
@@ -157,4 +181,18 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${({ theme }) => theme.space[8]};
+`;
+
+const Bank = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[24]}`};
+`;
+
+const ImportLink = styled(TextLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  min-height: ${({ theme }) => theme.size.touch};
 `;

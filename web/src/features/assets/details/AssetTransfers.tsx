@@ -51,12 +51,20 @@ function TransferLine({ transfer, assetId }: { transfer: Transfer; assetId: stri
       <TransferIcon size="small" />
       <What>
         <strong>{incoming ? `From ${transfer.fromAsset.name}` : `To ${transfer.toAsset.name}`}</strong>
-        <Quiet>{[shortDate(transfer.date), transfer.description].filter(Boolean).join(' · ')}</Quiet>
+        <Quiet>
+          {[shortDate(transfer.date), transfer.description || bankText(transfer, assetId)]
+            .filter(Boolean)
+            .join(' · ')}
+        </Quiet>
       </What>
       <Money amount={transfer.amount} kind={incoming ? 'income' : 'expense'} />
     </Line>
   );
 }
+
+/** What the bank of this asset says, else that of the other one. */
+const bankText = ({ bank = [] }: Transfer, assetId: string): string | undefined =>
+  (bank.find(({ asset }) => asset === assetId) ?? bank[0])?.text;
 
 const Line = styled.li`
   display: flex;

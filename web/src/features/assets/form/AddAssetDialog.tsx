@@ -3,6 +3,7 @@ import { useKeptDraft } from '../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import { AssetFormLayout } from './AssetFormLayout.tsx';
+import { AssetVersions } from './AssetVersions.tsx';
 import { useAddAsset } from './useAddAsset.ts';
 
 interface AddAssetDialogProps {
@@ -14,11 +15,12 @@ interface AddAssetDialogProps {
 export function AddAssetDialog({ dialog, control }: AddAssetDialogProps) {
   const nameInput = useRef<HTMLInputElement>(null);
   const balanceInput = useRef<HTMLInputElement>(null);
-  const state = useAddAsset(dialog.draft, () => control.onDone(dialog.next));
-  const { dirty, busy, values } = state.form;
+  const state = useAddAsset(dialog, () => control.onDone(dialog.next));
+  const { dirty, busy, conflicted, values, initial } = state.form;
+  const recorded = conflicted ? state.submission.recorded() : undefined;
   const { onDirty } = control;
   useEffect(() => onDirty(dirty), [onDirty, dirty]);
-  useKeptDraft({ ...dialog, draft: { ...values } }, dirty);
+  useKeptDraft(() => ({ ...dialog, draft: { ...values }, submission: state.submission.state() }), dirty);
   return (
     <ResponsiveDialog
       open={control.open}
@@ -29,16 +31,27 @@ export function AddAssetDialog({ dialog, control }: AddAssetDialogProps) {
       locked={busy}
       initialFocus={nameInput}
     >
-      <AssetFormLayout
-        state={state}
-        pending={busy}
-        saveText="Add Asset"
-        pendingText="Adding..."
-        onSave={state.save}
-        onCancel={control.onClose}
-        nameInput={nameInput}
-        balanceInput={balanceInput}
-      />
+      {recorded ? (
+        <AssetVersions
+          assetId={recorded.id}
+          mine={values}
+          initial={initial}
+          onMine={(now) => state.save(now)}
+          onTheirs={() => control.onDone(dialog.next)}
+          onClose={control.onClose}
+        />
+      ) : (
+        <AssetFormLayout
+          state={state}
+          pending={busy}
+          saveText="Add Asset"
+          pendingText="Adding..."
+          onSave={() => state.save()}
+          onCancel={control.onClose}
+          nameInput={nameInput}
+          balanceInput={balanceInput}
+        />
+      )}
       {control.question}
     </ResponsiveDialog>
   );

@@ -10,7 +10,7 @@ import type { AssetChanges, NewAsset } from '../../../ledger/commands/assetComma
 import { institutionLabel } from '../../../ledger/records/assetTypes.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import type { Asset, AssetType } from '../../../ledger/records/records.ts';
-import { amountProblem } from '../../../ledger/transactionForm/checkTransaction.ts';
+import { amountProblem } from '../../../ledger/transactionForm/amountProblem.ts';
 
 /** What stands in the asset's fields. */
 export interface AssetValues {

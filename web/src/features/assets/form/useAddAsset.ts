@@ -1,41 +1,68 @@
 import { useState } from 'react';
 import type { NewAsset } from '../../../ledger/commands/assetCommands.ts';
 import { ledger } from '../../../ledger/commands/ledger.ts';
-import type { FormDraft } from '../../../ledger/dialogs/ledgerDialog.ts';
+import type { LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { isVersionConflict } from '../../../ledger/forms/isVersionConflict.ts';
 import { createSubmission } from '../../../ledger/forms/submission.ts';
 import { useForm } from '../../../ledger/forms/useForm.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
+import { newUuid } from '../../../shared/api/newUuid.ts';
+import { invalidateLedger } from '../../../shared/api/queryClient.ts';
+import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { addFailure } from './assetFailure.ts';
 import { type AssetValues, assetChanges, checkAsset, emptyAsset } from './assetForm.ts';
 import { assetFormState } from './assetFormState.ts';
 
+/** What is sent, and the version that the person has seen of what an earlier try recorded. */
+interface Request {
+  wanted: NewAsset;
+  seen?: Asset;
+}
+
 const successDuration = 3000;
 
 /** A new asset's values, what is wrong with them, and the way to add it. */
-export function useAddAsset(draft: FormDraft | undefined, onDone: () => void) {
+export function useAddAsset(
+  { draft, submission: former }: Extract<LedgerDialog, { kind: 'addAsset' }>,
+  onDone: () => void,
+) {
   const currency = useDisplayCurrency();
-  const [submission] = useState(() => createSubmission<NewAsset, Asset>(() => crypto.randomUUID()));
-  const form = useForm<AssetValues, NewAsset, Asset>({
+  const [submission] = useState(() => createSubmission<Request, Asset>(newUuid, former));
+  // An earlier try was recorded after all, and somebody has changed that asset since.
+  const isConflict = (failure: ServiceFailure) =>
+    submission.recorded() !== undefined && isVersionConflict(failure);
+  const form = useForm<AssetValues, Request, Asset>({
     initial: emptyAsset,
     draft,
-    save: (asset) =>
-      submission.submit(asset, {
-        send: (body, key) => ledger.assets.add(body, key),
-        amend: async (recorded, wanted, key) => {
-          const changes = assetChanges(recorded, wanted);
+    isConflict,
+    save: (request) =>
+      submission.submit(request, {
+        send: ({ wanted }, key) => ledger.assets.add(wanted, key),
+        amend: async (recorded, { wanted, seen = recorded }, key) => {
+          const from = seen.revision > recorded.revision ? seen : recorded;
+          const changes = assetChanges(from, wanted);
           return changes === null
-            ? { success: true, data: recorded, meta: {} }
-            : ledger.assets.update(recorded.id, changes, key);
+            ? { success: true, data: from, meta: {} }
+            : ledger.assets.update(from.id, changes, key);
         },
       }),
     onSaved({ name }) {
       showToast({ kind: 'success', title: 'Asset Added', description: name, duration: successDuration });
       onDone();
     },
-    onFailed: (failure) => showToast({ kind: 'error', ...addFailure(failure) }),
+    onFailed(failure) {
+      // The dialog asks about a conflict itself, once the other version has been read.
+      if (isConflict(failure)) void invalidateLedger();
+      else showToast({ kind: 'error', ...addFailure(failure) });
+    },
   });
   const checked = checkAsset(form.values, { currency });
-  return { ...assetFormState(form, checked.errors), save: () => form.submit(checked.request) };
+  return {
+    ...assetFormState(form, checked.errors),
+    submission,
+    save: (seen?: Asset) =>
+      form.submit(checked.request && { wanted: checked.request, ...(seen && { seen }) }),
+  };
 }

@@ -3,9 +3,10 @@ import type { NewAsset } from '../../../ledger/commands/assetCommands.ts';
 import { ledger } from '../../../ledger/commands/ledger.ts';
 import type { FormDraft } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { isVersionConflict } from '../../../ledger/forms/isVersionConflict.ts';
-import { createSubmission } from '../../../ledger/forms/submission.ts';
+import { createSubmission, type SubmissionState } from '../../../ledger/forms/submission.ts';
 import { useForm } from '../../../ledger/forms/useForm.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
+import { newUuid } from '../../../shared/api/newUuid.ts';
 import { invalidateLedger } from '../../../shared/api/queryClient.ts';
 import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
@@ -20,16 +21,23 @@ interface Request {
   basedOn: Asset;
 }
 
+interface EditAssetOptions {
+  /** That is what the person came for. */
+  setBalance: boolean;
+  draft: FormDraft | undefined;
+  submission: SubmissionState | undefined;
+}
+
 const successDuration = 3000;
 
-/** An asset's values, what is wrong with them, and the way to change it. `setBalance`: that is what it is about. */
+/** An asset's values, what is wrong with them, and the way to change it. */
 export function useEditAsset(
   asset: Asset,
-  { setBalance, draft }: { setBalance: boolean; draft: FormDraft | undefined },
+  { setBalance, draft, submission: former }: EditAssetOptions,
   onDone: () => void,
 ) {
   const currency = useDisplayCurrency();
-  const [submission] = useState(() => createSubmission<Request, Asset>(() => crypto.randomUUID()));
+  const [submission] = useState(() => createSubmission<Request, Asset>(newUuid, former));
 
   const send = async (
     from: Asset,
@@ -65,6 +73,7 @@ export function useEditAsset(
   const checked = checkAsset(form.values, { currency, original: asset });
   return {
     ...assetFormState(form, checked.errors),
+    submission,
     /** `basedOn`: the asset that the person has seen. */
     save(basedOn: Asset = asset) {
       const { request } = checked;

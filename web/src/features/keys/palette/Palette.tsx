@@ -1,11 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { useLookingBack } from '../../../ledger/lookingBack/useLookingBack.ts';
+import { paletteText } from '../../../shared/keys/keyPanel.ts';
+import { useStore } from '../../../shared/store/store.ts';
 import { backdropStyle, panelStyle, popupItemStyle } from '../../../shared/ui/overlayStyle.ts';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
@@ -83,7 +85,7 @@ interface FinderProps {
 }
 
 function Finder({ inputRef, onChoose }: FinderProps) {
-  const [typed, setTyped] = useState('');
+  const typed = useStore(paletteText);
   const { groups, searching } = usePaletteItems(typed);
   const { asOf } = useLookingBack();
   return (
@@ -93,7 +95,7 @@ function Finder({ inputRef, onChoose }: FinderProps) {
       mode="none"
       items={groups}
       value={typed}
-      onValueChange={setTyped}
+      onValueChange={paletteText.set}
       itemToStringValue={({ name }: PaletteItem) => name}
       autoHighlight="always"
       keepHighlight

@@ -1,28 +1,43 @@
-import { Pencil, Trash2, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Pencil, Repeat, Trash2, Undo2 } from 'lucide-react';
 import styled from 'styled-components';
 import { HistoryLink } from '../../../ledger/activity/HistoryLink.tsx';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { type HistoryRow, isTransfer } from '../../../ledger/records/records.ts';
 import { moneyKindOf, statusText } from '../../../ledger/rows/rowTexts.ts';
+import { repeatValues } from '../../../ledger/schedules/repeatValues.ts';
 import { CategoryName } from '../../../ledger/ui/CategoryName.tsx';
+import { useToday } from '../../../ledger/useToday.ts';
 import { dateTime, dayHeading } from '../../../shared/format/dates.ts';
+import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { Money } from '../../../shared/money/Money.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { CategoryIcon, TransferIcon } from '../../../shared/ui/CategoryIcon.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
+import { BankFacts } from './BankFacts.tsx';
+import { type FactLine, FactList } from './FactList.tsx';
 
 interface TransactionDetailsDialogProps {
   row: HistoryRow;
   control: DialogControl;
 }
 
-/** All that is known of one row, and what can be done with it. A transfer can only be undone. */
+/** All that is known of one row, and what can be done with it. A transfer can only be undone or repeated. */
 export function TransactionDetailsDialog({ row, control }: TransactionDetailsDialogProps) {
   const open = useLedgerDialogs();
+  const currency = useDisplayCurrency();
+  const today = useToday();
+  const repeat = (
+    <Button
+      variant="quiet"
+      icon={<Repeat size={16} aria-hidden="true" />}
+      onClick={() => open({ kind: 'addSchedule', initial: repeatValues(row, currency, today) })}
+    >
+      Repeat this…
+    </Button>
+  );
   return (
     <ResponsiveDialog
       open={control.open}
@@ -40,18 +55,13 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
           )}
           <Money amount={row.amount} kind={moneyKindOf(row)} />
         </Amount>
-        <List>
-          {factsOf(row).map(({ label, value }) => (
-            <Fact key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </Fact>
-          ))}
-        </List>
+        <FactList facts={factsOf(row)} />
+        {row.bank && <BankFacts bank={row.bank} />}
         <HistoryLink record={row.id} />
       </OverlayBody>
       {isTransfer(row) && (
         <OverlayFooter>
+          {repeat}
           <Button
             icon={<Undo2 size={16} aria-hidden="true" />}
             onClick={() => open({ kind: 'undoTransfer', row })}
@@ -62,6 +72,7 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
       )}
       {!isTransfer(row) && !row.isDeleted && (
         <OverlayFooter>
+          {repeat}
           <Button
             variant="quiet"
             icon={<Trash2 size={16} aria-hidden="true" />}
@@ -80,11 +91,6 @@ export function TransactionDetailsDialog({ row, control }: TransactionDetailsDia
       )}
     </ResponsiveDialog>
   );
-}
-
-interface FactLine {
-  label: string;
-  value: ReactNode;
 }
 
 function factsOf(row: HistoryRow): FactLine[] {
@@ -145,33 +151,6 @@ const Amount = styled.div`
   font-size: ${({ theme }) => theme.font.size.figure};
   font-weight: ${({ theme }) => theme.font.weight.strong};
   letter-spacing: -0.02em;
-`;
-
-const List = styled.dl`
-  border-top: 1px solid ${({ theme }) => theme.ground.hairline};
-`;
-
-const Fact = styled.div`
-  display: grid;
-  grid-template-columns: 8.5rem minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space[12]};
-  align-items: center;
-  min-height: 44px;
-  padding: ${({ theme }) => theme.space[8]} 0;
-  border-bottom: 1px solid ${({ theme }) => theme.ground.hairline};
-
-  dt {
-    color: ${({ theme }) => theme.ink.quiet};
-  }
-
-  dd {
-    color: ${({ theme }) => theme.ink.strong};
-    white-space: pre-line;
-  }
-
-  &:last-child {
-    border-bottom: 0;
-  }
 `;
 
 const Category = styled.span`

@@ -21,11 +21,12 @@ import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { AutoCategory } from './AutoCategory.tsx';
 import { CategoryPicker } from './CategoryPicker.tsx';
 import { TitleInput } from './TitleInput.tsx';
-import { useTitleMemory } from './useTitleMemory.ts';
+import type { TitleMemory } from './useTitleMemory.ts';
 import type { useTransactionForm } from './useTransactionForm.ts';
 
 interface TransactionFieldsProps {
   state: ReturnType<typeof useTransactionForm>;
+  memory: TitleMemory;
   amountInput: Ref<HTMLInputElement>;
 }
 
@@ -35,11 +36,10 @@ const types = [
 ] as const;
 
 /** The fields of a transaction, in one column. */
-export function TransactionFields({ state, amountInput }: TransactionFieldsProps) {
+export function TransactionFields({ state, memory, amountInput }: TransactionFieldsProps) {
   const { form, original, account, amount, date, today, errorOf, message } = state;
   const { values, change, touch } = form;
   const format = useFormatAmount();
-  const memory = useTitleMemory({ form, amount, active: original === undefined });
   const count = graphemeCount(values.transactionTitle.trim());
   const isLocked = original?.account.isDeleted === true;
   const exceeds =

@@ -1,5 +1,5 @@
 import { Wallet } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useKeptDraft } from '../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { CancelButton } from '../../../ledger/forms/CancelButton.tsx';
@@ -11,6 +11,7 @@ import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx
 import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import { TransactionFields } from './TransactionFields.tsx';
 import { TransactionVersions } from './TransactionVersions.tsx';
+import { useTitleMemory } from './useTitleMemory.ts';
 import { type TransactionFormDialogState, useTransactionForm } from './useTransactionForm.ts';
 
 interface TransactionFormDialogProps {
@@ -31,11 +32,18 @@ export function TransactionFormDialog({ dialog, control }: TransactionFormDialog
   const { form, original } = state;
   const { onDirty } = control;
   useEffect(() => onDirty(form.dirty), [onDirty, form.dirty]);
-  useKeptDraft({ ...dialog, draft: form.values }, form.dirty);
+  useKeptDraft(() => ({ ...dialog, draft: form.values, submission: state.submission.state() }), form.dirty);
 
   const words = texts[form.values.type];
   const title = original ? 'Edit Transaction' : words.title;
   const description = original ? 'Update transaction details' : words.description;
+  const memory = useTitleMemory({ form, amount: state.amount, active: original === undefined });
+  const save = (event: SyntheticEvent<HTMLFormElement>) => {
+    if (memory.holds(event.currentTarget)) event.preventDefault();
+    else submitForm(event, () => state.save());
+  };
+
+  const standing = form.conflicted ? state.standing() : undefined;
   const hasNoAsset = assets?.length === 0 && original === undefined;
   return (
     <ResponsiveDialog
@@ -61,16 +69,16 @@ export function TransactionFormDialog({ dialog, control }: TransactionFormDialog
             </Button>
           }
         />
-      ) : form.conflicted && original ? (
-        <TransactionVersions original={original} state={state} control={control} />
+      ) : standing ? (
+        <TransactionVersions standing={standing} state={state} control={control} />
       ) : (
-        <form noValidate onSubmit={(event) => submitForm(event, () => state.save())}>
+        <form noValidate onSubmit={save}>
           <OverlayBody>
-            <TransactionFields state={state} amountInput={amountInput} />
+            <TransactionFields state={state} memory={memory} amountInput={amountInput} />
           </OverlayBody>
           <OverlayFooter>
             <CancelButton disabled={form.busy} onCancel={control.onClose} />
-            <Button variant="primary" type="submit" busy={form.busy} busyText="Saving...">
+            <Button variant="primary" type="submit" busy={form.busy || memory.holding} busyText="Saving...">
               {words.save}
             </Button>
           </OverlayFooter>

@@ -8,16 +8,17 @@ import type { useTransactionForm } from './useTransactionForm.ts';
 import { useVersions } from './useVersions.ts';
 
 interface TransactionVersionsProps {
-  original: Transaction;
+  /** What the other version is a version of. */
+  standing: Transaction;
   state: ReturnType<typeof useTransactionForm>;
   control: DialogControl;
 }
 
 /** The form's version of a transaction beside the one that was recorded meanwhile. */
-export function TransactionVersions({ original, state, control }: TransactionVersionsProps) {
+export function TransactionVersions({ standing, state, control }: TransactionVersionsProps) {
   const format = useFormatAmount();
-  const { data: row, error, isFetching, refetch } = useTransaction(original.id);
-  const now = row && isTransaction(row) && row.revision !== original.revision ? row : undefined;
+  const { data: row, error, isFetching, refetch } = useTransaction(standing.id);
+  const now = row && isTransaction(row) && row.revision !== standing.revision ? row : undefined;
   const lines = useVersions(state, now, { amount: format, date: shortDate });
   return (
     <VersionChoice
@@ -26,7 +27,7 @@ export function TransactionVersions({ original, state, control }: TransactionVer
       failure={
         error === null ? undefined : { text: error.message, busy: isFetching, onRetry: () => void refetch() }
       }
-      onMine={() => now && state.save(now.revision)}
+      onMine={() => now && state.save(now)}
       onTheirs={() => now && control.onDone({ kind: 'editTransaction', transaction: now })}
       onClose={control.onClose}
     />

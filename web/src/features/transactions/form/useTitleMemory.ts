@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Form } from '../../../ledger/forms/useForm.ts';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { useCategories } from '../../../ledger/queries/useCategories.ts';
-import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
+import { findTransactions, useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import type { Transaction } from '../../../ledger/records/records.ts';
 import type { TransactionFormValues } from '../../../ledger/transactionForm/transactionFormValues.ts';
 import { useRested } from '../../../shared/ui/useRested.ts';
@@ -27,6 +27,13 @@ export interface TitleMemory {
   onLeave: () => void;
   /** The same before the form is saved from the title. */
   onSave: () => void;
+  /**
+   * Whether a save has to wait, since the account is missing and may still be found by the title. The form is submitted
+   * again then.
+   */
+  holds: (form: HTMLFormElement) => boolean;
+  /** A save waits. */
+  holding: boolean;
   /** What goes with another type: a category belongs to one. */
   onType: () => Partial<Filled>;
 }
@@ -45,10 +52,9 @@ export function useTitleMemory({ form, amount, active }: TitleMemoryOptions): Ti
   const title = values.transactionTitle.trim();
   const asked = useRested(title, rest);
   const enabled = active && asked.length >= shortest && title.length >= shortest;
-  const { data } = useTransactions(
-    { search: asked, type: values.type, sort: 'newest', limit: rowsRead },
-    { enabled },
-  );
+  const queryFor = (search: string) =>
+    ({ search, type: values.type, sort: 'newest', limit: rowsRead }) as const;
+  const { data } = useTransactions(queryFor(asked), { enabled });
   const rows = useMemo(() => (enabled && data ? data.rows : []), [enabled, data]);
   const suggestions = useMemo(() => titleSuggestions(rows, title), [rows, title]);
   const { accounts } = useAccounts();
@@ -70,6 +76,24 @@ export function useTitleMemory({ form, amount, active }: TitleMemoryOptions): Ti
     if (left && last !== undefined) fillNow(last);
   }, [left, last]);
 
+  const [holding, setHolding] = useState(false);
+  const lookedUp = useRef('');
+  const latest = useRef({ title, fill });
+  useEffect(() => {
+    latest.current = { title, fill };
+  });
+
+  async function lookUp(form: HTMLFormElement): Promise<void> {
+    const found = await findTransactions(queryFor(title)).catch(() => undefined);
+    if (!form.isConnected || latest.current.title !== title) return setHolding(false);
+    const known = lastWithTitle(found?.rows ?? [], title);
+    flushSync(() => {
+      if (known !== undefined) latest.current.fill(known);
+      setHolding(false);
+    });
+    form.requestSubmit();
+  }
+
   return {
     suggestions,
     choose: (known) => fill(known, { transactionTitle: known.title }),
@@ -79,6 +103,16 @@ export function useTitleMemory({ form, amount, active }: TitleMemoryOptions): Ti
       // The save reads what the form has by then.
       if (last !== undefined) flushSync(() => fill(last));
     },
+    holds(form) {
+      if (holding) return true;
+      if (!active || title.length < shortest || last !== undefined) return false;
+      if (values.transactionAccount !== '' || lookedUp.current === title) return false;
+      lookedUp.current = title;
+      setHolding(true);
+      void lookUp(form);
+      return true;
+    },
+    holding,
     onType() {
       const { transactionAccount, useAutoCategory } = filled.current;
       // A switch that a title turned off is on again for the other type.

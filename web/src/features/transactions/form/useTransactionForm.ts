@@ -20,8 +20,13 @@ import {
   valuesOf,
 } from '../../../ledger/transactionForm/transactionFormValues.ts';
 import { useToday } from '../../../ledger/useToday.ts';
+import { newUuid } from '../../../shared/api/newUuid.ts';
 import { invalidateLedger } from '../../../shared/api/queryClient.ts';
-import { type ServiceResult, unexpectedErrorText } from '../../../shared/api/serviceResult.ts';
+import {
+  type ServiceFailure,
+  type ServiceResult,
+  unexpectedErrorText,
+} from '../../../shared/api/serviceResult.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 
@@ -30,10 +35,10 @@ export type TransactionFormDialogState = Extract<
   { kind: 'addTransaction' | 'editTransaction' }
 >;
 
-/** What is sent, with the revision of the transaction that the person has seen. */
+/** What is sent, and the version of the transaction that the person has seen since the form opened. */
 interface Request {
   wanted: NewTransaction;
-  basedOn: number;
+  seen?: Transaction;
 }
 
 const successDuration = 3000;
@@ -44,12 +49,16 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
   const today = useToday();
   const { accounts } = useAccounts();
   const original = dialog.kind === 'editTransaction' ? dialog.transaction : undefined;
-  const [submission] = useState(() => createSubmission<Request, Transaction>(() => crypto.randomUUID()));
+  const [submission] = useState(() => createSubmission<Request, Transaction>(newUuid, dialog.submission));
+
+  // What somebody else may have changed: also what an earlier try of a new one recorded after all.
+  const standing = () => original ?? submission.recorded();
+  const isConflict = (failure: ServiceFailure) => standing() !== undefined && isVersionConflict(failure);
 
   const form = useForm<TransactionFormValues, Request, Transaction>({
     initial: initialValues(dialog, currency),
     draft: dialog.draft,
-    isConflict: (failure) => original !== undefined && isVersionConflict(failure),
+    isConflict,
     save: (request) => submission.submit(request, original ? editing(original) : adding),
     onSaved(transaction) {
       showToast({ kind: 'success', title: savedTitle(original, transaction), duration: successDuration });
@@ -57,7 +66,7 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
     },
     onFailed(failure) {
       // The dialog asks about a conflict itself, once the other version has been read.
-      if (original !== undefined && isVersionConflict(failure)) {
+      if (isConflict(failure)) {
         void invalidateLedger();
         return;
       }
@@ -95,12 +104,15 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
       said[field] ?? (form.shows(field) ? checked.errors[field] : undefined),
     /** What the server said that belongs to no field. */
     message: failure !== null && !form.conflicted && Object.keys(said).length === 0 ? failure.message : null,
-    save(basedOn?: number) {
-      const { request } = checked;
-      if (request === null || original === undefined)
-        return form.submit(request && { wanted: request, basedOn: 0 });
-      if (transactionChanges(original, request) === null) return onDone();
-      return form.submit({ wanted: request, basedOn: basedOn ?? original.revision });
+    submission,
+    /** What the other version in a conflict is a version of. */
+    standing,
+    /** `seen`: the version over which the person wants theirs. */
+    save(seen?: Transaction) {
+      const wanted = checked.request;
+      if (wanted !== null && original !== undefined && transactionChanges(original, wanted) === null)
+        return onDone();
+      return form.submit(wanted && { wanted, ...(seen && { seen }) });
     },
   };
 }
@@ -114,21 +126,22 @@ function initialValues(
     : emptyTransaction(dialog.type);
 }
 
+/** All that stands in the form is to be recorded, whatever somebody else made of an earlier try. */
 const adding: Sending<Request, Transaction> = {
   send: ({ wanted }, key) => ledger.transactions.create(wanted, key),
-  amend,
+  amend: (recorded, { wanted, seen = recorded }, key) => {
+    const from = seen.revision > recorded.revision ? seen : recorded;
+    return changeTo(from, wanted, from.revision, key);
+  },
 };
 
+/** Only what the person changed is to be recorded, over the newest version that they have seen. */
 function editing(original: Transaction): Sending<Request, Transaction> {
   return {
-    send: ({ wanted, basedOn }, key) => changeTo(original, wanted, basedOn, key),
-    amend,
+    send: ({ wanted, seen = original }, key) => changeTo(original, wanted, seen.revision, key),
+    amend: (recorded, { wanted, seen = original }, key) =>
+      changeTo(recorded, wanted, Math.max(recorded.revision, seen.revision), key),
   };
-}
-
-/** Based on the newer of what was recorded and what the person has seen since. */
-function amend(recorded: Transaction, { wanted, basedOn }: Request, key: string) {
-  return changeTo(recorded, wanted, Math.max(recorded.revision, basedOn), key);
 }
 
 /** Sends what differs; where nothing does, it is recorded already. */

@@ -1,5 +1,7 @@
 import styled from 'styled-components';
+import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import { useCategory } from '../../../ledger/queries/useCategories.ts';
+import { shortDate } from '../../../shared/format/dates.ts';
 import { RemovableChips } from '../../../shared/ui/RemovableChips.tsx';
 import { type HistoryFilters, isNarrowed } from './historyFilters.ts';
 
@@ -12,15 +14,35 @@ const typeTexts = { income: 'Income', expense: 'Expense', transfer: 'Transfer' }
 
 /** What narrows the list now; each chip takes itself away. */
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
-  const { search, type, category } = filters;
+  const { search, type, category, account, from, to } = filters;
+  const { accounts } = useAccounts();
   const categoryName = useCategory(category)?.name ?? 'Category';
   if (!isNarrowed(filters)) return null;
   const chips = [
     search.trim() !== '' && { text: `“${search.trim()}”`, onRemove: () => onChange({ search: '' }) },
     type !== 'all' && { text: typeTexts[type], onRemove: () => onChange({ type: 'all' }) },
     category !== '' && { text: categoryName, onRemove: () => onChange({ category: '' }) },
+    account !== '' && {
+      text: accounts.find(({ id }) => id === account)?.name ?? 'One account',
+      onRemove: () => onChange({ account: '' }),
+    },
+    (from !== '' || to !== '') && {
+      text: daysText(from, to),
+      onRemove: () => onChange({ from: '', to: '' }),
+    },
   ].filter((chip) => chip !== false);
-  return <Chips chips={chips} onClear={() => onChange({ search: '', type: 'all', category: '' })} />;
+  return (
+    <Chips
+      chips={chips}
+      onClear={() => onChange({ search: '', type: 'all', category: '', account: '', from: '', to: '' })}
+    />
+  );
+}
+
+function daysText(from: string, to: string): string {
+  if (from === '') return `Until ${shortDate(to)}`;
+  if (to === '') return `From ${shortDate(from)}`;
+  return from === to ? shortDate(from) : `${shortDate(from)} – ${shortDate(to)}`;
 }
 
 const Chips = styled(RemovableChips)`

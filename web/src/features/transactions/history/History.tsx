@@ -2,22 +2,31 @@ import { ReceiptText, SearchX } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { DownloadButton } from '../../../ledger/download/DownloadButton.tsx';
 import { type HistoryPage, useTransactions } from '../../../ledger/queries/useTransactions.ts';
+import { type HistoryRow, isTransaction } from '../../../ledger/records/records.ts';
 import { netOf } from '../../../ledger/rows/groupByDate.ts';
 import { TransactionList, TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
+import type { RowSelection } from '../../../ledger/rows/TransactionRow.tsx';
 import { useRowActions } from '../../../ledger/rows/useRowActions.ts';
 import { ServiceError } from '../../../shared/api/serviceResult.ts';
 import { Money } from '../../../shared/money/Money.tsx';
+import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { AddButtons } from '../AddButtons.tsx';
+import { rowKeys } from '../bulk/rowKeys.ts';
+import { SelectionBar } from '../bulk/SelectionBar.tsx';
+import { type SelectionControl, useSelection } from '../bulk/useSelection.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import {
+  downloadFilters,
   type HistoryFilters,
   isNarrowed,
+  narrowing,
   readFilters,
   toHistoryQuery,
   writeFilters,
@@ -26,16 +35,41 @@ import { PageControls } from './PageControls.tsx';
 import { useHistoryFilters } from './useHistoryFilters.ts';
 import { useLinkedTransaction } from './useLinkedTransaction.ts';
 
+const noRows: readonly HistoryRow[] = [];
+
 /** Everything that was recorded, to be searched, narrowed, ordered and paged. */
 export function History() {
   const { filters, linked, change } = useHistoryFilters();
   const history = useTransactions(toHistoryQuery(filters, linked));
+  const rows = history.data?.rows ?? noRows;
+  const selection = useSelection(rows, JSON.stringify(narrowing(filters)));
+  const { selecting, setSelecting } = selection;
   return (
     <Card as="section" aria-labelledby="history">
-      <CardHeader id="history" title="History" end={history.data && <Count page={history.data} />} />
+      <CardHeader
+        id="history"
+        title="History"
+        end={
+          history.data && (
+            <End>
+              <Count page={history.data} />
+              {(selecting || rows.some(isTransaction)) && (
+                <Button
+                  size="small"
+                  variant={selecting ? 'secondary' : 'quiet'}
+                  aria-pressed={selecting}
+                  onClick={() => setSelecting(!selecting)}
+                >
+                  Select
+                </Button>
+              )}
+            </End>
+          )
+        }
+      />
       <FilterBar filters={filters} onChange={change} />
       <FilterChips filters={filters} onChange={change} />
-      <Rows aria-busy={history.isFetching} $dimmed={history.isPlaceholderData}>
+      <Rows aria-busy={history.isFetching} $dimmed={history.isPlaceholderData} {...rowKeys(selection)}>
         {history.data === undefined && history.isPending && <TransactionListSkeleton rows={filters.limit} />}
         {history.error !== null && !isMissingLink(history.error, linked) && history.data === undefined && (
           <ErrorState
@@ -50,10 +84,12 @@ export function History() {
           <Page
             page={history.data}
             filters={filters}
+            selection={selection}
             linked={history.isPlaceholderData ? undefined : linked}
           />
         )}
       </Rows>
+      <SelectionBar control={selection} filters={filters} />
       {history.data && history.data.meta.total > 0 && (
         <PageControls
           meta={history.data.meta}
@@ -61,6 +97,13 @@ export function History() {
           onPage={(page) => change({ page })}
           onLimit={(limit) => change({ limit })}
         />
+      )}
+      {history.data && history.data.meta.total > 0 && (
+        <DownloadRow>
+          <DownloadButton path="/auth/downloads/transactions" body={downloadFilters(filters)} size="small">
+            Download CSV
+          </DownloadButton>
+        </DownloadRow>
       )}
     </Card>
   );
@@ -86,10 +129,11 @@ function Count({ page: { rows, meta } }: { page: HistoryPage }) {
 interface PageProps {
   page: HistoryPage;
   filters: HistoryFilters;
+  selection: SelectionControl;
   linked: string | undefined;
 }
 
-function Page({ page, filters, linked }: PageProps) {
+function Page({ page, filters, selection, linked }: PageProps) {
   const actions = useRowActions();
   const settle = useDropLink(page.meta.page);
   const isThere = page.rows.some((row) => row.id === linked);
@@ -102,10 +146,19 @@ function Page({ page, filters, linked }: PageProps) {
       nets={(filters.sort === 'newest' || filters.sort === 'oldest') && !isNarrowed(filters)}
       highlightedId={highlightedId}
       highlightRef={ref}
+      selection={rowSelectionOf(selection)}
       {...actions}
     />
   );
 }
+
+/** How the rows show what is selected. */
+const rowSelectionOf = ({ selection, selecting, toggle, extendTo }: SelectionControl): RowSelection => ({
+  isSelected: (id) => selection.chosen.has(id),
+  onSelect: (id, range) => (range ? extendTo(id) : toggle(id)),
+  shown: selecting || selection.chosen.size > 0,
+  byPress: selecting,
+});
 
 function Nothing({ filters }: { filters: HistoryFilters }) {
   return isNarrowed(filters) ? (
@@ -137,6 +190,10 @@ function LinkGuard({ error, linked }: { error: Error | null; linked: string | un
   return null;
 }
 
+const DownloadRow = styled.div`
+  margin-top: ${({ theme }) => theme.space[12]};
+`;
+
 const isMissingLink = (error: Error | null, linked: string | undefined): boolean =>
   linked !== undefined &&
   error instanceof ServiceError &&
@@ -161,6 +218,12 @@ const Rows = styled.div<{ $dimmed: boolean }>`
   margin-top: ${({ theme }) => theme.space[16]};
   opacity: ${({ $dimmed }) => ($dimmed ? 0.6 : 1)};
   transition: opacity ${({ theme }) => theme.motion.enter};
+`;
+
+const End = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
 `;
 
 const Quiet = styled.span`

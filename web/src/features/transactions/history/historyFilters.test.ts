@@ -15,6 +15,9 @@ const narrowed: HistoryFilters = {
   search: 'coffee',
   type: 'expense',
   category: food,
+  account: 'a'.repeat(24),
+  from: '2026-03-01',
+  to: '2026-03-31',
   sort: 'highest',
   page: 3,
   limit: 25,
@@ -24,7 +27,7 @@ describe('B-54 filters in the address', () => {
   it('come back as they were, and leave out what is usual', () => {
     const address = writeFilters(narrowed, new URLSearchParams('id=abc'));
     expect(address.toString()).toBe(
-      `search=coffee&type=expense&category=${food}&sort=highest&page=3&limit=25`,
+      `search=coffee&type=expense&category=${food}&account=${'a'.repeat(24)}&from=2026-03-01&to=2026-03-31&sort=highest&page=3&limit=25`,
     );
     expect(readFilters(address)).toEqual(narrowed);
     expect(writeFilters(defaultFilters, address).toString()).toBe('');
@@ -64,6 +67,9 @@ describe('the history’s filters', () => {
       search: 'coffee',
       type: 'expense',
       category: food,
+      account: 'a'.repeat(24),
+      from: '2026-03-01',
+      to: '2026-03-31',
       sort: 'highest',
       page: 3,
       limit: 25,

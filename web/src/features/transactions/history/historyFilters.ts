@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@ledgerline/domain/calendarDate';
 import type { HistoryQuery, HistorySort, HistoryType } from '../../../ledger/queries/historyQuery.ts';
 
 /** What the person has narrowed the history to, as the address holds it. */
@@ -6,6 +7,11 @@ export interface HistoryFilters {
   type: HistoryType | 'all';
   /** A category's id, or empty for all. */
   category: string;
+  /** An asset's id, or empty for all. A report's figure leads here with it. */
+  account: string;
+  /** Calendar days, or empty. */
+  from: string;
+  to: string;
   sort: HistorySort;
   page: number;
   limit: PageSize;
@@ -14,7 +20,7 @@ export interface HistoryFilters {
 export const pageSizes = [10, 25, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
 
-export const historyTypes = ['all', 'income', 'expense', 'transfer'] as const;
+const historyTypes = ['all', 'income', 'expense', 'transfer'] as const;
 
 /** The six orders with their names. */
 export const sorts: readonly { value: HistorySort; text: string }[] = [
@@ -30,6 +36,9 @@ export const defaultFilters: HistoryFilters = {
   search: '',
   type: 'all',
   category: '',
+  account: '',
+  from: '',
+  to: '',
   sort: 'newest',
   page: 1,
   limit: 10,
@@ -41,7 +50,10 @@ export function readFilters(address: URLSearchParams): HistoryFilters {
   return {
     search: address.get('search') ?? '',
     type: oneOf(historyTypes, address.get('type')) ?? 'all',
-    category: /^[0-9a-f]{24}$/.test(address.get('category') ?? '') ? (address.get('category') ?? '') : '',
+    category: idIn(address.get('category')),
+    account: idIn(address.get('account')),
+    from: dayIn(address.get('from')),
+    to: dayIn(address.get('to')),
     sort:
       oneOf(
         sorts.map(({ value }) => value),
@@ -69,8 +81,8 @@ export function changeFilters(filters: HistoryFilters, change: Partial<HistoryFi
 }
 
 /** Whether anything narrows the list: then an empty one means that nothing was found. */
-export const isNarrowed = ({ search, type, category }: HistoryFilters): boolean =>
-  search.trim() !== '' || type !== 'all' || category !== '';
+export const isNarrowed = ({ search, type, category, account, from, to }: HistoryFilters): boolean =>
+  search.trim() !== '' || type !== 'all' || [category, account, from, to].some((text) => text !== '');
 
 /** What the list asks for. With `around` it is the page that holds that record, whatever page the address says. */
 export function toHistoryQuery(filters: HistoryFilters, around?: string): HistoryQuery {
@@ -86,13 +98,26 @@ export function toHistoryQuery(filters: HistoryFilters, around?: string): Histor
 }
 
 /** What the totals are asked for: the same rows. */
-export function narrowing({ search, type, category }: HistoryFilters) {
+export function narrowing({ search, type, category, account, from, to }: HistoryFilters) {
   return {
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(type !== 'all' && { type }),
     ...(category !== '' && { category }),
+    ...(account !== '' && { account }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
   };
 }
+
+/** What a download is asked for: all rows of the list, on whatever page. */
+export const downloadFilters = (filters: HistoryFilters) => ({
+  ...narrowing(filters),
+  ...(filters.type === 'all' && { include: 'transfers' as const }),
+});
+
+const idIn = (text: string | null): string => (text !== null && /^[0-9a-f]{24}$/.test(text) ? text : '');
+
+const dayIn = (text: string | null): string => (text !== null && isCalendarDate(text) ? text : '');
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
   return values.find((value) => value === text);

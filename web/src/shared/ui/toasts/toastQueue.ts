@@ -17,7 +17,7 @@ export interface Toast {
 }
 
 /** At most this many are seen at once. */
-export const visibleLimit = 3;
+const visibleLimit = 3;
 
 export interface ToastQueue {
   /** Oldest first. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { ServiceFailure, ServiceResult } from '../../../shared/api/serviceResult.ts';
+import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 import { commandMachine } from './commandMachine.ts';
 
 const done: ServiceResult<unknown> = { success: true, data: {}, meta: {} };

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { ServiceFailure, ServiceResult } from '../../../shared/api/serviceResult.ts';
+import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 
 interface CommandInput {
   /** Whether a question comes first. */

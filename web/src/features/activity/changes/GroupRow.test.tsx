@@ -1,0 +1,170 @@
+import type { ActivityGroup, GroupWritten } from '@ledgerline/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { ThemeProvider } from 'styled-components';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { theme } from '../../../app/theme.ts';
+import { LedgerDialogsContext } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { api } from '../../../shared/api/api.ts';
+import { queryClient } from '../../../shared/api/queryClient.ts';
+import type { ServiceFailure, ServiceResult } from '../../../shared/api/serviceResult.ts';
+import { ofLunch } from '../testing/sampleEntries.ts';
+import { GroupRow } from './GroupRow.tsx';
+
+const group: ActivityGroup = {
+  id: 'b'.repeat(24),
+  type: 'Group',
+  kind: 'bulk',
+  at: '2026-05-03T10:00:00.000Z',
+  source: 'web',
+  count: 3,
+  standing: 3,
+  summary: 'Changed the category of 3 transactions',
+  revertible: true,
+};
+
+const edited = ofLunch('TransactionUpdated');
+
+const blocked: ServiceFailure = {
+  success: false,
+  kind: 'refused',
+  status: 409,
+  code: 'group-revert-blocked',
+  message: "1 of 3 changes can't be taken back",
+  params: {
+    count: 1,
+    of: 3,
+    refused: [
+      { id: edited.id, what: 'Lunch', code: 'revert-blocked', message: 'A newer change stands in the way' },
+    ],
+  },
+};
+const lost: ServiceFailure = { success: false, kind: 'network', message: 'Network error' };
+const done = (count: number): ServiceResult<GroupWritten> => ({
+  success: true,
+  data: { id: 'e'.repeat(24), kind: 'revert', count },
+  meta: {},
+});
+
+/** What was sent, and what the server answers to it, one after the other. */
+let sent: { path: string; body: unknown; key: string | undefined }[] = [];
+let answers: ServiceResult<GroupWritten>[] = [];
+
+beforeEach(() => {
+  sent = [];
+  answers = [];
+  vi.spyOn(api, 'post').mockImplementation((path, body, options) => {
+    sent.push({ path, body, key: options?.idempotencyKey });
+    const answer = answers.shift();
+    if (answer === undefined) return Promise.reject(new Error(`nothing answers ${path}`));
+    return Promise.resolve(answer as never);
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.restoreAllMocks();
+});
+
+function rowOf(shown: ActivityGroup) {
+  return (
+    <ThemeProvider theme={theme}>
+      <MemoryRouter>
+        <QueryClientProvider client={queryClient}>
+          <LedgerDialogsContext value={() => undefined}>
+            <ul>
+              <GroupRow group={shown} fresh={false} />
+            </ul>
+          </LedgerDialogsContext>
+        </QueryClientProvider>
+      </MemoryRouter>
+    </ThemeProvider>
+  );
+}
+
+const press = (name: string | RegExp, within_: HTMLElement = document.body) =>
+  act(async () => fireEvent.click(within(within_).getByRole('button', { name })));
+const dialog = () => screen.getByRole('dialog');
+const takeBack = /^Take back:/;
+
+describe('a group of changes in Activity', () => {
+  it('ST-19 ST-02 given a group, shows it as one row that opens to its changes', async () => {
+    const read = vi.spyOn(api, 'get').mockImplementation((path, { query } = {}) => {
+      const isMembers = path === '/activity' && query?.['group'] === group.id;
+      const data = isMembers ? [edited, ofLunch('TransactionUpdated'), ofLunch('TransactionUpdated')] : [];
+      return Promise.resolve({ success: true, data, meta: { total: data.length } } as never);
+    });
+    render(rowOf(group));
+    expect([screen.getByText(group.summary).tagName, read.mock.calls]).toEqual(['P', []]);
+    await press('Show the 3 changes');
+    expect(await screen.findAllByRole('button', { name: /^Revert:/ })).toHaveLength(3);
+    await press('Hide the 3 changes');
+    expect(screen.queryAllByRole('button', { name: /^Revert:/ })).toEqual([]);
+  });
+
+  it('ST-19 given it is taken back, asks first, sends it once, and gives the row the focus', async () => {
+    answers = [done(3)];
+    const { rerender } = render(rowOf(group));
+    await press(takeBack);
+    expect(sent).toEqual([]);
+    await press('Take back', dialog());
+    expect(sent).toEqual([
+      { path: `/activity/groups/${group.id}/revert`, body: undefined, key: expect.any(String) },
+    ]);
+    rerender(rowOf({ ...group, standing: 0, revertible: false }));
+    expect([screen.getByText('Taken back').tagName, document.activeElement?.tagName]).toEqual(['SPAN', 'LI']);
+  });
+
+  it('ST-19 ST-06 given an edited record, lists it with its reason, and takes back the rest with another key', async () => {
+    answers = [blocked, done(2)];
+    const { rerender } = render(rowOf(group));
+    await press(takeBack);
+    await press('Take back', dialog());
+    const list = within(dialog()).getByRole('list', { name: 'What stands in the way' });
+    expect([dialog().querySelector('h2')?.textContent, list.textContent]).toEqual([
+      "1 of 3 changes can't be taken back",
+      'LunchA newer change stands in the way',
+    ]);
+    await press('Take back the rest', dialog());
+    expect(sent.map(({ body }) => body)).toEqual([undefined, { except: [edited.id] }]);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+    // The one that was left out can be taken back later.
+    rerender(rowOf({ ...group, standing: 1 }));
+    expect(screen.getByText(/2 of 3 taken back/).tagName).toBe('P');
+    expect(screen.getByRole('button', { name: takeBack }).getAttribute('aria-busy')).toBe(null);
+  });
+
+  it('ST-19 given no answer to the rest, sends the same request again, also by the row’s own button', async () => {
+    answers = [blocked, lost, done(2)];
+    render(rowOf(group));
+    await press(takeBack);
+    await press('Take back', dialog());
+    await press('Take back the rest', dialog());
+    await press(takeBack);
+    expect(sent.slice(1)).toEqual([sent[1], sent[1]]);
+    expect(sent[1]?.body).toEqual({ except: [edited.id] });
+  });
+
+  it('ST-08 given it was taken back and that was taken back, it can be taken back again', async () => {
+    answers = [done(3), done(3)];
+    const { rerender } = render(rowOf(group));
+    await press(takeBack);
+    await press('Take back', dialog());
+    rerender(rowOf({ ...group, standing: 0, revertible: false }));
+    rerender(rowOf(group));
+    await press(takeBack);
+    await press('Take back', dialog());
+    expect(sent.map(({ body }) => body)).toEqual([undefined, undefined]);
+  });
+
+  it('ST-19 given nothing that could be left out, offers no rest', async () => {
+    answers = [{ ...blocked, params: { ...blocked.params, count: 3 } }];
+    render(rowOf(group));
+    await press(takeBack);
+    await press('Take back', dialog());
+    expect(within(dialog()).queryByRole('button', { name: 'Take back the rest' })).toBe(null);
+    expect(within(dialog()).getByText('And 2 more.').tagName).toBe('P');
+  });
+});

@@ -1,0 +1,107 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { ThemeProvider } from 'styled-components';
+import { afterEach, expect, it, vi } from 'vitest';
+import { theme } from '../../../app/theme.ts';
+import { LedgerDialogsContext } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import type { HistoryRow } from '../../../ledger/records/records.ts';
+import { api } from '../../../shared/api/api.ts';
+import type { RequestOptions } from '../../../shared/api/httpClient.ts';
+import { queryClient } from '../../../shared/api/queryClient.ts';
+import { defaultFilters } from '../history/historyFilters.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useSelection } from './useSelection.ts';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.restoreAllMocks();
+});
+
+const rowsFrom = (first: number, count: number) =>
+  Array.from(
+    { length: count },
+    (_, index) => ({ id: `row ${first + index}`, type: 'expense' }) as HistoryRow,
+  );
+
+/** The bar of a list with so many transactions, of which one is selected. */
+async function barOf(total: number) {
+  const pages: unknown[] = [];
+  vi.spyOn(api, 'get').mockImplementation((_path: string, { query = {} }: RequestOptions = {}) => {
+    const page = Number(query['page']);
+    const limit = Number(query['limit']);
+    if (limit > 1) pages.push(page);
+    const data = rowsFrom((page - 1) * limit, Math.min(limit, total));
+    const meta = { page, limit, total, totalPages: Math.ceil(total / limit) };
+    return Promise.resolve({ success: true, data, meta } as never);
+  });
+  const opened: unknown[] = [];
+  const rows = rowsFrom(0, 600);
+  function List() {
+    const control = useSelection(rows, 'all');
+    return (
+      <>
+        <button type="button" onClick={() => control.toggle('row 0')}>
+          Select one
+        </button>
+        <button type="button" onClick={() => control.extendTo('row 549')}>
+          Select 550
+        </button>
+        <SelectionBar control={control} filters={defaultFilters} />
+      </>
+    );
+  }
+  render(
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={queryClient}>
+        <LedgerDialogsContext value={(dialog) => opened.push(dialog)}>
+          <List />
+        </LedgerDialogsContext>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+  await act(async () => fireEvent.click(screen.getByText('Select one')));
+  return { pages, opened };
+}
+
+async function press(name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name });
+  await act(async () => fireEvent.click(button));
+}
+
+it('ST-81 given 1,204 that match, offers the first 500 in the order of the list, and says why not all', async () => {
+  const { pages, opened } = await barOf(1204);
+  await press('Select the first 500 of 1,204');
+  expect([pages, screen.getByText('500 selected').tagName, screen.getByRole('status').textContent]).toEqual([
+    [1, 2, 3, 4, 5],
+    'STRONG',
+    '500 transactions selected',
+  ]);
+  expect(
+    screen.getByText('of 1,204 transactions that match. At most 500 can be changed at once.').tagName,
+  ).toBe('SPAN');
+  await press('Delete');
+  expect(opened).toEqual([
+    {
+      kind: 'changeMany',
+      what: 'delete',
+      chosen: new Map(rowsFrom(0, 500).map(({ id }) => [id, 'expense'])),
+      onChanged: expect.any(Function),
+    },
+  ]);
+});
+
+it('ST-81 given 214 that match, offers all of them', async () => {
+  const { pages } = await barOf(214);
+  await press('Select all 214 that match');
+  expect(pages).toEqual([1, 2, 3]);
+});
+
+it('ST-81 given more than 500 were selected by hand, says so instead of offering what the server refuses', async () => {
+  await barOf(600);
+  await act(async () => fireEvent.click(screen.getByText('Select 550')));
+  expect([
+    screen.getByText('Only 500 can be changed at once.').tagName,
+    screen.queryByRole('button', { name: 'Delete' }),
+  ]).toEqual(['SPAN', null]);
+});

@@ -1,0 +1,183 @@
+import { CalendarDays, CircleDashed, type LucideIcon, Tag, Trash2, Wallet, X } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { transactions } from '../../../ledger/commands/groupCommands.ts';
+import type { ManyField } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { IconButton } from '../../../shared/ui/IconButton.tsx';
+import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import type { HistoryFilters } from '../history/historyFilters.ts';
+import { selectionBarId } from './rowKeys.ts';
+import { mostAtOnce } from './selection.ts';
+import { useMatching } from './useMatching.ts';
+import type { SelectionControl } from './useSelection.ts';
+
+const actions: readonly { what: ManyField; text: string; icon: LucideIcon }[] = [
+  { what: 'category', text: 'Category', icon: Tag },
+  { what: 'account', text: 'Account', icon: Wallet },
+  { what: 'date', text: 'Date', icon: CalendarDays },
+  { what: 'status', text: 'Status', icon: CircleDashed },
+  { what: 'delete', text: 'Delete', icon: Trash2 },
+];
+
+interface SelectionBarProps {
+  control: SelectionControl;
+  filters: HistoryFilters;
+}
+
+/** What can be done with the selected transactions, while there are any; stays in sight. How many they are is announced. */
+export function SelectionBar({ control, filters }: SelectionBarProps) {
+  const { selection, selecting, clear } = control;
+  const size = selection.chosen.size;
+  const isOpen = selecting || size > 0;
+  return (
+    <>
+      <Announcement size={size} />
+      {isOpen && (
+        <Bar id={selectionBarId} aria-label="Selected transactions">
+          <Line>
+            <Count className="figures">{size.toLocaleString('en-US')} selected</Count>
+            <AllThatMatch control={control} filters={filters} />
+            <IconButton size="small" label="Clear the selection" icon={<X size={16} />} onClick={clear} />
+          </Line>
+          {size > mostAtOnce ? (
+            <Quiet>Only {mostAtOnce} can be changed at once.</Quiet>
+          ) : (
+            <Actions control={control} />
+          )}
+        </Bar>
+      )}
+    </>
+  );
+}
+
+function Actions({ control: { selection, clear } }: Pick<SelectionBarProps, 'control'>) {
+  const open = useLedgerDialogs();
+  return (
+    <Buttons>
+      {actions.map(({ what, text, icon: Icon }) => (
+        <Action
+          key={what}
+          size="small"
+          variant="quiet"
+          disabled={selection.chosen.size === 0}
+          aria-haspopup="dialog"
+          icon={<Icon size={16} aria-hidden="true" />}
+          onClick={() => open({ kind: 'changeMany', what, chosen: selection.chosen, onChanged: clear })}
+        >
+          {text}
+        </Action>
+      ))}
+    </Buttons>
+  );
+}
+
+function AllThatMatch({ control, filters }: SelectionBarProps) {
+  const { chosen } = control.selection;
+  const { count, busy, read } = useMatching(filters, true);
+  if (count === undefined || count <= chosen.size) return null;
+  const isCut = count > mostAtOnce;
+  if (isCut && chosen.size >= mostAtOnce)
+    return (
+      <Quiet>
+        of {transactions(count)} that match. At most {mostAtOnce} can be changed at once.
+      </Quiet>
+    );
+  const total = count.toLocaleString('en-US');
+  return (
+    <Button
+      size="small"
+      busy={busy}
+      onClick={() => void read().then((rows) => rows !== null && control.selectAll(rows))}
+    >
+      {isCut ? `Select the first ${mostAtOnce} of ${total}` : `Select all ${total} that match`}
+    </Button>
+  );
+}
+
+/** Says how many are selected, and that none are any more. */
+function Announcement({ size }: { size: number }) {
+  const [wasOpen, setWasOpen] = useState(false);
+  if (size > 0 && !wasOpen) setWasOpen(true);
+  const text = size > 0 ? `${transactions(size)} selected` : wasOpen ? 'Nothing selected' : '';
+  return <VisuallyHidden as="output">{text}</VisuallyHidden>;
+}
+
+const Bar = styled.section`
+  position: sticky;
+  bottom: ${({ theme }) => theme.space[16]};
+  z-index: ${({ theme }) => theme.layer.sticky};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => `${theme.space[8]} ${theme.space[16]}`};
+  margin-top: ${({ theme }) => theme.space[16]};
+  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
+  border: 1px solid ${({ theme }) => theme.ground.edge};
+  border-radius: ${({ theme }) => theme.radius.card};
+  background: ${({ theme }) => theme.ground.overlay};
+  box-shadow: ${({ theme }) => theme.shadow};
+
+  ${({ theme }) => theme.media.compact} {
+    bottom: calc(
+      ${({ theme }) => theme.size.bottomBar} + env(safe-area-inset-bottom) + ${({ theme }) => theme.space[8]}
+    );
+  }
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
+
+  ${({ theme }) => theme.media.narrow} {
+    flex: 1 0 100%;
+
+    > :first-child {
+      flex: 1;
+    }
+
+    > :not(:first-child, :last-child) {
+      flex: 1 0 100%;
+      order: 1;
+    }
+  }
+`;
+
+const Count = styled.strong`
+  color: ${({ theme }) => theme.ink.strong};
+  font-weight: ${({ theme }) => theme.font.weight.medium};
+`;
+
+const Quiet = styled.span`
+  color: ${({ theme }) => theme.ink.normal};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space[4]};
+
+  ${({ theme }) => theme.media.narrow} {
+    display: grid;
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    width: 100%;
+  }
+`;
+
+const Action = styled(Button)`
+  ${({ theme }) => theme.media.narrow} {
+    flex-direction: column;
+    gap: 2px;
+    min-height: 52px;
+    padding: 0;
+    font-size: ${({ theme }) => theme.font.size.caption};
+  }
+
+  &:not(:disabled):hover {
+    background: ${({ theme }) => theme.ground.surface};
+  }
+`;

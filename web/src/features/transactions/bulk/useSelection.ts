@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { HistoryRow } from '../../../ledger/records/records.ts';
+import { isDialogOpen, isTyping } from '../../../shared/keys/keyContext.ts';
+import { extendTo, nothingSelected, type Selection, selectAll, stepTo, toggle } from './selection.ts';
+
+export interface SelectionControl {
+  selection: Selection;
+  /** Presses of rows select them: the way on phones. */
+  selecting: boolean;
+  setSelecting: (selecting: boolean) => void;
+  toggle: (id: string) => void;
+  extendTo: (id: string) => void;
+  stepTo: (from: string, to: string) => void;
+  selectAll: (rows: readonly HistoryRow[]) => void;
+  clear: () => void;
+}
+
+const fresh = (scope: string) => ({ scope, selecting: false, selection: nothingSelected });
+
+/**
+ * What is selected of a list. `rows`: its page; `scope`: what is found. Another scope begins with nothing selected. Esc
+ * clears, unless it closes something else.
+ */
+export function useSelection(rows: readonly HistoryRow[], scope: string): SelectionControl {
+  const [held, setHeld] = useState(() => fresh(scope));
+  const { selection, selecting } = held.scope === scope ? held : fresh(scope);
+  const change = (next: (selection: Selection) => Selection) =>
+    setHeld((before) => {
+      const own = before.scope === scope ? before : fresh(scope);
+      return { ...own, selection: next(own.selection) };
+    });
+  const clear = () => setHeld(fresh(scope));
+
+  const isActive = selecting || selection.chosen.size > 0;
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isDialogOpen() || isTyping(event.target)) return;
+    // In a toast it closes that.
+    if (event.target instanceof Element && event.target.closest('[role="log"]') !== null) return;
+    clear();
+  });
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const listener = (event: KeyboardEvent) => onEscape(event);
+    // Before a dialog hears the key: then it would be gone already.
+    window.addEventListener('keydown', listener, { capture: true });
+    return () => window.removeEventListener('keydown', listener, { capture: true });
+  }, [isActive]);
+
+  return {
+    selection,
+    selecting,
+    setSelecting: (next) => (next ? setHeld({ scope, selecting: true, selection }) : clear()),
+    toggle: (id) => change((before) => toggle(before, rows, id)),
+    extendTo: (id) => change((before) => extendTo(before, rows, id)),
+    stepTo: (from, to) => change((before) => stepTo(before, rows, from, to)),
+    selectAll: (all) => change(() => selectAll(all)),
+    clear,
+  };
+}

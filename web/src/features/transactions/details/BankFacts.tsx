@@ -1,0 +1,51 @@
+import type { BankSays, StatementImport } from '@ledgerline/contract';
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { useAssets } from '../../../ledger/queries/useAssets.ts';
+import { api } from '../../../shared/api/api.ts';
+import { ledgerKey } from '../../../shared/api/queryClient.ts';
+import { unwrap } from '../../../shared/api/serviceResult.ts';
+import { longDate, shortDate } from '../../../shared/format/dates.ts';
+import { type FactLine, FactList } from './FactList.tsx';
+
+/** What banks say of a record, whole: of a transfer for each side that a statement has. */
+export function BankFacts({ bank }: { bank: readonly BankSays[] }) {
+  const { data: assets } = useAssets();
+  return bank.map((says) => {
+    const name = assets?.find(({ id }) => id === says.asset)?.name;
+    return (
+      <Part key={`${says.asset} ${says.import}`}>
+        <h3>{bank.length > 1 && name !== undefined ? `The bank of ${name} says` : 'The bank says'}</h3>
+        <OneBank says={says} />
+      </Part>
+    );
+  });
+}
+
+function OneBank({ says }: { says: BankSays }) {
+  const { data: imported } = useQuery({
+    queryKey: [ledgerKey, 'imports', says.import],
+    queryFn: async ({ signal }) =>
+      unwrap(await api.get<StatementImport>(`/imports/${says.import}`, { signal })),
+  });
+  const facts: FactLine[] = [
+    { label: 'Text', value: says.text },
+    ...(says.counterparty === '' ? [] : [{ label: 'Counterparty', value: says.counterparty }]),
+    ...(says.reference === '' ? [] : [{ label: 'Reference', value: says.reference }]),
+    { label: 'Booked on', value: longDate(says.bookedOn) },
+    ...(imported ? [{ label: 'Imported from', value: importText(imported) }] : []),
+  ];
+  return <FactList facts={facts} />;
+}
+
+const importText = ({ fileName, at }: StatementImport): string =>
+  `${fileName}, ${shortDate(at.slice(0, 10))}`;
+
+const Part = styled.section`
+  margin-top: ${({ theme }) => theme.space[16]};
+
+  > h3 {
+    padding-bottom: ${({ theme }) => theme.space[8]};
+    font-size: ${({ theme }) => theme.font.size.body};
+  }
+`;

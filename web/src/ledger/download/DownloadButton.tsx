@@ -1,0 +1,68 @@
+import { Download as DownloadIcon, X } from 'lucide-react';
+import styled from 'styled-components';
+import { Alert } from '../../shared/ui/Alert.tsx';
+import { Button } from '../../shared/ui/Button.tsx';
+import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
+import { useDownload } from './useDownload.ts';
+
+interface DownloadButtonProps {
+  children: string;
+  /** Where the file comes from, below /api/v1. */
+  path: string;
+  /** What it is asked for with. */
+  body?: object;
+  size?: 'normal' | 'small';
+}
+
+const nothing = {};
+
+/** Downloads a file: shows how far it is, can be cancelled, and tells what went wrong. */
+export function DownloadButton({ children, path, body = nothing, size = 'normal' }: DownloadButtonProps) {
+  const { progress, failure, start, cancel } = useDownload(path, body);
+  const isRunning = progress !== null;
+  return (
+    <Box>
+      {isRunning && (
+        <Facts>
+          <Text className="figures">{progressText(progress.records, progress.total)}</Text>
+          <ProgressBar
+            label={`${children}: progress`}
+            value={progress.total > 0 ? progress.records / progress.total : 0}
+          />
+        </Facts>
+      )}
+      {/* One button, so that the focus stays. */}
+      <Button
+        size={size}
+        icon={isRunning ? <X size={16} aria-hidden="true" /> : <DownloadIcon size={16} aria-hidden="true" />}
+        aria-label={isRunning ? `Cancel: ${children}` : undefined}
+        onClick={isRunning ? cancel : start}
+      >
+        {isRunning ? 'Cancel' : children}
+      </Button>
+      {failure !== undefined && <Alert kind="error">{failure}</Alert>}
+    </Box>
+  );
+}
+
+const progressText = (records: number, total: number): string =>
+  Number.isNaN(total)
+    ? 'Preparing…'
+    : `${records.toLocaleString('en')} of ${total.toLocaleString('en')} records`;
+
+const Box = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[8]};
+  justify-items: start;
+`;
+
+const Facts = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[4]};
+  width: min(20rem, 100%);
+`;
+
+const Text = styled.span`
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;

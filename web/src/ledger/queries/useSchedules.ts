@@ -1,0 +1,74 @@
+import type { Forecast, ListedSchedule, Occurrence, ScheduleSuggestion } from '@ledgerline/contract';
+import { addDays } from '@ledgerline/domain/calendarDate';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from '../../shared/api/api.ts';
+import { useToday } from '../useToday.ts';
+import { ledgerKeys } from './ledgerKeys.ts';
+import { successOf } from './serviceText.ts';
+
+/** How many days are looked ahead, today included. */
+export const DAYS_AHEAD = 35;
+/** How far back a date can be overdue: a schedule starts at most so many days back. */
+const DAYS_BACK = 400;
+
+const texts = { refused: 'Failed to load what repeats' };
+
+/** The schedules that have not ended, in the order of their next dates. */
+export function useSchedules() {
+  return useQuery({
+    queryKey: ledgerKeys.schedules,
+    queryFn: async ({ signal }) =>
+      successOf(await api.get<ListedSchedule[]>('/schedules', { signal }), texts).data,
+  });
+}
+
+/** The dates for which nothing was done yet, overdue ones included, until 34 days from a day. */
+const openDatesQuery = (today: string) => {
+  const query = { from: addDays(today, -DAYS_BACK), to: addDays(today, DAYS_AHEAD - 1), open: true };
+  return queryOptions({
+    queryKey: ledgerKeys.occurrences(query),
+    queryFn: async ({ signal }) =>
+      successOf(await api.get<Occurrence[]>('/schedules/occurrences', { signal, query }), texts).data,
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** The open dates, overdue ones first, until 34 days from today. */
+export function useOpenDates() {
+  return useQuery(openDatesQuery(useToday()));
+}
+
+/** The dates of the last and next 35 days for which something was done, newest first. */
+export function useDoneDates() {
+  const today = useToday();
+  const query = { from: addDays(today, 1 - DAYS_AHEAD), to: addDays(today, DAYS_AHEAD - 1) };
+  return useQuery({
+    queryKey: ledgerKeys.occurrences(query),
+    queryFn: async ({ signal }) =>
+      successOf(await api.get<Occurrence[]>('/schedules/occurrences', { signal, query }), texts).data,
+    select: (dates) => dates.filter(({ state }) => state !== 'open').toReversed(),
+  });
+}
+
+/** What each live asset will hold if every open date comes and nothing else does. */
+export function useForecast(days: number) {
+  return useQuery({
+    queryKey: ledgerKeys.forecast(days),
+    queryFn: async ({ signal }) =>
+      successOf(await api.get<Forecast>('/forecast', { signal, query: { days } }), {
+        refused: 'Failed to load the forecast',
+      }).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What seems to repeat, with the evidence. */
+export function useSuggestions() {
+  return useQuery({
+    queryKey: ledgerKeys.suggestions,
+    queryFn: async ({ signal }) =>
+      successOf(await api.get<ScheduleSuggestion[]>('/schedules/suggestions', { signal }), {
+        refused: 'Failed to load suggestions',
+      }).data,
+  });
+}

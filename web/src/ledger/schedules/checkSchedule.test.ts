@@ -1,0 +1,125 @@
+import type { Schedule } from '@ledgerline/contract';
+import { describe, expect, it } from 'vitest';
+import { checkSchedule } from './checkSchedule.ts';
+import { emptySchedule, type ScheduleValues, valuesOfSchedule } from './scheduleValues.ts';
+
+const today = '2026-11-23';
+const rent: ScheduleValues = {
+  ...emptySchedule(today),
+  title: 'Rent',
+  amount: '850',
+  asset: 'a'.repeat(24),
+  day: '31',
+  shift: 'before',
+};
+const check = (change: Partial<ScheduleValues> = {}, original?: Schedule) =>
+  checkSchedule({ ...rent, ...change }, { currency: 'USD', today, original, submitted: true });
+
+const schedule: Schedule = {
+  id: 'b'.repeat(24),
+  title: 'Rent',
+  type: 'expense',
+  amount: { exact: 850 },
+  asset: { id: 'a'.repeat(24), name: 'Main account' },
+  category: null,
+  rule: { every: 1, unit: 'month', weekdays: [], on: { day: 1 }, shift: 'none' },
+  starts: '2026-01-01',
+  ends: null,
+  from: '2026-06-01',
+  mode: 'ask',
+  timeZone: 'Europe/Berlin',
+  sentence: 'Every month on the 1st',
+  isEnded: false,
+  createdAt: '2026-01-01T08:00:00.000Z',
+  updatedAt: '2026-06-01T08:00:00.000Z',
+  revision: 7,
+};
+
+describe('BL-11 what the form says while it is filled in', () => {
+  it('given the last working day, says it in words and names the next five dates', () => {
+    expect(check().preview).toEqual({
+      sentence: 'Every month on the last working day',
+      next: ['2026-11-30', '2026-12-31', '2027-01-29', '2027-02-26', '2027-03-31'],
+      missed: 0,
+    });
+  });
+
+  it('given a start in the past, counts the dates that are overdue at once', () => {
+    const { preview } = check({ starts: '2026-09-01', day: '1', shift: 'none' });
+    expect(preview).toMatchObject({
+      missed: 3,
+      next: ['2026-12-01', '2027-01-01', '2027-02-01', '2027-03-01', '2027-04-01'],
+    });
+  });
+
+  it('given a week without chosen days, takes the weekday of the start', () => {
+    expect(check({ unit: 'week', every: '2', shift: 'none' }).preview?.sentence).toBe(
+      'Every 2 weeks on Monday',
+    );
+  });
+
+  it('given a number that is none, says nothing about the rule and names the field', () => {
+    const { preview, errors, body } = check({ every: '' });
+    expect([preview, errors, body]).toEqual([null, { rule: 'Enter a whole number from 1 to 99' }, null]);
+  });
+
+  it('given an end before the first date, refuses it', () => {
+    expect(check({ ends: '2026-11-25' }).errors).toEqual({
+      ends: 'No date of this rule comes before the end',
+    });
+    expect(check({ ends: '2026-11-01' }).errors).toEqual({
+      ends: 'The end must not be before the start',
+    });
+  });
+});
+
+describe('BL-11 what the form sends', () => {
+  it('given all fields, sends decimals, ids and a whole rule', () => {
+    expect(check({ mode: 'post' }).body).toEqual({
+      title: 'Rent',
+      type: 'expense',
+      amount: { exact: 850 },
+      asset: 'a'.repeat(24),
+      toAsset: null,
+      category: null,
+      rule: { every: 1, unit: 'month', weekdays: [], on: { day: 31 }, shift: 'before' },
+      starts: today,
+      ends: null,
+      mode: 'post',
+    });
+  });
+
+  it('given an amount that is not exact, never records automatically', () => {
+    expect(check({ mode: 'post', amountKind: 'range', amount: '10', amountTo: '20' }).body).toMatchObject({
+      amount: { from: 10, to: 20 },
+      mode: 'ask',
+    });
+  });
+
+  it('names what is missing or wrong, field by field', () => {
+    const { errors } = check({
+      title: 'No',
+      amountKind: 'range',
+      amount: '20',
+      amountTo: '10',
+      type: 'transfer',
+      toAsset: rent.asset,
+      starts: '2025-01-01',
+    });
+    expect(errors).toEqual({
+      title: 'Title must be at least 3 characters',
+      amountTo: 'The first amount must not be greater than the second',
+      toAsset: 'Source and destination assets cannot be the same',
+      starts: 'The start must be at most 400 days back and at most 10 years ahead',
+    });
+  });
+
+  it('given a schedule, opens with it and holds from today on, and never before its last change', () => {
+    const values = valuesOfSchedule(schedule, 'USD', today);
+    expect(values).toMatchObject({ title: 'Rent', amount: '850.00', day: '1', from: today });
+    expect(check(values, schedule).errors).toEqual({});
+    expect(check({ ...values, from: '2026-05-31' }, schedule).errors).toEqual({
+      from: 'The last change holds from 1 June 2026 on. Choose that date or a later one.',
+    });
+  });
+});

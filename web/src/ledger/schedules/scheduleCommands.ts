@@ -1,0 +1,156 @@
+import type {
+  ListedSchedule,
+  Occurrence,
+  OccurrenceChange,
+  Schedule,
+  ScheduleAmount,
+  ScheduleMode,
+  ScheduleRule,
+  ScheduleSuggestion,
+  ScheduleType,
+} from '@ledgerline/contract';
+import type { ResultMeta, ServiceResult } from '../../shared/api/serviceResult.ts';
+import { longDate } from '../../shared/format/dates.ts';
+import type { CommandDeps } from '../commands/commandDeps.ts';
+import { withServiceText } from '../queries/serviceText.ts';
+import type { OwnRecordChange } from '../undo/ownChanges.ts';
+
+/** A schedule as it is sent: amounts in decimal units, assets and category as ids. */
+export interface ScheduleBody {
+  title: string;
+  type: ScheduleType;
+  amount: ScheduleAmount;
+  asset: string;
+  toAsset: string | null;
+  category: string | null;
+  rule: ScheduleRule;
+  starts: string;
+  ends: string | null;
+  mode: ScheduleMode;
+}
+
+export interface ScheduleDeps {
+  api: Pick<CommandDeps['api'], 'post' | 'put' | 'delete'>;
+  /** A command succeeded: paint what its answer says, and remember how to take it back. */
+  done: (change: Omit<OwnRecordChange, 'revisions'>, meta: ResultMeta) => void;
+}
+
+const path = (id: string): string => `/schedules/${id}`;
+const datePath = ({ schedule, dueOn }: Occurrence): string => `${path(schedule.id)}/occurrences/${dueOn}`;
+
+/** Everything that is done to schedules and their dates. Nothing rejects. */
+export function createScheduleCommands({ api, done }: ScheduleDeps) {
+  /** Remembers a success under what it did; says `refused` where the server said nothing. */
+  function settled<Data>(
+    result: ServiceResult<Data>,
+    refused: string,
+    deed: (
+      data: Data,
+    ) => Omit<OwnRecordChange, 'revisions' | 'kind'> & Partial<Pick<OwnRecordChange, 'kind'>>,
+  ): ServiceResult<Data> {
+    if (!result.success) return withServiceText(result, { refused });
+    done({ kind: 'schedule', ...deed(result.data) }, result.meta);
+    return result;
+  }
+
+  /** A date of a schedule, as far as undoing needs to know it. */
+  const aboutDate =
+    ({ schedule: { id, title }, dueOn }: Occurrence, doing: string) =>
+    () => ({
+      id,
+      action: 'updated' as const,
+      name: title,
+      deed: `${doing} “${title}” of ${longDate(dueOn)}`,
+    });
+
+  return {
+    async setUp(body: ScheduleBody, idempotencyKey: string) {
+      const result = await api.post<Schedule>('/schedules', body, { idempotencyKey });
+      return settled(result, 'Failed to set this up', ({ id, title }) => ({
+        id,
+        action: 'created',
+        name: title,
+        deed: `Setting up “${title}”`,
+      }));
+    },
+
+    /** Gives a schedule another shape from a date on. Its dates stay in the zone that it has. */
+    async change(
+      { id, timeZone }: Pick<Schedule, 'id' | 'timeZone'>,
+      body: ScheduleBody,
+      basis: { from: string; expectedRevision: number },
+      idempotencyKey: string,
+    ) {
+      const result = await api.put<Schedule>(path(id), { ...body, ...basis, timeZone }, { idempotencyKey });
+      return settled(result, 'Failed to change this', ({ title }) => ({
+        id,
+        action: 'updated',
+        name: title,
+        deed: `Changing “${title}”`,
+      }));
+    },
+
+    async end({ id, title }: Pick<ListedSchedule, 'id' | 'title'>) {
+      const result = await api.delete<Schedule>(path(id));
+      return settled(result, 'Failed to end this', () => ({
+        id,
+        action: 'updated',
+        name: title,
+        deed: `Ending “${title}”`,
+      }));
+    },
+
+    /** Records a date as it was expected, or with another amount and day. Undoing it deletes what was recorded. */
+    async record(occurrence: Occurrence, as: { amount?: number; date?: string }, idempotencyKey: string) {
+      const { title } = occurrence.schedule;
+      const result = await api.post<OccurrenceChange>(`${datePath(occurrence)}/settle`, as, {
+        idempotencyKey,
+      });
+      // The record comes just before what ties it to the date.
+      const recorded =
+        result.success && result.meta.revision !== undefined
+          ? { ...result, meta: { ...result.meta, revision: result.meta.revision - 1 } }
+          : result;
+      return settled(recorded, 'Failed to record this', ({ record }) => ({
+        kind: record?.kind ?? 'transaction',
+        id: record?.id ?? '',
+        action: 'created',
+        name: title,
+        deed: `Recording “${title}” of ${longDate(occurrence.dueOn)}`,
+      }));
+    },
+
+    /** Lets a transaction or transfer that is there stand for a date. */
+    async link(occurrence: Occurrence, record: string, idempotencyKey: string) {
+      const result = await api.post<OccurrenceChange>(
+        `${datePath(occurrence)}/settle`,
+        { record },
+        { idempotencyKey },
+      );
+      return settled(result, 'Failed to link this', aboutDate(occurrence, 'Linking'));
+    },
+
+    /** Says that nothing will come on a date. */
+    async skip(occurrence: Occurrence) {
+      const result = await api.post<OccurrenceChange>(`${datePath(occurrence)}/skip`);
+      return settled(result, 'Failed to skip this', aboutDate(occurrence, 'Skipping'));
+    },
+
+    /** Takes back that a date was skipped, or that a record stands for it; the record stays. */
+    async reopen(occurrence: Occurrence) {
+      const result = await api.post<OccurrenceChange>(`${datePath(occurrence)}/reopen`);
+      return settled(result, 'Failed to open this again', aboutDate(occurrence, 'Opening'));
+    },
+
+    /** The suggestion does not come again. */
+    async dismiss({ id, title }: Pick<ScheduleSuggestion, 'id' | 'title'>) {
+      const result = await api.post<unknown>(`/schedules/suggestions/${id}/dismiss`, { title });
+      return settled(result, 'Failed to dismiss this', () => ({
+        id,
+        action: 'updated',
+        name: title,
+        deed: `Dismissing “${title}”`,
+      }));
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type {
+  Schedule,
+  ScheduleMode,
+  ScheduleRule,
+  ScheduleShift,
+  ScheduleSuggestion,
+  ScheduleType,
+  ScheduleUnit,
+} from '@ledgerline/contract';
+import type { CurrencyCode } from '@ledgerline/domain/currency';
+import { amountInputText } from '@ledgerline/domain/values';
+import { minorOf } from '../records/minorOf.ts';
+
+/** What stands in the form of a schedule. Assets and category are ids, or empty; amounts as they were typed. */
+export interface ScheduleValues {
+  title: string;
+  type: ScheduleType;
+  amountKind: 'exact' | 'about' | 'range';
+  amount: string;
+  /** The greater one of a range. */
+  amountTo: string;
+  asset: string;
+  toAsset: string;
+  /** The server chooses the category from the title. */
+  autoCategory: boolean;
+  category: string;
+  every: string;
+  unit: ScheduleUnit;
+  /** 1 is Monday. Empty: the weekday of the start. */
+  weekdays: readonly number[];
+  on: 'day' | 'nth';
+  /** A day of the month; empty: that of the start. */
+  day: string;
+  nth: string;
+  weekday: string;
+  shift: ScheduleShift;
+  /** `yyyy-MM-dd` */
+  starts: string;
+  /** Empty: never. */
+  ends: string;
+  mode: ScheduleMode;
+  /** The date from which on a change holds, `yyyy-MM-dd`. */
+  from: string;
+}
+
+/** An empty form: every month from today on. */
+export function emptySchedule(today: string): ScheduleValues {
+  return {
+    title: '',
+    type: 'expense',
+    amountKind: 'exact',
+    amount: '',
+    amountTo: '',
+    asset: '',
+    toAsset: '',
+    autoCategory: true,
+    category: '',
+    every: '1',
+    unit: 'month',
+    weekdays: [],
+    on: 'day',
+    day: '',
+    nth: '-1',
+    weekday: '5',
+    shift: 'none',
+    starts: today,
+    ends: '',
+    mode: 'ask',
+    from: today,
+  };
+}
+
+/** The form of a schedule as it is. */
+export function valuesOfSchedule(schedule: Schedule, currency: CurrencyCode, today: string): ScheduleValues {
+  const { rule, starts, ends, mode, from } = schedule;
+  return {
+    ...emptySchedule(today),
+    ...shapeValues(schedule, currency),
+    ...ruleValues(rule),
+    starts,
+    ends: ends ?? '',
+    mode,
+    from: from > today ? from : today,
+  };
+}
+
+/** What a suggestion says for the form. */
+export const valuesOfSuggestion = (
+  suggestion: ScheduleSuggestion,
+  currency: CurrencyCode,
+): Partial<ScheduleValues> => ({
+  ...shapeValues(suggestion, currency),
+  ...ruleValues(suggestion.rule),
+  starts: suggestion.starts,
+});
+
+function shapeValues(
+  {
+    title,
+    type,
+    amount,
+    asset,
+    toAsset,
+    category,
+  }: Pick<Schedule, 'title' | 'type' | 'amount' | 'asset' | 'toAsset' | 'category'>,
+  currency: CurrencyCode,
+): Partial<ScheduleValues> {
+  const text = (units: number): string => amountInputText(minorOf(units), currency);
+  return {
+    title,
+    type,
+    ...('exact' in amount
+      ? { amountKind: 'exact', amount: text(amount.exact) }
+      : 'about' in amount
+        ? { amountKind: 'about', amount: text(amount.about) }
+        : { amountKind: 'range', amount: text(amount.from), amountTo: text(amount.to) }),
+    asset: asset.id,
+    toAsset: toAsset?.id ?? '',
+    autoCategory: category === null,
+    category: category?.id ?? '',
+  };
+}
+
+function ruleValues({ every, unit, weekdays, on, shift }: ScheduleRule): Partial<ScheduleValues> {
+  return {
+    every: `${every}`,
+    unit,
+    weekdays,
+    ...(on !== null &&
+      ('day' in on
+        ? { on: 'day', day: `${on.day}` }
+        : { on: 'nth', nth: `${on.nth}`, weekday: `${on.weekday}` })),
+    shift,
+  };
+}

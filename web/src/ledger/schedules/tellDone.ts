@@ -1,0 +1,33 @@
+import { dismissToast, showToast } from '../../shared/ui/toasts/showToast.ts';
+import { undoChange } from '../undo/undoLastChange.ts';
+
+/** How long the toast stays, in milliseconds. */
+const duration = 6000;
+
+interface Done {
+  title: string;
+  description?: string;
+  /** What the command answered; without one nothing was written, and there is nothing to undo. */
+  revision: number | undefined;
+}
+
+/** Says that something was done, and offers to undo it, whatever was done since. */
+export function tellDone({ revision, ...texts }: Done): void {
+  const id: string = showToast({
+    kind: 'success',
+    ...texts,
+    duration,
+    ...(revision !== undefined && {
+      actions: [
+        {
+          text: 'Undo',
+          variant: 'primary',
+          onPress() {
+            dismissToast(id);
+            void undoChange(revision);
+          },
+        },
+      ],
+    }),
+  });
+}

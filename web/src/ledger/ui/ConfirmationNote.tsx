@@ -1,0 +1,94 @@
+import { BadgeCheck, TriangleAlert } from 'lucide-react';
+import styled from 'styled-components';
+import { dayHeading, longDate, today } from '../../shared/format/dates.ts';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { Button } from '../../shared/ui/Button.tsx';
+import { showToast } from '../../shared/ui/toasts/showToast.ts';
+import { revertById } from '../activity/revertCommand.ts';
+import { useCommand } from '../commands/useCommand.ts';
+import type { Asset } from '../records/records.ts';
+
+interface ConfirmationNoteProps {
+  asset: Asset;
+  /** The change that moved a confirmed balance can be taken back here. */
+  undoable?: boolean;
+  /** Says up to which day a bank confirms the records, too. */
+  confirmed?: boolean;
+}
+
+/** What banks say of an asset: where the records no longer match a statement, and up to where they do. */
+export function ConfirmationNote({ asset, undoable = false, confirmed = false }: ConfirmationNoteProps) {
+  const format = useFormatAmount();
+  const { mismatch } = asset;
+  return (
+    <>
+      {mismatch && (
+        <Note $broken>
+          <Text>
+            <TriangleAlert size={14} aria-hidden="true" />
+            <span>{mismatchText(mismatch, format)}</span>
+          </Text>
+          {undoable && mismatch.since && (
+            <UndoBreak key={mismatch.since.event} event={mismatch.since.event} />
+          )}
+        </Note>
+      )}
+      {confirmed && asset.confirmed && (
+        <Note $broken={false}>
+          <Text>
+            <BadgeCheck size={14} aria-hidden="true" />
+            <span>Confirmed up to {longDate(asset.confirmed.date)}</span>
+          </Text>
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** 'No longer matches the statement of 31 October 2026 (off by $4.50 since your change of today).' */
+export function mismatchText(
+  { date, difference, since }: NonNullable<Asset['mismatch']>,
+  format: (amount: number) => string,
+  todayDate: string = today(),
+): string {
+  const off = `off by ${format(Math.abs(difference))}`;
+  if (!since) return `Does not match the statement of ${longDate(date)} (${off})`;
+  const day = today(Date.parse(since.at));
+  const heading = dayHeading(day, todayDate);
+  const named = heading === 'Today' || heading === 'Yesterday' ? heading.toLowerCase() : longDate(day);
+  return `No longer matches the statement of ${longDate(date)} (${off} since your change of ${named})`;
+}
+
+function UndoBreak({ event }: { event: string }) {
+  const command = useCommand({
+    asks: false,
+    send: (key) => revertById(event, key),
+    onDone: () => showToast({ kind: 'success', title: 'Change undone', duration: 3000 }),
+  });
+  return (
+    <>
+      <Button variant="quiet" size="small" busy={command.busy} onClick={command.press}>
+        Undo
+      </Button>
+      {command.failure && <span role="alert">{command.failure.message}</span>}
+    </>
+  );
+}
+
+const Note = styled.span<{ $broken: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  color: ${({ theme, $broken }) => ($broken ? theme.meaning.warning.text : theme.meaning.income.text)};
+  font-size: ${({ theme }) => theme.font.size.caption};
+`;
+
+const Text = styled.span`
+  display: inline-flex;
+  gap: ${({ theme }) => theme.space[4]};
+
+  svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`;
