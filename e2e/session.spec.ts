@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newPerson, type Person, password, signIn } from './person.ts';
+import { endSessions } from './endSessions.ts';
+import { newPerson, type Person, password, signInByForm } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -11,27 +12,15 @@ async function personWithAssets(product: Product): Promise<Person> {
   return person;
 }
 
-/** Ends every session of this page's token on the server, as an administrator or another device would. */
-async function endOnServer(page: Page): Promise<void> {
-  const token = await page.evaluate<string>("localStorage.getItem('auth_token')");
-  const { apiKey } = await (await page.request.get('/config.json')).json();
-  const headers = { 'X-API-Key': apiKey, Authorization: `Bearer ${token}` };
-  const { data } = await (await page.request.get('/api/v1/auth/csrf-token', { headers })).json();
-  const ended = await page.request.post('/api/v1/auth/logout', {
-    headers: { ...headers, 'X-CSRF-Token': data.csrfToken },
-  });
-  expect(ended.status()).toBe(200);
-}
-
 const storedKeys = (page: Page) => page.evaluate<string[]>('Object.keys(localStorage).sort()');
 
 test('S1-8.35 S1-8.36 a session that has ended leads to /login and leaves nothing behind', async ({
   page,
   product,
 }) => {
-  await signIn(page, await personWithAssets(product));
+  await signInByForm(page, await personWithAssets(product));
   await page.goto('/dashboard/transactions?type=income');
-  await endOnServer(page);
+  await endSessions(page);
   await expect(page).toHaveURL(/\/login$/);
   expect((await storedKeys(page)).filter((key) => key !== 'csrfToken')).toEqual([]);
 });
@@ -40,7 +29,7 @@ test('S1-8.36 a 401 on /login stays there', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody.at.all@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect. Please try again.');
   await expect(page).toHaveURL(/\/login$/);
 });
@@ -76,15 +65,15 @@ for (const { form, open, field, typed } of [
 ]) {
   test(`S1-4.12 B-65 ${form} that was being typed waits for the same person`, async ({ page, product }) => {
     const person = await personWithAssets(product);
-    await signIn(page, person);
+    await signInByForm(page, person);
     await open(page);
     await field(page).fill(typed);
     const path = new URL(page.url()).pathname;
-    await endOnServer(page);
+    await endSessions(page);
     await expect(page).toHaveURL(/\/login$/);
     await page.getByLabel('Email').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(path);
     await expect(field(page)).toHaveValue(typed);
 
@@ -100,18 +89,18 @@ test('S1-4.13 B-67 somebody else who signs in finds nothing of the former person
   product,
 }) => {
   const former = await personWithAssets(product);
-  await signIn(page, former);
+  await signInByForm(page, former);
   await page.goto('/dashboard/transactions');
   await page.getByRole('button', { name: 'Add Expense', exact: true }).first().click();
   await dialog(page)
     .getByLabel(/^Title/)
     .fill('A secret');
-  await endOnServer(page);
+  await endSessions(page);
   await expect(page).toHaveURL(/\/login$/);
   const other = await newPerson(product, 'Another Person');
   await page.getByLabel('Email').fill(other.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
@@ -121,7 +110,7 @@ test('S1-4.13 B-67 somebody else who signs in finds nothing of the former person
 
 test('S1-3.03 S1-3.02 what is kept on the device, by its keys', async ({ page, product }) => {
   const person = await personWithAssets(product);
-  await signIn(page, person);
+  await signInByForm(page, person);
   await page.goto('/dashboard/transactions');
   await page.getByRole('button', { name: 'Add Income', exact: true }).first().click();
   await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('12');
@@ -167,7 +156,7 @@ test('S1-8.37 a refused CSRF token is fetched anew and the request sent once mor
   page,
   product,
 }) => {
-  await signIn(page, await newPerson(product));
+  await signInByForm(page, await newPerson(product));
   await page.goto('/dashboard/assets');
   await expect(page.getByText('No Assets Yet')).toBeVisible();
   const statuses: number[] = [];
@@ -194,7 +183,7 @@ test('S1-7.13 S1-7.15 S1-7.16 S1-7.07 S2-7.05 every request carries what it must
     if (pathname.startsWith('/api/'))
       seen.push({ method: request.method(), path: pathname, headers: request.headers() });
   });
-  await signIn(page, await newPerson(product));
+  await signInByForm(page, await newPerson(product));
   await expect(page.getByText('No transactions yet')).toBeVisible();
   expect(seen.length).toBeGreaterThan(5);
   for (const { method, path, headers } of seen) {

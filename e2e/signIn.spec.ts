@@ -8,7 +8,7 @@ async function fill(page: Page, email: string, secret = password): Promise<void>
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
 }
-const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' }).click();
+const submit = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true }).click();
 
 test('S1-2.31 S1-2.32 S1-2.34 S1-5.01 S1-5.02 S1-5.03 the form checks what is typed', async ({ page }) => {
   await page.goto('/login');

@@ -1,0 +1,153 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { connect } from '../tools/src/apiClient.ts';
+import { elsewhere } from './elsewhere.ts';
+import { newPerson, password, signIn, watchConsole } from './person.ts';
+import { expect, test } from './product.ts';
+
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+async function findings(page: Page): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
+}
+
+/** A picture for those who look, where SCREENS names a folder. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['SCREENS'];
+  const width = page.viewportSize()?.width;
+  if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
+}
+
+for (const size of sizes) {
+  test.describe(`at ${size.width} px`, () => {
+    test.use({ viewport: size, reducedMotion: 'reduce' });
+
+    test('AC-05 AC-06 AC-10 given another device, it is listed, signed out and told in Activity', async ({
+      page,
+      product,
+    }) => {
+      const problems = watchConsole(page);
+      const person = await newPerson(product);
+      await connect(product.url, { ...person, password }, true);
+      await signIn(page, person);
+      await page.goto('/dashboard/settings');
+      const devices = section(page, 'Where you are signed in');
+      await expect(devices.getByRole('listitem')).toHaveCount(3);
+      await expect(devices.getByRole('listitem').first()).toContainText('Chrome on Linux');
+      await expect(devices.getByText('This device')).toHaveCount(1);
+      expect(await findings(page)).toEqual([]);
+      await picture(page, 'settings');
+
+      await devices
+        .getByRole('button', { name: /^Sign out node/ })
+        .first()
+        .click();
+      await expect(page.getByText('Signed out on that device')).toBeVisible();
+      await expect(devices.getByRole('listitem')).toHaveCount(2);
+      await devices.getByRole('button', { name: 'Sign out all other devices' }).click();
+      await expect(page.getByText('Signed out on all other devices')).toBeVisible();
+      await expect(devices.getByRole('listitem')).toHaveCount(1);
+      await expect(elsewhere(product, person, 'GET', '/auth/me')).rejects.toThrow('401');
+
+      await page.goto('/dashboard/activity?view=security');
+      const list = section(page, 'Security').getByRole('listitem');
+      await expect(list).toHaveCount(4);
+      await expect(list.first()).toContainText('Signed out 1 device');
+      await expect(list.last()).toContainText('Signed in with the password');
+      expect(await findings(page)).toEqual([]);
+      await picture(page, 'security');
+      expect(problems).toEqual([]);
+    });
+  });
+}
+
+for (const size of sizes) {
+  test.describe(`at ${size.width} px`, () => {
+    test.use({ viewport: size, reducedMotion: 'reduce' });
+
+    test('AC-30 AC-32 AC-35 given the authenticator app is on, signing in takes a second step', async ({
+      page,
+      product,
+    }) => {
+      const person = await newPerson(product);
+      await signIn(page, person);
+      await page.goto('/dashboard/settings');
+      const app = section(page, 'Authenticator app');
+      await app.getByRole('button', { name: 'Turn On' }).click();
+      await app.getByLabel('Current password', { exact: true }).fill('Wrong-Horse-7');
+      await app.getByRole('button', { name: 'Continue' }).click();
+      await expect(app.getByText('The current password is incorrect')).toBeVisible();
+      await app.getByLabel('Current password', { exact: true }).fill(password);
+      await app.getByRole('button', { name: 'Continue' }).click();
+      await expect(app.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await picture(page, 'authenticator');
+      const secret = ((await app.locator('code').textContent()) ?? '').replaceAll(' ', '');
+      await app.getByLabel('Code of your app').fill(generateSync({ secret }));
+      await app.getByRole('button', { name: 'Turn on', exact: true }).click();
+      const codes = app.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+      await expect(codes).toHaveCount(10);
+      await picture(page, 'recoveryCodes');
+      const [recoveryCode = ''] = await codes.allTextContents();
+      await app.getByRole('button', { name: 'I have kept them' }).click();
+      await expect(app.getByText('10 of 10 recovery codes are left')).toBeVisible();
+
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(person.email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step');
+      await expect(page.getByLabel('Code')).toBeFocused();
+      expect(await findings(page)).toEqual([]);
+      await picture(page, 'codeStep');
+      await page.getByLabel('Code').fill('000000');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByText('This code is not good')).toBeVisible();
+      await page.getByLabel('Code').fill(recoveryCode);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page).toHaveURL(/\/dashboard$/);
+    });
+  });
+}
+
+const signedInPages = [
+  '/dashboard',
+  '/dashboard/transactions',
+  '/dashboard/assets',
+  '/dashboard/reports',
+  '/dashboard/bills',
+  '/dashboard/savings',
+  '/dashboard/import',
+  '/dashboard/activity',
+  '/dashboard/settings',
+];
+
+test('AC-09 ASVS 7.4.4 from every page Logout is at most one step away', async ({ page, product }) => {
+  await signIn(page, await newPerson(product));
+  for (const path of signedInPages) {
+    await page.goto(path);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const sidebar = page.getByRole('complementary');
+    await sidebar.getByRole('button', { name: /User menu of/ }).click();
+    await expect(sidebar.getByRole('button', { name: 'Logout' }), path).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Logout' }), path).toBeVisible();
+  }
+});
+
+test('AC-01 given a new name on one device, another one shows it at once', async ({ page, product }) => {
+  const person = await newPerson(product);
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Dewi');
+  await elsewhere(product, person, 'PUT', '/auth/profile', { name: 'Ratna Sari' });
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ratna');
+});

@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { ledger } from './ledgerVerb.ts';
+import { password } from './person.ts';
+import { expect, test } from './product.ts';
+
+test.use({ settings: { REGISTRATION: 'closed' } });
+
+const findings = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
+
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['SCREENS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png` });
+}
+
+async function fillWizard(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Full name').fill('Dewi Hartono');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('AC-21 AC-25 given a closed registration, an invitation opens it once, and a password set by the operator is told', async ({
+      page,
+      product,
+    }) => {
+      const email = `invited-${width}@example.com`;
+      await page.goto('/register');
+      await expect(
+        page.getByText('Registration is closed. Ask whoever runs this server for an invitation.'),
+      ).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await picture(page, 'register-closed');
+
+      const printed = await ledger(product, ['users', 'invite', '--url', product.url]);
+      const link = /http\S+#invitation=\S+/.exec(printed)?.[0] ?? '';
+      await page.goto('about:blank');
+      await page.goto(link);
+      await expect(page.getByText('You are invited. The link is good for one account.')).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      await picture(page, 'register-invited');
+      await fillWizard(page, email);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back');
+
+      await test.step('the same link, a second time', async () => {
+        await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+        await page.goto('about:blank');
+        await page.goto(link);
+        await fillWizard(page, `second-${width}@example.com`);
+        await expect(page.getByText(/invitation/i).first()).toBeVisible();
+        await expect(page).toHaveURL(/register/);
+        await picture(page, 'register-used');
+      });
+
+      const other = 'Gajah#Putih_92';
+      await ledger(product, ['users', 'set-password', email, '--password-stdin'], `${other}\n`);
+      await page.goto('/login');
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password', { exact: true }).fill(other);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await expect(page.getByText('Your password was set by whoever runs this server')).toBeVisible();
+      await picture(page, 'password-set');
+    });
+  });
+}
