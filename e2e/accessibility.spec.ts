@@ -22,8 +22,8 @@ const dashboardPages = [
   { path: '/dashboard/activity', shows: 'Activity' },
   { path: '/dashboard/settings', shows: 'Account Management' },
   { path: '/dashboard/savings', shows: 'Coming Soon' },
-  { path: '/dashboard/bills', shows: 'Coming Soon' },
-  { path: '/dashboard/reports', shows: 'Coming Soon' },
+  { path: '/dashboard/bills', shows: 'What repeats, what is due, and what will be left.' },
+  { path: '/dashboard/reports', shows: 'Cash flow' },
 ];
 
 /** Overlays by the button that opens them. */
@@ -39,7 +39,7 @@ const overlays = [
 
 for (const size of sizes) {
   test.describe(`at ${size.width} px`, () => {
-    test.use({ viewport: size, reducedMotion: 'reduce' });
+    test.use({ viewport: size });
 
     test('B-70 the public pages have no findings and a quiet console', async ({ page }) => {
       const problems = watchConsole(page);
@@ -74,6 +74,11 @@ for (const size of sizes) {
         expect(await findings(page), String(button)).toEqual([]);
       }
       await page.goto('/dashboard/settings');
+      await page.getByRole('combobox', { name: 'Display currency' }).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+      expect(await findings(page), 'currencies').toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('option')).toHaveCount(0);
       await page.getByRole('button', { name: 'Logout' }).last().click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await findings(page), 'Sign Out').toEqual([]);
@@ -121,6 +126,7 @@ function personWithHistory(product: Product): Promise<Person> {
 
 /** What axe finds, one line each. */
 async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // The library's guards of the focus hand it on at once, so nobody ever stands on one.
+  const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }

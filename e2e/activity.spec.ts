@@ -395,7 +395,6 @@ for (const width of [390, 1440])
     product,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const person = await somebody(product);
     const call = callsOf(product, person);
     const { lunch } = await everyKindOfChange(product, person);

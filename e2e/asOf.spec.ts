@@ -177,6 +177,7 @@ test('B-45 shortcuts say why nothing is opened, and offer the way back', async (
   // The first one is the banner's.
   await page.getByRole('button', { name: 'Back to today' }).nth(1).click();
   await expect(page).toHaveURL('/dashboard');
+  await expect(banner(page)).toHaveCount(0);
   await page.keyboard.press('n');
   await expect(dialog(page).getByRole('button', { name: 'Save Expense' })).toBeVisible();
 });
@@ -252,6 +253,8 @@ for (const [what, day] of [
   });
 
 test('B-42 a past that can’t be read can be tried again', async ({ page, product }) => {
+  // Open, but without news: the page would try again by itself with the first ones.
+  await page.routeWebSocket(/./, () => {});
   await signIn(page, await somebody(product));
   await page.route('**/overview?asOf=*', (route) =>
     route.fulfill({ status: 400, json: { success: false, message: 'The log is away' } }),

@@ -84,7 +84,7 @@ test('S1-4.19 S1-4.20 S1-4.21 S1-4.22 S1-4.24 S1-8.47 a choice is shown, kept, s
   await expect
     .poll(() => frames.map((frame) => JSON.parse(frame) as unknown))
     .toContainEqual({ type: 'preference_update', preference: 'currency', value: 'EUR' });
-  await page.getByRole('complementary').getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('complementary').getByRole('link', { name: 'Overview', exact: true }).click();
   await expect(
     page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Balance' }) }),
   ).toContainText(/1\.234\.567,89\s€/);

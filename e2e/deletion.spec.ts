@@ -3,7 +3,7 @@ import { elsewhere } from './elsewhere.ts';
 import { freeze, goneIn, pressHeld, seenIn } from './heldClock.ts';
 import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { answer, requestsTo } from './network.ts';
-import { signIn } from './person.ts';
+import { signIn, signInByForm } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 import { said, toasts } from './toastRegion.ts';
 
@@ -27,7 +27,7 @@ async function spender(product: Product, ...titles: string[]) {
 }
 
 async function toHistory(page: Page, person: LedgerPerson): Promise<void> {
-  await signIn(page, person);
+  await signInByForm(page, person);
   await goTo(page, 'Transactions');
   await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
 }

@@ -1,5 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { newPerson, type Person, signIn } from './person.ts';
+import { elsewhere } from './elsewhere.ts';
+import { endSessions } from './endSessions.ts';
+import { newPerson, type Person, password, signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
 const noAnswer = 'Network error occurred. Please check your connection.';
@@ -53,6 +55,66 @@ test('S1-8.44 B-59 a write while the server is down says so; the next try sends 
   expect(change?.postDataJSON()).toMatchObject({ amount: 15 });
   const { data } = await person.client.get<{ title: string; amount: number }[]>('/transactions');
   expect(data.map(({ title, amount }) => [title, amount])).toEqual([['Lunch', 15]]);
+});
+
+/** Lets the first write reach the server, which records it, and loses the answer. */
+async function loseFirstAnswer(page: Page): Promise<void> {
+  let isLost = false;
+  await page.route(/\/api\/v1\/transactions$/, async (route) => {
+    if (isLost || !isWrite(route.request())) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+}
+
+const titlesAndAmounts = async ({ client }: Person) => {
+  const { data } = await client.get<{ title: string; amount: number }[]>('/transactions');
+  return data.map(({ title, amount }) => [title, amount]);
+};
+
+test('B-59 B-65 given a write without an answer, when the session ends and the person signs in again, then it is recorded once', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithPurse(product);
+  await signIn(page, person);
+  await fillExpense(page);
+  await loseFirstAnswer(page);
+  await save(page).click();
+  await expect(dialog(page).getByText(noAnswer)).toBeVisible();
+
+  await endSessions(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('15');
+  await save(page).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await titlesAndAmounts(person)).toEqual([['Lunch', 15]]);
+});
+
+test('B-57 B-59 given a write without an answer that somebody changed meanwhile, then the form shows both and goes on', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithPurse(product);
+  await signIn(page, person);
+  await fillExpense(page);
+  await loseFirstAnswer(page);
+  await save(page).click();
+  await expect(dialog(page).getByText(noAnswer)).toBeVisible();
+  const { data } = await person.client.get<{ id: string }[]>('/transactions');
+  await elsewhere(product, person, 'PUT', `/transactions/${data[0]?.id}`, { title: 'Dinner', amount: 20 });
+
+  await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('15');
+  await save(page).click();
+  await expect(dialog(page).getByRole('row', { name: 'Title Lunch Dinner' })).toBeVisible();
+  await expect(dialog(page).getByRole('row', { name: 'Amount $15.00 $20.00' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Keep mine' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect.poll(() => titlesAndAmounts(person)).toEqual([['Lunch', 15]]);
 });
 
 test('S1-7.14 S1-8.44 a write without an answer gives up after 30 seconds', async ({ page, product }) => {

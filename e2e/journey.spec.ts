@@ -151,7 +151,7 @@ test('a person registers, keeps assets, records, transfers, deletes and undoes, 
   await test.step('S1-2.36 S1-8.01 signs in again while another signed-out tab is open; both are signed in', async () => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByText('Login successful!')).toBeVisible();
     await expect(balanceCard(page)).toContainText('$3,550.50');
     await expect(balanceCard(other)).toContainText('$3,550.50');

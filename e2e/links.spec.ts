@@ -99,8 +99,6 @@ test.describe('S1-1.06 where everything asks for light', () => {
 });
 
 test.describe('at the breakpoint of narrow forms', () => {
-  test.use({ reducedMotion: 'reduce' });
-
   for (const { what, path, open, drawerUpTo } of [
     {
       what: 'adding a transaction',

@@ -111,8 +111,10 @@ test('S2-2.08 S2-2.09 S2-2.11 S2-2.13 S2-7.01 the Overview of somebody with a hi
     }
   });
 
-  await test.step('S2-2.13 bills come later', async () => {
-    await expect(page.getByRole('region', { name: 'Upcoming Bills' })).toContainText('Coming Soon');
+  await test.step('S2-2.13 upcoming bills are no longer to come', async () => {
+    const bills = page.getByRole('region', { name: 'Upcoming Bills' });
+    await expect(bills.getByText('No bills yet', { exact: true })).toBeVisible();
+    await expect(bills.getByText('Coming Soon')).toHaveCount(0);
   });
 
   await test.step('S2-2.28 and all of them on the transactions page', async () => {

@@ -20,24 +20,27 @@ export interface Product {
 export interface WorkerFixtures {
   /** Set by the configuration. */
   storesOn: StoresOn;
+  /** More of the product's environment; a test file that sets it gets a product of its own. */
+  settings: Record<string, string>;
   stores: Stores;
   product: Product;
 }
 
-/** Tests against the product as a person starts it: `npm start` on an empty data folder, one for each test file. */
+/** Tests against the product as a person starts it: `npm start` on an empty data folder, one for each worker. */
 export const test = base.extend<object, WorkerFixtures>({
   storesOn: ['files', { option: true, scope: 'worker' }],
+  settings: [{}, { option: true, scope: 'worker' }],
   stores: [({ storesOn }, use) => lendStores(storesOn, use), { scope: 'worker', timeout: 120_000 }],
   product: [
-    async ({ stores }, use) => {
+    async ({ stores, settings }, use) => {
       const port = await freePort();
-      let child = await start(port, stores);
+      let child = await start(port, stores, settings);
       const product: Product = {
         url: `http://localhost:${port}`,
         dataDir: stores.folder,
         stop: () => stop(child),
         start: async () => {
-          child = await start(port, stores);
+          child = await start(port, stores, settings);
         },
         restart: async () => {
           await product.stop();
@@ -52,12 +55,17 @@ export const test = base.extend<object, WorkerFixtures>({
   baseURL: async ({ product }, use) => use(product.url),
 });
 
-async function start(port: number, { folder, environment }: Stores): Promise<ChildProcess> {
+async function start(
+  port: number,
+  { folder, environment }: Stores,
+  settings: Record<string, string>,
+): Promise<ChildProcess> {
   const env = {
     ...process.env,
     PORT: String(port),
     DATA_DIR: folder,
     ...environment,
+    ...settings,
     RATE_LIMIT_SCALE: '100',
     LOG_LEVEL: 'warn',
   };

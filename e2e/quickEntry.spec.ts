@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
+import { hold } from './network.ts';
 import { signIn as signInOnly, watchConsole } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
@@ -157,6 +158,35 @@ test('B-48 B-52 B-53 n, amount, title, Enter records it without the mouse', asyn
     await expect(dialog(page)).toHaveCount(0);
     await page.keyboard.press('n');
     await expect(amount(page)).toBeFocused();
+  });
+});
+
+test('B-52 B-53 given Enter before the remembered account has arrived, then it is looked up first and the save goes on', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithHistory(product);
+  await signIn(page, person);
+  const looked = await hold(page, 'GET', '/transactions');
+  await startExpense(page);
+  await page.keyboard.type('12.50');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Yoga class');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await looked();
+  await expect(page.getByText('Expense added')).toBeVisible();
+  const { data } = await person.client.get<Record<string, unknown>[]>('/transactions?limit=1');
+  expect(data[0]).toMatchObject({ title: 'Yoga class', amount: 12.5, account: { name: 'Bank' } });
+
+  await test.step('a title that nobody knows is refused at the account', async () => {
+    await startExpense(page);
+    await page.keyboard.type('3');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Something new');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText('Account is required')).toBeVisible();
+    await expect(account(page)).toBeFocused();
   });
 });
 

@@ -33,8 +33,10 @@ const dashboardPages = [
   { name: 'activity', path: '/dashboard/activity', shows: 'Activity' },
   { name: 'settings', path: '/dashboard/settings', shows: 'Account Management' },
   { name: 'savings', path: '/dashboard/savings', shows: 'Coming Soon' },
-  { name: 'bills', path: '/dashboard/bills', shows: 'Coming Soon' },
-  { name: 'reports', path: '/dashboard/reports', shows: 'Coming Soon' },
+  { name: 'bills', path: '/dashboard/bills', shows: 'What repeats, what is due, and what will be left.' },
+  { name: 'reports', path: '/dashboard/reports', shows: 'Cash flow' },
+  { name: 'report-categories', path: '/dashboard/reports?tab=categories', shows: 'Expenses' },
+  { name: 'report-net-worth', path: '/dashboard/reports?tab=net-worth', shows: 'What moved it' },
 ];
 
 test('S2-2.05 the public pages are never wider than the window', async ({ page }) => {

@@ -87,6 +87,27 @@ test('B-48 n adds a transaction from anywhere, and is a letter where one types',
   expect(problems).toEqual([]);
 });
 
+test('B-50 what is typed while the palette is on its way stands in it', async ({ page, product }) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/Palette-.*\.js$/, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await signIn(page, await spender(product));
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('velvet');
+  release();
+  await expect(paletteInput(page)).toHaveValue('velvet');
+  await expect(palette(page).getByRole('option', { name: /Velvet purse/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(paletteInput(page)).toHaveValue('');
+});
+
 test('B-49 / searches from anywhere, g and a letter go to a page', async ({ page, product }) => {
   await signIn(page, await spender(product));
   await page.keyboard.press('/');

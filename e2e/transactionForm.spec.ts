@@ -538,7 +538,7 @@ test('S2-2.37 S2-5.27 S2-8.07 S2-8.37 editing', async ({ page, product }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'Dinner with Rani' })).toContainText('−$45.00');
 });
 
-test('S2-2.44 S2-2.46 S2-2.50 S2-2.51 S2-6.03 S2-8.15 S2-8.16 accounts and categories on their way, away, or not there', async ({
+test('S2-2.44 S2-2.46 S2-2.50 S2-2.51 S1-6.03 S2-6.03 S2-8.15 S2-8.16 accounts and categories on their way, away, or not there', async ({
   page,
   product,
 }) => {
@@ -640,7 +640,7 @@ test('S2-1.02 S2-2.46 B-62 without an asset the form offers to add one and comes
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 767, height: 800 }, hasTouch: true });
+  test.use({ viewport: { width: 767, height: 800 }, hasTouch: true, reducedMotion: 'no-preference' });
 
   test('S2-2.34 S2-9.11 a drawer from the bottom, 0.5 s, that a quarter of its height closes', async ({
     page,

@@ -305,7 +305,7 @@ test('B-12 B-13 B-14 in rupiah quick amounts are whole and Max is exact; euros a
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'no-preference' });
 
   test('S2-9.11 B-63 a drawer closes when it is dragged by a quarter of its height, and moves in half a second', async ({
     page,

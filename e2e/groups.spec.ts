@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { callsOf } from './changesMade.ts';
+import { type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
+import { signIn } from './person.ts';
+import { expect, type Product, test } from './product.ts';
+
+const titles = ['Apples', 'Bread', 'Cheese'];
+
+/** Changes the status of three new expenses together, on the page of transactions. */
+async function afterBulkChange(page: Page, product: Product): Promise<LedgerPerson & { ids: string[] }> {
+  const person = await personWithAssets(product, [{ name: 'Wallet', balance: 1000 }]);
+  const ids = await record(person, ...titles.map((title) => ({ title, amount: 10 })));
+  await signIn(page, person);
+  await page.goto('/dashboard/transactions?sort=a-z');
+  await page.getByRole('checkbox', { name: 'Select Apples' }).check({ force: true });
+  await page.getByRole('button', { name: 'Cheese', exact: true }).click({ modifiers: ['Shift'] });
+  await page.getByRole('button', { name: 'Status', exact: true }).click();
+  await page.getByRole('radio', { name: 'Failed' }).check({ force: true });
+  await page.getByRole('button', { name: 'Change 3 transactions' }).click();
+  await expect(page.getByText('3 transactions changed')).toBeVisible();
+  return { ...person, ids };
+}
+
+const statuses = async ({ client }: LedgerPerson) => {
+  const { data } = await client.get<{ title: string; status: string }[]>('/transactions?sort=a-z');
+  return data.map(({ title, status }) => `${title} ${status}`);
+};
+
+const all = (status: string) => titles.map((title) => `${title} ${status}`);
+
+test('ST-82 ST-85 a bulk change is taken back by the Undo of its toast, and made again by Redo', async ({
+  page,
+  product,
+}) => {
+  const person = await afterBulkChange(page, product);
+  expect(await statuses(person)).toEqual(all('failed'));
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Changing 3 transactions undone')).toBeVisible();
+  expect(await statuses(person)).toEqual(all('completed'));
+  await page.getByRole('button', { name: 'Redo', exact: true }).click();
+  await expect(page.getByText('Changing 3 transactions redone')).toBeVisible();
+  expect(await statuses(person)).toEqual(all('failed'));
+});
+
+test('ST-19 ST-05 to ST-08 in Activity a group opens to its changes; what was edited since is listed, the rest is taken back, and so is that', async ({
+  page,
+  product,
+}) => {
+  const person = await afterBulkChange(page, product);
+  await callsOf(product, person)('PUT', `/transactions/${person.ids[1]}`, { status: 'pending' });
+  await page.goto('/dashboard/activity');
+  await page.getByRole('button', { name: 'Show the 3 changes' }).click();
+  await expect(page.getByText('Hide the 3 changes')).toBeVisible();
+  const group = page.getByRole('button', {
+    name: 'Take back: Changed the status of 3 transactions to failed',
+  });
+  await group.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: "1 of 3 changes can't be taken back" })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'What stands in the way' })).toContainText('Bread');
+  expect(await statuses(person)).toEqual(['Apples failed', 'Bread pending', 'Cheese failed']);
+  await page.getByRole('button', { name: 'Take back the rest' }).click();
+  await expect(page.getByText('2 of 3 taken back')).toBeVisible();
+  expect(await statuses(person)).toEqual(['Apples completed', 'Bread pending', 'Cheese completed']);
+  await page
+    .getByRole('button', { name: /^Take back: Took back: changed the status of 2 transactions/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+  await expect(page.getByText('2 of 3 taken back')).toHaveCount(0);
+  expect(await statuses(person)).toEqual(['Apples failed', 'Bread pending', 'Cheese failed']);
+  await expect(group).toBeEnabled();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Taking back 2 changes undone')).toBeVisible();
+  expect(await statuses(person)).toEqual(['Apples completed', 'Bread pending', 'Cheese completed']);
+});

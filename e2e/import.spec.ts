@@ -1,0 +1,276 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { callsOf } from './changesMade.ts';
+import { type LedgerPerson, personWithAssets } from './ledgerPerson.ts';
+import { signIn } from './person.ts';
+import { expect, type Product, test } from './product.ts';
+import { settled } from './settled.ts';
+
+const csv = `Date,Description,Amount,Balance
+2026-03-02,Corner Coffee,-12.50,987.50
+2026-03-15,Salary ACME,500.00,1487.50
+2026-03-20,Corner Coffee,-12.50,1475.00
+`;
+
+const ofx = (rows: string) => `OFXHEADER:100
+DATA:OFXSGML
+ENCODING:UTF-8
+CHARSET:NONE
+
+<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>1234</BANKACCTFROM><BANKTRANLIST>
+${rows}
+</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
+`;
+const ofxRow = (date: string, amount: string, id: string, name: string) =>
+  `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${date}<TRNAMT>${amount}<FITID>${id}<NAME>${name}</STMTTRN>`;
+
+const camt = `<?xml version="1.0" encoding="UTF-8"?>
+<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt><Id>1</Id>
+<Acct><Id><IBAN>DE00123456789012345600</IBAN></Id><Ccy>USD</Ccy></Acct>
+<Bal><Tp><CdOrPrtry><Cd>OPBD</Cd></CdOrPrtry></Tp><Amt Ccy="USD">1000.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-03-01</Dt></Dt></Bal>
+<Bal><Tp><CdOrPrtry><Cd>CLBD</Cd></CdOrPrtry></Tp><Amt Ccy="USD">949.50</Amt><CdtDbtInd>CRDT</CdtDbtInd><Dt><Dt>2026-03-31</Dt></Dt></Bal>
+<Ntry><Amt Ccy="USD">50.50</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-03-05</Dt></BookgDt><AcctSvcrRef>R1</AcctSvcrRef><NtryDtls>
+<TxDtls><AmtDtls><TxAmt><Amt Ccy="USD">20.00</Amt></TxAmt></AmtDtls><RmtInf><Ustrd>Garden plants</Ustrd></RmtInf></TxDtls>
+<TxDtls><AmtDtls><TxAmt><Amt Ccy="USD">30.50</Amt></TxAmt></AmtDtls><RmtInf><Ustrd>Wall paint</Ustrd></RmtInf></TxDtls>
+</NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>
+`;
+
+const mt940 = `:20:A
+:25:123456
+:60F:C260301USD1000,00
+:61:2603020302D12,50NTRFNONREF
+:86:Corner Coffee
+:61:2603030303RD12,50NTRFNONREF
+:86:Corner Coffee returned
+:61:2603040304RC100,00NTRFNONREF
+:86:Recalled payment
+:62F:C260304USD900,00
+-
+`;
+
+const ambiguous = `Date,Payee,Amount
+03/04/2026,Corner Coffee,-4.00
+05/04/2026,Bus ticket,-2.50
+`;
+
+/** A person with a bank account of 1,000.00 on the page that imports into it. */
+async function onImportPage(page: Page, product: Product): Promise<LedgerPerson> {
+  const person = await personWithAssets(product, [{ name: 'Current account', balance: 1000, type: 'bank' }]);
+  await signIn(page, person);
+  await page.goto('/dashboard/import');
+  return person;
+}
+
+const choose = (page: Page, name: string, content: string) =>
+  page.locator('#statement').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+
+const balanceOf = async ({ client, accounts }: LedgerPerson) =>
+  (await client.get<{ balance: number }>(`/assets/${accounts['Current account']}`)).data.balance;
+
+test('ST-40 ST-85 a dropped CSV with a running balance: nothing is asked, one button, one Undo', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithAssets(product, [{ name: 'Current account', balance: 1000, type: 'bank' }]);
+  await signIn(page, person);
+  const files = await page.evaluateHandle(`(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([${JSON.stringify(csv)}], 'march.csv', { type: 'text/csv' }));
+    return transfer;
+  })()`);
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: files });
+  await expect(page.getByText('Drop your bank’s file to import it')).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: files });
+  await expect(page).toHaveURL(/\/dashboard\/import$/);
+  await expect(page.getByText('Every balance in the file follows from the one before.')).toBeVisible();
+  await expect(page.getByText('✔ Closing balance $1,475.00 equals your records.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(page.getByText('Imported into Current account')).toBeVisible();
+  await expect(page.getByText('Closing balance $1,475.00 equals your records.')).toBeVisible();
+  expect(await balanceOf(person)).toBe(1475);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Importing march.csv undone')).toBeVisible();
+  expect(await balanceOf(person)).toBe(1000);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page.getByText('Importing march.csv redone')).toBeVisible();
+  expect(await balanceOf(person)).toBe(1475);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Importing march.csv undone')).toBeVisible();
+  expect(await balanceOf(person)).toBe(1000);
+});
+
+test('ST-41 two overlapping OFX files in the wrong order import each row once', async ({ page, product }) => {
+  const person = await onImportPage(page, product);
+  const rows = [
+    ofxRow('20260302', '-5.00', 'a', 'Tea house'),
+    ofxRow('20260309', '-6.00', 'b', 'Book shop'),
+    ofxRow('20260316', '-7.00', 'c', 'Bus ticket'),
+  ];
+  await choose(page, 'later.ofx', ofx(rows.slice(1).join('\n')));
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('Imported into Current account')).toBeVisible();
+  await choose(page, 'earlier.ofx', ofx(rows.slice(0, 2).join('\n')));
+  await expect(page.getByRole('row', { name: /Book shop/ })).toContainText('Already there');
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('1 added, 1 already there')).toBeVisible();
+  expect(await balanceOf(person)).toBe(982);
+});
+
+test('ST-42 a CAMT batch becomes its payments', async ({ page, product }) => {
+  const person = await onImportPage(page, product);
+  await choose(page, 'march.xml', camt);
+  await expect(page.getByText('Opening balance, rows and closing balance add up.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Garden plants/ })).toContainText('$20.00');
+  await expect(page.getByRole('row', { name: /Wall paint/ })).toContainText('$30.50');
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('Imported into Current account')).toBeVisible();
+  expect(await balanceOf(person)).toBe(949.5);
+});
+
+test('ST-43 reversals of an MT940 file have the sign that its balances prove', async ({ page, product }) => {
+  const person = await onImportPage(page, product);
+  await choose(page, 'march.sta', mt940);
+  await expect(page.getByText('Opening balance, rows and closing balance add up.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(page.getByText('Imported into Current account')).toBeVisible();
+  expect(await balanceOf(person)).toBe(900);
+});
+
+test('ST-44 dates that can be read in two ways are one question, with rows under each answer', async ({
+  page,
+  product,
+}) => {
+  const person = await onImportPage(page, product);
+  await choose(page, 'april.csv', ambiguous);
+  await expect(page.getByText('Is “03/04/2026” 3 April 2026 or 4 March 2026?')).toBeVisible();
+  await page.getByRole('button', { name: /^Day first/ }).click();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('Imported into Current account')).toBeVisible();
+  const { data } = await person.client.get<{ date: string }[]>('/transactions?sort=newest');
+  expect(data.map(({ date }) => date).sort()).toEqual(['2026-04-03', '2026-04-05']);
+});
+
+test('ST-45 the rows are a grid for the keyboard: arrows, Space, and C for the category', async ({
+  page,
+  product,
+}) => {
+  await onImportPage(page, product);
+  await choose(page, 'march.csv', csv);
+  const rows = page.getByRole('row');
+  await expect(rows.first()).toBeVisible();
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('dialog', { name: 'Category' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rows.nth(2)).toBeFocused();
+});
+
+test('ST-45 Shift and C choose a category for all ticked rows of that direction', async ({
+  page,
+  product,
+}) => {
+  const person = await onImportPage(page, product);
+  await choose(page, 'march.csv', csv);
+  const rows = page.getByRole('row');
+  await rows.first().focus();
+  await page.keyboard.press('Shift+C');
+  const dialog = page.getByRole('dialog', { name: 'Category for 2 rows' });
+  await dialog.getByLabel('Category', { exact: true }).click();
+  await page.getByRole('option', { name: 'Entertainment' }).click();
+  await dialog.getByRole('button', { name: 'Use it' }).click();
+  await expect(rows.first()).toBeFocused();
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(page.getByText('Imported into Current account')).toBeVisible();
+  const { data } = await person.client.get<{ title: string; category: { name: string } }[]>(
+    '/transactions?type=expense&resolveReferences=true',
+  );
+  expect(data.map(({ category }) => category.name)).toEqual(['Entertainment', 'Entertainment']);
+});
+
+test.describe('after an import that stopped in the middle', () => {
+  /** The 255th row leads beyond the most that an asset may have, so only the first part, of 250 rows, is written. */
+  const long = [
+    'Date,Description,Amount',
+    ...Array.from(
+      { length: 260 },
+      (_, index) => `2026-03-02,Row ${index + 1},${index === 254 ? '5.00' : '-0.01'}`,
+    ),
+    '',
+  ].join('\n');
+  const most = 999_999_999_999;
+
+  async function interrupted(page: Page, product: Product): Promise<LedgerPerson> {
+    const person = await onImportPage(page, product);
+    await callsOf(product, person)('PUT', `/assets/${person.accounts['Current account']}`, { balance: most });
+    await choose(page, 'long.csv', long);
+    await page.getByRole('button', { name: 'Import 260 rows' }).click();
+    await expect(page.getByRole('alert')).toContainText('too large');
+    await page.goto('/dashboard/import');
+    return person;
+  }
+  const unfinished = (page: Page) => page.getByRole('region', { name: 'Unfinished import of long.csv' });
+
+  test('ST-91 the next visit offers to continue, which writes the rest once', async ({ page, product }) => {
+    const person = await interrupted(page, product);
+    await expect(unfinished(page)).toContainText('stopped after 250 of 260 rows');
+    await choose(page, 'other.csv', csv);
+    await page.getByRole('button', { name: 'Import 3 rows' }).click();
+    await expect(page.getByRole('alert')).toContainText('The import of long.csv is not finished');
+    await callsOf(product, person)('PUT', `/assets/${person.accounts['Current account']}`, { balance: 100 });
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Continue (250 of 260)' }).click();
+    await (await chooser).setFiles({ name: 'long.csv', mimeType: 'text/csv', buffer: Buffer.from(long) });
+    await page.getByRole('button', { name: 'Import 10 rows' }).click();
+    await expect(page.getByText('Imported into Current account')).toBeVisible();
+    await expect(unfinished(page)).toHaveCount(0);
+    const lastPage = await person.client.get<unknown[]>('/transactions?limit=100&page=3');
+    expect([await balanceOf(person), lastPage.data.length]).toEqual([104.91, 60]);
+  });
+
+  test('ST-91 the next visit offers to take back what was written', async ({ page, product }) => {
+    const person = await interrupted(page, product);
+    await unfinished(page).getByRole('button', { name: 'Take back' }).click();
+    await expect(page.getByText('Import taken back')).toBeVisible();
+    await expect(unfinished(page)).toHaveCount(0);
+    expect(await balanceOf(person)).toBe(most);
+  });
+});
+
+test('ST-46 a cell that cannot be read is said with its line, and the columns can be changed', async ({
+  page,
+  product,
+}) => {
+  await onImportPage(page, product);
+  await choose(page, 'broken.csv', 'Date,Payee,Amount\n2026-03-31,Tea,-1.00\n2026-02-30,Milk,-2.00\n');
+  await expect(page.getByText('Line 3: “2026-02-30”')).toBeVisible();
+  await expect(page.getByLabel('What Payee holds')).toBeVisible();
+});
+
+for (const width of [390, 1440]) {
+  test(`ST-47 axe finds nothing on the page at ${width} px, empty, asking and with rows`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await onImportPage(page, product);
+    await expectNothingFound(page);
+    await choose(page, 'april.csv', ambiguous);
+    await expect(page.getByText('One question')).toBeVisible();
+    await expectNothingFound(page);
+    await choose(page, 'march.csv', csv);
+    await expect(page.getByRole('button', { name: 'Import 3 rows' })).toBeVisible();
+    await page.getByText('How it was read').click();
+    await expectNothingFound(page);
+  });
+}
+
+async function expectNothingFound(page: Page): Promise<void> {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}

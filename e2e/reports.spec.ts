@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { dateOf, personWithAssets, record } from './ledgerPerson.ts';
+import { signIn } from './person.ts';
+import { expect, test } from './product.ts';
+
+const month = dateOf(0).slice(0, 7);
+const daysIn = Number(dateOf(0).slice(8)) - 1;
+
+test('RP-12 RP-13 RP-14 RP-17 figures of a period, by the address, lead to what makes them and can be saved', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithAssets(product, [
+    { name: 'Wallet', balance: 500 },
+    { name: 'Bank', balance: 900, type: 'bank' },
+  ]);
+  await record(
+    person,
+    { type: 'income', title: 'Pay day', amount: 300, account: 'Bank', category: 'Salary' },
+    { title: 'Lunch', amount: 12.5, category: 'Dining' },
+    { title: 'lunch', amount: 7.5, category: 'Dining', daysAgo: Math.min(1, daysIn) },
+  );
+  await signIn(page, person);
+
+  await test.step('View Reports on Assets leads there', async () => {
+    await page.goto('/dashboard/assets');
+    await page.getByRole('link', { name: 'View Reports' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reports');
+  });
+
+  await test.step('a filter goes into the address, and Back takes it out', async () => {
+    await page.getByRole('combobox', { name: 'Period' }).click();
+    await page.getByRole('option', { name: 'This month' }).click();
+    await expect(page).toHaveURL('/dashboard/reports?period=this-month');
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard/reports');
+  });
+
+  await test.step('the table says what the bars show; a figure opens its transactions', async () => {
+    await page.goto('/dashboard/reports?period=this-month');
+    const total = page.getByRole('table').getByRole('row', { name: /^Total/ });
+    await expect(total).toContainText('$300.00');
+    await expect(total).toContainText('$20.00');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download CSV' }).click();
+    const file = await (await saving).path();
+    expect(await readFile(file, 'utf8')).toContain(`${month}-01,${dateOf(0)},300,20,280`);
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('table').getByRole('link', { name: '$20.00' }).click();
+    await expect(page).toHaveURL(`/dashboard/transactions?from=${month}-01&to=${dateOf(0)}&type=expense`);
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('1–2 of 2');
+  });
+
+  await test.step('a category opens into its titles', async () => {
+    await page.goto('/dashboard/reports?tab=categories&period=this-month');
+    await page.getByRole('button', { name: 'Dining' }).click();
+    await expect(page.getByRole('row', { name: /Lunch × 2/ })).toContainText('$20.00');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+
+  await test.step('net worth is what the assets hold; an empty period says when the records begin', async () => {
+    await page.goto('/dashboard/reports?tab=net-worth&period=this-month');
+    await expect(page.getByRole('region', { name: /–|202/ }).first()).toContainText('$1,680.00');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.goto('/dashboard/reports?period=own&from=2001-01-01&to=2001-12-31');
+    await expect(page.getByText('Nothing was recorded in this period')).toBeVisible();
+    await expect(page.getByText(/Your records begin on/)).toBeVisible();
+  });
+});
+
+test('RP-15 RP-16 a report as known on a past day lists what changed since, and prints without controls', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithAssets(product, [{ name: 'Wallet', balance: 500 }]);
+  await record(person, { title: 'Dentist', amount: 74.5, category: 'Health', daysAgo: 2 });
+  await signIn(page, person);
+  const day = dateOf(2);
+  await page.goto(`/dashboard/reports?period=own&from=${day}&to=${day}&known=${dateOf(1)}`);
+  const since = page.getByRole('region', { name: 'What changed since' });
+  await expect(since).toContainText(/had cost \$0\.00; today it is \$74\.50\./);
+  await expect(since.getByRole('listitem')).toHaveText(
+    /Added expense “Dentist” of 74\.50 from Wallet.*Expenses \+\$74\.50/,
+  );
+  await since.getByRole('link', { name: /Dentist/ }).click();
+  await expect(page).toHaveURL(/\/dashboard\/activity\?record=[0-9a-f]{24}$/);
+
+  await page.goto('/dashboard/reports');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByText(/^Cash flow · made /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
