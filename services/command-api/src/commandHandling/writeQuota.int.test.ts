@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { TooManyWrites } from './errors.ts';
 import { createWriteQuota, dailyWrites } from './writeQuota.ts';
 
@@ -19,7 +22,9 @@ async function allowed(quota: (userId: string) => Promise<void>, attempts: numbe
 }
 
 it('lets 5,000 writes a day through, whichever instances they come to', async () => {
-  const accounts = openSqliteAccountStore(':memory:');
+  const folder = await mkdtemp(join(tmpdir(), 'ledgerline-quota-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const accounts = openSqliteAccountStore(join(folder, 'accounts.db'));
   const [here, there] = [1, 1].map((scale) => createWriteQuota({ accounts, scale, now }));
   expect(await allowed(here!, 3_000)).toBe(3_000);
   expect(await allowed(there!, 5_000)).toBe(2_000);
