@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
 import { AccountPicker } from '../../ledger/ui/AccountPicker.tsx';
+import { isUnanswered } from '../../shared/api/serviceResult.ts';
 import { useStore } from '../../shared/store/store.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -119,8 +120,8 @@ export function ImportPage() {
           <ErrorState
             title="This file can’t be imported"
             text={failure.message}
-            retryText={failure.kind === 'network' ? 'Try Again' : 'Choose another file'}
-            onRetry={failure.kind === 'network' ? work.readAgain : choose}
+            retryText={isUnanswered(failure) ? 'Try Again' : 'Choose another file'}
+            onRetry={isUnanswered(failure) ? work.readAgain : choose}
           />
         </Card>
       )}

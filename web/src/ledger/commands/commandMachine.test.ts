@@ -5,6 +5,7 @@ import { commandMachine } from './commandMachine.ts';
 
 const done: ServiceResult<unknown> = { success: true, data: {}, meta: {} };
 const unanswered: ServiceFailure = { success: false, message: 'Network error', kind: 'network' };
+const unavailable: ServiceFailure = { success: false, message: 'Unavailable', kind: 'refused', status: 503 };
 const refused: ServiceFailure = { success: false, message: 'In the way', kind: 'refused', status: 409 };
 
 /** A command whose server gives these answers, one after the other. */
@@ -52,8 +53,11 @@ describe('a row’s command', () => {
     });
   });
 
-  it('keeps its key while nobody knows whether it was carried out', async () => {
-    const { actor, keys, settled } = command(false, unanswered, unanswered);
+  it.each([
+    ['no answer came', unanswered],
+    ['the server failed', unavailable],
+  ])('given that %s, keeps its key while nobody knows whether it was carried out', async (_, lost) => {
+    const { actor, keys, settled } = command(false, lost, lost);
     for (let press = 0; press < 3; press += 1) {
       actor.send({ type: 'command.press' });
       await settled();

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
+import { isUnanswered, type ServiceFailure, type ServiceResult } from '../../shared/api/serviceResult.ts';
 
 interface CommandInput {
   /** Whether a question comes first. */
@@ -57,7 +57,7 @@ export const commandMachine = setup({
         onDone: [
           { guard: ({ event }) => event.output.success, target: 'done', actions: 'announceDone' },
           {
-            guard: ({ event }) => !event.output.success && event.output.kind === 'network',
+            guard: ({ event }) => !event.output.success && isUnanswered(event.output),
             target: 'unanswered',
             actions: assign({ failure: ({ event }) => (event.output.success ? null : event.output) }),
           },

@@ -16,7 +16,7 @@ interface CommandOptions {
 export interface Command {
   asking: boolean;
   busy: boolean;
-  /** Why it was not done; `kind: 'network'` where nobody knows. */
+  /** Why it was not done, or that nobody knows: `isUnanswered`. */
   failure: ServiceFailure | null;
   press: () => void;
   confirm: () => void;

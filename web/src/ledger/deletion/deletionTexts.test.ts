@@ -90,9 +90,13 @@ describe('what a deletion’s toasts say', () => {
 
   it('S2-8.09 without an answer to Undo there is still Activity', () => {
     const text = 'Network error You can restore it from Activity';
+    const failed: ServiceFailure = { ...refused, status: 503, message: 'Unavailable.' };
     expect(toast({ type: 'failed', step: 'restore', target: lunch, failure: thrown })?.[1]).toBe(text);
     expect(toast({ type: 'failed', step: 'restore', target: cash, failure: thrown })?.[1]).toBe(text);
     expect(toast({ type: 'failed', step: 'restore', target: lunch, failure: refused })?.[1]).toBe('No');
+    expect(toast({ type: 'failed', step: 'restore', target: lunch, failure: failed })?.[1]).toBe(
+      'Unavailable. You can restore it from Activity',
+    );
   });
 
   it('S2-8.19 S2-8.20 when deleting an asset fails', () => {

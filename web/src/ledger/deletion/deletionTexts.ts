@@ -1,4 +1,4 @@
-import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
+import { isUnanswered, type ServiceFailure } from '../../shared/api/serviceResult.ts';
 import type { ToastOptions } from '../../shared/ui/toasts/showToast.ts';
 import type { DeletionAnnouncement } from './deletionAnnouncements.ts';
 import type { DeletionAnswer, DeletionTarget } from './deletionTarget.ts';
@@ -112,8 +112,8 @@ function assetFailureToast(step: 'softDelete' | 'restore' | 'purge', failure: Se
 }
 
 /** Without an answer the record may well stay deleted, and there is another way to get it back. */
-const notRestored = ({ kind, message }: ServiceFailure): string =>
-  kind === 'network' ? `${message} ${restorable}` : message;
+const notRestored = (failure: ServiceFailure): string =>
+  isUnanswered(failure) ? `${failure.message} ${restorable}` : failure.message;
 
 function balanceToast({
   step,

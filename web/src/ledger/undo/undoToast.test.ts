@@ -41,6 +41,17 @@ describe('B-51 what undo says', () => {
     });
   });
 
+  it.each([
+    { success: false, kind: 'network', message: 'No answer' },
+    { success: false, kind: 'refused', status: 503, message: 'No answer' },
+  ] as const)('given no answer, claims nothing: %j', (failure) => {
+    expect(undoToast('undo', { outcome: 'refused', change: change({}), failure }, again)).toMatchObject({
+      kind: 'error',
+      title: 'Adding “Coffee” may be undone or not',
+      description: 'No answer',
+    });
+  });
+
   it('ST-85 given a group, says what was done, and where what stands in the way is listed', () => {
     const group: OwnGroup = { kind: 'group', id: 'g', name: 'Deleting 3 transactions', revertKey: 'k' };
     const failure = {

@@ -1,4 +1,4 @@
-import { networkErrorText } from '../../shared/api/serviceResult.ts';
+import { isUnanswered } from '../../shared/api/serviceResult.ts';
 import type { ToastOptions } from '../../shared/ui/toasts/showToast.ts';
 import type { UndoOutcome } from './createUndo.ts';
 import type { OwnChange } from './ownChanges.ts';
@@ -16,17 +16,15 @@ export function undoToast(did: 'undo' | 'redo', outcome: UndoOutcome, again: () 
         ...(did === 'undo' && { description: 'Activity has the changes of other days and devices.' }),
       };
     case 'refused': {
-      const { kind, message, code } = outcome.failure;
+      const { message, code } = outcome.failure;
       const isPartly = code === 'group-revert-blocked';
+      const done = did === 'undo' ? 'undone' : 'redone';
       return {
         kind: 'error',
-        title: `${deedOf(outcome.change)} can't be ${did === 'undo' ? 'undone' : 'redone'}`,
-        description:
-          kind === 'network'
-            ? networkErrorText
-            : isPartly
-              ? `${message}. Activity lists them, and takes back the rest.`
-              : message,
+        title: isUnanswered(outcome.failure)
+          ? `${deedOf(outcome.change)} may be ${done} or not`
+          : `${deedOf(outcome.change)} can't be ${done}`,
+        description: isPartly ? `${message}. Activity lists them, and takes back the rest.` : message,
         duration,
       };
     }

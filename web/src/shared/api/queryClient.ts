@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { emitAppEvent } from '../events/eventBus.ts';
-import { ServiceError } from './serviceResult.ts';
+import { isUnanswered, ServiceError } from './serviceResult.ts';
 
 /** The first part of every key that shows ledger data: `['ledger', 'assets']`, `['ledger', 'overview', …]`. */
 export const ledgerKey = 'ledger';
@@ -44,7 +44,6 @@ export function recheckLedger(): Promise<void> {
 /** No answer, or the server asks to come back. Who is offline or has waited for the time-out is told at once. */
 function isWorthARetry(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
-  const { kind, status = 0, timedOut = false } = error.failure;
-  if (timedOut || !navigator.onLine) return false;
-  return kind === 'network' || status >= 500;
+  if (error.failure.timedOut === true || !navigator.onLine) return false;
+  return isUnanswered(error.failure);
 }

@@ -50,6 +50,12 @@ export type ServiceResult<Data> = ServiceSuccess<Data> | ServiceFailure;
 export const networkErrorText = 'Network error occurred. Please check your connection.';
 export const unexpectedErrorText = 'An unexpected error occurred';
 
+/**
+ * Whether nobody knows what became of a write: no answer came, or the server, or something before it, failed on the way.
+ */
+export const isUnanswered = ({ kind, status = 0 }: ServiceFailure): boolean =>
+  kind === 'network' || status >= 500;
+
 /** A failure as an error, for callers that throw (react-query). */
 export class ServiceError extends Error {
   readonly failure: ServiceFailure;

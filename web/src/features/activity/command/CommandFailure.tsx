@@ -4,6 +4,7 @@ import type { Command } from '../../../ledger/commands/useCommand.ts';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
+import { isUnanswered } from '../../../shared/api/serviceResult.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
 import type { Obstacle } from '../revert/obstacle.ts';
@@ -19,12 +20,12 @@ export function CommandFailure({ command, obstacleOf }: CommandFailureProps) {
   const { failure } = command;
   const { data: assets = [] } = useAssets();
   if (failure === null) return null;
-  const obstacle = failure.kind === 'refused' ? obstacleOf(failure.message, assets) : null;
-  const unanswered = failure.kind === 'network';
+  const unanswered = isUnanswered(failure);
+  const obstacle = failure.kind === 'refused' && !unanswered ? obstacleOf(failure.message, assets) : null;
   return (
     <Root role="alert">
       <CircleAlert size={18} aria-hidden="true" />
-      <p>{unanswered || obstacle === null ? failure.message : obstacle.text}</p>
+      <p>{obstacle === null ? failure.message : obstacle.text}</p>
       <Actions>
         {unanswered && (
           <Button size="small" onClick={command.press}>

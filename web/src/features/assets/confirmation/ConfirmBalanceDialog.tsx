@@ -10,7 +10,7 @@ import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { Fields } from '../../../ledger/forms/Fields.tsx';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { useToday } from '../../../ledger/useToday.ts';
-import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
+import { isUnanswered, type ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
@@ -57,11 +57,13 @@ export function ConfirmBalanceDialog({ asset, control }: ConfirmBalanceDialogPro
       });
     },
   });
+  const unanswered = command.failure !== null && isUnanswered(command.failure);
   const parsed = parseAmountInput(text, notationOf(currency));
   const submit = () => {
     setTried(true);
     if (!parsed.ok) return input.current?.focus();
-    if (command.failure?.kind !== 'network') request.current = { date, balance: toDecimal(parsed.minor) };
+    // After no answer only the same request may be sent again.
+    if (!unanswered) request.current = { date, balance: toDecimal(parsed.minor) };
     command.press();
   };
   const shared = { open: control.open, onClose: control.onClose, onClosed: control.onClosed };
@@ -119,7 +121,7 @@ export function ConfirmBalanceDialog({ asset, control }: ConfirmBalanceDialogPro
             Cancel
           </Button>
           <Button type="submit" variant="primary" busy={command.busy && check === undefined}>
-            {command.failure?.kind === 'network' ? 'Try Again' : 'Compare'}
+            {unanswered ? 'Try Again' : 'Compare'}
           </Button>
         </OverlayFooter>
       </form>

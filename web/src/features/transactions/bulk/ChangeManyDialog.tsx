@@ -12,7 +12,7 @@ import type { TransactionStatus, TransactionType } from '../../../ledger/records
 import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
 import { RefusedList } from '../../../ledger/ui/RefusedList.tsx';
 import { useToday } from '../../../ledger/useToday.ts';
-import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
+import { isUnanswered, type ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -62,7 +62,7 @@ export function ChangeManyDialog({ dialog, control }: ChangeManyDialogProps) {
   });
   const { busy, failure } = command;
   const refused = failure && refusedItems(failure);
-  const unanswered = failure?.kind === 'network';
+  const unanswered = failure !== null && isUnanswered(failure);
 
   const ids = [...chosen.keys()].filter((id) => !leftOut.has(id));
   const draft = useDraft(what, chosen, ids);
