@@ -1,0 +1,103 @@
+import { FileRefusal } from '../fileRefusal.ts';
+import type { Columns } from '../reading.ts';
+import type { AmountColumns } from './amountReadings.ts';
+import { isAmount, isDate, type Table } from './findTable.ts';
+import type { Role } from './headerWords.ts';
+
+/** The column of the booking day: by its name, else the first one that holds dates. */
+export function dateColumn(table: Table): number {
+  const { words, records } = table;
+  const some = records.slice(0, 200);
+  const holdsDates = (column: number, part: number) => {
+    const filled = some.filter((record) => (record.cells[column] ?? '') !== '');
+    return (
+      filled.length > 0 &&
+      filled.filter((record) => isDate(record.cells[column] ?? '')).length >= filled.length * part
+    );
+  };
+  const named = (role: Role, exact: boolean) =>
+    words.findIndex(
+      (word, column) => word?.role === role && word.exact === exact && holdsDates(column, 0.01),
+    );
+  for (const found of [
+    named('date', true),
+    named('date', false),
+    named('valueDate', true),
+    named('valueDate', false),
+  ]) {
+    if (found !== -1) return found;
+  }
+  const byContent = words.findIndex((_, column) => holdsDates(column, 0.6));
+  if (byContent === -1) {
+    throw new FileRefusal(
+      'columns-unknown',
+      'No column with the dates of bookings was found. Choose the columns below.',
+    );
+  }
+  return byContent;
+}
+
+/** NL and IT write `Valuta` above currencies, others above value dates. */
+export const holdsCodes = (table: Table, column: number): boolean => {
+  const filled = table.records.slice(0, 50).filter((record) => (record.cells[column] ?? '') !== '');
+  return filled.length > 0 && filled.every((record) => /^[A-Z]{3}$/.test(record.cells[column] ?? ''));
+};
+
+/** The columns of the amounts among those that the person chose. */
+export const amountColumnsIn = ({
+  amount,
+  direction,
+  moneyIn,
+  moneyOut,
+  balance,
+}: Columns): AmountColumns => ({
+  ...(amount === undefined ? {} : { amount }),
+  ...(direction === undefined ? {} : { direction }),
+  ...(moneyIn === undefined ? {} : { moneyIn }),
+  ...(moneyOut === undefined ? {} : { moneyOut }),
+  ...(balance === undefined ? {} : { balance }),
+});
+
+/** The columns beside date and amounts: by their names, and all other columns of words as the text. */
+export function otherColumns(
+  table: Table,
+  chosen: Columns | undefined,
+  date: number,
+  currency: number | undefined,
+  status: number | undefined,
+  account: number | undefined,
+) {
+  return (amounts: AmountColumns): Pick<Columns, 'text'> & Partial<Columns> => {
+    if (chosen) return chosen;
+    const taken = new Set([date, ...Object.values(amounts), currency, status, account]);
+    const named = (role: Role) =>
+      table.words.findIndex((word, index) => word?.role === role && word.exact && !taken.has(index));
+    const valueDate = table.words.findIndex((word, index) => word?.role === 'valueDate' && !taken.has(index));
+    const counterparty = named('counterparty');
+    const reference = named('reference');
+    const all = table.words.map((_, index) => index);
+    const texts = all.filter((index) => table.words[index]?.role === 'text' && !taken.has(index));
+    const special = new Set([valueDate, counterparty, reference]);
+    const wordy = (index: number) =>
+      table.records
+        .slice(0, 200)
+        .some(
+          (record) =>
+            /\p{L}{2}/u.test(record.cells[index] ?? '') &&
+            !isAmount(record.cells[index] ?? '') &&
+            !isDate(record.cells[index] ?? ''),
+        );
+    const fallback = all.filter(
+      (index) => !taken.has(index) && !special.has(index) && table.words[index] === undefined && wordy(index),
+    );
+    return {
+      ...(valueDate === -1 ? {} : { valueDate }),
+      ...(counterparty === -1 ? {} : { counterparty }),
+      ...(reference === -1 ? {} : { reference }),
+      ...(currency === undefined ? {} : { currency }),
+      ...(status === undefined ? {} : { status }),
+      ...(account === undefined ? {} : { account }),
+      text: (texts.length > 0 ? texts : fallback).slice(0, 20),
+    };
+  };
+}
