@@ -67,6 +67,8 @@ export default defineConfig({
           // Each file has a window of its own, as with forks, at a quarter of their time.
           pool: 'vmThreads',
           maxWorkers: '100%',
+          // No test's outcome hangs on how busy the machine is.
+          testTimeout: 60_000,
         },
       },
     ],
