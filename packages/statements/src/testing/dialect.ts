@@ -74,7 +74,13 @@ export const rowLists = (least = 1): fc.Arbitrary<PlainRow[]> =>
         date: fc
           .date({ min: new Date('2024-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
           .map((day) => day.toISOString().slice(0, 10)),
-        amount: fc.integer({ min: -5_000_000, max: 5_000_000 }).filter((amount) => amount !== 0),
+        amount: fc
+          .oneof(
+            fc.integer({ min: -5_000_000, max: 5_000_000 }),
+            // Millions have two marks between their thousands.
+            fc.integer({ min: -50_000_000_000, max: 50_000_000_000 }),
+          )
+          .filter((amount) => amount !== 0),
         text: texts,
       }),
       { minLength: least, maxLength: 12 },

@@ -22,7 +22,7 @@ const number: Record<DecimalMark, RegExp> = { '.': numberWith('.', ','), ',': nu
 
 /** Digits, ungrouped or grouped by three (or as in India), and a fraction. */
 function numberWith(mark: string, other: string): RegExp {
-  const grouped = `[1-9]\\d{0,2}(?:([\\${other}' ])\\d{3})(?:\\1\\d{3})*`;
+  const grouped = `[1-9]\\d{0,2}(?<group>[\\${other}' ])\\d{3}(?:\\k<group>\\d{3})*`;
   const lakhs = `[1-9]\\d?(?:\\${other}\\d{2})+\\${other}\\d{3}`;
   return new RegExp(`^(\\d+|${grouped}|${lakhs}|)(?:\\${mark}(\\d*))?$`);
 }

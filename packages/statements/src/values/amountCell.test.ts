@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readAmount } from './amountCell.ts';
+
+test.each([
+  ['5,000,000.00', '.', 500_000_000],
+  ['1.234.567,89', ',', 123_456_789],
+  ['-12 345 678,9', ',', -1_234_567_890],
+  ["1'000'000'000.00", '.', 100_000_000_000],
+  ['1,00,00,000.00', '.', 1_000_000_000],
+] as const)('ST-20 (unit) millions are read with a mark between all thousands: %s', (cell, mark, minor) => {
+  expect(readAmount(cell, mark)?.minor).toBe(minor);
+});
+
+test.each([
+  ['5,000000.00', '.'],
+  ['5,000.000,00', ','],
+  ["5,000'000.00", '.'],
+  ['5,000,00.00', '.'],
+] as const)(
+  'ST-24 (unit) thousands that are marked in another way now and then are no amount: %s',
+  (cell, mark) => {
+    expect(readAmount(cell, mark)).toBeUndefined();
+  },
+);
