@@ -4,26 +4,6 @@ import type { LedgerChange, RecordAction } from '../events/ledgerEvents.ts';
 /** What the ledger hears of a revert; null where settings, the currency or something of a schedule went back. */
 export function changeOfRevert(entry: ActivityEntry, record: Reverted): LedgerChange | null {
   switch (entry.type) {
-    case 'ScheduleSet':
-    case 'ScheduleEnded':
-    case 'OccurrenceSettled':
-    case 'OccurrenceSkipped':
-    case 'OccurrenceReopened':
-    case 'SuggestionDismissed':
-    case 'SuggestionRestored':
-    case 'SettingsUpdated':
-    case 'CurrencyChanged':
-    case 'UserRegistered':
-    case 'ProfileUpdated':
-    case 'SignedIn':
-    case 'SignInLocked':
-    case 'PasswordChanged':
-    case 'SecondFactorChanged':
-    case 'SessionsEnded':
-    case 'DataDownloaded':
-    case 'StatementImportBegun':
-    case 'StatementImported':
-      return null;
     case 'AssetAdded':
     case 'AssetUpdated':
     case 'AssetBalanceAdjusted':
@@ -51,6 +31,8 @@ export function changeOfRevert(entry: ActivityEntry, record: Reverted): LedgerCh
         record: action === 'permanentlyDeleted' ? null : (record as LedgerChange['record']),
       };
     }
+    default:
+      return null;
   }
 }
 
@@ -73,14 +55,7 @@ function actionOfRevert(entry: LedgerEntry): RecordAction {
     case 'TransactionPermanentlyDeleted':
     case 'TransferReverted':
       return 'restored';
-    case 'AssetUpdated':
-    case 'AssetBalanceAdjusted':
-    case 'TransactionUpdated':
-    case 'TransactionMatched':
-    case 'TransferMatched':
-    case 'OpeningBalanceChanged':
-    case 'BalanceConfirmed':
-    case 'BalanceConfirmationWithdrawn':
+    default:
       return 'updated';
   }
 }

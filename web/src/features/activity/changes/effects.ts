@@ -15,34 +15,7 @@ export function effectsOf(entry: ActivityEntry): BalanceChange[] {
     case 'TransferReverted':
     case 'TransferRestored':
       return (entry.after ?? entry.before)?.balances ?? [];
-    case 'AssetAdded':
-    case 'AssetUpdated':
-    case 'AssetSoftDeleted':
-    case 'AssetRestored':
-    case 'AssetPermanentlyDeleted':
-    case 'TransactionMatched':
-    case 'TransferMatched':
-    case 'BalanceConfirmed':
-    case 'BalanceConfirmationWithdrawn':
-    case 'StatementImportBegun':
-    case 'StatementImported':
-    case 'ScheduleSet':
-    case 'ScheduleEnded':
-    case 'OccurrenceSettled':
-    case 'OccurrenceSkipped':
-    case 'OccurrenceReopened':
-    case 'SuggestionDismissed':
-    case 'SuggestionRestored':
-    case 'SettingsUpdated':
-    case 'CurrencyChanged':
-    case 'UserRegistered':
-    case 'ProfileUpdated':
-    case 'SignedIn':
-    case 'SignInLocked':
-    case 'PasswordChanged':
-    case 'SecondFactorChanged':
-    case 'SessionsEnded':
-    case 'DataDownloaded':
+    default:
       return [];
   }
 }

@@ -32,38 +32,7 @@ export function fieldChanges(entry: ActivityEntry): FieldChange[] {
       return entry.before && entry.after ? between(profileFields, entry.before, entry.after) : [];
     case 'ScheduleSet':
       return entry.before && entry.after ? between(scheduleFields, entry.before, entry.after) : [];
-    case 'ScheduleEnded':
-    case 'OccurrenceSettled':
-    case 'OccurrenceSkipped':
-    case 'OccurrenceReopened':
-    case 'SuggestionDismissed':
-    case 'SuggestionRestored':
-    case 'AssetAdded':
-    case 'AssetBalanceAdjusted':
-    case 'AssetSoftDeleted':
-    case 'AssetRestored':
-    case 'AssetPermanentlyDeleted':
-    case 'TransactionCreated':
-    case 'TransactionSoftDeleted':
-    case 'TransactionRestored':
-    case 'TransactionPermanentlyDeleted':
-    case 'TransferMade':
-    case 'TransferReverted':
-    case 'TransferRestored':
-    case 'TransactionMatched':
-    case 'TransferMatched':
-    case 'BalanceConfirmed':
-    case 'BalanceConfirmationWithdrawn':
-    case 'StatementImportBegun':
-    case 'StatementImported':
-    case 'OpeningBalanceChanged':
-    case 'UserRegistered':
-    case 'SignedIn':
-    case 'SignInLocked':
-    case 'PasswordChanged':
-    case 'SecondFactorChanged':
-    case 'SessionsEnded':
-    case 'DataDownloaded':
+    default:
       return [];
   }
 }

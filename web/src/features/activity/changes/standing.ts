@@ -59,17 +59,7 @@ export function standingText(type: Type): string | null {
     case 'BalanceConfirmationWithdrawn':
     case 'SettingsUpdated':
       return 'Taken back';
-    case 'StatementImportBegun':
-    case 'StatementImported':
-    case 'CurrencyChanged':
-    case 'UserRegistered':
-    case 'ProfileUpdated':
-    case 'SignedIn':
-    case 'SignInLocked':
-    case 'PasswordChanged':
-    case 'SecondFactorChanged':
-    case 'SessionsEnded':
-    case 'DataDownloaded':
+    default:
       return null;
   }
 }

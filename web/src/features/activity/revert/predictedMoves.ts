@@ -58,37 +58,7 @@ function deltasOf(entry: ActivityEntry, now: Transaction | undefined): Deltas {
         [toAsset.id, -minorOf(amount)],
       ]);
     }
-    case 'AssetAdded':
-    case 'AssetUpdated':
-    case 'AssetSoftDeleted':
-    case 'AssetRestored':
-    case 'AssetPermanentlyDeleted':
-    case 'TransactionSoftDeleted':
-    case 'TransactionPermanentlyDeleted':
-    case 'TransferReverted':
-    case 'TransactionMatched':
-    case 'TransferMatched':
-    case 'BalanceConfirmed':
-    case 'BalanceConfirmationWithdrawn':
-    case 'StatementImportBegun':
-    case 'StatementImported':
-    case 'ScheduleSet':
-    case 'ScheduleEnded':
-    case 'OccurrenceSettled':
-    case 'OccurrenceSkipped':
-    case 'OccurrenceReopened':
-    case 'SuggestionDismissed':
-    case 'SuggestionRestored':
-    case 'SettingsUpdated':
-    case 'CurrencyChanged':
-    case 'UserRegistered':
-    case 'ProfileUpdated':
-    case 'SignedIn':
-    case 'SignInLocked':
-    case 'PasswordChanged':
-    case 'SecondFactorChanged':
-    case 'SessionsEnded':
-    case 'DataDownloaded':
+    default:
       return new Map();
   }
 }

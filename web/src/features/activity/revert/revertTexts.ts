@@ -11,39 +11,7 @@ export function verbOf({ type }: Pick<ActivityEntry, 'type'>): 'Restore' | 'Reve
     case 'TransactionPermanentlyDeleted':
     case 'TransferReverted':
       return 'Restore';
-    case 'AssetAdded':
-    case 'AssetUpdated':
-    case 'AssetBalanceAdjusted':
-    case 'AssetRestored':
-    case 'TransactionCreated':
-    case 'TransactionUpdated':
-    case 'TransactionRestored':
-    case 'TransferMade':
-    case 'TransferRestored':
-    case 'TransactionMatched':
-    case 'TransferMatched':
-    case 'BalanceConfirmed':
-    case 'BalanceConfirmationWithdrawn':
-    case 'StatementImportBegun':
-    case 'StatementImported':
-    case 'OpeningBalanceChanged':
-    case 'ScheduleSet':
-    case 'ScheduleEnded':
-    case 'OccurrenceSettled':
-    case 'OccurrenceSkipped':
-    case 'OccurrenceReopened':
-    case 'SuggestionDismissed':
-    case 'SuggestionRestored':
-    case 'SettingsUpdated':
-    case 'CurrencyChanged':
-    case 'UserRegistered':
-    case 'ProfileUpdated':
-    case 'SignedIn':
-    case 'SignInLocked':
-    case 'PasswordChanged':
-    case 'SecondFactorChanged':
-    case 'SessionsEnded':
-    case 'DataDownloaded':
+    default:
       return 'Revert';
   }
 }
@@ -96,35 +64,7 @@ export function questionOf(entry: ActivityEntry): Question | null {
     case 'TransferMade':
     case 'TransferRestored':
       return undoTransferQuestion;
-    case 'AssetUpdated':
-    case 'AssetSoftDeleted':
-    case 'AssetPermanentlyDeleted':
-    case 'TransactionSoftDeleted':
-    case 'TransactionPermanentlyDeleted':
-    case 'TransferReverted':
-    case 'TransactionMatched':
-    case 'TransferMatched':
-    case 'BalanceConfirmed':
-    case 'BalanceConfirmationWithdrawn':
-    case 'StatementImportBegun':
-    case 'StatementImported':
-    case 'ScheduleSet':
-    case 'ScheduleEnded':
-    case 'OccurrenceSettled':
-    case 'OccurrenceSkipped':
-    case 'OccurrenceReopened':
-    case 'SuggestionDismissed':
-    case 'SuggestionRestored':
-    case 'SettingsUpdated':
-    case 'CurrencyChanged':
-    case 'UserRegistered':
-    case 'ProfileUpdated':
-    case 'SignedIn':
-    case 'SignInLocked':
-    case 'PasswordChanged':
-    case 'SecondFactorChanged':
-    case 'SessionsEnded':
-    case 'DataDownloaded':
+    default:
       return null;
   }
 }
@@ -158,37 +98,7 @@ export function doneToast(entry: ActivityEntry): ToastOptions {
     case 'TransferMade':
     case 'TransferRestored':
       return undoTransferToast;
-    case 'AssetAdded':
-    case 'AssetUpdated':
-    case 'AssetBalanceAdjusted':
-    case 'AssetRestored':
-    case 'TransactionCreated':
-    case 'TransactionUpdated':
-    case 'TransactionRestored':
-    case 'TransactionMatched':
-    case 'TransferMatched':
-    case 'BalanceConfirmed':
-    case 'BalanceConfirmationWithdrawn':
-    case 'StatementImportBegun':
-    case 'StatementImported':
-    case 'OpeningBalanceChanged':
-    case 'ScheduleSet':
-    case 'ScheduleEnded':
-    case 'OccurrenceSettled':
-    case 'OccurrenceSkipped':
-    case 'OccurrenceReopened':
-    case 'SuggestionDismissed':
-    case 'SuggestionRestored':
-    case 'SettingsUpdated':
-    case 'CurrencyChanged':
-    case 'UserRegistered':
-    case 'ProfileUpdated':
-    case 'SignedIn':
-    case 'SignInLocked':
-    case 'PasswordChanged':
-    case 'SecondFactorChanged':
-    case 'SessionsEnded':
-    case 'DataDownloaded':
+    default:
       return { ...options, title: 'Change taken back' };
   }
 }
