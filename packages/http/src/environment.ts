@@ -51,8 +51,12 @@ export const processVariables = (defaults: { port: number }) => ({
     .default('info'),
 });
 
-/** SEAL_DIR (none: no seals) and SEAL_KEY, of the embedded product. */
-export const sealVariables = { SEAL_DIR: z.string().optional(), SEAL_KEY: z.string().optional() };
+/** SEAL_DIR (none: no seals) and SEAL_KEY, of the embedded product, and who stamps its seals. */
+export const sealVariables = {
+  SEAL_DIR: z.string().optional(),
+  SEAL_KEY: z.string().optional(),
+  SEAL_TIMESTAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
+};
 
 /** The same of a service that runs apart, which always has a management port. */
 export const serviceVariables = (defaults: { port: number; managementPort: number }) => ({

@@ -47,13 +47,19 @@ export function processConfig(environment: NodeJS.ProcessEnv): ProcessConfig {
 function sealConfig({
   SEAL_DIR: to,
   SEAL_KEY: key,
+  SEAL_TIMESTAMP_URL: timestampUrl,
 }: {
   SEAL_DIR?: string | undefined;
   SEAL_KEY?: string | undefined;
+  SEAL_TIMESTAMP_URL?: string | undefined;
 }) {
   if (to === undefined) return undefined;
   const target = to.startsWith('|') ? { command: to.slice(1).trim() } : { folder: resolve(to) };
-  return { to: target, ...(key !== undefined && { key: resolve(key) }) };
+  return {
+    to: target,
+    ...(key !== undefined && { key: resolve(key) }),
+    ...(timestampUrl !== undefined && { timestampUrl }),
+  };
 }
 
 /** What the HTTP contract depends on; a secret that is not given is the kept one. Throws ConfigurationError. */

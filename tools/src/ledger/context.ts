@@ -29,6 +29,8 @@ export interface Context {
   stores: Stores;
   /** DATA_DIR, absolute. */
   dataDir: string;
+  /** The address of an RFC 3161 authority, if there is one. */
+  timestampUrl: string | undefined;
   /** The secret by which an e-mail address finds its account. Throws Unavailable. */
   dataSecret: () => string;
   /** Authenticates events. Throws Unavailable where there is no secret. */
@@ -59,6 +61,7 @@ export function createContext(
     progress,
     stores: openStores(config, opened, { reads }),
     dataDir: config.dataDir,
+    timestampUrl: config.timestampUrl,
     dataSecret: config.dataSecret,
     mac: (text) => createEventMac(config.dataSecret())(text),
     actor: systemUser(),

@@ -11,6 +11,7 @@ import { find } from './find/find.ts';
 import { headsCheck } from './heads/check.ts';
 import { headsKey } from './heads/key.ts';
 import { headsSeal } from './heads/seal.ts';
+import { headsTimestamp } from './heads/timestamp.ts';
 import { importVerb } from './import/import.ts';
 import { parkedList } from './parked/list.ts';
 import { parkedRetry } from './parked/retry.ts';
@@ -77,6 +78,7 @@ export const verbs: readonly Verb[] = [
   rebuildVerb,
   headsKey,
   headsSeal,
+  headsTimestamp,
   headsCheck,
   parkedList,
   parkedRetry,

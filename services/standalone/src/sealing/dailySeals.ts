@@ -1,4 +1,5 @@
 import type { Logger, Metrics } from '@ledgerline/http';
+import { NotStamped } from './takeSeal.ts';
 
 /** Looked at so often, and not at midnight: clocks are set, and machines sleep. */
 const hourMs = 60 * 60_000;
@@ -35,7 +36,7 @@ export function startDailySeals({ take, logger, metrics }: DailySealsOptions): {
       hasFailed = true;
       logger.error(
         { reason: error instanceof Error ? error.message : String(error) },
-        'the log was not sealed',
+        error instanceof NotStamped ? 'the seal has no time stamp' : 'the log was not sealed',
       );
     }
   }

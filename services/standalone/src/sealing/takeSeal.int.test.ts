@@ -7,7 +7,8 @@ import { expect, it, vi } from 'vitest';
 import { inProcess } from '../testing/inProcess.ts';
 import { smallDisk } from '../testing/smallDisk.ts';
 import { temporaryFolder } from '../testing/temporaryFolder.ts';
-import { type SealConfig, takeTodaysSeal } from './takeSeal.ts';
+import { hasOpenssl, timestampAuthority } from '../testing/timestampAuthority.ts';
+import { NotStamped, type SealConfig, takeTodaysSeal } from './takeSeal.ts';
 
 const tried = await smallDisk(1024 * 1024);
 await tried?.[Symbol.asyncDispose]();
@@ -27,7 +28,11 @@ async function sealable() {
     more: Partial<SealConfig & { signal: AbortSignal }> = {},
   ) =>
     takeTodaysSeal({
-      seals: { to, ...(more.key !== undefined && { key: more.key }) },
+      seals: {
+        to,
+        ...(more.key !== undefined && { key: more.key }),
+        ...(more.timestampUrl !== undefined && { timestampUrl: more.timestampUrl }),
+      },
       dataDir,
       environment: {},
       now: new Date(`${day}T10:00:00.000Z`),
@@ -163,5 +168,26 @@ it.runIf(tried)(
     small.makeReadOnly();
     await expect(it.take('2026-05-04', { folder: small.path })).rejects.toThrow(/EROFS/);
     expect(named(await readdir(small.path))).toEqual(['heads-2026-05-03.ndjson', 'key-ID.pem.pub']);
+  },
+);
+
+it.skipIf(!hasOpenssl)(
+  `given an authority that refuses first, when seals are taken, then the seal is there at once and its time stamp after a later try${hasOpenssl ? '' : ' (not run: openssl is missing)'}`,
+  async () => {
+    await using it = await sealable();
+    await using authority = await timestampAuthority();
+    authority.refuse(503);
+    const stamped = { timestampUrl: authority.url };
+    const first = it.take('2026-05-03', undefined, stamped);
+    await expect(first).rejects.toThrow(new NotStamped(`${authority.url} gives no time stamp: status 503`));
+    const seals = async () => (await readdir(it.seals)).filter((name) => name.startsWith('heads-'));
+    expect(await seals()).toEqual(['heads-2026-05-03.ndjson']);
+    authority.refuse(undefined);
+    expect(await it.take('2026-05-03', undefined, stamped)).toBeUndefined();
+    expect(await it.take('2026-05-04', undefined, stamped)).toBeDefined();
+    expect((await seals()).filter((name) => name.endsWith('.tsr'))).toEqual([
+      'heads-2026-05-03.ndjson.tsr',
+      'heads-2026-05-04.ndjson.tsr',
+    ]);
   },
 );

@@ -10,7 +10,12 @@ export interface SealConfig {
   to: { folder: string } | { command: string };
   /** The file of a private key, absolute. undefined: one in the data folder, made when it is needed first. */
   key?: string;
+  /** An RFC 3161 authority that stamps each seal. */
+  timestampUrl?: string;
 }
+
+/** The seal is there, but the authority gave no time stamp. */
+export class NotStamped extends Error {}
 
 export interface SealOrder {
   seals: SealConfig;
@@ -32,7 +37,10 @@ export async function takeTodaysSeal(order: SealOrder): Promise<string | undefin
   const { to } = order.seals;
   const folder = 'folder' in to ? to.folder : join(order.dataDir, 'seals');
   const file = join(folder, `heads-${order.now.toISOString().slice(0, 10)}.ndjson`);
-  if (existsSync(file)) return undefined;
+  if (existsSync(file)) {
+    await stamp(order, file);
+    return undefined;
+  }
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -40,6 +48,7 @@ export async function takeTodaysSeal(order: SealOrder): Promise<string | undefin
   await publish(key, folder);
   if ('command' in to) {
     await pipeSeal(order, { command: to.command, key, file });
+    await stamp(order, file);
     return file;
   }
   try {
@@ -49,7 +58,22 @@ export async function takeTodaysSeal(order: SealOrder): Promise<string | undefin
     if (existsSync(file)) return undefined;
     throw error;
   }
+  await stamp(order, file);
   return file;
+}
+
+/** Has the authority stamp a seal that it has not stamped yet. Throws NotStamped. */
+async function stamp(order: SealOrder, file: string): Promise<void> {
+  const { timestampUrl } = order.seals;
+  if (timestampUrl === undefined || existsSync(`${file}.tsr`)) return;
+  const environment = { ...order.environment, SEAL_TIMESTAMP_URL: timestampUrl };
+  try {
+    await callLedger({ ...order, environment }, 'heads', 'timestamp', file);
+  } catch (error) {
+    // Another product that seals into this folder was sooner.
+    if (existsSync(`${file}.tsr`)) return;
+    throw new NotStamped(error instanceof Error ? error.message : String(error), { cause: error });
+  }
 }
 
 /** Only what the command has taken gets the name of a seal, so that a later try sends it again. */

@@ -9,7 +9,7 @@ import { readProvenance } from '../verify/audit/provenance.ts';
 import { type ErasureNote, readErasureNotes } from '../verify/audit/surveyLog.ts';
 import { deviationColumns } from '../verify/columns.ts';
 import { compareHeads } from './compareHeads.ts';
-import { formerOption, keyOption } from './keyOption.ts';
+import { addSealOptions } from './keyOption.ts';
 import { readSealedHeads, type SealedHeadsOptions } from './readSealedHeads.ts';
 import { erasureLines, type SealChain, unsealedErasures } from './sealChain.ts';
 
@@ -28,16 +28,17 @@ given. It looks at these events alone: verify --heads also computes every hash t
     '- -k keys/heads.pem.pub --json < heads.ndjson',
   ],
   declare: (command) =>
-    command
-      .argument('<file>', 'a list of heads from `heads seal`; - is stdin')
-      .addOption(keyOption('the public key of who sealed it'))
-      .addOption(formerOption()),
+    addSealOptions(
+      command.argument('<file>', 'a list of heads from `heads seal`; - is stdin'),
+      'the public key of who sealed it',
+    ),
   async run(context, options, file) {
     const chain = await readSealedHeads(context, file, options);
     const [{ heads }, ...formers] = chain.seals;
     const log = await context.stores.log();
     const notes = await readErasureNotes(log);
     const count = await context.output.rows(deviationsOf(context, chain, notes), deviationColumns);
+    for (const line of chain.timestamps) context.output.note(line);
     const erased = erasureLines(chain, notes);
     if (erased.length > 0) {
       context.output.note(

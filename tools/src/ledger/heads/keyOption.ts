@@ -1,4 +1,4 @@
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
 
 /** With which key heads are sealed or checked. */
 export interface KeyOption {
@@ -7,9 +7,19 @@ export interface KeyOption {
 
 export const keyOption = (text: string): Option => new Option('-k, --key <file>', text);
 
+/** Adds what the verbs that check heads have in common. `key`: what is said of the key. */
+export const addSealOptions = (command: Command, key: string): Command =>
+  command.addOption(keyOption(key)).addOption(formerOption()).addOption(timestampOption());
+
 /** The seals before the one that is checked. */
-export const formerOption = (): Option =>
+const formerOption = (): Option =>
   new Option(
     '--former <file...>',
     'the seals before it, in any order: that each follows from the one before',
+  );
+
+const timestampOption = (): Option =>
+  new Option(
+    '--timestamp-ca <file>',
+    'certificates (PEM) of time stamp authorities that are believed: checks the replies (.tsr) beside the seals',
   );

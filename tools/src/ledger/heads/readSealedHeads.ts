@@ -6,12 +6,15 @@ import type { Terminal } from '../terminal/terminal.ts';
 import { readPublicKey, readText } from './keyFiles.ts';
 import { chainSeals, type SealChain, type SealFile } from './sealChain.ts';
 import { parseSealedText, readUnverified, sealHash } from './sealedFile.ts';
+import { checkTimestamps } from './timestamp/checkTimestamps.ts';
 
 /** How a verb is told which seals to check. */
 export interface SealedHeadsOptions {
   key?: string;
   /** Files of seals before. */
   former?: string[];
+  /** Of the authorities whose time stamps are believed. */
+  timestampCa?: string;
 }
 
 /**
@@ -22,14 +25,14 @@ export interface SealedHeadsOptions {
 export async function readSealedHeads(
   { stores, stdin }: Context,
   file: string,
-  { key: keyFile, former = [] }: SealedHeadsOptions,
+  { key: keyFile, former = [], timestampCa }: SealedHeadsOptions,
 ): Promise<SealChain> {
   if (keyFile === undefined)
     throw new Misused('--key: who sealed the heads? Give the file of their public key.');
   const log = await stores.log();
   const key = await readPublicKey(keyFile);
   const list = await textOf(file, stdin);
-  const newest: SealFile = { name: nameOf(file), sha256: sealHash(list), ...parseSealedText(list, key) };
+  const newest: SealFile = { ...namesOf(file), sha256: sealHash(list), ...parseSealedText(list, key) };
   const logId = await log.logId();
   if (newest.header.logId !== logId) {
     throw new Refused(`The heads were sealed of log ${newest.header.logId}; this one is ${logId}.`);
@@ -37,16 +40,19 @@ export async function readSealedHeads(
   const formers: SealFile[] = [];
   for (const each of former) {
     const before = await readText(each);
-    formers.push({ name: nameOf(each), sha256: sealHash(before), ...readUnverified(before) });
+    formers.push({ ...namesOf(each), sha256: sealHash(before), ...readUnverified(before) });
   }
   // Whoever gives all files of a folder gives the newest among them, too.
-  return chainSeals(
+  const { seals, deviations } = chainSeals(
     newest,
     formers.filter(({ sha256 }) => sha256 !== newest.sha256),
   );
+  const timestamps = await checkTimestamps(seals, timestampCa);
+  return { seals, deviations: [...deviations, ...timestamps.deviations], timestamps: timestamps.lines };
 }
 
-const nameOf = (file: string): string => (file === '-' ? 'stdin' : basename(file));
+const namesOf = (file: string): Pick<SealFile, 'name' | 'file'> =>
+  file === '-' ? { name: 'stdin', file: undefined } : { name: basename(file), file };
 
 function textOf(file: string, stdin: Terminal['stdin']): Promise<string> {
   if (file !== '-') return readText(file);

@@ -1,17 +1,19 @@
 import { createPublicKey } from 'node:crypto';
-import { link, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { Misused, Refused, Unavailable } from '../errors.ts';
+import { Misused } from '../errors.ts';
 import type { Verb } from '../verb.ts';
 import { readErasureNotes } from '../verify/audit/surveyLog.ts';
 import { newestSeal, readFormerSeal } from './formerSeal.ts';
 import { readPrivateKey } from './keyFiles.ts';
 import { type KeyOption, keyOption } from './keyOption.ts';
 import { logHeads } from './logHeads.ts';
-import { fingerprint, sealedText } from './sealedFile.ts';
+import { fingerprint, sealedText, sealHash } from './sealedFile.ts';
+import { authorityOf, stampSeal } from './timestamp/stampSeal.ts';
+import { writeNew } from './writeNew.ts';
 
 interface SealOptions extends KeyOption {
   former?: string;
+  timestamp?: true;
 }
 
 /** `ledger heads seal` */
@@ -22,7 +24,8 @@ export const headsSeal: Verb<SealOptions> = {
   details: `Nothing in a log tells that events are missing at its end, or that somebody wrote it anew with hashes of
 their own: a list of heads that is kept elsewhere does. Call it after verify, and keep the file off this machine. A file of
 - is stdout, so that it need not be written here at all. Each list names the one before it by its SHA-256, and says which
-streams were erased since. The one before is the newest of the folder unless --former says otherwise.`,
+streams were erased since. The one before is the newest of the folder unless --former says otherwise. With --timestamp
+an authority says when the list was there; its reply lies beside the list, with .tsr at its end.`,
   examples: [
     'seals/heads-2026-05-03.ndjson --key keys/heads.pem',
     '- --key keys/heads.pem --former heads-2026-05-02.ndjson | ssh elsewhere tee heads-2026-05-03.ndjson',
@@ -31,10 +34,15 @@ streams were erased since. The one before is the newest of the folder unless --f
     command
       .argument('<file>', 'where the list goes; there must be none yet. - is stdout')
       .addOption(keyOption('the private key to sign with, from `heads key`'))
-      .option('--former <file>', 'the list before this one'),
-  async run({ output, progress, stores, now }, { key, former: formerFile }, file) {
+      .option('--former <file>', 'the list before this one')
+      .option('--timestamp', 'has the RFC 3161 authority at SEAL_TIMESTAMP_URL stamp it'),
+  async run(context, { key, former: formerFile, timestamp = false }, file) {
+    const { output, progress, stores, now } = context;
     if (key === undefined)
       throw new Misused('--key: give the file of the private key that `heads key` made.');
+    const authority = timestamp ? authorityOf(context) : undefined;
+    if (authority !== undefined && file === '-')
+      throw new Misused('--timestamp: the reply lies beside the list, which therefore needs a file.');
     const log = await stores.log();
     const privateKey = await readPrivateKey(resolve(key));
     const publicKey = createPublicKey(privateKey);
@@ -65,19 +73,10 @@ streams were erased since. The one before is the newest of the folder unless --f
       { file: path, ...header, streams: heads.length, key: fingerprint(publicKey) },
       `${sealed} in ${path} with key ${fingerprint(publicKey)}${after}.`,
     );
+    // The seal is there and good without it: `heads timestamp` asks again.
+    if (authority !== undefined)
+      output.note(
+        `${await stampSeal(authority, { file: path, sha256: sealHash(list) })} has its time stamp.`,
+      );
   },
 };
-
-/** Writes a file that is whole as soon as it has its name, and never in the place of another. */
-async function writeNew(path: string, text: string): Promise<void> {
-  const unfinished = `${path}.${process.pid}.unfinished`;
-  try {
-    await writeFile(unfinished, text, { flush: true });
-    await link(unfinished, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw new Refused(`${path} is there already.`);
-    throw new Unavailable(`${path} cannot be written: ${(error as Error).message}`, { cause: error });
-  } finally {
-    await rm(unfinished, { force: true }).catch(() => undefined);
-  }
-}

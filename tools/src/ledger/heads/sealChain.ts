@@ -6,18 +6,22 @@ import type { SealedHeads } from './sealedFile.ts';
 /** A list of heads with the SHA-256 of its file. */
 export interface SealFile extends SealedHeads {
   name: string;
+  /** undefined: it came through a pipe. */
+  file: string | undefined;
   sha256: string;
 }
 
 /** A seal that was checked against its key, and those before it, newest first. */
 export interface SealChain {
   seals: readonly [SealFile, ...SealFile[]];
-  /** Where the files do not follow each other. */
+  /** Where the files do not follow each other, and time stamps that do not fit. */
   deviations: readonly Deviation[];
+  /** What time stamps say, a line for each. */
+  timestamps: readonly string[];
 }
 
 /** Puts former seals in the order in which each names the one before it, and compares each with the next. */
-export function chainSeals(newest: SealFile, formers: readonly SealFile[]): SealChain {
+export function chainSeals(newest: SealFile, formers: readonly SealFile[]): Omit<SealChain, 'timestamps'> {
   const seals: SealChain['seals'] = [newest];
   const deviations: Deviation[] = [];
   const left = new Map(formers.map((seal) => [seal.sha256, seal]));

@@ -4,7 +4,7 @@ import { PROJECTION_VERSION, RebuildRunning } from '@ledgerline/read-models';
 import { scrubReadModels } from '@ledgerline/read-models/scrubReadModels';
 import type { Context } from '../context.ts';
 import { Interrupted, Refused } from '../errors.ts';
-import { formerOption, keyOption } from '../heads/keyOption.ts';
+import { addSealOptions } from '../heads/keyOption.ts';
 import { readSealedHeads, type SealedHeadsOptions } from '../heads/readSealedHeads.ts';
 import { counted } from '../users/act.ts';
 import type { Verb } from '../verb.ts';
@@ -25,10 +25,10 @@ nothing is done, since read models may be all that is left of what it had. Where
 the log has, only a sealed list of heads can tell which of them is right: with --heads the log is believed up to there.`,
   examples: ['', '--yes --json', '--heads heads.ndjson --key heads.pem.pub'],
   declare: (command) =>
-    addYesOption(command)
-      .option('--heads <file>', 'sealed heads that prove the log; - is stdin')
-      .addOption(keyOption('the public key that the heads were sealed with'))
-      .addOption(formerOption()),
+    addSealOptions(
+      addYesOption(command).option('--heads <file>', 'sealed heads that prove the log; - is stdin'),
+      'the public key that the heads were sealed with',
+    ),
   async run(context, { yes, heads, ...options }) {
     const wish = heads === undefined ? {} : { seals: await readSealedHeads(context, heads, options) };
     const before = await runAudit(context, wish);

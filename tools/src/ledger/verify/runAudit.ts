@@ -109,6 +109,7 @@ async function* auditSeals({ stores, output }: Context, seals: SealChain): Async
   const notes = await readErasureNotes(await stores.log());
   yield* seals.deviations;
   yield* unsealedErasures(seals, notes);
+  for (const line of seals.timestamps) output.note(line);
   const erased = erasureLines(seals, notes);
   if (erased.length > 0)
     output.note(

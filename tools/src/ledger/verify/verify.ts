@@ -1,5 +1,5 @@
 import { Behind, Refused } from '../errors.ts';
-import { formerOption, keyOption } from '../heads/keyOption.ts';
+import { addSealOptions } from '../heads/keyOption.ts';
 import { readSealedHeads, type SealedHeadsOptions } from '../heads/readSealedHeads.ts';
 import { counted } from '../users/act.ts';
 import type { Verb } from '../verb.ts';
@@ -27,13 +27,14 @@ confirmed and that no longer match are warnings with the event since which; they
 product. Ends with 1 where anything deviates. docs/auditing.md explains each check.`,
   examples: ['', '--user ann@example.com', '--log-only --json', '--heads heads.ndjson --key heads.pem.pub'],
   declare: (command) =>
-    command
-      .option('-u, --user <user>', 'only of this person: an e-mail address, or an id')
-      .option('--log-only', 'only the log, neither read models nor accounts')
-      .option('--current', 'ends with 4 where the read models do not show all events yet')
-      .option('--heads <file>', 'sealed heads that the streams must have reached; - is stdin')
-      .addOption(keyOption('the public key that the heads were sealed with'))
-      .addOption(formerOption()),
+    addSealOptions(
+      command
+        .option('-u, --user <user>', 'only of this person: an e-mail address, or an id')
+        .option('--log-only', 'only the log, neither read models nor accounts')
+        .option('--current', 'ends with 4 where the read models do not show all events yet')
+        .option('--heads <file>', 'sealed heads that the streams must have reached; - is stdin'),
+      'the public key that the heads were sealed with',
+    ),
   async run(context, { user, logOnly = false, current = false, heads, ...options }) {
     const seals = heads === undefined ? undefined : await readSealedHeads(context, heads, options);
     const userId = user === undefined ? undefined : await auditedUser(context, user);

@@ -19,6 +19,7 @@ export type Check =
   | 'erasure'
   | 'sealed head'
   | 'seal chain'
+  | 'timestamp'
   | 'tail'
   | 'fold'
   | 'version'
