@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
+import { queryClient } from '../../shared/api/queryClient.ts';
 import type { Asset } from '../records/records.ts';
 import { ledgerKeys } from './ledgerKeys.ts';
 import { localNames } from './names.ts';
@@ -30,3 +31,7 @@ export function useAccounts(): { accounts: Asset[]; loading: boolean; failed: bo
   const { data, isPending, isError } = useAssets();
   return { accounts: data ?? localNames.assets(), loading: isPending, failed: isError && data === undefined };
 }
+
+/** The same once, as soon as there is an answer. Nothing rejects. */
+export const findAccounts = (): Promise<Asset[]> =>
+  queryClient.ensureQueryData(assetsQuery()).catch(() => localNames.assets());

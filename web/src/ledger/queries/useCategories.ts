@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
+import { queryClient } from '../../shared/api/queryClient.ts';
 import type { Category, TransactionType } from '../records/records.ts';
 import { ledgerKeys } from './ledgerKeys.ts';
 import { localNames } from './names.ts';
@@ -40,6 +41,12 @@ export function useCategories(type?: TransactionType): Categories {
     loading: isPending && all.length === 0,
     error: data === undefined && error !== null ? error.message : null,
   };
+}
+
+/** The categories of one type once, as soon as there is an answer. Nothing rejects. */
+export async function findCategories(type: TransactionType): Promise<Category[]> {
+  const all = await queryClient.ensureQueryData(categoriesQuery).catch(() => localNames.categories());
+  return all.filter((category) => category.type === type);
 }
 
 /** One category by its id, also one that is no longer offered; none for an empty id or one that is not known. */

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Form } from '../../../ledger/forms/useForm.ts';
-import { useAccounts } from '../../../ledger/queries/useAssets.ts';
-import { useCategories } from '../../../ledger/queries/useCategories.ts';
+import { findAccounts, useAccounts } from '../../../ledger/queries/useAssets.ts';
+import { findCategories, useCategories } from '../../../ledger/queries/useCategories.ts';
 import { findTransactions, useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import type { Transaction } from '../../../ledger/records/records.ts';
 import type { TransactionFormValues } from '../../../ledger/transactionForm/transactionFormValues.ts';
@@ -55,15 +55,21 @@ export function useTitleMemory({ form, amount, active }: TitleMemoryOptions): Ti
   const queryFor = (search: string) =>
     ({ search, type: values.type, sort: 'newest', limit: rowsRead }) as const;
   const { data } = useTransactions(queryFor(asked), { enabled });
-  const rows = useMemo(() => (enabled && data ? data.rows : []), [enabled, data]);
+  const { accounts, loading: accountsLoading } = useAccounts();
+  const { categories, loading: categoriesLoading } = useCategories(values.type);
+  // A title brings only what can be chosen, so it waits for that, too.
+  const ready = enabled && !categoriesLoading && !(accountsLoading && accounts.length === 0);
+  const rows = useMemo(() => (ready && data ? data.rows : []), [ready, data]);
   const suggestions = useMemo(() => titleSuggestions(rows, title), [rows, title]);
-  const { accounts } = useAccounts();
-  const { categories } = useCategories(values.type);
 
   const empty = filledOf(initial);
   const filled = useRef<Filled>(empty);
-  function fill(known: Transaction, patch: Partial<TransactionFormValues> = {}): void {
-    const context = { values, untouched: filled.current, empty, amount, accounts, categories };
+  function fill(
+    known: Transaction,
+    patch: Partial<TransactionFormValues> = {},
+    offered = { accounts, categories },
+  ): void {
+    const context = { values, untouched: filled.current, empty, amount, ...offered };
     const taken = known.type === values.type ? fillFromTitle(known, context) : {};
     filled.current = { ...filled.current, ...taken };
     change({ ...patch, ...taken });
@@ -84,11 +90,17 @@ export function useTitleMemory({ form, amount, active }: TitleMemoryOptions): Ti
   });
 
   async function lookUp(form: HTMLFormElement): Promise<void> {
-    const found = await findTransactions(queryFor(title)).catch(() => undefined);
+    const [found, nowAccounts, nowCategories] = await Promise.all([
+      findTransactions(queryFor(title)).catch(() => undefined),
+      findAccounts(),
+      findCategories(values.type),
+      theNextTask(),
+    ]);
     if (!form.isConnected || latest.current.title !== title) return setHolding(false);
     const known = lastWithTitle(found?.rows ?? [], title);
     flushSync(() => {
-      if (known !== undefined) latest.current.fill(known);
+      if (known !== undefined)
+        latest.current.fill(known, {}, { accounts: nowAccounts, categories: nowCategories });
       setHolding(false);
     });
     form.requestSubmit();
@@ -105,7 +117,7 @@ export function useTitleMemory({ form, amount, active }: TitleMemoryOptions): Ti
     },
     holds(form) {
       if (holding) return true;
-      if (!active || title.length < shortest || last !== undefined) return false;
+      if (!active || title.length < shortest) return false;
       if (values.transactionAccount !== '' || lookedUp.current === title) return false;
       lookedUp.current = title;
       setHolding(true);
@@ -125,6 +137,9 @@ export function useTitleMemory({ form, amount, active }: TitleMemoryOptions): Ti
     },
   };
 }
+
+/** A form ignores what submits it while its own submit is handled, and what is in the cache is there at once. */
+const theNextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 const filledOf = ({
   transactionAccount,
