@@ -1,18 +1,33 @@
+import type { Answer } from '../tools/src/apiClient.ts';
+
 interface Said<Data> {
   message?: string;
   data: Data;
   meta?: { stale?: true };
 }
 
-/**
- * Calls what is below /api/v1 with a signed-in person's headers, and answers the data. Reads see all that was written by
- * now, by whomever: the log says how far that is, and read models that take a moment are asked again. Throws on a refusal.
- */
-export async function callApi<Data>(
+interface Call {
+  method: string;
+  path: string;
+  body?: object | undefined;
+}
+
+/** The data that `askApi` answers. */
+export const callApi = async <Data>(
   url: string,
   headers: Readonly<Record<string, string>>,
-  { method, path, body }: { method: string; path: string; body?: object | undefined },
-): Promise<Data> {
+  call: Call,
+): Promise<Data> => (await askApi<Data>(url, headers, call)).data;
+
+/**
+ * Calls what is below /api/v1 with a signed-in person's headers. Reads see all that was written by now, by whomever: the
+ * log says how far that is, and read models that take a moment are asked again. Throws on a refusal.
+ */
+export async function askApi<Data>(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  { method, path, body }: Call,
+): Promise<Answer<Data>> {
   const base = `${url}/api/v1`;
   const isRead = method === 'GET';
   const written = isRead ? { 'X-Min-Revision': await revisionOfLog(base, headers) } : {};
@@ -25,7 +40,7 @@ export async function callApi<Data>(
     const { message = '', data, meta } = (await answer.json()) as Said<Data>;
     if (isRead && (answer.status === 503 || meta?.stale)) continue;
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${message}`);
-    return data;
+    return { status: answer.status, data, revision: Number(answer.headers.get('X-Ledger-Revision') ?? 0) };
   }
 }
 

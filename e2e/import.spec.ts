@@ -5,6 +5,7 @@ import { type LedgerPerson, personWithAssets } from './ledgerPerson.ts';
 import { signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 import { settled } from './settled.ts';
+import { said } from './toastRegion.ts';
 
 const csv = `Date,Description,Amount,Balance
 2026-03-02,Corner Coffee,-12.50,987.50
@@ -89,13 +90,13 @@ test('ST-40 ST-85 a dropped CSV with a running balance: nothing is asked, one bu
   await expect(page.getByText('Closing balance $1,475.00 equals your records.')).toBeVisible();
   expect(await balanceOf(person)).toBe(1475);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('Importing march.csv undone')).toBeVisible();
+  await expect(said(page, 'Importing march.csv undone')).toBeVisible();
   expect(await balanceOf(person)).toBe(1000);
   await page.keyboard.press('Control+Shift+z');
-  await expect(page.getByText('Importing march.csv redone')).toBeVisible();
+  await expect(said(page, 'Importing march.csv redone')).toBeVisible();
   expect(await balanceOf(person)).toBe(1475);
   await page.keyboard.press('Control+z');
-  await expect(page.getByText('Importing march.csv undone')).toBeVisible();
+  await expect(said(page, 'Importing march.csv undone')).toBeVisible();
   expect(await balanceOf(person)).toBe(1000);
 });
 

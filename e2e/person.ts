@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ApiClient, connect } from '../tools/src/apiClient.ts';
+import { askApi } from './callApi.ts';
 import { expect, type Product } from './product.ts';
 
 export const password = 'Correct-Horse-7';
@@ -25,12 +26,18 @@ export async function register(page: Page, name = 'Dewi Hartono'): Promise<strin
 export async function newPerson(product: Product, name = 'Dewi Hartono'): Promise<Person> {
   people += 1;
   const email = `person${people}.${process.pid}@example.com`;
-  return { name, email, client: await connect(product.url, { name, email, password }) };
+  const connected = await connect(product.url, { name, email, password });
+  const client: ApiClient = {
+    ...connected,
+    get: (path, extra) => askApi(product.url, { ...connected.headers, ...extra }, { method: 'GET', path }),
+  };
+  return { name, email, client };
 }
 
 export interface Person {
   name: string;
   email: string;
+  /** What it reads has all that was written by now, also what the page has just been told. */
   client: ApiClient;
 }
 

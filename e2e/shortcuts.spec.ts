@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { goneIn, pressHeld, seenIn } from './heldClock.ts';
 import { newPerson, type Person, signIn as signInOnly, watchConsole } from './person.ts';
 import { expect, type Product, test } from './product.ts';
+import { standing } from './toastRegion.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search everything' });
@@ -9,7 +10,6 @@ const paletteInput = (page: Page) => palette(page).getByRole('combobox');
 const keysDialog = (page: Page) => page.getByRole('dialog', { name: 'Keys' });
 const addExpense = (page: Page) => page.getByRole('dialog', { name: 'Add Expense' });
 const history = (page: Page) => page.getByRole('searchbox', { name: 'Search transactions' });
-const toasts = (page: Page) => page.locator('[data-toast]');
 const row = (page: Page, title: string) =>
   page.getByRole('main').getByRole('button', { name: title, exact: true });
 
@@ -291,13 +291,13 @@ test('B-51 Ctrl+Z takes back what was done in this tab, one change after the oth
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole('main').getByText('−$45.00').first()).toBeVisible();
     await page.keyboard.press('Control+z');
-    await expect(toasts(page).getByText('Changing “Lamp” undone')).toBeVisible();
+    await expect(standing(page).getByText('Changing “Lamp” undone')).toBeVisible();
     await expect(page.getByRole('main').getByText('−$30.00').first()).toBeVisible();
   });
 
   await test.step('and makes it again', async () => {
-    await toasts(page).getByRole('button', { name: 'Redo' }).click();
-    await expect(toasts(page).getByText('Changing “Lamp” redone')).toBeVisible();
+    await standing(page).getByRole('button', { name: 'Redo' }).click();
+    await expect(standing(page).getByText('Changing “Lamp” redone')).toBeVisible();
     await expect(page.getByRole('main').getByText('−$45.00').first()).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect(page.getByRole('main').getByText('−$30.00').first()).toBeVisible();
@@ -309,12 +309,12 @@ test('B-51 Ctrl+Z takes back what was done in this tab, one change after the oth
 
   await test.step('both entries, then nothing: what was done elsewhere stays', async () => {
     await page.keyboard.press('Control+z');
-    await expect(toasts(page).getByText('Adding “Lamp” undone')).toBeVisible();
+    await expect(standing(page).getByText('Adding “Lamp” undone')).toBeVisible();
     await expect(row(page, 'Lamp')).toHaveCount(0);
     await page.keyboard.press('Control+z');
     await expect(row(page, 'Book')).toHaveCount(0);
     await page.keyboard.press('Control+z');
-    await expect(toasts(page).getByText('Nothing to undo here')).toBeVisible();
+    await expect(standing(page).getByText('Nothing to undo here')).toBeVisible();
     await expect(row(page, 'From elsewhere')).toBeVisible();
     const { data } = await person.client.get<{ balance: number }>(`/assets/${person.purse}`);
     expect(data.balance).toBe(495);
@@ -334,21 +334,21 @@ test('B-51 B-26 Ctrl+Z undoes deletions, during their countdown and after it', a
     await goneIn(page, row(page, 'Umbrella'));
   };
   await remove();
-  await seenIn(page, toasts(page).getByText('Transaction Deleted'));
+  await seenIn(page, standing(page).getByText('Transaction Deleted'));
   await page.keyboard.press('Control+z');
   await page.clock.resume();
-  await expect(toasts(page).getByText('Transaction Restored')).toBeVisible();
+  await expect(standing(page).getByText('Transaction Restored')).toBeVisible();
   await expect(row(page, 'Umbrella')).toBeVisible();
 
   await remove();
   await page.getByRole('button', { name: 'Delete Now' }).last().click();
   await page.clock.resume();
-  await expect(toasts(page).getByText('Transaction Permanently Deleted')).toBeVisible();
+  await expect(standing(page).getByText('Transaction Permanently Deleted')).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(toasts(page).getByText('Deleting “Umbrella” undone')).toBeVisible();
+  await expect(standing(page).getByText('Deleting “Umbrella” undone')).toBeVisible();
   await expect(row(page, 'Umbrella')).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect(toasts(page).getByText('Nothing to undo here')).toBeVisible();
+  await expect(standing(page).getByText('Nothing to undo here')).toBeVisible();
 });
 
 test('B-51 Ctrl+Z undoes transfers and balances, and says what stands in the way', async ({
@@ -374,7 +374,7 @@ test('B-51 Ctrl+Z undoes transfers and balances, and says what stands in the way
     await expect(dialog(page)).toHaveCount(0);
     expect(await balances()).toEqual({ 'Velvet purse': 500, 'Big bank': 1000 });
     await page.keyboard.press('Control+z');
-    await expect(toasts(page).getByText('Changing “Big bank” undone')).toBeVisible();
+    await expect(standing(page).getByText('Changing “Big bank” undone')).toBeVisible();
     expect(await balances()).toEqual({ 'Velvet purse': 500, Bank: 900 });
   });
 
@@ -401,7 +401,7 @@ test('B-51 Ctrl+Z undoes transfers and balances, and says what stands in the way
       useAutoCategory: true,
     });
     await page.keyboard.press('Control+z');
-    await expect(toasts(page).getByText(/^Transfer “.*” can't be undone$/)).toBeVisible();
-    await expect(toasts(page).last()).toContainText('does not cover this');
+    await expect(standing(page).getByText(/^Transfer “.*” can't be undone$/)).toBeVisible();
+    await expect(standing(page).last()).toContainText('does not cover this');
   });
 });

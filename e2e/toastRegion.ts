@@ -3,5 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 /** Where toasts are shown. */
 export const toasts = (page: Page): Locator => page.getByRole('log', { name: 'Notifications' });
 
-/** A line of a toast with exactly this text. */
-export const said = (page: Page, text: string): Locator => toasts(page).getByText(text, { exact: true });
+/** The toasts that stand; not those that are on their way out, which may say the same as one that comes. */
+export const standing = (page: Page): Locator => toasts(page).locator('[data-toast]:not([inert])');
+
+/** A line of a toast that stands, with exactly this text. */
+export const said = (page: Page, text: string): Locator => standing(page).getByText(text, { exact: true });

@@ -1,13 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { newPerson, password, signInByForm } from './person.ts';
 import { expect, type Product, test } from './product.ts';
+import { said, standing, toasts } from './toastRegion.ts';
 
 const updated = 'Password updated successfully';
 const other = 'Correct-Horse-8';
-const region = (page: Page) => page.getByRole('log', { name: 'Notifications' });
-/** Without those that are on their way out. */
-const toast = (page: Page, text = updated): Locator =>
-  region(page).locator('[data-toast]:not([inert])').getByText(text, { exact: true });
+const toast = (page: Page, text = updated): Locator => said(page, text);
 
 test.use({ reducedMotion: 'no-preference' });
 
@@ -80,9 +78,9 @@ test('who closes a toast and points elsewhere holds the others no longer', async
   await fill(page, other, password);
   await update(page);
   await expect(toast(page)).toHaveCount(2);
-  await region(page).getByRole('button', { name: 'Close notification' }).first().click();
+  await toasts(page).getByRole('button', { name: 'Close notification' }).first().click();
   // Gone from under the pointer, and from the page.
-  await expect(region(page).locator('[data-toast]')).toHaveCount(1);
+  await expect(toasts(page).locator('[data-toast]')).toHaveCount(1);
   await page.mouse.move(0, 0);
   await page.clock.runFor(4_000);
   await expect(toast(page)).toHaveCount(0);
@@ -102,9 +100,7 @@ test('F6 leads to the newest toast, which then waits; Esc closes it and leads ba
   const former = page.getByRole('button', { name: 'Change Password' });
   await former.focus();
   await page.keyboard.press('F6');
-  const close = region(page)
-    .locator('[data-toast]:not([inert])')
-    .getByRole('button', { name: 'Close notification' });
+  const close = standing(page).getByRole('button', { name: 'Close notification' });
   await expect(close).toBeFocused();
   await page.clock.runFor(60_000);
   await expect(toast(page)).toBeVisible();
@@ -124,16 +120,16 @@ test('the first toast, too, comes into a live region that was there before, and 
 }) => {
   const person = await newPerson(product);
   await page.goto('/login');
-  await expect(region(page)).toHaveAttribute('aria-live', 'polite');
-  await expect(region(page)).toBeEmpty();
-  await region(page).evaluate((element) => element.setAttribute('data-same', ''));
+  await expect(toasts(page)).toHaveAttribute('aria-live', 'polite');
+  await expect(toasts(page)).toBeEmpty();
+  await toasts(page).evaluate((element) => element.setAttribute('data-same', ''));
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(toast(page, 'Login successful!')).toBeVisible();
-  await expect(region(page)).toHaveAttribute('data-same');
+  await expect(toasts(page)).toHaveAttribute('data-same');
   await expect(page.getByText('Login successful!')).toHaveCount(1);
-  await expect(region(page).locator('[aria-live], [role=alert], [role=status], output')).toHaveCount(0);
+  await expect(toasts(page).locator('[aria-live], [role=alert], [role=status], output')).toHaveCount(0);
 });
 
 test('toasts are heard while a dialog is open', async ({ page, product }) => {
@@ -142,7 +138,7 @@ test('toasts are heard while a dialog is open', async ({ page, product }) => {
   await page.getByRole('button', { name: 'Add New Asset' }).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
-  await expect(region(page)).toBeAttached();
+  await expect(toasts(page)).toBeAttached();
 });
 
 test.describe('with reduced motion', () => {

@@ -3,6 +3,7 @@ import { type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { answer, hold, requestsTo } from './network.ts';
 import { newPerson, signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
+import { standing } from './toastRegion.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog').first();
 const amount = (page: Page) => dialog(page).getByRole('textbox', { name: 'Amount' });
@@ -14,9 +15,7 @@ const date = (page: Page) => dialog(page).getByRole('button', { name: /^Date/ })
 const automatic = (page: Page) => dialog(page).getByRole('switch', { name: 'Automatic categorization' });
 const save = (page: Page, kind: 'Income' | 'Expense') =>
   dialog(page).getByRole('button', { name: `Save ${kind}` });
-const notifications = (page: Page) => page.getByRole('log', { name: 'Notifications' });
-const toast = (page: Page, title: string) =>
-  notifications(page).locator('[data-toast]').filter({ hasText: title });
+const toast = (page: Page, title: string) => standing(page).filter({ hasText: title });
 
 const transactions = '/dashboard/transactions';
 
@@ -545,11 +544,11 @@ test('S2-2.44 S2-2.46 S2-2.50 S2-2.51 S1-6.03 S2-6.03 S2-8.15 S2-8.16 accounts a
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   await record(person, { title: 'Dinner', amount: 40, category: 'Dining' });
   await signIn(page, person);
-  /** Opens the page without anything that this browser remembers. */
-  const openAnew = async () => {
-    await page.evaluate("localStorage.removeItem('user_assets'); localStorage.removeItem('user_categories')");
-    await page.goto(`${transactions}?type=expense`);
-  };
+  // Every page that is opened from here on remembers none; one that is left may keep an answer until the end.
+  await page.addInitScript(
+    "localStorage.removeItem('user_assets'); localStorage.removeItem('user_categories')",
+  );
+  const openAnew = () => page.goto(`${transactions}?type=expense`);
   const empty = { status: 200, body: { success: true, data: [], meta: {} } };
 
   await test.step('on their way', async () => {
