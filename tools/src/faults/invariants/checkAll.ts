@@ -15,6 +15,7 @@ import type { Load } from '../workload/load.ts';
 import { readBalances } from '../workload/reader.ts';
 import { checkChains } from './checkChains.ts';
 import { checkMoney } from './checkMoney.ts';
+import { checkPostings } from './checkPostings.ts';
 import { checkCatalogue, checkReadModels } from './checkReadModels.ts';
 import { settle } from './settle.ts';
 import { readLog } from './stores.ts';
@@ -86,6 +87,7 @@ function checkLog(
     ...checkWrites(load.history.writes.filter(isWhole), ledgers),
     ...checkReads(load.history.reads.filter(isWhole), ledgers),
     ...[...ledgers.values()].flatMap(checkMoney),
+    ...[...ledgers.values()].flatMap(checkPostings),
     ...strangers(load, ledgers),
   ];
 }

@@ -1,9 +1,11 @@
+import { addAsset, ledgerAfter, postOccurrence, sampleId, setUpSchedule } from '@ledgerline/domain/testing';
 import type { LedgerEvent, Recorded } from '@ledgerline/events';
 import { describe, expect, it } from 'vitest';
-import { ledgersIn, logOf, userId } from '../testing/sampleHistory.ts';
+import { ledgersIn, logOf, userId, wallet } from '../testing/sampleHistory.ts';
 import { checkChains } from './checkChains.ts';
 import { checkMoney } from './checkMoney.ts';
 import { checkOutput } from './checkOutput.ts';
+import { checkPostings } from './checkPostings.ts';
 
 const log = logOf();
 const events = ledgersIn(log).get(userId)?.events ?? [];
@@ -67,6 +69,56 @@ describe('I3 I5 checkMoney', () => {
     });
   });
 });
+
+/** A ledger whose schedule posts 10.00 on the first of three months, the last of which nothing covers. */
+const rent = sampleId('schedule', 1);
+const posted = ledgerAfter(
+  addAsset(wallet, { balance: 20_00 }),
+  setUpSchedule(rent, { assetId: wallet, mode: 'post' }),
+  postOccurrence(rent, '2026-01-01'),
+  postOccurrence(rent, '2026-02-01'),
+  postOccurrence(rent, '2026-03-01'),
+).history.map(
+  (event, place): Recorded<LedgerEvent> =>
+    place < 2 ? event : { ...event, metadata: { ...event.metadata, source: 'schedule' } },
+);
+const [, , january, januaryMark, february, februaryMark, march, marchMark] = posted;
+
+describe('BL-05 what schedules posted', () => {
+  it('needs no cover, and is sound where each date has one record, in order', () => {
+    const ledger = { userId, events: posted };
+    expect([checkMoney(ledger), checkPostings(ledger)]).toEqual([[], []]);
+  });
+
+  it('is found by checkMoney where it was no posting', () => {
+    const events = posted.map((event) => ({
+      ...event,
+      metadata: { ...event.metadata, source: 'web' as const },
+    }));
+    expect(checkMoney({ userId, events })).toMatchObject([
+      { invariant: 'I5', text: expect.stringContaining('takes 1000') },
+    ]);
+  });
+
+  it.each([
+    ['a date twice', [january, januaryMark, again(january), again(januaryMark)], 'was posted twice'],
+    [
+      'a date after a later one',
+      [february, februaryMark, january, januaryMark],
+      'was posted after 2026-02-01',
+    ],
+    ['a record without its mark', [january, februaryMark], 'no record and its mark'],
+    ['a mark without its record', [march, marchMark, januaryMark], 'no record and its mark'],
+  ])('checkPostings finds %s', (_, events, text) => {
+    const found = checkPostings({ userId, events: events.filter((event) => event !== undefined) });
+    expect(found.map((one) => one.text)).toContainEqual(expect.stringContaining(text));
+  });
+});
+
+/** The same event once more, as if another command had made it. */
+function again(event: Recorded<LedgerEvent> | undefined): Recorded<LedgerEvent> | undefined {
+  return event && { ...event, metadata: { ...event.metadata, commandId: 'again' } };
+}
 
 describe('checkOutput', () => {
   it('finds secrets and tokens, and nothing in what is clean', () => {

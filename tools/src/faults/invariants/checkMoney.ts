@@ -30,7 +30,12 @@ export function checkMoney({ userId, events }: Pick<Ledger, 'userId' | 'events'>
 }
 
 /** What the event takes from an asset that has less, for those events whose whole amount must be covered. */
-function uncovered({ assets }: LedgerState, { type, data }: Recorded<LedgerEvent>): string | undefined {
+function uncovered(
+  { assets }: LedgerState,
+  { type, data, metadata }: Recorded<LedgerEvent>,
+): string | undefined {
+  // What a schedule posts is a fact, as a bank's row is: it needs no cover.
+  if (metadata.source === 'schedule') return undefined;
   const [assetId, amount] = outflow(type, data);
   const available = balanceOf(assets.get(assetId)?.position ?? 0);
   return amount > available ? `takes ${amount} from ${assetId}, which has ${available}` : undefined;

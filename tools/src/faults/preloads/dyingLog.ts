@@ -6,7 +6,7 @@ import type { EventToAppend } from '@ledgerline/events';
 const [, moment, number] = /^(before|after) (\d+)$/.exec(process.env['DIE_AT'] ?? '') ?? [];
 let parts = 0;
 
-/** Opens the log, which ends this process at one part of an import. */
+/** Opens the log, which ends this process at one part of an import, or at one date that a schedule posts. */
 export async function openEventStore(...values: Parameters<typeof open>): Promise<EventStore> {
   const store = await open(...values);
   return new Proxy(store, {
@@ -18,7 +18,7 @@ export async function openEventStore(...values: Parameters<typeof open>): Promis
   });
 
   async function append(...given: Parameters<EventStore['append']>) {
-    if (given[2].some(isRow)) parts += 1;
+    if (given[2].some(isRow) || given[2].some(isPosting)) parts += 1;
     else return store.append(...given);
     if (moment === 'before' && parts === Number(number)) process.kill(process.pid, 'SIGKILL');
     const appended = await store.append(...given);
@@ -29,3 +29,6 @@ export async function openEventStore(...values: Parameters<typeof open>): Promis
 
 const isRow = ({ type, data }: EventToAppend): boolean =>
   type === 'TransactionCreated' && data.includes('"importId":"');
+
+const isPosting = ({ type, metadata }: EventToAppend): boolean =>
+  type === 'OccurrenceSettled' && metadata.includes('"source":"schedule"');

@@ -1,8 +1,9 @@
 import { registerHooks } from 'node:module';
 
 /*
- * Loaded into a service before its own code: its log ends the process at the part of an import that DIE_AT names:
- * `before 1` before the first part is appended, `after 3` once the log has acknowledged the third one.
+ * Loaded into a service before its own code: its log ends the process at the part of an import, or at the date that a schedule
+ * posts, that DIE_AT names: `before 1` before the first one is appended, `after 3` once the log has acknowledged the
+ * third one.
  */
 const dyingLog = new URL('dyingLog.ts', import.meta.url).href;
 

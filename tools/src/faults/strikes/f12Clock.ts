@@ -3,24 +3,35 @@ import { join } from 'node:path';
 import type { Fault } from '../fault.ts';
 import { finding } from '../history/finding.ts';
 import { preload } from '../preloads/preload.ts';
+import { strikePostings, withSchedules } from './postings.ts';
 
 const minute = 60_000;
 /** Sessions live for days, so nobody is signed out by these. */
 const offsets = [10 * minute, -10 * minute, 60 * minute, -24 * 60 * minute, 0];
 
-/** F12: somebody sets the machine's clock, forth and back; order goes by revisions. */
+/**
+ * F12: somebody sets the machine's clock, forth and back; order goes by revisions. Then the product is off for 400 days,
+ * and is killed while it posts what schedules say of them.
+ */
 export const clockJumps: Fault = {
   id: 'F12',
   title: 'clock jumps',
   topologies: ['apart', 'standalone'],
-  environment: (folder) => ({ ...preload('shiftedClock'), CLOCK_FILE: join(folder, 'clock') }),
-  async strike({ product, findings, repeat, pause }) {
+  environment: (folder) => ({ ...preload('shiftedClock'), CLOCK_FILE: clockFile(folder) }),
+  async strike(run) {
+    const { product, findings, repeat, pause, load, quiet } = run;
+    const people = [await withSchedules(load, 'bills0'), await withSchedules(load, 'bills1')];
+    const setClock = (offset: number) => writeFileSync(clockFile(product.folder), String(offset));
     await repeat(offsets.length, async (cycle) => {
       await pause(500, 800);
-      writeFileSync(join(product.folder, 'clock'), String(offsets[cycle % offsets.length]));
+      setClock(offsets[cycle % offsets.length] ?? 0);
       await pause(700, 1_200);
     });
     if (!product.commandApis.some(({ output }) => output.includes("the machine's clock is in doubt")))
       findings.push(finding('F12', 'the log of no service doubts the clock'));
+    await quiet();
+    await strikePostings(run, people, setClock);
   },
 };
+
+const clockFile = (folder: string): string => join(folder, 'clock');

@@ -1,0 +1,35 @@
+import type { LedgerEvent, Recorded } from '@ledgerline/events';
+import { type Finding, finding } from '../history/finding.ts';
+import type { Ledger } from '../history/ledgers.ts';
+
+/** I13: what schedules post has one record for each date, together with its mark, and stands in the order of the dates. */
+export function checkPostings({ userId, events }: Pick<Ledger, 'userId' | 'events'>): Finding[] {
+  const findings: Finding[] = [];
+  const found = (text: string) => findings.push(finding('I13', `${userId}: ${text}`));
+  const dates = new Set<string>();
+  let latest = '';
+  const posted = events.filter(({ metadata }) => metadata.source === 'schedule');
+  for (const [commandId, parts] of Map.groupBy(posted, ({ metadata }) => metadata.commandId)) {
+    const [record, mark, ...more] = parts;
+    const made = record && madeBy(record);
+    if (!made || mark?.type !== 'OccurrenceSettled' || more.length > 0) {
+      found(`${commandId} is ${parts.map(({ type }) => type).join(', ')}, no record and its mark`);
+      continue;
+    }
+    const { scheduleId, dueOn, by } = mark.data;
+    const date = `${scheduleId} ${dueOn}`;
+    if (dates.has(date)) found(`${date} was posted twice`);
+    dates.add(date);
+    if (!Object.values(by).includes(made.id)) found(`${date} is marked with another record than ${made.id}`);
+    if (made.date !== dueOn) found(`${date} was recorded on ${made.date}`);
+    if (dueOn < latest) found(`${date} was posted after ${latest}`);
+    latest = dueOn > latest ? dueOn : latest;
+  }
+  return findings;
+}
+
+/** The record that an event makes; undefined for any other event. */
+function madeBy({ type, data }: Recorded<LedgerEvent>): { id: string; date: string } | undefined {
+  if (type === 'TransactionCreated') return data.transaction;
+  return type === 'TransferMade' ? data.transfer : undefined;
+}
