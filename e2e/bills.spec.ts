@@ -288,6 +288,69 @@ test('BL-14 rent, salary and three subscriptions are set up from suggestions by 
   expect(schedules.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
 });
 
+test('BL-22 what is recorded by hand and fits a bill is offered for it, and settles it; what fits none is not', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithMoney(product);
+  await schedule(person, { title: 'Rent', amount: { exact: 300 }, starts: dateOf(5) });
+  const moving = { type: 'transfer', toAsset: person.accounts['Purse'], amount: { exact: 40 } };
+  await schedule(person, { title: 'Pocket money', starts: dateOf(-2), ...moving });
+  await signIn(page, person);
+  await page.goto('/dashboard/bills');
+  const due = part(page, 'Due');
+  const question = page.locator('[data-toast]').filter({ hasText: 'This looks like your' });
+  await expect(row(due, 'Rent')).toBeVisible();
+  const pay = async (title: string, amount: string) => {
+    await page.keyboard.press('n');
+    const form = page.getByRole('dialog', { name: 'Add Expense' });
+    await form.getByRole('textbox', { name: 'Amount' }).fill(amount);
+    await form.getByLabel(/^Title/).fill(title);
+    await form.getByRole('combobox', { name: 'Account' }).click();
+    await page.getByRole('option', { name: /Main account/ }).click();
+    const asked = page.waitForResponse(/occurrences\?fits=/);
+    await form.getByRole('button', { name: 'Save Expense' }).click();
+    await asked;
+    await expect(form).toBeHidden();
+  };
+
+  await test.step('what fits nothing is not asked about', async () => {
+    await pay('Pub', '12');
+    await expect(question).toHaveCount(0);
+  });
+
+  await test.step('what fits is, and a press settles the date with it', async () => {
+    await pay('Landlord', '300');
+    await expect(question).toContainText('This looks like your “Rent” of');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await question.getByRole('button', { name: 'Settle it' }).press('Enter');
+    await expect(page.getByText('“Rent” linked')).toBeVisible();
+    await expect(row(due, 'Rent')).toBeHidden();
+    const rows = await ask<{ title: string }[]>(product, person, 'GET', '/transactions');
+    expect(rows.map(({ title }) => title).toSorted()).toEqual(['Landlord', 'Pub']);
+  });
+
+  await test.step('Undo takes the link back, and the record stays', async () => {
+    const linked = page.locator('[data-toast]').filter({ hasText: '“Rent” linked' });
+    await linked.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+    await expect(row(due, 'Rent')).toBeVisible();
+    expect(await ask<object[]>(product, person, 'GET', '/transactions')).toHaveLength(2);
+  });
+
+  await test.step('a transfer is offered, too; No leaves the date open', async () => {
+    await page.goto('/dashboard/assets');
+    await page.getByRole('main').getByRole('button', { name: 'Transfer Between Assets' }).click();
+    const form = page.getByRole('dialog', { name: 'Transfer Funds' });
+    await form.getByRole('textbox', { name: 'Amount' }).fill('40');
+    await form.getByRole('button', { name: 'Transfer Funds', exact: true }).click();
+    await expect(question).toContainText('This looks like your “Pocket money” of');
+    await question.getByRole('button', { name: 'No', exact: true }).press('Enter');
+    await expect(question).toHaveCount(0);
+    await page.goto('/dashboard/bills');
+    await expect(row(part(page, 'Upcoming'), 'Pocket money')).toBeVisible();
+  });
+});
+
 test('BL-14 BL-09 a suggestion can be changed before it is added, or dismissed for good', async ({
   page,
   product,

@@ -68,6 +68,11 @@ const queryFacts: Record<QueryParameter, QueryFacts> = {
     schema: { type: 'integer', minimum: 0, maximum: 999_999_999_999_999 },
   },
   open: { description: 'Only what is open.', schema: { ...flag, default: false } },
+  fits: {
+    description:
+      'Only the open dates that this transaction or transfer may stand for, the best fit first: same type and assets, an amount that fits, at most 10 days away. `from`, `to` and `open` do not count. None where it stands for one, failed, is deleted or not there.',
+    schema: id,
+  },
   days: {
     description: 'How many days to look ahead.',
     schema: { type: 'integer', minimum: 1, maximum: 366, default: 30 },

@@ -11,7 +11,7 @@ import {
   revision,
   title,
 } from '../fields.ts';
-import { dateParameter, flagParameter, wholeNumberParameter } from '../queryFields.ts';
+import { dateParameter, flagParameter, idParameter, wholeNumberParameter } from '../queryFields.ts';
 
 export const scheduleTypes = ['income', 'expense', 'transfer'] as const;
 export type ScheduleType = (typeof scheduleTypes)[number];
@@ -103,10 +103,12 @@ export const settleOccurrence = z.strictObject({
   date: z.exactOptional(date),
 });
 
+/** `fits`: only the open dates that this transaction or transfer may stand for, the best first. */
 export const listOccurrences = z.strictObject({
   from: z.exactOptional(dateParameter('From')),
   to: z.exactOptional(dateParameter('To')),
   open: z._default(flagParameter('Open'), false),
+  fits: z.exactOptional(idParameter('Fits')),
 });
 
 export const forecastQuery = z.strictObject({

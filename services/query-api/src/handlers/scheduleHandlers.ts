@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
+  fittingOccurrences,
   forecast,
   nextOpen,
+  type Occurrence,
   occurrencesIn,
   type PastRecord,
   type ScheduleState,
+  settlesAlready,
   suggestSchedules,
 } from '@ledgerline/domain';
 import { addDays, daysBetween } from '@ledgerline/domain/calendarDate';
@@ -12,7 +15,7 @@ import { toDecimal } from '@ledgerline/domain/money';
 import { ApiError, type Handlers } from '@ledgerline/http';
 import type { HistoryRow, ReadModels } from '@ledgerline/read-models';
 import { presentOccurrence, presentSchedule, presentSuggestion } from '../presenting/presentSchedule.ts';
-import type { ReadLedger } from '../readLedger.ts';
+import type { LedgerRead, ReadLedger } from '../readLedger.ts';
 
 type Routes = 'listSchedules' | 'listOccurrences' | 'listSuggestions' | 'forecast';
 
@@ -37,6 +40,12 @@ export function scheduleHandlers(read: ReadLedger): Pick<Handlers<'query'>, Rout
 
     listOccurrences: (request) => {
       const { today, query } = request;
+      const { fits } = query;
+      if (fits !== undefined) {
+        return read.rows(request, async (ledger) => ({
+          data: (await datesFor(fits, ledger)).map((date) => presentOccurrence(date, ledger, today)),
+        }));
+      }
       const from = query.from ?? today;
       const to = query.to ?? addDays(from, USUAL_DAYS);
       if (daysBetween(from, to) > MOST_DAYS) throw tooMany(`At most ${MOST_DAYS} days at once`);
@@ -113,11 +122,25 @@ const inDecimals = ({ date, position }: { date: string; position: number }) => (
 
 const tooMany = (text: string): ApiError => new ApiError(400, text, { errors: { to: [text] } });
 
+/** The open dates that a record may stand for, the best first; none where it stands for one, or is not there. */
+async function datesFor(
+  recordId: string,
+  { userId, balances, models }: Pick<LedgerRead, 'userId' | 'balances' | 'models'>,
+): Promise<Occurrence[]> {
+  const { schedules = [] } = balances;
+  const row = await models.historyRow(userId, recordId);
+  if (!row || !counts(row) || settlesAlready(schedules, recordId)) return [];
+  return fittingOccurrences(schedules, asPastRecord(row));
+}
+
+/** Whether a record is there and has moved money. */
+const counts = ({ deletion, status }: HistoryRow): boolean => deletion === 'none' && status !== 'failed';
+
 /** The newest live rows since a date. */
 async function pastRecords(models: ReadModels, userId: string, from: string): Promise<PastRecord[]> {
   const filter = { kinds: ['income', 'expense', 'transfer'], deleted: false, from } as const;
   const { rows } = await models.historyPage(userId, filter, 'newest', { page: 1, limit: MOST_ROWS });
-  return rows.filter(({ status }) => status !== 'failed').map(asPastRecord);
+  return rows.filter(counts).map(asPastRecord);
 }
 
 /** A transfer is told by its description: it has no title of its own. */

@@ -17,6 +17,7 @@ const rent = (asset: string, fields: object = {}) => ({
 });
 
 interface Dated {
+  schedule: { title: string };
   dueOn: string;
   state: string;
   overdue: boolean;
@@ -178,6 +179,43 @@ describe('schedules', () => {
     ]);
     await done('POST', `/schedules/suggestions/${suggestion?.id}/dismiss`, { title: 'Netflix' });
     expect(await done('GET', '/schedules/suggestions')).toEqual([]);
+  });
+
+  it('BL-21 given records, when it is asked what they fit, then the open dates come, the best first, and nothing of what others recorded', async () => {
+    const person = await product.person();
+    const { done } = person;
+    const wallet = await person.wallet(100);
+    const purse = await person.wallet(100, 'Purse');
+    const { id } = await done('POST', '/schedules', rent(wallet, { rule: { unit: 'week', weekdays: [3] } }));
+    const saving = { type: 'transfer', title: 'Save', toAsset: purse, amount: { about: 5 } };
+    await done('POST', '/schedules', rent(wallet, saving));
+    const fitting = async (record: string, { done: ask } = person) =>
+      ((await ask('GET', `/schedules/occurrences?fits=${record}`)) as unknown as Dated[]).map(
+        ({ schedule, dueOn }) => `${schedule.title} ${dueOn}`,
+      );
+    const expense = { type: 'expense', title: 'Landlord', account: wallet, useAutoCategory: true };
+    const made = async (fields: object) =>
+      (await done('POST', '/transactions', { ...expense, amount: 10, date: '2026-05-14', ...fields })).id;
+
+    const paid = await made({});
+    expect(await fitting(paid)).toEqual(['Rent 2026-05-13', 'Rent 2026-05-20', 'Rent 2026-05-06']);
+    for (const other of [{ amount: 9 }, { status: 'failed' }, { account: purse }])
+      expect(await fitting(await made(other))).toEqual([]);
+    const moved = { fromAsset: wallet, toAsset: purse, amount: 4.5, description: '', date: '2026-05-03' };
+    expect(await fitting((await done('POST', '/assets/transfers', moved)).id)).toEqual(['Save 2026-05-01']);
+
+    expect(await fitting(paid, await product.person())).toEqual([]);
+    expect(await fitting('f'.repeat(24))).toEqual([]);
+    expect(await person.refused('GET', '/schedules/occurrences?fits=me')).toMatchObject({
+      status: 400,
+      body: { errors: { fits: [expect.stringContaining('24')] } },
+    });
+
+    await done('POST', `/schedules/${id}/occurrences/2026-05-13/settle`, { record: paid });
+    expect(await fitting(paid)).toEqual([]);
+    await done('POST', `/schedules/${id}/occurrences/2026-05-13/reopen`, {});
+    await done('DELETE', `/transactions/${paid}`);
+    expect(await fitting(paid)).toEqual([]);
   });
 
   it('BL-08 tells what will be left, and never mixes it into balances', async () => {

@@ -5,6 +5,7 @@ import type { LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { createSubmission } from '../../ledger/forms/submission.ts';
 import { useForm } from '../../ledger/forms/useForm.ts';
 import type { Asset, Transfer } from '../../ledger/records/records.ts';
+import { proposeLink } from '../../ledger/schedules/proposeLink.ts';
 import { newUuid } from '../../shared/api/newUuid.ts';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
@@ -33,13 +34,14 @@ export function useTransferForm(
         send: (body, key) => ledger.transfers.make(body, key),
         amend: (recorded) => Promise.resolve(alreadyMade(recorded, format)),
       }),
-    onSaved({ amount, fromAsset, toAsset }) {
+    onSaved({ id, amount, fromAsset, toAsset }) {
       showToast({
         kind: 'success',
         title: 'Transfer Successful',
         description: `${format(amount)} from ${fromAsset.name} to ${toAsset.name}`,
         duration: successDuration,
       });
+      void proposeLink(id);
       onDone();
     },
     onFailed: (failure) => showToast({ kind: 'error', ...failureTexts(failure) }),

@@ -7,6 +7,7 @@ import { createSubmission, type Sending } from '../../../ledger/forms/submission
 import { useForm } from '../../../ledger/forms/useForm.ts';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
 import type { Transaction } from '../../../ledger/records/records.ts';
+import { proposeLink } from '../../../ledger/schedules/proposeLink.ts';
 import {
   amountSoFar,
   checkTransaction,
@@ -62,6 +63,7 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
     save: (request) => submission.submit(request, original ? editing(original) : adding),
     onSaved(transaction) {
       showToast({ kind: 'success', title: savedTitle(original, transaction), duration: successDuration });
+      if (!original) void proposeLink(transaction.id);
       onDone();
     },
     onFailed(failure) {

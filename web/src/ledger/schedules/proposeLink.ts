@@ -1,0 +1,53 @@
+import type { Occurrence } from '@ledgerline/contract';
+import { api } from '../../shared/api/api.ts';
+import { newUuid } from '../../shared/api/newUuid.ts';
+import { longDate } from '../../shared/format/dates.ts';
+import { dismissToast, showToast } from '../../shared/ui/toasts/showToast.ts';
+import { schedules } from './schedules.ts';
+import { tellDone } from './tellDone.ts';
+
+/** How long the question stays, in milliseconds: longer than what only tells something. */
+const duration = 12_000;
+
+/**
+ * Asks whether a record that somebody has just made settles the open date that it fits best. Says nothing where it fits
+ * none, or where no answer comes: it can be linked by hand.
+ */
+export async function proposeLink(recordId: string): Promise<void> {
+  const query = { fits: recordId };
+  const result = await api.get<Occurrence[]>('/schedules/occurrences', { query });
+  const best = result.success ? result.data[0] : undefined;
+  if (!best) return;
+  const { schedule, dueOn } = best;
+  // The same key for a second press: the date is settled once.
+  const key = newUuid();
+  const id: string = showToast({
+    kind: 'info',
+    title: `This looks like your “${schedule.title}” of ${longDate(dueOn)}`,
+    description: 'Settle that date with it?',
+    duration,
+    actions: [
+      {
+        text: 'Settle it',
+        variant: 'primary',
+        onPress() {
+          dismissToast(id);
+          void settle(best, recordId, key);
+        },
+      },
+      { text: 'No', onPress: () => dismissToast(id) },
+    ],
+  });
+}
+
+async function settle(occurrence: Occurrence, recordId: string, key: string): Promise<void> {
+  const { title } = occurrence.schedule;
+  const result = await schedules.link(occurrence, recordId, key);
+  if (result.success)
+    tellDone({
+      title: `“${title}” linked`,
+      description: longDate(occurrence.dueOn),
+      revision: result.meta.revision,
+    });
+  else showToast({ kind: 'error', title: `“${title}” was not linked`, description: result.message });
+}
