@@ -1,29 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { connect } from '../tools/src/apiClient.ts';
 import { elsewhere } from './elsewhere.ts';
+import { findings, picture, section, sizes } from './look.ts';
 import { newPerson, password, signIn, watchConsole } from './person.ts';
 import { expect, test } from './product.ts';
-
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
-
-const section = (page: Page, name: string) => page.getByRole('region', { name });
-
-async function findings(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
-}
-
-/** A picture for those who look, where SCREENS names a folder. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['SCREENS'];
-  const width = page.viewportSize()?.width;
-  if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
-}
 
 for (const size of sizes) {
   test.describe(`at ${size.width} px`, () => {

@@ -1,17 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ledger } from './ledgerVerb.ts';
+import { findings, picture, sizes } from './look.ts';
 import { password } from './person.ts';
 import { expect, test } from './product.ts';
 
 test.use({ settings: { REGISTRATION: 'closed' } });
-
-const findings = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
-
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['SCREENS'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png` });
-}
 
 async function fillWizard(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full name').fill('Dewi Hartono');
@@ -22,9 +15,10 @@ async function fillWizard(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign up' }).click();
 }
 
-for (const width of [390, 1440]) {
+for (const size of sizes) {
+  const { width } = size;
   test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } });
+    test.use({ viewport: size });
 
     test('AC-21 AC-25 given a closed registration, an invitation opens it once, and a password set by the operator is told', async ({
       page,

@@ -1,53 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { addAuthenticator, type VirtualAuthenticator } from './authenticator.ts';
 import { elsewhere } from './elsewhere.ts';
+import { findings, picture, section, sizes } from './look.ts';
 import { newPerson, password, signIn, watchConsole } from './person.ts';
 import { expect, test } from './product.ts';
-
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
-
-interface VirtualAuthenticator {
-  session: CDPSession;
-  authenticatorId: string;
-}
-
-/** A device that keeps passkeys and verifies its person without asking anybody. */
-async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return { session, authenticatorId };
-}
 
 /** Whether the device's person shows a finger that it knows. */
 const verifies = ({ session, authenticatorId }: VirtualAuthenticator, isUserVerified: boolean) =>
   session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
 
-const passkeys = (page: Page) => page.getByRole('region', { name: 'Passkeys' });
-
-async function findings(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
-}
-
-/** A picture for those who look, where SCREENS names a folder. */
-async function picture(page: Page, name: string): Promise<void> {
-  const folder = process.env['SCREENS'];
-  const width = page.viewportSize()?.width;
-  if (folder) await page.screenshot({ path: `${folder}/${name}-${width}.png`, fullPage: true });
-}
+const passkeys = (page: Page) => section(page, 'Passkeys');
 
 /** Opens the dialog, proves who asks and leaves the rest to the browser. */
 async function beginAdding(page: Page, name: string): Promise<void> {
@@ -122,7 +84,7 @@ for (const size of sizes) {
       };
       await expect.poll(newest).toBe('Removed a passkey');
       await page.goto('/dashboard/activity?view=security');
-      const lines = page.getByRole('region', { name: 'Security' }).getByRole('listitem');
+      const lines = section(page, 'Security').getByRole('listitem');
       await expect(lines.first()).toContainText('Removed a passkey');
       await expect(lines.nth(1)).toContainText('Renamed a passkey');
       await expect(lines.nth(2)).toContainText('Signed in with a passkey');

@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { section } from './look.ts';
 import { newPerson, password, signIn } from './person.ts';
 import { expect, test } from './product.ts';
-
-const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 async function open(page: Page, product: Parameters<typeof newPerson>[0]) {
   const person = await newPerson(product);
