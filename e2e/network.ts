@@ -42,6 +42,28 @@ export async function answer(
   return () => page.unroute(pattern);
 }
 
+/**
+ * Lets requests to this path of the API through to the server, but not its answers: the page gets this in their place,
+ * until the given function is called.
+ */
+export async function loseAnswers(
+  page: Page,
+  method: string,
+  path: string,
+  instead: Instead | null,
+): Promise<() => Promise<void>> {
+  const pattern = `**/api/v1${path}`;
+  await page.route(pattern, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    const answered = await route.fetch();
+    if (!answered.ok()) return route.fulfill({ response: answered });
+    if (instead === null) return route.abort();
+    const { status, body = {} } = instead;
+    return route.fulfill({ status, json: body });
+  });
+  return () => page.unroute(pattern);
+}
+
 /** Every request to this path of the API from now on. */
 export function requestsTo(page: Page, method: string, path: string): Request[] {
   const seen: Request[] = [];

@@ -3,6 +3,7 @@ import { api } from '../../shared/api/api.ts';
 import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
 import { loadCode } from '../../shared/code/loadCode.ts';
 import { sessionStore } from '../../shared/session/session.ts';
+import { unansweredChange } from '../../shared/session/unansweredChange.ts';
 import { type AuthResult, readLogin } from './login/readLogin.ts';
 import { readRegistration } from './register/readRegistration.ts';
 
@@ -58,6 +59,8 @@ export async function register(
 
 /** Ends the session on the server, if it can be reached, and here. */
 export async function signOut(): Promise<void> {
-  await api.post('/auth/logout', undefined, { signal: AbortSignal.timeout(logoutPatience) });
+  const answer = await api.post('/auth/logout', undefined, { signal: AbortSignal.timeout(logoutPatience) });
+  // The session was open until now, so no change has ended it.
+  if (answer.success) unansweredChange.set(null);
   sessionStore.end('logout');
 }

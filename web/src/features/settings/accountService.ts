@@ -8,12 +8,38 @@ import type {
   User,
 } from '@ledgerline/contract';
 import { api } from '../../shared/api/api.ts';
-import { type ServiceResult, unwrap } from '../../shared/api/serviceResult.ts';
+import { isUnanswered, type ServiceResult, unwrap } from '../../shared/api/serviceResult.ts';
 import { sessionStore } from '../../shared/session/session.ts';
+import {
+  type UnansweredChange,
+  unansweredChange,
+  unansweredTexts,
+} from '../../shared/session/unansweredChange.ts';
+import { lookUpIfLost } from './lookUpIfLost.ts';
+
+const me = () => api.get<User>('/auth/me');
+
+/**
+ * Sends a change that ends this session, if it is done. Where its answer gets lost, asking who we are ends the session
+ * here too, and the sign-in page tells; a session that goes on means that nothing was changed.
+ */
+async function endingSession<Data>(
+  change: UnansweredChange,
+  send: () => Promise<ServiceResult<Data>>,
+): Promise<ServiceResult<Data>> {
+  return lookUpIfLost(await unansweredChange.track(change, send), {
+    look: me,
+    doneIn: () => undefined,
+    otherwise: unansweredTexts[change],
+  });
+}
 
 /** Saves what the person is called; the whole page shows it at once. */
 export async function saveName(name: string): Promise<ServiceResult<User>> {
-  const result = await api.put<User>('/auth/profile', { name });
+  const result = await lookUpIfLost(await api.put<User>('/auth/profile', { name }), {
+    look: me,
+    doneIn: (user) => (user.name === name.trim() ? user : undefined),
+  });
   const current = sessionStore.current();
   if (result.success && current !== null) sessionStore.updateUser({ ...current.user, ...result.data });
   return result;
@@ -24,10 +50,16 @@ export async function changePassword(
   currentPassword: string,
   newPassword: string,
 ): Promise<ServiceResult<PasswordData>> {
-  const result = await api.put<PasswordData>('/auth/password', { currentPassword, newPassword });
+  const result = await endingSession('password', () =>
+    api.put<PasswordData>('/auth/password', { currentPassword, newPassword }),
+  );
   if (result.success) sessionStore.renewToken(result.data.token);
   return result;
 }
+
+/** Asks the server to erase the person. All sessions end. `proof` shows that it is the person, and no slip. */
+export const deleteAccount = (proof: object): Promise<ServiceResult<null>> =>
+  endingSession('deletion', () => api.post<null>('/auth/account/removal', proof));
 
 /** Where the person is signed in, this device first, then the one that was used last. Throws ServiceError. */
 export async function readSessions(signal: AbortSignal): Promise<SessionEntry[]> {
@@ -38,11 +70,21 @@ export async function readSessions(signal: AbortSignal): Promise<SessionEntry[]>
   );
 }
 
+const sessions = () => api.get<SessionEntry[]>('/auth/sessions');
+
 /** Signs one device out. */
-export const endSession = (id: string): Promise<ServiceResult<null>> => api.delete(`/auth/sessions/${id}`);
+export const endSession = async (id: string): Promise<ServiceResult<null>> =>
+  lookUpIfLost(await api.delete<null>(`/auth/sessions/${id}`), {
+    look: sessions,
+    doneIn: (open) => (open.some((session) => session.id === id) ? undefined : null),
+  });
 
 /** Signs all other devices out. */
-export const endOtherSessions = (): Promise<ServiceResult<EndedSessions>> => api.delete('/auth/sessions');
+export const endOtherSessions = async (): Promise<ServiceResult<EndedSessions | null>> =>
+  lookUpIfLost(await api.delete<EndedSessions | null>('/auth/sessions'), {
+    look: sessions,
+    doneIn: (open) => (open.every(({ current }) => current) ? null : undefined),
+  });
 
 const authenticator = '/auth/second-factor/authenticator';
 
@@ -54,14 +96,36 @@ export const readSecondFactor = async (signal: AbortSignal): Promise<SecondFacto
 export const beginAuthenticator = (password: string): Promise<ServiceResult<AuthenticatorOffer>> =>
   api.post(authenticator, { password });
 
-/** Turns the app on with its first code; answers recovery codes, which are shown this once. */
-export const confirmAuthenticator = (ticket: string, code: string): Promise<ServiceResult<RecoveryCodes>> =>
-  api.put(authenticator, { ticket, code });
+const secondFactor = () => api.get<SecondFactorState>('/auth/second-factor');
+
+/**
+ * Turns the app on with its first code; answers recovery codes, which are shown this once. None where the app is on and
+ * the codes got lost with the answer.
+ */
+export const confirmAuthenticator = async (
+  ticket: string,
+  code: string,
+): Promise<ServiceResult<RecoveryCodes>> =>
+  lookUpIfLost(await api.put<RecoveryCodes>(authenticator, { ticket, code }), {
+    look: secondFactor,
+    doneIn: (state) => (state.authenticator === null ? undefined : { recoveryCodes: [] }),
+  });
 
 /** Turns the app off. */
-export const removeAuthenticator = (password: string, code: string): Promise<ServiceResult<null>> =>
-  api.post(`${authenticator}/removal`, { password, code });
+export const removeAuthenticator = async (password: string, code: string): Promise<ServiceResult<null>> =>
+  lookUpIfLost(await api.post<null>(`${authenticator}/removal`, { password, code }), {
+    look: secondFactor,
+    doneIn: (state) => (state.authenticator === null ? null : undefined),
+  });
 
-/** Replaces the recovery codes. */
-export const renewRecoveryCodes = (password: string, code: string): Promise<ServiceResult<RecoveryCodes>> =>
-  api.post('/auth/second-factor/recovery-codes', { password, code });
+/** Replaces the recovery codes. Nobody can tell afterwards which ones hold, so after no answer there have to be new ones. */
+export async function renewRecoveryCodes(
+  password: string,
+  code: string,
+): Promise<ServiceResult<RecoveryCodes>> {
+  const result = await api.post<RecoveryCodes>('/auth/second-factor/recovery-codes', { password, code });
+  return !result.success && isUnanswered(result) ? { ...result, message: codesUnknown } : result;
+}
+
+const codesUnknown =
+  'We got no answer, so your old recovery codes may no longer work. Make new ones with the next code of your app.';

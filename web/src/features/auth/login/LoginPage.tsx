@@ -3,6 +3,8 @@ import { type SyntheticEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { sessionStore } from '../../../shared/session/session.ts';
+import { unansweredChange, unansweredTexts } from '../../../shared/session/unansweredChange.ts';
+import { useStore } from '../../../shared/store/store.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
@@ -31,6 +33,7 @@ export function LoginPage() {
   /** Of the second step, once the password was right. */
   const [ticket, setTicket] = useState<string>();
   const errors = loginErrors(values);
+  const unanswered = useStore(unansweredChange);
 
   const change = (field: 'email' | 'password', value: string) => {
     setValues({ ...values, [field]: value });
@@ -80,6 +83,11 @@ export function LoginPage() {
         </>
       }
     >
+      {unanswered !== null && (
+        <Unanswered>
+          <Alert kind="notice">{unansweredTexts[unanswered]}</Alert>
+        </Unanswered>
+      )}
       <AuthForm noValidate onSubmit={(event) => void submit(event)}>
         {failure !== undefined && <Alert kind="error">{failure}</Alert>}
         <Field label="Email" error={touched.email ? errors.email : undefined}>
@@ -114,6 +122,7 @@ export function LoginPage() {
 function welcome({ session, passwordSetByOperatorAt }: Extract<AuthResult, { success: true }>): void {
   showToast({ kind: 'success', title: 'Login successful!' });
   warnOfOperator(passwordSetByOperatorAt);
+  unansweredChange.set(null);
   sessionStore.signIn(session);
 }
 
@@ -128,6 +137,11 @@ function warnOfOperator(at: string | undefined): void {
     duration: 20_000,
   });
 }
+
+const Unanswered = styled.output`
+  display: block;
+  margin-bottom: ${({ theme }) => theme.space[16]};
+`;
 
 const Forgotten = styled.p`
   margin-top: ${({ theme }) => theme.space[16]};

@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { fromPromise } from 'xstate';
 import { sessionStore } from '../../../shared/session/session.ts';
+import { unansweredChange } from '../../../shared/session/unansweredChange.ts';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { register } from '../authService.ts';
 import type { AuthResult } from '../login/readLogin.ts';
@@ -17,6 +18,7 @@ const realRegisterMachine = registerMachine.provide({
   actions: {
     startSession(_, session) {
       forgetRegisterDraft();
+      unansweredChange.set(null);
       showToast({ kind: 'success', title: 'Registration successful!' });
       sessionStore.signIn(session);
     },

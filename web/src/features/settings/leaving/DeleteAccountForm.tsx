@@ -1,13 +1,13 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { DownloadButton } from '../../../ledger/download/DownloadButton.tsx';
-import { api } from '../../../shared/api/api.ts';
 import { sessionStore, useUser } from '../../../shared/session/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { deleteAccount } from '../accountService.ts';
 
 type FieldName = 'email' | 'password' | 'code';
 type Values = Record<FieldName, string>;
@@ -43,7 +43,7 @@ export function DeleteAccountForm({ onClose }: { onClose: () => void }) {
     setProblems({});
     setBusy(true);
     const { code, ...proof } = values;
-    const result = await api.post('/auth/account/removal', { ...proof, ...(needsCode && { code }) });
+    const result = await deleteAccount({ ...proof, ...(needsCode && { code }) });
     if (result.success) return sessionStore.end('deleted');
     setBusy(false);
     const refused = fields.find((name) => result.errors?.[name] !== undefined);

@@ -13,11 +13,9 @@ import { IconTile } from '../../../shared/ui/IconTile.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
-import { readPasskeys } from './passkeyService.ts';
+import { passkeysKey, readPasskeys } from './passkeyService.ts';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
 import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx';
-
-const key = ['passkeys'];
 
 /** Which dialog is about which passkey. `open` is false while it closes. */
 type Asked =
@@ -27,7 +25,7 @@ type Asked =
 /** The passkeys that sign the person in, and the dialogs to add, rename and remove them. */
 export function PasskeysSection() {
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: key,
+    queryKey: passkeysKey,
     queryFn: ({ signal }) => readPasskeys(signal),
     staleTime: 0,
   });
@@ -40,7 +38,7 @@ export function PasskeysSection() {
     onClosed: () => setAsked(undefined),
     onDone: () => {
       close();
-      void queryClient.invalidateQueries({ queryKey: key });
+      void queryClient.invalidateQueries({ queryKey: passkeysKey });
     },
   };
 

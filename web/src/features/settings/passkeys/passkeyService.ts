@@ -1,9 +1,15 @@
 import type { PasskeyEntry, PasskeyOffer } from '@ledgerline/contract';
 import { api } from '../../../shared/api/api.ts';
+import { queryClient } from '../../../shared/api/queryClient.ts';
 import { type ServiceResult, unwrap } from '../../../shared/api/serviceResult.ts';
 import { loadCode } from '../../../shared/code/loadCode.ts';
+import { lookUpIfLost } from '../lookUpIfLost.ts';
 
 const path = '/auth/passkeys';
+const list = () => api.get<PasskeyEntry[]>(path);
+
+/** The key of the list. */
+export const passkeysKey = ['passkeys'];
 
 /** What shows that it is the person; the code only where the authenticator app is on. */
 export interface Proof {
@@ -30,14 +36,24 @@ export async function addPasskey(offer: PasskeyOffer, name: string): Promise<Add
   const made = await makePasskey(offer);
   if (made.outcome !== 'done') return made;
   const body = { ticket: offer.ticket, name, credential: made.credential };
-  const result = await api.post<PasskeyEntry>(path, body);
+  const before = queryClient.getQueryData<PasskeyEntry[]>(passkeysKey) ?? [];
+  const result = await lookUpIfLost(await api.post<PasskeyEntry>(path, body), {
+    look: list,
+    doneIn: (now) => now.find(({ id }) => !before.some((known) => known.id === id)),
+  });
   return result.success ? { outcome: 'added' } : { outcome: 'failed', reason: result.message };
 }
 
 /** Calls a passkey something else. */
-export const renamePasskey = (id: string, name: string): Promise<ServiceResult<PasskeyEntry>> =>
-  api.put(`${path}/${id}`, { name });
+export const renamePasskey = async (id: string, name: string): Promise<ServiceResult<PasskeyEntry>> =>
+  lookUpIfLost(await api.put<PasskeyEntry>(`${path}/${id}`, { name }), {
+    look: list,
+    doneIn: (now) => now.find((passkey) => passkey.id === id && passkey.name === name.trim()),
+  });
 
 /** Takes a passkey away. */
-export const removePasskey = (id: string, proof: Proof): Promise<ServiceResult<null>> =>
-  api.post(`${path}/${id}/removal`, proofOf(proof));
+export const removePasskey = async (id: string, proof: Proof): Promise<ServiceResult<null>> =>
+  lookUpIfLost(await api.post<null>(`${path}/${id}/removal`, proofOf(proof)), {
+    look: list,
+    doneIn: (now) => (now.some((passkey) => passkey.id === id) ? undefined : null),
+  });

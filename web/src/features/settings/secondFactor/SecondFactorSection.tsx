@@ -4,6 +4,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { queryClient } from '../../../shared/api/queryClient.ts';
 import { dateTime } from '../../../shared/format/dates.ts';
+import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
@@ -26,7 +27,7 @@ const key = ['second-factor'];
 
 /** What the card is about right now; `rest` tells how things are. */
 type Step =
-  | { name: 'rest' | 'begin' | 'remove' | 'renew' }
+  | { name: 'rest' | 'begin' | 'remove' | 'renew' | 'codesLost' }
   | { name: 'confirm'; offer: AuthenticatorOffer }
   | { name: 'codes'; codes: string[] };
 
@@ -40,7 +41,7 @@ export function SecondFactorSection() {
   const [step, setStep] = useState<Step>({ name: 'rest' });
   const rest = () => setStep({ name: 'rest' });
   const showCodes = ({ recoveryCodes }: { recoveryCodes: string[] }) => {
-    setStep({ name: 'codes', codes: recoveryCodes });
+    setStep(recoveryCodes.length === 0 ? { name: 'codesLost' } : { name: 'codes', codes: recoveryCodes });
     void queryClient.invalidateQueries({ queryKey: key });
   };
 
@@ -65,6 +66,19 @@ export function SecondFactorSection() {
           busy={isFetching}
           onRetry={() => void refetch()}
         />
+      )}
+      {step.name === 'codesLost' && (
+        <>
+          <Lost>
+            <Alert kind="error">
+              The app is on. Its recovery codes got lost on the way, so make new ones with the next code of
+              your app.
+            </Alert>
+          </Lost>
+          <Button variant="primary" onClick={() => setStep({ name: 'renew' })}>
+            New Recovery Codes
+          </Button>
+        </>
       )}
       {data && step.name === 'rest' && <AtRest state={data} onStep={(name) => setStep({ name })} />}
       {step.name === 'begin' && (
@@ -149,6 +163,10 @@ const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '
 const Secret = styled.code`
   color: ${({ theme }) => theme.ink.strong};
   overflow-wrap: anywhere;
+`;
+
+const Lost = styled.div`
+  margin-bottom: ${({ theme }) => theme.space[12]};
 `;
 
 const Facts = styled.p`
