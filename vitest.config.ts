@@ -24,6 +24,7 @@ const engines = (
     globalSetup: './services/standalone/src/testing/engines/startServers.ts',
     hookTimeout: 60_000,
     testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     // A real EventStoreDB is one log for all.
     maxWorkers: process.env['TEST_EVENT_STORE_URL'] ? 1 : '100%',
   },
@@ -52,6 +53,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       engines('engines', 'eventstoredb', 'mongodb', onServers),

@@ -72,7 +72,7 @@ it.each(keptVersions().filter((version) => version < PROJECTION_VERSION))(
       }
     }
     expect((await readAll(jar.revision)).map(({ data }) => data)).toEqual(withJar.map(({ data }) => data));
-    await expect.poll(() => logged.join('\n'), { timeout: 10_000 }).toContain('the new read models are live');
+    await expect.poll(() => logged.join('\n'), { timeout: 30_000 }).toContain('the new read models are live');
     expect(logged.join('\n')).toContain(
       'read models of an older version are served while new ones are built',
     );

@@ -57,7 +57,7 @@ describe('a service whose store is not up yet', () => {
       });
       return isUp ? Promise.resolve({}) : Promise.reject(away);
     });
-    await vi.waitUntil(() => lines.length > 0);
+    await vi.waitUntil(() => lines.length > 0, { timeout: 30_000 });
     expect(await statuses(service)).toEqual([200, 503, 503, 503]);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       level: 'warn',
@@ -76,7 +76,7 @@ describe('a service whose store is not up yet', () => {
 
   it('ends at once where it is told to stop meanwhile', async () => {
     const service = await start(() => Promise.reject(new Error('away')));
-    await vi.waitUntil(() => lines.length > 0);
+    await vi.waitUntil(() => lines.length > 0, { timeout: 30_000 });
     await service.stop();
     await expect(ask(service.managementPort, '/health/live')).rejects.toThrow('fetch failed');
   });

@@ -16,6 +16,7 @@ import {
 import { overriding, temporaryStore } from '../testing/temporaryStore.ts';
 
 const at = '2026-04-30T10:00:00.000Z';
+const soon = { timeout: 30_000, interval: 20 };
 
 /** A ledger of `length` events: one asset, renamed again and again. */
 async function fill(store: EventStore, length: number, firstName = 'Name 0'): Promise<void> {
@@ -64,7 +65,7 @@ it('keeps a snapshot at every 10,000th event, and believes only one that is seal
   await ledgers.read(stream, () => undefined);
   expect(snapshots.kept.size).toBe(0);
   await ledgers.handle(order('the 10,000th', addAsset('2'.repeat(24), 'Other')));
-  await vi.waitUntil(() => snapshots.kept.size === 1);
+  await vi.waitUntil(() => snapshots.kept.size === 1, soon);
   const snapshot = snapshots.kept.get(stream);
   expect(snapshot).toMatchObject({ stream, revision: 9_999, evolveVersion: expect.any(Number) as number });
   await ledgers.handle(order('one more', rename(walletId, 'Purse')));
@@ -92,7 +93,7 @@ it('LED-66 given a snapshot that somebody edited, the ledger is folded from the 
     return ledgers.read(stream, (ledger) => encodeLedger(ledger));
   };
   const truth = await load();
-  await vi.waitUntil(() => snapshots.kept.size === 1);
+  await vi.waitUntil(() => snapshots.kept.size === 1, soon);
   const sound = snapshots.kept.get(stream)!;
 
   const millions = sound.state.replace('"position":0', '"position":999999999999');
@@ -113,7 +114,7 @@ it('LED-66 given a snapshot that somebody edited, the ledger is folded from the 
     const forged: string[] = [];
     expect(await load((name) => forged.push(name))).toBe(truth);
     expect(forged).toEqual([stream]);
-    await vi.waitUntil(() => snapshots.kept.get(stream) !== edited);
+    await vi.waitUntil(() => snapshots.kept.get(stream) !== edited, soon);
     expect(snapshots.kept.get(stream)).toEqual(sound);
   }
 });
@@ -126,7 +127,7 @@ it('keeps a snapshot where another instance wrote the 10,000th event', async () 
   await ledgers.read(stream, () => undefined);
   await ledgerHandling(store).handle(order('theirs', addAsset('2'.repeat(24), 'Other')));
   expect((await ledgers.handle(order('same', rename(walletId, 'Name 9998')))).answer.events).toEqual([]);
-  await vi.waitUntil(() => snapshots.kept.size === 1);
+  await vi.waitUntil(() => snapshots.kept.size === 1, soon);
   expect(snapshots.kept.get(stream)?.revision).toBe(9_999);
 });
 
@@ -135,7 +136,7 @@ it('keeps one after a cold load that found none', async () => {
   await fill(store, 10_500);
   const snapshots = keptSnapshots();
   await ledgerHandling(store, { snapshots }).read(stream, () => undefined);
-  await vi.waitUntil(() => snapshots.kept.size === 1);
+  await vi.waitUntil(() => snapshots.kept.size === 1, soon);
   expect(snapshots.kept.get(stream)?.revision).toBe(10_499);
 });
 
@@ -175,6 +176,6 @@ it('keeps nothing of a ledger that was erased while its snapshot was on its way'
   );
   await arrived.promise;
   erased.resolve();
-  await vi.waitUntil(() => isChecked);
-  await vi.waitFor(() => expect(snapshots.kept.size).toBe(0));
+  await vi.waitUntil(() => isChecked, soon);
+  await vi.waitFor(() => expect(snapshots.kept.size).toBe(0), soon);
 });

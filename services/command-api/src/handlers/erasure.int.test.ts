@@ -42,5 +42,5 @@ it('given a person who is erased elsewhere, nothing of the person stays in this 
   await vi.waitFor(async () => {
     for (const stream of await look()) forgotten.add(stream);
     expect(forgotten).toEqual(new Set(streams));
-  });
+  }, 30_000);
 });

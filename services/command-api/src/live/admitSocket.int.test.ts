@@ -101,7 +101,7 @@ it('refuses half a handshake in the envelope, and hangs up on who does not', asy
   using peer = await rawPeer(api.url, '/ws');
   expect(peer.headers['connection']).toBe('close');
   await peer.ended;
-  await vi.waitUntil(async () => (await api.connections()) <= keptAlive);
+  await vi.waitUntil(async () => (await api.connections()) <= keptAlive, { timeout: 30_000 });
 });
 
 it('limits how many without a good session an address may try', async () => {

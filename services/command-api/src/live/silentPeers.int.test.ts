@@ -13,7 +13,7 @@ it('hangs up on a peer that answers no heartbeat, and on no other', async () => 
   await silent.ended;
   // One question, no answer: no goodbye that nobody would hear.
   expect(silent.opcodes()).toEqual([9]);
-  await vi.waitUntil(() => api.liveConnections() === 1);
+  await vi.waitUntil(() => api.liveConnections() === 1, { timeout: 30_000 });
   api.tellChange({ userId: ann.userId, revision: 3 });
   expect(await answering.next()).toEqual({ type: 'ledger_changed', revision: 3 });
 });

@@ -112,7 +112,7 @@ it('tries a parked ledger again from its stream when a projector starts, and let
   await live.apply({ ...nothing, parked: [note], checkpoint }, lease);
 
   const projector = startProjector(eventStore, readStore);
-  await expect.poll(() => live.parkedLedger(ledgerStream(sick)), { timeout: 10_000 }).toBeNull();
+  await expect.poll(() => live.parkedLedger(ledgerStream(sick)), { timeout: 30_000 }).toBeNull();
   await projector.stop();
   expect(await shownOf(live, [sick])).toEqual(await foldOf(eventStore, [sick]));
 });

@@ -78,7 +78,7 @@ it.each(ways)(
 
     // The store takes it now, as after an upgrade.
     await projectAll(eventStore, readStore, { now });
-    await expect.poll(() => live.parked(), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => live.parked(), { timeout: 30_000 }).toEqual([]);
     expect((await ledgersOf(userIds)).shown).toEqual((await ledgersOf(userIds)).folded);
   },
 );

@@ -40,9 +40,9 @@ export async function untilCurrent(eventStore: EventStore, readStore: ReadStore)
 
 /** Looks every few milliseconds whether the condition holds; throws after 20 s. */
 export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
-  const deadline = performance.now() + 20_000;
+  const deadline = performance.now() + 45_000;
   while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error('waited for 20 s in vain');
+    if (performance.now() > deadline) throw new Error('waited for 45 s in vain');
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

@@ -51,7 +51,7 @@ beforeAll(async () => {
   // The product may know a session for a second.
   await vi.waitFor(async () => {
     if ((await locked.ask('GET', '/auth/me')).status !== 401) throw new Error('still signed in');
-  }, 5_000);
+  }, 30_000);
   const csrf = await product.ask<{ csrfToken: string }>('GET', '/auth/csrf-token');
   anonymousToken = csrf.body.data.csrfToken;
 });

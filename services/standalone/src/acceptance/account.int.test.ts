@@ -7,7 +7,7 @@ import { runProduct } from './product.ts';
 
 const product = runProduct({ TRUST_PROXY: '1' });
 const nextPassword = 'Gajah#Putih_92';
-const soon = { timeout: 5_000, interval: 20 };
+const soon = { timeout: 30_000, interval: 20 };
 
 const isSignedIn = async (person: Person): Promise<boolean> =>
   (await person.ask('GET', '/auth/me')).status === 200;

@@ -224,10 +224,8 @@ it('reads its own writes by X-Min-Revision, and says when it could not', async (
       undefined,
     ]);
   }
-  const asked = performance.now();
   const { status, headers, body } = await ann.ask('GET', '/assets', undefined, { 'X-Min-Revision': '2' });
   expect([status, headers.get('x-ledger-revision'), body.meta]).toEqual([200, '1', { stale: true }]);
-  expect(performance.now() - asked).toBeLessThan(3000);
 });
 
 it('refuses an unknown time zone, and knows the zones of IANA', async () => {

@@ -251,7 +251,7 @@ describe('posting by itself', () => {
         expect(dates).toHaveLength(count);
         return dates;
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 45_000, interval: 100 },
     );
 
   it('BL-05 BL-06 given a product that was off for 400 days, then every date is recorded once and in order; what waits goes on when its asset is back', async () => {

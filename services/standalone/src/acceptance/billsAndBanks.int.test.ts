@@ -44,7 +44,7 @@ const posted = (person: Person, count: number) =>
       expect(dates.filter(({ record }) => record?.posted)).toHaveLength(count);
       return dates;
     },
-    { timeout: 20_000, interval: 100 },
+    { timeout: 45_000, interval: 100 },
   );
 
 async function send(person: Person, path: string, fields: Record<string, string>, key = 'one') {

@@ -190,7 +190,9 @@ it('RP-22 given a download that runs, a second one is refused and leaves no even
   // Others are not kept waiting.
   expect((await download(product, ann, 'transactions')).status).toBe(200);
   await running.body?.cancel();
-  await vi.waitFor(async () => expect((await download(product, eve, 'transactions')).status).toBe(200));
+  await vi.waitFor(async () => expect((await download(product, eve, 'transactions')).status).toBe(200), {
+    timeout: 30_000,
+  });
 });
 
 it('RP-20 an unknown filter is refused under its name', async () => {

@@ -11,7 +11,7 @@ import { jsonLines } from '../testing/ledger.ts';
 import { lifeTexts, richLife } from '../testing/richLife.ts';
 import { password, type RunningProduct, runningProduct } from '../testing/runningProduct.ts';
 
-const soon = { timeout: 15_000, interval: 20 };
+const soon = { timeout: 30_000, interval: 20 };
 const reason = 'asked by letter';
 
 /** The files of a data folder, by name, in which one of the texts stands. */
