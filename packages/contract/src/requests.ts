@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { revisionParameter } from './queryFields.ts';
 import {
-  beginAuthenticator,
   changePassword,
   confirmAuthenticator,
   deleteAccount,
   login,
   loginCode,
+  passwordAlone,
   passwordAndCode,
   register,
   updatePreferences,
@@ -59,7 +59,7 @@ export const requests = {
   me: noQuery,
   loginCode: { body: loginCode },
   secondFactor: noQuery,
-  beginAuthenticator: { body: beginAuthenticator },
+  beginAuthenticator: { body: passwordAlone },
   confirmAuthenticator: { body: confirmAuthenticator },
   removeAuthenticator: { body: passwordAndCode },
   renewRecoveryCodes: { body: passwordAndCode },
@@ -73,8 +73,8 @@ export const requests = {
   updateProfile: { body: updateProfile },
   changePassword: { body: changePassword },
   listSessions: noQuery,
-  endSession: noBody,
-  endOtherSessions: noBody,
+  endSession: { body: passwordAlone },
+  endOtherSessions: { body: passwordAlone },
   downloadHistory: noBody,
   downloadTransactions: { body: downloadTransactions },
   deleteAccount: { body: deleteAccount },

@@ -124,12 +124,19 @@ export const routes = {
     limit: 'signIn',
   },
   listSessions: { method: 'GET', path: `${base}/auth/sessions`, service: 'command', access: 'session' },
-  endSession: { method: 'DELETE', path: `${base}/auth/sessions/:id`, service: 'command', access: 'session' },
-  endOtherSessions: {
-    method: 'DELETE',
-    path: `${base}/auth/sessions`,
+  endSession: {
+    method: 'POST',
+    path: `${base}/auth/sessions/:id/removal`,
     service: 'command',
     access: 'session',
+    limit: 'signIn',
+  },
+  endOtherSessions: {
+    method: 'POST',
+    path: `${base}/auth/sessions/removal`,
+    service: 'command',
+    access: 'session',
+    limit: 'signIn',
   },
   downloadHistory: {
     method: 'POST',

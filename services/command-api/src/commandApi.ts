@@ -333,7 +333,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
         security,
         onLocked,
       }),
-      ...sessionHandlers({ accounts, security, onSessionEnded }),
+      ...sessionHandlers({ accounts, checkPassword, security, onSessionEnded }),
       ...accountRemoval({
         accounts,
         checkPassword,

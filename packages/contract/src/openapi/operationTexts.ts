@@ -127,9 +127,13 @@ export const operationTexts: Record<RouteName, OperationText> = {
   endSession: {
     tag: 'Account',
     summary: 'Sign out one device',
-    description: 'Also the own one.',
+    description: 'Also the own one. Asks for the password; a wrong one counts like a failed sign-in.',
   },
-  endOtherSessions: { tag: 'Account', summary: 'Sign out all other devices' },
+  endOtherSessions: {
+    tag: 'Account',
+    summary: 'Sign out all other devices',
+    description: 'Asks for the password; a wrong one counts like a failed sign-in.',
+  },
   downloadHistory: {
     tag: 'Account',
     summary: 'Download the whole history',

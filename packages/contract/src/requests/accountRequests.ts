@@ -31,7 +31,8 @@ const ticket = z.string({ error: 'Ticket is required' }).check(z.maxLength(100, 
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
 export const loginCode = z.strictObject({ ticket, code });
 
-export const beginAuthenticator = z.strictObject({ password: currentPassword });
+/** What is asked before the authenticator app is set up, and before a session is ended. */
+export const passwordAlone = z.strictObject({ password: currentPassword });
 
 export const confirmAuthenticator = z.strictObject({ ticket, code });
 

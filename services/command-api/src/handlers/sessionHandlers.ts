@@ -1,20 +1,23 @@
 import { hash } from 'node:crypto';
 import type { AccountStore } from '@ledgerline/accounts';
-import { notFoundText, texts } from '@ledgerline/contract';
+import { notFoundText, type RequestBody, texts } from '@ledgerline/contract';
 import { ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
+import type { CheckPassword } from '../signingIn/passwordCheck.ts';
 import type { SecurityRecord } from '../signingIn/securityRecord.ts';
 import { idOf, sessionOf } from './commandIdentity.ts';
 
 export interface SessionHandlersDependencies {
   accounts: AccountStore;
+  checkPassword: CheckPassword;
   security: SecurityRecord;
   /** Closes the session's live connections. */
   onSessionEnded: (sessionId: string) => void;
 }
 
-/** Where a person is signed in, and how to end that. */
+/** Where a person is signed in, and how to end that: the password is asked for again. */
 export function sessionHandlers({
   accounts,
+  checkPassword,
   security,
   onSessionEnded,
 }: SessionHandlersDependencies): Pick<
@@ -42,7 +45,8 @@ export function sessionHandlers({
       };
     },
 
-    async endSession(request: ApiRequest) {
+    async endSession(request: ApiRequest<RequestBody<'endSession'>>) {
+      await checkPassword(request, request.body.password, 'password');
       const sessions = await accounts.sessionsOf([sessionOf(request).userId], request.now);
       const wanted = sessions.find(({ id }) => publicId(id) === idOf(request));
       if (!wanted) throw new ApiError(404, notFoundText('endSession'));
@@ -52,7 +56,8 @@ export function sessionHandlers({
       return { message: texts.sessionEnded, data: null };
     },
 
-    async endOtherSessions(request: ApiRequest) {
+    async endOtherSessions(request: ApiRequest<RequestBody<'endOtherSessions'>>) {
+      await checkPassword(request, request.body.password, 'password');
       const { userId, sessionId } = sessionOf(request);
       const others = await accounts.sessionsOf([userId], request.now);
       const ended = await accounts.endOtherSessionsOf(userId, sessionId);

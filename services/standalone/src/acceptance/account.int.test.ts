@@ -122,7 +122,7 @@ it('AC-04 given two tabs at once, one password is set and the other tab is told'
   expect(await signsIn(ann.email, won)).toBe(200);
 });
 
-it('AC-05 AC-06 ASVS 7.5.2 given three devices, one is marked as this one, and one or all others can be ended', async () => {
+it('AC-05 AC-06 ASVS 7.5.2 given three devices, one is marked as this one, and one or all others can be ended with the password', async () => {
   const ann = await product.person('devices@example.com');
   const [second, third] = [await product.signIn(ann.email), await product.signIn(ann.email)];
   type Entry = { id: string; device: string; current: boolean; createdAt: string; lastUsedAt: string };
@@ -140,15 +140,22 @@ it('AC-05 AC-06 ASVS 7.5.2 given three devices, one is marked as this one, and o
   expect(JSON.stringify(sessions)).not.toContain(sessionIdOf(ann));
 
   const ofSecond = (await second.done<Entry[]>('GET', '/auth/sessions')).find(({ current }) => current);
-  expect((await ann.ask('DELETE', `/auth/sessions/${ofSecond?.id}`)).status).toBe(200);
+  const endSecond = (secret: string) =>
+    ann.ask('POST', `/auth/sessions/${ofSecond?.id}/removal`, { password: secret });
+  const endOthers = (secret: string) => ann.ask('POST', '/auth/sessions/removal', { password: secret });
+  const text = 'The current password is incorrect';
+  for (const refused of [await endSecond('Wrong#Pass_77'), await endOthers('Wrong#Pass_77')])
+    expect(told(refused)).toEqual({ status: 400, message: text, errors: { password: [text] } });
+  expect(await isSignedIn(second)).toBe(true);
+  expect((await endSecond(password)).status).toBe(200);
   expect(await isSignedIn(second)).toBe(false);
-  expect((await ann.ask('DELETE', `/auth/sessions/${ofSecond?.id}`)).body.message).toBe('Session not found');
+  expect((await endSecond(password)).body.message).toBe('Session not found');
   expect(await isSignedIn(third)).toBe(true);
 
-  expect(await ann.done('DELETE', '/auth/sessions')).toEqual({ ended: 1 });
+  expect((await endOthers(password)).body.data).toEqual({ ended: 1 });
   expect(await isSignedIn(third)).toBe(false);
   expect(await isSignedIn(ann)).toBe(true);
-  expect(await ann.done('DELETE', '/auth/sessions')).toEqual({ ended: 0 });
+  expect((await endOthers(password)).body.data).toEqual({ ended: 0 });
 });
 
 const sessionIdOf = ({ token }: Person): string =>
@@ -158,7 +165,7 @@ it('AC-10 ASVS 16.3.1 given sign-ins, ended sessions, a lock and a new password,
   const ann = await product.person('history@example.com');
   expect(await securityOf(ann)).toEqual([]);
   const other = await product.signIn(ann.email);
-  await ann.done('DELETE', '/auth/sessions');
+  await ann.done('POST', '/auth/sessions/removal', { password });
   for (let tries = 0; tries < 6; tries += 1) await signsIn(ann.email, 'Wrong#Pass_77', '203.0.113.99');
   await vi.waitFor(async () => expect(await securityOf(ann)).toHaveLength(3), soon);
   const changed = await changePassword(ann, password);
@@ -215,7 +222,7 @@ it('AC-07 given a page of another site, the new doors refuse it before anything 
   for (const [method, path] of [
     ['PUT', '/auth/profile'],
     ['PUT', '/auth/password'],
-    ['DELETE', '/auth/sessions'],
+    ['POST', '/auth/sessions/removal'],
   ] as const) {
     for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }]) {
       const { status, body } = await ann.ask(method, path, {}, { ...headers, 'X-CSRF-Token': '' });

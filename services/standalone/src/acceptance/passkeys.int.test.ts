@@ -101,7 +101,7 @@ describe('signing in with a passkey', () => {
     const { token } = (await signIn(passkey)).body.data as unknown as { token: string };
     expect(token).not.toBe(ann.token);
     expect(await ann.done('GET', '/auth/sessions')).toHaveLength(2);
-    await ann.done('DELETE', '/auth/sessions');
+    await ann.done('POST', '/auth/sessions/removal', { password });
     const asked = await product.ask('GET', '/auth/me', undefined, { Authorization: `Bearer ${token}` });
     expect(asked.status).toBe(401);
   });

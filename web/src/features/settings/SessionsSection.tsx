@@ -4,7 +4,6 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { queryClient } from '../../shared/api/queryClient.ts';
-import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 import { dateTime } from '../../shared/format/dates.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -12,11 +11,17 @@ import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
-import { showToast } from '../../shared/ui/toasts/showToast.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { endOtherSessions, endSession, readSessions } from './accountService.ts';
+import { readSessions } from './accountService.ts';
+import { EndSessionsDialog } from './EndSessionsDialog.tsx';
 
 const key = ['sessions'];
+
+/** Which session is about to be ended, or all others. `open` is false while the dialog closes. */
+interface Asked {
+  session: { id: string; name: string } | undefined;
+  open: boolean;
+}
 
 /** Where the person is signed in, this device marked, and how to end it elsewhere. */
 export function SessionsSection() {
@@ -25,17 +30,8 @@ export function SessionsSection() {
     queryFn: ({ signal }) => readSessions(signal),
     staleTime: 0,
   });
-  const [ending, setEnding] = useState<string>();
-
-  async function end(what: string, call: () => Promise<ServiceResult<unknown>>) {
-    setEnding(what);
-    const result = await call();
-    if (result.success) showToast({ kind: 'success', title: result.message ?? 'Signed out' });
-    else
-      showToast({ kind: 'error', title: 'This device could not be signed out', description: result.message });
-    await queryClient.invalidateQueries({ queryKey: key });
-    setEnding(undefined);
-  }
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked((now) => now && { ...now, open: false });
 
   return (
     <Card as="section" aria-labelledby="sessions-title">
@@ -59,16 +55,27 @@ export function SessionsSection() {
             <Row
               key={session.id}
               session={session}
-              busy={ending === session.id}
-              onEnd={() => void end(session.id, () => endSession(session.id))}
+              onEnd={() => setAsked({ session: { id: session.id, name: nameOf(session) }, open: true })}
             />
           ))}
         </List>
       )}
       {data && data.length > 1 && (
-        <Button busy={ending === 'others'} onClick={() => void end('others', endOtherSessions)}>
+        <Button onClick={() => setAsked({ session: undefined, open: true })}>
           Sign out all other devices
         </Button>
+      )}
+      {asked && (
+        <EndSessionsDialog
+          session={asked.session}
+          open={asked.open}
+          onClose={close}
+          onClosed={() => setAsked(undefined)}
+          onDone={() => {
+            close();
+            void queryClient.invalidateQueries({ queryKey: key });
+          }}
+        />
       )}
     </Card>
   );
@@ -76,12 +83,14 @@ export function SessionsSection() {
 
 interface RowProps {
   session: SessionEntry;
-  busy: boolean;
   onEnd: () => void;
 }
 
-function Row({ session: { device, current, createdAt, lastUsedAt }, busy, onEnd }: RowProps) {
-  const name = device === '' ? 'Unknown device' : device;
+const nameOf = ({ device }: SessionEntry): string => (device === '' ? 'Unknown device' : device);
+
+function Row({ session, onEnd }: RowProps) {
+  const { current, createdAt, lastUsedAt } = session;
+  const name = nameOf(session);
   return (
     <Item>
       <IconTile>
@@ -101,7 +110,6 @@ function Row({ session: { device, current, createdAt, lastUsedAt }, busy, onEnd 
       {!current && (
         <Button
           size="small"
-          busy={busy}
           aria-label={`Sign out ${name}, signed in ${dateTime(createdAt)}`}
           onClick={onEnd}
         >

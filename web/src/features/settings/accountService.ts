@@ -73,15 +73,15 @@ export async function readSessions(signal: AbortSignal): Promise<SessionEntry[]>
 const sessions = () => api.get<SessionEntry[]>('/auth/sessions');
 
 /** Signs one device out. */
-export const endSession = async (id: string): Promise<ServiceResult<null>> =>
-  lookUpIfLost(await api.delete<null>(`/auth/sessions/${id}`), {
+export const endSession = async (id: string, password: string): Promise<ServiceResult<null>> =>
+  lookUpIfLost(await api.post<null>(`/auth/sessions/${id}/removal`, { password }), {
     look: sessions,
     doneIn: (open) => (open.some((session) => session.id === id) ? undefined : null),
   });
 
 /** Signs all other devices out. */
-export const endOtherSessions = async (): Promise<ServiceResult<EndedSessions | null>> =>
-  lookUpIfLost(await api.delete<EndedSessions | null>('/auth/sessions'), {
+export const endOtherSessions = async (password: string): Promise<ServiceResult<EndedSessions | null>> =>
+  lookUpIfLost(await api.post<EndedSessions | null>('/auth/sessions/removal', { password }), {
     look: sessions,
     doneIn: (open) => (open.every(({ current }) => current) ? null : undefined),
   });

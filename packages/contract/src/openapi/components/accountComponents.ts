@@ -16,12 +16,12 @@ import {
   User,
 } from '../../answers/user.ts';
 import {
-  beginAuthenticator,
   changePassword,
   confirmAuthenticator,
   deleteAccount,
   login,
   loginCode,
+  passwordAlone,
   passwordAndCode,
   register,
   updatePreferences,
@@ -190,8 +190,8 @@ export const accountComponents = {
     },
     example: { ticket: sampleTicket, code: '123456' },
   }),
-  BeginAuthenticator: requestPart(beginAuthenticator, {
-    description: 'Who wants to turn the authenticator app on.',
+  PasswordAlone: requestPart(passwordAlone, {
+    description: 'That it is really the person who asks.',
     fields: { password: 'The current password.' },
     example: { password: 'Kuda#Biru_81x' },
   }),

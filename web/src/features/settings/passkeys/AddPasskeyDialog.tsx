@@ -9,14 +9,14 @@ import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { ProofForm } from '../secondFactor/ProofForm.tsx';
-import type { PasskeyDialogProps } from './passkeyDialog.ts';
+import type { SettingsDialogProps } from '../settingsDialog.ts';
 import { type Added, addPasskey, beginPasskey } from './passkeyService.ts';
 import { useProofFields } from './useProofFields.ts';
 
 const suggestion = 'My passkey';
 
 /** Asks for a name and the password, then lets the browser make a passkey. */
-export function AddPasskeyDialog({ open, onClose, onClosed, onDone }: PasskeyDialogProps) {
+export function AddPasskeyDialog({ open, onClose, onClosed, onDone }: SettingsDialogProps) {
   const fields = useProofFields();
   const [name, setName] = useState(suggestion);
   const [offer, setOffer] = useState<PasskeyOffer>();

@@ -2,11 +2,11 @@ import type { PasskeyEntry } from '@ledgerline/contract';
 import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { ProofForm } from '../secondFactor/ProofForm.tsx';
-import type { PasskeyDialogProps } from './passkeyDialog.ts';
+import type { SettingsDialogProps } from '../settingsDialog.ts';
 import { removePasskey } from './passkeyService.ts';
 import { useProofFields } from './useProofFields.ts';
 
-interface RemovePasskeyDialogProps extends PasskeyDialogProps {
+interface RemovePasskeyDialogProps extends SettingsDialogProps {
   passkey: PasskeyEntry;
 }
 

@@ -7,10 +7,10 @@ import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx
 import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
-import type { PasskeyDialogProps } from './passkeyDialog.ts';
+import type { SettingsDialogProps } from '../settingsDialog.ts';
 import { renamePasskey } from './passkeyService.ts';
 
-interface RenamePasskeyDialogProps extends PasskeyDialogProps {
+interface RenamePasskeyDialogProps extends SettingsDialogProps {
   passkey: PasskeyEntry;
 }
 

@@ -1,5 +1,5 @@
-/** What the dialogs of the passkeys have in common. */
-export interface PasskeyDialogProps {
+/** What the dialogs of Settings have in common. */
+export interface SettingsDialogProps {
   open: boolean;
   onClose: () => void;
   onClosed: () => void;

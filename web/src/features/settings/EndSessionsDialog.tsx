@@ -1,0 +1,38 @@
+import { ResponsiveDialog } from '../../shared/ui/ResponsiveDialog.tsx';
+import { showToast } from '../../shared/ui/toasts/showToast.ts';
+import { endOtherSessions, endSession } from './accountService.ts';
+import { ProofForm } from './secondFactor/ProofForm.tsx';
+import type { SettingsDialogProps } from './settingsDialog.ts';
+
+interface EndSessionsDialogProps extends SettingsDialogProps {
+  /** The one to end; all others where there is none. */
+  session: { id: string; name: string } | undefined;
+}
+
+/** Asks for the password before a device is signed out: who found this page open must not lock its person out. */
+export function EndSessionsDialog({ session, open, onClose, onClosed, onDone }: EndSessionsDialogProps) {
+  const signedOut = session ? 'Signed out on that device' : 'Signed out on all other devices';
+  return (
+    <ResponsiveDialog
+      open={open}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={session ? `Sign out ${session.name}?` : 'Sign out all other devices?'}
+      description="Whoever uses it has to sign in again."
+    >
+      <ProofForm
+        inDialog
+        fields={['password']}
+        submitText="Sign out"
+        busyText="Signing out..."
+        danger
+        send={({ password }) => (session ? endSession(session.id, password) : endOtherSessions(password))}
+        onDone={() => {
+          showToast({ kind: 'success', title: signedOut });
+          onDone();
+        }}
+        onCancel={onClose}
+      />
+    </ResponsiveDialog>
+  );
+}
