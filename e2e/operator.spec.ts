@@ -26,11 +26,16 @@ for (const size of sizes) {
     }) => {
       const email = `invited-${width}@example.com`;
       await page.goto('/register');
-      await expect(
-        page.getByText('Registration is closed. Ask whoever runs this server for an invitation.'),
-      ).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registration is closed');
+      await expect(page.getByText(/^Ask whoever runs this server for an invitation\./)).toBeVisible();
+      await expect(page.getByLabel('Full name')).toHaveCount(0);
       expect(await findings(page)).toEqual([]);
       await picture(page, 'register-closed');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Sign in/ })
+        .click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back');
 
       const printed = await ledger(product, ['users', 'invite', '--url', product.url]);
       const link = /http\S+#invitation=\S+/.exec(printed)?.[0] ?? '';

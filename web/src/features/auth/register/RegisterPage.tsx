@@ -19,15 +19,29 @@ export function RegisterPage() {
   const [invitation] = useState(() => readInvitation());
   const { failure } = state.context;
   const onDetails = state.matches('details');
+  const footer = (
+    <SignIn to="/login" state={origin}>
+      <span>Already have an account?</span> Sign in
+    </SignIn>
+  );
+  if (closed && invitation === undefined) {
+    return (
+      <AuthCard
+        title="Registration is closed"
+        text="This server takes new people by invitation."
+        footer={footer}
+      >
+        <p>
+          Ask whoever runs this server for an invitation. It is a link that opens the sign-up for one account.
+        </p>
+      </AuthCard>
+    );
+  }
   return (
     <AuthCard
       title="Create your account"
       text={`Two short steps and ${PRODUCT_NAME} is yours.`}
-      footer={
-        <SignIn to="/login" state={origin}>
-          <span>Already have an account?</span> Sign in
-        </SignIn>
-      }
+      footer={footer}
     >
       <StepText aria-live="polite">Step {onDetails ? 1 : 2} of 2</StepText>
       <Steps aria-hidden="true">
@@ -35,10 +49,7 @@ export function RegisterPage() {
         <Step $done={!onDetails} />
       </Steps>
       <Alerts>
-        {closed && invitation === undefined && (
-          <Alert kind="notice">Registration is closed. Ask whoever runs this server for an invitation.</Alert>
-        )}
-        {closed && invitation !== undefined && failure === undefined && (
+        {closed && failure === undefined && (
           <Alert kind="notice">You are invited. The link is good for one account.</Alert>
         )}
         {failure !== undefined && <Alert kind="error">{failure}</Alert>}

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { loadConfig } from '../../../shared/api/api.ts';
+import { configInPage } from '../../../shared/api/appConfig.ts';
 
-/** Whether the server takes no new accounts; `false` until it has said so. */
+/** Whether the server takes no new accounts without an invitation. The page itself says so; else `false` until the server has. */
 export function useRegistrationClosed(): boolean {
-  const [closed, setClosed] = useState(false);
+  const [closed, setClosed] = useState(() => configInPage()?.registration === 'closed');
   useEffect(() => {
     let gone = false;
     loadConfig()
