@@ -12,7 +12,8 @@ export const usersSetPassword: Verb<{ passwordStdin?: true }> = {
   summary: 'gives somebody a new password and ends all their sessions',
   details: `The password is asked for and not shown, or read from stdin; never an argument, which others on this machine could
 see. It has to meet the same rules as at registration. A locked account stays locked.
-The person sees at the next sign-in, and in Activity, that somebody set it.`,
+The person sees at the next sign-in, and in Activity, that somebody set it. Their authenticator app and passkeys stay
+and go on signing them in: \`users reset-second-factor\` takes those away.`,
   examples: ['ann@example.com', 'ann@example.com --password-stdin --json < password.txt'],
   declare: (command) =>
     addUserArgument(command).option('--password-stdin', 'read it from stdin, up to its end'),

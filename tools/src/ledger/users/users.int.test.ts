@@ -187,7 +187,7 @@ describe('people, beside a running product', () => {
     });
   });
 
-  it('ends sessions, after which people sign in again', async () => {
+  it('AC-08 ASVS 7.4.5 ends sessions, after which people sign in again', async () => {
     const email = 'sessions@example.com';
     const ann = await listener(email);
     const second = await product.person(email, true);
@@ -246,7 +246,7 @@ describe('people, beside a running product', () => {
     ]);
   });
 
-  it('AC-37 takes a second factor away, after which the password is enough', async () => {
+  it('AC-25 AC-37 given a password that the operator sets, the second factor stays until it is taken away', async () => {
     const email = 'phone-lost@example.com';
     const ann = await product.person(email);
     const offer = await ann.send<{ ticket: string; secret: string }>(
@@ -257,12 +257,14 @@ describe('people, beside a running product', () => {
     const { ticket, secret } = offer.body.data;
     const code = generateSync({ secret });
     expect((await ann.send('PUT', '/auth/second-factor/authenticator', { ticket, code })).status).toBe(200);
-    expect((await product.tryToSignIn(email, password)).message).toContain('authenticator app');
+    const next = 'Gajah#Putih_92';
+    await product.ledger(['users', 'set-password', email, '--password-stdin'], `${next}\n`);
+    expect((await product.tryToSignIn(email, next)).message).toContain('authenticator app');
     const reset = await product.ledger(['users', 'reset-second-factor', email, '--yes']);
     expect(reset.stderr).toEqual(
       act('users reset-second-factor', ann.userId, 'second factor and passkeys removed'),
     );
-    expect(await product.tryToSignIn(email, password)).toEqual(goodLogin);
+    expect(await product.tryToSignIn(email, next)).toEqual(goodLogin);
     const again = await product.ledger(['users', 'reset-second-factor', email, '--yes']);
     expect(again.stderr).toEqual(
       act('users reset-second-factor', ann.userId, 'had no second factor and no passkey'),
