@@ -27,38 +27,37 @@ export function SettingsPage() {
     <>
       <PageHeader title="Settings" text="Your profile, your currency, your account." />
       <Sections>
-        <ProfileSection />
-        <CurrencySection />
-        <SecuritySection />
-        <SessionsSection />
-        <SecondFactorSection />
-        <PasskeysSection />
-        <AccountSection />
-        <YourDataSection />
-        <DeleteAccountSection />
+        <Column>
+          <ProfileSection />
+          <CurrencySection />
+          <SecuritySection />
+          <AccountSection />
+        </Column>
+        <Column>
+          <SessionsSection />
+          <SecondFactorSection />
+          <PasskeysSection />
+          <YourDataSection />
+          <DeleteAccountSection />
+        </Column>
       </Sections>
     </>
   );
 }
 
-/** Two columns where there is room; each pair is equally high, but for what stands beside an open form or a list. */
+/** Two columns where there is room, each as long as its sections. */
 const Sections = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space[24]};
 
-  > * {
-    min-width: 0;
-  }
-
   ${({ theme }) => theme.media.wide} {
-    grid-template-columns: 1fr 1fr;
-
-    > :nth-child(n + 3) {
-      align-self: start;
-    }
-
-    > :nth-child(4) {
-      grid-row: span 3;
-    }
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    align-items: start;
   }
+`;
+
+const Column = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[24]};
+  min-width: 0;
 `;
