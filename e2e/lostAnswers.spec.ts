@@ -98,6 +98,18 @@ for (const { how, instead, size = phone } of losses) {
       await expect(profile.getByLabel('Full name')).toHaveValue('Ratna Sari');
     });
 
+    test('AC-13 another device is signed out', async ({ page, product }) => {
+      await openSettings(page, product);
+      await loseAnswers(page, 'POST', '/auth/sessions/*/removal', instead);
+      const devices = section(page, 'Where you are signed in');
+      await devices.getByRole('button', { name: /^Sign out node/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Sign out node?' });
+      await dialog.getByLabel('Current password', { exact: true }).fill(password);
+      await dialog.getByRole('button', { name: 'Sign out' }).click();
+      await expect(page.getByText('Signed out on that device')).toBeVisible();
+      await expect(devices.getByRole('listitem')).toHaveCount(1);
+    });
+
     test('AC-13 the authenticator app is on and asks for new recovery codes, then it is off', async ({
       page,
       product,
@@ -177,5 +189,7 @@ test('AC-12 AC-64 given a server that is away before it does anything, the forms
   await expect(section(page, 'Security Settings').getByRole('alert')).toHaveText(nothingChanged);
   await fillDeletion(page, email);
   await expect(section(page, 'Delete account').getByRole('alert')).toHaveText(nothingChanged);
+  expect(await findings(page)).toEqual([]);
+  await picture(page, 'nothing-changed');
   await connect(product.url, { name: 'Dewi', email, password }, true);
 });

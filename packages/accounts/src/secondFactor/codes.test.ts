@@ -56,7 +56,7 @@ describe('AC-30 ASVS 6.5 codes of an authenticator app', () => {
     expect(() => createCodes('other').unseal(sealed, 'ann')).toThrow('authenticate');
   });
 
-  it('AC-32 makes ten recovery codes, whose hash overlooks case, spaces and hyphens and differs by person', () => {
+  it('AC-32 ASVS 6.5.2 makes ten recovery codes, whose hash overlooks case, spaces and hyphens and differs by person', () => {
     const made = codes.newRecoveryCodes();
     expect(new Set(made).size).toBe(10);
     for (const code of made) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);

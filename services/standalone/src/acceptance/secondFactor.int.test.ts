@@ -63,7 +63,7 @@ it('AC-30 ASVS 6.3.3 given the app is on, the right password is not enough, and 
   expect(entered.body.data).toMatchObject({ email: ann.email, user: { id: ann.id } });
 });
 
-it('AC-31 a code works once, one of the step before works too, and of two tabs one gets in', async () => {
+it('AC-31 ASVS 6.5.1 a code works once, one of the step before works too, and of two tabs one gets in', async () => {
   const ann = await product.person('once@example.com');
   const { secret } = await turnOn(ann);
   expect(told(await enterCode(await ticketOf(ann.email), codeOf(secret)))).toEqual(wrong);
@@ -76,7 +76,7 @@ it('AC-31 a code works once, one of the step before works too, and of two tabs o
   expect(told(await enterCode(ticket, codeOf(secret, 1)))).toEqual([401, texts.stepExpired]);
 });
 
-it('AC-32 each of ten recovery codes works once, and new ones replace them', async () => {
+it('AC-32 ASVS 6.5.1 each of ten recovery codes works once, and new ones replace them', async () => {
   const ann = await product.person('recovery@example.com');
   const { secret, recoveryCodes } = await turnOn(ann);
   const [one = '', other = ''] = recoveryCodes;
