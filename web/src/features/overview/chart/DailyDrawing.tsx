@@ -29,6 +29,11 @@ export function DailyDrawing({ days, width, height, gutter, reading, label }: Da
   const chart = dailyBars(days, { width: plotWidth, height: plotHeight });
   const last = days.length - 1;
   const slot = plotWidth / Math.max(1, days.length);
+  /** The first and last label end where the drawing does. */
+  const placeOf = (index: number) => {
+    if (index === last) return plotWidth;
+    return index === 0 ? 0 : chart.days[index]?.center;
+  };
   return (
     <svg width={width} height={height} aria-hidden="true">
       <g transform={`translate(${gutter} ${top})`} fontSize="12" fill={ink.quiet}>
@@ -53,16 +58,18 @@ export function DailyDrawing({ days, width, height, gutter, reading, label }: Da
         <text x={-8} y={chart.zero} dy="0.32em" textAnchor="end">
           0
         </text>
-        {labelledDays(days.length, plotWidth < 420 ? 3 : 5).map((index) => (
-          <text
-            key={index}
-            x={index === last ? plotWidth : chart.days[index]?.center}
-            y={plotHeight + dateLine - 4}
-            textAnchor={index === last ? 'end' : 'middle'}
-          >
-            {days[index]?.date === today ? 'Today' : dayAndMonth(days[index]?.date ?? '')}
-          </text>
-        ))}
+        {labelledDays(days.length, plotWidth < 420 ? 3 : 5, days[0]?.date === today ? 0 : last).map(
+          (index) => (
+            <text
+              key={index}
+              x={placeOf(index)}
+              y={plotHeight + dateLine - 4}
+              textAnchor={index === last ? 'end' : index === 0 ? 'start' : 'middle'}
+            >
+              {days[index]?.date === today ? 'Today' : dayAndMonth(days[index]?.date ?? '')}
+            </text>
+          ),
+        )}
       </g>
     </svg>
   );

@@ -69,4 +69,9 @@ describe('B-46 the daily chart’s bars', () => {
     expect(labelledDays(1, 5)).toEqual([0]);
     expect(labelledDays(0, 5)).toEqual([]);
   });
+
+  it('BL-10 name today, where the chart begins with it, and equal steps from it', () => {
+    expect(labelledDays(35, 5, 0)).toEqual([0, 8, 16, 24, 32]);
+    expect(labelledDays(35, 3, 0)).toEqual([0, 17, 34]);
+  });
 });

@@ -99,11 +99,8 @@ export function dayAt(x: number, width: number, count: number): number {
   return Math.max(0, Math.min(count - 1, Math.floor((x / width) * count)));
 }
 
-/** The indices of the days that are named below the chart: the last one, and back from it in equal steps. */
-export function labelledDays(count: number, labels: number): number[] {
-  if (count === 0) return [];
+/** The indices of the days that are named below the chart: `from`, the last day unless given, and in equal steps on both sides of it. */
+export function labelledDays(count: number, labels: number, from = count - 1): number[] {
   const step = Math.max(1, Math.floor((count - 1) / Math.max(1, labels - 1)));
-  const indices: number[] = [];
-  for (let index = count - 1; index >= 0; index -= step) indices.unshift(index);
-  return indices;
+  return Array.from({ length: count }, (_, index) => index).filter((index) => (index - from) % step === 0);
 }
