@@ -67,7 +67,10 @@ export async function strikePostings(
     }
     // The second one goes on from where the first one died.
     const dead = Promise.all(product.commandApis.map((api) => api.ended()));
-    await Promise.race([dead, delay(patience(leaseMs * product.commandApis.length))]);
+    await Promise.race([
+      dead,
+      delay(patience(leaseMs * product.commandApis.length), undefined, { ref: false }),
+    ]);
     await Promise.all(product.commandApis.map((api) => api.kill()));
   });
   await launchAll({ services: product.services.filter((service) => !service.isRunning) });
