@@ -70,7 +70,7 @@ describe('the OpenAPI document', () => {
     // Any text is looked at when signing in; what a preference may be is for the settings to say.
     expect(vague).toEqual([
       'Login.password',
-      'BeginAuthenticator.password',
+      'PasswordAlone.password',
       'PasswordAndCode.password',
       'DeleteAccount.password',
       'ChangePassword.currentPassword',
