@@ -74,12 +74,20 @@ export interface TitleFilter {
   accountIds?: readonly string[];
 }
 
-/** What history rows of a day add up to that are alike: of one kind, category and asset, or between two assets. */
+/** What sums of a day are told apart by, other than their kind. */
+export interface SumsBy {
+  category: boolean;
+  /** Without it transfers are left out: they move nothing between the assets as a whole. */
+  asset: boolean;
+}
+
+/** What history rows of a day add up to that are alike: of one kind, and of one category and asset where that is asked for. */
 export interface DaySum {
   date: string;
   kind: HistoryKind;
-  /** null for transfers. */
+  /** null for transfers, and where categories are not told apart. */
   categoryId: string | null;
+  /** null for transfers, and where assets are not told apart. */
   accountId: string | null;
   /** null for transactions. */
   fromAssetId: string | null;
@@ -135,7 +143,7 @@ export interface ReadModels {
    */
   months(userId: string, from: string, to: string): Promise<MonthDocument[]>;
   /** Sums by day of what counts (live, not failed), from `from` to `to`, both included, in no order that means anything. */
-  daySums(userId: string, from: string, to: string): Promise<DaySum[]>;
+  daySums(userId: string, from: string, to: string, by: SumsBy): Promise<DaySum[]>;
   /** Sums by title of a category's transactions that count, of some accounts or of all, in no order. */
   titleSums(userId: string, filter: TitleFilter): Promise<TitleSum[]>;
   historyRow(userId: string, id: string): Promise<HistoryRow | null>;

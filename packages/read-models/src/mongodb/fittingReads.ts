@@ -6,6 +6,7 @@ import type {
   HistorySort,
   Page,
   ReadModels,
+  SumsBy,
   TitleFilter,
 } from '../readModels.ts';
 import type { GenerationReads } from './generationReads.ts';
@@ -89,9 +90,9 @@ class WatchedReads implements ReadModels {
     return months;
   }
 
-  async daySums(userId: string, from: string, to: string) {
+  async daySums(userId: string, from: string, to: string, by: SumsBy) {
     await this.#begin(userId);
-    return this.#reads.daySums(userId, from, to);
+    return this.#reads.daySums(userId, from, to, by);
   }
 
   async titleSums(userId: string, filter: TitleFilter) {

@@ -15,6 +15,7 @@ import type {
   HistorySort,
   Page,
   ReadModels,
+  SumsBy,
   TitleFilter,
   TitleSum,
   Totals,
@@ -89,8 +90,8 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return this.#months({ _id: { $in: wanted }, userId: { $in: [...owners] } });
   }
 
-  daySums(userId: string, from: string, to: string): Promise<DaySum[]> {
-    return daySums(this.ask, this.collections.history, userId, from, to);
+  daySums(userId: string, from: string, to: string, by: SumsBy): Promise<DaySum[]> {
+    return daySums(this.ask, this.collections.history, userId, from, to, by);
   }
 
   titleSums(userId: string, filter: TitleFilter): Promise<TitleSum[]> {

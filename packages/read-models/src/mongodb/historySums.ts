@@ -1,12 +1,17 @@
 import type { Filter } from 'mongodb';
-import type { DaySum, TitleFilter, TitleSum } from '../readModels.ts';
+import type { DaySum, SumsBy, TitleFilter, TitleSum } from '../readModels.ts';
 import type { Ask } from './asking.ts';
 import { BY_DATE, type GenerationCollections } from './collections.ts';
 import type { StoredHistoryRow } from './historyDocuments.ts';
 
 type AlikeKey = 'date' | 'kind' | 'categoryId' | 'accountId' | 'fromAssetId' | 'toAssetId';
 
-const ALIKE: AlikeKey[] = ['date', 'kind', 'categoryId', 'accountId', 'fromAssetId', 'toAssetId'];
+const alike = ({ category, asset }: SumsBy): AlikeKey[] => [
+  'date',
+  'kind',
+  ...(category ? (['categoryId'] as const) : []),
+  ...(asset ? (['accountId', 'fromAssetId', 'toAssetId'] as const) : []),
+];
 
 interface Group<Key> {
   _id: Key;
@@ -28,9 +33,12 @@ export async function daySums(
   userId: string,
   from: string,
   to: string,
+  by: SumsBy,
 ): Promise<DaySum[]> {
-  const key = Object.fromEntries(ALIKE.map((name) => [name, `$${name}`]));
-  const groups = await summed<Record<AlikeKey, string>>(ask, history, counting(userId, from, to), key);
+  const key = Object.fromEntries(alike(by).map((name) => [name, `$${name}`]));
+  const condition = counting(userId, from, to);
+  if (!by.asset) condition.push({ kind: { $ne: 'transfer' } });
+  const groups = await summed<Record<AlikeKey, string>>(ask, history, condition, key);
   return groups.map(
     ({ key: { date, kind, categoryId, accountId, fromAssetId, toAssetId }, total, count }) => ({
       date,

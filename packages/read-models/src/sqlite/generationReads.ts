@@ -20,6 +20,7 @@ import type {
   HistorySort,
   Page,
   ReadModels,
+  SumsBy,
   TitleFilter,
   TitleSum,
   Totals,
@@ -103,8 +104,8 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return keys.flatMap(({ userId, month }) => this.#months(userId, month, month));
   }
 
-  async daySums(userId: string, from: string, to: string): Promise<DaySum[]> {
-    return daySums(this.#statements, this.#ids, userId, from, to);
+  async daySums(userId: string, from: string, to: string, by: SumsBy): Promise<DaySum[]> {
+    return daySums(this.#statements, this.#ids, userId, { from, to, by });
   }
 
   async titleSums(userId: string, filter: TitleFilter): Promise<TitleSum[]> {

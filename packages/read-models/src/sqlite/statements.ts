@@ -13,6 +13,9 @@ export interface Statements {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the statement's text says what a row is
   get<Row>(sql: string, values?: Values): Row | undefined;
   all<Row>(sql: string, values?: Values): Row[];
+  /** Rows as arrays of their columns: much sooner made than objects, where there are thousands. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the statement's text says what a row is
+  tuples<Row extends readonly unknown[]>(sql: string, values?: Values): Row[];
   run(sql: string, values?: Values): void;
 }
 
@@ -32,6 +35,12 @@ export function createStatements(db: DatabaseSync): Statements {
   return {
     get: (sql, values = {}) => reading(db, () => prepare(sql).get(values)) as never,
     all: (sql, values = {}) => reading(db, () => prepare(sql).all(values)) as never,
+    tuples: (sql, values = {}) =>
+      reading(db, () => {
+        const statement = prepare(sql);
+        statement.setReturnArrays(true);
+        return statement.all(values);
+      }) as never,
     run: (sql, values = {}) => reading(db, () => void prepare(sql).run(values)),
   };
 }

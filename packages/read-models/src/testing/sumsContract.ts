@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DaySum } from '../readModels.ts';
+import type { DaySum, SumsBy } from '../readModels.ts';
 import { openWritable, type ReadStoreFixture } from './contractStore.ts';
 import {
   anna,
@@ -18,6 +18,8 @@ import {
 
 const expense = (number: number, fields: Parameters<typeof historyRow>[0] = {}) =>
   historyRow({ id: sampleId(number), ...fields });
+
+const inOrder = (a: DaySum, b: DaySum): number => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
 
 /** What reports are made of. */
 export function sumsContract(fixture: ReadStoreFixture): void {
@@ -43,7 +45,7 @@ export function sumsContract(fixture: ReadStoreFixture): void {
     expect(await generation.months(anna, '2026-05', '2026-05')).toEqual([monthDocument({ revision: 2 })]);
   });
 
-  it('given rows of several days, kinds and assets, when summed by day, then what counts is added up by what is alike', async () => {
+  it('given rows of several days, kinds and assets, when summed by day, then what counts is added up by what is to be told apart', async () => {
     const { live, write } = await openWritable(fixture);
     await write({
       history: [
@@ -74,8 +76,9 @@ export function sumsContract(fixture: ReadStoreFixture): void {
       count: 1,
       ...fields,
     });
-    const found = await live.daySums(anna, '2026-05-03', '2026-05-04');
-    expect(found.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))).toEqual(
+    const found = async (by: SumsBy) =>
+      (await live.daySums(anna, '2026-05-03', '2026-05-04', by)).toSorted(inOrder);
+    expect(await found({ category: true, asset: true })).toEqual(
       [
         sum({ total: 15_01, count: 3 }),
         sum({ accountId: bank }),
@@ -90,8 +93,24 @@ export function sumsContract(fixture: ReadStoreFixture): void {
           total: 7_00,
           count: 2,
         }),
-      ].toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+      ].toSorted(inOrder),
     );
+    const alike = { categoryId: null, accountId: null };
+    expect(await found({ category: false, asset: false })).toEqual(
+      [
+        sum({ ...alike, total: 25_01, count: 4 }),
+        sum({ ...alike, date: '2026-05-04' }),
+        sum({ ...alike, kind: 'income', total: 99_999_999_999_999 }),
+      ].toSorted(inOrder),
+    );
+    expect((await found({ category: true, asset: false })).map(({ categoryId }) => categoryId)).toEqual([
+      food,
+      salary,
+      food,
+    ]);
+    expect((await found({ category: false, asset: true })).map(({ total }) => total)).toEqual([
+      15_01, 10_00, 99_999_999_999_999, 7_00, 10_00,
+    ]);
   });
 
   it('given a category, when summed by title, then only what counts of it in those days and accounts is added up', async () => {

@@ -98,7 +98,7 @@ export function writesContract(fixture: ReadStoreFixture): void {
     expect(await live.historyTotals(anna, everything)).toEqual({ income: 0, expense: 0 });
     expect(await live.overviewDays(anna, '2026-01-01', '2026-12-31')).toEqual([]);
     expect(await live.months(anna, '2026-01', '2026-12')).toEqual([]);
-    expect(await live.daySums(anna, '2026-01-01', '2026-12-31')).toEqual([]);
+    expect(await live.daySums(anna, '2026-01-01', '2026-12-31', { category: true, asset: true })).toEqual([]);
     expect(await live.activity(anna, {}, firstPage)).toEqual({ rows: [], total: 0 });
     expect(await live.transfers(anna, null, firstPage)).toEqual({ rows: [], total: 0 });
     expect(await live.checkpoint()).toBeNull();

@@ -16,7 +16,7 @@ import {
 } from '@ledgerline/domain/values';
 import type { LedgerEvent, Recorded, TransactionRecord, TransferRecord } from '@ledgerline/events';
 import { PersonFold } from '@ledgerline/projector';
-import type { BalancesDocument, DaySum, HistoryRow, ReadModels } from '@ledgerline/read-models';
+import type { BalancesDocument, DaySum, HistoryRow, ReadModels, SumsBy } from '@ledgerline/read-models';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryLog, storedEvents } from '../testing/memoryLog.ts';
@@ -45,10 +45,17 @@ function modelsOf(history: History): { models: ReadModels; balances: BalancesDoc
       months
         .filter(({ month }) => month >= from && month <= to)
         .toSorted((a, b) => (a.month < b.month ? -1 : 1)),
-    daySums: async (_user: string, from: string, to: string): Promise<DaySum[]> =>
+    daySums: async (_user: string, from: string, to: string, by: SumsBy): Promise<DaySum[]> =>
       rows
         .filter(({ date, status }) => date >= from && date <= to && status !== 'failed')
-        .map((row) => ({ ...row, total: row.amount, count: 1 })),
+        .filter(({ kind }) => by.asset || kind !== 'transfer')
+        .map((row) => ({
+          ...row,
+          categoryId: by.category ? row.categoryId : null,
+          accountId: by.asset ? row.accountId : null,
+          total: row.amount,
+          count: 1,
+        })),
     historyPage: async () => ({
       rows: rows.toSorted((a: HistoryRow, b: HistoryRow) => (a.date < b.date ? -1 : 1)).slice(0, 1),
       total: rows.length,

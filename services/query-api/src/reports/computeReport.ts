@@ -115,11 +115,15 @@ async function countedFlows(
   groups: readonly DateWindow[],
 ): Promise<Flow[]> {
   const { assetIds, categoryIds } = ask;
-  const flows = await source.flows(spanOf(groups), ask.group === 'week' ? 'day' : 'month');
+  const by = {
+    asset: assetIds !== undefined,
+    category: ask.kind === 'categoryReport' || categoryIds !== undefined,
+  };
+  const flows = await source.flows(spanOf(groups), ask.group === 'week' ? 'day' : 'month', by);
   return flows.filter(
     ({ kind, assetId, categoryId }) =>
       (kind === 'income' || kind === 'expense') &&
-      (!assetIds || assetIds.includes(assetId)) &&
+      (!assetIds || assetIds.includes(assetId ?? '')) &&
       (!categoryIds || categoryIds.includes(categoryId ?? '')),
   );
 }
@@ -200,7 +204,10 @@ function emptyCategory(key: string, groups: number): CategorySums {
 /** The place of the group that a date lies in. Dates before the first one, which stand for its month, are in the first. */
 function placesIn(groups: readonly DateWindow[]): (date: string) => number {
   const known = new Map<string, number>();
+  // Flows of one day mostly stand together.
+  let [last, lastPlace] = ['', 0];
   return (date) => {
+    if (date === last) return lastPlace;
     let place = known.get(date);
     if (place === undefined) {
       place = Math.max(
@@ -209,9 +216,18 @@ function placesIn(groups: readonly DateWindow[]): (date: string) => number {
       );
       known.set(date, place);
     }
+    [last, lastPlace] = [date, place];
     return place;
   };
 }
+
+/** Net worth asks what moved each asset; a sum for each category too would be many times as many. */
+const BY_ASSET = { asset: true, category: false };
+
+type WorthFlow = Flow & { assetId: string };
+
+const isOf = (assets: ReadonlySet<string>, flow: Flow): flow is WorthFlow =>
+  flow.assetId !== null && assets.has(flow.assetId);
 
 async function netWorth(
   source: ReportSource,
@@ -227,16 +243,16 @@ async function netWorth(
   const { from, to } = about.window;
   const isByDay = daysBetween(from, to) < MOST_POINTS;
   const shownUntil = to < ask.today ? to : ask.today;
-  const ofReport = (flows: readonly Flow[]): Flow[] => flows.filter(({ assetId }) => wanted.has(assetId));
+  const ofReport = (flows: readonly Flow[]): WorthFlow[] => flows.filter((flow) => isOf(wanted, flow));
   const precision = isByDay || ask.group === 'week' ? 'day' : 'month';
   const within = ofReport([
-    ...(await source.flows(about.window, precision)),
     ...(await source.adjustments(about.window, ask.timeZone)),
+    ...(await source.flows(about.window, precision, BY_ASSET)),
   ]);
   const after = { from: addDays(to, 1), to: FAR_AHEAD };
   const later = ofReport([
-    ...(await source.flows(after, 'month')),
     ...(await source.adjustments(after, ask.timeZone)),
+    ...(await source.flows(after, 'month', BY_ASSET)),
   ]);
 
   const closing = new Map(assets.map(({ id, position }) => [id, position]));
@@ -274,7 +290,7 @@ async function movesBefore(
   span: DateWindow,
   { from }: DateWindow,
   opening: number,
-  ofReport: (flows: readonly Flow[]) => Flow[],
+  ofReport: (flows: readonly Flow[]) => WorthFlow[],
 ): Promise<DateWindow & Moves> {
   // A comparison with the year before may reach into the report's own days: what of it does is counted off again.
   const isApart = span.to < from;
@@ -282,7 +298,10 @@ async function movesBefore(
   const flowsOf = async (window: DateWindow): Promise<Flow[]> =>
     window.from > window.to
       ? []
-      : ofReport([...(await source.flows(window, 'month')), ...(await source.adjustments(window, timeZone))]);
+      : ofReport([
+          ...(await source.adjustments(window, timeZone)),
+          ...(await source.flows(window, 'month', BY_ASSET)),
+        ]);
   const net = (flows: readonly Flow[]): number => flows.reduce((sum, flow) => sum + deltaOf(flow), 0);
   const gap = net(await flowsOf(between));
   const flows = await flowsOf(span);
@@ -352,7 +371,7 @@ const daysOf = (from: string, to: string): DateWindow[] =>
 /** Positions at the end of each step. */
 function pointsAt(
   steps: readonly DateWindow[],
-  flows: readonly Flow[],
+  flows: readonly WorthFlow[],
   opening: ReadonlyMap<string, number>,
   assetIds: readonly string[],
 ): NetWorthFigures['points'] {

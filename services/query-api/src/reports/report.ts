@@ -1,5 +1,5 @@
 import type { DateWindow, PeriodGroup } from '@ledgerline/domain/values';
-import type { BalancesDocument, TitleSum } from '@ledgerline/read-models';
+import type { BalancesDocument, SumsBy, TitleSum } from '@ledgerline/read-models';
 
 /** What is asked of a report, with every default filled in. */
 export interface ReportAsk {
@@ -24,8 +24,10 @@ export interface Flow {
   /** The day; of a whole month that is wanted as one, its first. */
   date: string;
   kind: 'income' | 'expense' | 'transfer' | 'adjustment';
+  /** null for transfers and adjustments, and where categories need not be told apart. */
   categoryId: string | null;
-  assetId: string;
+  /** null where assets need not be told apart. */
+  assetId: string | null;
   total: number;
   count: number;
   digits?: string;
@@ -34,8 +36,11 @@ export interface Flow {
 /** Where the figures of a report come from: the read models, or a fold of the log. */
 export interface ReportSource {
   balances: BalancesDocument;
-  /** Income, expenses and transfers of these days; a whole month may come as one where `precision` is `month`. */
-  flows(window: DateWindow, precision: 'day' | 'month'): Promise<Flow[]>;
+  /**
+   * Income, expenses and transfers of these days; a whole month may come as one where `precision` is `month`. They come
+   * at least as much told apart as `by` says.
+   */
+  flows(window: DateWindow, precision: 'day' | 'month', by: SumsBy): Promise<Flow[]>;
   /** Adjustments of these days of the zone's calendar. */
   adjustments(window: DateWindow, timeZone: string): Promise<Flow[]>;
   titles(

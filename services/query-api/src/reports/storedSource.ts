@@ -3,30 +3,42 @@ import {
   type BalancesDocument,
   type DaySum,
   type MonthCell,
+  type MonthDocument,
   monthOf,
   type ReadModels,
+  type SumsBy,
   startOfQuarter,
 } from '@ledgerline/read-models';
 import type { Flow, ReportSource } from './report.ts';
 
 /** Reports from the read models: whole months as such, and single days added up by the store. */
 export function storedSource(models: ReadModels, userId: string, balances: BalancesDocument): ReportSource {
+  let read: { from: string; to: string; months: Promise<MonthDocument[]> } | undefined;
+
+  /** Flows and adjustments of the same days are in the same months: those are read once. */
+  async function monthsOf(from: string, to: string): Promise<MonthDocument[]> {
+    if (!read || from < read.from || to > read.to) {
+      read = { from, to, months: models.months(userId, from, to) };
+    }
+    return (await read.months).filter(({ month }) => month >= from && month <= to);
+  }
+
+  const days = async (from: string, to: string, by: SumsBy): Promise<Flow[]> =>
+    from > to ? [] : (await models.daySums(userId, from, to, by)).flatMap(flowsOfDay);
+
   return {
     balances,
 
-    async flows({ from, to }, precision) {
+    async flows({ from, to }, precision, by) {
       if (from > to) return [];
-      if (precision === 'day') return (await models.daySums(userId, from, to)).flatMap(flowsOfDay);
+      if (precision === 'day') return days(from, to, by);
       const firstWhole = from.endsWith('-01') ? from : addMonths(`${monthOf(from)}-01`, 1);
       const lastWhole = endOfGroup(to, 'month') === to ? to : addDays(`${monthOf(to)}-01`, -1);
-      if (firstWhole > lastWhole) return (await models.daySums(userId, from, to)).flatMap(flowsOfDay);
-      const months = await models.months(userId, monthOf(firstWhole), monthOf(lastWhole));
-      const days = [
-        ...(from < firstWhole ? await models.daySums(userId, from, addDays(firstWhole, -1)) : []),
-        ...(lastWhole < to ? await models.daySums(userId, addDays(lastWhole, 1), to) : []),
-      ];
+      if (firstWhole > lastWhole) return days(from, to, by);
+      const months = await monthsOf(monthOf(firstWhole), monthOf(lastWhole));
       return [
-        ...days.flatMap(flowsOfDay),
+        ...(await days(from, addDays(firstWhole, -1), by)),
+        ...(lastWhole < to ? await days(addDays(lastWhole, 1), to, by) : []),
         ...months.flatMap(({ month, cells }) =>
           cells.flatMap((cell) => (cell.kind === 'adjustment' ? [] : [flowOfCell(`${month}-01`, cell)])),
         ),
@@ -36,7 +48,7 @@ export function storedSource(models: ReadModels, userId: string, balances: Balan
     async adjustments({ from, to }, timeZone) {
       if (from > to) return [];
       // The day of a zone may lie in the month before or after that of UTC.
-      const months = await models.months(userId, monthOf(addDays(from, -1)), monthOf(nextDay(to)));
+      const months = await monthsOf(monthOf(addDays(from, -1)), monthOf(nextDay(to)));
       return months.flatMap(({ cells }) =>
         cells.flatMap((cell) => {
           if (cell.quarter === null) return [];
@@ -82,10 +94,10 @@ function flowsOfDay({
   total,
   count,
 }: DaySum): Flow[] {
-  if (kind !== 'transfer') return [{ date, kind, categoryId, assetId: accountId ?? '', total, count }];
+  if (kind !== 'transfer') return [{ date, kind, categoryId, assetId: accountId, total, count }];
   const moved = { date, kind, categoryId, count: 0 };
   return [
-    { ...moved, assetId: fromAssetId ?? '', total: -total },
-    { ...moved, assetId: toAssetId ?? '', total },
+    { ...moved, assetId: fromAssetId, total: -total },
+    { ...moved, assetId: toAssetId, total },
   ];
 }
