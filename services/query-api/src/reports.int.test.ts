@@ -152,6 +152,7 @@ describe('reports', () => {
     ['cash-flow?from=2026-02-30', 'from'],
     ['cash-flow?from=2026-02-02&to=2026-02-01', 'from'],
     ['cash-flow?from=1899-12-31', 'from'],
+    ['cash-flow?from=9999-12-31&to=9999-12-31', 'to'],
     ['cash-flow?group=day', 'group'],
     ['cash-flow?from=1900-01-01&group=week', 'group'],
     ['cash-flow?asset=wallet', 'asset'],

@@ -57,6 +57,9 @@ export function reportHandlers(read: ReadLedger, lists: Lists, past: Past): Pick
   };
 }
 
+/** Groups end with a later day, and after the year 9999 there are no dates. */
+const LATEST_DATE = '9998-12-31';
+
 /** The question with its defaults; `day` is the last one that is known. Throws ApiError for days that make no period. */
 function askOf(
   kind: ReportAsk['kind'],
@@ -66,6 +69,7 @@ function askOf(
   const { from, to = day, group, compare, asset, category, titles } = query;
   if (from !== undefined && from < EARLIEST_DATE)
     throw refused('from', `From must be ${EARLIEST_DATE} or later`);
+  if (to > LATEST_DATE) throw refused('to', `To must be ${LATEST_DATE} or earlier`);
   if (to < EARLIEST_DATE) throw refused('to', `To must be ${EARLIEST_DATE} or later`);
   if (from !== undefined && from > to) throw refused('from', 'From must not be after to');
   return {
