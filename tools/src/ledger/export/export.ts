@@ -112,7 +112,7 @@ async function* journalLines(
   plain: PlainText,
 ): AsyncGenerator<string> {
   const { shown, seen, names } = await look(log, history, now);
-  const assets = assetAccounts(seen);
+  const assets = assetAccounts(seen, (account) => plain.nameOf(account));
   const entries = () =>
     presentRows(shown(history.ledger), (event) =>
       entryOf(seen, event, (id) => assets.get(id) ?? { kind: 'assets', path: [id] }, names),

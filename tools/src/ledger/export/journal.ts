@@ -22,20 +22,25 @@ export interface JournalEntry {
 
 const adjustments: JournalAccount = { kind: 'equity', path: ['Adjustments'] };
 
-/** The account of each asset by its id. Deleted ones stand by themselves; names that two have get the id's end. */
-export function assetAccounts({ assets }: Survey): ReadonlyMap<string, JournalAccount> {
+/**
+ * The account of each asset by its id. Deleted ones stand by themselves; where a form writes two names as one (`nameOf`),
+ * each of them gets its id's end.
+ */
+export function assetAccounts(
+  { assets }: Survey,
+  nameOf: (account: JournalAccount) => string,
+): ReadonlyMap<string, JournalAccount> {
   const pathOf = (name: string, isLive: boolean): string[] => (isLive ? [name] : ['Deleted', name]);
+  const keyOf = (path: readonly string[]): string => nameOf({ kind: 'assets', path }).toLowerCase();
   const counts = new Map<string, number>();
   for (const { record, state } of assets.values()) {
-    const key = pathOf(record.name, state === 'live')
-      .join(':')
-      .toLowerCase();
+    const key = keyOf(pathOf(record.name, state === 'live'));
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return new Map(
     [...assets].map(([id, { record, state }]) => {
       const path = pathOf(record.name, state === 'live');
-      const isTaken = (counts.get(path.join(':').toLowerCase()) ?? 0) > 1;
+      const isTaken = (counts.get(keyOf(path)) ?? 0) > 1;
       const [last = ''] = path.slice(-1);
       return [
         id,

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addAsset, createTransaction, ledgerAfter, sampleId } from '@ledgerline/domain/testing';
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EmptyServer, emptyServer } from '../testing/emptyServer.ts';
 import { longSample, sampleHistory, sampleUserId } from '../testing/sampleHistory.ts';
@@ -44,6 +46,17 @@ function postedOnAssets(journal: string): Record<string, number> {
     sums[name] = (sums[name] ?? 0) + Math.round(Number(amount) * 100);
   }
   return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
+}
+
+/** What each asset of a journal holds, the least first. */
+function balancesOf(journal: string): number[] {
+  const sums = new Map<string, number>();
+  for (const [, account = '', amount = ''] of journal.matchAll(
+    /^ +(assets:.+?) {2}(-?[\d.]+) [A-Z]{3}$/gim,
+  )) {
+    sums.set(account, (sums.get(account) ?? 0) + Math.round(Number(amount) * 100));
+  }
+  return [...sums.values()].toSorted((a, b) => a - b);
 }
 
 describe('plain-text accounting', () => {
@@ -102,6 +115,80 @@ describe('plain-text accounting', () => {
     expect(used.filter((name) => !opened.has(name))).toEqual([]);
     for (const name of opened)
       expect(name).toMatch(/^(?:Assets|Income|Expenses|Equity)(?::[A-Z0-9][A-Za-z0-9-]*)+$/);
+  });
+
+  it('RP-18 given names and titles that mean something in a journal, then each asset keeps its own balance and each entry stays one', async () => {
+    const names = [
+      'A:B',
+      'A-B',
+      'A;B',
+      'AB',
+      'Cash  box',
+      'Cash box',
+      '(Loan)',
+      '"',
+      '=SUM(A1)',
+      '\u202Emoney',
+    ];
+    const titles = [
+      'Line\nbreak  two',
+      '; comment',
+      '(unclosed',
+      '(code) Lunch',
+      '* star',
+      '! mark',
+      '=cmd()',
+      'a | b',
+      '"quoted" \\',
+      '\u202Edesrever',
+      'P 2026-01-01 X 5',
+      'end comment',
+      'tag: value, date:2020-13-99',
+    ];
+    const { history: hostile } = ledgerAfter(
+      ...names.map((name, number) =>
+        addAsset(sampleId('asset', number), { name, balance: (number + 1) * 100_00 }),
+      ),
+      ...titles.map((title, number) =>
+        createTransaction(sampleId('transaction', number), {
+          accountId: sampleId('asset', number % names.length),
+          title,
+          amount: number + 1,
+          date: '2026-02-01',
+        }),
+      ),
+    );
+    await using other = await emptyServer();
+    const { user, ledger } = sampleHistory(hostile);
+    await other.append(user, ledger);
+    const journals = await Promise.all(
+      ['hledger', 'beancount'].map(
+        async (format) =>
+          (await other.ledger(['export', '--user', sampleUserId, '--out', '-', '--format', format])).stdout,
+      ),
+    );
+    const wanted = names
+      .map((_, place) =>
+        titles.reduce(
+          (sum, _title, number) => (number % names.length === place ? sum - (number + 1) : sum),
+          (place + 1) * 100_00,
+        ),
+      )
+      .toSorted((a, b) => a - b);
+    for (const journal of journals) {
+      expect(journal.match(/^2026-\d\d-\d\d /gm)).toHaveLength(names.length + titles.length);
+      expect(balancesOf(journal)).toEqual(wanted);
+    }
+    if (!hasHledger) return;
+    const read = spawnSync('hledger', ['-f', '-', 'balance', '--flat', '--no-total', '-O', 'csv', 'assets'], {
+      encoding: 'utf8',
+      input: journals[0],
+    });
+    expect([read.status, read.stderr]).toEqual([0, '']);
+    const told = [...read.stdout.matchAll(/,"(-?[\d.]+) [A-Z]{3}"$/gm)].map(([, amount]) =>
+      Math.round(Number(amount) * 100),
+    );
+    expect(told.toSorted((a, b) => a - b)).toEqual(wanted);
   });
 
   it('given both ways to ask for tables, then it is a misuse', async () => {

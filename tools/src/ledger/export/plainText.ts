@@ -8,20 +8,9 @@ export interface PlainText {
   /** What stands before the entries. */
   head(currency: string, accounts: readonly JournalAccount[]): string;
   entry(entry: JournalEntry, currency: string): string;
+  /** What an account is called. Names that lose their marks may become one. */
+  nameOf(account: JournalAccount): string;
 }
-
-/** https://hledger.org: accounts by their names, two spaces before an amount. */
-const hledger: PlainText = {
-  file: 'ledger.journal',
-  head: (currency) =>
-    `; Written by Ledgerline. 'hledger -f ledger.journal balance' says what 'ledger balances' says.\ndecimal-mark .\ncommodity 1.00 ${currency}\n`,
-  entry({ date, isPending, title, id, postings }, currency) {
-    const lines = postings.map(
-      ({ account, amount }) => `    ${hledgerName(account)}  ${formatPlain(amount)} ${currency}\n`,
-    );
-    return `\n${date} ${isPending ? '!' : '*'} ${oneLine(title).replaceAll(/[;|]/g, ',')}  ; id:${id}\n${lines.join('')}`;
-  },
-};
 
 // A colon would begin another level, and two spaces end a name.
 const hledgerName = ({ kind, path }: JournalAccount): string =>
@@ -29,22 +18,20 @@ const hledgerName = ({ kind, path }: JournalAccount): string =>
     ':',
   );
 
-/** https://beancount.github.io: accounts are opened first, and their names have letters, digits and hyphens only. */
-const beancount: PlainText = {
-  file: 'ledger.beancount',
-  head: (currency, accounts) =>
-    [
-      '; Written by Ledgerline.',
-      'option "title" "Ledgerline"',
-      `option "operating_currency" "${currency}"`,
-      ...[...new Set(accounts.map(beancountName))].toSorted().map((name) => `1900-01-01 open ${name}`),
-      '',
-    ].join('\n'),
+/** https://hledger.org: accounts by their names, two spaces before an amount. */
+const hledger: PlainText = {
+  file: 'ledger.journal',
+  nameOf: hledgerName,
+  head: (currency) =>
+    `; Written by Ledgerline. 'hledger -f ledger.journal balance' says what 'ledger balances' says.\ndecimal-mark .\ncommodity 1.00 ${currency}\n`,
   entry({ date, isPending, title, id, postings }, currency) {
     const lines = postings.map(
-      ({ account, amount }) => `  ${beancountName(account)}  ${formatPlain(amount)} ${currency}\n`,
+      ({ account, amount }) => `    ${hledgerName(account)}  ${formatPlain(amount)} ${currency}\n`,
     );
-    return `\n${date} ${isPending ? '!' : '*'} "${quoted(title)}"\n  id: "${id}"\n${lines.join('')}`;
+    const text = oneLine(title).replaceAll(/[;|]/g, ',');
+    // What stands in brackets before a title is a code; without an end it would make the whole journal unreadable.
+    const told = text.startsWith('(') ? `() ${text}` : text;
+    return `\n${date} ${isPending ? '!' : '*'} ${told}  ; id:${id}\n${lines.join('')}`;
   },
 };
 
@@ -60,6 +47,26 @@ const beancountName = ({ kind, path }: JournalAccount): string => {
     return /^[A-Z0-9]/.test(trimmed) ? trimmed : `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}`;
   });
   return [`${kind.charAt(0).toUpperCase()}${kind.slice(1)}`, ...parts].join(':');
+};
+
+/** https://beancount.github.io: accounts are opened first, and their names have letters, digits and hyphens only. */
+const beancount: PlainText = {
+  file: 'ledger.beancount',
+  nameOf: beancountName,
+  head: (currency, accounts) =>
+    [
+      '; Written by Ledgerline.',
+      'option "title" "Ledgerline"',
+      `option "operating_currency" "${currency}"`,
+      ...[...new Set(accounts.map(beancountName))].toSorted().map((name) => `1900-01-01 open ${name}`),
+      '',
+    ].join('\n'),
+  entry({ date, isPending, title, id, postings }, currency) {
+    const lines = postings.map(
+      ({ account, amount }) => `  ${beancountName(account)}  ${formatPlain(amount)} ${currency}\n`,
+    );
+    return `\n${date} ${isPending ? '!' : '*'} "${quoted(title)}"\n  id: "${id}"\n${lines.join('')}`;
+  },
 };
 
 /** A short code of a text. */
