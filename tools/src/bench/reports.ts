@@ -22,8 +22,15 @@ const LIMIT_RATIO = 1.5;
 const credentials = { name: 'Bench', email: 'reports@example.com', password: 'Bench-2026!x' };
 
 /** What SQLite needs for the same sums by itself, without months, names and HTTP. */
-const GROUP_BY = `SELECT date, kind, category, total(amount), count(*) FROM history INDEXED BY history_by_date
-  WHERE user = ? AND deletion = 0 AND date BETWEEN ? AND ? AND status <> 2 AND kind < 2 GROUP BY date / 30, kind, category`;
+const groupBy = (keys: string, kinds: string): string =>
+  `SELECT date, ${keys}, total(amount), count(*) FROM history INDEXED BY history_by_date
+   WHERE user = ? AND deletion = 0 AND date BETWEEN ? AND ? AND status <> 2 ${kinds} GROUP BY ${keys}`;
+const BY_CATEGORY = groupBy('date / 30, kind, category', 'AND kind < 2');
+/** A year's net worth has a point for each day and asset, and transfers move it too; ten years have one for each month. */
+const BY_ASSET = {
+  'twelve months': groupBy('date, kind, account, from_asset, to_asset', ''),
+  'ten years': groupBy('date / 30, kind, account, from_asset, to_asset', ''),
+};
 const ALL_ROWS = 'SELECT * FROM history WHERE user = ? AND deletion = 0 AND date BETWEEN ? AND ?';
 
 /**
@@ -77,13 +84,14 @@ async function measureAll(client: ApiClient, db: DatabaseSync): Promise<void> {
   ] as const) {
     const values = [user, dayOf(from), dayOf(to)];
     for (const path of ['cash-flow', 'categories', 'net-worth']) {
+      const limit = db.prepare(path === 'net-worth' ? BY_ASSET[name] : BY_CATEGORY);
       const ours: number[] = [];
       const grouped: number[] = [];
-      const rows: number[] = [];
+      // The first answer waits for the thread to start and for code to be compiled.
+      const first = await timed(() => client.get(`/reports/${path}?from=${from}&to=${to}`));
       for (let round = 0; round < ROUNDS; round += 1) {
         ours.push(await timed(() => client.get(`/reports/${path}?from=${from}&to=${to}`)));
-        grouped.push(await timed(async () => db.prepare(GROUP_BY).all(...values)));
-        if (round % 10 === 0) rows.push(await timed(async () => db.prepare(ALL_ROWS).all(...values)));
+        grouped.push(await timed(async () => limit.all(...values)));
       }
       const p99 = quantile(ours, 0.99);
       console.log(
@@ -97,8 +105,14 @@ async function measureAll(client: ApiClient, db: DatabaseSync): Promise<void> {
         baselineName: 'GROUP BY',
         goal: { atMost: LIMIT_RATIO },
       });
-      note('reading all rows', `${figure(median(rows))} ms`);
+      note('the first answer', `${figure(first)} ms`);
     }
+    // By itself and last: so many rows leave garbage, which the product in this process would wait for.
+    const rows: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      rows.push(await timed(async () => db.prepare(ALL_ROWS).all(...values)));
+    }
+    note(`reading all rows, ${name}`, `${figure(median(rows))} ms`);
   }
   db.close();
 }
