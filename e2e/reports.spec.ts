@@ -47,7 +47,7 @@ test('RP-12 RP-13 RP-14 RP-17 figures of a period, by the address, lead to what 
     const file = await (await saving).path();
     expect(await readFile(file, 'utf8')).toContain(`${month}-01,${dateOf(0)},300,20,280`);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await page.getByRole('table').getByRole('link', { name: '$20.00' }).click();
+    await total.getByRole('link', { name: '$20.00' }).click();
     await expect(page).toHaveURL(`/dashboard/transactions?from=${month}-01&to=${dateOf(0)}&type=expense`);
     await expect(page.getByRole('region', { name: 'History' })).toContainText('1–2 of 2');
   });
@@ -93,4 +93,11 @@ test('RP-15 RP-16 a report as known on a past day lists what changed since, and 
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('navigation')).toBeHidden();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+
+  await page.goto('/dashboard/reports?tab=categories');
+  await expect(page.getByRole('table')).toHaveCount(1);
+  await page.evaluate("window.dispatchEvent(new Event('beforeprint'))");
+  await expect(page.getByRole('table')).toHaveCount(3);
+  await page.evaluate("window.dispatchEvent(new Event('afterprint'))");
+  await expect(page.getByRole('table')).toHaveCount(1);
 });

@@ -156,10 +156,23 @@ export function CashFlowReport({ filters, today }: ReportProps) {
             <tfoot>
               <tr>
                 <th scope="row">Total</th>
-                <td>{format(totals.income)}</td>
-                <td>{format(totals.expenses)}</td>
-                <td>{format(totals.net)}</td>
-                {before && <td>{format(before.net)}</td>}
+                <td>
+                  <Amount value={totals.income} to={transactionsOf({ ...report, type: 'income' }, filters)} />
+                </td>
+                <td>
+                  <Amount
+                    value={totals.expenses}
+                    to={transactionsOf({ ...report, type: 'expense' }, filters)}
+                  />
+                </td>
+                <td>
+                  <Amount value={totals.net} to={transactionsOf(report, filters)} />
+                </td>
+                {before && (
+                  <td>
+                    <Amount value={before.net} to={transactionsOf(before, filters)} />
+                  </td>
+                )}
               </tr>
             </tfoot>
           </Table>

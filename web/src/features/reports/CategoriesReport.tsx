@@ -6,10 +6,12 @@ import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { MINUS, useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { formatShare } from '../../shared/money/formatShare.ts';
 import { AsKnownCard } from './AsKnownCard.tsx';
-import { Amount, EmptyReport, NoReport, ReportCard, Table, TableFrame } from './ReportCard.tsx';
+import { Amount, EmptyReport, Figure, NoReport, ReportCard, Table, TableFrame } from './ReportCard.tsx';
 import type { ReportProps } from './ReportFilterBar.tsx';
 import { transactionsOf } from './reportAddress.ts';
 import { groupName, periodName, spanText } from './reportTexts.ts';
+import { type TablePart, tableParts } from './tableParts.ts';
+import { usePrinting } from './usePrinting.ts';
 import { useReport } from './useReport.ts';
 
 type Row = CategoryReport['categories'][number];
@@ -41,9 +43,10 @@ export function CategoriesReport({ filters, change, today }: ReportProps) {
   return (
     <>
       {known}
-      {before && <Changes report={report} />}
+      {before && <Changes report={report} filters={filters} />}
       <CategoryTable
         {...props}
+        type="expense"
         title="Expenses"
         rows={ofType('expense')}
         sums={report.groups.map(({ expenses }) => expenses)}
@@ -51,6 +54,7 @@ export function CategoriesReport({ filters, change, today }: ReportProps) {
       />
       <CategoryTable
         {...props}
+        type="income"
         title="Income"
         rows={ofType('income')}
         sums={report.groups.map(({ income }) => income)}
@@ -61,7 +65,8 @@ export function CategoriesReport({ filters, change, today }: ReportProps) {
 }
 
 /** What moved most against the comparison. */
-function Changes({ report: { categories, before } }: { report: CategoryReport }) {
+function Changes({ report, filters }: { report: CategoryReport; filters: ReportProps['filters'] }) {
+  const { categories, before } = report;
   const format = useFormatAmount();
   const largest = categories
     .map(({ category, total, before: then }) => ({
@@ -78,10 +83,11 @@ function Changes({ report: { categories, before } }: { report: CategoryReport })
         {largest.map(({ category, change }) => (
           <li key={category.id}>
             <span>{category.name}</span>
-            <span className="figures">
-              {change > 0 ? '+' : MINUS}
-              {format(Math.abs(change))}
-            </span>
+            <Figure
+              text={`${change > 0 ? '+' : MINUS}${format(Math.abs(change))}`}
+              to={transactionsOf({ ...report, type: category.type, category: category.id }, filters)}
+              label={category.name}
+            />
           </li>
         ))}
       </ChangeList>
@@ -91,16 +97,17 @@ function Changes({ report: { categories, before } }: { report: CategoryReport })
 
 interface CategoryTableProps extends Pick<ReportProps, 'filters' | 'change'> {
   report: CategoryReport;
+  type: Row['category']['type'];
   title: string;
   rows: readonly Row[];
   sums: readonly number[];
   total: number;
 }
 
-function CategoryTable({ report, filters, change, title, rows, sums, total }: CategoryTableProps) {
-  const format = useFormatAmount();
-  const currency = useDisplayCurrency();
-  const { groups, group, titles, moreTitles } = report;
+function CategoryTable(props: CategoryTableProps) {
+  const { report, title, rows, sums, total } = props;
+  const isPrinting = usePrinting();
+  const { groups } = report;
   if (rows.length === 0) return null;
   const id = `categories-${title.toLowerCase()}`;
   return (
@@ -114,94 +121,137 @@ function CategoryTable({ report, filters, change, title, rows, sums, total }: Ca
         ['Total', ...sums, total, 100],
       ]}
     >
-      <TableFrame label={`${title} by category`}>
-        <Table>
-          <caption hidden>{title} by category</caption>
-          <thead>
-            <tr>
-              <th scope="col">Category</th>
-              <th scope="col">Total</th>
-              <th scope="col">Share</th>
-              {groups.map(({ from, to }) => (
-                <th key={from} scope="col">
-                  {groupName({ from, to }, group)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ category, amounts, total: sum, share }) => {
-              const isOpen = filters.open === category.id;
-              const figure = { type: category.type, category: category.id } as const;
-              return (
-                <Fragment key={category.id}>
-                  <tr>
-                    <th scope="row">
-                      <Opener
-                        type="button"
-                        aria-expanded={isOpen}
-                        onClick={() => change({ open: isOpen ? '' : category.id })}
-                      >
-                        {isOpen ? (
-                          <ChevronDown size={16} aria-hidden="true" />
-                        ) : (
-                          <ChevronRight size={16} aria-hidden="true" />
-                        )}
-                        {category.name}
-                      </Opener>
-                    </th>
-                    <td>
-                      <Amount value={sum} to={transactionsOf({ ...report, ...figure }, filters)} />
-                    </td>
-                    <td className="figures">{formatShare(share, sum !== 0, currency)}</td>
-                    {amounts.map((amount, place) => {
-                      const days = groups[place];
-                      return (
-                        <td key={days?.from}>
-                          <Amount
-                            value={amount}
-                            to={days && transactionsOf({ ...days, ...figure }, filters)}
-                          />
-                        </td>
-                      );
-                    })}
-                  </tr>
-                  {isOpen &&
-                    titles?.map(({ title: name, total: part, count }) => (
-                      <TitleRow key={name}>
-                        <th scope="row">
-                          {name}
-                          {count > 1 && ` × ${count}`}
-                        </th>
-                        <td className="figures">{format(part)}</td>
-                        <td colSpan={groups.length + 1}>{'\u00a0'}</td>
-                      </TitleRow>
-                    ))}
-                  {isOpen && moreTitles > 0 && (
-                    <TitleRow>
-                      <th scope="row">And {moreTitles} more titles</th>
-                      <td colSpan={groups.length + 2}>{'\u00a0'}</td>
-                    </TitleRow>
-                  )}
-                </Fragment>
-              );
-            })}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              <td>{format(total)}</td>
-              <td className="figures">{formatShare(100, true, currency)}</td>
-              {sums.map((sum, place) => (
-                <td key={groups[place]?.from} className="figures">
-                  {format(sum)}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </Table>
-      </TableFrame>
+      {tableParts(groups.length, isPrinting).map((part) => (
+        <CategoryGrid key={part.places[0] ?? 0} {...props} part={part} />
+      ))}
     </ReportCard>
+  );
+}
+
+/** The categories and some of the groups, or all. */
+function CategoryGrid({
+  part: { places, hasSums },
+  report,
+  filters,
+  change,
+  type,
+  title,
+  rows,
+  sums,
+  total,
+}: CategoryTableProps & { part: TablePart }) {
+  const currency = useDisplayCurrency();
+  const { groups, group, titles, moreTitles } = report;
+  const shown = places.flatMap((place) => {
+    const { from, to } = groups[place] ?? {};
+    return from === undefined || to === undefined ? [] : [{ place, from, to }];
+  });
+  return (
+    <TableFrame label={`${title} by category`}>
+      <Table>
+        <caption hidden>{title} by category</caption>
+        <thead>
+          <tr>
+            <th scope="col">Category</th>
+            {hasSums && (
+              <>
+                <th scope="col">Total</th>
+                <th scope="col">Share</th>
+              </>
+            )}
+            {shown.map((days) => (
+              <th key={days.from} scope="col">
+                {groupName(days, group)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ category, amounts, total: sum, share }) => {
+            const isOpen = filters.open === category.id;
+            const figure = { type: category.type, category: category.id } as const;
+            return (
+              <Fragment key={category.id}>
+                <tr>
+                  <th scope="row">
+                    <Opener
+                      type="button"
+                      aria-expanded={isOpen}
+                      onClick={() => change({ open: isOpen ? '' : category.id })}
+                    >
+                      {isOpen ? (
+                        <ChevronDown size={16} aria-hidden="true" />
+                      ) : (
+                        <ChevronRight size={16} aria-hidden="true" />
+                      )}
+                      {category.name}
+                    </Opener>
+                  </th>
+                  {hasSums && (
+                    <>
+                      <td>
+                        <Amount value={sum} to={transactionsOf({ ...report, ...figure }, filters)} />
+                      </td>
+                      <td className="figures">{formatShare(share, sum !== 0, currency)}</td>
+                    </>
+                  )}
+                  {shown.map(({ place, ...days }) => (
+                    <td key={days.from}>
+                      <Amount
+                        value={amounts[place] ?? 0}
+                        to={transactionsOf({ ...days, ...figure }, filters)}
+                      />
+                    </td>
+                  ))}
+                </tr>
+                {isOpen &&
+                  hasSums &&
+                  titles?.map(({ title: name, total: part, count }) => (
+                    <TitleRow key={name}>
+                      <th scope="row">
+                        {name}
+                        {count > 1 && ` × ${count}`}
+                      </th>
+                      <td>
+                        <Amount
+                          value={part}
+                          to={transactionsOf({ ...report, ...figure, search: name }, filters)}
+                          label={`transactions with “${name}”`}
+                        />
+                      </td>
+                      <td colSpan={shown.length + 1}>{'\u00a0'}</td>
+                    </TitleRow>
+                  ))}
+                {isOpen && hasSums && moreTitles > 0 && (
+                  <TitleRow>
+                    <th scope="row">And {moreTitles} more titles</th>
+                    <td colSpan={shown.length + 2}>{'\u00a0'}</td>
+                  </TitleRow>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {hasSums && (
+              <>
+                <td>
+                  <Amount value={total} to={transactionsOf({ ...report, type }, filters)} />
+                </td>
+                <td className="figures">{formatShare(100, true, currency)}</td>
+              </>
+            )}
+            {shown.map(({ place, ...days }) => (
+              <td key={days.from}>
+                <Amount value={sums[place] ?? 0} to={transactionsOf({ ...days, type }, filters)} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </Table>
+    </TableFrame>
   );
 }
 

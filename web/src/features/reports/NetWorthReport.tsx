@@ -1,4 +1,6 @@
+import type { DateWindow } from '@ledgerline/domain/values';
 import { useState } from 'react';
+import { shortDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
 import { AsKnownCard } from './AsKnownCard.tsx';
@@ -37,6 +39,9 @@ export function NetWorthReport({ filters, today }: ReportProps) {
       </>
     );
   }
+  const ofAssets = { ...filters, categories: [] };
+  const activityOf = ({ from, to }: DateWindow): string | undefined =>
+    filters.known === '' ? `/dashboard/activity?from=${from}&to=${to}` : undefined;
   const hasTransfers = groups.some(({ transfers }) => transfers !== 0);
   return (
     <>
@@ -52,6 +57,9 @@ export function NetWorthReport({ filters, today }: ReportProps) {
           ...points.map(({ date, total, amounts }) => [date, total, ...amounts]),
         ]}
       >
+        {report.firstRecord !== null && report.to < report.firstRecord && (
+          <p>Your records begin on {shortDate(report.firstRecord)}. Only opening balances count before.</p>
+        )}
         <Figures>
           <div>
             <dt>At the end</dt>
@@ -66,7 +74,11 @@ export function NetWorthReport({ filters, today }: ReportProps) {
             <dd className="figures">{format(Math.round((totals.closing - totals.opening) * 100) / 100)}</dd>
           </div>
         </Figures>
-        {assets.length > 1 && <Segmented label="Worth" options={views} value={view} onChange={setView} />}
+        {assets.length > 1 && (
+          <div data-print="no">
+            <Segmented label="Worth" options={views} value={view} onChange={setView} />
+          </div>
+        )}
         <WorthArea assets={assets} points={points} isStacked={view === 'assets' && assets.length > 1} />
       </ReportCard>
       <ReportCard
@@ -104,30 +116,19 @@ export function NetWorthReport({ filters, today }: ReportProps) {
                 <tr key={one.from}>
                   <th scope="row">{groupName(one, group)}</th>
                   <td>
-                    <Amount
-                      value={one.income}
-                      to={transactionsOf({ ...one, type: 'income' }, { ...filters, categories: [] })}
-                    />
+                    <Amount value={one.income} to={transactionsOf({ ...one, type: 'income' }, ofAssets)} />
                   </td>
                   <td>
-                    <Amount
-                      value={one.expenses}
-                      to={transactionsOf({ ...one, type: 'expense' }, { ...filters, categories: [] })}
-                    />
+                    <Amount value={one.expenses} to={transactionsOf({ ...one, type: 'expense' }, ofAssets)} />
                   </td>
                   <td>
-                    <Amount
-                      value={one.adjustments}
-                      to={
-                        filters.known === '' ? `/dashboard/activity?from=${one.from}&to=${one.to}` : undefined
-                      }
-                    />
+                    <Amount value={one.adjustments} to={activityOf(one)} />
                   </td>
                   {hasTransfers && (
                     <td>
                       <Amount
                         value={one.transfers}
-                        to={transactionsOf({ ...one, type: 'transfer' }, { ...filters, categories: [] })}
+                        to={transactionsOf({ ...one, type: 'transfer' }, ofAssets)}
                       />
                     </td>
                   )}
@@ -138,11 +139,30 @@ export function NetWorthReport({ filters, today }: ReportProps) {
             <tfoot>
               <tr>
                 <th scope="row">Total</th>
-                <td>{format(totals.income)}</td>
-                <td>{format(totals.expenses)}</td>
-                <td>{format(totals.adjustments)}</td>
-                {hasTransfers && <td>{format(totals.transfers)}</td>}
-                <td>{format(totals.closing)}</td>
+                <td>
+                  <Amount
+                    value={totals.income}
+                    to={transactionsOf({ ...report, type: 'income' }, ofAssets)}
+                  />
+                </td>
+                <td>
+                  <Amount
+                    value={totals.expenses}
+                    to={transactionsOf({ ...report, type: 'expense' }, ofAssets)}
+                  />
+                </td>
+                <td>
+                  <Amount value={totals.adjustments} to={activityOf(report)} />
+                </td>
+                {hasTransfers && (
+                  <td>
+                    <Amount
+                      value={totals.transfers}
+                      to={transactionsOf({ ...report, type: 'transfer' }, ofAssets)}
+                    />
+                  </td>
+                )}
+                <td className="figures">{format(totals.closing)}</td>
               </tr>
             </tfoot>
           </Table>

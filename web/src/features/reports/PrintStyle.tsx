@@ -28,13 +28,31 @@ export const PrintStyle = createGlobalStyle`
 
     main#content { max-width: none; padding: 0 !important; }
 
-    #content ~ *, body > :not(#root), aside, [data-print='no'], a[href='#content'] { display: none !important; }
+    #content ~ *, body > :not(#root), aside, header button, [data-print='no'], a[href='#content'] { display: none !important; }
 
-    section { break-inside: avoid-page; padding: 0 !important; border: 0 !important; }
+    section { padding: 0 !important; border: 0 !important; }
+
+    section:not(:has(table)) { break-inside: avoid; }
+
+    h2 { break-after: avoid; }
+
+    dl > div, li { break-inside: avoid; }
 
     table { width: 100%; font-size: 8pt; }
 
+    table th, table td { padding: 3pt 4pt !important; position: static !important; }
+
     thead { display: table-header-group; }
+
+    /* Else each page would end with the total of all. */
+    tfoot { display: table-row-group; }
+
+    /* The parts of a wide table: each on one page. */
+    section:has(> [data-scroll] ~ [data-scroll]) table { break-inside: avoid; }
+
+    table button { min-height: 0 !important; }
+
+    table button svg { display: none; }
 
     tr { break-inside: avoid; }
 

@@ -94,12 +94,27 @@ export function ReportCard({ id, title, hint, children, csv }: ReportCardProps) 
 /** A figure that leads to what makes it, where a list can show that. */
 export function Amount({ value, to, label }: { value: number; to?: string | undefined; label?: string }) {
   const format = useFormatAmount();
-  const text = format(value);
-  if (to === undefined || value === 0) return <Plain className="figures">{text}</Plain>;
+  return <Figure text={format(value)} to={value === 0 ? undefined : to} label={label} />;
+}
+
+interface FigureProps {
+  text: string;
+  to: string | undefined;
+  /** What it is about, for those who do not see what stands around it. */
+  label?: string | undefined;
+}
+
+/** A text of digits, as a link where it leads somewhere. */
+export function Figure({ text, to, label }: FigureProps) {
+  if (to === undefined) return <Plain className="figures">{text}</Plain>;
   return (
-    <Figure className="figures" to={to} aria-label={label === undefined ? undefined : `${text}, ${label}`}>
+    <FigureLink
+      className="figures"
+      to={to}
+      aria-label={label === undefined ? undefined : `${text}, ${label}`}
+    >
       {text}
-    </Figure>
+    </FigureLink>
   );
 }
 
@@ -107,7 +122,7 @@ const Plain = styled.span`
   white-space: nowrap;
 `;
 
-const Figure = styled(Link)`
+const FigureLink = styled(Link)`
   white-space: nowrap;
   text-decoration: underline;
   text-decoration-color: ${({ theme }) => theme.ground.edge};

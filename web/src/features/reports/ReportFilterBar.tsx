@@ -1,13 +1,12 @@
 import type { PeriodGroup } from '@ledgerline/domain/values';
 import styled from 'styled-components';
-import { useAssets } from '../../ledger/queries/useAssets.ts';
-import { useCategories } from '../../ledger/queries/useCategories.ts';
 import { longDate } from '../../shared/format/dates.ts';
 import { DatePicker } from '../../shared/ui/DatePicker.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
 import { RemovableChips } from '../../shared/ui/RemovableChips.tsx';
 import { SelectBox } from '../transactions/history/SelectBox.tsx';
 import { type Period, periods, type ReportFilters } from './reportAddress.ts';
+import { useFilterNames } from './useFilterNames.ts';
 
 export interface ReportProps {
   filters: ReportFilters;
@@ -30,17 +29,15 @@ const comparisons = [
 
 /** One set of filters for all three reports. */
 export function ReportFilterBar({ filters, change, today }: ReportProps) {
-  const { data: assets = [] } = useAssets();
-  const { categories } = useCategories();
+  const names = useFilterNames(filters);
   const { tab, period, from, to, group, compare, known } = filters;
-  const names = new Map([...assets, ...categories].map(({ id, name }) => [id, name]));
   const chips = [
-    ...filters.assets.map((id) => ({
-      text: names.get(id) ?? 'One asset',
+    ...names.assets.map(({ id, name }) => ({
+      text: name,
       onRemove: () => change({ assets: filters.assets.filter((other) => other !== id) }),
     })),
-    ...(tab === 'net-worth' ? [] : filters.categories).map((id) => ({
-      text: names.get(id) ?? 'One category',
+    ...names.categories.map(({ id, name }) => ({
+      text: name,
       onRemove: () => change({ categories: filters.categories.filter((other) => other !== id) }),
     })),
     ...(known === '' ? [] : [{ text: `Known on ${longDate(known)}`, onRemove: () => change({ known: '' }) }]),
@@ -72,7 +69,11 @@ export function ReportFilterBar({ filters, change, today }: ReportProps) {
         />
         <SelectBox
           label="Assets"
-          options={more(assets, filters.assets, filters.assets.length === 0 ? 'All assets' : 'Add an asset')}
+          options={more(
+            names.allAssets,
+            filters.assets,
+            filters.assets.length === 0 ? 'All assets' : 'Add an asset',
+          )}
           value=""
           onChange={(id) => id !== '' && change({ assets: [...filters.assets, id] })}
         />
@@ -80,7 +81,7 @@ export function ReportFilterBar({ filters, change, today }: ReportProps) {
           <SelectBox
             label="Categories"
             options={more(
-              categories,
+              names.allCategories,
               filters.categories,
               filters.categories.length === 0 ? 'All categories' : 'Add a category',
             )}

@@ -10,6 +10,8 @@ import { CategoriesReport } from './CategoriesReport.tsx';
 import { NetWorthReport } from './NetWorthReport.tsx';
 import { PrintStyle } from './PrintStyle.tsx';
 import { ReportFilterBar } from './ReportFilterBar.tsx';
+import { whyClosed } from './reportAddress.ts';
+import { useFilterNames } from './useFilterNames.ts';
 import { useReportFilters } from './useReport.ts';
 
 const tabTexts = [
@@ -25,15 +27,22 @@ export function ReportsPage() {
   const name = tabTexts.find(({ value }) => value === tab)?.text ?? 'Reports';
   useTitle(`Reports: ${name}`);
   const props = { filters, change, today };
+  const closed = whyClosed(filters);
+  const { assets, categories } = useFilterNames(filters);
+  const narrowed = [...assets, ...categories].map((one) => one.name).join(', ');
   return (
     <>
       <PrintStyle />
       <PageHeader
         title="Reports"
         text={
-          known === ''
-            ? 'Any period at a glance. Every figure leads to what makes it.'
-            : `As known on ${longDate(known)}: later entries are not in it, not even back-dated ones.`
+          known === '' ? (
+            <span data-print="no">
+              Any period at a glance.{closed === undefined && ' Every figure leads to what makes it.'}
+            </span>
+          ) : (
+            `As known on ${longDate(known)}: later entries are not in it, not even back-dated ones.`
+          )
         }
         actions={
           <Button
@@ -47,6 +56,7 @@ export function ReportsPage() {
       />
       <PrintedLine>
         {name} · made {longDate(today)}
+        {narrowed !== '' && ` · only ${narrowed}`}
       </PrintedLine>
       <Tools data-print="no">
         <Segmented
@@ -56,6 +66,7 @@ export function ReportsPage() {
           onChange={(next) => change({ tab: next, open: '' })}
         />
         <ReportFilterBar {...props} />
+        {closed !== undefined && <Closed>{closed}</Closed>}
       </Tools>
       {tab === 'cash-flow' && <CashFlowReport {...props} />}
       {tab === 'categories' && <CategoriesReport {...props} />}
@@ -71,6 +82,10 @@ const PrintedLine = styled.p`
   @media print {
     display: block;
   }
+`;
+
+const Closed = styled.p`
+  color: ${({ theme }) => theme.ink.quiet};
 `;
 
 const Tools = styled.div`

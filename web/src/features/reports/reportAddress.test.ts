@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, readFilters, reportPath, transactionsOf, writeFilters } from './reportAddress.ts';
+import { daysOf, readFilters, reportPath, transactionsOf, whyClosed, writeFilters } from './reportAddress.ts';
 
 const today = '2026-11-23';
 const ids = ['a'.repeat(24), 'b'.repeat(24)] as const;
@@ -51,5 +51,16 @@ describe('the address of a report', () => {
     );
     expect(transactionsOf(march, read(`asset=${ids[0]}&asset=${ids[1]}`))).toBeUndefined();
     expect(transactionsOf(march, read('known=2026-05-01'))).toBeUndefined();
+  });
+
+  it.each([
+    [`asset=${ids[0]}&category=${ids[1]}`, ''],
+    [`tab=categories&category=${ids[0]}&category=${ids[1]}`, ''],
+    [`asset=${ids[0]}&asset=${ids[1]}`, 'one asset'],
+    [`category=${ids[0]}&category=${ids[1]}`, 'one category'],
+    [`asset=${ids[0]}&asset=${ids[1]}&category=${ids[0]}&category=${ids[1]}`, 'one asset and one category'],
+    ['known=2026-05-01', 'the records of today'],
+  ])('RP-13 given the filters %s, then the page says of figures that open nothing: "%s"', (address, why) => {
+    expect(/shows (.+?)(?: at a time|\. What)/.exec(whyClosed(read(address)) ?? '')?.[1] ?? '').toBe(why);
   });
 });

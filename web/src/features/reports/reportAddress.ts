@@ -44,7 +44,7 @@ export interface ReportFilters {
 export function readFilters(address: URLSearchParams, today: string): ReportFilters {
   const day = (name: string): string => {
     const text = address.get(name) ?? '';
-    return isCalendarDate(text) && text >= '1900-01-01' ? text : '';
+    return isCalendarDate(text) && text >= '1900-01-01' && text < '9999' ? text : '';
   };
   const known = day('known');
   const [from, to] = [day('from'), day('to')];
@@ -125,14 +125,16 @@ export function reportPath(filters: ReportFilters, today: string): string {
 interface Figure extends DateWindow {
   type?: 'income' | 'expense' | 'transfer';
   category?: string;
+  /** Of these transactions, those with this text. */
+  search?: string;
 }
 
 /**
  * Where the transactions stand that make a figure. None where several assets or categories are chosen, since a list of
- * transactions knows one of each.
+ * transactions knows one of each, and none of a past day: `whyClosed` says so.
  */
 export function transactionsOf(
-  { from, to, type, category }: Figure,
+  { from, to, type, category, search }: Figure,
   { assets, categories, known }: ReportFilters,
 ): string | undefined {
   const named = category ?? categories[0];
@@ -142,7 +144,22 @@ export function transactionsOf(
   if (type) query.set('type', type);
   if (named !== undefined) query.set('category', named);
   if (assets[0] !== undefined) query.set('account', assets[0]);
+  if (search !== undefined) query.set('search', search);
   return `/dashboard/transactions?${query.toString()}`;
+}
+
+/** Why figures of these filters lead nowhere, and what to do about it; nothing where they lead to transactions. */
+export function whyClosed({ tab, assets, categories, known }: ReportFilters): string | undefined {
+  if (known !== '')
+    return 'These figures open nothing: the list of transactions shows the records of today. What changed since is listed below.';
+  const chosen = [
+    ...(assets.length > 1 ? ['asset'] : []),
+    // The rows of the categories’ table open each their own.
+    ...(tab === 'cash-flow' && categories.length > 1 ? ['category'] : []),
+  ];
+  if (chosen.length === 0) return undefined;
+  const one = chosen.join(' and one ');
+  return `These figures open nothing: the list of transactions shows one ${one} at a time. Choose one ${one} to open them.`;
 }
 
 const idsIn = (texts: readonly string[]): string[] => [

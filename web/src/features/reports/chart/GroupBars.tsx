@@ -3,9 +3,9 @@ import type { PeriodGroup } from '@ledgerline/domain/values';
 import styled, { useTheme } from 'styled-components';
 import { useSize } from '../../../ledger/ui/useSize.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
-import { labelledDays } from '../../overview/chart/dailyBars.ts';
 import { niceScale } from '../../overview/chart/niceScale.ts';
 import { groupName } from '../reportTexts.ts';
+import { labelledPlaces } from './labelledPlaces.ts';
 
 const height = 260;
 const top = 8;
@@ -31,6 +31,7 @@ export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group
   const gutter = Math.round(Math.max(1, ...ticks.map((tick) => label(tick).length)) * characterWidth) + 12;
   const plot = Math.max(0, width - gutter);
   const slot = plot / Math.max(1, groups.length);
+  const longest = groups.reduce((most, one) => Math.max(most, groupName(one, group).length), 0);
   const bar = Math.max(1, Math.min(28, slot * 0.36));
   const base = height - foot;
   const lengthOf = (value: number): number => (value <= 0 ? 0 : Math.max(1, (value / max) * (base - top)));
@@ -57,7 +58,7 @@ export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group
       </Legend>
       <Frame ref={ref} style={{ height }}>
         {width > 0 && (
-          <svg width={width} height={height} aria-hidden="true">
+          <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             <g transform={`translate(${gutter} 0)`} fontSize="12" fill={ink.quiet}>
               {ticks.map((value) => (
                 <g key={value}>
@@ -85,7 +86,7 @@ export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group
                 );
               })}
               <line x2={plot} y1={base} y2={base} stroke={ground.edge} />
-              {labelledDays(groups.length, Math.max(2, Math.floor(plot / 90))).map((place) => {
+              {labelledPlaces(groups.length, plot - slot, longest).map((place) => {
                 const named = groups[place];
                 return (
                   named && (
@@ -112,13 +113,25 @@ export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group
 const anchorOf = (place: number, count: number): 'start' | 'middle' | 'end' =>
   count < 4 ? 'middle' : place === 0 ? 'start' : place === count - 1 ? 'end' : 'middle';
 
-const Frame = styled.div`
+/** Takes a drawing that has the screen's width; on paper it shrinks with all that is in it. */
+export const Frame = styled.div`
   position: relative;
   overflow: hidden;
 
   > svg {
     position: absolute;
     max-width: 100%;
+  }
+
+  @media print {
+    height: auto !important;
+    break-inside: avoid;
+
+    > svg {
+      position: static;
+      width: 100%;
+      height: auto;
+    }
   }
 `;
 

@@ -3,9 +3,9 @@ import styled, { useTheme } from 'styled-components';
 import { useSize } from '../../../ledger/ui/useSize.ts';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
-import { labelledDays } from '../../overview/chart/dailyBars.ts';
 import { niceScale } from '../../overview/chart/niceScale.ts';
-import { Key, Legend } from './GroupBars.tsx';
+import { Frame, Key, Legend } from './GroupBars.tsx';
+import { labelledPlaces } from './labelledPlaces.ts';
 import { worthLayers } from './worthLayers.ts';
 
 const height = 280;
@@ -63,9 +63,9 @@ export function WorthArea({ assets, points, isStacked }: WorthAreaProps) {
           ))}
         </Legend>
       )}
-      <Frame ref={ref} style={{ height }}>
+      <WorthFrame ref={ref} style={{ height }}>
         {width > 0 && (
-          <svg width={width} height={height} aria-hidden="true">
+          <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             <g transform={`translate(${gutter} 0)`} fontSize="12" fill={ink.quiet}>
               {ticks.map((value) => (
                 <g key={value}>
@@ -106,7 +106,7 @@ export function WorthArea({ assets, points, isStacked }: WorthAreaProps) {
                   </g>
                 );
               })}
-              {labelledDays(points.length, Math.max(2, Math.floor(plot / 110))).map((place) => (
+              {labelledPlaces(points.length, plot, shortDate(points[0]?.date ?? '').length).map((place) => (
                 <text
                   key={points[place]?.date}
                   x={xOf(place)}
@@ -127,18 +127,11 @@ export function WorthArea({ assets, points, isStacked }: WorthAreaProps) {
             </g>
           </svg>
         )}
-      </Frame>
+      </WorthFrame>
     </>
   );
 }
 
-const Frame = styled.div`
-  position: relative;
-  overflow: hidden;
+const WorthFrame = styled(Frame)`
   margin-top: ${({ theme }) => theme.space[16]};
-
-  > svg {
-    position: absolute;
-    max-width: 100%;
-  }
 `;

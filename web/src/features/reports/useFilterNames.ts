@@ -1,0 +1,22 @@
+import { useAssets } from '../../ledger/queries/useAssets.ts';
+import { useCategories } from '../../ledger/queries/useCategories.ts';
+import type { ReportFilters } from './reportAddress.ts';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** What there is to choose from, and the names of what is chosen. Net worth has no categories. */
+export function useFilterNames({ tab, assets, categories }: ReportFilters) {
+  const { data: allAssets = [] } = useAssets();
+  const { categories: allCategories } = useCategories();
+  const named = (all: readonly Named[], ids: readonly string[], other: string): Named[] =>
+    ids.map((id) => ({ id, name: all.find((one) => one.id === id)?.name ?? other }));
+  return {
+    allAssets,
+    allCategories,
+    assets: named(allAssets, assets, 'One asset'),
+    categories: tab === 'net-worth' ? [] : named(allCategories, categories, 'One category'),
+  };
+}
