@@ -22,8 +22,11 @@ export function CashFlowReport({ filters, today }: ReportProps) {
     const named = place === null ? undefined : groups[place];
     return named ? groupName(named, group) : '';
   };
-  const against = (now: number, then: number): string =>
-    formatPercent(percentChange(Math.round(now * 100), Math.round(then * 100)), currency);
+  const against = (now: number, then: number): string => {
+    const change = percentChange(Math.round(now * 100), Math.round(then * 100));
+    if (then === 0 || change === 0) return `${format(then)} before`;
+    return `${formatPercent(Math.abs(change), currency)} ${change > 0 ? 'more' : 'less'} than before`;
+  };
   const known = asKnown && (
     <AsKnownCard
       asKnown={asKnown}

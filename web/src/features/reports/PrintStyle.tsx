@@ -60,6 +60,8 @@ export const PrintStyle = createGlobalStyle`
 
     svg text { fill: #444; }
 
+    svg [data-before] { stroke: #111; }
+
     [data-scroll] { overflow: visible !important; }
   }
 `;

@@ -12,7 +12,7 @@ const top = 8;
 const foot = 24;
 const characterWidth = 7.5;
 
-/** Income and expenses of each group side by side, the comparison as an outline behind them. The table says the same. */
+/** Income and expenses of each group side by side, the comparison as an outline over them, so that a smaller one shows too. The table says the same. */
 export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group: PeriodGroup }) {
   const [ref, { width }] = useSize<HTMLDivElement>();
   const { ground, ink, meaning } = useTheme();
@@ -45,7 +45,12 @@ export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group
         height={length}
         rx={Math.min(2, bar / 3)}
         fill={outline ? 'none' : fill}
-        {...(outline && { stroke: fill, strokeOpacity: 0.55, strokeDasharray: '3 2' })}
+        {...(outline && {
+          'data-before': '',
+          stroke: ink.strong,
+          strokeOpacity: 0.7,
+          strokeDasharray: '3 2',
+        })}
       />
     );
   };
@@ -78,10 +83,10 @@ export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group
                 const center = (place + 0.5) * slot;
                 return (
                   <g key={from}>
-                    {before && draw(before.income, center - bar - 1, meaning.income.chart, true)}
-                    {before && draw(before.expenses, center + 1, meaning.expense.chart, true)}
                     {draw(income, center - bar - 1, meaning.income.chart)}
                     {draw(expenses, center + 1, meaning.expense.chart)}
+                    {before && draw(before.income, center - bar - 1, meaning.income.chart, true)}
+                    {before && draw(before.expenses, center + 1, meaning.expense.chart, true)}
                   </g>
                 );
               })}
