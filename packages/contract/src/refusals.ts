@@ -3,6 +3,7 @@ import type { Refusal, RefusedPart, RevertObstacle } from '@ledgerline/domain/re
 import { formatPlain } from '@ledgerline/domain/values';
 import type { RefusedItem } from './answers/envelope.ts';
 import type { FieldErrors } from './describeInvalid.ts';
+import { texts } from './texts.ts';
 
 /** What the text of a refusal names. Amounts are decimal, as everywhere in the API. */
 export type RefusalParams = Readonly<Record<string, string | number | boolean | readonly RefusedItem[]>>;
@@ -143,7 +144,7 @@ function textOf(refusal: Refusal, creating: boolean): RefusalText {
         `The import of ${refusal.fileName} is not finished. Continue it or take it back first.`,
       );
     case 'import-moved':
-      return conflict('Your records have changed since the file was read. Please look at its rows again.');
+      return conflict(texts.importMoved);
     case 'import-not-found':
       return notFound('Import not found');
     case 'schedule-not-found':

@@ -59,7 +59,7 @@ export const texts = {
   fileRequired: 'Choose a file',
   notAForm: 'The content type must be multipart/form-data',
   unreadableForm: 'The request is not a valid form with one file',
-  importMoved: 'Your records have changed since the file was read. Please look at its rows again.',
+  importMoved: 'Your records or the file have changed since its rows were shown. Please look at them again.',
   unreadableJson: 'The request is not valid JSON',
   bodyTooDeep: 'The request is nested too deeply',
   bodyNotAnObject: 'The request must be a JSON object',

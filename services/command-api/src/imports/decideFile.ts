@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import {
   type BankRow,
@@ -29,7 +30,7 @@ export interface DecidedFile {
   rows: readonly DecidedRow[];
   /** By row: what a new transaction gets. */
   categories: readonly CategoryChoice[];
-  /** What was decided, in a text that comes back with the import. */
+  /** What was read and what was decided, in a text that comes back with the import: a code per row, and a digest of all that was read. */
   shown: string;
   revision: number;
 }
@@ -46,6 +47,10 @@ export function viewFor(state: LedgerState, assetId: string, read: FileRead): Le
     learned: structuredClone(state.learned),
   };
 }
+
+/** Tells files apart that would become other records, though each row had the same code. */
+const digestOf = ({ statements }: FileRead): string =>
+  createHash('sha256').update(JSON.stringify(statements)).digest('base64url').slice(0, 16);
 
 /** Decides all rows of a file, in slices between which other requests go on. */
 export async function decideFile(
@@ -69,7 +74,7 @@ export async function decideFile(
     await setImmediate();
     begun = performance.now();
   }
-  return { rows, categories, shown: codes.join(' '), revision: view.revision };
+  return { rows, categories, shown: [...codes, digestOf(read)].join(' '), revision: view.revision };
 
   function categoryOf(bank: BankRow): CategoryChoice {
     const type = bank.amount > 0 ? 'income' : 'expense';

@@ -171,6 +171,25 @@ describe('importing a statement', () => {
     expect(asset2.body.data).toMatchObject({ balance: 988, confirmed: { date: '2026-05-10', balance: 988 } });
   });
 
+  it.each([
+    ['another amount', (file: string) => file.replace('-12.00', '-13.00'), {}],
+    ['another text', (file: string) => file.replace('BAKERY', 'BOOKSHOP'), {}],
+    ['the other direction', (file: string) => file, { reading: JSON.stringify({ sign: 'reversed' }) }],
+  ])(
+    'ST-63 given the file is sent with %s than was shown, then 409 and nothing is written',
+    async (_what, change, more) => {
+      await using api = await runCommandApi({ clock });
+      const ann = await api.person();
+      const asset = await bankAccount(ann);
+      const file = 'Date,Description,Amount\n2026-05-10,CORNER BAKERY BERLIN,-12.00\n2026-05-13,PAY,20.00\n';
+      const preview = previewOf(await ann.send('POST', '/imports/read', formOf(asset, file)));
+      const fields = { revision: String(preview.revision), shown: preview.shown, ...more };
+      const refused = await ann.send('POST', '/imports', formOf(asset, change(file), fields));
+      expect([refused.status, refused.body]).toMatchObject([409, { code: 'import-moved' }]);
+      expect(await api.store.readStream(ledgerStream(ann.userId), 0, 10)).toHaveLength(1);
+    },
+  );
+
   it('ST-66 given a file that is too large, a picture or no file, when it is sent, then it is refused with what is accepted', async () => {
     await using api = await runCommandApi({ clock });
     const ann = await api.person();
