@@ -26,7 +26,7 @@ import { Preview } from './Preview.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { useImport } from './useImport.ts';
 
-const accepted = '.csv,.tsv,.txt,.ofx,.qfx,.qif,.xml,.sta,.mt940,.940,.zip';
+const accepted = '.csv,.tsv,.tab,.txt,.asc,.xls,.ofx,.qfx,.qif,.xml,.sta,.swi,.mt940,.940,.mt942,.942,.zip';
 const toastId = 'import';
 
 /** /dashboard/import: a bank's file becomes transactions, on one page. */
