@@ -19,7 +19,7 @@ describe('ST-22 (unit) a damaged file', () => {
       }),
       { numRuns: 10_000 },
     );
-  });
+  }, 300_000);
 
   const folder = new URL('./samples/', import.meta.url);
   const samples = readdirSync(folder).filter((name) => !name.endsWith('.ts'));

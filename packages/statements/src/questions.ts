@@ -46,7 +46,7 @@ export function askForDates(
     .map(({ dates }) => spelledOut(dates[example] ?? ''))
     .join(
       ' or ',
-    )}? All ${places.length} dates can be read in ${inTurn.length === 2 ? 'both' : 'each of these'} orders.`;
+    )}? ${places.length === 1 ? 'It' : `All ${places.length} dates`} can be read in ${inTurn.length === 2 ? 'both' : 'each of these'} orders.`;
   const options = inTurn.map((reading) => {
     const sorted = [...reading.dates].sort();
     const span = `${spelledOut(sorted[0] ?? '')} to ${spelledOut(sorted.at(-1) ?? '')}`;

@@ -28,7 +28,18 @@ describe('ST-23 (unit) what is no statement is refused by what it is', () => {
       'not-a-statement',
       `This is a PDF. Download the same period as CSV, OFX or CAMT from your bank. ${accepted}`,
     ],
-    ['a web page', '<!DOCTYPE html><html></html>', 'not-a-statement', `This is a web page. ${accepted}`],
+    [
+      'a web page',
+      '<!DOCTYPE html><html></html>',
+      'not-a-statement',
+      `This is a web page, whatever its name ends in. Open it in a spreadsheet program and save it as CSV. ${accepted}`,
+    ],
+    [
+      'a table of a web page, as banks name .xls',
+      '<table><tr><th>Date</th></tr></table>',
+      'not-a-statement',
+      `This is a web page, whatever its name ends in. Open it in a spreadsheet program and save it as CSV. ${accepted}`,
+    ],
     ['JSON', '{"a": 1}', 'not-a-statement', `This is JSON. ${accepted}`],
     [
       '10 MB and a byte',
@@ -243,6 +254,48 @@ describe('ST-27 (unit) a zip of several days', () => {
       ],
       ['note.pdf: This is a PDF'],
     ]);
+  });
+});
+
+describe('ST-20 ST-26 (unit) a file with several tables', () => {
+  const second = () => {
+    const asked = read(sample('twoTables.csv'));
+    const answer = asked.outcome === 'question' ? asked.question.options[1]?.reading : undefined;
+    const direction = read(sample('twoTables.csv'), { reading: answer ?? {} });
+    return direction.outcome === 'question' ? direction.question.options[0]?.reading : answer;
+  };
+
+  test('the balances beside a table are those of its rows alone', () => {
+    const asked = read(sample('twoTables.csv'));
+    const first = asked.outcome === 'question' ? (asked.question.options[0]?.reading ?? {}) : {};
+    expect(read(sample('twoTables.csv'), { reading: first })).toMatchObject({
+      statements: [{ opening: 1_000_00, closing: 1_234_56, rows: [{ amount: -65_44 }, { amount: 300_00 }] }],
+      proof: { by: 'balances', rows: 2 },
+    });
+    expect(read(sample('twoTables.csv'), { reading: second() ?? {} })).toMatchObject({
+      statements: [{ opening: 500_00, closing: 510_50, rows: [{ amount: 10_50 }] }],
+      proof: { by: 'balances', rows: 1 },
+    });
+  });
+
+  test('the table that was chosen answers for the next file', () => {
+    const settled = read(sample('twoTables.csv'), { reading: second() ?? {} });
+    const remembered = settled.outcome === 'read' ? settled.reading : {};
+    expect(remembered.account).toBe('Umsätze Tagesgeldkonto');
+    expect(read(sample('twoTables.csv'), { remembered })).toEqual(settled);
+  });
+
+  test('more than 20 tables are refused', () => {
+    const tables = 'Account\nDate,Text,Amount\n2026-03-13,a,-1.00\n'.repeat(21);
+    expect(read(tables)).toMatchObject({ outcome: 'refused', refusal: { code: 'malformed' } });
+  });
+
+  test('a header that is repeated between rows begins no table', () => {
+    const outcome = read('Date,Text,Amount\n2026-03-13,a,-1.00\nDate,Text,Amount\n2026-03-14,b,-2.00\n');
+    expect(outcome).toMatchObject({
+      statements: [{ rows: [{ amount: -1_00 }, { amount: -2_00 }] }],
+      leftOut: [{ line: 3, reason: 'information' }],
+    });
   });
 });
 

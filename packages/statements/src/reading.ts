@@ -40,6 +40,8 @@ export const columnsSchema = z.strictObject({
   /** Two columns of amounts in place of `amount`. */
   moneyIn: column.optional(),
   moneyOut: column.optional(),
+  /** What the bank took beside the amount. */
+  fee: column.optional(),
   balance: column.optional(),
   currency: column.optional(),
   account: column.optional(),

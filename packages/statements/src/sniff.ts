@@ -55,7 +55,14 @@ export function formatOf(text: string): Format {
   if (/^OFXHEADER|<\?OFX|<OFX>/i.test(start)) return 'ofx';
   if (start.startsWith('<')) {
     if (/BkToCstmr|camt\.05[234]/.test(start)) return 'camt';
-    if (/<!DOCTYPE html|<html/i.test(start)) throw notAStatement('a web page');
+    if (/<!DOCTYPE html|<(html|head|body|table|meta)\b/i.test(start)) {
+      throw notAStatement(
+        'a web page, whatever its name ends in. Open it in a spreadsheet program and save it as CSV',
+      );
+    }
+    if (/schemas-microsoft-com:office:spreadsheet/.test(start)) {
+      throw notAStatement('an Excel workbook. Save it as CSV first');
+    }
     if (/<!DOCTYPE|<!ENTITY/i.test(start)) throw forbiddenXml(1);
     throw notAStatement('XML of another kind');
   }

@@ -7,7 +7,10 @@ import { readDirection } from './headerWords.ts';
 import { type NamedBalances, readNamed } from './namedBalances.ts';
 
 /** Which columns may hold the amounts, and the balance behind each row. */
-export type AmountColumns = Pick<Columns, 'amount' | 'direction' | 'moneyIn' | 'moneyOut' | 'balance'>;
+export type AmountColumns = Pick<
+  Columns,
+  'amount' | 'direction' | 'moneyIn' | 'moneyOut' | 'fee' | 'balance'
+>;
 
 /** The amounts of all rows under one reading. */
 export interface AmountReading {
@@ -18,6 +21,8 @@ export interface AmountReading {
   amounts: (number | undefined)[];
   /** Whether any amount has its direction written: by a sign, a word or its column. */
   directed: boolean;
+  /** Whether a column of money in has nothing but minuses, so that only a balance or the person can tell its direction. */
+  isOpen?: boolean;
   /** The balances of the file, and how they follow from the amounts; absent where there is no column of them. */
   balances?: (number | undefined)[];
   running?: RunningBalance;
@@ -75,7 +80,7 @@ export function amountColumnsOf(
       column,
       (cell) => readAmount(cell, '.') !== undefined || readAmount(cell, ',') !== undefined,
     ) >= 0.5;
-  const withRole = (role: 'amount' | 'moneyIn' | 'moneyOut' | 'balance') => {
+  const withRole = (role: 'amount' | 'moneyIn' | 'moneyOut' | 'fee' | 'balance') => {
     const found = words
       .map((word, column) => ({ word, column }))
       .filter(({ word, column }) => word?.role === role && column !== date && holdsAmounts(column))
@@ -97,6 +102,10 @@ export function amountColumnsOf(
       answer.push({ amount, ...beside });
     }
   }
+  const [fee] = withRole('fee');
+  // Only a balance can tell whether a fee is a part of the amount or comes on top of it.
+  if (fee !== undefined && balance !== undefined)
+    answer.push(...answer.map((columns) => ({ ...columns, fee })));
   if (answer.length > 0) return answer;
   if (moneyIn !== undefined || moneyOut !== undefined) {
     return [{ ...(moneyIn === undefined ? { moneyOut } : { moneyIn }), ...beside }];
@@ -127,11 +136,34 @@ function columnsByContent(
   );
   const candidates = (withFraction.length > 0 ? withFraction : numeric).slice(0, 4);
   const told = direction === undefined ? {} : { direction };
+  const pairs = columnPairs(rows, candidates, balance);
+  if (pairs.length > 0) return pairs;
   return candidates.flatMap((amount): AmountColumns[] => {
     if (balance !== undefined) return [{ amount, balance, ...told }];
     const others = candidates.filter((column) => column !== amount);
     return [...others.map((other) => ({ amount, balance: other, ...told })), { amount, ...told }];
   });
+}
+
+/** Columns of money out and in without a name: each row has an amount in one of them, and never in both. */
+function columnPairs(
+  rows: readonly CsvRecord[],
+  candidates: readonly number[],
+  balance: number | undefined,
+): AmountColumns[] {
+  const isFilled = (row: CsvRecord, column: number) => (row.cells[column] ?? '') !== '';
+  return candidates.flatMap((moneyOut) =>
+    candidates
+      .filter((moneyIn) => rows.every((row) => isFilled(row, moneyOut) !== isFilled(row, moneyIn)))
+      .flatMap((moneyIn): AmountColumns[] => {
+        const others = candidates.filter((column) => column !== moneyOut && column !== moneyIn);
+        return (balance === undefined ? [...others, undefined] : [balance]).map((beside) => ({
+          moneyIn,
+          moneyOut,
+          ...(beside === undefined ? {} : { balance: beside }),
+        }));
+      }),
+  );
 }
 
 /** The column whose every cell says "money in" or "money out", in a word of its own. */
@@ -179,10 +211,9 @@ export function readAmounts(
   const single = cellsOf(columns.amount);
   const into = cellsOf(columns.moneyIn);
   const out = cellsOf(columns.moneyOut);
+  const fees = cellsOf(columns.fee);
   const stated = cellsOf(columns.balance);
-  const outIsNegative =
-    out?.some((cell) => typeof cell === 'object' && cell.minor < 0) === true &&
-    !out.some((cell) => typeof cell === 'object' && cell.minor > 0);
+  const outIsNegative = isAllNegative(out);
   let directed = columns.amount === undefined || columns.direction !== undefined;
   const balances: (number | undefined)[] = [];
   const amounts = rows.map((row, index) => {
@@ -197,10 +228,11 @@ export function readAmounts(
       const cell = take(single, index, columns.amount);
       if (cell === undefined) return single?.[index] === 'bad' ? undefined : missing(columns.amount);
       if (cell.signed) directed = true;
-      if (columns.direction === undefined) return cell.minor;
+      const fee = Math.abs(take(fees, index, columns.fee)?.minor ?? 0);
+      if (columns.direction === undefined) return cell.minor - fee;
       const direction = readDirection(row.cells[columns.direction] ?? '');
       if (direction === undefined) bad.push({ row, column: columns.direction });
-      return direction === undefined ? undefined : nothingNegative(direction * Math.abs(cell.minor));
+      return direction === undefined ? undefined : nothingNegative(direction * Math.abs(cell.minor) - fee);
     }
     const inCell = take(into, index, columns.moneyIn);
     const outCell = take(out, index, columns.moneyOut);
@@ -214,13 +246,20 @@ export function readAmounts(
   const [first] = bad;
   if (first) return { columns, mark, count: bad.length, ...first };
   const readings: AmountReading[] = [];
+  const isOpen = isAllNegative(into) && !outIsNegative && out?.some((cell) => typeof cell === 'object');
+  const turned = (index: number, amount: number): number => {
+    const cell = into?.[index];
+    const isOut = isOpen && !(typeof cell === 'object' && cell.minor !== 0);
+    return isOut ? amount : nothingNegative(-amount);
+  };
   for (const way of ['as-written', 'reversed'] as const) {
     if (sign !== undefined && sign !== way) continue;
     const directedAmounts =
       way === 'as-written'
         ? amounts
-        : amounts.map((amount) => (amount === undefined ? undefined : nothingNegative(-amount)));
+        : amounts.map((amount, index) => (amount === undefined ? undefined : turned(index, amount)));
     const reading: AmountReading = { columns, mark, sign: way, amounts: directedAmounts, directed };
+    if (isOpen) reading.isOpen = true;
     if (columns.balance !== undefined && balances.some((balance) => balance !== undefined)) {
       reading.balances = balances;
       reading.running = followBalances(
@@ -236,6 +275,11 @@ export function readAmounts(
   }
   return readings;
 }
+
+const isAllNegative = (cells: readonly (AmountCell | undefined | 'bad')[] | undefined): boolean => {
+  const read = cells?.filter((cell) => typeof cell === 'object' && cell.minor !== 0) ?? [];
+  return read.length > 0 && read.every((cell) => typeof cell === 'object' && cell.minor < 0);
+};
 
 /** 0 in place of -0. */
 const nothingNegative = (minor: number): number => (minor === 0 ? 0 : minor);

@@ -53,27 +53,33 @@ export function askForAmounts(
     if (about === 'direction') {
       const isIn = reading.amounts.some((amount) => (amount ?? 0) > 0);
       return {
-        label: reading.directed
-          ? reading.sign === 'as-written'
-            ? 'As written'
-            : 'The other way round'
-          : isIn
-            ? 'Money in'
-            : 'Money out',
+        label:
+          reading.directed && !reading.isOpen
+            ? reading.sign === 'as-written'
+              ? 'As written'
+              : 'The other way round'
+            : isIn
+              ? 'Money in'
+              : 'Money out',
         reading: { ...settled, columns, decimalMark: reading.mark, sign: reading.sign },
       };
     }
-    const { amount, direction, moneyIn, moneyOut } = reading.columns;
-    const names = [amount, direction, moneyIn, moneyOut]
-      .filter((index) => index !== undefined)
-      .map(nameOf)
-      .join(', ');
+    const { amount, direction, moneyIn, moneyOut, fee } = reading.columns;
+    const names =
+      moneyIn !== undefined && moneyOut !== undefined
+        ? `Money out in ${nameOf(moneyOut)}, money in in ${nameOf(moneyIn)}`
+        : [amount, direction, moneyIn, moneyOut, fee]
+            .filter((index) => index !== undefined)
+            .map(nameOf)
+            .join(', ');
     return { label: names, reading: { ...settled, columns: whole(reading.columns) } };
   };
   const text = {
     columns: 'More than one column may hold the amounts. Which one does?',
     decimals: `How much is “${excerpt(example)}”? All ${rows.length} amounts can be read with either decimal mark.`,
-    direction: `All ${rows.length} amounts are written without a sign. Is this money in or money out?`,
+    direction: first.isOpen
+      ? `Everything in the column ${nameOf(first.columns.moneyIn)} has a minus. Is it money in or money out?`
+      : `All ${rows.length} amounts are written without a sign. Is this money in or money out?`,
   }[about];
   const options = alike.map((reading) => {
     const built = build(reading, dates);

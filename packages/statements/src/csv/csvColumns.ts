@@ -2,7 +2,7 @@ import { FileRefusal } from '../fileRefusal.ts';
 import type { Columns } from '../reading.ts';
 import type { AmountColumns } from './amountReadings.ts';
 import { isAmount, isDate, type Table } from './findTable.ts';
-import type { Role } from './headerWords.ts';
+import { type Role, readDirection } from './headerWords.ts';
 
 /** The column of the booking day: by its name, else the first one that holds dates. */
 export function dateColumn(table: Table): number {
@@ -43,18 +43,48 @@ export const holdsCodes = (table: Table, column: number): boolean => {
   return filled.length > 0 && filled.every((record) => /^[A-Z]{3}$/.test(record.cells[column] ?? ''));
 };
 
+/** Whether a column of states tells them. Savings banks in Germany write `Info` above it, others above texts. */
+export const holdsStates = (table: Table, column: number): boolean =>
+  !/^info$/i.test(table.header[column] ?? '') ||
+  table.records.every(({ cells }) => /^(umsatz (gebucht|vorgemerkt))?$/i.test(cells[column] ?? ''));
+
+/** Whether a column of accounts tells them. Revolut writes `Product` above its kinds of account, others above goods. */
+export const holdsAccounts = (table: Table, column: number): boolean =>
+  table.records.some(({ cells }) => (cells[column] ?? '') !== '') &&
+  (!/^product$/i.test(table.header[column] ?? '') ||
+    table.records.every(({ cells }) => /^(current|savings|deposit|pocket)?$/i.test(cells[column] ?? '')));
+
+/** Whether a column of counterparties has names, not numbers of accounts. */
+const holdsNames = (table: Table, column: number): boolean =>
+  table.records
+    .slice(0, 200)
+    .some(
+      ({ cells: { [column]: cell = '' } }) => /\p{L}{3}/u.test(cell) && !/^[A-Z]{2}\d{2}|\d{4}/.test(cell),
+    );
+
+/** Whether a column mostly says "debit" or "credit", which is no text of a row. */
+const holdsDirections = (table: Table, column: number): boolean => {
+  const filled = table.records
+    .slice(0, 200)
+    .flatMap(({ cells: { [column]: cell = '' } }) => (cell === '' ? [] : [cell]));
+  const told = filled.filter((cell) => readDirection(cell) !== undefined);
+  return told.length > 0 && told.length >= filled.length / 2;
+};
+
 /** The columns of the amounts among those that the person chose. */
 export const amountColumnsIn = ({
   amount,
   direction,
   moneyIn,
   moneyOut,
+  fee,
   balance,
 }: Columns): AmountColumns => ({
   ...(amount === undefined ? {} : { amount }),
   ...(direction === undefined ? {} : { direction }),
   ...(moneyIn === undefined ? {} : { moneyIn }),
   ...(moneyOut === undefined ? {} : { moneyOut }),
+  ...(fee === undefined ? {} : { fee }),
   ...(balance === undefined ? {} : { balance }),
 });
 
@@ -73,10 +103,15 @@ export function otherColumns(
     const named = (role: Role) =>
       table.words.findIndex((word, index) => word?.role === role && word.exact && !taken.has(index));
     const valueDate = table.words.findIndex((word, index) => word?.role === 'valueDate' && !taken.has(index));
-    const counterparty = named('counterparty');
+    const counterparties = table.words.flatMap((word, index) =>
+      word?.role === 'counterparty' && word.exact && !taken.has(index) ? [index] : [],
+    );
+    const counterparty = counterparties.find((index) => holdsNames(table, index)) ?? counterparties[0] ?? -1;
     const reference = named('reference');
     const all = table.words.map((_, index) => index);
-    const texts = all.filter((index) => table.words[index]?.role === 'text' && !taken.has(index));
+    const texts = all.filter(
+      (index) => table.words[index]?.role === 'text' && !taken.has(index) && !holdsDirections(table, index),
+    );
     const special = new Set([valueDate, counterparty, reference]);
     const wordy = (index: number) =>
       table.records

@@ -54,7 +54,9 @@ export function decideAmounts(
   if (nearly.length > 0) return preferAsWritten(distinct(nearly));
   const undirected = settled.sign === undefined && readings.every(({ directed }) => !directed);
   const plain = readings.filter(
-    ({ sign }) => undirected || settled.sign !== undefined || sign === 'as-written',
+    ({ sign, isOpen, columns }) =>
+      (undirected || isOpen || settled.sign !== undefined || sign === 'as-written') &&
+      (settled.columns !== undefined || columns.fee === undefined),
   );
   const bestColumns = plain[0]?.columns;
   const named = plain.filter(

@@ -39,19 +39,59 @@ export function findTable(text: string, chosen: Delimiter | undefined): Table {
   const records = csvRecords(text, delimiter);
   const head = records.slice(0, mostPreamble + 1);
   const at = indexOfHeader(head);
-  const header = at === undefined ? undefined : head[at];
+  const behind = at === undefined ? undefined : head[at + 1];
+  const more = behind !== undefined && isMoreHeader(behind) ? behind : undefined;
+  const header = at === undefined ? undefined : namesOf(head[at]?.cells ?? [], more?.cells);
   // Without a header the table begins where records are as wide as most: a damaged first row must not pass for preamble.
   const usual = widthOf(undefined, records);
-  const first = at === undefined ? head.findIndex(({ cells }) => cells.length === usual) : at + 1;
+  const first =
+    at === undefined ? head.findIndex(({ cells }) => cells.length === usual) : at + (more ? 2 : 1);
   const from = first === -1 ? 0 : first;
   const below = records.slice(from);
   checkRowCount(below.length - 100);
-  const width = widthOf(header?.cells, below);
+  const width = widthOf(header, below);
   if (width < 2) throw oneColumn();
-  const names = Array.from({ length: width }, (_, index) => header?.cells[index] ?? '');
+  const names = Array.from({ length: width }, (_, index) => header?.[index] ?? '');
   const preamble = records.slice(0, at ?? from);
-  return { delimiter, header: names, words: names.map(readHeader), records: below, preamble };
+  return {
+    delimiter,
+    header: names,
+    words: names.map(wordOf(head[at ?? -1]?.cells, more?.cells)),
+    records: below,
+    preamble,
+  };
 }
+
+/** Whether a record goes on with the header above it: names, units, and no digit, which every row has. */
+const isMoreHeader = ({ cells }: CsvRecord): boolean =>
+  cells.filter((cell) => cell !== '').length > 1 && cells.every((cell) => !/\d/.test(cell));
+
+/** The names of the columns, over both lines of the header, without empty ones behind the last. */
+function namesOf(first: readonly string[], second: readonly string[] = []): string[] {
+  const names = Array.from({ length: Math.max(first.length, second.length) }, (_, index) =>
+    `${first[index] ?? ''} ${second[index] ?? ''}`.trim(),
+  );
+  return names.slice(0, names.findLastIndex((name) => name !== '') + 1);
+}
+
+/** What the name of a column says: as a whole, else the line of it that is known. */
+const wordOf =
+  (first: readonly string[] = [], second: readonly string[] = []) =>
+  (name: string, index: number): HeaderWord | undefined => {
+    const words = [name, second[index] ?? '', first[index] ?? ''].map(readHeader);
+    return words.find((word) => word?.exact) ?? words.find((word) => word !== undefined);
+  };
+
+/** The table below a header that stands further down in a file. */
+export function tableBelow(delimiter: Delimiter, header: CsvRecord, records: CsvRecord[]): Table {
+  const own = namesOf(header.cells);
+  const names = Array.from({ length: widthOf(own, records) }, (_, index) => own[index] ?? '');
+  return { delimiter, header: names, words: names.map(readHeader), records, preamble: [] };
+}
+
+/** Whether a record is a header: at least two roles, among them that of a date or an amount, and no values. */
+export const isHeader = ({ cells }: CsvRecord): boolean =>
+  !cells.some((cell) => /\d{2}/.test(cell)) && namesIn(cells) > 0 && !cells.some(isAmount);
 
 /** What the part of the page shows on which a reading can be changed. */
 export const layoutOf = (table: Table): Layout => ({

@@ -8,6 +8,7 @@ export type Role =
   | 'moneyIn'
   | 'moneyOut'
   | 'direction'
+  | 'fee'
   | 'balance'
   | 'currency'
   | 'account'
@@ -41,33 +42,34 @@ const names: Record<Role, string> = {
   amount: `amount; transaction amount; net amount; amount in account currency; amt; betrag; umsatz; bedrag;
     transactiebedrag; transaktionsbetrag; montant; importe; importo; kwota; kwota transakcji; kwota operacji; castka;
     objem; belopp; belob; belop; summa; maara; jumlah; nominal; nilai; nilai transaksi; tutar; islem tutari; osszeg;
-    сумма; сумма операции; ποσο; 金額; 金额; 交易金额; 금액; 거래금액; value amount; valor movimento; quantia`,
+    сумма; сумма операции; net; netto; ποσο; 金額; 金额; 交易金额; 금액; 거래금액; value amount; valor movimento; quantia`,
   moneyOut: `debit; debits; debit amount; amount debit; withdrawal; withdrawals; withdrawal amount; withdrawal amt; money out;
     paid out; out; outgoing; payments; soll; belastung; belastungen; lastschrift; ausgang; ausgaben; debet; af; uit;
     debito; debe; cargo; cargos; adeudos; dare; uscite; addebiti; addebito; saida; saidas; depense; depenses; retrait;
     wyplywy; obciazenia; obciazenie; vydaje; vydaj; pengeluaran; mutasi debet; keluar; ut; uttag; ut fra konto; расход;
-    χρεωση; お支払金額; 出金; 支出; 출금; 출금액; money spent; spent`,
+    χρεωση; outflow; debitos; お支払金額; 出金; 支出; 출금; 출금액; money spent; spent`,
   moneyIn: `credit; credits; credit amount; amount credit; deposit; deposits; deposit amount; deposit amt; money in; paid in; in;
     incoming; receipts; haben; gutschrift; gutschriften; eingang; einnahmen; kredit; bij; credito; haber; abono; abonos;
     ingreso; ingresos; avere; entrate; accrediti; accredito; entrada; entradas; depot; recette; recettes; wplywy;
-    uznania; uznanie; prijmy; prijem; pemasukan; masuk; mutasi kredit; insattning; inn pa konto; приход; πιστωση;
+    uznania; uznanie; prijmy; prijem; pemasukan; masuk; mutasi kredit; insattning; inn pa konto; приход; πιστωση; inflow; creditos;
     お預り金額; 入金; 收入; 입금; 입금액; money received; received`,
   direction: `debit credit; credit debit; debitcredit; creditdebit; debit or credit; d c; dc; c d; cd; dr cr; drcr; cr dr;
     af bij; afbij; bij af; soll haben; s h; sh; haben soll; debet credit; debet kredit; credit debit indicator; direction;
     sens; sign; signe; dk; d k; k d; ma wn; indicator; cdtdbtind; transaction direction; debit credit indicator; jenis`,
-  balance: `balance; running balance; account balance; closing balance; balance after; balance after transaction;
+  fee: `fee; fees; fee amount; gebuhr; gebuehr; entgelt; kosten; frais; comision; commissione; prowizja; avgift; biaya`,
+  balance: `balance; running balance; running bal; bokfort saldo; guthaben; account balance; closing balance; balance after; balance after transaction;
     end balance; new balance; ledger balance; saldo; saldo na trn; saldo na mutatie; saldo nach buchung; kontostand;
     kontosaldo; solde; solde apres operation; saldo contabile; saldo po operacji; saldo po transakcji; zustatek;
     zustatek po transakci; saldo akhir; bakiye; egyenleg; behallning; saldo dopo; остаток; остаток после операции;
     υπολοιπο; 残高; 差引残高; 余额; 잔액; 거래후잔액`,
   currency: `currency; ccy; curr; currency code; wahrung; waehrung; munt; muntsoort; devise; moneda; divisa; waluta;
     mena; mata uang; moeda; para birimi; valuutta; deviza; валюта; νομισμα; 通貨; 币种; 통화`,
-  account: `account; account number; account no; own account; iban bban; rekening; rekeningnummer; auftragskonto;
+  account: `account; product; account number; account no; own account; iban bban; rekening; rekeningnummer; auftragskonto;
     kontonummer; compte; numero de compte; cuenta; conto; conta; rachunek; ucet; cislo uctu; счет`,
-  status: `status; state; transaction status; statut; estado; stato; статус`,
+  status: `status; state; info; transaction status; statut; estado; stato; статус`,
   counterparty: `payee; name; counterparty; counter party; counterparty name; merchant; merchant name; beneficiary;
-    beneficiary name; recipient; recipient name; naam tegenpartij; tegenpartij; naam; empfanger; auftraggeber;
-    auftraggeber empfanger; beguenstigter zahlungspflichtiger; begunstigter zahlungspflichtiger; zahlungsempfanger;
+    beneficiary name; partner name; partner; recipient; recipient name; naam tegenpartij; tegenpartij; naam; empfanger; auftraggeber;
+    auftraggeber empfanger; auftraggeber begunstigter; begunstigter auftraggeber; beguenstigter auftraggeber; beguenstigter zahlungspflichtiger; begunstigter zahlungspflichtiger; zahlungsempfanger;
     zahlungsempfanger in; name zahlungsbeteiligter; beguenstigter; beneficiaire; tiers; nom; beneficiario; ordenante;
     destinatario; nadawca odbiorca; kontrahent; odbiorca; protistrana; nazev protiuctu; mottagare; modtager; mottaker;
     saaja; saaja maksaja; penerima; nama; контрагент; naam omschrijving; name description; payee name`,
@@ -75,7 +77,9 @@ const names: Record<Role, string> = {
     transaction number; txn id; id; unique id; fitid; referenz; kundenreferenz; bankreferenz; referentie;
     transactiereferentie; volgnr; volgnummer; reference operation; referencia; numer transakcji; id transakce;
     arkivnummer; arkistointitunnus; no referensi; номер документа`,
-  text: `description; transaction description; details; transaction details; narrative; memo; notes; note; particulars;
+  text: `description; transaction description; transaction remarks; remarks; narration; payment reference; beschreibung;
+    beschreibung1; beschreibung2; beschreibung3; vorgang; umsatzart; umsatztyp; zahlungspflichtige r; descrizione completa;
+    descrizione estesa; details; transaction details; narrative; memo; notes; note; particulars;
     text; buchungstext; verwendungszweck; omschrijving; omschrijving 1; omschrijving 2; omschrijving 3; mededelingen;
     libelle; libelle operation; libelle complementaire; detail; concepto; descripcion; observaciones; movimiento;
     descrizione; descrizione operazione; causale; descricao; historico; opis; opis operacji; tytul; tytul operacji; popis;
@@ -109,7 +113,11 @@ const codes: ReadonlySet<string> = new Set(
 
 /** What the name of a column says about it; undefined where it says nothing. */
 export function readHeader(cell: string): HeaderWord | undefined {
-  const signs = cell.replaceAll('€', ' eur ').replaceAll('£', ' gbp ').replaceAll('$', ' usd ');
+  const signs = cell
+    .replaceAll('R$', ' brl ')
+    .replaceAll('€', ' eur ')
+    .replaceAll('£', ' gbp ')
+    .replaceAll('$', ' usd ');
   const plain = withoutAccents(
     signs.toLowerCase().replaceAll('ø', 'o').replaceAll('ł', 'l').replaceAll('æ', 'ae').replaceAll('ı', 'i'),
   )
@@ -126,16 +134,16 @@ export function readHeader(cell: string): HeaderWord | undefined {
     : telling.filter(([words]) => words.test(rest)).map(([, told]) => ({ role: told, exact: false }))[0];
   if (!found) return undefined;
   // "$" stands for many dollars: no code is taken from it.
-  return currency === undefined || cell.includes('$') ? found : { ...found, currency };
+  return currency === undefined || /(?<!R)\$/.test(cell) ? found : { ...found, currency };
 }
 
 const out = new Set(
-  'd dr dt db deb debit debet debito debe s soll af uit out outgoing dbit withdrawal lastschrift belastung expense - wn obciazenie w ut 借 支出 출금'.split(
+  'd dr dt db deb debit debet debito debe s soll af uit out outgoing dbit withdrawal ausgang lastschrift belastung expense - wn obciazenie w ut 借 支出 출금'.split(
     ' ',
   ),
 );
 const into = new Set(
-  'c cr ct k kr cre credit kredit credito haber h haben bij in incoming crdt deposit gutschrift income + ma uznanie 贷 收入 입금'.split(
+  'c cr ct k kr cre credit kredit credito haber h haben bij in incoming crdt deposit eingang gutschrift income + ma uznanie 贷 收入 입금'.split(
     ' ',
   ),
 );
@@ -146,8 +154,8 @@ export function readDirection(cell: string): -1 | 1 | undefined {
   return out.has(plain) ? -1 : into.has(plain) ? 1 : undefined;
 }
 
-/** Whether a status or a date's cell says that the row is not booked (yet). */
+/** Whether a status or a date's cell says that the row is not booked, or not yet. */
 export const saysPending = (cell: string): boolean =>
-  /\b(pending|vorgemerkt|ausstehend|unposted|not posted|processing|in process|authori[sz]ed|en attente|pendiente|in attesa|pendente|oczekujac\w*|reverted|declined|failed|cancell?ed|abgelehnt|storniert)\b/i.test(
+  /\b(pend|pending|denied|vorgemerkt|offen|venter|ventende|vantande|reserver(?:et|t|erad)|odottaa|ausstehend|unposted|not posted|processing|in process|authori[sz]ed|en attente|pendiente|in attesa|pendente|oczekujac\w*|reverted|declined|failed|cancell?ed|abgelehnt|storniert)\b/i.test(
     withoutAccents(cell),
   );

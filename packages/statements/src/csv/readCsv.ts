@@ -6,13 +6,21 @@ import { type DateReading, readDates, runBackward, runForward } from '../values/
 import { type AmountColumns, type AmountReading, amountColumnsOf } from './amountReadings.ts';
 import { askForAmounts } from './askForAmounts.ts';
 import { accountsOf, askForAccount } from './csvAccounts.ts';
-import { amountColumnsIn, dateColumn, holdsCodes, otherColumns } from './csvColumns.ts';
+import {
+  amountColumnsIn,
+  dateColumn,
+  holdsAccounts,
+  holdsCodes,
+  holdsStates,
+  otherColumns,
+} from './csvColumns.ts';
 import { checkHeaderCurrency, keepCurrency } from './csvCurrency.ts';
 import { buildRows, edgesOf, proofOf } from './csvStatement.ts';
 import { decideAmounts } from './decideAmounts.ts';
 import { findTable, layoutOf, type Table } from './findTable.ts';
 import type { Role } from './headerWords.ts';
 import { namedBalancesOf } from './namedBalances.ts';
+import { readTables, tablesOf } from './severalTables.ts';
 import { tableRows } from './tableRows.ts';
 
 /** Reads a table. Throws a `FileRefusal`, with what was settled before, where it can't be read. */
@@ -22,7 +30,17 @@ export function readCsv(
   currency: string,
   reading: Reading,
 ): FileRead | FileQuestion {
-  const table = findTable(text, reading.delimiter);
+  return readTables(tablesOf(findTable(text, reading.delimiter)), reading, (table, given) =>
+    readOne(table, encoding, currency, given),
+  );
+}
+
+function readOne(
+  table: Table,
+  encoding: Encoding,
+  currency: string,
+  reading: Reading,
+): FileRead | FileQuestion {
   const settled: Reading = {
     ...reading,
     format: 'csv',
@@ -55,11 +73,10 @@ function readTable(table: Table, currency: string, settled: Reading): FileRead |
     );
     return found === -1 ? undefined : found;
   };
-  const isEmpty = (index: number) => table.records.every((record) => (record.cells[index] ?? '') === '');
   const currencyColumn = chosen
     ? chosen.currency
     : (column('currency') ?? column('valueDate', (index) => !holdsCodes(table, index)));
-  const status = chosen ? chosen.status : column('status');
+  const status = chosen ? chosen.status : column('status', (index) => !holdsStates(table, index));
   const amountNames = (['amount', 'moneyIn', 'moneyOut'] as const).flatMap((role) =>
     table.words.flatMap((word, index) => (word?.role === role ? [index] : [])),
   );
@@ -74,7 +91,7 @@ function readTable(table: Table, currency: string, settled: Reading): FileRead |
   if (dated.length === 0) throw noRows();
   checkHeaderCurrency(table, currency, chosen);
   const inCurrency = keepCurrency(dated, amountCells, currencyColumn, currency, leftOut);
-  const accountColumn = chosen ? chosen.account : column('account', isEmpty);
+  const accountColumn = chosen ? chosen.account : column('account', (index) => !holdsAccounts(table, index));
   const accounts = accountsOf(inCurrency, accountColumn, chosen !== undefined);
   if (settled.account !== undefined && accounts && !accounts.includes(settled.account)) {
     throw new FileRefusal('reading-does-not-fit', `The file has no rows of the account ${settled.account}.`);

@@ -72,7 +72,7 @@ function mt940Statements(fields: readonly Mt940Field[], leftOut: LeftOut[]): Mt9
     if (!statement) continue;
     if (tag === '25')
       statement.account = oneLine(value)
-        .replace(/ [A-Z]{3}$/, '')
+        .replace(/(?: |(?<=\d))[A-Z]{3}$/, '')
         .slice(0, 100);
     else if (tag === '60F' || tag === '60M') {
       const { amount, currency, date } = readBalance(value, line);

@@ -39,6 +39,8 @@ const bare = (cell: string): string =>
   cell
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .trim()
+    // A mark of spreadsheets for texts.
+    .replace(/^'/, '')
     .replace(time, '')
     .replace(weekday, '');
 

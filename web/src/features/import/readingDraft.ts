@@ -9,6 +9,7 @@ export const columnRoles = [
   { value: 'direction', text: 'In or out' },
   { value: 'moneyIn', text: 'Money in' },
   { value: 'moneyOut', text: 'Money out' },
+  { value: 'fee', text: 'Fee' },
   { value: 'balance', text: 'Balance' },
   { value: 'text', text: 'Text' },
   { value: 'counterparty', text: 'Counterparty' },

@@ -1,0 +1,121 @@
+import { FileRefusal } from '../fileRefusal.ts';
+import { ask } from '../questions.ts';
+import type { Reading } from '../reading.ts';
+import type { FileQuestion, FileRead } from '../statement.ts';
+import { oneLine } from '../text/oneLine.ts';
+import type { CsvRecord } from './csvRecords.ts';
+import { isDate, isHeader, layoutOf, type Table, tableBelow } from './findTable.ts';
+import { namedBalance } from './namedBalances.ts';
+
+/** Nobody has more accounts in one file. */
+const mostTables = 20;
+
+/**
+ * The tables of a file, each below a header of its own and with a row at least. A header that only repeats between two
+ * rows, as on a new page, begins no table.
+ */
+export function tablesOf(table: Table): Table[] {
+  const { records } = table;
+  const starts = records.flatMap((record, index) => (isHeader(record) ? [index] : []));
+  if (starts.length === 0) return [table];
+  const found: Table[] = [];
+  let { preamble, header } = table;
+  let from = 0;
+  let at: number | undefined;
+  for (const start of [...starts, records.length]) {
+    const above = records.slice(from, start);
+    const last = above.findLastIndex(isRow);
+    // Balances right below the rows are of this table; what comes then names the next one.
+    const others = above.findIndex((record, index) => index > last && !namedBalance(record));
+    const end = others === -1 || start === records.length ? above.length : others;
+    const isRepeated =
+      start < records.length &&
+      last === above.length - 1 &&
+      records[start]?.cells.every((cell, index) => cell === (header[index] ?? ''));
+    if (isRepeated) continue;
+    const own = at === undefined ? table : tableBelow(table.delimiter, records[at] as CsvRecord, above);
+    if (last !== -1) found.push({ ...own, records: above.slice(0, end), preamble });
+    ({ header } = own);
+    preamble = last === -1 ? [...preamble, ...above] : above.slice(end);
+    at = start;
+    from = start + 1;
+  }
+  return found.length > 1 ? found : [table];
+}
+
+const isRow = ({ cells }: CsvRecord): boolean => cells.some(isDate) && cells.length > 1;
+
+/** Reads the only table of a file, or the one of several that the person means. */
+export function readTables(
+  tables: readonly Table[],
+  reading: Reading,
+  readOne: (table: Table, reading: Reading) => FileRead | FileQuestion,
+): FileRead | FileQuestion {
+  const [only] = tables;
+  if (only && tables.length === 1) return readOne(only, reading);
+  if (tables.length > mostTables) {
+    throw new FileRefusal(
+      'malformed',
+      `The file has more than ${mostTables} tables. Save the one that you want to import as a file of its own.`,
+    );
+  }
+  const names = namesOf(tables);
+  const { account, ...rest } = reading;
+  const named = (index: number): FileRead | FileQuestion => {
+    const answer = readOne(tables[index] as Table, rest);
+    const settled = { reading: { ...answer.reading, account: names[index] as string } };
+    if (answer.outcome === 'read') return { ...answer, ...settled };
+    const options = answer.question.options.map((option) => ({
+      ...option,
+      reading: { ...option.reading, account: names[index] as string },
+    }));
+    return { ...answer, ...settled, question: { ...answer.question, options } };
+  };
+  if (account !== undefined) {
+    const index = names.indexOf(account);
+    if (index === -1) {
+      throw new FileRefusal('reading-does-not-fit', `The file has no table that is named ${account}.`);
+    }
+    return named(index);
+  }
+  const options = names.map((name, index) => ({
+    label: `${name} (${countOf(tables[index] as Table)})`,
+    reading: { ...reading, account: name },
+    rows: rowsOf(() => named(index)),
+  }));
+  return ask(
+    'account',
+    `The file has ${tables.length} tables. Which one do you want to import?`,
+    options,
+    reading,
+    layoutOf(tables[0] as Table),
+  );
+}
+
+const countOf = ({ records }: Table): string => {
+  const count = records.filter(isRow).length;
+  return `${count} ${count === 1 ? 'row' : 'rows'}`;
+};
+
+/** The first three rows of a table, none where it can't be read or leaves a question open itself. */
+function rowsOf(read: () => FileRead | FileQuestion) {
+  try {
+    const answer = read();
+    return answer.outcome === 'read' ? answer.statements.flatMap(({ rows }) => rows).slice(0, 3) : [];
+  } catch (error) {
+    if (error instanceof FileRefusal) return [];
+    throw error;
+  }
+}
+
+/** What stands above each table and names it, else its number. No two have the same name. */
+function namesOf(tables: readonly Table[]): string[] {
+  const names: string[] = [];
+  for (const { preamble } of tables) {
+    const title = preamble.filter((record) => !namedBalance(record)).at(-1) ?? preamble.at(-1);
+    const name = oneLine(title?.cells.find((cell) => cell !== '') ?? '').slice(0, 80);
+    const fallback = `Table ${names.length + 1}`;
+    names.push(name === '' ? fallback : names.includes(name) ? `${name} (${fallback})` : name);
+  }
+  return names;
+}
