@@ -257,6 +257,27 @@ describe('ST-27 (unit) a zip of several days', () => {
   });
 });
 
+describe('ST-20 ST-24 (unit) dates without a year', () => {
+  const table = (period: string, date: string) =>
+    read(`Period,${period}\nDate,Text,Amount\n${date},a,-1.00\n`);
+
+  test('an order that the period leaves open is asked', () => {
+    const asked = table('02/03/2026 - 04/05/2026', '03/04');
+    expect(asked.outcome === 'question' && asked.question.options.map(({ rows }) => rows[0]?.date)).toEqual([
+      '2026-04-03',
+      '2026-03-04',
+    ]);
+  });
+
+  test.each([
+    ['a day outside of it', '01/03/2026 - 31/03/2026', '13/04'],
+    ['a period of more than a year', '01/03/2025 - 31/03/2026', '13/03'],
+    ['no period', 'March 2026', '13/03'],
+  ])('%s stops the file', (_what, period, date) => {
+    expect(table(period, date).outcome).toBe('refused');
+  });
+});
+
 describe('ST-20 ST-26 (unit) a file with several tables', () => {
   const second = () => {
     const asked = read(sample('twoTables.csv'));

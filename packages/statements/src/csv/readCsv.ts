@@ -22,6 +22,7 @@ import type { Role } from './headerWords.ts';
 import { namedBalancesOf } from './namedBalances.ts';
 import { readTables, tablesOf } from './severalTables.ts';
 import { tableRows } from './tableRows.ts';
+import { withYears } from './yearlessDates.ts';
 
 /** Reads a table. Throws a `FileRefusal`, with what was settled before, where it can't be read. */
 export function readCsv(
@@ -31,7 +32,7 @@ export function readCsv(
   reading: Reading,
 ): FileRead | FileQuestion {
   return readTables(tablesOf(findTable(text, reading.delimiter)), reading, (table, given) =>
-    readOne(table, encoding, currency, given),
+    readOne(withYears(table), encoding, currency, given),
   );
 }
 

@@ -301,6 +301,21 @@ const samples: [string, string, string, string[]][] = [
     ],
   ],
   [
+    'yearless.csv',
+    'IDR',
+    'dates without a year, of a period that stands above the table',
+    [
+      '- - 2025-12-28..2026-01-02 100000000 → 597500000',
+      '8: 2025-12-28 -2500000 TRSF E-BANKING DB KOPI |  |  | 97500000',
+      '9: 2026-01-02 500000000 KR OTOMATIS GAJI |  |  | 597500000',
+      'running 1',
+      "left out 10: pending: PEND TARIK TUNAI '0000 50,000.00 DB",
+      'left out 12: footer: Saldo Awal : 1 000 000.00',
+      'left out 13: footer: Saldo Akhir : 5 975 000.00',
+      'utf-8 , ymd .',
+    ],
+  ],
+  [
     'impossibleDate.csv',
     'EUR',
     '30 February stops the file',

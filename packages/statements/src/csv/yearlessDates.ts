@@ -1,0 +1,59 @@
+import type { DateOrder } from '../reading.ts';
+import { readDate } from '../values/dateCell.ts';
+import type { CsvRecord } from './csvRecords.ts';
+import type { Table } from './findTable.ts';
+
+const dayAndMonth = /^'?(\d{1,2}\/\d{1,2})$/;
+const whole = /\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/g;
+
+/**
+ * Gives dates without a year (`15/10`) the one that the period above the table tells. They stay as they are where that
+ * names no period of less than a year, or does not hold all of them.
+ */
+export function withYears(table: Table): Table {
+  const column = table.words.findIndex((word) => word?.role === 'date');
+  const cells = table.records.flatMap(({ cells: { [column]: cell = '' } }) =>
+    dayAndMonth.test(cell) ? [cell] : [],
+  );
+  if (cells.length === 0) return table;
+  const fitting = (['dmy', 'mdy'] as const)
+    .map((order) => datesWithin(cells, order, table.preamble))
+    .filter((dates) => dates !== undefined);
+  const [dates, others] = fitting;
+  // Where both orders fit, the order stays open, and the year must not depend on it.
+  if (!dates || others?.some((date, index) => date.year !== dates[index]?.year)) return table;
+  let next = 0;
+  const records = table.records.map((record) => {
+    const [, bare] = dayAndMonth.exec(record.cells[column] ?? '') ?? [];
+    if (bare === undefined) return record;
+    const { date, year } = dates[next] as { date: string; year: string };
+    next += 1;
+    return { ...record, cells: record.cells.with(column, others ? `${bare}/${year}` : date) };
+  });
+  return { ...table, records };
+}
+
+/** Each cell with the only year under which it is within the period; undefined where one has none, or two. */
+function datesWithin(cells: readonly string[], order: DateOrder, preamble: readonly CsvRecord[]) {
+  const period = periodIn(preamble, order);
+  if (!period) return undefined;
+  const years = new Set([period.from.slice(0, 4), period.to.slice(0, 4)]);
+  const found = cells.map((cell) => {
+    const fitting = [...years].flatMap((year) => {
+      const date = readDate(`${cell}/${year}`, order);
+      return date !== undefined && date >= period.from && date <= period.to ? [{ date, year }] : [];
+    });
+    return fitting.length === 1 ? fitting[0] : undefined;
+  });
+  return found.every((one) => one !== undefined) ? found : undefined;
+}
+
+/** The first two dates of a line above the table, where they are less than a year apart. */
+function periodIn(preamble: readonly CsvRecord[], order: DateOrder) {
+  for (const { cells } of preamble) {
+    const [from, to] = (cells.join(' ').match(whole) ?? []).map((date) => readDate(date, order));
+    const isShort = from && to && from <= to && to < `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`;
+    if (isShort) return { from, to };
+  }
+  return undefined;
+}
