@@ -257,7 +257,7 @@ describe('ST-27 (unit) a zip of several days', () => {
   });
 });
 
-describe('ST-20 ST-24 (unit) dates without a year', () => {
+describe('ST-24 ST-31 (unit) dates without a year', () => {
   const table = (period: string, date: string) =>
     read(`Period,${period}\nDate,Text,Amount\n${date},a,-1.00\n`);
 
@@ -278,7 +278,7 @@ describe('ST-20 ST-24 (unit) dates without a year', () => {
   });
 });
 
-describe('ST-20 ST-26 (unit) a file with several tables', () => {
+describe('ST-26 ST-30 (unit) a file with several tables', () => {
   const second = () => {
     const asked = read(sample('twoTables.csv'));
     const answer = asked.outcome === 'question' ? asked.question.options[1]?.reading : undefined;
