@@ -75,7 +75,8 @@ function dateIn(cell: string, style: Dialect['dates']): string {
   const parts =
     style === 'ymd'
       ? [cell.slice(0, 4), cell.slice(4, 6), cell.slice(6)]
-      : (cell.match(/\d+|\p{L}+/gu) ?? []);
+      : // A word in front is taken for the name of a weekday.
+        (cell.replace(/^\p{L}{2,10}[.,]{0,2} /u, '').match(/\d+|\p{L}+/gu) ?? []);
   const [a = '', b = '', c = ''] = parts;
   const [year, month, day] =
     style === 'y-m-d' || style === 'ymd' ? [a, b, c] : style === 'm/d/y' ? [c, a, b] : [c, b, a];
