@@ -234,16 +234,16 @@ export function passkeyHandlers(deps: PasskeyHandlersDependencies): PasskeyHandl
       const refused = new ApiError(401, texts.passkeyRefused);
       const userId = userOfHandle(body.credential.userHandle);
       const account = userId === undefined ? null : await accounts.account(userId);
+      const emailKey = account?.emailKey ?? keyOfNobody(body.credential.userHandle);
+      const attempt = await accounts.beginSignIn({ emailKey, address: limitKey }, now);
+      if (attempt.locked) {
+        security.tell(request, { act: 'passkey', outcome: 'locked', emailKey, userId: account?.userId });
+        onLocked(emailKey, request);
+        throw signInLocked(attempt.retryAfterSeconds);
+      }
       if (!account) {
         security.tell(request, { act: 'passkey', outcome: 'refused', reason: 'nobody has this user handle' });
         throw refused;
-      }
-      const { emailKey } = account;
-      const attempt = await accounts.beginSignIn({ emailKey, address: limitKey }, now);
-      if (attempt.locked) {
-        security.tell(request, { act: 'passkey', outcome: 'locked', emailKey, userId: account.userId });
-        onLocked(emailKey, request);
-        throw signInLocked(attempt.retryAfterSeconds);
       }
       await orRefusal(usePasskey(account.userId, challenge, request), request, account, refused);
       if (account.status === 'locked') {
@@ -282,6 +282,9 @@ const present = ({ credentialId, name, site, createdAt, lastUsedAt }: Passkey): 
 
 /** What a passkey is called outside. */
 const publicId = (credentialId: string): string => hash('sha256', credentialId, 'hex').slice(0, 24);
+
+/** What tries with a user handle that nobody has count under: they lock like those of a person. */
+const keyOfNobody = (userHandle: string): string => hash('sha256', `nobody ${userHandle}`, 'hex');
 
 const underCode = (text: string): ApiError => new ApiError(400, text, { errors: { code: [text] } });
 const notFound = (): ApiError => new ApiError(404, notFoundText('renamePasskey'));

@@ -244,6 +244,25 @@ describe('signing in with a passkey', () => {
     expect(told(await signIn(passkey, {}, '198.51.100.7'))).toEqual(welcome);
   });
 
+  it('AC-48 a user handle that nobody has locks like a known one: no answer tells which ids there are', async () => {
+    const ann = await product.person('handle@example.com');
+    const { passkey } = await addPasskey(ann, site);
+    const forgeSix = async (address: string, userHandle: string) => {
+      const answers: [number, string | undefined][] = [];
+      for (let tries = 0; tries < 6; tries += 1) {
+        const { ticket, options } = await questionOf();
+        const credential = { ...signWithPasskey(passkey, options, otherSite), userHandle };
+        answers.push(told(await sendSigned(ticket, credential, site, address)));
+      }
+      return answers;
+    };
+    const handle = (id: string): string => Buffer.from(id).toString('base64url');
+    const known = await forgeSix('192.0.2.81', handle(ann.id));
+    expect(known).toEqual([refused, refused, refused, refused, refused, [429, texts.signInLocked]]);
+    expect(await forgeSix('192.0.2.81', handle('6b03ec6ecb4c074fd9ffffff'))).toEqual(known);
+    expect(await forgeSix('192.0.2.81', 'no-handle-of-ours')).toEqual(known);
+  });
+
   it('AC-49 given an account that the operator locked, the passkey is told so and opens nothing', async () => {
     const ann = await product.person();
     const { passkey } = await addPasskey(ann, site);
