@@ -81,6 +81,9 @@ describe('bodies', () => {
         errors: { body: ['The request must be a JSON object'] },
       },
     ]);
+    // Sent in chunks, of which none comes.
+    const chunked = await api.send({ method, path, headers: { ...headers, 'Transfer-Encoding': 'chunked' } });
+    expect([chunked.status, chunked.json]).toEqual([400, absent.json]);
     expect((await api.send({ method, path, headers, body: 'null' })).status).toBe(400);
     expect(api.seen.length).toBe(before);
   });

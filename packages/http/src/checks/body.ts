@@ -51,6 +51,8 @@ export function readBody(): Check {
         return;
       }
       const { body, rawBody } = ctx.request as Koa.Request & { body: unknown; rawBody: string };
+      // Sent in chunks, of which none came.
+      if (rawBody === '') return;
       // Bytes that are no UTF-8 have been read as U+FFFD: rather refused than stored as something else.
       if (rawBody.includes('\uFFFD')) exchange.bodyProblem = texts.unreadableJson;
       else if (isDeeperThan(depthLimit, body)) exchange.bodyProblem = texts.bodyTooDeep;
