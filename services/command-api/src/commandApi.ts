@@ -5,6 +5,7 @@ import {
   createPasswords,
   createSecondFactors,
   type Passwords,
+  type RateLimit,
 } from '@ledgerline/accounts';
 import {
   categoryDecider,
@@ -44,7 +45,7 @@ import { ledgerKind } from './commandHandling/ledgerKind.ts';
 import { type SnapshotStore, sealedSnapshots } from './commandHandling/snapshots.ts';
 import type { StreamFold, StreamState } from './commandHandling/streamKind.ts';
 import { createStreamStates } from './commandHandling/streamStates.ts';
-import { createWriteQuota } from './commandHandling/writeQuota.ts';
+import { createWriteQuota, dailyNotes, dailyWrites } from './commandHandling/writeQuota.ts';
 import { downloadHandlers } from './downloads/downloadHandlers.ts';
 import { oneDownload } from './downloads/oneDownload.ts';
 import { startEraser } from './erasing/eraser.ts';
@@ -157,16 +158,19 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       logger.error(doubt, "the machine's clock is in doubt");
     },
   });
-  const countWrite = createWriteQuota({ accounts, scale: settings.rateLimitScale, now: clock });
+  const quota = (limit: RateLimit) =>
+    createWriteQuota({ limit, accounts, scale: settings.rateLimitScale, now: clock });
+  const countWrite = quota(dailyWrites);
+  const countNote = quota(dailyNotes);
   async function beforeWriting(
-    { actorId, source }: CommandIdentity,
+    { actorId, source, isNote }: CommandIdentity,
     now: Date,
     last: string,
     goesOn: boolean,
   ) {
     if (settings.clockCheck === 'on') checkClock(now, last);
     // However many parts a command has, it is one write. What schedules record by themselves is nobody's appetite.
-    if (!goesOn && source !== 'schedule') await countWrite(actorId);
+    if (!goesOn && source !== 'schedule') await (isNote ? countNote : countWrite)(actorId);
   }
   const mostEvents =
     settings.rateLimitScale === 0

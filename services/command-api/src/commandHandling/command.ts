@@ -9,6 +9,8 @@ export interface CommandIdentity {
   actorId: string;
   source: EventSource;
   requestId: string;
+  /** It tells of something that has happened already: the person's writes of the day do not keep it out of the log. */
+  isNote?: true;
 }
 
 /** How the events of a command that makes a group are recorded. */

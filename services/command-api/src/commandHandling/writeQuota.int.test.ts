@@ -25,7 +25,7 @@ it('lets 5,000 writes a day through, whichever instances they come to', async ()
   const folder = await mkdtemp(join(tmpdir(), 'ledgerline-quota-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const accounts = openSqliteAccountStore(join(folder, 'accounts.db'));
-  const [here, there] = [1, 1].map((scale) => createWriteQuota({ accounts, scale, now }));
+  const [here, there] = [1, 1].map((scale) => createWriteQuota({ limit: dailyWrites, accounts, scale, now }));
   expect(await allowed(here!, 3_000)).toBe(3_000);
   expect(await allowed(there!, 5_000)).toBe(2_000);
   expect(await allowed(here!, 1)).toBe(0);
@@ -41,8 +41,9 @@ it('asks the account store once in 50 writes, and not at all at scale 0', async 
       return Promise.resolve({ allowed: true } as const);
     },
   };
-  expect(await allowed(createWriteQuota({ accounts, scale: 1, now }), 500)).toBe(500);
+  const quotaOf = (scale: number) => createWriteQuota({ limit: dailyWrites, accounts, scale, now });
+  expect(await allowed(quotaOf(1), 500)).toBe(500);
   expect(asked).toBe(10);
-  expect(await allowed(createWriteQuota({ accounts, scale: 0, now }), dailyWrites.limit + 1)).toBe(5_001);
+  expect(await allowed(quotaOf(0), dailyWrites.limit + 1)).toBe(5_001);
   expect(asked).toBe(10);
 });

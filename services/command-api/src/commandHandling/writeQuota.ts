@@ -4,10 +4,18 @@ import { TooManyWrites } from './errors.ts';
 /** Commands of one person that wrote something. */
 export const dailyWrites: RateLimit = { name: 'daily-writes', limit: 5_000, windowMs: 24 * 60 * 60_000 };
 
+/**
+ * Events of a person's security. Counted apart: whoever has used up the day's writes, on purpose or not, changes no
+ * password unseen.
+ */
+export const dailyNotes: RateLimit = { ...dailyWrites, name: 'daily-notes' };
+
 /** People whose shares are remembered. Someone who is forgotten takes a new share. */
 const mostPeople = 10_000;
 
 export interface WriteQuotaOptions {
+  /** How many in a day. */
+  limit: RateLimit;
   accounts: Pick<AccountStore, 'countAgainst'>;
   /** RATE_LIMIT_SCALE: multiplies the limit; 0 turns it off. */
   scale: number;
@@ -20,14 +28,15 @@ export interface WriteQuotaOptions {
  * The function throws TooManyWrites, AccountStoreUnavailable.
  */
 export function createWriteQuota({
+  limit,
   accounts,
   scale,
   now,
 }: WriteQuotaOptions): (userId: string) => Promise<void> {
   if (scale === 0) return () => Promise.resolve();
-  const most = Math.max(1, Math.round(dailyWrites.limit * scale));
+  const most = Math.max(1, Math.round(limit.limit * scale));
   const share = Math.max(1, Math.floor(most / 100));
-  const shares = { ...dailyWrites, limit: Math.floor(most / share) };
+  const shares = { ...limit, limit: Math.floor(most / share) };
   const left = new Map<string, number>();
 
   return async function countWrite(userId) {

@@ -1,4 +1,4 @@
-import { type DomainEvent, ledgerStream } from '@ledgerline/events';
+import { type DomainEvent, ledgerStream, userStream } from '@ledgerline/events';
 import { expect, it } from 'vitest';
 import { appendSealed } from '../testing/appendSealed.ts';
 import { goodPassword, runCommandApi, runOn } from '../testing/runCommandApi.ts';
@@ -105,4 +105,27 @@ it('given 20 writes in a day at a scale that allows 20, the next is a 429, also 
 
   now += 24 * 60 * minute;
   expect((await rename('Next day')).status).toBe(200);
+});
+
+it('AC-10 given somebody who has used up the writes of the day, sign-ins and a new password are told all the same', async () => {
+  let now = Date.parse(at);
+  const minute = 60_000;
+  await using api = await runCommandApi({ clock: () => new Date(now), settings: { rateLimitScale: 0.004 } });
+  const ann = await api.person();
+  const rename = async (name: string) => {
+    now += minute;
+    return (await ann.send('PUT', '/auth/profile', { name })).status;
+  };
+  // The registration was the first write.
+  for (let count = 1; count < 20; count += 1) expect(await rename(`Name ${count}`)).toBe(200);
+  expect(await rename('One more')).toBe(429);
+
+  now += minute;
+  const [currentPassword, newPassword] = [goodPassword, 'Gajah#Putih_92'];
+  expect((await ann.send('PUT', '/auth/password', { currentPassword, newPassword })).status).toBe(200);
+  const again = await api.anonymous();
+  now += minute;
+  expect((await again.signIn({ email: 'person1@example.com', password: newPassword })).status).toBe(200);
+  const events = await api.store.readStream(userStream(ann.userId), 0, 100);
+  expect(events.slice(20).map(({ type }) => type)).toEqual(['PasswordChanged', 'SignedIn']);
 });

@@ -54,7 +54,7 @@ export function createSecurityRecord({
       try {
         await users.handle({
           stream: userStream(userId),
-          identity: { id: newId(), hash: '', actorId: userId, source, requestId },
+          identity: { id: newId(), hash: '', actorId: userId, source, requestId, isNote: true },
           command: () => ({ type: 'NoteSecurity', event }),
           present: () => undefined,
         });
