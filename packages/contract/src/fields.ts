@@ -2,6 +2,7 @@ import {
   type CurrencyCode,
   cleanText,
   graphemeCount,
+  hasHiddenCharacters,
   isCalendarDate,
   isCurrencyCode,
   isEmailAddress,
@@ -13,6 +14,7 @@ import {
 } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
 import { ID, isId } from './identifiers.ts';
+import { texts } from './texts.ts';
 
 /** The field is missing: not sent, null or an empty text. */
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === '';
@@ -221,6 +223,12 @@ export const email = z.pipe(
     const trimmed = value.trim().normalize('NFC');
     return isEmailAddress(trimmed) ? trimmed : refuse(payload, 'Please enter a valid email address');
   }),
+);
+
+/** An address to sign in with from now on: whoever types it again must come to the same one. */
+export const newEmail = z.pipe(
+  email,
+  z.transform((value, payload) => (hasHiddenCharacters(value) ? refuse(payload, texts.emailHidden) : value)),
 );
 
 /** A new password, never trimmed: every rule that it does not meet has its own text. */

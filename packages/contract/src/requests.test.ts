@@ -349,6 +349,16 @@ describe('people', () => {
     });
   });
 
+  it('AC-26 registration refuses hidden characters in the address, with which sign-in finds who has them', () => {
+    const email = 'ayu\u200b@example.com';
+    const message = 'This email has hidden characters. Please type it instead of pasting it.';
+    expect(read('register', { name: 'Ayu', email, password: 'Kuda#Biru9' })).toEqual({
+      message,
+      errors: { email: [message] },
+    });
+    expect(read('login', { email, password: 'x' })).toEqual({ body: { email, password: 'x' } });
+  });
+
   it('S1-5.02 login refuses what is no address, and looks at any password', () => {
     expect(read('login', { email: 'a@b', password: 'x' })).toEqual({
       message: 'Please enter a valid email address',

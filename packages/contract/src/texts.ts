@@ -16,6 +16,7 @@ export const texts = {
   registrationClosed: 'Registration is closed',
   invitationUsed: 'This invitation was already used, or its 7 days are over. Please ask for a new one.',
   emailTaken: 'This email already exists',
+  emailHidden: 'This email has hidden characters. Please type it instead of pasting it.',
   passwordTooCommon: 'This password is too weak: it is one of the most common',
   registered: 'Registration successful',
   loggedIn: 'Login successful',

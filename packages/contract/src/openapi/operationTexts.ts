@@ -150,7 +150,7 @@ export const operationTexts: Record<RouteName, OperationText> = {
     tag: 'Account',
     summary: 'Delete the account',
     description:
-      'Asks for the e-mail address, the password and, where a second factor is on, a code. A wrong one counts like a failed sign-in. All sessions end at once. Everything of the person is erased within moments; what stays is a note in the log that two chains are gone.',
+      'Asks for the e-mail address, the password and, where a second factor is on, a code. A wrong password or code counts like a failed sign-in. All sessions end at once. Everything of the person is erased within moments; what stays is a note in the log that two chains are gone.',
   },
   settings: { tag: 'Settings', summary: 'Read the settings' },
   updateSettings: {

@@ -1,12 +1,12 @@
 import { limits } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
-import { choice, currency, email, flag, language, newPassword, requiredText } from '../fields.ts';
+import { choice, currency, email, flag, language, newEmail, newPassword, requiredText } from '../fields.ts';
 
 export const colorModes = ['light', 'dark'] as const;
 
 export const register = z.strictObject({
   name: requiredText({ label: 'Name', ...limits.userName }),
-  email,
+  email: newEmail,
   password: newPassword,
   /** From the link of an invitation; needed where registration is closed. */
   invitation: z.exactOptional(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanText, graphemeCount, isEmailAddress } from './text.ts';
+import { cleanText, graphemeCount, hasHiddenCharacters, isEmailAddress } from './text.ts';
 
 describe('S2-5.14 texts', () => {
   it.each([
@@ -98,5 +98,28 @@ describe('S1-5.02 S1-5.17 e-mail addresses', () => {
     `a@${'b.'.repeat(200_000)}`,
   ])('%j is none', (text) => {
     expect(isEmailAddress(text)).toBe(false);
+  });
+});
+
+describe('AC-26 hidden characters', () => {
+  it.each([
+    'ann\u200b@example.com',
+    '\u2060ann@example.com',
+    'a\u00adnn@example.com',
+    'a\u200fnn@example.com',
+    '\u3164@example.com',
+    'a\u{e0061}@example.com',
+  ])('%j has some', (text) => {
+    expect(hasHiddenCharacters(text)).toBe(true);
+  });
+
+  it.each([
+    'jörg@müller.example',
+    '❤\ufe0f@example.com',
+    '👩\u200d👧@example.com',
+    'می\u200cخواهم@example.com',
+    '',
+  ])('%j has none', (text) => {
+    expect(hasHiddenCharacters(text)).toBe(false);
   });
 });

@@ -34,6 +34,12 @@ export function cleanText(raw: string, { multiline = false } = {}): CleanText {
 export const hasOnlyAllowedCharacters = (text: string): boolean =>
   text.isWellFormed() && !forbidden.test(text);
 
+// What takes no space and joins nothing.
+const hidden = /(?![\u200c\u200d\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
+
+/** Whether a text has characters that nobody would type again, since they cannot be seen. */
+export const hasHiddenCharacters = (text: string): boolean => hidden.test(text);
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** How many characters a person counts (grapheme clusters). */

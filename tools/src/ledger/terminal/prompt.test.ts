@@ -16,7 +16,7 @@ async function typing<Answer>(keys: string, ask: (prompt: Prompt) => Promise<Ans
   return { ...settled, shown: stderr.read() as string };
 }
 
-const piping = (text: string) => {
+const piping = (text: string | Buffer) => {
   const stdin = new PassThrough();
   stdin.end(text);
   return createPrompt({ stdin, stdout: new PassThrough(), stderr: new PassThrough() });
@@ -78,6 +78,10 @@ describe('a secret', () => {
 it('reads all of a pipe but its last line break, and nothing of a terminal', async () => {
   expect(await piping(' Kuda#Birü_81x \n').piped()).toBe(' Kuda#Birü_81x ');
   expect(await piping('one\r\ntwo\r\n').piped()).toBe('one\r\ntwo');
+  expect(await piping('\ufeffKuda#Birü_81x\r\n').piped()).toBe('Kuda#Birü_81x');
+  await expect(piping(Buffer.from('Kuda#Birü_81x', 'latin1')).piped()).rejects.toThrow(
+    new Misused('stdin is not UTF-8.'),
+  );
   expect(await typing('', (prompt) => prompt.piped())).toMatchObject({
     error: new Misused('stdin is a terminal: a pipe or a file is expected there.'),
   });

@@ -1,6 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { text as readAll } from 'node:stream/consumers';
+import { buffer as readAll } from 'node:stream/consumers';
 import { Misused, Refused } from '../errors.ts';
 import { safeText } from './safeText.ts';
 import type { Terminal } from './terminal.ts';
@@ -49,7 +50,10 @@ export function createPrompt({ stdin, stderr }: Terminal): Prompt {
     },
     async piped() {
       if (stdin.isTTY) throw new Misused('stdin is a terminal: a pipe or a file is expected there.');
-      return (await readAll(stdin)).replace(/\r?\n$/, '');
+      const bytes = await readAll(stdin);
+      // Read as something else, it would be a password that nobody could type.
+      if (!isUtf8(bytes)) throw new Misused('stdin is not UTF-8.');
+      return new TextDecoder().decode(bytes).replace(/\r?\n$/, '');
     },
   };
 }

@@ -29,7 +29,7 @@ to that person only, in a way that you trust.`,
 };
 
 function origin(text: string): string {
-  if (!URL.canParse(text) || new URL(text).origin !== text) {
+  if (URL.parse(text)?.origin !== text || !/^https?:/.test(text)) {
     throw new InvalidArgumentError('It must be an origin like https://ledger.example.org.');
   }
   return text;

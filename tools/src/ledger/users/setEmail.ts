@@ -1,6 +1,6 @@
 import { emailKey } from '@ledgerline/accounts';
 import { texts } from '@ledgerline/contract';
-import { isEmailAddress } from '@ledgerline/domain/values';
+import { hasHiddenCharacters, isEmailAddress } from '@ledgerline/domain/values';
 import { Misused, Refused } from '../errors.ts';
 import type { Verb } from '../verb.ts';
 import { addYesOption, type YesOption } from '../yesOption.ts';
@@ -19,6 +19,7 @@ address needs the password, but the person is found by it. Cut short, run it aga
   async run(context, { yes }, idOrEmail, given) {
     const email = given.trim().normalize('NFC');
     if (!isEmailAddress(email)) throw new Misused(`'${given}' is no e-mail address`);
+    if (hasHiddenCharacters(email)) throw new Misused(texts.emailHidden);
     const account = await findRegistered(context, idOrEmail);
     const { userId: id } = account;
     if (!yes) {

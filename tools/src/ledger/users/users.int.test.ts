@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { makePasskey } from '@ledgerline/accounts/software-authenticator';
-import type { PasskeyOffer } from '@ledgerline/contract';
+import { type PasskeyOffer, texts } from '@ledgerline/contract';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jsonLines } from '../testing/ledger.ts';
@@ -228,6 +228,13 @@ describe('people, beside a running product', () => {
     expect([verified.code, verified.stderr]).toEqual([0, verified.stderr]);
   });
 
+  it('AC-26 gives nobody an address with hidden characters', async () => {
+    const { userId } = await product.person('typed@example.com');
+    const answer = await product.ledger(['users', 'set-email', userId, 'type\u200bd@example.com', '--yes']);
+    expect(answer).toEqual({ code: 2, stdout: '', stderr: `${texts.emailHidden}\n` });
+    expect(await product.tryToSignIn('typed@example.com', password)).toEqual(goodLogin);
+  });
+
   it('AC-25 given acts of an operator, the person sees them, and at the next sign-in that the password was set', async () => {
     const email = 'told@example.com';
     const { userId } = await product.person(email);
@@ -298,7 +305,9 @@ describe('people, beside a running product', () => {
     const link = /^https:\/\/ledger\.example\.org\/register#invitation=([\w-]{43})$/.exec(row?.link ?? '');
     expect(link).not.toBeNull();
     expect(await readFile(join(product.dataDir, 'accounts.db-wal'), 'latin1')).not.toContain(link?.[1]);
-    expect((await product.ledger(['users', 'invite', '--url', 'ledger.example.org'])).code).toBe(2);
+    for (const url of ['ledger.example.org', 'ftp://ledger.example.org']) {
+      expect((await product.ledger(['users', 'invite', '--url', url])).code).toBe(2);
+    }
   });
 
   it.each([
