@@ -147,6 +147,8 @@ export interface ReadModels {
   /** Sums by title of a category's transactions that count, of some accounts or of all, in no order. */
   titleSums(userId: string, filter: TitleFilter): Promise<TitleSum[]>;
   historyRow(userId: string, id: string): Promise<HistoryRow | null>;
+  /** The rows with these ids that are no tombstones, in any order. */
+  historyRows(userId: string, ids: readonly string[]): Promise<HistoryRow[]>;
   historyPage(
     userId: string,
     filter: HistoryFilter,

@@ -70,10 +70,11 @@ export const occurrenceStates = ['open', 'recorded', 'skipped'] as const;
 
 /** A schedule as its dates name it: with its title of then. */
 export const OccurrenceOf = z.strictObject({ id: Id, title: z.string() });
-/** `posted`: it was recorded by itself. */
+/** `posted`: it was recorded by itself. `amount`: what it moved, in lists; it may differ from what was expected. */
 const OccurrenceRecord = z.strictObject({
   kind: z.enum(['transaction', 'transfer']),
   id: Id,
+  amount: z.exactOptional(Money),
   posted: z.exactOptional(z.literal(true)),
 });
 

@@ -105,6 +105,11 @@ class WatchedReads implements ReadModels {
     return this.#reads.historyRow(userId, id);
   }
 
+  async historyRows(userId: string, ids: readonly string[]) {
+    await this.#begin(userId);
+    return this.#reads.historyRows(userId, ids);
+  }
+
   async historyPage(userId: string, filter: HistoryFilter, sort: HistorySort, page: Page) {
     await this.#begin(userId);
     return this.#reads.historyPage(userId, filter, sort, page);

@@ -102,6 +102,10 @@ export abstract class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return this.#history.row(userId, id);
   }
 
+  historyRows(userId: string, ids: readonly string[]): Promise<HistoryRow[]> {
+    return this.#history.rows(userId, ids);
+  }
+
   historyPage(userId: string, filter: HistoryFilter, sort: HistorySort, page: Page) {
     return this.#history.page(userId, filter, sort, page);
   }

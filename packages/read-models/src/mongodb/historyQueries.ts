@@ -35,6 +35,18 @@ export class HistoryQueries {
     return row && row.deletion !== 'permanent' ? loadHistoryRow(row) : null;
   }
 
+  /** The rows with these ids that are no tombstones. */
+  async rows(userId: string, ids: readonly string[]): Promise<HistoryRow[]> {
+    if (ids.length === 0) return [];
+    const where: Condition = {
+      _id: { $in: ids.map((id) => historyKey(userId, id)) },
+      userId,
+      deletion: { $ne: 'permanent' },
+    };
+    const rows = await this.#ask((within) => this.#history.find(where, within).toArray());
+    return rows.map(loadHistoryRow);
+  }
+
   /** The page's ids come from an index that covers the filter; only then are its rows read. */
   async page(userId: string, filter: HistoryFilter, sort: HistorySort, { page, limit }: Page) {
     const condition = historyCondition(userId, filter);

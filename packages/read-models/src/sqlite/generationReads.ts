@@ -116,6 +116,10 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
     return this.#history.row(userId, id);
   }
 
+  async historyRows(userId: string, ids: readonly string[]): Promise<HistoryRow[]> {
+    return ids.flatMap((id) => this.#history.row(userId, id) ?? []);
+  }
+
   async historyPage(userId: string, filter: HistoryFilter, sort: HistorySort, page: Page) {
     return this.#history.page(userId, filter, sort, page);
   }

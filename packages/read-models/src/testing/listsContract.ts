@@ -111,6 +111,14 @@ export function listsContract(fixture: ReadStoreFixture): void {
     }
   });
 
+  it('gives rows by their ids, and none for an id that is not there', async () => {
+    const live = await openFilled();
+    const wanted = [sampleId(9), sampleId(1), sampleId(99)];
+    const found = await live.historyRows(anna, wanted);
+    expect(found.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([rows[0], rows[8]]);
+    expect([await live.historyRows(anna, []), await live.historyRows(ben, wanted)]).toEqual([[], []]);
+  });
+
   it('finds no page for a row that the filter leaves out', async () => {
     const live = await openFilled();
     const incomes: HistoryFilter = { kinds: ['income'], deleted: false };

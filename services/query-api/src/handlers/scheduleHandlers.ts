@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import {
   fittingOccurrences,
   forecast,
+  isOpen,
   nextOpen,
   type Occurrence,
   occurrencesIn,
   type PastRecord,
+  recordOfMark,
   type ScheduleState,
   settlesAlready,
   suggestSchedules,
@@ -49,14 +51,14 @@ export function scheduleHandlers(read: ReadLedger): Pick<Handlers<'query'>, Rout
       const from = query.from ?? today;
       const to = query.to ?? addDays(from, USUAL_DAYS);
       if (daysBetween(from, to) > MOST_DAYS) throw tooMany(`At most ${MOST_DAYS} days at once`);
-      return read.rows(request, async ({ balances, names }) => {
-        const found = (balances.schedules ?? [])
+      return read.rows(request, async (ledger) => {
+        const found = (ledger.balances.schedules ?? [])
           .flatMap((schedule) => occurrencesIn(schedule, { from, to }))
-          .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : Number(a.dueOn > b.dueOn)))
-          .map((occurrence) => presentOccurrence(occurrence, { balances, names }, today))
-          .filter(({ state }) => !query.open || state === 'open');
+          .filter(({ mark }) => !query.open || isOpen(mark))
+          .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : Number(a.dueOn > b.dueOn)));
         if (found.length > MOST_OCCURRENCES) throw tooMany('Too many dates: choose fewer days');
-        return { data: found };
+        const amounts = await recordedAmounts(found, ledger);
+        return { data: found.map((date) => presentOccurrence(date, ledger, today, amounts)) };
       });
     },
 
@@ -121,6 +123,16 @@ const inDecimals = ({ date, position }: { date: string; position: number }) => (
 });
 
 const tooMany = (text: string): ApiError => new ApiError(400, text, { errors: { to: [text] } });
+
+/** What the records of dates moved, by the records' ids, in minor units. */
+async function recordedAmounts(
+  dates: readonly Occurrence[],
+  { userId, models }: Pick<LedgerRead, 'userId' | 'models'>,
+): Promise<Map<string, number>> {
+  const ids = dates.flatMap(({ mark }) => (mark && !isOpen(mark) && recordOfMark(mark)) || []);
+  const rows = await models.historyRows(userId, ids);
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
+}
 
 /** The open dates that a record may stand for, the best first; none where it stands for one, or is not there. */
 async function datesFor(

@@ -44,11 +44,12 @@ export function presentSchedule(schedule: ScheduleState, names: Names): ListedSc
   };
 }
 
-/** A date of a schedule as clients see it on the day that is `today` for them. */
+/** A date of a schedule as clients see it on the day that is `today` for them. `amounts`: what records moved, in minor units. */
 export function presentOccurrence(
   occurrence: DueDate,
   { balances, names }: Pick<LedgerRead, 'balances' | 'names'>,
   today: string,
+  amounts: ReadonlyMap<string, number> = new Map(),
 ): Occurrence {
   const { schedule, dueOn, shape, mark } = occurrence;
   const open = isOpen(mark);
@@ -56,7 +57,7 @@ export function presentOccurrence(
   return {
     schedule: { id: schedule.record.id, title: shape.title },
     dueOn,
-    ...presentMark(mark),
+    ...presentMark(mark, amounts),
     ...presentShape(shape, names),
     mode: shape.mode,
     overdue: open && dueOn < today,
@@ -68,6 +69,7 @@ export function presentOccurrence(
 /** A mark as clients see it. */
 export function presentMark(
   mark: OccurrenceMark | KeptMark | undefined,
+  amounts: ReadonlyMap<string, number> = new Map(),
 ): Pick<OccurrenceChange, 'state' | 'record'> {
   if (!mark || 'gone' in mark) return { state: 'open' };
   if ('skipped' in mark) return { state: 'skipped' };
@@ -75,7 +77,15 @@ export function presentMark(
     'transactionId' in mark
       ? { kind: 'transaction' as const, id: mark.transactionId }
       : { kind: 'transfer' as const, id: mark.transferId };
-  return { state: 'recorded', record: { ...record, ...('posted' in mark && { posted: true }) } };
+  const amount = amounts.get(record.id);
+  return {
+    state: 'recorded',
+    record: {
+      ...record,
+      ...(amount !== undefined && { amount: toDecimal(amount) }),
+      ...('posted' in mark && { posted: true }),
+    },
+  };
 }
 
 /** A suggestion as clients see it. */

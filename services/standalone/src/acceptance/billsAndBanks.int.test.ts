@@ -7,7 +7,7 @@ const product = runProduct();
 interface Dated {
   dueOn: string;
   state: string;
-  record?: { id: string; posted?: true };
+  record?: { id: string; amount: number; posted?: true };
   confirmedByBank?: boolean;
 }
 interface Preview {
@@ -37,6 +37,17 @@ const datesOf = ({ done }: Person) =>
   done<Dated[]>('GET', '/schedules/occurrences?from=2026-04-01&to=2026-05-31');
 const told = (dates: readonly Dated[]) =>
   dates.map(({ dueOn, state, record, confirmedByBank }) => [dueOn, state, record?.posted, confirmedByBank]);
+/** How each date stands, and what its record moved. */
+const moved = async (person: Person) =>
+  (await datesOf(person)).map(({ dueOn, state, record }) => [dueOn, state, record?.amount]);
+/** What will be left in the only asset, today and on the days on which something is due. */
+const left = async ({ done }: Person) => {
+  const { assets } = await done<{ assets: { points: { date: string; balance: number }[] }[] }>(
+    'GET',
+    '/forecast?days=30',
+  );
+  return assets[0]?.points.map(({ date, balance }) => `${date} ${balance}`);
+};
 const posted = (person: Person, count: number) =>
   vi.waitFor(
     async () => {
@@ -160,6 +171,58 @@ describe('statements and schedules', () => {
       ['2026-05-01', 'open', undefined, undefined],
     ]);
     expect(await again.holds(asset)).toEqual([87, 0]);
+  });
+
+  it('BL-23 given a date that is only about known, when the bank’s row of another amount settles it, then dates, history and forecast have the bank’s amount, until it is taken back', async () => {
+    const person = await product.person();
+    const asset = await person.wallet(100);
+    await person.done('POST', '/schedules', rent(asset, { amount: { about: 10 }, starts: '2026-05-01' }));
+    expect(await left(person)).toEqual(['2026-05-20 90', '2026-06-01 80']);
+    const { made } = await imported(person, asset, [['2026-05-03', '-11.50']]);
+    expect(await moved(person)).toEqual([['2026-05-01', 'recorded', 11.5]]);
+    expect(await left(person)).toEqual(['2026-05-20 88.5', '2026-06-01 78.5']);
+    expect(await person.done('GET', '/transactions')).toMatchObject([{ amount: 11.5, date: '2026-05-03' }]);
+    await person.done('POST', `/activity/groups/${made.group}/revert`, {});
+    expect(await moved(person)).toEqual([['2026-05-01', 'open', undefined]]);
+    expect(await left(person)).toEqual(['2026-05-20 90', '2026-06-01 80']);
+  });
+
+  it('BL-23 given a posting whose amount the bank changed, then both are seen, and the bank’s row can take its place and give it back', async () => {
+    const person = await product.person();
+    const asset = await person.wallet(100);
+    const { id } = await person.done(
+      'POST',
+      '/schedules',
+      rent(asset, { mode: 'post', starts: '2026-05-01' }),
+    );
+    await product.restart();
+    const again = await product.signIn(person.email);
+    const [posting] = await posted(again, 1);
+    const { preview } = await imported(again, asset, [
+      ['2026-04-30', '-1.00'],
+      ['2026-05-04', '-12.00'],
+    ]);
+    expect(preview.rows.map(({ verdict, settles }) => [verdict, settles])).toEqual([
+      ['new', undefined],
+      ['new', undefined],
+    ]);
+    expect(told(await datesOf(again))).toEqual([['2026-05-01', 'recorded', true, false]]);
+    expect(await left(again)).toEqual(['2026-05-20 77', '2026-06-01 67']);
+
+    const [row] = await again.done<{ id: string; amount: number }[]>('GET', '/transactions?sort=newest');
+    await again.done('DELETE', `/transactions/${posting?.record?.id}`);
+    expect(await moved(again)).toEqual([['2026-05-01', 'open', undefined]]);
+    expect(await left(again)).toEqual(['2026-05-20 77', '2026-06-01 67']);
+    const date = `/schedules/${id}/occurrences/2026-05-01`;
+    await again.done('POST', `${date}/settle`, { record: row?.id });
+    expect(await moved(again)).toEqual([['2026-05-01', 'recorded', 12]]);
+    expect(await left(again)).toEqual(['2026-05-20 87', '2026-06-01 77']);
+
+    await again.done('POST', `${date}/reopen`, {});
+    await again.done('PUT', `/transactions/${posting?.record?.id}/restore`, {});
+    await again.done('POST', `${date}/settle`, { record: posting?.record?.id });
+    expect(await moved(again)).toEqual([['2026-05-01', 'recorded', 10]]);
+    expect(await left(again)).toEqual(['2026-05-20 77', '2026-06-01 67']);
   });
 
   it('ST-93 given a transfer by hand, when the row of a statement is it, then the list of transfers has what the bank says', async () => {

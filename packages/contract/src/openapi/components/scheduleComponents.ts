@@ -60,7 +60,8 @@ const change = {
   schedule: 'The schedule, as it was called on that date.',
   dueOn: 'The due date: together with the schedule’s id what names it.',
   state: '`open`, `recorded` by a transaction or transfer, or `skipped`.',
-  record: 'What it was recorded by; `posted` where that happened by itself.',
+  record:
+    'What it was recorded by; `posted` where that happened by itself. Lists tell its `amount`, which may differ from what was expected.',
 };
 
 const requestFields = {
