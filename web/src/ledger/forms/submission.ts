@@ -102,5 +102,5 @@ const isRefused = ({ kind, status = 400 }: ServiceFailure): boolean =>
  * Nothing was recorded by an earlier try with the same key either. Other refusals (a session that ended, a limit) come
  * before the server looks for the key.
  */
-const isDecided = ({ kind, status = 400 }: ServiceFailure): boolean =>
+export const isDecided = ({ kind, status = 400 }: ServiceFailure): boolean =>
   kind === 'refused' && (status === 400 || status === 404 || status === 409);

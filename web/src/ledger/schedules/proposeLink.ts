@@ -4,7 +4,7 @@ import { newUuid } from '../../shared/api/newUuid.ts';
 import { longDate } from '../../shared/format/dates.ts';
 import { dismissToast, showToast } from '../../shared/ui/toasts/showToast.ts';
 import { schedules } from './schedules.ts';
-import { tellDone } from './tellDone.ts';
+import { tellDone, tellFailed } from './tellDone.ts';
 
 /** How long the question stays, in milliseconds: longer than what only tells something. */
 const duration = 12_000;
@@ -49,5 +49,5 @@ async function settle(occurrence: Occurrence, recordId: string, key: string): Pr
       description: longDate(occurrence.dueOn),
       revision: result.meta.revision,
     });
-  else showToast({ kind: 'error', title: `“${title}” was not linked`, description: result.message });
+  else tellFailed(title, 'linked', result);
 }

@@ -1,4 +1,7 @@
+import { invalidateLedger } from '../../shared/api/queryClient.ts';
+import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
 import { dismissToast, showToast } from '../../shared/ui/toasts/showToast.ts';
+import { isDecided } from '../forms/submission.ts';
 import { undoChange } from '../undo/undoLastChange.ts';
 
 /** How long the toast stays, in milliseconds. */
@@ -29,5 +32,16 @@ export function tellDone({ revision, ...texts }: Done): void {
         },
       ],
     }),
+  });
+}
+
+/** Says that something was not done (`did`: 'recorded'), or that nobody knows: then what is shown is read again. */
+export function tellFailed(title: string, did: string, failure: ServiceFailure): void {
+  const isUnknown = !isDecided(failure) && navigator.onLine;
+  if (isUnknown) void invalidateLedger();
+  showToast({
+    kind: 'error',
+    title: isUnknown ? `No answer: “${title}” may have been ${did}` : `“${title}” was not ${did}`,
+    description: failure.message,
   });
 }

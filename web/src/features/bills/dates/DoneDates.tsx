@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { useDoneDates } from '../../../ledger/queries/useSchedules.ts';
 import { schedules } from '../../../ledger/schedules/schedules.ts';
-import { tellDone } from '../../../ledger/schedules/tellDone.ts';
+import { tellDone, tellFailed } from '../../../ledger/schedules/tellDone.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
@@ -13,10 +13,9 @@ import { Card } from '../../../shared/ui/Card.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { RowsSkeleton } from '../../../shared/ui/RowsSkeleton.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
-import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { BillIcon } from '../BillIcon.tsx';
-import { amountText, assetText, weekdayDate } from '../billTexts.ts';
+import { amountText, assetText, expectedUnits, weekdayDate } from '../billTexts.ts';
 import { Amount, Buttons, Details, Row, Title, What } from './DateRow.tsx';
 import { dateKey } from './useDateActions.ts';
 
@@ -52,7 +51,7 @@ function DoneList({ today }: { today: string }) {
         description: longDate(occurrence.dueOn),
         revision: result.meta.revision,
       });
-    else showToast({ kind: 'error', title: `“${title}” was not opened`, description: result.message });
+    else tellFailed(title, 'opened', result);
   }
 
   if (data === undefined) {
@@ -77,6 +76,8 @@ function DoneList({ today }: { today: string }) {
     <ul aria-labelledby="done">
       {data.map((occurrence) => {
         const { schedule, dueOn, state, record, category, amount, type, confirmedByBank } = occurrence;
+        const moved = record?.amount === undefined ? amount : { exact: record.amount };
+        const isOther = record?.amount !== undefined && record.amount !== expectedUnits(occurrence);
         return (
           <Row key={dateKey(occurrence)}>
             <BillIcon type={type} category={category} />
@@ -89,6 +90,7 @@ function DoneList({ today }: { today: string }) {
               <Details>
                 <span className="figures">{weekdayDate(dueOn, today)}</span>
                 <span>{assetText(occurrence)}</span>
+                {isOther && <span>Expected {amountText(amount, type, format)}</span>}
                 {record?.kind === 'transaction' && (
                   <span>
                     <TextLink to={`/dashboard/transactions?id=${record.id}`}>Transaction</TextLink>
@@ -97,7 +99,7 @@ function DoneList({ today }: { today: string }) {
               </Details>
             </What>
             <Amount className="figures" $income={type === 'income'}>
-              {amountText(amount, type, format)}
+              {amountText(moved, type, format)}
             </Amount>
             <Buttons>
               <Button

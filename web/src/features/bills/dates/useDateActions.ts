@@ -1,11 +1,10 @@
 import type { Occurrence } from '@ledgerline/contract';
 import { useState } from 'react';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { pressedOnce } from '../../../ledger/forms/pressedOnce.ts';
 import { schedules } from '../../../ledger/schedules/schedules.ts';
-import { tellDone } from '../../../ledger/schedules/tellDone.ts';
-import { newUuid } from '../../../shared/api/newUuid.ts';
+import { tellDone, tellFailed } from '../../../ledger/schedules/tellDone.ts';
 import { longDate } from '../../../shared/format/dates.ts';
-import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 
 export interface DateActions {
   /** The date that a command is on its way for, by `dateKey`. */
@@ -39,14 +38,18 @@ export function useDateActions(): DateActions {
         description: longDate(occurrence.dueOn),
         revision: result.meta.revision,
       });
-    else showToast({ kind: 'error', title: `“${title}” was not ${did}`, description: result.message });
+    else tellFailed(title, did, result);
   }
 
   return {
     busy,
     record(occurrence) {
       if ('exact' in occurrence.amount)
-        void run(occurrence, () => schedules.record(occurrence, {}, newUuid()), 'recorded');
+        void run(
+          occurrence,
+          () => pressedOnce(`record ${dateKey(occurrence)}`, (key) => schedules.record(occurrence, {}, key)),
+          'recorded',
+        );
       else open({ kind: 'recordDate', occurrence });
     },
     link: (occurrence) => open({ kind: 'linkDate', occurrence }),

@@ -6,12 +6,11 @@ import styled from 'styled-components';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import { schedules as commands } from '../../../ledger/schedules/schedules.ts';
-import { tellDone } from '../../../ledger/schedules/tellDone.ts';
+import { tellDone, tellFailed } from '../../../ledger/schedules/tellDone.ts';
 import { MINUS, useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
-import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { BillIcon } from '../BillIcon.tsx';
 import { amountText, assetText, weekdayDate, whyWaiting } from '../billTexts.ts';
@@ -40,7 +39,7 @@ export function SchedulesCard({ schedules, today }: SchedulesCardProps) {
         description: 'What was recorded stays.',
         revision: result.meta.revision,
       });
-    else showToast({ kind: 'error', title: `“${title}” was not ended`, description: result.message });
+    else tellFailed(title, 'ended', result);
   }
 
   const costs = costsOf(schedules, 'expense');

@@ -3,17 +3,17 @@ import { Pencil, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
+import { pressedOnce } from '../../../ledger/forms/pressedOnce.ts';
 import { useSuggestions } from '../../../ledger/queries/useSchedules.ts';
+import type { ScheduleBody } from '../../../ledger/schedules/scheduleCommands.ts';
 import { schedules } from '../../../ledger/schedules/schedules.ts';
 import { valuesOfSuggestion } from '../../../ledger/schedules/scheduleValues.ts';
-import { tellDone } from '../../../ledger/schedules/tellDone.ts';
-import { newUuid } from '../../../shared/api/newUuid.ts';
+import { tellDone, tellFailed } from '../../../ledger/schedules/tellDone.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
-import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { BillIcon } from '../BillIcon.tsx';
 import { amountText, assetText } from '../billTexts.ts';
@@ -42,26 +42,23 @@ export function SuggestionsCard() {
     if (busy !== null) return;
     const { title, type, amount, asset, toAsset, category, rule, starts, sentence } = suggestion;
     setBusy(suggestion.id);
-    const result = await schedules.setUp(
-      {
-        title,
-        type,
-        amount,
-        asset: asset.id,
-        toAsset: toAsset?.id ?? null,
-        category: category?.id ?? null,
-        rule,
-        starts,
-        ends: null,
-        mode: 'ask',
-      },
-      newUuid(),
-    );
+    const body: ScheduleBody = {
+      title,
+      type,
+      amount,
+      asset: asset.id,
+      toAsset: toAsset?.id ?? null,
+      category: category?.id ?? null,
+      rule,
+      starts,
+      ends: null,
+      mode: 'ask',
+    };
+    const result = await pressedOnce(`set up ${JSON.stringify(body)}`, (key) => schedules.setUp(body, key));
     setBusy(null);
     if (result.success)
       tellDone({ title: `“${title}” set up`, description: sentence, revision: result.meta.revision });
-    else if (result.errors === undefined)
-      showToast({ kind: 'error', title: 'The schedule was not set up', description: result.message });
+    else if (result.errors === undefined) tellFailed(title, 'set up', result);
     // What it can't be as it is, for example a title that is too long, the form says.
     else change(suggestion);
   }
@@ -78,7 +75,7 @@ export function SuggestionsCard() {
         description: 'It is not suggested again.',
         revision: result.meta.revision,
       });
-    else showToast({ kind: 'error', title: `“${title}” was not dismissed`, description: result.message });
+    else tellFailed(title, 'dismissed', result);
   }
 
   if (data === undefined)
