@@ -3,6 +3,7 @@ import { addDays } from '@ledgerline/domain/calendarDate';
 import { type EventStore, NO_STREAM } from '@ledgerline/event-store';
 import { type DomainEvent, type LedgerEvent, ledgerStream, type TransactionRecord } from '@ledgerline/events';
 import { GENESIS_HASH, seal } from '@ledgerline/events/chain';
+import type { EventMac } from '@ledgerline/events/mac';
 import { seededRandom } from '../demo/random.ts';
 
 const PER_APPEND = 400;
@@ -31,12 +32,13 @@ export const filledAsset = (userId: string): string => `aa${userId.slice(2)}`;
 /** The events of one person's ledger, as many as are asked for. */
 export type Story = (assetId: string, seed: number) => Generator<LedgerEvent, never>;
 
-/** Writes `events` believable events into the empty ledger of each of these people, in turns of a few hundred. */
+/** Writes `events` believable events into the empty ledger of each of these people, in turns of a few hundred; with `mac` they carry one. */
 export async function fillLedgers(
   store: EventStore,
   userIds: readonly string[],
   events: number,
   story: Story = writeLedger,
+  mac?: EventMac,
 ): Promise<void> {
   const ledgers = userIds.map((userId, index) => ({
     userId,
@@ -56,6 +58,7 @@ export async function fillLedgers(
             event,
             metadata: metadataOf(userId, head.revision + 1 + offset),
           })),
+          mac,
         );
         await store.append(stream, head.revision, sealed.events);
         head.revision += batch.length;

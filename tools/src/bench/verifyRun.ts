@@ -5,6 +5,7 @@ import type { StoreLocations } from '@ledgerline/http';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { Audit } from '../ledger/verify/audit/audit.ts';
 import { rawFold } from './rawFold.ts';
+import { benchSecret } from './verifySecret.ts';
 
 const [who, folder = ''] = process.argv.slice(2);
 const path = join(folder, 'events.db');
@@ -22,7 +23,13 @@ async function ours(): Promise<number> {
     readModels: { engine: 'sqlite', path: join(folder, 'read-models.db') },
     accounts: { engine: 'sqlite', path: join(folder, 'accounts.db') },
   };
-  const audit = new Audit({ log, readStore, locations, signal: new AbortController().signal });
+  const audit = new Audit({
+    log,
+    readStore,
+    locations,
+    dataSecret: benchSecret,
+    signal: new AbortController().signal,
+  });
   for await (const deviation of audit.deviations()) {
     // The ledgers of a bench belong to nobody.
     if (deviation.check !== 'registration') throw new Error(JSON.stringify(deviation));
