@@ -2,8 +2,8 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { AccountStoreUnavailable } from '../accountStore.ts';
 
-/** All objects that the accounts' file has. */
-export const ACCOUNTS_SCHEMA = `
+/** The objects that the accounts' file had first. */
+const SCHEMA = `
   CREATE TABLE IF NOT EXISTS accounts (
     userId TEXT PRIMARY KEY,
     emailKey TEXT NOT NULL UNIQUE,
@@ -76,6 +76,11 @@ export const ACCOUNTS_SCHEMA = `
   ) STRICT, WITHOUT ROWID;
 `;
 
+const ADDED_COLUMNS = `ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT ''`;
+
+/** All objects that the accounts' file has, and all columns. */
+export const accountsSchema = `${SCHEMA} ${ADDED_COLUMNS}`;
+
 const schemaVersion = 1;
 
 /** How long another process's write is waited for. This thread does nothing else meanwhile. */
@@ -97,7 +102,7 @@ export function openDatabase(file: string): DatabaseSync {
       );
     }
     database.exec('BEGIN IMMEDIATE');
-    database.exec(`${ACCOUNTS_SCHEMA} PRAGMA user_version = ${schemaVersion}`);
+    database.exec(`${SCHEMA} PRAGMA user_version = ${schemaVersion}`);
     addColumns(database);
     database.exec('COMMIT');
     return database;
@@ -111,7 +116,7 @@ export function openDatabase(file: string): DatabaseSync {
 function addColumns(database: DatabaseSync): void {
   const known = database.prepare(`SELECT name FROM pragma_table_info('sessions')`).all();
   if (known.some(({ name }) => name === 'device')) return;
-  database.exec(`ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT ''`);
+  database.exec(ADDED_COLUMNS);
 }
 
 /** Runs work against the database; SQLite's errors become AccountStoreUnavailable. */

@@ -1,2 +1,2 @@
-export { ACCOUNTS_SCHEMA } from './database.ts';
+export { accountsSchema } from './database.ts';
 export { openSqliteAccountStore } from './sqliteAccountStore.ts';

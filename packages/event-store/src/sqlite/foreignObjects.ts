@@ -6,8 +6,10 @@ import { SCHEMA } from './schema.ts';
  * missing ones, and changed ones. A trigger could swallow an append that is acknowledged. Empty: nothing is.
  */
 export function foreignObjects(db: DatabaseSync): string[] {
-  const ours = (own ??= ownObjects());
-  const found = objectsOf(db);
+  return differences((own ??= objectsOfSchema(SCHEMA)), objectsOf(db));
+}
+
+function differences(ours: ReadonlyMap<string, string>, found: ReadonlyMap<string, string>): string[] {
   const strangers = [...found].flatMap(([name, sql]) => {
     if (!ours.has(name)) return [`${name} is not ours`];
     return ours.get(name) === sql ? [] : [`${name} was changed`];
@@ -23,29 +25,36 @@ export function assertOwnObjects(db: DatabaseSync, path: string): void {
 }
 
 /**
- * Tables, indexes, triggers and views in a file that a schema does not make, by name: for files whose tables have been
- * altered since they were made. A trigger or view is never ours.
+ * What is different in a file from what a schema makes. `format`: the file's `user_version` for which the schema is
+ * exact. A file of another format may have other tables of ours: there only objects of unknown names are told.
  */
-export function unknownObjects(path: string, schema: string): string[] {
-  using made = new DatabaseSync(':memory:');
-  made.exec(schema);
-  const ours = objectsOf(made);
+export function unknownObjects(path: string, schema: string, format?: number): string[] {
   using db = new DatabaseSync(path, { readOnly: true });
-  return [...objectsOf(db).keys()].filter((name) => !ours.has(name)).map((name) => `${name} is not ours`);
+  const [ours, found] = [objectsOfSchema(schema), objectsOf(db)];
+  const isExact =
+    format === undefined || db.prepare('PRAGMA user_version').get()?.['user_version'] === format;
+  if (isExact) return differences(ours, found);
+  return [...found.keys()].filter((name) => !ours.has(name)).map((name) => `${name} is not ours`);
 }
 
 let own: ReadonlyMap<string, string> | undefined;
 
-function ownObjects(): ReadonlyMap<string, string> {
+function objectsOfSchema(schema: string): ReadonlyMap<string, string> {
   using db = new DatabaseSync(':memory:');
-  db.exec(SCHEMA);
+  db.exec(schema);
   return objectsOf(db);
 }
 
-/** `trigger swallow` → its SQL, without differences of white space and quotes. */
+/**
+ * `trigger swallow` → its SQL, without differences of white space and quotes. SQLite's own tables and indexes are left
+ * out; whoever edits the schema itself can give its names to a trigger, which SQLite obeys.
+ */
 function objectsOf(db: DatabaseSync): Map<string, string> {
   const rows = db
-    .prepare(`SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`)
+    .prepare(
+      `SELECT type, name, sql FROM sqlite_schema
+       WHERE NOT (name LIKE 'sqlite\\_%' ESCAPE '\\' AND (type = 'table' OR type = 'index' AND sql IS NULL))`,
+    )
     .all();
   return new Map(
     rows.map(({ type, name, sql }) => [

@@ -89,7 +89,7 @@ export function storeHistoryRow(row: HistoryRow, { keyOf }: Dictionary): Value[]
     row.title,
     foldedTitle,
     row.description,
-    foldedDescription(row),
+    foldDescription(row),
     row.paymentMethod,
     row.categorizedBy === null ? null : choosers.store(row.categorizedBy),
     row.confidence,
@@ -103,7 +103,7 @@ export function storeHistoryRow(row: HistoryRow, { keyOf }: Dictionary): Value[]
  * What is searched beside the title: the description and what banks say. null for an empty one, for which a list may
  * show another text. What only repeats the title is not looked at twice.
  */
-function foldedDescription({ title, description, banks }: HistoryRow): string | null {
+export function foldDescription({ title, description, banks }: HistoryRow): string | null {
   if (description === '' && banks.length === 0) return null;
   const texts = [description, ...banks.flatMap(searchedTexts)].filter((text) => text !== title);
   return foldText(texts.join('\n'));

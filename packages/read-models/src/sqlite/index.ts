@@ -1,3 +1,4 @@
+export { type OtherColumns, otherColumnsIn } from './auditColumns.ts';
 export { CONTROL_SCHEMA } from './control.ts';
-export { GENERATION_SCHEMA } from './generationSchema.ts';
+export { GENERATION_FORMAT, GENERATION_SCHEMA } from './generationSchema.ts';
 export { openSqliteReadStore, type SqliteReadStoreOptions } from './sqliteReadStore.ts';

@@ -3,6 +3,7 @@ import type { ActivityRow } from '../documents.ts';
 import type { KeptDocument } from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';
 import { idText, isIdText, loadIdText, loadInstant, recordKinds, storeInstant, streams } from './encoding.ts';
+import { storeFollows } from './rowStatements.ts';
 
 const PAGE = 500;
 const [FIRST, LAST] = [-8.64e15, 8.64e15];
@@ -18,9 +19,10 @@ type Row = readonly [
   reverts: string | null,
   group: string | null,
   revertsGroup: string | null,
+  follows: number | null,
 ];
 
-const COLUMNS = `at, stream, revision, ${idText('event')}, type, record_kind, ${idText('record')}, ${idText('reverts')}, ${idText('grp')}, ${idText('reverts_grp')}`;
+const COLUMNS = `at, stream, revision, ${idText('event')}, type, record_kind, ${idText('record')}, ${idText('reverts')}, ${idText('grp')}, ${idText('reverts_grp')}, follows`;
 
 /** A person's activity as it lies in the table. */
 export class KeptActivity {
@@ -66,7 +68,8 @@ class KeptEntry implements KeptDocument<ActivityRow> {
   }
 
   says(document: ActivityRow): boolean {
-    const [at, stream, revision, event, type, recordKind, record, reverts, group, revertsGroup] = this.#row;
+    const [at, stream, revision, event, type, recordKind, record, reverts, group, revertsGroup, follows] =
+      this.#row;
     return (
       revision === document.streamRevision &&
       stream === streams.store(document.stream) &&
@@ -78,6 +81,7 @@ class KeptEntry implements KeptDocument<ActivityRow> {
       isIdText(reverts, document.reverts) &&
       isIdText(group, document.group ?? null) &&
       isIdText(revertsGroup, document.revertsGroup ?? null) &&
+      follows === storeFollows(document) &&
       this.#userId === document.userId
     );
   }

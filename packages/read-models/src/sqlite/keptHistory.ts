@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { HistoryRow } from '../documents.ts';
+import { foldText } from '../projections/foldText.ts';
 import type { KeptHistoryRow } from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';
 import {
@@ -13,7 +14,7 @@ import {
   storeId,
   storeInstant,
 } from './encoding.ts';
-import { storeBanks } from './historyRows.ts';
+import { foldDescription, storeBanks } from './historyRows.ts';
 
 /** Small, so that a page is garbage before it is looked at for the second time. */
 const PAGE = 500;
@@ -38,10 +39,12 @@ type Row = readonly [
   updated: number,
   revision: number,
   banks: string | null,
+  foldedTitle: string,
+  foldedDescription: string | null,
 ];
 
 const COLUMNS = `${idText('id')}, kind, deletion, date, created, amount, status, category, account, from_asset, to_asset,
-  title, description, payment_method, categorized_by, confidence, updated, revision, banks`;
+  title, description, payment_method, categorized_by, confidence, updated, revision, banks, folded_title, folded_description`;
 
 /** A person's rows as they lie in the table: those that some list shows, so no tombstones. */
 export class KeptHistory {
@@ -124,6 +127,8 @@ class KeptRow implements KeptHistoryRow {
       updated,
       revision,
       banks,
+      foldedTitle,
+      foldedDescription,
     ] = this.#row;
     return (
       revision === document.revision &&
@@ -144,6 +149,8 @@ class KeptRow implements KeptHistoryRow {
       fromAsset === keyOf(document.fromAssetId) &&
       toAsset === keyOf(document.toAssetId) &&
       banks === storeBanks(document.banks) &&
+      foldedTitle === foldText(document.title) &&
+      foldedDescription === foldDescription(document) &&
       userId === document.userId &&
       this.id === document.id
     );

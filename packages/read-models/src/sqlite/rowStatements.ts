@@ -103,6 +103,9 @@ const ACTIVITY_COLUMNS = [
   'follows',
 ];
 
+/** 1 for an entry that a list of changes leaves out. */
+export const storeFollows = (row: ActivityRow): 1 | null => (follows(row) ? 1 : null);
+
 /** The values of an activity row. */
 export const storeActivityRow = (row: ActivityRow, { keyOf }: Dictionary) => [
   keyOf(row.userId),
@@ -116,7 +119,7 @@ export const storeActivityRow = (row: ActivityRow, { keyOf }: Dictionary) => [
   row.reverts === null ? null : storeId(row.reverts),
   row.group === undefined ? null : storeId(row.group),
   row.revertsGroup === undefined ? null : storeId(row.revertsGroup),
-  follows(row) ? 1 : null,
+  storeFollows(row),
 ];
 
 const BALANCES_COLUMNS = ['user', 'revision', 'incomes', 'expenses', 'transfers', 'deleted', 'document'];

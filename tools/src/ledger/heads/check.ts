@@ -68,7 +68,13 @@ async function* deviationsOf(
   const secret = secretOf(context);
   const provenance = secret === undefined ? undefined : await readProvenance(log, secret);
   // Whoever can write to the log can also write that somebody was erased, but not with our MAC.
-  const stores = { log, provenance, erased: new Map<string, string>(), sealed: new Map() };
+  const stores = {
+    log,
+    provenance,
+    erased: new Map<string, string>(),
+    sealed: new Map(),
+    sealedAt: undefined,
+  };
   yield* (await auditStream(ERASURES_STREAM, stores)).deviations;
 }
 

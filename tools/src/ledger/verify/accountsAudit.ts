@@ -5,7 +5,7 @@ import { USER_PREFIX, userIdOf, userStream } from '@ledgerline/events';
 import type { Context } from '../context.ts';
 import { readProfile } from '../users/person.ts';
 import type { Deviation } from './audit/deviation.ts';
-import { auditAccountsFile } from './audit/filesAudit.ts';
+import { auditAccountsFile, type IndexWish } from './audit/filesAudit.ts';
 import { readErasures } from './audit/surveyLog.ts';
 
 const PAGE = 500;
@@ -17,10 +17,14 @@ const PAGE = 500;
 export async function* auditAccounts(
   context: Context,
   log: EventStore,
-  { userId, dataSecret: secret }: { userId: string | undefined; dataSecret: string | undefined },
+  {
+    userId,
+    dataSecret: secret,
+    indexes,
+  }: { userId: string | undefined; dataSecret: string | undefined; indexes: IndexWish },
 ): AsyncGenerator<Deviation> {
   const accounts = await context.stores.accounts();
-  yield* auditAccountsFile(context.stores.locations);
+  yield* auditAccountsFile(context.stores.locations, indexes);
   const erased = await readErasures(log);
   const people = userId === undefined ? everybody(accounts) : only(accounts, userId);
   for await (const account of people) yield* auditAccount(account, log, erased, secret);

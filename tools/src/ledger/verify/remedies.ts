@@ -3,6 +3,8 @@ import type { AuditResult } from './runAudit.ts';
 
 const shown: Check[] = ['balances', 'overview', 'months', 'history', 'activity', 'categories', 'erasure'];
 
+const again = '`ledger repair` makes the read models again from the log.';
+
 /** What to do about deviations that an audit found: one sentence each, none for what has no verb. */
 export function remedies({ areas, checks }: AuditResult): string[] {
   const found = (...wanted: Check[]) => wanted.some((check) => checks[check] !== undefined);
@@ -11,14 +13,17 @@ export function remedies({ areas, checks }: AuditResult): string[] {
       'The log deviates, which no verb mends: copy all files before you change anything, and see docs/auditing.md.',
     ];
   const sentences: string[] = [];
-  if (found('file')) sentences.push('Stop the product and take the foreign objects out of the file.');
+  if (found('file')) {
+    const both = areas.accounts > 0 ? ['Stop the product and put the objects of the file right.'] : [];
+    sentences.push(...both, ...(areas['read models'] > 0 ? [again] : []));
+  }
   if (found('checkpoint', 'version'))
     sentences.push(
       'The read models were not made from this log by this version: `ledger rebuild` makes new ones.',
     );
-  else if (found(...shown)) sentences.push('`ledger repair` makes the read models again from the log.');
+  else if (found(...shown)) sentences.push(again);
   if (found('snapshot'))
     sentences.push('The product does not use a false snapshot: `ledger snapshots drop` removes them.');
   if (found('parked')) sentences.push('`ledger parked retry` goes on where the event can be shown now.');
-  return sentences;
+  return [...new Set(sentences)];
 }

@@ -6,6 +6,8 @@ import { auditAccounts } from './accountsAudit.ts';
 import { Audit, type AuditSummary } from './audit/audit.ts';
 import type { BrokenConfirmation } from './audit/confirmationsAudit.ts';
 import type { Area, Check, Deviation } from './audit/deviation.ts';
+import type { IndexWish } from './audit/filesAudit.ts';
+import type { SealedHead } from './audit/sealedHead.ts';
 import { readErasureNotes } from './audit/surveyLog.ts';
 import { deviationColumns } from './columns.ts';
 import { nameDamage } from './nameDamage.ts';
@@ -15,6 +17,8 @@ export interface AuditWish {
   userId?: string;
   /** Only the log, neither read models nor accounts. */
   logOnly?: boolean;
+  /** The indexes of large files, too. */
+  indexes?: boolean;
   /** What the log had when its heads were sealed. */
   seals?: SealChain;
 }
@@ -80,18 +84,26 @@ function describeWarning({ record, expected, found }: BrokenConfirmation): strin
 
 async function* audited(
   context: Context,
-  { userId, logOnly = false, seals }: AuditWish,
+  { userId, logOnly = false, indexes: ofLargeFiles = false, seals }: AuditWish,
   { result, warnings }: { result: AuditResult; warnings: BrokenConfirmation[] },
 ): AsyncGenerator<Deviation> {
   const { stores, progress } = context;
   const log = await stores.log();
   const dataSecret = secretOf(context);
   if (seals) yield* auditSeals(context, seals);
+  const indexes: IndexWish = {
+    ofLargeFiles,
+    onLeftOut: (path) =>
+      context.output.note(
+        `${path} is large: its indexes were not compared with its tables. --indexes does that.`,
+      ),
+  };
   const audit = new Audit({
+    indexes,
     log,
     readStore: logOnly ? undefined : await stores.readStore(),
     ...(userId !== undefined && { userId }),
-    sealed: seals?.seals[0].heads ?? [],
+    sealed: sealedHeads(seals),
     dataSecret,
     locations: stores.locations,
     signal: new AbortController().signal,
@@ -101,7 +113,12 @@ async function* audited(
   yield* audit.deviations();
   Object.assign(result, audit.summary);
   warnings.push(...audit.warnings);
-  if (!logOnly) yield* auditAccounts(context, log, { userId, dataSecret });
+  if (!logOnly) yield* auditAccounts(context, log, { userId, dataSecret, indexes });
+}
+
+function sealedHeads(seals: SealChain | undefined): SealedHead[] {
+  const [newest] = seals?.seals ?? [];
+  return newest?.heads.map((head) => ({ ...head, position: newest.header.position })) ?? [];
 }
 
 /** That seals follow each other and list what was erased; tells what the log says was erased since. */

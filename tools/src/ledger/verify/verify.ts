@@ -11,6 +11,7 @@ interface VerifyOptions extends SealedHeadsOptions {
   user?: string;
   logOnly?: true;
   current?: true;
+  indexes?: true;
   heads?: string;
 }
 
@@ -31,15 +32,20 @@ product. Ends with 1 where anything deviates. docs/auditing.md explains each che
       command
         .option('-u, --user <user>', 'only of this person: an e-mail address, or an id')
         .option('--log-only', 'only the log, neither read models nor accounts')
+        .option(
+          '--indexes',
+          'compares the indexes of files above 256 MB with their tables, too: takes longer',
+        )
         .option('--current', 'ends with 4 where the read models do not show all events yet')
         .option('--heads <file>', 'sealed heads that the streams must have reached; - is stdin'),
       'the public key that the heads were sealed with',
     ),
-  async run(context, { user, logOnly = false, current = false, heads, ...options }) {
+  async run(context, { user, logOnly = false, current = false, indexes = false, heads, ...options }) {
     const seals = heads === undefined ? undefined : await readSealedHeads(context, heads, options);
     const userId = user === undefined ? undefined : await auditedUser(context, user);
     const result = await runAudit(context, {
       logOnly,
+      indexes,
       ...(seals && { seals }),
       ...(userId !== undefined && { userId }),
     });

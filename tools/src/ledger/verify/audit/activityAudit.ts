@@ -1,6 +1,7 @@
 import type { ActivityRow, KeptDocument, ReadModels } from '@ledgerline/read-models';
 import type { Finding } from './deviation.ts';
 import { differences, isSame } from './differences.ts';
+import { otherColumns } from './otherColumns.ts';
 
 /** Entries of a person's activity against those that are shown, in windows of time, so that memory stays small. */
 export class ActivityAudit {
@@ -15,6 +16,8 @@ export class ActivityAudit {
   readonly #extra = new Map<string, ActivityRow>();
   readonly #findings: Finding[] = [];
   readonly #isProved: (stream: ActivityRow['stream'], revision: number) => boolean;
+  /** By stream: how many events the log has. */
+  readonly #lengths = { ledger: 0, user: 0 };
 
   /** `isProved`: whether a sealed head proves the log's event at this revision. */
   constructor(
@@ -35,6 +38,11 @@ export class ActivityAudit {
   /** Takes entries that are there already, or come soon. */
   allow(entries: readonly ActivityRow[]): void {
     for (const entry of entries) this.#coming.set(keyOf(entry), entry);
+  }
+
+  /** Hears of each event that the log has. */
+  hasEvent(stream: ActivityRow['stream'], revision: number): void {
+    this.#lengths[stream] = revision + 1;
   }
 
   /** Compares what is shown up to an instant (exclusive): the expected entries before it have all been taken. */
@@ -64,21 +72,26 @@ export class ActivityAudit {
       else due.add(entry);
     }
     this.#waiting = later;
-    const odd: ActivityRow[] = [];
+    const odd: { entry: ActivityRow; says: (document: ActivityRow) => boolean }[] = [];
     const span = { ...(this.#from !== undefined && { from: this.#from }), ...(to !== undefined && { to }) };
     for await (const page of this.#models.keptActivity(this.#userId, span)) {
-      for (const found of page) if (!due.take(found)) odd.push(found.load());
+      for (const found of page)
+        if (!due.take(found)) odd.push({ entry: found.load(), says: (document) => found.says(document) });
     }
     this.#compareByPlace(due.left(), odd);
   }
 
-  #compareByPlace(due: readonly ActivityRow[], shown: readonly ActivityRow[]): void {
+  #compareByPlace(
+    due: readonly ActivityRow[],
+    shown: readonly { entry: ActivityRow; says: (document: ActivityRow) => boolean }[],
+  ): void {
     const expected = new Map(due.map((entry) => [keyOf(entry), entry]));
-    for (const found of shown) {
+    for (const { entry: found, says } of shown) {
       const key = keyOf(found);
       const entry = expected.get(key) ?? this.#coming.get(key);
       if (!entry) this.#extra.set(key, found);
       else if (!isSame(entry, found)) this.#note(entry, found);
+      else if (!says(entry)) this.#findings.push(otherColumns('activity', `activity of ${key}`));
       expected.delete(key);
     }
     for (const [key, entry] of expected) this.#missing.set(key, entry);
@@ -88,9 +101,11 @@ export class ActivityAudit {
     for (const difference of differences(expected ?? null, found ?? null)) {
       const { stream, streamRevision } = (expected ?? found) as ActivityRow;
       const record = `activity of ${stream}@${streamRevision} ${difference.path}`.trimEnd();
-      // An event's id comes from its text and all before it: the entry remembers an event that the log has no more.
+      // An event's id comes from its text and all before it: the entry remembers an event that the log does not have, or
+      // no more.
       const isOther = difference.path === 'eventId' && expected !== undefined && found !== undefined;
-      const isRewritten = isOther && !this.#isProved(stream, streamRevision);
+      const isUnknown = expected === undefined && streamRevision >= this.#lengths[stream];
+      const isRewritten = (isOther || isUnknown) && !this.#isProved(stream, streamRevision);
       this.#findings.push({
         check: isRewritten ? 'rewritten' : 'activity',
         record,

@@ -20,7 +20,7 @@ import { auditCategories } from './categoriesAudit.ts';
 import { auditCheckpoint } from './checkpointAudit.ts';
 import type { BrokenConfirmation } from './confirmationsAudit.ts';
 import type { Deviation } from './deviation.ts';
-import { auditFiles } from './filesAudit.ts';
+import { auditFiles, type IndexWish } from './filesAudit.ts';
 import { auditPerson, auditStream, type PersonAudited } from './personAudit.ts';
 import type { SealedHead } from './sealedHead.ts';
 import { auditSnapshotStates, auditSnapshots } from './snapshotsAudit.ts';
@@ -47,9 +47,13 @@ export interface AuditOptions {
   dataSecret?: string | undefined;
   /** Where the stores are: people are then audited in threads if there is much to do. */
   locations?: StoreLocations;
+  /** Which indexes are compared with their tables; those of large files are not unless given. */
+  indexes?: IndexWish;
   signal: AbortSignal;
   onProgress?: (progress: AuditProgress) => void;
 }
+
+const leaveOut: IndexWish = { ofLargeFiles: false, onLeftOut: () => undefined };
 
 /** What an audit has looked at. */
 export interface AuditSummary {
@@ -76,12 +80,12 @@ export class Audit {
 
   /** The deviations, as they are found. */
   async *deviations(): AsyncGenerator<Deviation> {
-    const { log, readStore, userId, sealed = [], dataSecret, locations } = this.#options;
+    const { log, readStore, userId, sealed = [], dataSecret, locations, indexes = leaveOut } = this.#options;
     // An audit makes garbage much faster than it keeps things; left alone, heaps grow to four times what is in use.
     setFlagsFromString('--heap-growing-percent=30');
     const stores = await auditedStores(log, readStore, { sealed, dataSecret });
     yield* stores.outdated;
-    if (locations) yield* auditFiles(locations, { withModels: stores.models !== undefined });
+    if (locations) yield* auditFiles(locations, { live: stores.models?.number, indexes });
     let ledgers: Iterable<string> = userId === undefined ? [] : [ledgerStream(userId)];
     if (userId === undefined) ledgers = yield* this.#everything(stores);
     else yield* this.#counted(await auditPerson(userId, stores), new Map());

@@ -9,6 +9,7 @@ import {
   type ProjectionStore,
   type ReadStore,
 } from '@ledgerline/read-models';
+import { endingOf, exitCodes } from '../../errors.ts';
 import type { Deviation } from './deviation.ts';
 import { readProvenance } from './provenance.ts';
 import type { SealedHead } from './sealedHead.ts';
@@ -17,6 +18,8 @@ import { readErasures } from './surveyLog.ts';
 /** The read models that are live, and how far they were when the audit began. */
 export interface LiveModels {
   generation: ProjectionStore;
+  /** Which of the generations it is. */
+  number: number;
   /** Resolves when a person's documents may have changed, or after some milliseconds. */
   changed: ReadStore['changed'];
   checkpoint: Checkpoint | null;
@@ -39,6 +42,8 @@ export interface AuditedStores {
   provenance: Provenance | undefined;
   /** By stream. */
   sealed: ReadonlyMap<string, SealedHead>;
+  /** How far into the log the seal reached. */
+  sealedAt: string | undefined;
 }
 
 /** Notes how far everything is now: later the log only has more, and so have the read models. */
@@ -55,28 +60,46 @@ export async function auditedStores(
     erased: await readErasures(log),
     provenance: dataSecret === undefined ? undefined : await readProvenance(log, dataSecret),
     sealed: new Map(sealed.map((head) => [head.stream, head])),
+    sealedAt: sealed[0]?.position,
   };
 }
 
 async function liveModels(readStore: ReadStore, skips: Skips): Promise<LiveModels | Deviation> {
   const live = (await readStore.generations()).find(({ state }) => state === 'live');
   const version = live?.projectionVersion;
-  if (version !== PROJECTION_VERSION) return outdated(PROJECTION_VERSION, version ?? null);
+  if (!live || version !== PROJECTION_VERSION) return outdated(PROJECTION_VERSION, version ?? null);
   const generation = await readStore.live().catch((error: unknown) => {
     if (error instanceof OtherFormat) return outdated('a format that this version reads', error.message);
     throw error;
   });
   if ('check' in generation) return generation;
-  const checkpoint = await generation.checkpoint();
-  const parked = new Map((await generation.parked()).map((note) => [note.stream, note]));
+  const notes = await readNotes(generation);
+  if ('check' in notes) return notes;
+  const { checkpoint, parked } = notes;
   return {
     generation,
+    number: live.number,
     changed: (userId, timeoutMs) => readStore.changed(userId, timeoutMs),
     checkpoint,
     skips,
     parked,
   };
 }
+
+/** How far a generation is, and what it holds back; a deviation where it can't be read. */
+async function readNotes(
+  generation: ProjectionStore,
+): Promise<Pick<LiveModels, 'checkpoint' | 'parked'> | Deviation> {
+  try {
+    const parked = new Map((await generation.parked()).map((note) => [note.stream, note]));
+    return { checkpoint: await generation.checkpoint(), parked };
+  } catch (error) {
+    if (endingOf(error).code !== exitCodes.unexpected) throw error;
+    return { ...outdated('a checkpoint that can be read', reasonOf(error)), check: 'checkpoint' };
+  }
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const outdated = (expected: unknown, found: unknown): Deviation => ({
   area: 'read models',

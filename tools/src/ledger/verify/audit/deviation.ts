@@ -6,6 +6,7 @@ export type Check =
   | 'file'
   | 'stream'
   | 'revision'
+  | 'order'
   | 'chain'
   | 'id'
   | 'schema'

@@ -2,6 +2,7 @@ import type { PersonFold } from '@ledgerline/projector/personFold';
 import type { BalancesDocument, OverviewDayDocument, ReadModels } from '@ledgerline/read-models';
 import type { Check, Finding } from './deviation.ts';
 import { differences, isSame, sameFields } from './differences.ts';
+import { otherColumns } from './otherColumns.ts';
 
 /** A person's balances against those of a fold; there is no document where there are no events. */
 export const compareBalances = (fold: PersonFold, shown: BalancesDocument | null): Finding[] =>
@@ -61,7 +62,8 @@ export async function compareHistory(
       if (expected && row.says(expected)) continue;
       // A tombstone is shown to nobody.
       const visible = expected?.deletion === 'permanent' ? null : (expected ?? null);
-      findings.push(...compare('history', `history ${row.id}`, visible, row.load()));
+      const different = compare('history', `history ${row.id}`, visible, row.load());
+      findings.push(...(different.length > 0 ? different : [otherColumns('history', `history ${row.id}`)]));
     }
   }
   for (const row of fold.rows.values()) {

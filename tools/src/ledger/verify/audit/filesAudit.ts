@@ -1,31 +1,79 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { StoreLocations } from '@ledgerline/http';
+import type { OtherColumns } from '@ledgerline/read-models/sqlite';
 import type { Area, Deviation } from './deviation.ts';
 
 /**
- * That log and read models have no objects but those that the product makes; the log's also all of them, unchanged. Read
- * models are looked at only `withModels`: those of another version may have other tables.
+ * That log and read models have the objects that the product makes, all of them, unchanged, and no others; and that the
+ * columns beside documents say what these say. `live` is the number of the live generation. Without it read models are
+ * not looked at: those of another version may have other tables.
  */
 export async function* auditFiles(
   { events, readModels }: StoreLocations,
-  { withModels }: { withModels: boolean },
+  { live, indexes }: { live: number | undefined; indexes: IndexWish },
 ): AsyncGenerator<Deviation> {
   const { foreignObjectsOf, unknownObjects } = await import('@ledgerline/event-store/sqlite');
   if (events.engine === 'sqlite') yield* named('log', events.path, foreignObjectsOf(events.path));
-  if (readModels.engine !== 'sqlite' || !withModels) return;
-  const { CONTROL_SCHEMA, GENERATION_SCHEMA } = await import('@ledgerline/read-models/sqlite');
-  for (const [index, path] of readModelFiles(readModels.path).entries())
-    yield* named('read models', path, unknownObjects(path, index === 0 ? CONTROL_SCHEMA : GENERATION_SCHEMA));
+  if (events.engine === 'sqlite') yield* indexFaults('log', events.path, indexes);
+  if (readModels.engine !== 'sqlite' || live === undefined) return;
+  const { CONTROL_SCHEMA, GENERATION_FORMAT, GENERATION_SCHEMA, otherColumnsIn } = await import(
+    '@ledgerline/read-models/sqlite'
+  );
+  const [list = '', ...generations] = readModelFiles(readModels.path);
+  yield* named('read models', list, unknownObjects(list, CONTROL_SCHEMA));
+  for (const path of generations) {
+    const isLive = path.endsWith(`-g${live}.db`);
+    // One that is being built has not all of them yet.
+    const format = isLive ? GENERATION_FORMAT : Number.NaN;
+    yield* named('read models', path, unknownObjects(path, GENERATION_SCHEMA, format));
+    if (!isLive) continue;
+    yield* indexFaults('read models', path, indexes);
+    for (const other of otherColumnsIn(path)) yield columnsDiffer(other);
+  }
 }
 
 /** That the accounts' file has no objects of somebody else. */
-export async function* auditAccountsFile({ accounts }: StoreLocations): AsyncGenerator<Deviation> {
+export async function* auditAccountsFile(
+  { accounts }: StoreLocations,
+  indexes: IndexWish,
+): AsyncGenerator<Deviation> {
   if (accounts.engine !== 'sqlite') return;
   const { unknownObjects } = await import('@ledgerline/event-store/sqlite');
-  const { ACCOUNTS_SCHEMA } = await import('@ledgerline/accounts/sqlite');
-  yield* named('accounts', accounts.path, unknownObjects(accounts.path, ACCOUNTS_SCHEMA));
+  const { accountsSchema } = await import('@ledgerline/accounts/sqlite');
+  yield* named('accounts', accounts.path, unknownObjects(accounts.path, accountsSchema));
+  yield* indexFaults('accounts', accounts.path, indexes);
 }
+
+/** Whether the indexes of large files are compared with their tables, and who hears of a file where they were not. */
+export interface IndexWish {
+  ofLargeFiles: boolean;
+  onLeftOut: (path: string) => void;
+}
+
+/** Comparing the indexes of a file of this size takes some seconds; it takes longer than all the rest for a large one. */
+const LARGE = 256 * 1024 * 1024;
+const MOST_FAULTS = 5;
+
+/** What SQLite finds where it compares indexes with their tables: lists read indexes, and not the rows. */
+function* indexFaults(
+  area: Area,
+  path: string,
+  { ofLargeFiles, onLeftOut }: IndexWish,
+): Generator<Deviation> {
+  if (!ofLargeFiles && statSync(path).size > LARGE) {
+    onLeftOut(path);
+    return;
+  }
+  const expected = 'sound pages, and indexes that fit their tables';
+  using db = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
+  for (const { integrity_check: found } of db.prepare(`PRAGMA integrity_check(${MOST_FAULTS})`).all())
+    if (found !== 'ok')
+      yield { area, check: 'file', userId: null, record: basename(path), expected, found: oneLine(found) };
+}
+
+const oneLine = (said: unknown): string => String(said).replaceAll(/\s+/g, ' ');
 
 /** The file that lists the generations, and each generation's. */
 export function readModelFiles(path: string): string[] {
@@ -38,6 +86,23 @@ export function readModelFiles(path: string): string[] {
       .map((name) => join(dirname(path), name)),
   ];
 }
+
+const checkOf = {
+  balances: 'balances',
+  postings: 'balances',
+  categories: 'categories',
+  parked: 'checkpoint',
+  checkpoint: 'checkpoint',
+} as const;
+
+const columnsDiffer = ({ table, of, expected, found }: OtherColumns): Deviation => ({
+  area: 'read models',
+  check: checkOf[table],
+  userId: checkOf[table] === 'balances' ? of : null,
+  record: `columns of ${table} ${of}`.trimEnd(),
+  expected,
+  found,
+});
 
 function* named(area: Area, path: string, objects: readonly string[]): Generator<Deviation> {
   const expected = 'the objects that the product makes';

@@ -41,6 +41,8 @@ export class ModelsAudit {
   readonly #activity: ActivityAudit;
   readonly #deviations: Deviation[] = [];
   #followed = 0;
+  /** The instant of the last ledger event that was folded. */
+  #lastAt: string | undefined;
   /** Where folding had to stop: nothing can be said of documents then. */
   #isStuck = false;
 
@@ -75,12 +77,15 @@ export class ModelsAudit {
     this.#activity = new ActivityAudit(
       models.shown,
       userId,
-      (stream, revision) => revision <= (sealed.get(streams[stream])?.revision ?? -1),
+      (stream, revision) =>
+        erased.has(streams[stream]) || revision <= (sealed.get(streams[stream])?.revision ?? -1),
     );
   }
 
   /** Folds the next event of one of the person's streams in; undefined is one that can't be read. May have to wait. */
   follow(event: Recorded<DomainEvent> | undefined, stored: StoredEvent): Promise<void> | undefined {
+    // Of somebody who was erased the log may have nothing any more.
+    this.#activity.hasEvent(stored.stream === this.#ledgerStream ? 'ledger' : 'user', stored.revision);
     if (this.#isStuck) return undefined;
     const isShown = this.#isShown(stored);
     if (!isShown && stored.stream !== this.#userStream) return undefined;
@@ -100,6 +105,7 @@ export class ModelsAudit {
       return undefined;
     }
     this.#followed += 1;
+    if (stored.stream === this.#ledgerStream) this.#lastAt = event.metadata.at;
     const isDue = stored.stream === this.#ledgerStream && this.#followed % EVENTS_PER_WINDOW === 0;
     return isDue ? this.#activity.compareUntil(event.metadata.at) : undefined;
   }
@@ -148,9 +154,7 @@ export class ModelsAudit {
   async #tailIsMissing(): Promise<boolean> {
     const told = this.#balances?.revision ?? 0;
     if (this.#isErased || told <= this.#fold.revision) return false;
-    const { rows } = await this.#models.shown.activity(this.#userId, {}, { page: 1, limit: 100 });
-    const last = rows.find(({ stream }) => stream === 'ledger');
-    if (!last || last.streamRevision < this.#fold.revision) return false;
+    if (!(await this.#isRemembered(this.#fold.revision))) return false;
     this.#found('log', [
       {
         check: 'tail',
@@ -160,6 +164,18 @@ export class ModelsAudit {
       },
     ]);
     return true;
+  }
+
+  /** Whether the activity has ledger events from this revision on. */
+  async #isRemembered(revision: number): Promise<boolean> {
+    const span = this.#lastAt === undefined ? {} : { from: this.#lastAt };
+    for await (const page of this.#models.shown.keptActivity(this.#userId, span)) {
+      for (const kept of page) {
+        const { stream, streamRevision } = kept.load();
+        if (stream === 'ledger' && streamRevision >= revision) return true;
+      }
+    }
+    return false;
   }
 
   /** Folds the ledger once more for another part of its rows. */

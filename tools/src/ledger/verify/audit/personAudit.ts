@@ -7,6 +7,7 @@ import {
   userStream,
 } from '@ledgerline/events';
 import type { ReadModels } from '@ledgerline/read-models';
+import { endingOf, exitCodes } from '../../errors.ts';
 import { streamPages } from '../../history/pages.ts';
 import type { AuditedStores, LiveModels } from './auditedStores.ts';
 import { type BrokenConfirmation, ConfirmationsAudit } from './confirmationsAudit.ts';
@@ -34,9 +35,9 @@ export async function auditPerson(userId: string, stores: AuditedStores): Promis
   const { models } = stores;
   if (!models || isBeingErased(userId, stores.erased, models)) return auditStreams(userId, stores);
   for (let tries = 1; ; tries += 1) {
-    const { audited, moved } = await models.generation.snapshot((shown) =>
-      auditWithModels(userId, stores, { ...models, shown }),
-    );
+    const { audited, moved } = await models.generation
+      .snapshot((shown) => auditWithModels(userId, stores, { ...models, shown }))
+      .catch((error: unknown) => withoutDocuments(userId, stores, error));
     if (!moved || tries === TRIES) return audited;
     await models.changed(userId, WAIT_MS);
   }
@@ -52,6 +53,26 @@ async function auditWithModels(
   const { deviations, moved } = await documents.end();
   audited.deviations.push(...deviations);
   return { audited, moved };
+}
+
+/** Where documents can't even be read: a text that is no JSON, a number that stands for nothing. */
+async function withoutDocuments(
+  userId: string,
+  stores: AuditedStores,
+  error: unknown,
+): Promise<{ audited: PersonAudited; moved: boolean }> {
+  if (endingOf(error).code !== exitCodes.unexpected) throw error;
+  const audited = await auditStreams(userId, stores);
+  const found = error instanceof Error ? error.message : String(error);
+  audited.deviations.push({
+    area: 'read models',
+    check: 'history',
+    userId,
+    record: 'documents of this person',
+    expected: 'documents that can be read',
+    found,
+  });
+  return { audited, moved: false };
 }
 
 /** The log says so already, the read models may not know it yet. */
@@ -95,11 +116,14 @@ export async function auditStream(
     log,
     erased,
     sealed,
+    sealedAt,
     provenance,
-  }: Pick<AuditedStores, 'erased' | 'sealed' | 'provenance'> & { log: Pick<EventStore, 'readStream'> },
+  }: Pick<AuditedStores, 'erased' | 'sealed' | 'sealedAt' | 'provenance'> & {
+    log: Pick<EventStore, 'readStream'>;
+  },
   follow?: Follow,
 ): Promise<{ deviations: Deviation[]; length: number }> {
-  const audit = new StreamAudit(stream, sealed.get(stream), erased.has(stream), provenance);
+  const audit = new StreamAudit(stream, sealed.get(stream), erased.has(stream), provenance, sealedAt);
   const eventAt = async (revision: number) => (await log.readStream(stream, revision, 1))[0];
   const deviations: Deviation[] = [];
   let length = 0;

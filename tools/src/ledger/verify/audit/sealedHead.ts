@@ -4,4 +4,6 @@ export interface SealedHead {
   /** Of its last event, from 0. */
   revision: number;
   hash: string;
+  /** How far into the log the seal reached. */
+  position?: string;
 }

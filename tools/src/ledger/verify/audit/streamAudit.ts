@@ -24,13 +24,22 @@ export class StreamAudit {
   readonly #kind: StreamKind | undefined;
   readonly #sealed: SealedHead | undefined;
   readonly #isErased: boolean;
+  readonly #sealedAt: string | undefined;
   readonly #chain: ChainAudit;
   readonly #commands = new CommandAudit();
   readonly #rules = new LedgerRules();
   #at = '';
+  #position = '';
 
-  /** `isErased`: its person was erased, so that there should be none of it. `provenance`: who may have made its events. */
-  constructor(stream: string, sealed: SealedHead | undefined, isErased: boolean, provenance?: Provenance) {
+  /** `isErased`: its person was erased, so that there should be none of it. `provenance`: who may have made its events. `sealedAt`: how far into the log the seal reached. */
+  constructor(
+    stream: string,
+    sealed: SealedHead | undefined,
+    isErased: boolean,
+    provenance?: Provenance,
+    sealedAt?: string,
+  ) {
+    this.#sealedAt = sealedAt;
     this.#stream = stream;
     this.#chain = new ChainAudit(provenance);
     this.#isErased = isErased;
@@ -46,6 +55,7 @@ export class StreamAudit {
   /** Checks the next event by itself and by those before it; answers it where it can be read. */
   check(stored: StoredEvent): { event: Recorded<DomainEvent> | undefined; deviations: readonly Deviation[] } {
     const findings: Finding[] = this.#chain.check(stored);
+    this.#checkOrder(stored, findings);
     if (stored.revision === this.#sealed?.revision && this.#sealed.hash !== this.#chain.hash) {
       const { hash: expected } = this.#sealed;
       findings.push({ check: 'sealed head', record: eventName(stored), expected, found: this.#chain.hash });
@@ -109,6 +119,19 @@ export class StreamAudit {
       findings.push({ check: 'schema', record: eventName(stored), expected: `a ${stored.type}`, found });
       return undefined;
     }
+  }
+
+  /** That the log has the events of a stream in their order, and those of a seal before what came after it. */
+  #checkOrder({ stream, revision, position }: StoredEvent, findings: Finding[]): void {
+    const add = (expected: string) =>
+      findings.push({ check: 'order', record: eventName({ stream, revision }), expected, found: position });
+    if (position <= this.#position) add(`a position behind ${this.#position}`);
+    this.#position = position;
+    const sealedAt = this.#sealedAt;
+    if (sealedAt === undefined) return;
+    const last = this.#sealed?.revision ?? -1;
+    if (revision <= last && position > sealedAt) add(`a position up to ${sealedAt}, where it was sealed`);
+    if (revision > last && position <= sealedAt) add(`a position behind ${sealedAt}, where it was sealed`);
   }
 
   #checkTime({ stream, revision, metadata: { at } }: Recorded<DomainEvent>, findings: Finding[]): void {
