@@ -13,6 +13,7 @@ import {
 } from '../history/moment.ts';
 import { personThen } from '../history/person.ts';
 import type { Verb } from '../verb.ts';
+import { assetColumns } from './balancesReport.ts';
 import { datedReport } from './datedReport.ts';
 import { recordedReport } from './recordedReport.ts';
 
@@ -27,6 +28,7 @@ interface BalancesOptions extends UserOption, ZoneOption {
 export const balances: Verb<BalancesOptions> = {
   name: 'balances',
   reads: true,
+  csv: true,
   summary: 'shows what somebody’s assets hold, now or at any moment, from the log alone',
   details: `--as-of shows what was recorded until the end of a day, or until an instant: just what the product showed then. --at
 shows the ledger after so many events. --by-date counts by the transactions' own dates: only those dated until that day,
@@ -37,6 +39,7 @@ that moment; none is converted.`,
     '--user ann@example.com',
     '--user ann@example.com --as-of 2026-05-03 --zone Asia/Jakarta',
     '--user ann@example.com --at 120 --json',
+    '--user ann@example.com --as-of 2026-03-31 --csv',
     '--user ann@example.com --by-date 2026-04-30 --as-of 2026-05-01',
   ],
   declare: (command) => void declareOptions(command),
@@ -48,10 +51,11 @@ that moment; none is converted.`,
     const person = await personThen(log, userId, cut);
     const question = { log, person, cut, moment: tellMoment(cut, options), all: options.all === true };
     const { byDate: day, zone } = options;
-    const { value, lines } = await (day === undefined
+    const { value, lines, fields } = await (day === undefined
       ? recordedReport(question)
       : datedReport(question, { day, zone }));
-    await context.output.report(value, lines);
+    if (context.output.csv) await context.output.rows(value.assets, assetColumns(value, fields));
+    else await context.output.report(value, lines);
   },
 };
 

@@ -18,9 +18,27 @@ export interface Question {
 
 /** The answer, for programs and for people. */
 export interface BalancesReport {
-  value: object;
+  value: { currency: string; assets: readonly Record<string, unknown>[]; [fact: string]: unknown };
   lines: () => readonly Line[];
+  /** The fields of each asset. */
+  fields: readonly string[];
 }
+
+/** Assets for spreadsheets: amounts are plain numbers, and the currency stands beside them. */
+export const assetColumns = (
+  { currency }: BalancesReport['value'],
+  fields: readonly string[],
+): Column<Record<string, unknown>>[] => [
+  ...fields.map((field) => ({
+    title: field.toUpperCase(),
+    value: (row: Record<string, unknown>) => cellOf(row[field]),
+  })),
+  { title: 'CURRENCY', value: () => currency },
+];
+
+/** An amount that no number holds is JSON of its own. */
+const cellOf = (value: unknown): string | number =>
+  typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
 
 /** Lines of a table below its heading; notes stand below. */
 export function tableLines<Row>(

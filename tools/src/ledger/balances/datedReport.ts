@@ -47,6 +47,7 @@ export async function datedReport(
     { title: 'SHORTFALL', value: ({ shortfall }) => money(shortfall), right: true },
   ];
   return {
+    fields: ['id', 'name', 'type', 'status', ...parts, 'balance', 'shortfall'],
     value: {
       user: userId,
       revision: cut.revision,

@@ -25,6 +25,7 @@ export async function recordedReport({ log, person, cut, moment, all }: Question
     }));
   const money = (minor: bigint) => moneyText(minor, currency);
   return {
+    fields: ['id', 'name', 'type', 'status', 'balance', 'shortfall'],
     value: {
       user: userId,
       revision: cut.revision,

@@ -54,6 +54,27 @@ describe('the history, with nothing but the log', () => {
     expect(rest.stderr).toBe('');
   });
 
+  it('balances and show: given --csv, then each asset and each change is a row, amounts as plain numbers', async () => {
+    const lines = async (...args: string[]) => {
+      const { code, stdout } = await audit(...args, '--csv');
+      return { code, lines: stdout.trimEnd().split('\r\n') };
+    };
+    const now = await lines('balances', '--user', ann);
+    const assets = jsonLines<{ currency: string; assets: { id: string; balance: number }[] }>(
+      await audit('balances', '--user', ann, '--json'),
+    )[0];
+    expect(now.code).toBe(0);
+    expect(now.lines[0]).toBe('ID,NAME,TYPE,STATUS,BALANCE,SHORTFALL,CURRENCY');
+    expect(
+      now.lines.slice(1).map((line) => [line.split(',')[0], line.split(',').at(-3), line.split(',').at(-1)]),
+    ).toEqual(assets?.assets.map(({ id, balance }) => [id, String(balance), assets.currency]));
+    const dated = await lines('balances', '--user', ann, '--by-date', '2026-03-31');
+    expect(dated.lines[0]).toMatch(/^ID,NAME,TYPE,STATUS,OPENING,.*,BALANCE,SHORTFALL,CURRENCY$/);
+    const life = await lines('show', lunch);
+    expect(life.lines[0]).toBe('REVISION,AT,BY,SOURCE,WHAT,FIELDS,BALANCES,TAKES BACK,TAKEN BACK BY,EVENT');
+    expect(life.lines).toHaveLength(jsonLines(await audit('show', lunch, '--json')).length + 1);
+  });
+
   it('find: given a part of a title, an amount or a day, then the records that fit are listed, also as CSV', async () => {
     const found = async (...args: string[]) =>
       jsonLines<{ id: string; kind: string; title: string; amount: string; person: string }>(

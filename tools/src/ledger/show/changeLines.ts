@@ -1,7 +1,27 @@
 import type { Line } from '../terminal/output.ts';
+import type { Column } from '../terminal/table.ts';
 import type { Change, Moved, Shown, Version } from './change.ts';
 
 const INDENT = '      ';
+
+/** Changes for spreadsheets, one a row. */
+export const changeColumns: readonly Column<Change>[] = [
+  { title: 'REVISION', value: ({ revision }) => revision },
+  { title: 'AT', value: ({ at }) => at },
+  { title: 'BY', value: ({ actorId }) => actorId },
+  { title: 'SOURCE', value: ({ source }) => source },
+  { title: 'WHAT', value: ({ summary }) => summary },
+  { title: 'FIELDS', value: ({ before, after }) => inOneCell(fieldLines(before, after)) },
+  {
+    title: 'BALANCES',
+    value: ({ balances }) => inOneCell(balances.map((moved) => `${moved.asset.name}: ${tellMove(moved)}`)),
+  },
+  { title: 'TAKES BACK', value: ({ reverts }) => reverts?.revision },
+  { title: 'TAKEN BACK BY', value: ({ revertedBy }) => revertedBy?.revision },
+  { title: 'EVENT', value: ({ id }) => id },
+];
+
+const inOneCell = (lines: readonly string[]): string => lines.map((line) => line.trim()).join('; ');
 
 /** A change for people: what happened, the fields before and after, balances, and what took it back. */
 export function changeLines(change: Change): Line[] {

@@ -5,7 +5,7 @@ import { NamesOfPeople } from '../history/names.ts';
 import { describePerson, personThen } from '../history/person.ts';
 import type { Verb } from '../verb.ts';
 import { type Change, changeOf } from './change.ts';
-import { changeLines } from './changeLines.ts';
+import { changeColumns, changeLines } from './changeLines.ts';
 import { locate, type Place } from './locate.ts';
 import { recordLife } from './recordLife.ts';
 
@@ -18,6 +18,7 @@ interface ShowOptions {
 export const show: Verb<ShowOptions> = {
   name: 'show',
   reads: true,
+  csv: true,
   summary: 'tells one record’s whole life: each change with before and after, who, when and from where',
   details: `A record is a transaction, a transfer, an asset or a category, deleted ones too, or a person: their registration,
 settings and currency. It also tells what each change did to balances, and which event took which back. Without --user all
@@ -25,7 +26,7 @@ ledgers are looked through. Times are UTC, amounts plain.`,
   examples: [
     '69f1c0de5f0b1a2c3d000001',
     '69f1c0de5f0b1a2c3d000001 --user ann@example.com --json',
-    '69f1c0de5f0b1a2c3d000002 --moves',
+    '69f1c0de5f0b1a2c3d000002 --moves --csv',
     'ann@example.com',
   ],
   declare: (command) =>
@@ -40,10 +41,9 @@ ledgers are looked through. Times are UTC, amounts plain.`,
     const names = await new NamesOfPeople(log).of(place.userId ?? '');
     const last = life.events.at(-1);
     if (last) await tellHeading(context, place, changeOf(last, life, names));
-    for (const event of life.events) {
-      const change = changeOf(event, life, names);
-      await context.output.report(change, () => changeLines(change));
-    }
+    const changes = life.events.map((event) => changeOf(event, life, names));
+    if (context.output.csv) await context.output.rows(changes, changeColumns);
+    else for (const change of changes) await context.output.report(change, () => changeLines(change));
     if (life.moves > 0 && !withMoves) {
       context.output.note(`${life.moves} events of other records moved its balance: --moves shows them.`);
     }

@@ -13,6 +13,8 @@ export type Line = string | { text: string; style: 'bold' | 'dim' | 'green' | 'r
 export interface Output {
   /** Whether programs read it. */
   json: boolean;
+  /** Whether spreadsheets read it. */
+  csv: boolean;
   /** A list: a table for people, one JSON object per line with `--json`, CSV with `--csv`. Answers how many rows there were. */
   rows<Row extends object>(
     rows: Iterable<Row> | AsyncIterable<Row>,
@@ -52,6 +54,7 @@ export function createOutput(
 
   return {
     json,
+    csv,
     async rows(rows, columns) {
       let count = 0;
       async function* counted() {
