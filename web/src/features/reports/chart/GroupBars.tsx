@@ -5,19 +5,27 @@ import { useSize } from '../../../ledger/ui/useSize.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { niceScale } from '../../overview/chart/niceScale.ts';
 import { groupName } from '../reportTexts.ts';
+import { barGroups } from './barGroups.ts';
 import { labelledPlaces } from './labelledPlaces.ts';
 
 const height = 260;
 const top = 8;
 const foot = 24;
 const characterWidth = 7.5;
+/** Two bars and the space between pairs; narrower ones run into one another. */
+const leastSlot = 6;
+const units = { week: 'weeks', month: 'months', quarter: 'quarters', year: 'years' } as const;
 
 /** Income and expenses of each group side by side, the comparison as an outline over them, so that a smaller one shows too. The table says the same. */
 export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group: PeriodGroup }) {
   const [ref, { width }] = useSize<HTMLDivElement>();
   const { ground, ink, meaning } = useTheme();
   const format = useFormatAmount();
-  const all = groups.flatMap(({ income, expenses, before }) => [
+  const { bars, each } = barGroups(
+    groups,
+    width === 0 ? groups.length : Math.floor((width - 60) / leastSlot),
+  );
+  const all = bars.flatMap(({ income, expenses, before }) => [
     income,
     expenses,
     before?.income ?? 0,
@@ -30,8 +38,8 @@ export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group
   const label = (value: number) => format(value, { compact: true, ...(value < 1000 && { decimals: 0 }) });
   const gutter = Math.round(Math.max(1, ...ticks.map((tick) => label(tick).length)) * characterWidth) + 12;
   const plot = Math.max(0, width - gutter);
-  const slot = plot / Math.max(1, groups.length);
-  const longest = groups.reduce((most, one) => Math.max(most, groupName(one, group).length), 0);
+  const slot = plot / Math.max(1, bars.length);
+  const longest = bars.reduce((most, one) => Math.max(most, groupName(one, group).length), 0);
   const bar = Math.max(1, Math.min(28, slot * 0.36));
   const base = height - foot;
   const lengthOf = (value: number): number => (value <= 0 ? 0 : Math.max(1, (value / max) * (base - top)));
@@ -60,6 +68,11 @@ export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group
         <Key $color={meaning.income.chart}>Income</Key>
         <Key $color={meaning.expense.chart}>Expenses</Key>
         {groups.some(({ before }) => before !== null) && <Key $color="transparent">Dashed: before</Key>}
+        {each > 1 && (
+          <Key $color="transparent">
+            Each pair of bars: {each} {units[group]}
+          </Key>
+        )}
       </Legend>
       <Frame ref={ref} style={{ height }}>
         {width > 0 && (
@@ -79,7 +92,7 @@ export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group
                   </text>
                 </g>
               ))}
-              {groups.map(({ from, income, expenses, before }, place) => {
+              {bars.map(({ from, income, expenses, before }, place) => {
                 const center = (place + 0.5) * slot;
                 return (
                   <g key={from}>
@@ -91,15 +104,15 @@ export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group
                 );
               })}
               <line x2={plot} y1={base} y2={base} stroke={ground.edge} />
-              {labelledPlaces(groups.length, plot - slot, longest).map((place) => {
-                const named = groups[place];
+              {labelledPlaces(bars.length, plot - slot, longest).map((place) => {
+                const named = bars[place];
                 return (
                   named && (
                     <text
                       key={named.from}
                       x={(place + 0.5) * slot}
                       y={height - 6}
-                      textAnchor={anchorOf(place, groups.length)}
+                      textAnchor={anchorOf(place, bars.length)}
                     >
                       {groupName(named, group)}
                     </text>
