@@ -306,6 +306,13 @@ describe('ST-26 ST-30 (unit) a file with several tables', () => {
     expect(read(sample('twoTables.csv'), { remembered })).toEqual(settled);
   });
 
+  test('where none of them can be read, the first one tells why', () => {
+    expect(read(sample('twoTables.csv'), { currency: 'USD' })).toMatchObject({
+      outcome: 'refused',
+      refusal: { code: 'other-currency' },
+    });
+  });
+
   test('more than 20 tables are refused', () => {
     const tables = 'Account\nDate,Text,Amount\n2026-03-13,a,-1.00\n'.repeat(21);
     expect(read(tables)).toMatchObject({ outcome: 'refused', refusal: { code: 'malformed' } });

@@ -78,10 +78,13 @@ export function readTables(
     }
     return named(index);
   }
+  const answers = tables.map((_, index) => answerOrRefusal(() => named(index)));
+  const [first] = answers;
+  if (first instanceof FileRefusal && answers.every((answer) => answer instanceof FileRefusal)) throw first;
   const options = names.map((name, index) => ({
     label: `${name} (${countOf(tables[index] as Table)})`,
     reading: { ...reading, account: name },
-    rows: rowsOf(() => named(index)),
+    rows: rowsOf(answers[index]),
   }));
   return ask(
     'account',
@@ -97,16 +100,20 @@ const countOf = ({ records }: Table): string => {
   return `${count} ${count === 1 ? 'row' : 'rows'}`;
 };
 
-/** The first three rows of a table, none where it can't be read or leaves a question open itself. */
-function rowsOf(read: () => FileRead | FileQuestion) {
+function answerOrRefusal(read: () => FileRead | FileQuestion): FileRead | FileQuestion | FileRefusal {
   try {
-    const answer = read();
-    return answer.outcome === 'read' ? answer.statements.flatMap(({ rows }) => rows).slice(0, 3) : [];
+    return read();
   } catch (error) {
-    if (error instanceof FileRefusal) return [];
+    if (error instanceof FileRefusal) return error;
     throw error;
   }
 }
+
+/** The first three rows of a table, none where it can't be read or leaves a question open itself. */
+const rowsOf = (answer: FileRead | FileQuestion | FileRefusal | undefined) =>
+  answer && 'outcome' in answer && answer.outcome === 'read'
+    ? answer.statements.flatMap(({ rows }) => rows).slice(0, 3)
+    : [];
 
 /** What stands above each table and names it, else its number. No two have the same name. */
 function namesOf(tables: readonly Table[]): string[] {
