@@ -95,6 +95,34 @@ test('B-63 Back closes what is open, and asks first where something was changed'
   });
 });
 
+test('B-63 given that going back takes the browser a moment, then what is opened meanwhile stays open', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
+  await page.addInitScript(`
+    const go = history.go.bind(history);
+    history.go = (steps) => { window.goOn = () => { delete window.goOn; go(steps); }; };
+  `);
+  await signIn(page, person);
+  const marked = () => page.evaluate<boolean>('window.history.state?.usr?.overlay === true');
+  await page.keyboard.press('n');
+  await expect(amount(page)).toBeFocused();
+  await expect.poll(marked).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => page.evaluate('typeof window.goOn')).toBe('function');
+  await page.keyboard.press('n');
+  await expect(amount(page)).toBeFocused();
+  await page.evaluate("addEventListener('popstate', () => { window.wentBack = true; }); window.goOn()");
+  await expect.poll(() => page.evaluate('window.wentBack')).toBe(true);
+  await expect.poll(marked).toBe(true);
+  await expect(amount(page)).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/dashboard');
+});
+
 test('B-64 a form that is open over midnight saves the new day', async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   const [yesterday, today] = [dateOf(1), dateOf(0)];

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { freeze } from './heldClock.ts';
 import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { answer, hold, requestsTo } from './network.ts';
 import { newPerson, signIn } from './person.ts';
@@ -94,6 +95,33 @@ test('S2-2.14 S2-2.15 S2-2.16 the totals, their trends and what these mean', asy
   await type(page, 'Expense').click();
   await expect(card(page, 'Total Income')).toContainText('$0.00');
   await expect(card(page, 'Total Expenses')).toContainText('$1,400.00');
+});
+
+test('S2-2.20 given that one types and leaves at once for a page whose code is on its way, then one gets there', async ({
+  page,
+  product,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/AssetsPage-.*\.js$/, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.clock.install();
+  await signIn(page, await keeper(product));
+  await page.goto(url);
+  await expect(rows(page)).toHaveCount(10);
+  await freeze(page);
+  await search(page).fill('zebra');
+  await page.evaluate('document.querySelector(\'a[href="/dashboard/assets"]\').click()');
+  await expect(page).toHaveURL('/dashboard/assets');
+  await page.clock.runFor(1000);
+  await expect(page).toHaveURL('/dashboard/assets');
+  await page.clock.resume();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asset Manager');
 });
 
 test('S2-2.19 S2-2.20 S2-2.21 S2-2.22 S2-2.23 S2-2.24 B-54 searching, sorting, narrowing and paging', async ({

@@ -1,6 +1,5 @@
 import { ReceiptText, SearchX } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { DownloadButton } from '../../../ledger/download/DownloadButton.tsx';
 import { type HistoryPage, useTransactions } from '../../../ledger/queries/useTransactions.ts';
@@ -32,6 +31,7 @@ import {
   writeFilters,
 } from './historyFilters.ts';
 import { PageControls } from './PageControls.tsx';
+import { useAddressChange } from './useAddressChange.ts';
 import { useHistoryFilters } from './useHistoryFilters.ts';
 import { useLinkedTransaction } from './useLinkedTransaction.ts';
 
@@ -201,16 +201,11 @@ const isMissingLink = (error: Error | null, linked: string | undefined): boolean
 
 /** Takes `?id=` out of the address and stays on the page that showed it. */
 function useDropLink(page: number): () => void {
-  const [, setAddress] = useSearchParams();
-  const { state } = useLocation();
+  const changeAddress = useAddressChange();
   return useCallback(
     () =>
-      setAddress((address) => writeFilters({ ...readFilters(address), page }, address), {
-        replace: true,
-        preventScrollReset: true,
-        state: state as unknown,
-      }),
-    [setAddress, page, state],
+      changeAddress((address) => writeFilters({ ...readFilters(address), page }, address), { replace: true }),
+    [changeAddress, page],
   );
 }
 

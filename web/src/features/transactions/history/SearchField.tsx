@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { debounceTime, Subject } from 'rxjs';
+import { debounce, merge, Subject, timer } from 'rxjs';
 import styled from 'styled-components';
 import { searchRequest } from '../../../ledger/searchRequest.ts';
 import { useStore } from '../../../shared/store/store.ts';
@@ -16,11 +16,11 @@ interface SearchFieldProps {
   onChange: (search: string) => void;
 }
 
-/** The history's search: what is typed is seen at once and searched when typing rests. `/` goes there. */
+/** The history's search: what is typed is seen at once, and searched when typing rests or the field is left. `/` goes there. */
 export function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
-  const [typed$] = useState(() => new Subject<string>());
+  const [{ typed$, left$ }] = useState(() => ({ typed$: new Subject<string>(), left$: new Subject<void>() }));
   if (value !== applied) {
     setApplied(value);
     if (value !== text.trim()) setText(value);
@@ -29,9 +29,11 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
   // The address may change while something waits to be searched: that must not be lost.
   const search = useEffectEvent((typed: string) => onChange(typed.trim()));
   useEffect(() => {
-    const subscription = typed$.pipe(debounceTime(rest)).subscribe((typed) => search(typed));
+    const subscription = typed$
+      .pipe(debounce(() => merge(timer(rest), left$)))
+      .subscribe((typed) => search(typed));
     return () => subscription.unsubscribe();
-  }, [typed$]);
+  }, [typed$, left$]);
 
   const input = useRef<HTMLInputElement>(null);
   const requested = useStore(searchRequest);
@@ -57,6 +59,7 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
         value={text}
         maxLength={200}
         onChange={(event) => type(event.target.value)}
+        onBlur={() => left$.next()}
       />
       {text !== '' && (
         <IconButton

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { changeFilters, type HistoryFilters, readFilters, writeFilters } from './historyFilters.ts';
+import { useAddressChange } from './useAddressChange.ts';
 
 /** The filters in the address, and the way to change them. Typing a search replaces the entry in the history. */
 export function useHistoryFilters(): {
@@ -9,19 +10,16 @@ export function useHistoryFilters(): {
   linked: string | undefined;
   change: (change: Partial<HistoryFilters>) => void;
 } {
-  const [address, setAddress] = useSearchParams();
-  const { state } = useLocation();
+  const [address] = useSearchParams();
+  const changeAddress = useAddressChange();
   const filters = useMemo(() => readFilters(address), [address]);
   const linked = address.get('id') ?? undefined;
   const change = useCallback(
     (next: Partial<HistoryFilters>) =>
-      setAddress((current) => writeFilters(changeFilters(readFilters(current), next), current), {
+      changeAddress((current) => writeFilters(changeFilters(readFilters(current), next), current), {
         replace: next.search !== undefined,
-        // A dialog may have been opened since the last letter; its mark on the entry stays.
-        ...(next.search !== undefined && { state: state as unknown }),
-        preventScrollReset: true,
       }),
-    [setAddress, state],
+    [changeAddress],
   );
   return { filters, linked, change };
 }

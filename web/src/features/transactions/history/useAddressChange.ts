@@ -1,0 +1,31 @@
+import { useCallback } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { addressNow } from '../../../shared/ui/addressNow.ts';
+
+/** Writes this page's address anew, as an entry of its own or in place of the one that is there. */
+type AddressChange = (
+  write: (address: URLSearchParams) => URLSearchParams,
+  { replace }: { replace: boolean },
+) => void;
+
+/**
+ * The way to change the page's query by what it is now, also some time after the page was drawn: who has left for
+ * another page, whose code is on its way, is left alone.
+ */
+export function useAddressChange(): AddressChange {
+  const [, setAddress] = useSearchParams();
+  const { pathname } = useLocation();
+  return useCallback(
+    (write, { replace }) => {
+      const now = addressNow();
+      if (now.pathname !== pathname) return;
+      setAddress(write(new URLSearchParams(now.search)), {
+        replace,
+        // A dialog's mark on the entry stays.
+        ...(replace && { state: now.state }),
+        preventScrollReset: true,
+      });
+    },
+    [setAddress, pathname],
+  );
+}
