@@ -78,10 +78,15 @@ test('B-70 registers, keeps an asset and signs out by keyboard', async ({ page }
   await page.keyboard.type(password);
   await tabTo(page, button(page, 'Sign up'));
   await page.keyboard.press('Space');
-  await expect(page).toHaveURL(/\/dashboard$/);
+  // A new page takes the focus to its heading once it is there.
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('Welcome back');
+  await expect(heading).toBeFocused();
 
   await tabTo(page, page.getByRole('link', { name: 'Assets' }));
   await page.keyboard.press('Enter');
+  await expect(heading).toHaveText('Asset Manager');
+  await expect(heading).toBeFocused();
   await tabTo(page, button(page, 'Add New Asset'));
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByLabel('Name')).toBeFocused();

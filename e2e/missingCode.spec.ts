@@ -10,7 +10,8 @@ test('S1-2.64 a toast whose code cannot be loaded leaves the page in place, and 
   page,
   product,
 }) => {
-  await page.route(/ToastHost/, (route) => route.abort());
+  // The form's code is fetched early: on a slow machine before the connection is gone.
+  await page.route(/ToastHost|TransactionFormDialog/, (route) => route.abort());
   await signIn(page, await newPerson(product));
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);

@@ -321,13 +321,17 @@ test.describe('on a phone', () => {
     await openTransfer(page);
     await expect(dialog(page)).toHaveCSS('transition-duration', '0.5s');
     const box = await restingBox(dialog(page));
+    const ends = async () => {
+      const now = await dialog(page).boundingBox();
+      return now && [now.x, now.width, now.y + now.height];
+    };
     const pull = async (share: number) => {
       const { y, height } = await restingBox(dialog(page));
       await drag(page, { x: 120, y: y + 40 }, { x: 120, y: y + 40 + height * share });
     };
 
     await pull(0.2);
-    expect(await restingBox(dialog(page))).toEqual(box);
+    await expect.poll(() => dialog(page).boundingBox()).toEqual(box);
 
     await test.step('what was typed is asked after', async () => {
       await amount(page).fill('5');
@@ -336,8 +340,7 @@ test.describe('on a phone', () => {
         await page.getByRole('button', { name: 'Keep editing' }).click();
         await expect(page.getByRole('alertdialog')).toHaveCount(0);
         await expect(amount(page)).toHaveValue('5');
-        const { x, width, y, height } = await restingBox(dialog(page));
-        expect([x, width, y + height]).toEqual([0, 390, 844]);
+        await expect.poll(ends).toEqual([0, 390, 844]);
       }
       await amount(page).fill('');
     });
