@@ -5,7 +5,11 @@ import type { IncomingMessage } from 'node:http';
  * the host that was asked.
  */
 export function isAllowedOrigin(request: IncomingMessage, allowedOrigins: readonly string[]): boolean {
-  const { origin, host } = request.headers;
-  if (origin === undefined || allowedOrigins.includes(origin)) return true;
+  const { origin } = request.headers;
+  return origin === undefined || allowedOrigins.includes(origin) || isOwnOrigin(request);
+}
+
+/** Whether a request's Origin is the host that was asked. */
+export function isOwnOrigin({ headers: { origin, host } }: IncomingMessage): boolean {
   return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
 }

@@ -96,6 +96,13 @@ describe('CSRF', () => {
     ['the own site with a foreign origin', { 'Sec-Fetch-Site': 'same-site', Origin: 'http://127.0.0.1:1' }],
   ];
 
+  it('S1-8.38 a write that says cross-site and names the own page is refused', async () => {
+    const own = `http://127.0.0.1:${api.port}`;
+    const answer = await logout({ ...headersOf(ada), 'Sec-Fetch-Site': 'cross-site', Origin: own });
+    expect(answer).toMatchObject({ status: 403, json: { message: 'Cross-site requests are refused' } });
+    expect(api.seen).toEqual([]);
+  });
+
   it.each(foreign)('S1-8.38 with %s a write is refused even with a good token', async (_what, headers) => {
     for (const send of [logout, login]) {
       const answer = await send({ ...headersOf(ada), ...headers });
