@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@ledgerline/events';
+import { type StoredEvent, userIdOf } from '@ledgerline/events';
 import { eventId, eventMacs, expectedHash, GENESIS_HASH, storedHash } from '@ledgerline/events/chain';
 import type { EventMac } from '@ledgerline/events/mac';
 
@@ -14,8 +14,8 @@ export interface ChainFinding {
 /** Which events of a log must carry a MAC of this server. */
 export interface Provenance {
   mac: EventMac;
-  /** The position in the log from which on events carry one. */
-  since: string;
+  /** The position in the log from which on events carry one; undefined where no note says so. */
+  since: string | undefined;
   /** Streams that came from elsewhere, up to this revision (from 0) with this hash of their chain. */
   imported: ReadonlyMap<string, { revision: number; hash: string }>;
 }
@@ -68,13 +68,20 @@ export class ChainAudit {
 
   /** That this server made the event, or that an operator imported it. */
   #checkMaker(stored: StoredEvent, { mac, since, imported }: Provenance): ChainFinding[] {
-    if (stored.position < since) return [];
     const record = eventName(stored);
     const other = imported.get(stored.stream);
     if (other && stored.revision <= other.revision) {
       const found = storedHash(stored);
       if (stored.revision < other.revision || found === other.hash) return [];
       return [{ check: 'author', record, expected: other.hash, found: found ?? null }];
+    }
+    if (since === undefined || stored.position < since) {
+      if (!isOfProduct(stored)) return [];
+      const early = eventMacs(this.#hash, stored, mac);
+      if (early === undefined || early.found !== early.expected) return [];
+      // The product writes that note before its first event.
+      const expected = 'a note before it that events carry a MAC (EventsAuthenticated)';
+      return [{ check: 'author', record, expected, found: since ?? null }];
     }
     const macs = eventMacs(this.#hash, stored, mac);
     if (macs && macs.found === macs.expected) return [];
@@ -94,6 +101,10 @@ export class ChainAudit {
     };
   }
 }
+
+/** A person's event that no operator's verb wrote: these may run before the product's first start. */
+const isOfProduct = ({ stream, metadata }: StoredEvent): boolean =>
+  userIdOf(stream) !== undefined && !metadata.includes('"source":"cli"');
 
 /** How an event is called: `ledger-…@12`, by its revision from 0. */
 export const eventName = ({ stream, revision }: Pick<StoredEvent, 'stream' | 'revision'>): string =>

@@ -8,6 +8,7 @@ import {
   ERASURES_STREAM,
   type LedgerEvent,
   ledgerStream,
+  PROVENANCE_STREAM,
   type Recorded,
   readEvent,
   userStream,
@@ -272,6 +273,21 @@ const kinds: Damage[] = [
       it.damage('events', 'DELETE FROM events WHERE stream = ? AND revision = 1', userStream(ann));
     },
     found: ['log: rewritten'],
+    says: noVerb,
+    repair: 1,
+  },
+  {
+    what: 'the note that events carry a MAC, taken out',
+    damage: (it) => it.damage('events', 'DELETE FROM events WHERE stream = ?', PROVENANCE_STREAM),
+    found: ['log: author'],
+    says: noVerb,
+    repair: 1,
+  },
+  {
+    what: 'the note that events carry a MAC, moved behind them',
+    damage: (it) =>
+      it.damage('events', 'UPDATE events SET position = 100000 WHERE stream = ?', PROVENANCE_STREAM),
+    found: ['log: author'],
     says: noVerb,
     repair: 1,
   },

@@ -6,13 +6,12 @@ import { createEventMac } from '@ledgerline/events/mac';
 import { streamPages } from '../../history/pages.ts';
 
 /**
- * Reads since when events carry a MAC, and what was imported. A note without a valid MAC says nothing. undefined: nothing
- * has been written since events carry MACs.
+ * Reads since when events carry a MAC, and what was imported. A note without a valid MAC says nothing.
  */
 export async function readProvenance(
   log: Pick<EventStore, 'readStream'>,
   dataSecret: string,
-): Promise<Provenance | undefined> {
+): Promise<Provenance> {
   const mac = createEventMac(dataSecret);
   const imported = new Map<string, { revision: number; hash: string }>();
   let since: string | undefined;
@@ -33,5 +32,5 @@ export async function readProvenance(
       }
     }
   }
-  return since === undefined ? undefined : { mac, since, imported };
+  return { mac, since, imported };
 }
