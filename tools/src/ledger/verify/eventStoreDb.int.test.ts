@@ -43,12 +43,11 @@ it('looks at a log in EventStoreDB and read models in files, and names what is n
   );
   const { deviations } = await found();
   expect(deviations.map(({ area, check, userId, record }) => ({ area, check, userId, record }))).toEqual(
-    [0, 1000].map((revision) => ({
-      area: 'read models',
-      check: 'activity',
-      userId: ann,
-      record: `activity of user@${revision}`,
-    })),
+    // The log does not have the event that the second entry remembers.
+    [
+      { area: 'log', check: 'rewritten', userId: ann, record: 'activity of user@1000' },
+      { area: 'read models', check: 'activity', userId: ann, record: 'activity of user@0' },
+    ],
   );
 });
 

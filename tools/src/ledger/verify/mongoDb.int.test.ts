@@ -4,7 +4,7 @@ import { openReadStore } from '@ledgerline/read-models/open';
 import { afterAll, expect, it } from 'vitest';
 import { Audit } from './audit/audit.ts';
 import type { Deviation } from './audit/deviation.ts';
-import { ann, inModels } from './testing/expected.ts';
+import { ann, inLog, inModels } from './testing/expected.ts';
 import { ledgerFolder } from './testing/ledgerFolder.ts';
 
 const mongo = await mongoForTests();
@@ -46,7 +46,7 @@ it('looks at read models in MongoDB, and names what is not the same', async () =
         inModels('history', `history ${row.id} title`, row.title, changed.title),
         inModels('history', `history ${row.id} revision`, row.revision, changed.revision),
         inModels('history', `history ${extra.id}`, null, extra),
-        inModels('activity', 'activity of user@5000', null, added),
+        inLog('rewritten', 'activity of user@5000', null, added),
       ]),
     );
   });
