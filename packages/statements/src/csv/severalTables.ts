@@ -119,7 +119,7 @@ const rowsOf = (answer: FileRead | FileQuestion | FileRefusal | undefined) =>
 function namesOf(tables: readonly Table[]): string[] {
   const names: string[] = [];
   for (const { preamble } of tables) {
-    const title = preamble.filter((record) => !namedBalance(record)).at(-1) ?? preamble.at(-1);
+    const title = preamble.findLast((record) => !namedBalance(record)) ?? preamble.at(-1);
     const name = oneLine(title?.cells.find((cell) => cell !== '') ?? '').slice(0, 80);
     const fallback = `Table ${names.length + 1}`;
     names.push(name === '' ? fallback : names.includes(name) ? `${name} (${fallback})` : name);
