@@ -79,7 +79,9 @@ export async function strikePostings(
     const { dates, open } = await untilPosted(person);
     if (open.length > 0) {
       const first = open.slice(0, 3).map(({ schedule, dueOn }) => `${schedule.title} ${dueOn}`);
-      findings.push(finding('F12', `${person.client.name}: ${open.length} dates were not posted: ${first.join(', ')}`));
+      findings.push(
+        finding('F12', `${person.client.name}: ${open.length} dates were not posted: ${first.join(', ')}`),
+      );
     }
     if (dates < fewestDates)
       findings.push(
