@@ -104,10 +104,13 @@ describe('the product answers as its OpenAPI document says', () => {
   });
 
   it('repeats of a write, and keys that were used for another', async () => {
-    for (const name of routeNames) {
+    const any = await records();
+    const takesKeys = (name: RouteName): boolean =>
+      (conformance.operationOf(requestFor(name, any))?.parameters ?? []).some(
+        (parameter) => parameter.name === 'Idempotency-Key',
+      );
+    for (const name of routeNames.filter(takesKeys)) {
       const request = requestFor(name, await records());
-      const parameters = conformance.operationOf(request)?.parameters ?? [];
-      if (!parameters.some((parameter) => parameter.name === 'Idempotency-Key')) continue;
       const key = { 'Idempotency-Key': `key of ${name}` };
       // A preference that is so already would change nothing, and what changes nothing has no key.
       if (name === 'updatePreferences') await askAs(ann, { ...request, body: { currency: 'EUR' } });

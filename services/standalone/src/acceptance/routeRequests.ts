@@ -25,6 +25,9 @@ export interface Records {
   /** Another session of theirs. */
   session: string;
   passkey: string;
+  /** The number of a row that may be imported into the wallet, and what its preview showed. */
+  row: string;
+  shown: string;
   today: string;
   /** The ledger's revision by then. */
   revision: string;
@@ -42,7 +45,7 @@ export interface RouteRequest {
 
 interface Sample {
   /** Whose id stands in the path. */
-  id?: Exclude<keyof Records, 'marker' | 'today' | 'revision'>;
+  id?: Exclude<keyof Records, 'marker' | 'row' | 'shown' | 'today' | 'revision'>;
   query?: (records: Records) => string;
   body?: (records: Records) => unknown;
   /** The fields of a form with a statement of one row. */
@@ -180,7 +183,7 @@ const samples: Record<RouteName, Sample> = {
 
   readImport: { form: ({ wallet }) => ({ asset: wallet, reading: certain }) },
   importStatement: {
-    form: ({ wallet }) => ({ asset: wallet, reading: certain, revision: '0', shown: 'nea' }),
+    form: ({ wallet, shown }) => ({ asset: wallet, reading: certain, revision: '0', shown }),
   },
   listImports: {},
   statementImport: { id: 'import' },
@@ -207,14 +210,14 @@ const boundary = 'acceptance-form';
 /** Leaves nothing open that a file of one row can't tell. */
 const certain = '{"dateOrder":"ymd","decimalMark":".","sign":"as-written"}';
 
-/** A form with a statement of one row, of which the marker is the text. */
+/** A form with a statement of one row, of which the marker is in the text. */
 function statementForm(
   fields: Record<string, string>,
-  { marker, today }: Pick<Records, 'marker' | 'today'>,
+  { marker, today, row }: Pick<Records, 'marker' | 'today' | 'row'>,
 ): { body: string; contentType: string } {
   const part = (disposition: string, text: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${text}\r\n`;
-  const statement = `Date,Amount,Description\n${today},1.50,row ${++statements} of ${marker}\n`;
+  const statement = `Date,Amount,Description\n${today},1.50,row ${row} of ${marker}\n`;
   return {
     body: `${Object.entries(fields)
       .map(([name, text]) => part(`name="${name}"`, text))
@@ -223,8 +226,8 @@ function statementForm(
   };
 }
 
-/** Each has a row of its own: the same one would be there already. */
-let statements = 0;
+/** Each import has a row of its own: the same one would be there already. */
+let rows = 0;
 
 /** Whoever has called one of these is signed out, here or elsewhere. */
 export const endsSessions: ReadonlySet<RouteName> = new Set(['logout', 'changePassword', 'endOtherSessions']);
@@ -287,9 +290,22 @@ export async function makeRecords(
   const daily = (await done('POST', '/schedules', schedule({ marker, wallet, today } as Records))).id;
   const skipped = (await done('POST', '/schedules', schedule({ marker, wallet, today } as Records))).id;
   await done('POST', `/schedules/${skipped}/occurrences/${today}/skip`, {});
-  const fields = { asset: bank, reading: certain, revision: '0', shown: 'nea' };
-  const form = statementForm(fields, { marker, today });
-  const imported = await person.ask('POST', '/imports', form.body, { 'Content-Type': form.contentType });
+  const sendStatement = async <Data>(path: string, row: string, fields: Record<string, string>) => {
+    const form = statementForm({ reading: certain, ...fields }, { marker, today, row });
+    return (await person.ask<Data>('POST', path, form.body, { 'Content-Type': form.contentType })).body.data;
+  };
+  /** A row that an import of the asset may have next, and what the import shows for it. */
+  const newRow = async (assetId: string) => {
+    const row = String(++rows);
+    const { shown } = await sendStatement<{ shown: string }>('/imports/read', row, { asset: assetId });
+    return { row, shown };
+  };
+  const first = await newRow(bank);
+  const imported = await sendStatement<{ id: string }>('/imports', first.row, {
+    asset: bank,
+    revision: '0',
+    shown: first.shown,
+  });
   const { body, headers } = await person.ask<{ id: string }[]>('GET', `/activity?record=${transfer}`);
   await done('POST', '/auth/login', { email: person.email, password });
   const sessions = await done<{ id: string; current: boolean }[]>('GET', '/auth/sessions');
@@ -307,7 +323,8 @@ export async function makeRecords(
     skippedSchedule: skipped,
     activity: body.data[0]?.id ?? '',
     group,
-    import: imported.body.data.id,
+    import: imported.id,
+    ...(await newRow(wallet)),
     category: category.id,
     session: sessions.findLast(({ current }) => !current)?.id ?? '',
     passkey: passkey.id,
