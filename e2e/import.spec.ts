@@ -113,7 +113,9 @@ test('ST-41 two overlapping OFX files in the wrong order import each row once', 
   await choose(page, 'earlier.ofx', ofx(rows.slice(0, 2).join('\n')));
   await expect(page.getByRole('row', { name: /Book shop/ })).toContainText('Already there');
   await page.getByRole('button', { name: 'Import 1 row' }).click();
-  await expect(page.getByText('1 added, 1 already there')).toBeVisible();
+  // The toast says it, too.
+  const finished = page.getByRole('region', { name: 'Import finished' });
+  await expect(finished.getByText('1 added, 1 already there')).toBeVisible();
   expect(await balanceOf(person)).toBe(982);
 });
 
