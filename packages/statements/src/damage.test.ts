@@ -9,17 +9,21 @@ import { type Dialect, dialects, encode, render, rowLists } from './testing/dial
 const file = { fileName: 'statement.csv', currency: 'EUR' };
 
 describe('ST-22 (unit) a damaged file', () => {
-  test('never gives a wrong amount or date silently: 10,000 damaged tables with balances', () => {
+  test('never gives a wrong amount or date silently: tables with balances, each damaged in ten ways', () => {
+    const tenDamages = fc.array(damages, { minLength: 10, maxLength: 10 });
     fc.assert(
-      fc.property(rowLists(4), dialects, damages, (rows, dialect, change) => {
+      fc.property(rowLists(4), dialects, tenDamages, (rows, dialect, changes) => {
         const whole = { ...dialect, balance: dialect.edges === 'nowhere' };
-        const text = damage(render(rows, whole).text, change);
-        const outcome = readStatementFile(encode(text, whole.encoding), file);
-        if (outcome.outcome === 'read' && outcome.proof.breaks === undefined) checkRows(outcome, text, whole);
+        const table = render(rows, whole).text;
+        for (const change of changes) {
+          const text = damage(table, change);
+          const outcome = readStatementFile(encode(text, whole.encoding), file);
+          if (outcome.outcome === 'read' && outcome.proof.breaks === undefined)
+            checkRows(outcome, text, whole);
+        }
       }),
-      { numRuns: 10_000 },
     );
-  }, 300_000);
+  });
 
   const folder = new URL('./samples/', import.meta.url);
   const samples = readdirSync(folder).filter((name) => !name.endsWith('.ts'));
@@ -31,7 +35,6 @@ describe('ST-22 (unit) a damaged file', () => {
         const outcome = readStatementFile(Buffer.from(text, 'latin1'), file);
         expect(['read', 'question', 'refused']).toContain(outcome.outcome);
       }),
-      { numRuns: 300 },
     );
   });
 });

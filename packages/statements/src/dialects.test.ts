@@ -49,7 +49,6 @@ describe('ST-21 (unit) a statement rendered in any dialect', () => {
         // What was decided reads the same file again without a question.
         expect(readStatementFile(bytes, { ...file, remembered })).toEqual(outcome);
       }),
-      { numRuns: 1500 },
     );
   });
 });

@@ -7,6 +7,7 @@ import {
   runForward,
   spelledOut,
 } from './values/dateReadings.ts';
+import { type HintedAmount, manyWithoutMinus, weighSigns } from './values/signHints.ts';
 
 /** The indexes of up to three rows on which the answers differ; the first three where they differ nowhere. */
 export function tellingRows(count: number, differ: (index: number) => boolean): number[] {
@@ -59,6 +60,46 @@ export function askForDates(
   });
   return ask('dates', text, options, settled, layout);
 }
+
+/** What is asked where amounts with a minus may be money in. */
+export const signQuestion =
+  'Banks write a minus for money out, and some cards for money in. Which rows are right?';
+export const signAnswers = {
+  'as-written': 'Amounts with a minus are money out',
+  reversed: 'Amounts with a minus are money in',
+} as const;
+
+/**
+ * Asks for the direction of rows whose words speak against their signs, or say nothing while many amounts have no minus
+ * where `byCount`; undefined where nothing is in doubt, or the direction is settled.
+ */
+export function askForSigns(
+  rows: readonly StatementRow[],
+  hinted: readonly HintedAmount[],
+  settled: Reading,
+  byCount: boolean,
+): FileQuestion | undefined {
+  const words = weighSigns(hinted);
+  const isDoubtful =
+    words === 'contradict' || (words === 'say nothing' && byCount && manyWithoutMinus(hinted));
+  if (!isDoubtful || settled.sign !== undefined) return undefined;
+  const [first] = rows;
+  const other = rows.find(({ amount }) => Math.sign(amount) === -Math.sign(first?.amount ?? 0));
+  const shown = [
+    ...rows.slice(0, other ? 2 : 3),
+    ...(other && !rows.slice(0, 2).includes(other) ? [other] : []),
+  ];
+  const options = (['as-written', 'reversed'] as const).map((sign) => ({
+    label: signAnswers[sign],
+    reading: { ...settled, sign },
+    rows: shown.map((row) => underSign(row, sign)),
+  }));
+  return ask('direction', signQuestion, options, settled);
+}
+
+/** A row as one answer reads it. */
+export const underSign = (row: StatementRow, sign: Reading['sign']): StatementRow =>
+  sign === 'reversed' && row.amount !== 0 ? { ...row, amount: -row.amount } : row;
 
 /** The first and the last day of rows. */
 export function spanOf(rows: readonly StatementRow[]): Pick<Statement, 'from' | 'to'> {

@@ -377,7 +377,7 @@ describe('ST-28 (unit) the largest files', () => {
     ['CSV, a cell of a million characters', `Date,Amount,Text\n2026-03-01,-1.00,"${million}"\n`],
     ['CSV, a cell of a million quotes', `Date,Amount,Text\n2026-03-01,-1.00,"${'""'.repeat(1_000_000)}"\n`],
     ['CSV, an amount of a million digits', `Date,Amount,Text\n2026-03-01,${'1'.repeat(1_000_000)},a\n`],
-    ['CSV, a million columns', `Date,Amount${',x'.repeat(1_000_000)}\n2026-03-01,-1.00\n`],
+    ['CSV, 100,000 columns', `Date,Amount${',x'.repeat(100_000)}\n2026-03-01,-1.00\n`],
     ['CSV, a million empty records', `Date,Amount,Text\n${',,\n'.repeat(1_000_000)}2026-03-01,-1.00,a\n`],
   ])(
     '%s is read or refused, and soon',

@@ -20,28 +20,52 @@ export interface ReadOptions {
   reading?: Reading;
   /** The reading of an earlier file of the same account. It answers what this file leaves open, and gives way where it does not fit. */
   remembered?: Reading;
+  /** The readings of the person's other accounts. One of a table with the same header answers questions about dates and decimals. */
+  alike?: readonly Reading[];
+  /** Today, yyyy-MM-dd: dates of the future tell that their day and month stand the other way round. */
+  latestDate?: string;
 }
 
 /** Reads a bank's file of any accepted format. It never throws, and waits for nothing. */
 export function readStatementFile(bytes: Uint8Array, options: ReadOptions): StatementFileOutcome {
-  const { remembered, reading = {} } = options;
+  const { remembered, reading = {}, alike = [] } = options;
   if (remembered) {
     const { encoding, ...rest } = remembered;
     const known = isCertainlyUnicode(bytes) || encoding === undefined ? rest : { ...rest, encoding };
     const outcome = attempt(bytes, options, { ...known, ...reading });
     if (outcome.outcome === 'read' && outcome.proof.breaks === undefined) return outcome;
   }
-  return attempt(bytes, options, reading);
+  let outcome = attempt(bytes, options, reading);
+  for (;;) {
+    const answer = outcome.outcome === 'question' ? answerAlike(outcome, alike) : undefined;
+    if (!answer) return outcome;
+    outcome = attempt(bytes, options, answer);
+  }
 }
 
-function attempt(bytes: Uint8Array, { currency }: ReadOptions, reading: Reading): StatementFileOutcome {
+/** What a file with the same header answers. */
+function answerAlike({ question, reading }: FileQuestion, alike: readonly Reading[]): Reading | undefined {
+  const facet = (
+    { dates: 'dateOrder', decimals: 'decimalMark' } as Record<string, 'dateOrder' | 'decimalMark'>
+  )[question.about];
+  const header = JSON.stringify(reading.header);
+  if (facet === undefined || !reading.header?.some((name) => name !== '')) return undefined;
+  const known = alike.find((one) => one[facet] !== undefined && JSON.stringify(one.header) === header);
+  return known && question.options.find((option) => option.reading[facet] === known[facet])?.reading;
+}
+
+function attempt(
+  bytes: Uint8Array,
+  { currency, latestDate }: ReadOptions,
+  reading: Reading,
+): StatementFileOutcome {
   try {
     if (bytes.length === 0) throw new FileRefusal('empty', `The file is empty. ${acceptedFormats}`);
     if (bytes.length > MAX_FILE_BYTES) {
       throw new FileRefusal('too-large', `The file is larger than 10 MB. ${acceptedFormats}`);
     }
-    if (!isZip(bytes)) return readOne(bytes, currency, reading);
-    return readTogether(unzip(bytes), reading, (entry, given) => readOne(entry, currency, given));
+    const read = (file: Uint8Array, given: Reading) => readOne(file, currency, given, latestDate);
+    return isZip(bytes) ? readTogether(unzip(bytes), reading, read) : read(bytes, reading);
   } catch (error) {
     if (!(error instanceof FileRefusal)) throw error;
     const { refusal, reading: settled, layout } = error;
@@ -54,7 +78,12 @@ function attempt(bytes: Uint8Array, { currency }: ReadOptions, reading: Reading)
   }
 }
 
-function readOne(bytes: Uint8Array, currency: string, reading: Reading): FileRead | FileQuestion {
+function readOne(
+  bytes: Uint8Array,
+  currency: string,
+  reading: Reading,
+  latestDate: string | undefined,
+): FileRead | FileQuestion {
   if (isZip(bytes)) throw notAStatement('a zip archive inside a zip archive');
   refuseOtherFiles(bytes);
   const declared = declaredEncoding(bytes);
@@ -69,7 +98,7 @@ function readOne(bytes: Uint8Array, currency: string, reading: Reading): FileRea
       `The file is ${format.toUpperCase()}, not ${reading.format.toUpperCase()}.`,
     );
   }
-  return readers[format](text, encoding, currency, reading);
+  return readers[format](text, encoding, currency, reading, latestDate);
 }
 
 type Reader = (
@@ -77,6 +106,7 @@ type Reader = (
   encoding: Encoding,
   currency: string,
   reading: Reading,
+  latestDate?: string,
 ) => FileRead | FileQuestion;
 
 const readers: Record<NonNullable<Reading['format']>, Reader> = {

@@ -1,9 +1,10 @@
 import type { Columns, DecimalMark, Reading } from '../reading.ts';
 import { followBalances, type RunningBalance } from '../runningBalance.ts';
 import { type AmountCell, codesOfSign, readAmount } from '../values/amountCell.ts';
+import { type HintedAmount, signHint } from '../values/signHints.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { isDate, type Table } from './findTable.ts';
-import { readDirection } from './headerWords.ts';
+import { directionReader, readDirection } from './headerWords.ts';
 import { type NamedBalances, readNamed } from './namedBalances.ts';
 
 /** Which columns may hold the amounts, and the balance behind each row. */
@@ -21,6 +22,8 @@ export interface AmountReading {
   amounts: (number | undefined)[];
   /** Whether any amount has its direction written: by a sign, a word or its column. */
   directed: boolean;
+  /** Whether words or plus signs beside the amounts tell it. */
+  told: boolean;
   /** Whether a column of money in has nothing but minuses, so that only a balance or the person can tell its direction. */
   isOpen?: boolean;
   /** The balances of the file, and how they follow from the amounts; absent where there is no column of them. */
@@ -92,8 +95,7 @@ export function amountColumnsOf(
   const balance = withRole('balance')[0];
   const beside = balance === undefined ? {} : { balance };
   const amounts = withRole('amount');
-  const [moneyIn] = withRole('moneyIn');
-  const [moneyOut] = withRole('moneyOut');
+  const { moneyIn, moneyOut } = insAndOuts(table, withRole('moneyIn'), withRole('moneyOut'));
   const answer: AmountColumns[] = [];
   if (moneyIn !== undefined && moneyOut !== undefined) answer.push({ moneyIn, moneyOut, ...beside });
   for (const amount of amounts) {
@@ -111,6 +113,18 @@ export function amountColumnsOf(
     return [{ ...(moneyIn === undefined ? { moneyOut } : { moneyIn }), ...beside }];
   }
   return columnsByContent(table, rows, date, direction, balance);
+}
+
+/** On the list of a card, payments beside purchases are money in. */
+function insAndOuts(
+  { header }: Table,
+  [moneyIn]: readonly number[],
+  outs: readonly number[],
+): { moneyIn: number | undefined; moneyOut: number | undefined } {
+  const isPurchase = (column: number) => /charge|purchase/i.test(header[column] ?? '');
+  const spent = outs.find(isPurchase);
+  if (spent === undefined) return { moneyIn, moneyOut: outs[0] };
+  return { moneyIn: moneyIn ?? outs.find((column) => !isPurchase(column)), moneyOut: spent };
 }
 
 function columnsByContent(
@@ -171,7 +185,10 @@ function directionColumn(table: Table, rows: readonly CsvRecord[], date: number)
   const candidates = table.header
     .map((_, column) => column)
     .filter((column) => column !== date)
-    .filter((column) => share(rows, column, (cell) => readDirection(cell) !== undefined) >= 0.8);
+    .filter((column) => {
+      const tells = directionReader(rows.slice(0, 500).map(({ cells }) => cells[column] ?? ''));
+      return share(rows, column, (cell) => tells(cell) !== undefined) >= 0.8;
+    });
   return candidates.find((column) => table.words[column]?.role === 'direction') ?? candidates[0];
 }
 
@@ -214,7 +231,12 @@ export function readAmounts(
   const fees = cellsOf(columns.fee);
   const stated = cellsOf(columns.balance);
   const outIsNegative = isAllNegative(out);
+  const markedIn = columns.direction === undefined && marksOnlyIn(single);
+  const direction = directionReader(
+    columns.direction === undefined ? [] : rows.map(({ cells }) => cells[columns.direction as number] ?? ''),
+  );
   let directed = columns.amount === undefined || columns.direction !== undefined;
+  let told = false;
   const balances: (number | undefined)[] = [];
   const amounts = rows.map((row, index) => {
     const balance = take(stated, index, columns.balance);
@@ -228,11 +250,14 @@ export function readAmounts(
       const cell = take(single, index, columns.amount);
       if (cell === undefined) return single?.[index] === 'bad' ? undefined : missing(columns.amount);
       if (cell.signed) directed = true;
+      if (cell.told) told = true;
       const fee = Math.abs(take(fees, index, columns.fee)?.minor ?? 0);
-      if (columns.direction === undefined) return cell.minor - fee;
-      const direction = readDirection(row.cells[columns.direction] ?? '');
-      if (direction === undefined) bad.push({ row, column: columns.direction });
-      return direction === undefined ? undefined : nothingNegative(direction * Math.abs(cell.minor) - fee);
+      if (columns.direction === undefined) {
+        return nothingNegative((markedIn && !cell.signed ? -cell.minor : cell.minor) - fee);
+      }
+      const way = direction(row.cells[columns.direction] ?? '');
+      if (way === undefined) bad.push({ row, column: columns.direction });
+      return way === undefined ? undefined : nothingNegative(way * Math.abs(cell.minor) - fee);
     }
     const inCell = take(into, index, columns.moneyIn);
     const outCell = take(out, index, columns.moneyOut);
@@ -258,22 +283,73 @@ export function readAmounts(
       way === 'as-written'
         ? amounts
         : amounts.map((amount, index) => (amount === undefined ? undefined : turned(index, amount)));
-    const reading: AmountReading = { columns, mark, sign: way, amounts: directedAmounts, directed };
+    const reading: AmountReading = { columns, mark, sign: way, amounts: directedAmounts, directed, told };
     if (isOpen) reading.isOpen = true;
     if (columns.balance !== undefined && balances.some((balance) => balance !== undefined)) {
-      reading.balances = balances;
-      reading.running = followBalances(
-        directedAmounts.map((amount, index) => ({ amount: amount ?? 0, balance: balances[index] })),
-      );
+      Object.assign(reading, runningOf(directedAmounts, balances, way));
     }
     const edges = reading.running === undefined && named ? readNamed(named, mark) : undefined;
-    if (edges) {
-      const sum = directedAmounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
-      reading.edges = { ...edges, follows: edges.opening + sum === edges.closing };
-    }
+    if (edges) reading.edges = edgesUnder(directedAmounts, edges, way);
     readings.push(reading);
   }
   return readings;
+}
+
+/** How the balances follow. The other way round they may be what is owed, as cards write it. */
+function runningOf(
+  amounts: readonly (number | undefined)[],
+  balances: (number | undefined)[],
+  way: AmountReading['sign'],
+): Required<Pick<AmountReading, 'balances' | 'running'>> {
+  const under = (own: (number | undefined)[]) => ({
+    balances: own,
+    running: followBalances(amounts.map((amount, index) => ({ amount: amount ?? 0, balance: own[index] }))),
+  });
+  const held = under(balances);
+  if (way === 'as-written' || held.running.breaks === undefined) return held;
+  const owed = under(
+    balances.map((balance) => (balance === undefined ? undefined : nothingNegative(-balance))),
+  );
+  return owed.running.breaks === undefined ? owed : held;
+}
+
+function edgesUnder(
+  amounts: readonly (number | undefined)[],
+  { opening, closing }: Pick<Edges, 'opening' | 'closing'>,
+  way: AmountReading['sign'],
+): Edges {
+  const sum = amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
+  const isOwed = way === 'reversed' && opening + sum !== closing && -opening + sum === -closing;
+  return isOwed
+    ? { opening: nothingNegative(-opening), closing: nothingNegative(-closing), follows: true }
+    : { opening, closing, follows: opening + sum === closing };
+}
+
+/** Whether CR or a plus tells money in, and nothing is written beside the rest: those are money out. */
+const marksOnlyIn = (cells: readonly (AmountCell | undefined | 'bad')[] | undefined): boolean => {
+  const read = cells?.filter((cell) => typeof cell === 'object' && cell.minor !== 0) as
+    | AmountCell[]
+    | undefined;
+  return read !== undefined && read.some(({ signed }) => signed) && !read.some(({ minor }) => minor < 0);
+};
+
+/** The amounts of rows with what the words of the same rows say about their direction. */
+export function hintedAmounts(
+  rows: readonly CsvRecord[],
+  { columns, amounts }: AmountReading,
+): HintedAmount[] {
+  const own = new Set(Object.values(columns));
+  const words = Array.from({ length: rows[0]?.cells.length ?? 0 }, (_, column) => column).filter((column) => {
+    const first = rows[0]?.cells[column] ?? '';
+    // What all rows say, such as the name of the account, tells nothing about one of them.
+    const tells = rows.length === 1 || rows.some(({ cells }) => (cells[column] ?? '') !== first);
+    return tells && !own.has(column);
+  });
+  return rows.map(({ cells }, index) => {
+    const told = words.map((column) => readDirection(cells[column] ?? '')).find((one) => one !== undefined);
+    const text = words.map((column) => cells[column] ?? '').join(' | ');
+    return { amount: amounts[index] ?? 0, hint: told ?? signHint(text.slice(0, 1_000)) };
+  });
 }
 
 const isAllNegative = (cells: readonly (AmountCell | undefined | 'bad')[] | undefined): boolean => {

@@ -1,5 +1,5 @@
 import { excerpt } from '../fileRefusal.ts';
-import { ask, tellingRows } from '../questions.ts';
+import { ask, signAnswers, signQuestion, tellingRows } from '../questions.ts';
 import type { Columns, Reading } from '../reading.ts';
 import type { FileQuestion, StatementRow } from '../statement.ts';
 import type { DateReading } from '../values/dateReadings.ts';
@@ -33,9 +33,10 @@ export function askForAmounts(
         reading.sign === first.sign) ||
       (about === 'direction' && reading.columns === first.columns && reading.mark === first.mark),
   );
-  const shown = tellingRows(rows.length, (index) =>
+  const differing = tellingRows(rows.length, (index) =>
     alike.some(({ amounts }) => amounts[index] !== first.amounts[index]),
   );
+  const shown = about === 'direction' ? withBothSigns(differing, first) : differing;
   const example =
     rows[shown[0] ?? 0]?.cells[
       first.columns.amount ?? first.columns.moneyOut ?? first.columns.moneyIn ?? 0
@@ -54,13 +55,7 @@ export function askForAmounts(
       const isIn = reading.amounts.some((amount) => (amount ?? 0) > 0);
       return {
         label:
-          reading.directed && !reading.isOpen
-            ? reading.sign === 'as-written'
-              ? 'As written'
-              : 'The other way round'
-            : isIn
-              ? 'Money in'
-              : 'Money out',
+          reading.directed && !reading.isOpen ? signAnswers[reading.sign] : isIn ? 'Money in' : 'Money out',
         reading: { ...settled, columns, decimalMark: reading.mark, sign: reading.sign },
       };
     }
@@ -79,7 +74,9 @@ export function askForAmounts(
     decimals: `How much is “${excerpt(example)}”? All ${rows.length} amounts can be read with either decimal mark.`,
     direction: first.isOpen
       ? `Everything in the column ${nameOf(first.columns.moneyIn)} has a minus. Is it money in or money out?`
-      : `All ${rows.length} amounts are written without a sign. Is this money in or money out?`,
+      : first.directed
+        ? signQuestion
+        : `All ${rows.length} amounts are written without a sign. Is this money in or money out?`,
   }[about];
   const options = alike.map((reading) => {
     const built = build(reading, dates);
@@ -89,4 +86,13 @@ export function askForAmounts(
     };
   });
   return ask(about, text, options, settled, layoutOf(table));
+}
+
+/** The rows, with one of the other sign in place of the last where there is one. */
+function withBothSigns(shown: number[], { amounts }: AmountReading): number[] {
+  const signOf = (index: number | undefined) => Math.sign(amounts[index ?? -1] ?? 0);
+  const sign = signOf(shown[0]);
+  if (shown.some((index) => signOf(index) === -sign)) return shown;
+  const other = amounts.findIndex((amount) => Math.sign(amount ?? 0) === -sign);
+  return other === -1 ? shown : [...shown.slice(0, 2), other];
 }

@@ -1,10 +1,10 @@
 import { ask } from '../questions.ts';
 import type { Reading } from '../reading.ts';
-import type { FileQuestion } from '../statement.ts';
-import { joined, oneLine } from '../text/oneLine.ts';
-import { readDate } from '../values/dateCell.ts';
+import type { FileQuestion, FileRead } from '../statement.ts';
+import { oneLine } from '../text/oneLine.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { layoutOf, type Table } from './findTable.ts';
+import { answerOrRefusal, firstRowsOf } from './options.ts';
 
 /** The accounts of a table that names one per row; undefined where it names none, or where they are no own accounts. */
 export function accountsOf(
@@ -19,29 +19,22 @@ export function accountsOf(
   return [...accounts].map((account) => oneLine(account).slice(0, 100));
 }
 
-/** Asks which account’s rows are meant, with the first three rows of each. */
+/** Asks which account’s rows are meant, with the first three rows of each where they can be read without another question. */
 export function askForAccount(
   table: Table,
   rows: readonly CsvRecord[],
   column: number,
-  date: number,
   accounts: readonly string[],
   settled: Reading,
+  readOwn: (reading: Reading) => FileRead | FileQuestion,
 ): FileQuestion {
   const options = accounts.map((account) => {
-    const own = rows.filter((row) => row.cells[column] === account);
+    const count = rows.filter((row) => row.cells[column] === account).length;
+    const reading = { ...settled, account };
     return {
-      label: `${account} (${own.length} ${own.length === 1 ? 'row' : 'rows'})`,
-      reading: { ...settled, account },
-      rows: own.slice(0, 3).map((row) => ({
-        line: row.line,
-        date:
-          (['ymd', 'dmy', 'mdy'] as const)
-            .map((order) => readDate(row.cells[date] ?? '', order))
-            .find((day) => day !== undefined) ?? '',
-        amount: 0,
-        text: joined(row.cells.filter((_, index) => index !== column && index !== date)),
-      })),
+      label: `${account} (${count} ${count === 1 ? 'row' : 'rows'})`,
+      reading,
+      rows: firstRowsOf(answerOrRefusal(() => readOwn(reading))),
     };
   });
   const text = `The file has rows of ${accounts.length} accounts. Which one do you want to import?`;

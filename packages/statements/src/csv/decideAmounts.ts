@@ -1,10 +1,12 @@
 import { FileRefusal, unreadable } from '../fileRefusal.ts';
 import type { Reading } from '../reading.ts';
+import { manyWithoutMinus, weighSigns } from '../values/signHints.ts';
 import {
   type AmountColumns,
   type AmountReading,
   amountReader,
   type BadCells,
+  hintedAmounts,
   readAmounts,
 } from './amountReadings.ts';
 import type { CsvRecord } from './csvRecords.ts';
@@ -19,6 +21,7 @@ export function decideAmounts(
   candidates: readonly AmountColumns[],
   settled: Reading,
   stated: NamedBalances | undefined,
+  isCard: boolean,
 ): AmountReading[] {
   const read = amountReader(rows);
   const marks = settled.decimalMark === undefined ? (['.', ','] as const) : [settled.decimalMark];
@@ -45,17 +48,20 @@ export function decideAmounts(
   const proved = distinct(
     readings.filter(({ running }) => running && running.follow > 0 && running.breaks === undefined),
   );
-  if (proved.length > 0) return preferAsWritten(proved);
+  if (proved.length > 0) return preferAsWritten(rows, proved, isCard);
   const between = distinct(readings.filter(({ edges }) => edges?.follows));
-  if (between.length > 0) return preferAsWritten(between);
+  if (between.length > 0) return preferAsWritten(rows, between, isCard);
   const nearly = readings.filter(
     ({ running }) => running && running.follow > 2 && running.follow >= rows.length * 0.8,
   );
-  if (nearly.length > 0) return preferAsWritten(distinct(nearly));
+  if (nearly.length > 0) return preferAsWritten(rows, distinct(nearly), isCard);
   const undirected = settled.sign === undefined && readings.every(({ directed }) => !directed);
+  const written = readings.find(({ sign }) => sign === 'as-written');
+  const doubted =
+    settled.sign === undefined && !undirected && written !== undefined && isDoubtful(rows, written);
   const plain = readings.filter(
     ({ sign, isOpen, columns }) =>
-      (undirected || isOpen || settled.sign !== undefined || sign === 'as-written') &&
+      (undirected || doubted || isOpen || settled.sign !== undefined || sign === 'as-written') &&
       (settled.columns !== undefined || columns.fee === undefined),
   );
   const bestColumns = plain[0]?.columns;
@@ -65,10 +71,40 @@ export function decideAmounts(
   return distinct(named);
 }
 
-/** Signs of both kinds follow only where everything is mirrored: then what is written stands. */
-function preferAsWritten(readings: AmountReading[]): AmountReading[] {
+/**
+ * Both directions follow where everything is mirrored: a card's balance may be what is owed. What is written stands,
+ * unless the rows' words speak against it.
+ */
+function preferAsWritten(
+  rows: readonly CsvRecord[],
+  readings: AmountReading[],
+  isCard: boolean,
+): AmountReading[] {
   const asWritten = readings.filter(({ sign }) => sign === 'as-written');
-  return asWritten.length > 0 ? asWritten : readings;
+  const [first] = asWritten;
+  if (!first) return readings;
+  return asWritten.length < readings.length && mayBeOwed(rows, first, isCard) ? readings : asWritten;
+}
+
+/**
+ * Whether amounts without a minus may be money out: the words of the rows say so, or they say nothing and many amounts
+ * have none.
+ */
+function isDoubtful(rows: readonly CsvRecord[], reading: AmountReading): boolean {
+  const { amount, direction } = reading.columns;
+  if (amount === undefined || direction !== undefined || reading.told) return false;
+  const hinted = hintedAmounts(rows, reading);
+  const words = weighSigns(hinted);
+  return words === 'contradict' || (words === 'say nothing' && manyWithoutMinus(hinted));
+}
+
+/** Whether the balances may be what a card owes: many amounts have no minus, and the words or the file say so. */
+function mayBeOwed(rows: readonly CsvRecord[], reading: AmountReading, isCard: boolean): boolean {
+  const { amount, direction } = reading.columns;
+  if (amount === undefined || direction !== undefined || reading.told) return false;
+  const hinted = hintedAmounts(rows, reading);
+  const words = weighSigns(hinted);
+  return manyWithoutMinus(hinted) && (words === 'contradict' || (words === 'say nothing' && isCard));
 }
 
 function distinct(readings: readonly AmountReading[]): AmountReading[] {

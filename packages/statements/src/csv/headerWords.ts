@@ -46,11 +46,11 @@ const names: Record<Role, string> = {
   moneyOut: `debit; debits; debit amount; amount debit; withdrawal; withdrawals; withdrawal amount; withdrawal amt; money out;
     paid out; out; outgoing; payments; soll; belastung; belastungen; lastschrift; ausgang; ausgaben; debet; af; uit;
     debito; debe; cargo; cargos; adeudos; dare; uscite; addebiti; addebito; saida; saidas; depense; depenses; retrait;
-    wyplywy; obciazenia; obciazenie; vydaje; vydaj; pengeluaran; mutasi debet; keluar; ut; uttag; ut fra konto; расход;
+    charge; charges; charge amount; purchases; purchase amount; wyplywy; obciazenia; obciazenie; vydaje; vydaj; pengeluaran; mutasi debet; keluar; ut; uttag; ut fra konto; расход;
     χρεωση; outflow; debitos; お支払金額; 出金; 支出; 출금; 출금액; money spent; spent`,
   moneyIn: `credit; credits; credit amount; amount credit; deposit; deposits; deposit amount; deposit amt; money in; paid in; in;
     incoming; receipts; haben; gutschrift; gutschriften; eingang; einnahmen; kredit; bij; credito; haber; abono; abonos;
-    ingreso; ingresos; avere; entrate; accrediti; accredito; entrada; entradas; depot; recette; recettes; wplywy;
+    payments and credits; payments credits; ingreso; ingresos; avere; entrate; accrediti; accredito; entrada; entradas; depot; recette; recettes; wplywy;
     uznania; uznanie; prijmy; prijem; pemasukan; masuk; mutasi kredit; insattning; inn pa konto; приход; πιστωση; inflow; creditos;
     お預り金額; 入金; 收入; 입금; 입금액; money received; received`,
   direction: `debit credit; credit debit; debitcredit; creditdebit; debit or credit; d c; dc; c d; cd; dr cr; drcr; cr dr;
@@ -93,6 +93,15 @@ for (const [role, list] of Object.entries(names)) {
   for (const name of list.split(';')) exactRoles.set(name.trim().replace(/\s+/g, ' '), role as Role);
 }
 
+/** Columns with the parts of the amount of a row above them, as UBS has them. */
+const parts = new Set([
+  'individual amount',
+  'einzelbetrag',
+  'montant individuel',
+  'sous montant',
+  'importo singolo',
+]);
+
 /** Words that tell a role where the whole name is not known. */
 const telling: readonly [RegExp, Role][] = [
   [
@@ -123,6 +132,7 @@ export function readHeader(cell: string): HeaderWord | undefined {
   )
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+  if (parts.has(plain)) return undefined;
   const exact = exactRoles.get(plain);
   if (exact) return { role: exact, exact: true };
   const [, head, code] = /^(.*?)(?: in)? (\p{L}{3})$/u.exec(plain) ?? [];
@@ -148,10 +158,42 @@ const into = new Set(
   ),
 );
 
+/** What a card's list says of its rows: a payment there is money in. */
+const onCards: Readonly<Record<string, -1 | 1>> = {
+  purchase: -1,
+  purchases: -1,
+  sale: -1,
+  charge: -1,
+  'cash advance': -1,
+  fee: -1,
+  interest: -1,
+  payment: 1,
+  refund: 1,
+  return: 1,
+};
+/** On other lists a payment is money out. */
+const elsewhere: Readonly<Record<string, -1 | 1>> = { payment: -1, refund: 1, receipt: 1, salary: 1 };
+
 /** What a cell of a direction's column says: -1 money out, 1 money in; undefined for anything else. */
-export function readDirection(cell: string): -1 | 1 | undefined {
-  const plain = withoutAccents(cell.trim().toLowerCase()).replace(/\.$/, '');
+export type DirectionReader = (cell: string) => -1 | 1 | undefined;
+
+const plainDirection = (cell: string): string => withoutAccents(cell.trim().toLowerCase()).replace(/\.$/, '');
+
+/** What a cell says under any other cells. */
+export const readDirection: DirectionReader = (cell) => {
+  const plain = plainDirection(cell);
   return out.has(plain) ? -1 : into.has(plain) ? 1 : undefined;
+};
+
+/** Reads a column of directions as a whole: only its other cells tell what "Payment" is. */
+export function directionReader(cells: readonly string[]): DirectionReader {
+  const words = new Set(cells.map(plainDirection));
+  const isCard = ['purchase', 'purchases', 'sale', 'charge', 'cash advance', 'return'].some((word) =>
+    words.has(word),
+  );
+  const isPaid = ['deposit', 'receipt', 'income', 'salary'].some((word) => words.has(word));
+  const more = isCard ? onCards : isPaid ? elsewhere : {};
+  return (cell) => readDirection(cell) ?? more[plainDirection(cell)];
 }
 
 /** Whether a status or a date's cell says that the row is not booked, or not yet. */

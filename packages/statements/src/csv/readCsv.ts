@@ -1,8 +1,10 @@
 import { excerpt, FileRefusal } from '../fileRefusal.ts';
 import { askForDates, spanOf } from '../questions.ts';
-import type { Columns, Encoding, Reading } from '../reading.ts';
+import type { Columns, DateOrder, Encoding, Reading } from '../reading.ts';
 import type { FileQuestion, FileRead, Statement } from '../statement.ts';
+import { readDate } from '../values/dateCell.ts';
 import { type DateReading, readDates, runBackward, runForward } from '../values/dateReadings.ts';
+import { decideDates } from '../values/decideDates.ts';
 import { type AmountColumns, type AmountReading, amountColumnsOf } from './amountReadings.ts';
 import { askForAmounts } from './askForAmounts.ts';
 import { accountsOf, askForAccount } from './csvAccounts.ts';
@@ -19,10 +21,11 @@ import { buildRows, edgesOf, proofOf } from './csvStatement.ts';
 import { decideAmounts } from './decideAmounts.ts';
 import { findTable, layoutOf, type Table } from './findTable.ts';
 import type { Role } from './headerWords.ts';
+import { labelledBlocks } from './labelledBlocks.ts';
 import { namedBalancesOf } from './namedBalances.ts';
 import { readTables, tablesOf } from './severalTables.ts';
 import { tableRows } from './tableRows.ts';
-import { withYears } from './yearlessDates.ts';
+import { periodIn, wholeDates, withYears } from './yearlessDates.ts';
 
 /** Reads a table. Throws a `FileRefusal`, with what was settled before, where it can't be read. */
 export function readCsv(
@@ -30,9 +33,11 @@ export function readCsv(
   encoding: Encoding,
   currency: string,
   reading: Reading,
+  latestDate?: string,
 ): FileRead | FileQuestion {
-  return readTables(tablesOf(findTable(text, reading.delimiter)), reading, (table, given) =>
-    readOne(withYears(table), encoding, currency, given),
+  const found = labelledBlocks(text) ?? findTable(text, reading.delimiter);
+  return readTables(tablesOf(found), reading, (table, given) =>
+    readOne(withYears(table), encoding, currency, given, latestDate),
   );
 }
 
@@ -41,6 +46,7 @@ function readOne(
   encoding: Encoding,
   currency: string,
   reading: Reading,
+  latestDate: string | undefined,
 ): FileRead | FileQuestion {
   const settled: Reading = {
     ...reading,
@@ -54,7 +60,7 @@ function readOne(
     if (reading.header && !sameHeader(reading.header, settled.header ?? [])) {
       throw new FileRefusal('reading-does-not-fit', 'The file has other columns than the reading is about.');
     }
-    return readTable(table, currency, settled);
+    return readTable(table, currency, settled, latestDate);
   } catch (error) {
     if (error instanceof FileRefusal) Object.assign(error, { reading: error.reading ?? settled, layout });
     throw error;
@@ -64,7 +70,12 @@ function readOne(
 const sameHeader = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((name, index) => name === b[index]);
 
-function readTable(table: Table, currency: string, settled: Reading): FileRead | FileQuestion {
+function readTable(
+  table: Table,
+  currency: string,
+  settled: Reading,
+  latestDate: string | undefined,
+): FileRead | FileQuestion {
   if (table.records.length === 0) throw noRows();
   const { columns: chosen } = settled;
   const date = chosen?.date ?? dateColumn(table);
@@ -98,7 +109,9 @@ function readTable(table: Table, currency: string, settled: Reading): FileRead |
     throw new FileRefusal('reading-does-not-fit', `The file has no rows of the account ${settled.account}.`);
   }
   if (accounts && accounts.length > 1 && settled.account === undefined) {
-    return askForAccount(table, inCurrency, accountColumn as number, date, accounts, settled);
+    return askForAccount(table, inCurrency, accountColumn as number, accounts, settled, (own) =>
+      readTable(table, currency, own, latestDate),
+    );
   }
   const rows = accounts
     ? inCurrency.filter(
@@ -130,7 +143,7 @@ function readTable(table: Table, currency: string, settled: Reading): FileRead |
       rows.map((row) => ({ line: row.line, text: row.cells[date] ?? '' })),
       settled.dateOrder,
     ),
-    amounts: decideAmounts(rows, candidates, settled, named),
+    amounts: decideAmounts(rows, candidates, settled, named, isCard(table)),
   }));
   if (amounts.length > 1) {
     return askForAmounts(rows, amounts, dateReadings[0] as DateReading, build, settled, whole, table);
@@ -150,7 +163,18 @@ function readTable(table: Table, currency: string, settled: Reading): FileRead |
         (decided.running?.order === 'oldest-first' ? runForward : runBackward)(dates),
       )
     : [];
-  const open = inOrder.length > 0 ? inOrder : dateReadings;
+  const { valueDate } = whole(decided.columns);
+  // A period whose year stands in front is the same under every order.
+  const periodUnder = (order: DateOrder) =>
+    periodIn(table.preamble, order) ?? periodIn(table.preamble, 'ymd');
+  const open = decideDates(inOrder.length > 0 ? inOrder : dateReadings, {
+    elsewhere: [
+      ...rows.flatMap(({ cells }) => wholeDatesIn(cells[valueDate ?? -1] ?? '')),
+      ...table.preamble.flatMap(({ cells }) => cells.flatMap(wholeDatesIn)),
+    ],
+    ...(inSomeOrder((order) => periodIn(table.preamble, order)) ? { periodUnder } : {}),
+    ...(latestDate === undefined ? {} : { latestDate }),
+  });
   if (open.length > 1) {
     const places = rows.map((row) => ({ line: row.line, text: row.cells[date] ?? '' }));
     const pick = (dates: DateReading, indexes: readonly number[]) => {
@@ -186,6 +210,21 @@ function readTable(table: Table, currency: string, settled: Reading): FileRead |
     layout: layoutOf(table),
   };
 }
+
+/** The dates in a text that do not begin with their year. */
+const wholeDatesIn = (text: string): string[] =>
+  (text.match(wholeDates) ?? []).filter(
+    (date) => /^\d{1,2}\D/.test(date) && inSomeOrder((order) => readDate(date, order) !== undefined),
+  );
+
+const inSomeOrder = (test: (order: DateOrder) => unknown): boolean =>
+  (['ymd', 'dmy', 'mdy'] as const).some((order) => test(order));
+
+/** Whether the table says that it is a card's. */
+const isCard = ({ preamble, header }: Table): boolean =>
+  /credit ?card|card ?(?:member|number|holder)|kreditkarte|creditcard|carte de credit|mastercard|\bvisa\b|amex|american express/i.test(
+    [...preamble.map(({ cells }) => cells.join(' ')), ...header].join(' '),
+  );
 
 const noRows = () => new FileRefusal('no-rows', 'The file has a table without any booked row.');
 

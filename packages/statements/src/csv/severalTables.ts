@@ -6,6 +6,7 @@ import { oneLine } from '../text/oneLine.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { isDate, isHeader, layoutOf, type Table, tableBelow } from './findTable.ts';
 import { namedBalance } from './namedBalances.ts';
+import { answerOrRefusal, firstRowsOf } from './options.ts';
 
 /** Nobody has more accounts in one file. */
 const mostTables = 20;
@@ -84,7 +85,7 @@ export function readTables(
   const options = names.map((name, index) => ({
     label: `${name} (${countOf(tables[index] as Table)})`,
     reading: { ...reading, account: name },
-    rows: rowsOf(answers[index]),
+    rows: firstRowsOf(answers[index]),
   }));
   return ask(
     'account',
@@ -99,21 +100,6 @@ const countOf = ({ records }: Table): string => {
   const count = records.filter(isRow).length;
   return `${count} ${count === 1 ? 'row' : 'rows'}`;
 };
-
-function answerOrRefusal(read: () => FileRead | FileQuestion): FileRead | FileQuestion | FileRefusal {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof FileRefusal) return error;
-    throw error;
-  }
-}
-
-/** The first three rows of a table, none where it can't be read or leaves a question open itself. */
-const rowsOf = (answer: FileRead | FileQuestion | FileRefusal | undefined) =>
-  answer && 'outcome' in answer && answer.outcome === 'read'
-    ? answer.statements.flatMap(({ rows }) => rows).slice(0, 3)
-    : [];
 
 /** What stands above each table and names it, else its number. No two have the same name. */
 function namesOf(tables: readonly Table[]): string[] {

@@ -4,7 +4,8 @@ import type { CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';
 
 const dayAndMonth = /^'?(\d{1,2}\/\d{1,2})$/;
-const whole = /\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/g;
+/** Dates with a year, within a text. */
+export const wholeDates = /\d{1,4}[./-]\d{1,2}[./-]\d{1,4}/g;
 
 /**
  * Gives dates without a year (`15/10`) the one that the period above the table tells. They stay as they are where that
@@ -49,9 +50,9 @@ function datesWithin(cells: readonly string[], order: DateOrder, preamble: reado
 }
 
 /** The first two dates of a line above the table, where they are less than a year apart. */
-function periodIn(preamble: readonly CsvRecord[], order: DateOrder) {
+export function periodIn(preamble: readonly CsvRecord[], order: DateOrder) {
   for (const { cells } of preamble) {
-    const [from, to] = (cells.join(' ').match(whole) ?? []).map((date) => readDate(date, order));
+    const [from, to] = (cells.join(' ').match(wholeDates) ?? []).map((date) => readDate(date, order));
     const isShort = from && to && from <= to && to < `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`;
     if (isShort) return { from, to };
   }

@@ -15,6 +15,8 @@ export interface OfxTransaction {
 
 /** A statement as the file has it: values are texts. */
 export interface OfxStatement {
+  /** Of a credit card. */
+  isCard: boolean;
   account?: string;
   currency?: string;
   from?: OfxField;
@@ -46,7 +48,7 @@ export function ofxStatements(text: string): OfxStatement[] {
       continue;
     }
     if (statementTags.has(name)) {
-      statement = { transactions: [] };
+      statement = { isCard: name === 'CCSTMTRS', transactions: [] };
       statements.push(statement);
       transaction = undefined;
       within = '';

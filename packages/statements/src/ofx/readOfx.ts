@@ -1,12 +1,13 @@
 import { type FoundStatement, finish } from '../accounts.ts';
 import { checkRowCount, excerpt, FileRefusal, unreadable } from '../fileRefusal.ts';
-import { ask, tellingRows } from '../questions.ts';
+import { ask, askForSigns, tellingRows, underSign } from '../questions.ts';
 import type { Encoding, Reading } from '../reading.ts';
 import { forbiddenXml } from '../sniff.ts';
 import type { FileQuestion, FileRead, LeftOut, StatementRow } from '../statement.ts';
 import { joined, oneLine } from '../text/oneLine.ts';
 import { readDate } from '../values/dateCell.ts';
 import { type AmountPlace, readByMark } from '../values/decimalMark.ts';
+import { type SignHint, signHint } from '../values/signHints.ts';
 import { type OfxStatement, ofxStatements } from './ofxStatements.ts';
 
 /** Reads OFX 1 (SGML), OFX 2 (XML) and QFX. */
@@ -69,11 +70,56 @@ export function readOfx(
     );
   }
   if (!first) throw new FileRefusal('no-rows', 'The OFX file has no booked rows.');
-  return finish(
-    buildAll(found, places, first.amounts),
-    currency,
-    { ...settled, decimalMark: first.mark },
-    leftOut,
+  const known: Reading = { ...settled, decimalMark: first.mark };
+  const built = buildAll(found, places, first.amounts);
+  const ended = finish(built, currency, known, leftOut);
+  if (ended.outcome === 'question') return ended;
+  const asked = askAboutSigns(built, found, ended.reading);
+  if (asked) return asked;
+  if (known.sign !== 'reversed') return { ...ended, reading: { sign: 'as-written', ...ended.reading } };
+  // Nobody knows which sign the balance of such a file has.
+  const turned = built.map(({ closing: _closing, ...statement }) => ({
+    ...statement,
+    rows: statement.rows.map((row) => underSign(row, known.sign)),
+  }));
+  return finish(turned, currency, known, leftOut);
+}
+
+/** What TRNTYPE says of a direction; types that both directions have say nothing. */
+const typeHints: Readonly<Record<string, SignHint>> = {
+  CREDIT: 1,
+  DEP: 1,
+  DIRECTDEP: 1,
+  DIV: 1,
+  DEBIT: -1,
+  POS: -1,
+  ATM: -1,
+  FEE: -1,
+  SRVCHG: -1,
+  CHECK: -1,
+  CASH: -1,
+};
+
+/** The format writes a minus for money out, and some banks do not: types and words tell. */
+function askAboutSigns(
+  built: readonly FoundStatement[],
+  found: readonly OfxStatement[],
+  settled: Reading,
+): FileQuestion | undefined {
+  const rows: StatementRow[] = [];
+  const hinted = built.flatMap((statement, place) => {
+    if (settled.account !== undefined && statement.account !== settled.account) return [];
+    rows.push(...statement.rows);
+    return statement.rows.map(({ amount, text }, index) => {
+      const type = found[place]?.transactions[index]?.fields.get('TRNTYPE')?.text.trim().toUpperCase();
+      return { amount, hint: typeHints[type ?? ''] ?? signHint(text) };
+    });
+  });
+  return askForSigns(
+    rows,
+    hinted,
+    settled,
+    found.some(({ isCard }) => isCard),
   );
 }
 

@@ -1,11 +1,13 @@
 import { type FoundStatement, finish } from '../accounts.ts';
 import { checkRowCount, excerpt, FileRefusal } from '../fileRefusal.ts';
-import { ask, askForDates, tellingRows } from '../questions.ts';
+import { ask, askForDates, askForSigns, tellingRows, underSign } from '../questions.ts';
 import type { Encoding, Reading } from '../reading.ts';
 import type { FileQuestion, FileRead, LeftOut, StatementRow } from '../statement.ts';
 import { joined, oneLine } from '../text/oneLine.ts';
 import { type DateReading, readDates } from '../values/dateReadings.ts';
+import { decideDates } from '../values/decideDates.ts';
 import { readByMark } from '../values/decimalMark.ts';
+import { signHint } from '../values/signHints.ts';
 import { type QifRecord, qifRecords } from './qifRecords.ts';
 
 /** Reads QIF: no balances and no currency, so what stays open is asked. */
@@ -14,6 +16,7 @@ export function readQif(
   encoding: Encoding,
   currency: string,
   given: Reading,
+  latestDate?: string,
 ): FileRead | FileQuestion {
   const leftOut: LeftOut[] = [];
   const records = qifRecords(text);
@@ -27,7 +30,10 @@ export function readQif(
   }));
   const datePlaces = records.map(({ line, fields }) => ({ line, text: fields.get('D') ?? '' }));
   const marks = readByMark(amountPlaces, given.decimalMark);
-  const dates = readDates(datePlaces, given.dateOrder);
+  const dates = decideDates(
+    readDates(datePlaces, given.dateOrder),
+    latestDate === undefined ? {} : { latestDate },
+  );
   const build = (amounts: readonly number[], { dates: days }: DateReading, indexes?: readonly number[]) =>
     (indexes ?? records.map((_, index) => index)).map((index) =>
       rowOf(records[index] as QifRecord, amounts[index] as number, days[index] as string),
@@ -59,7 +65,12 @@ export function readQif(
       known,
     );
   }
-  const rows = build(first.amounts, firstDates);
+  const written = build(first.amounts, firstDates);
+  const booked = written.filter((_, index) => !isOpening(records[index] as QifRecord));
+  const hinted = booked.map(({ amount, text }) => ({ amount, hint: signHint(text) }));
+  const asked = askForSigns(booked, hinted, { ...known, dateOrder: firstDates.order }, true);
+  if (asked) return asked;
+  const rows = written.map((row) => underSign(row, known.sign));
   const statements = new Map<string, FoundStatement>();
   for (const [index, record] of records.entries()) {
     const statement = statements.get(record.account) ?? {
@@ -76,7 +87,12 @@ export function readQif(
       });
     } else statement.rows.push(rows[index] as StatementRow);
   }
-  return finish([...statements.values()], currency, { ...known, dateOrder: firstDates.order }, leftOut);
+  return finish(
+    [...statements.values()],
+    currency,
+    { sign: 'as-written', ...known, dateOrder: firstDates.order },
+    leftOut,
+  );
 }
 
 /** Quicken begins an account with a record that is no movement. */

@@ -188,9 +188,9 @@ const samples: [string, string, string, string[]][] = [
     'EUR',
     'three digits behind every mark: one question',
     [
-      'decimals: How much is “-1.200”? All 2 amounts can be read with either decimal mark.',
-      'The point is the decimal mark → 2026-03-01 -120, 2026-03-05 250',
-      'The comma is the decimal mark → 2026-03-01 -120000, 2026-03-05 250000',
+      'decimals: How much is “-1.200”? All 3 amounts can be read with either decimal mark.',
+      'The point is the decimal mark → 2026-03-01 -120, 2026-03-05 250, 2026-03-06 -310',
+      'The comma is the decimal mark → 2026-03-01 -120000, 2026-03-05 250000, 2026-03-06 -310000',
     ],
   ],
   [
@@ -320,6 +320,32 @@ const samples: [string, string, string, string[]][] = [
     'EUR',
     '30 February stops the file',
     ["unreadable-cell: Line 3: “30.02.2026” can't be read as a date. Nothing was imported."],
+  ],
+  [
+    'subRows.csv',
+    'CHF',
+    'the parts of an order below its row',
+    [
+      '- CHF 2026-03-05..2026-03-20 100000 → 118000',
+      '10: 2026-03-05 -32000 e-banking order Collective order |  |  | 68000',
+      '9: 2026-03-20 50000 ACME AG Salary |  |  | 118000',
+      'running 1',
+      'left out 11: footer: -300.00 993-1 Housing Ltd Rent',
+      'left out 12: footer: -20.00 993-1 Garden club Fee',
+      'utf-8 ; ymd .',
+    ],
+  ],
+  [
+    'santander.txt',
+    'GBP',
+    'blocks of labelled lines, which a no-break space follows',
+    [
+      '- - 2026-03-05..2026-03-09 50000 → 98750',
+      '10: 2026-03-05 50000 BANK GIRO CREDIT REF ACME |  |  | 100000',
+      '5: 2026-03-09 -1250 CARD PAYMENT TO TEA HOUSE |  |  | 98750',
+      'running 1',
+      'windows-1252 \t dmy .',
+    ],
   ],
   [
     'sgml.ofx',

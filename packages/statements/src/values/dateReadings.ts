@@ -45,13 +45,19 @@ export function readDates(places: readonly DatePlace[], chosen: DateOrder | unde
   return readings;
 }
 
+/** How many dates are before the one in front of them. */
+export const stepsBack = (dates: readonly string[]): number =>
+  dates.filter((date, index) => index > 0 && date < (dates[index - 1] as string)).length;
+
+/** How many dates are after the one in front of them. */
+export const stepsOn = (dates: readonly string[]): number =>
+  dates.filter((date, index) => index > 0 && date > (dates[index - 1] as string)).length;
+
 /** Whether no date is before the one in front of it. */
-export const runForward = (dates: readonly string[]): boolean =>
-  dates.every((date, index) => index === 0 || (dates[index - 1] as string) <= date);
+export const runForward = (dates: readonly string[]): boolean => stepsBack(dates) === 0;
 
 /** Whether no date is after the one in front of it. */
-export const runBackward = (dates: readonly string[]): boolean =>
-  dates.every((date, index) => index === 0 || (dates[index - 1] as string) >= date);
+export const runBackward = (dates: readonly string[]): boolean => stepsOn(dates) === 0;
 
 const months = 'January February March April May June July August September October November December'.split(
   ' ',

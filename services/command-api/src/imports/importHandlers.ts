@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type RequestBody, texts } from '@ledgerline/contract';
 import { ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
 import { identityOf, sessionOf } from '../handlers/commandIdentity.ts';
+import { asApiError } from '../handlers/refusals.ts';
 import type { NewId } from '../ids.ts';
 import type { SentStatement, StatementImports } from './statementImports.ts';
 
@@ -20,7 +21,7 @@ export function importHandlers({
   return {
     readImport: (request) => imports.preview(statementIn(request)),
 
-    importStatement(request) {
+    async importStatement(request) {
       const sent = statementIn(request);
       const { userId } = sent;
       const { shown, decisions } = request.body;
@@ -29,15 +30,26 @@ export function importHandlers({
         .update(`import ${userId} ${key}`)
         .digest('hex')
         .slice(0, 24);
-      return imports.carryOut({
-        ...sent,
-        identity: identityOf(request, userId, newId),
-        importId,
-        shown,
-        decisions,
-      });
+      try {
+        return await imports.carryOut({
+          ...sent,
+          identity: identityOf(request, userId, newId),
+          importId,
+          shown,
+          decisions,
+        });
+      } catch (error) {
+        throw withWhatIsSafe(error);
+      }
     },
   };
+}
+
+/** An import that got no answer from a store may have come to the log, or a part of it: its 503 says what to do. */
+function withWhatIsSafe(error: unknown): unknown {
+  const unanswered = error instanceof ApiError ? error : asApiError(error);
+  if (unanswered?.status !== 503) return error;
+  return new ApiError(503, texts.importUnanswered, { headers: unanswered.headers, cause: error });
 }
 
 /** What a form sends. Throws a 400 where it has no file. */

@@ -1,4 +1,5 @@
-import { type EventStore } from '@ledgerline/event-store';
+import { texts } from '@ledgerline/contract';
+import { type EventStore, OutcomeUnknown } from '@ledgerline/event-store';
 import { ledgerStream } from '@ledgerline/events';
 import { describe, expect, it } from 'vitest';
 import type { Client, Reply } from '../testing/client.ts';
@@ -49,6 +50,11 @@ interface Preview {
   shown: string;
   rows: { row: number; verdict: string; action: string; ask: boolean; candidates?: { id: string }[] }[];
   closing?: { difference: number };
+}
+
+/** What the log has of a row. */
+interface Created {
+  transaction: { bank: { line: number } };
 }
 
 const previewOf = (reply: Reply): Preview => reply.body.data as unknown as Preview;
@@ -181,7 +187,8 @@ describe('importing a statement', () => {
       await using api = await runCommandApi({ clock });
       const ann = await api.person();
       const asset = await bankAccount(ann);
-      const file = 'Date,Description,Amount\n2026-05-10,CORNER BAKERY BERLIN,-12.00\n2026-05-13,PAY,20.00\n';
+      const file =
+        'Date,Description,Amount\n2026-05-10,CORNER BAKERY BERLIN,-12.00\n2026-05-13,SALARY,20.00\n';
       const preview = previewOf(await ann.send('POST', '/imports/read', formOf(asset, file)));
       const fields = { revision: String(preview.revision), shown: preview.shown, ...more };
       const refused = await ann.send('POST', '/imports', formOf(asset, change(file), fields));
@@ -243,6 +250,59 @@ describe('importing a statement', () => {
       expect((await send()).headers.get('idempotency-replayed')).toBe('true');
     }
   });
+
+  const boundaries = [0, 1, 2].flatMap((survives) =>
+    (['never', 'after the next look'] as const).flatMap((lands) =>
+      (['the same key', 'another key'] as const).map((again) => ({ survives, lands, again })),
+    ),
+  );
+  it.each(boundaries)(
+    'ST-74 given part $survives of an import got no answer and landed $lands, when it is sent again under $again, then each row is there once',
+    async ({ survives, lands, again }) => {
+      const file = csvOf(rowsFrom(600));
+      let left = Number.POSITIVE_INFINITY;
+      let held: Parameters<EventStore['append']> | undefined;
+      const faulty = (store: EventStore): EventStore =>
+        withAppend(store, async (...given) => {
+          if (!given[0].startsWith('ledger-') || left-- > 0) return store.append(...given);
+          if (lands === 'after the next look') held = given;
+          throw new OutcomeUnknown('no answer in time');
+        });
+      await using api = await runCommandApi({ clock, faulty });
+      const ann = await api.person();
+      const asset = await bankAccount(ann);
+      const look = async () => previewOf(await ann.send('POST', '/imports/read', formOf(asset, file)));
+      const send = ({ revision, shown }: Preview, key: string) =>
+        ann.send('POST', '/imports', formOf(asset, file, { revision: String(revision), shown }), {
+          'Idempotency-Key': key,
+        });
+      const preview = await look();
+      left = survives;
+      const cut = await send(preview, 'one');
+      expect([cut.status, cut.body.message]).toEqual([503, texts.importUnanswered]);
+      left = Number.POSITIVE_INFINITY;
+      const anew = again === 'the same key' ? preview : await look();
+      if (held) await api.store.append(...held);
+      let done = await send(anew, again === 'the same key' ? 'one' : 'two');
+      // What landed after it was looked at is told, and nothing is written. The last part may have been all that was left.
+      if (done.status === 409) done = await send(await look(), 'three');
+      const isWhole = held !== undefined && survives === 2 && again === 'another key';
+      expect(done).toMatchObject(
+        isWhole
+          ? { status: 400, body: { code: 'nothing-to-import' } }
+          : {
+              status: 201,
+              body: { data: { status: 'done', standing: 600, closing: { difference: 0 } } },
+            },
+      );
+      const events = await api.store.readStream(ledgerStream(ann.userId), 0, 2_000);
+      const created = events.filter(({ type }) => type === 'TransactionCreated');
+      expect(created).toHaveLength(600);
+      expect(events.filter(({ type }) => type === 'StatementImported')).toHaveLength(1);
+      const lines = created.map(({ data }) => (JSON.parse(data) as Created).transaction.bank.line);
+      expect(new Set(lines).size).toBe(600);
+    },
+  );
 
   it('ST-73 LED-94 given rows with the longest texts on both sides of transfers, when they are imported, then no part has more than 250 rows or 512 kB', async () => {
     const parts: { rows: number; bytes: number }[] = [];

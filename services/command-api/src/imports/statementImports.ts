@@ -69,6 +69,9 @@ export interface StatementImports {
   carryOut(sent: StatementToImport): Promise<ApiAnswer>;
 }
 
+/** So many imports into other assets answer questions about a file. */
+const mostAlike = 50;
+
 /** How often an import is decided again because other writers were faster. */
 const tries = 4;
 
@@ -83,13 +86,17 @@ export function createStatementImports(options: StatementImportsOptions): Statem
     if (deletion !== 'none') throw new ApiError(400, message, { errors: { asset: [message] } });
   }
 
-  async function read({ userId, assetId, file, reading }: SentStatement): Promise<{
+  async function read({ userId, assetId, file, reading, latestDate }: SentStatement): Promise<{
     outcome: StatementFileOutcome;
     remembered: boolean;
   }> {
-    const last = await ledgers.read(ledgerStream(userId), (state) => {
+    const { last, others } = await ledgers.read(ledgerStream(userId), (state) => {
       checkAsset(state, assetId);
-      return [...state.imports.values()].findLast(({ record }) => record.assetId === assetId)?.record.reading;
+      const records = [...state.imports.values()].map(({ record }) => record);
+      return {
+        last: records.findLast((record) => record.assetId === assetId)?.reading,
+        others: records.filter((record) => record.assetId !== assetId).slice(-mostAlike),
+      };
     });
     const currency = await currencyOf(userId);
     const chosen = reading === undefined ? undefined : readingOf(reading);
@@ -99,6 +106,8 @@ export function createStatementImports(options: StatementImportsOptions): Statem
       currency,
       ...(chosen && { reading: chosen }),
       ...(known && { remembered: known }),
+      alike: others.flatMap(({ reading: one }) => readingSchema.safeParse(one).data ?? []).toReversed(),
+      latestDate,
     });
     return { outcome, remembered: known !== undefined && chosen === undefined };
   }

@@ -49,12 +49,14 @@ export function ImportPage() {
         title="Import"
         text="Your bank’s file becomes transactions. You can take the whole import back."
       />
-      <OpenImports
-        onContinue={(id) => {
-          setAddress({ asset: id }, { replace: true });
-          choose();
-        }}
-      />
+      {!work.isSending && (
+        <OpenImports
+          onContinue={(id) => {
+            setAddress({ asset: id }, { replace: true });
+            choose();
+          }}
+        />
+      )}
       <Card as="section" aria-label="File and asset">
         <Top>
           <FileField>
@@ -118,7 +120,7 @@ export function ImportPage() {
       {failure && (
         <Card>
           <ErrorState
-            title="This file can’t be imported"
+            title={isUnanswered(failure) ? 'The file could not be read yet' : 'This file can’t be imported'}
             text={failure.message}
             retryText={isUnanswered(failure) ? 'Try Again' : 'Choose another file'}
             onRetry={isUnanswered(failure) ? work.readAgain : choose}

@@ -27,12 +27,13 @@ export function ImportResult({ result, onAnother, onTransactions }: ImportResult
   const isFirst = !imports.some(
     ({ id, asset, status }) => id !== result.id && asset.id === result.asset.id && status === 'done',
   );
+  const isTakenBack = now.status === 'taken-back';
   const [settled, setSettled] = useState(false);
   const closing =
     result.closing && closingText(result.closing, (amount) => format(amount, { compact: false }));
   return (
     <Card as="section" aria-label="Import finished">
-      {closing && !settled && (
+      {closing && !settled && !isTakenBack && (
         <Closing>
           <Alert kind={closing.fits ? 'success' : 'notice'}>{closing.text}</Alert>
           {result.closing && !closing.fits && now.status === 'done' && (
@@ -48,8 +49,8 @@ export function ImportResult({ result, onAnother, onTransactions }: ImportResult
       )}
       <EmptyState
         icon={<CircleCheck size={22} />}
-        title={`Imported into ${result.asset.name}`}
-        text={importedText(result)}
+        title={isTakenBack ? 'Import taken back' : `Imported into ${result.asset.name}`}
+        text={isTakenBack ? 'Its rows are no longer in your records.' : importedText(result)}
         actions={
           <>
             <Button variant="primary" onClick={onTransactions}>

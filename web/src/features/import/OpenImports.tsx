@@ -37,7 +37,8 @@ function OpenImport({ open, onContinue }: { open: StatementImport; onContinue: (
       <Line>
         <p>
           The import of <strong>{open.fileName}</strong> into {open.asset.name} stopped after {written} of{' '}
-          {planned} rows. To continue, choose the same file again.
+          {planned} rows, unless it is still running in another window. To continue, choose the same file
+          again.
         </p>
         <Buttons>
           <Button variant="quiet" busy={busy} onClick={() => void back()}>

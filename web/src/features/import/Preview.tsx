@@ -1,7 +1,7 @@
 import type { StatementRead, StatementReading } from '@ledgerline/contract';
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
+import { isUnanswered, type ServiceFailure } from '../../shared/api/serviceResult.ts';
 import { shortDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
@@ -11,7 +11,7 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { HowRead } from './HowRead.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
-import { closingText, count, proofText } from './importTexts.ts';
+import { closingText, count, proofText, unansweredText } from './importTexts.ts';
 import { LeftOutRows } from './LeftOutRows.tsx';
 import { RowsGrid } from './RowsGrid.tsx';
 import { countTicked, type RowChange, type RowChanges } from './rowChoices.ts';
@@ -82,7 +82,11 @@ export function Preview({
           <RowsGrid rows={rows} changes={changes} onChange={onChange} onCategory={open} />
         )}
         <LeftOutRows leftOut={leftOut} />
-        {problem && <Alert kind="error">{problem.message}</Alert>}
+        {problem && (
+          <Problem>
+            <Alert kind="error">{isUnanswered(problem) ? unansweredText : problem.message}</Alert>
+          </Problem>
+        )}
         <Bar>
           {busy && rows.length > 1000 && <ImportProgress sha256={preview.file.sha256} planned={ticked} />}
           <Button
@@ -142,6 +146,10 @@ const Notes = styled.ul`
 const Note = styled.li<{ $doubt?: boolean; $fits?: boolean }>`
   color: ${({ theme, $doubt = false, $fits = false }) =>
     $doubt ? theme.meaning.warning.text : $fits ? theme.meaning.income.text : theme.ink.quiet};
+`;
+
+const Problem = styled.div`
+  margin-top: ${({ theme }) => theme.space[16]};
 `;
 
 const Bar = styled.div`

@@ -37,7 +37,10 @@ export function RowsGrid({ rows, changes, onChange, onCategory }: RowsGridProps)
     else if (top + height > element.scrollTop + element.clientHeight) {
       element.scrollTop = top + height - element.clientHeight;
     }
-    element.querySelector<HTMLElement>(`[data-row="${active}"]`)?.focus({ preventScroll: true });
+    const row = element.querySelector<HTMLElement>(`[data-row="${active}"]`);
+    row?.focus({ preventScroll: true });
+    // The list may reach beyond the screen: then the page scrolls, too.
+    row?.scrollIntoView({ block: 'nearest' });
   });
 
   const go = (row: number) => {
@@ -135,4 +138,8 @@ const Scroller = styled.div`
 
 const Grid = styled.div`
   position: relative;
+
+  [data-row] {
+    scroll-margin-block: ${({ theme }) => theme.size.header} ${({ theme }) => theme.size.bottomBar};
+  }
 `;

@@ -5,6 +5,10 @@ import { shortDate } from '../../shared/format/dates.ts';
 export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 
+/** What is true of an import that got no answer: its key makes a repeat safe. */
+export const unansweredText =
+  'There was no answer, so it is not known yet whether all rows were imported. Press Import again: it goes on where it stopped, and no row is imported twice.';
+
 /** How the file's balances confirm its rows, in a sentence. */
 export function proofText(proof: StatementProof, money: (amount: number) => string): string {
   if (proof.breaks) {

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { type LedgerPerson, personWithAssets } from './ledgerPerson.ts';
+import { signIn } from './person.ts';
+import { expect, type Product, test } from './product.ts';
+
+const csv = `Date,Description,Amount,Balance
+2026-03-02,Corner Coffee,-12.50,987.50
+2026-03-15,Salary ACME,500.00,1487.50
+2026-03-20,Corner Coffee,-12.50,1475.00
+`;
+
+async function withPreview(page: Page, product: Product): Promise<LedgerPerson> {
+  const person = await personWithAssets(product, [{ name: 'Current account', balance: 1000, type: 'bank' }]);
+  await signIn(page, person);
+  await page.goto('/dashboard/import');
+  await choose(page);
+  return person;
+}
+
+const choose = (page: Page) =>
+  page
+    .locator('#statement')
+    .setInputFiles({ name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+const importRows = (page: Page) => page.getByRole('button', { name: 'Import 3 rows' });
+const finished = (page: Page) => page.getByRole('region', { name: 'Import finished' });
+const imports = /\/api\/v1\/imports$/;
+
+/** How many records there are, and what they leave. */
+async function recorded({ client, accounts }: LedgerPerson): Promise<[number, number]> {
+  const { data } = await client.get<unknown[]>('/transactions');
+  const asset = await client.get<{ balance: number }>(`/assets/${accounts['Current account']}`);
+  return [data.length, asset.data.balance];
+}
+
+const badGateway = {
+  status: 503,
+  headers: { 'Retry-After': '1' },
+  json: { success: false, message: 'Away.' },
+};
+
+for (const { trouble, isWritten } of [
+  { trouble: '503', isWritten: false },
+  { trouble: 'a lost answer', isWritten: true },
+  { trouble: 'no network', isWritten: false },
+]) {
+  test(`ST-95 after ${trouble} the page says that pressing again is safe, and it is`, async ({
+    page,
+    product,
+  }) => {
+    const person = await withPreview(page, product);
+    let isFirst = true;
+    await page.route(imports, async (route) => {
+      if (route.request().method() !== 'POST' || !isFirst) return route.fallback();
+      isFirst = false;
+      if (isWritten) await route.fetch();
+      return trouble === '503' ? route.fulfill(badGateway) : route.abort();
+    });
+    await importRows(page).click();
+    await expect(page.getByRole('alert')).toContainText('Press Import again: it goes on where it stopped');
+    expect(await recorded(person)).toEqual(isWritten ? [3, 1475] : [0, 1000]);
+    await importRows(page).click();
+    await expect(finished(page)).toBeVisible();
+    expect(await recorded(person)).toEqual([3, 1475]);
+  });
+}
+
+test('ST-95 after a lost answer and a reload, the rows are there already', async ({ page, product }) => {
+  const person = await withPreview(page, product);
+  await page.route(imports, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await importRows(page).click();
+  await expect(page.getByRole('alert')).toContainText('no row is imported twice');
+  await page.reload();
+  await choose(page);
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  await expect(page.getByText('You imported this file before')).toBeVisible();
+  expect(await recorded(person)).toEqual([3, 1475]);
+});
+
+test('ST-95 of two tabs with the same preview only one writes, and the other one is told', async ({
+  page,
+  product,
+  context,
+}) => {
+  const person = await withPreview(page, product);
+  const other = await context.newPage();
+  await other.goto('/dashboard/import');
+  await choose(other);
+  await expect(importRows(other)).toBeVisible();
+  await importRows(page).click();
+  await expect(finished(page)).toBeVisible();
+  await importRows(other).click();
+  await expect(other.getByText('Your records changed in the meantime')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  expect(await recorded(person)).toEqual([3, 1475]);
+});

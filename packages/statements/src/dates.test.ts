@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { type ReadOptions, readStatementFile } from './readStatementFile.ts';
+
+const read = (content: string, options: Partial<ReadOptions> = {}) =>
+  readStatementFile(new TextEncoder().encode(content), { fileName: 'a.csv', currency: 'USD', ...options });
+
+const table = (dates: readonly string[], above = '') =>
+  `${above}Date,Description,Amount\n${dates.map((date, place) => `${date},Shop ${place},-1.00\n`).join('')}`;
+
+/** The dates of a file, or 'asked'. */
+const datesOf = (content: string, options: Partial<ReadOptions> = {}) => {
+  const outcome = read(content, options);
+  if (outcome.outcome === 'question') return 'asked';
+  return outcome.outcome === 'read' && outcome.statements.flatMap(({ rows }) => rows.map(({ date }) => date));
+};
+
+describe('ST-33 (unit) the order of day, month and year', () => {
+  test.each<[string, string, string | string[], Partial<ReadOptions>?]>([
+    [
+      'a day above 12, years of two digits',
+      table(['13/04/26', '14/04/26', '02/05/26']),
+      ['2026-04-13', '2026-04-14', '2026-05-02'],
+    ],
+    [
+      'years in front, of two digits',
+      table(['26-04-13', '26-04-14', '26-05-02']),
+      ['2026-04-13', '2026-04-14', '2026-05-02'],
+    ],
+    [
+      'months in order',
+      table(['10/03/2026', '12/03/2026', '02/04/2026', '05/04/2026', '01/05/2026']),
+      ['2026-03-10', '2026-03-12', '2026-04-02', '2026-04-05', '2026-05-01'],
+    ],
+    [
+      'a period above the table',
+      table(['03/04/2026', '05/04/2026'], 'Period,01/04/2026 - 30/04/2026\n'),
+      ['2026-04-03', '2026-04-05'],
+    ],
+    [
+      'a period with its years in front',
+      table(['03/04/2026', '05/04/2026'], 'Period,2026-04-01 - 2026-04-30\n'),
+      ['2026-04-03', '2026-04-05'],
+    ],
+    [
+      'another date above the table',
+      table(['03/04/2026', '05/04/2026'], 'Printed,31/05/2026\n'),
+      ['2026-04-03', '2026-04-05'],
+    ],
+    [
+      'dates of the future',
+      table(['03/12/2026', '03/11/2026']),
+      ['2026-03-12', '2026-03-11'],
+      { latestDate: '2026-05-20' },
+    ],
+    [
+      'value dates',
+      'Date,Value date,Amount,Text\n03/04/2026,13/04/2026,-1.00,a\n05/04/2026,15/04/2026,-1.00,b\n',
+      ['2026-04-03', '2026-04-05'],
+    ],
+    ['nothing tells', table(['03/04/2026', '05/04/2026', '06/05/2026']), 'asked'],
+    ['two rows, years of two digits', table(['13/04/26', '14/04/26']), 'asked'],
+    ['one row out of order', table(['10/03/2026', '12/03/2026', '11/04/2026']), 'asked'],
+    ['a period under both orders', table(['03/04/2026'], 'Period,02/03/2026 - 04/05/2026\n'), 'asked'],
+  ])('%s', (_what, content, expected, options) => {
+    expect(datesOf(content, options)).toEqual(expected);
+  });
+
+  test('another account’s file with the same header answers, and one with another header does not', () => {
+    const content = table(['03/04/2026', '05/04/2026']);
+    const header = ['Date', 'Description', 'Amount'];
+    expect(datesOf(content, { alike: [{ header, dateOrder: 'dmy', sign: 'reversed' }] })).toEqual([
+      '2026-04-03',
+      '2026-04-05',
+    ]);
+    expect(datesOf(content, { alike: [{ header: ['Date', 'Text', 'Amount'], dateOrder: 'dmy' }] })).toBe(
+      'asked',
+    );
+  });
+});
+
+describe('ST-30 (unit) a table of several accounts', () => {
+  test('asks with the rows of each account as they are read', () => {
+    const outcome = read(
+      'Account number,Date,Amount,Text\nA1,2026-03-13,-1.00,a\nA1,2026-03-14,-2.00,b\nA2,2026-03-13,3.00,c\nA2,2026-03-14,-4.00,d\n',
+    );
+    expect(
+      outcome.outcome === 'question' &&
+        outcome.question.options.map(({ label, rows }) => [label, rows.map(({ amount }) => amount)]),
+    ).toEqual([
+      ['A1 (2 rows)', [-1_00, -2_00]],
+      ['A2 (2 rows)', [3_00, -4_00]],
+    ]);
+  });
+
+  test('shows no rows where the account’s dates can be read in two ways', () => {
+    const outcome = read(
+      'Account number,Date,Amount,Text\nA1,03/04/2026,-1.00,a\nA1,05/04/2026,-2.00,b\nA2,03/04/2026,-3.00,c\nA2,05/04/2026,-4.00,d\n',
+    );
+    expect(outcome.outcome === 'question' && outcome.question.options.map(({ rows }) => rows.length)).toEqual(
+      [0, 0],
+    );
+  });
+});

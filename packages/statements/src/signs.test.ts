@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import type { Reading } from './reading.ts';
+import { readStatementFile } from './readStatementFile.ts';
+
+const read = (content: string, reading?: Reading) =>
+  readStatementFile(new TextEncoder().encode(content), {
+    fileName: 'card',
+    currency: 'USD',
+    ...(reading ? { reading } : {}),
+  });
+
+/** The amounts of a file, or the amounts under each answer to its question. */
+const amountsOf = (content: string, reading?: Reading) => {
+  const outcome = read(content, reading);
+  if (outcome.outcome === 'read') {
+    return outcome.statements.flatMap(({ rows }) => rows.map(({ amount }) => amount));
+  }
+  if (outcome.outcome === 'refused') return outcome.refusal.code;
+  const { about, options } = outcome.question;
+  return { [about]: options.map(({ rows }) => rows.map(({ amount }) => amount)) };
+};
+
+const table = (header: string, ...rows: string[]) => [header, ...rows, ''].join('\n');
+const ofx = (kind: '' | 'CC', ...rows: string[]) =>
+  `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><${kind}STMTRS><CURDEF>USD<BANKTRANLIST>\n${rows.join('\n')}\n</BANKTRANLIST></${kind}STMTRS></OFX>`;
+const booked = (type: string, day: number, amount: string, name: string) =>
+  `<STMTTRN><TRNTYPE>${type}<DTPOSTED>202603${day}<TRNAMT>${amount}<NAME>${name}</STMTTRN>`;
+
+describe('ST-32 (unit) purchases without a minus are never imported as income without a question', () => {
+  test.each([
+    [
+      'payments with a minus, in words',
+      table(
+        'Date,Description,Amount',
+        '2026-03-13,TESCO,12.50',
+        '2026-03-14,SHELL,40.00',
+        '2026-03-20,PAYMENT - THANK YOU,-52.50',
+      ),
+      [12_50, 40_00, -52_50],
+    ],
+    [
+      'no word, and most amounts without a minus',
+      table(
+        'Date,Description,Amount',
+        '2026-03-13,TESCO,12.50',
+        '2026-03-14,SHELL,40.00',
+        '2026-03-20,A1234,-52.50',
+      ),
+      [12_50, 40_00, -52_50],
+    ],
+    ['a single payment', table('Date,Description,Amount', '2026-03-20,Payment received,-52.50'), [-52_50]],
+    [
+      'a balance that is what the card owes',
+      table(
+        'Date,Description,Amount,Balance',
+        '2026-03-13,TESCO,12.50,112.50',
+        '2026-03-14,SHELL,40.00,152.50',
+        '2026-03-20,Payment received,-100.00,52.50',
+      ),
+      [12_50, 40_00, -100_00],
+    ],
+    [
+      'a credit card named above, with what it owes',
+      table(
+        'Credit card,1234',
+        'Date,Description,Amount,Balance',
+        '2026-03-13,TESCO,12.50,112.50',
+        '2026-03-14,SHELL,40.00,152.50',
+      ),
+      [12_50, 40_00],
+    ],
+    [
+      'an OFX file of a card',
+      ofx(
+        'CC',
+        booked('OTHER', 13, '12.50', 'TESCO'),
+        booked('OTHER', 14, '40.00', 'SHELL'),
+        booked('OTHER', 20, '-52.50', 'A1'),
+      ),
+      [12_50, 40_00, -52_50],
+    ],
+    [
+      'an OFX file whose debits have no minus',
+      ofx('', booked('DEBIT', 13, '12.50', 'TESCO'), booked('DEBIT', 14, '40.00', 'SHELL')),
+      [12_50, 40_00],
+    ],
+    [
+      'a QIF file of a card',
+      '!Type:CCard\nD2026-03-13\nT12.50\nPTESCO\n^\nD2026-03-14\nT40.00\nPSHELL\n^\nD2026-03-20\nT-52.50\nPA1\n^\n',
+      [12_50, 40_00, -52_50],
+    ],
+  ])('%s: one question', (_what, content, amounts) => {
+    const asked = read(content);
+    expect(amountsOf(content)).toEqual({
+      direction: [amounts, amounts.map((amount) => -amount)],
+    });
+    const answer = asked.outcome === 'question' ? asked.question.options[1]?.reading : undefined;
+    expect(amountsOf(content, answer)).toEqual(amounts.map((amount) => -amount));
+  });
+
+  test('what the card owes is a balance below zero, and proves the rows', () => {
+    const content = table(
+      'Date,Description,Amount,Balance',
+      '2026-03-13,TESCO,12.50,112.50',
+      '2026-03-20,Payment received,-100.00,12.50',
+      '2026-03-21,SHELL,40.00,52.50',
+    );
+    expect(read(content, { sign: 'reversed' })).toMatchObject({
+      proof: { by: 'running', rows: 2 },
+      statements: [{ opening: -100_00, closing: -52_50 }],
+    });
+  });
+
+  test.each([
+    [
+      'a column of words: Purchase and Payment',
+      table('Date,Type,Description,Amount', '2026-03-13,Purchase,TESCO,12.50', '2026-03-20,Payment,A,52.50'),
+      [-12_50, 52_50],
+    ],
+    [
+      'a column of words: Payment and Deposit',
+      table('Date,Type,Description,Amount', '2026-03-13,Payment,TESCO,12.50', '2026-03-20,Deposit,A,52.50'),
+      [-12_50, 52_50],
+    ],
+    [
+      'CR beside credits alone',
+      table('Date,Description,Amount', '2026-03-13,TESCO,12.50', '2026-03-20,A,52.50 CR'),
+      [-12_50, 52_50],
+    ],
+    ...[
+      '50.00 DB/100.00',
+      '50.00 Dr./100.00 Cr.',
+      '50.00(Dr)/100.00(Cr)',
+      '50.00 S/100.00 H',
+      '50.00/100.00 C',
+    ].map((cells): [string, string, number[]] => {
+      const [first = '', second = ''] = cells.split('/');
+      const content = table('Date,Description,Amount', `2026-03-13,A,${first}`, `2026-03-20,B,${second}`);
+      return [`the words of ${cells}`, content, [-50_00, 100_00]];
+    }),
+    [
+      'a plus beside credits alone',
+      table('Date,Description,Amount', '2026-03-13,TESCO,12.50', '2026-03-20,A,+52.50'),
+      [-12_50, 52_50],
+    ],
+    [
+      'columns of charges and payments',
+      table('Date,Description,Charges,Payments', '2026-03-13,TESCO,12.50,', '2026-03-20,A,,52.50'),
+      [-12_50, 52_50],
+    ],
+    [
+      'a running balance of money that is there',
+      table('Date,Description,Amount,Balance', '2026-03-13,A,12.50,112.50', '2026-03-14,B,40.00,152.50'),
+      [12_50, 40_00],
+    ],
+    [
+      'words that agree with the signs',
+      table(
+        'Date,Description,Amount',
+        '2026-03-13,Interest paid,1.50',
+        '2026-03-14,Salary,40.00',
+        '2026-03-20,A,-52.50',
+      ),
+      [1_50, 40_00, -52_50],
+    ],
+  ])('%s: nothing is asked', (_what, content, amounts) => {
+    expect(amountsOf(content)).toEqual(amounts);
+  });
+});

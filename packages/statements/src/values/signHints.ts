@@ -1,0 +1,46 @@
+import { withoutAccents } from './dateCell.ts';
+
+/** What words say about a row: -1 money out, 1 money in, 0 nothing, or both. */
+export type SignHint = -1 | 0 | 1;
+
+/** A row's amount as its file writes it, and what its words say. */
+export interface HintedAmount {
+  amount: number;
+  hint: SignHint;
+}
+
+/** Cards thank for payments, whatever else such a row says. */
+const thanks =
+  /\b(?:thank you|payment received|payments? (?:and|&) credits?|paiement recu|zahlung erhalten|vielen dank|betaling ontvangen)\b/;
+/** Rows that undo another one say both. */
+const undone = /\b(?:reversal|reversed|returned|storno|recall\w*|chargeback)\b/;
+const names = /\b(?:credit|debit|charge|visa|master)\s?card\b|\b(?:credit|debit) (?:transfer|crd)\b/g;
+const out =
+  /\b(?:purchases?|sale|withdrawal|cash advance|atm|pos|direct debit|fee|interest charged?|kartenzahlung|einkauf|kauf|lastschrift|abhebung|geldautomat|betaalautomaat|aankoop|incasso|geldopname|achat|paiement (?:par )?carte|prelevement|retrait|compra|acquisto|addebito|prelievo|zakup|wyplata z bankomatu)\b/;
+const into =
+  /\b(?:refund|salary|payroll|wages|deposit|cash ?back|interest (?:paid|earned)|gehalt|lohn|gutschrift|ruckerstattung|erstattung|salaris|loon|terugbetaling|salaire|remboursement|virement recu|nomina|devolucion|reembolso|stipendio|accredito|rimborso|wynagrodzenie|zwrot)\b/;
+
+/** What the words of a row say about its direction. */
+export function signHint(words: string): SignHint {
+  const plain = withoutAccents(words.toLowerCase().replaceAll('_', ' ')).replace(names, ' ');
+  if (undone.test(plain)) return 0;
+  if (thanks.test(plain)) return 1;
+  return (Number(into.test(plain)) - Number(out.test(plain))) as SignHint;
+}
+
+/** How many rows' words agree with the signs as they are written, how many speak against them, and which sign prevails. */
+export function weighSigns(rows: readonly HintedAmount[]): 'fit' | 'contradict' | 'say nothing' {
+  let balance = 0;
+  for (const { amount, hint } of rows) balance += hint * Math.sign(amount);
+  return balance > 0 ? 'fit' : balance < 0 ? 'contradict' : 'say nothing';
+}
+
+/**
+ * Whether so many amounts have no minus that those may be purchases, as cards write them. People pay more often than
+ * they are paid: with less than two minuses for each other amount, nobody knows.
+ */
+export function manyWithoutMinus(rows: readonly HintedAmount[]): boolean {
+  const minuses = rows.filter(({ amount }) => amount < 0).length;
+  const others = rows.filter(({ amount }) => amount > 0).length;
+  return 2 * others > minuses;
+}
