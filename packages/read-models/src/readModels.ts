@@ -124,6 +124,7 @@ export interface KeptDocument<Document> {
 
 export interface KeptHistoryRow extends KeptDocument<HistoryRow> {
   id: string;
+  revision: number;
 }
 
 /**

@@ -25,6 +25,12 @@ export interface Snapshot {
   state: string;
 }
 
+/** A snapshot whose state comes in pieces: that of a long ledger is large. */
+export interface OpenedSnapshot extends Omit<Snapshot, 'state'> {
+  /** UTF-8. Throws what can't be unpacked. */
+  state: AsyncIterable<Uint8Array>;
+}
+
 /** Where read models live: generations of them, leases, and snapshots. */
 export interface ReadStore {
   /** The live generation; every call asks for it anew, so that a switch is seen. */
@@ -56,6 +62,7 @@ export interface ReadStore {
   releaseLease(lease: Lease): Promise<void>;
   saveSnapshot(snapshot: Snapshot): Promise<void>;
   loadSnapshot(stream: string, evolveVersion: number): Promise<Snapshot | null>;
+  openSnapshot(stream: string, evolveVersion: number): Promise<OpenedSnapshot | null>;
   deleteSnapshots(stream: string): Promise<void>;
   /** Resolves when this person's balances may have changed, or after `timeoutMs`: poll what you wait for. */
   changed(userId: string, timeoutMs: number): Promise<void>;

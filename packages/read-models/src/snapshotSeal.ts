@@ -1,5 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Snapshot } from './readStore.ts';
+import { createHmac, type Hmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { OpenedSnapshot, Snapshot } from './readStore.ts';
 
 /** Authenticates snapshots: the read store is disposable, so anybody may have edited what it keeps. */
 export interface SnapshotSeal {
@@ -7,6 +7,8 @@ export interface SnapshotSeal {
   seal(snapshot: Snapshot): Snapshot;
   /** The snapshot that was sealed. undefined: it has no MAC, or one of another state, stream, place or version. */
   open(kept: Snapshot): Snapshot | undefined;
+  /** Whether it was sealed so, without ever having all of its state in memory. */
+  fits(kept: OpenedSnapshot): Promise<boolean>;
 }
 
 const macLength = 64;
@@ -14,19 +16,30 @@ const macLength = 64;
 /** The seal under a key of its own, derived from DATA_SECRET. */
 export function createSnapshotSeal(dataSecret: string): SnapshotSeal {
   const key = Buffer.from(hkdfSync('sha256', dataSecret, '', 'ledgerline snapshots', 32));
-  const macOf = ({ stream, evolveVersion, revision, hash, state }: Snapshot): string =>
-    createHmac('sha256', key)
-      .update(`${JSON.stringify([stream, evolveVersion, revision, hash])}\0`)
-      .update(state)
-      .digest('hex');
+  const begun = ({ stream, evolveVersion, revision, hash }: Omit<Snapshot, 'state'>): Hmac =>
+    createHmac('sha256', key).update(`${JSON.stringify([stream, evolveVersion, revision, hash])}\0`);
+  const macOf = (snapshot: Snapshot): string => begun(snapshot).update(snapshot.state).digest('hex');
 
   return {
     seal: (snapshot) => ({ ...snapshot, state: macOf(snapshot) + snapshot.state }),
     open(kept) {
       const snapshot = { ...kept, state: kept.state.slice(macLength) };
-      const given = Buffer.from(kept.state.slice(0, macLength));
-      const expected = Buffer.from(macOf(snapshot));
-      return given.length === expected.length && timingSafeEqual(given, expected) ? snapshot : undefined;
+      return isSame(kept.state.slice(0, macLength), macOf(snapshot)) ? snapshot : undefined;
+    },
+    async fits(kept) {
+      const mac = begun(kept);
+      let given = Buffer.alloc(0);
+      for await (const piece of kept.state) {
+        const missing = macLength - given.length;
+        if (missing > 0) given = Buffer.concat([given, piece.subarray(0, missing)]);
+        mac.update(piece.subarray(Math.max(0, missing)));
+      }
+      return isSame(given.toString(), mac.digest('hex'));
     },
   };
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

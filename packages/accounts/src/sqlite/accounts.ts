@@ -98,10 +98,16 @@ type Row = Record<string, SQLOutputValue>;
 
 const accountOrNull = (row: Row | undefined): Account | null => (row ? accountOf(row) : null);
 
+function instant(stored: SQLOutputValue | undefined): Date {
+  const date = new Date(Number(stored));
+  if (Number.isNaN(date.getTime())) throw new RangeError(`${String(stored)} is no instant`);
+  return date;
+}
+
 const accountOf = (row: Row): Account => ({
   userId: String(row['userId']),
   emailKey: String(row['emailKey']),
   passwordHash: String(row['passwordHash']),
   status: row['status'] as AccountStatus,
-  createdAt: new Date(Number(row['createdAt'])),
+  createdAt: instant(row['createdAt']),
 });

@@ -124,8 +124,10 @@ export async function ask<Result>(database: DatabaseSync, work: () => Result): P
   try {
     return work();
   } catch (error) {
-    if (!isSqliteError(error)) throw error;
-    if (!isDamage(error)) throw new AccountStoreUnavailable(error);
+    // Somebody may have written a number that is no instant, or that JavaScript does not have.
+    const isNumber = error instanceof RangeError;
+    if (!isNumber && !isSqliteError(error)) throw error;
+    if (!isNumber && !isDamage(error)) throw new AccountStoreUnavailable(error);
     const file = database.location() ?? 'the account store';
     throw new AccountStoreUnavailable(error, `${file} is damaged: ${error.message}. Restore a backup`);
   }

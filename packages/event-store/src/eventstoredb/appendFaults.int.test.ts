@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   AppendTooLarge,
@@ -47,6 +48,29 @@ async function untilAnswered(store: EventStore, ...append: Parameters<EventStore
     }
   }
 }
+
+describe('F25 an append whose events are on their way when it is given up', () => {
+  it('is stored whole or not at all, however early the deadline', async () => {
+    const server = await aServer();
+    const patient = await aStore(server.url);
+    // Enough for the connection to take it in several windows.
+    const events = Array.from({ length: 250 }, () =>
+      anEvent({ data: JSON.stringify({ text: 'x'.repeat(1_500) }) }),
+    );
+    for (let number = 0; number < 20; number += 1) {
+      const hasty = await aStore(server.url, { timing: { appendMs: 1 + number * 2 } });
+      await rejection(
+        hasty.append(
+          `ledger-${number}`,
+          NO_STREAM,
+          events.map((event) => ({ ...event, id: randomUUID() })),
+        ),
+      );
+      await patient.append(`ledger-after-${number}`, NO_STREAM, [anEvent()]);
+      expect([0, 250]).toContain((await patient.readStream(`ledger-${number}`, 0, 300)).length);
+    }
+  });
+});
 
 describe('F6 an append whose outcome nobody knows', () => {
   it.each<[string, Fault, boolean]>([

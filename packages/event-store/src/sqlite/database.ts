@@ -7,7 +7,8 @@ import { assertOwnObjects, foreignObjects } from './foreignObjects.ts';
 import { SCHEMA } from './schema.ts';
 import { isBusy, isNotWritable } from './sqliteErrors.ts';
 
-const FORMAT = 1;
+/** The file's `user_version`. */
+export const FORMAT = 1;
 const BUSY_TIMEOUT_MS = 5000;
 /** Of an event's usual 1 KiB only three go on a page of 4 KiB: twice that is a third denser to scan, and no slower to write. */
 const PAGE_BYTES = 8192;
@@ -27,8 +28,7 @@ export function prepareFile(path: string): void {
   makeFile(path);
   using db = openForWriting(path);
   db.exec('BEGIN IMMEDIATE');
-  const found = Number(value(db, 'PRAGMA user_version'));
-  if (found > FORMAT) throw new Error(`${path} has format ${found}; this version knows ${FORMAT}`);
+  const found = assertKnownFormat(db, path);
   if (found < FORMAT) {
     db.exec(SCHEMA);
     db.prepare(`INSERT OR IGNORE INTO meta VALUES ('logId', ?)`).run(randomUUID());
@@ -36,6 +36,13 @@ export function prepareFile(path: string): void {
   }
   db.exec('COMMIT');
   assertOwnObjects(db, path);
+}
+
+/** The file's format. Throws for a newer one: what it holds could be misread. */
+export function assertKnownFormat(db: DatabaseSync, path: string): number {
+  const found = Number(value(db, 'PRAGMA user_version'));
+  if (found > FORMAT) throw new Error(`${path} has format ${found}; this version knows ${FORMAT}`);
+  return found;
 }
 
 /**

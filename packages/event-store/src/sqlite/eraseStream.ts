@@ -4,8 +4,11 @@ import { WrongExpectedRevision } from '../errors.ts';
 import { NO_STREAM } from '../eventStore.ts';
 import { openForWriting } from './database.ts';
 
+/** Before the name of a stream that has been erased. */
+export const ERASED = 'erased ';
+
 /** Where the log notes that a stream has been erased. */
-export const tombstoneKey = (stream: string): string => `erased ${stream}`;
+export const tombstoneKey = (stream: string): string => `${ERASED}${stream}`;
 
 /**
  * Takes a stream out of the log for good, if `lastRevision` is its last one (NO_STREAM for one without events): its rows

@@ -1,3 +1,4 @@
+import { copyFileSync, renameSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../errors.ts';
@@ -42,4 +43,46 @@ describe('a log whose file somebody changed', () => {
     expect(await log.append('a', 0, someEvents(1))).toEqual({ revision: 1 });
     await log.close();
   });
+
+  it.each([
+    ['in whose schema the trigger is hidden', swallow],
+    [
+      'into whose schema the trigger is written by hand',
+      `PRAGMA writable_schema = ON; INSERT INTO sqlite_schema VALUES ('trigger', 'swallow', 'events', 0, '${swallow}')`,
+    ],
+  ])(
+    'given a log %s while it is open, when events are appended, then the log has them',
+    async (_what, sql) => {
+      const path = temporaryLog();
+      const log = await openSqliteEventStore({ path });
+      await log.append('a', NO_STREAM, someEvents(1));
+      changeSilently(path, sql);
+      const [event] = someEvents(1);
+      if (!event) throw new Error('no event');
+      expect(await log.append('a', 0, [event])).toEqual({ revision: 1 });
+      await log.close();
+      const reader = await openSqliteEventStore({ path, readOnly: true });
+      expect(await reader.readStream('a', 1, 10)).toMatchObject([event]);
+      await reader.close();
+      await expect(openSqliteEventStore({ path })).rejects.toThrow('trigger swallow is not ours');
+    },
+  );
+
+  it('given another file in its place while it is open, when events are appended, then they are refused', async () => {
+    const path = temporaryLog();
+    const log = await openSqliteEventStore({ path });
+    await log.append('a', NO_STREAM, someEvents(1));
+    renameSync(path, `${path}.moved`);
+    await expect(log.append('a', 0, someEvents(1))).rejects.toThrow('is not the file that was opened');
+    copyFileSync(`${path}.moved`, path);
+    await expect(log.append('a', 0, someEvents(1))).rejects.toThrow('is not the file that was opened');
+    await log.close();
+  });
 });
+
+/** Changes the schema so that its version says that it was not changed. */
+function changeSilently(path: string, sql: string): void {
+  using db = new DatabaseSync(path, { timeout: 5_000, defensive: false });
+  const version = String(db.prepare('PRAGMA schema_version').get()?.['schema_version']);
+  db.exec(`BEGIN; ${sql}; COMMIT; PRAGMA schema_version = ${version}`);
+}

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { NO_STREAM } from '../eventStore.ts';
 import { tombstoneKey } from './eraseStream.ts';
@@ -69,9 +70,16 @@ export function createGroupCommit(db: DatabaseSync): GroupCommit {
     return group.map(() => refusal);
   }
 
-  // Somebody may change the file while we have it open: an append that a trigger swallows would be acknowledged.
+  // Somebody may change the file while we have it open, or put another one in its place: an append that a trigger
+  // swallows, or that goes into a file that nobody opens again, would be acknowledged.
+  const opened = statSync(path);
   let checked: unknown;
   function assertUnchanged(): void {
+    const there = statSync(path, { throwIfNoEntry: false });
+    if (there?.ino !== opened.ino || there.dev !== opened.dev)
+      throw new Error(
+        `${path} is not the file that was opened: somebody moved it, or put another one in its place`,
+      );
     const version = schemaVersion.get()?.['schema_version'];
     if (version === checked) return;
     assertOwnObjects(db, path);

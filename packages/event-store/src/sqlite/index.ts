@@ -3,4 +3,5 @@ export { countStreams } from './countStreams.ts';
 export { foreignObjectsOf } from './database.ts';
 export { eraseStream, scrubLog } from './eraseStream.ts';
 export { unknownObjects } from './foreignObjects.ts';
+export { readLogNotes } from './logNotes.ts';
 export { openSqliteEventStore, type SqliteEventStoreOptions } from './sqliteEventStore.ts';

@@ -48,7 +48,11 @@ export function createReader(db: DatabaseSync): Reader {
     },
     withPrefixes: createPrefixScan(prepare, readHead),
     head: readHead,
-    logId: () => String(first(logId)),
+    logId() {
+      const row = logId.get() as unknown as [unknown] | undefined;
+      if (!row) throw new Error('the log has no logId: it cannot be told which log this is');
+      return String(row[0]);
+    },
     dataVersion: () => Number(first(dataVersion)),
   };
 }

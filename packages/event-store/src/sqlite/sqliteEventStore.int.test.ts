@@ -132,9 +132,11 @@ describe('SQLite beyond the contract', () => {
     const db = new DatabaseSync(path);
     db.exec('PRAGMA user_version = 99');
     db.close();
-    const error = await rejection(openSqliteEventStore({ path }));
-    expect(error).toBeInstanceOf(StoreUnavailable);
-    expect(String(error)).toContain('has format 99');
+    for (const readOnly of [false, true]) {
+      const error = await rejection(openSqliteEventStore({ path, readOnly, brief: readOnly }));
+      expect(error).toBeInstanceOf(StoreUnavailable);
+      expect(String(error)).toContain('has format 99');
+    }
   });
 
   it('answers a point read in microseconds', async () => {

@@ -11,7 +11,7 @@ import {
   type ReadAllOptions,
 } from '../eventStore.ts';
 import { type CommitSignal, createCommitSignal } from './commitSignal.ts';
-import { openForFollowing, openForReading, prepareFile } from './database.ts';
+import { assertKnownFormat, openForFollowing, openForReading, prepareFile } from './database.ts';
 import { follow } from './follow.ts';
 import { positionNumber, positionText } from './position.ts';
 import { createReader, type Reader } from './reader.ts';
@@ -40,6 +40,7 @@ export async function openSqliteEventStore(options: SqliteEventStoreOptions): Pr
     if (!readOnly) prepareFile(path);
     else if (!existsSync(path)) throw new Error(`${path} is not there`);
     const db = readOnly && brief ? openForReading(path) : openForFollowing(path);
+    assertKnownFormat(db, path);
     return new SqliteEventStore(path, db, readOnly ? undefined : { path, maxBytes });
   } catch (error) {
     throw unavailable(error, path);

@@ -9,4 +9,8 @@ export const kept = <Document>(document: Document): KeptDocument<Document> => ({
 });
 
 /** The same for a row. */
-export const keptRow = (row: HistoryRow): KeptHistoryRow => ({ id: row.id, ...kept(row) });
+export const keptRow = (row: HistoryRow): KeptHistoryRow => ({
+  id: row.id,
+  revision: row.revision,
+  ...kept(row),
+});

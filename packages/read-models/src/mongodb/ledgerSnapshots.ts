@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { zstdCompress } from 'node:zlib';
 import { insertNew } from '@ledgerline/mongo';
 import { Binary, type Collection, type Db } from 'mongodb';
-import type { Snapshot } from '../readStore.ts';
+import type { OpenedSnapshot, Snapshot } from '../readStore.ts';
+import { unpack } from '../unpack.ts';
 import type { Ask } from './asking.ts';
 
 const compress = promisify(zstdCompress);
-const decompress = promisify(zstdDecompress);
 
 /** A document has at most 16 MB. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
@@ -76,7 +76,7 @@ export class LedgerSnapshots {
     return replace();
   }
 
-  async load(stream: string, evolveVersion: number): Promise<Snapshot | null> {
+  async open(stream: string, evolveVersion: number): Promise<OpenedSnapshot | null> {
     const key = { _id: headKey(stream, evolveVersion) };
     const head = await this.#ask((within) => this.#heads.findOne(key, within));
     if (!head) return null;
@@ -87,7 +87,7 @@ export class LedgerSnapshots {
     const chunks = keys.flatMap((key) => parts.get(key) ?? []);
     // Replaced or deleted meanwhile: a snapshot is only a shortcut.
     if (chunks.length < keys.length) return null;
-    const state = (await decompress(Buffer.concat(chunks))).toString();
+    const state = unpack(Buffer.concat(chunks));
     return { stream, evolveVersion, revision: head.revision, hash: head.hash, state };
   }
 

@@ -1,8 +1,15 @@
 import { connectMongo, type MongoConnection } from '@ledgerline/mongo';
 import { type Clocks, systemClocks } from '../observedLeases.ts';
 import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
-import { type Generation, type GenerationState, type ReadStore, type Snapshot } from '../readStore.ts';
+import {
+  type Generation,
+  type GenerationState,
+  type OpenedSnapshot,
+  type ReadStore,
+  type Snapshot,
+} from '../readStore.ts';
 import { ReadStoreUnavailable } from '../readStoreErrors.ts';
+import { loaded } from '../unpack.ts';
 import { nextChange } from './changes.ts';
 import { indexLoaded } from './collections.ts';
 import { Generations } from './generations.ts';
@@ -104,7 +111,11 @@ class MongoReadStore implements ReadStore {
   }
 
   loadSnapshot(stream: string, evolveVersion: number): Promise<Snapshot | null> {
-    return this.#snapshots.load(stream, evolveVersion);
+    return this.#snapshots.open(stream, evolveVersion).then(loaded);
+  }
+
+  openSnapshot(stream: string, evolveVersion: number): Promise<OpenedSnapshot | null> {
+    return this.#snapshots.open(stream, evolveVersion);
   }
 
   deleteSnapshots(stream: string): Promise<void> {

@@ -5,7 +5,16 @@ import { storeBalances, storePosting } from './rowStatements.ts';
 
 /** Columns that say something else than the document beside them. */
 export interface OtherColumns {
-  table: 'balances' | 'postings' | 'categories' | 'parked' | 'checkpoint';
+  table:
+    | 'balances'
+    | 'postings'
+    | 'overview'
+    | 'months'
+    | 'history'
+    | 'activity'
+    | 'categories'
+    | 'parked'
+    | 'checkpoint';
   /** What the row is of: a person, a category, a stream; empty for the checkpoint. */
   of: string;
   expected: string;
@@ -16,53 +25,96 @@ type Values = readonly unknown[];
 
 /**
  * What stands in the columns of a generation's file beside documents: counts, revisions, the day on which something is
- * due. Lists are counted and found by them.
+ * due. Lists are counted and found by them. Names rows that belong to nobody, too: whoever gets their number next would
+ * be shown them.
  */
 export function* otherColumnsIn(path: string): Generator<OtherColumns> {
   using db = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
   const dictionary = createDictionary(db);
   // An id without a number is one that nobody wrote in here.
   const ids: Dictionary = { ...dictionary, keyOf: (id) => dictionary.find(id) ?? -1 };
+  yield* nobodysRows(db);
   for (const [of, document, ...found] of rows(
     db,
     `SELECT id, document, user, revision, incomes, expenses, transfers, deleted FROM balances JOIN ids ON key = user`,
   )) {
-    const doc = parse(document) as BalancesDocument | undefined;
-    if (doc) yield* compare('balances', of, storeBalances(doc, ids).slice(0, -1), found);
+    const expected = expectedOf(() => storeBalances(parsed(document) as BalancesDocument, ids).slice(0, -1));
+    if (expected) yield* compare('balances', of, expected, found);
   }
   for (const [of, document, ...found] of rows(
     db,
     `SELECT id, document, postings.user, postings.revision, posts_on
      FROM balances JOIN ids ON key = balances.user LEFT JOIN postings ON postings.user = balances.user`,
   )) {
-    const doc = parse(document) as BalancesDocument | undefined;
-    if (doc)
-      yield* compare('postings', of, doc.schedules ? storePosting(doc, ids) : [null, null, null], found);
+    const expected = expectedOf(() => {
+      const doc = parsed(document) as BalancesDocument;
+      return doc.schedules ? storePosting(doc, ids) : [null, null, null];
+    });
+    if (expected) yield* compare('postings', of, expected, found);
   }
   for (const [of, document, revision] of rows(db, 'SELECT id, document, revision FROM categories')) {
-    const doc = parse(document) as CategoryDocument | undefined;
-    if (doc) yield* compare('categories', of, [doc.id, doc.revision], [of, revision]);
+    const expected = expectedOf(() => {
+      const doc = parsed(document) as CategoryDocument;
+      return [doc.id, doc.revision];
+    });
+    if (expected) yield* compare('categories', of, expected, [of, revision]);
   }
   for (const [of, document] of rows(db, 'SELECT stream, document FROM parked'))
-    yield* compare('parked', of, [(parse(document) as ParkedLedger | undefined)?.stream], [of]);
+    yield* compare('parked', of, expectedOf(() => [(parsed(document) as ParkedLedger).stream]) ?? [null], [
+      of,
+    ]);
   for (const [position, document] of rows(db, 'SELECT position, document FROM checkpoint'))
-    yield* compare('checkpoint', '', [(parse(document) as Checkpoint | undefined)?.position], [position]);
+    yield* compare(
+      'checkpoint',
+      '',
+      expectedOf(() => [(parsed(document) as Checkpoint).position]) ?? [null],
+      [position],
+    );
 }
 
-const rows = (db: DatabaseSync, sql: string): Values[] => {
+/** Rows under a number that no id has; of those that a table has, the first. */
+function* nobodysRows(db: DatabaseSync): Generator<OtherColumns> {
+  for (const table of ['history', 'overview', 'months', 'activity', 'balances', 'postings'] as const) {
+    // Goes from one person to the next by the index, and not through all rows.
+    const [first] = rows(
+      db,
+      `WITH RECURSIVE people (user) AS (
+         SELECT min(user) FROM ${table}
+         UNION ALL SELECT (SELECT min(user) FROM ${table} WHERE user > people.user) FROM people WHERE user IS NOT NULL
+       ) SELECT user FROM people WHERE user IS NOT NULL AND user NOT IN (SELECT key FROM ids) LIMIT 1`,
+    );
+    if (first)
+      yield { table, of: `number ${String(first[0])}`, expected: 'rows of people', found: 'nobody’s' };
+  }
+  const strays = rows(
+    db,
+    'SELECT id FROM postings JOIN ids ON key = user WHERE user NOT IN (SELECT user FROM balances)',
+  );
+  for (const [of] of strays)
+    yield { table: 'postings', of: String(of), expected: 'none: there are no balances', found: 'a day' };
+}
+
+function* rows(db: DatabaseSync, sql: string): Generator<Values> {
   const statement = db.prepare(sql);
   statement.setReturnArrays(true);
-  return statement.all() as unknown as Values[];
-};
+  // Whoever edits the file may write numbers that JavaScript does not have.
+  statement.setReadBigInts(true);
+  for (const row of statement.iterate() as Iterable<unknown>) yield (row as Values).map(told);
+}
 
-/** undefined for what is no JSON: that is named where the document itself is compared. */
-function parse(text: unknown): unknown {
+const told = (value: unknown): unknown =>
+  typeof value === 'bigint' && Number.isSafeInteger(Number(value)) ? Number(value) : value;
+
+/** What should stand beside a document; undefined for one that can't be read: that is named where it is compared. */
+function expectedOf(columns: () => Values): Values | undefined {
   try {
-    return JSON.parse(String(text));
+    return columns();
   } catch {
     return undefined;
   }
 }
+
+const parsed = (text: unknown): unknown => JSON.parse(String(text));
 
 function* compare(
   table: OtherColumns['table'],
@@ -70,6 +122,8 @@ function* compare(
   expected: Values,
   found: Values,
 ): Generator<OtherColumns> {
-  const [wanted, there] = [expected, found].map((values) => JSON.stringify(values)) as [string, string];
+  const [wanted, there] = [expected, found].map((values) =>
+    JSON.stringify(values, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
+  ) as [string, string];
   if (wanted !== there) yield { table, of: String(of), expected: wanted, found: there };
 }

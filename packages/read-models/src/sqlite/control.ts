@@ -1,14 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { zstdCompress } from 'node:zlib';
 import { type Clocks, ObservedLeases } from '../observedLeases.ts';
 import type { Lease } from '../projectionStore.ts';
-import type { Generation, GenerationState, Snapshot } from '../readStore.ts';
+import type { Generation, GenerationState, OpenedSnapshot, Snapshot } from '../readStore.ts';
+import { ReadStoreUnavailable } from '../readStoreErrors.ts';
+import { unpack } from '../unpack.ts';
 import { inTransaction } from './connection.ts';
 import { createStatements, type Statements } from './statements.ts';
 
 const compress = promisify(zstdCompress);
-const decompress = promisify(zstdDecompress);
 
 /** All objects of the file that lists the generations. */
 export const CONTROL_SCHEMA = `
@@ -49,13 +50,16 @@ export class Control {
   }
 
   liveNumber(): number | undefined {
-    return this.#statements.get<{ number: number }>(`SELECT number FROM generations WHERE state = 'live'`)
-      ?.number;
+    return this.#readable(() =>
+      this.#statements.get<{ number: number }>(`SELECT number FROM generations WHERE state = 'live'`),
+    )?.number;
   }
 
   generations(): Generation[] {
-    return this.#statements.all<Generation>(
-      `SELECT number, state, projection_version AS projectionVersion FROM generations ORDER BY number`,
+    return this.#readable(() =>
+      this.#statements.all<Generation>(
+        `SELECT number, state, projection_version AS projectionVersion FROM generations ORDER BY number`,
+      ),
     );
   }
 
@@ -129,14 +133,14 @@ export class Control {
     );
   }
 
-  async loadSnapshot(stream: string, evolveVersion: number): Promise<Snapshot | null> {
+  openSnapshot(stream: string, evolveVersion: number): OpenedSnapshot | null {
     const row = this.#statements.get<{ revision: number; hash: string; state: Uint8Array }>(
       'SELECT revision, hash, state FROM snapshots WHERE stream = $stream AND evolve_version = $evolveVersion',
       { stream, evolveVersion },
     );
-    if (!row) return null;
-    const state = (await decompress(row.state)).toString();
-    return { stream, evolveVersion, revision: row.revision, hash: row.hash, state };
+    return row
+      ? { stream, evolveVersion, revision: row.revision, hash: row.hash, state: unpack(row.state) }
+      : null;
   }
 
   deleteSnapshots(stream: string): void {
@@ -163,9 +167,23 @@ export class Control {
   }
 
   #lease(name: string): Lease | undefined {
-    return this.#statements.get<Lease>(
-      'SELECT name, holder, epoch, expires_at AS expiresAt FROM leases WHERE name = $name',
-      { name },
+    return this.#readable(() =>
+      this.#statements.get<Lease>(
+        'SELECT name, holder, epoch, expires_at AS expiresAt FROM leases WHERE name = $name',
+        { name },
+      ),
     );
+  }
+
+  /** Somebody may have written numbers that JavaScript does not have: no waiting mends that. */
+  #readable<Row>(read: () => Row): Row {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ERR_OUT_OF_RANGE')) throw error;
+      const path = this.#db.location() ?? 'the list of read models';
+      const remedy = 'stop the product, move all read-models files away, and call `ledger rebuild`';
+      throw new ReadStoreUnavailable(error, `${path} is damaged (${error.message}): ${remedy}`);
+    }
   }
 }

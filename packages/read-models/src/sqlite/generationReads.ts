@@ -25,7 +25,7 @@ import type {
   TitleSum,
   Totals,
 } from '../readModels.ts';
-import { NotYetProjected } from '../readStoreErrors.ts';
+import { GenerationDamaged, NotYetProjected, ReadStoreUnavailable } from '../readStoreErrors.ts';
 import { ActivityQueries } from './activityQueries.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
 import { loadDate, storeDate } from './encoding.ts';
@@ -49,6 +49,7 @@ interface StoredDay {
 
 /** All reads of one generation, on one connection. They run where they are called and take microseconds. */
 export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
+  readonly #db: DatabaseSync;
   readonly #statements: Statements;
   readonly #ids: Dictionary;
   readonly #history: HistoryQueries;
@@ -57,6 +58,7 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   readonly #keptActivity: KeptActivity;
 
   constructor(db: DatabaseSync) {
+    this.#db = db;
     this.#statements = createStatements(db);
     this.#ids = createDictionary(db);
     this.#history = new HistoryQueries(this.#statements, this.#ids);
@@ -196,16 +198,16 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   }
 
   async parked(): Promise<ParkedLedger[]> {
-    return this.#documents('SELECT document FROM parked ORDER BY stream');
+    return this.#notes('SELECT document FROM parked ORDER BY stream');
   }
 
   async checkpoint(): Promise<Checkpoint | null> {
-    return this.#documents<Checkpoint>('SELECT document FROM checkpoint')[0] ?? null;
+    return this.#checkpoint() ?? null;
   }
 
   /** The checkpoint's position at this moment. */
   position(): string {
-    return this.#statements.get<{ position: string }>('SELECT position FROM checkpoint')?.position ?? '';
+    return this.#checkpoint()?.position ?? '';
   }
 
   /** Changes when another connection commits. */
@@ -259,6 +261,24 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
         { user, from: storeMonthNumber(from), to: storeMonthNumber(to) },
       )
       .map((row) => loadMonth(userId, row, this.#ids));
+  }
+
+  // Not by the column beside it: where somebody raised that alone, a rebuild would wait for events that never come.
+  #checkpoint(): Checkpoint | undefined {
+    return this.#notes<Checkpoint>('SELECT document FROM checkpoint')[0];
+  }
+
+  /** What the generation says of itself: where that can't be read, none of it can be believed. */
+  #notes<Note>(sql: string): Note[] {
+    try {
+      const notes = this.#documents<Note>(sql);
+      if (notes.every((note) => typeof note === 'object' && note !== null && !Array.isArray(note)))
+        return notes;
+      throw new Error('a note that is no object');
+    } catch (error) {
+      if (!(error instanceof Error) || error instanceof ReadStoreUnavailable) throw error;
+      throw new GenerationDamaged(this.#db.location() ?? 'the live generation', error);
+    }
   }
 
   #documents<Document>(sql: string, values?: Values): Document[] {

@@ -43,6 +43,9 @@ type Row = readonly [
   foldedDescription: string | null,
 ];
 
+/** Where the revision stands in a row. */
+const REVISION = 17;
+
 const COLUMNS = `${idText('id')}, kind, deletion, date, created, amount, status, category, account, from_asset, to_asset,
   title, description, payment_method, categorized_by, confidence, updated, revision, banks, folded_title, folded_description`;
 
@@ -55,7 +58,7 @@ export class KeptHistory {
   /** `load` reads one row as a document. */
   constructor(db: DatabaseSync, ids: Dictionary, load: LoadRow) {
     this.#rows = db.prepare(
-      `SELECT ${COLUMNS} FROM history WHERE user = ? AND id > ? AND deletion IN (0, 1) AND kind IN (0, 1, 2)
+      `SELECT ${COLUMNS} FROM history WHERE user = ? AND id > ? AND deletion <> 2
        ORDER BY id LIMIT ${PAGE}`,
     );
     this.#rows.setReturnArrays(true);
@@ -154,6 +157,10 @@ class KeptRow implements KeptHistoryRow {
       userId === document.userId &&
       this.id === document.id
     );
+  }
+
+  get revision(): number {
+    return this.#row[REVISION];
   }
 
   load(): HistoryRow {

@@ -4,8 +4,15 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Clocks, systemClocks } from '../observedLeases.ts';
 import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
 import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
-import { type Generation, type GenerationState, type ReadStore, type Snapshot } from '../readStore.ts';
+import {
+  type Generation,
+  type GenerationState,
+  type OpenedSnapshot,
+  type ReadStore,
+  type Snapshot,
+} from '../readStore.ts';
 import { GenerationBehind, UnreadableGeneration } from '../readStoreErrors.ts';
+import { loaded } from '../unpack.ts';
 import { type ChangeSignal, createChangeSignal } from './changeSignal.ts';
 import { openControl } from './connection.ts';
 import { Control } from './control.ts';
@@ -135,7 +142,11 @@ class SqliteReadStore implements ReadStore {
   }
 
   loadSnapshot(stream: string, evolveVersion: number): Promise<Snapshot | null> {
-    return this.#control.loadSnapshot(stream, evolveVersion);
+    return loaded(this.#control.openSnapshot(stream, evolveVersion));
+  }
+
+  async openSnapshot(stream: string, evolveVersion: number): Promise<OpenedSnapshot | null> {
+    return this.#control.openSnapshot(stream, evolveVersion);
   }
 
   async deleteSnapshots(stream: string): Promise<void> {

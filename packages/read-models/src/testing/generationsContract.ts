@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { PROJECTION_VERSION } from '../projections/projectionVersion.ts';
 import { Fenced, GenerationBehind } from '../readStoreErrors.ts';
@@ -117,6 +119,11 @@ export function generationsContract(fixture: ReadStoreFixture): void {
     await store.saveSnapshot({ ...snapshot, evolveVersion: 2, revision: 7 });
     await store.saveSnapshot({ ...snapshot, revision: 19_999 });
     expect(await store.loadSnapshot('ledger-a', 1)).toEqual({ ...snapshot, revision: 19_999 });
+    const opened = await store.openSnapshot('ledger-a', 1);
+    expect({ ...opened, state: await text(Readable.from(opened?.state ?? [])) }).toEqual({
+      ...snapshot,
+      revision: 19_999,
+    });
     expect((await store.loadSnapshot('ledger-a', 2))?.revision).toBe(7);
     expect(await store.loadSnapshot('ledger-b', 1)).toBeNull();
     await store.deleteSnapshots('ledger-a');

@@ -14,7 +14,7 @@ import { shuttingDown, streamDeleted, tooLarge } from './serverErrors.ts';
 
 const MAX_BYTES = 1024 * 1024;
 
-/** A unary append: one answer to a stream of messages. */
+/** A unary append: one answer to a stream of messages. One that is given up on its way is not stored, as on a real server. */
 export const handleAppend =
   (node: Node): handleClientStreamingCall<AppendMessage, AppendReply> =>
   (call, callback) => {
@@ -22,7 +22,8 @@ export const handleAppend =
     const messages: AppendMessage[] = [];
     call.on('data', (message: AppendMessage) => void messages.push(message));
     call.on('error', () => undefined);
-    call.on('end', () => void answer());
+    // A stream that the client gave up ends, too, and is only then told as cancelled.
+    call.on('end', () => void setImmediate(() => (call.cancelled ? undefined : void answer())));
 
     async function answer(): Promise<void> {
       const fault = faults.take('append');

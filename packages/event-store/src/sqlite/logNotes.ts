@@ -1,0 +1,70 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { FORMAT, openForReading } from './database.ts';
+import { ERASED } from './eraseStream.ts';
+import { positionText } from './position.ts';
+
+/** What the log's file says beside its events. */
+interface LogNotes {
+  /** Streams to which nothing can be appended any more. */
+  tombstones: ReadonlySet<string>;
+  /** What the product never writes there. */
+  oddities: LogOddity[];
+}
+
+/** Something beside the events that is not as the product leaves it. */
+interface LogOddity {
+  /** `tail`: the file has counted more events than it has. */
+  kind: 'tail' | 'file' | 'order';
+  record: string;
+  expected: string;
+  found: string;
+}
+
+/** Reads the log's notes: which events it has counted, its id, and which streams were erased. */
+export function readLogNotes(path: string): LogNotes {
+  using db = openForReading(path);
+  const tombstones = new Set<string>();
+  const oddities = [...oddFormat(db), ...oddPositions(db)];
+  let hasId = false;
+  for (const { key, value } of db.prepare('SELECT key, value FROM meta').all()) {
+    const name = String(key);
+    if (name.startsWith(ERASED) && value === '') tombstones.add(name.slice(ERASED.length));
+    else if (name === 'logId' && value !== '') hasId = true;
+    else oddities.push(odd(`note ${name}`, 'none of this name', String(value)));
+  }
+  if (!hasId) oddities.push(odd('note logId', 'the log’s id', 'none'));
+  return { tombstones, oddities };
+}
+
+function* oddFormat(db: DatabaseSync): Generator<LogOddity> {
+  const found = db.prepare('PRAGMA user_version').get()?.['user_version'];
+  if (found !== FORMAT) yield odd('user_version', String(FORMAT), String(found));
+}
+
+/** SQLite counts positions, and takes back what was rolled back: the last one counted is that of the last event. */
+function* oddPositions(db: DatabaseSync): Generator<LogOddity> {
+  const all = db.prepare(
+    `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'events'), 0) AS counted,
+       coalesce((SELECT max(position) FROM events), 0) AS last, coalesce((SELECT min(position) FROM events), 1) AS first`,
+  );
+  all.setReadBigInts(true);
+  const { counted, last, first } = all.get() as Record<'counted' | 'last' | 'first', bigint>;
+  const [asked, there] = [positionText(Number(counted)), positionText(Number(last))];
+  if (counted > last)
+    yield { kind: 'tail', record: 'the log', expected: `events up to ${asked}, as it counted`, found: there };
+  if (counted < last) yield odd('sqlite_sequence', `events counted up to ${there}`, asked);
+  if (first < 1n)
+    yield {
+      kind: 'order',
+      record: 'the log',
+      expected: 'a first position of 1 or more',
+      found: String(first),
+    };
+}
+
+const odd = (record: string, expected: string, found: string): LogOddity => ({
+  kind: 'file',
+  record,
+  expected,
+  found,
+});

@@ -1,0 +1,58 @@
+import { DatabaseSync } from 'node:sqlite';
+import { projectorLease } from '../leaseKeeper.ts';
+import type { GenerationState } from '../readStore.ts';
+
+/** Something in the list of generations, or among leases, that the product never writes. */
+export interface ControlOddity {
+  kind: 'generation' | 'fence' | 'lease';
+  /** The generation or the lease. */
+  of: string;
+  expected: string;
+  found: string;
+}
+
+/** Leases are handed over at most every few seconds: in a thousand years an epoch does not come near this. */
+const HIGHEST_EPOCH = 2n ** 40n;
+
+const states: readonly unknown[] = [
+  'replaying',
+  'catching-up',
+  'live',
+  'retired',
+] satisfies GenerationState[];
+
+/**
+ * What stands above the documents of `path`, the list of generations, and `livePath`, the file of generation `live`:
+ * which of them is live, and who may write to it.
+ */
+export function* oddControlIn(path: string, livePath: string, live: number): Generator<ControlOddity> {
+  // Before the leases: those only grow.
+  const [fence] = rows<{ epoch: bigint }>(livePath, 'SELECT epoch FROM fence');
+  for (const { number, state } of rows<{ number: bigint; state: string }>(
+    path,
+    'SELECT * FROM generations',
+  )) {
+    const expected = number === BigInt(live) ? 'live' : 'another state, one generation being live';
+    const isOdd = !states.includes(state) || (state === 'live') !== (number === BigInt(live));
+    if (isOdd) yield { kind: 'generation', of: `generation ${number}`, expected, found: state };
+  }
+  let mayWrite: bigint | undefined;
+  for (const { name, epoch } of rows<{ name: string; epoch: bigint }>(path, 'SELECT * FROM leases')) {
+    if (name === projectorLease(live)) mayWrite = epoch;
+    if (epoch >= 1n && epoch < HIGHEST_EPOCH) continue;
+    yield { kind: 'lease', of: name, expected: `an epoch from 1 to ${HIGHEST_EPOCH}`, found: String(epoch) };
+  }
+  const highest = mayWrite ?? HIGHEST_EPOCH;
+  if (fence && fence.epoch >= 0n && fence.epoch <= highest) return;
+  const found = fence ? String(fence.epoch) : 'none';
+  yield { kind: 'fence', of: `generation ${live}`, expected: `a fence up to epoch ${highest}`, found };
+}
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the statement's text says what a row is
+function rows<Row>(path: string, sql: string): Row[] {
+  using db = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
+  const statement = db.prepare(sql);
+  // Whoever edits the file may write numbers that JavaScript does not have.
+  statement.setReadBigInts(true);
+  return statement.all() as Row[];
+}
