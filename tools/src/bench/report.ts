@@ -44,3 +44,19 @@ export function reportTime({
   );
   console.log(`         ${raw}: ${figure(rawMs)} ms, ${(ms / rawMs).toFixed(1)}× of that`);
 }
+
+/** Prints the memory that something took at most beside its goal, in megabytes. */
+export function reportMemory({
+  claim,
+  megabytes,
+  goal,
+  raw,
+}: {
+  claim: string;
+  megabytes: number;
+  goal: number;
+  raw: number;
+}): void {
+  const met = megabytes <= goal ? 'met    ' : 'missed ';
+  console.log(`${met} ${claim}: ${figure(megabytes)} MB (goal ≤ ${figure(goal)} MB), raw ${figure(raw)} MB`);
+}

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { callLedger } from './testing/callLedger.ts';
 import { documentedCommands } from './testing/documentedCommands.ts';
 import { emptyServer } from './testing/emptyServer.ts';
+import { ledger } from './testing/ledger.ts';
 
 const documents = join(import.meta.dirname, '../../../docs/auditing');
 
@@ -16,8 +16,8 @@ it('docs/auditing/reading.md shows what its commands write, with the history tha
   for (const { args, lines } of commands) {
     // What a log has beside the history, and how fast it was read, is another thing everywhere.
     if (args[0] === 'replay') continue;
-    const { stdout, stderr } = await callLedger(server.environment, args);
-    const written = [...stderr.split('\n'), ...stdout.split('\n')].filter((line) => line !== '');
+    const { stdout, stderr } = await ledger(server.environment, args);
+    const written = `${stderr}\n${stdout}`.split(/\r?\n/).filter((line) => line !== '');
     expect({ args, lines: lines.map(placeless).toSorted() }).toEqual({
       args,
       lines: written.map(placeless).toSorted(),

@@ -3,23 +3,23 @@ import { chmod, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
-import { type LedgerProcess, ledger } from './testing/ledger.ts';
+import { ledgerProcess, type Somebody } from './testing/ledger.ts';
 import { type LedgerFolder, ledgerFolder } from './verify/testing/ledgerFolder.ts';
 
 // Whom no folder's mode stops is somebody else for a while.
-const somebody: LedgerProcess = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+const somebody: Somebody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 // They may have no way to this program where it lies in a folder of root's own.
 const program = join(import.meta.dirname, 'main.ts');
 const canRun = spawnSync(process.execPath, [program, '--help'], { ...somebody, env: {} }).status === 0;
 const notRun = canRun ? '' : '(not run: nobody but root may read this program)';
 
 /** Takes everybody's right to write in the folder away, until it goes. */
-async function frozen(folder: LedgerFolder): Promise<AsyncDisposable & Record<'run', typeof ledger>> {
+async function frozen(folder: LedgerFolder): Promise<AsyncDisposable & Record<'run', typeof ledgerProcess>> {
   const files = await readdir(folder.path);
   for (const file of files) await chmod(join(folder.path, file), 0o444);
   await chmod(folder.path, 0o555);
   return {
-    run: (environment, args) => ledger({ ...environment, DATA_DIR: folder.path }, args, '', somebody),
+    run: (environment, args) => ledgerProcess({ ...environment, DATA_DIR: folder.path }, args, '', somebody),
     [Symbol.asyncDispose]: () => chmod(folder.path, 0o755),
   };
 }

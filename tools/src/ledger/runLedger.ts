@@ -37,7 +37,7 @@ function createProgram(invocation: Invocation): Command {
     .exitOverride()
     .configureOutput({
       writeOut: (text) => stdout.write(text),
-      writeErr: (text) => stderr.write(text),
+      writeErr: (text) => stderr.write(safeText(text, { multiline: true })),
     })
     .configureHelp({ styleTitle: (title) => styleText('bold', title, { validateStream: false }) })
     .showHelpAfterError('(--help shows how it is called)')

@@ -1,9 +1,11 @@
+import { statement } from './accountStatement/statement.ts';
 import { backup } from './backup/backup.ts';
 import { balances } from './balances/balances.ts';
 import { categoriesAdd } from './categories/add.ts';
 import { categoriesChange } from './categories/change.ts';
 import { categoriesList } from './categories/list.ts';
 import { categoriesRetire } from './categories/retire.ts';
+import { deletions } from './deletions/deletions.ts';
 import { diff } from './diff/diff.ts';
 import { events } from './events/events.ts';
 import { exportVerb } from './export/export.ts';
@@ -71,7 +73,9 @@ export const verbs: readonly Verb[] = [
   find,
   show,
   balances,
+  statement,
   diff,
+  deletions,
   replay,
   verify,
   repair,

@@ -5,7 +5,7 @@ import { signIn } from '@ledgerline/standalone/testing/client.ts';
 import { inProcess } from '@ledgerline/standalone/testing/inProcess.ts';
 import { temporaryFolder } from '@ledgerline/standalone/testing/temporaryFolder.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { callLedger } from '../testing/callLedger.ts';
+import { ledger } from '../testing/ledger.ts';
 import type { BackupManifest } from './takeBackup.ts';
 
 const email = 'ann@example.com';
@@ -52,7 +52,7 @@ async function loseAProduct(): Promise<Lost> {
   });
   await vi.waitUntil(() => acknowledged.length > 20, { timeout: 30_000 });
   const before = [...acknowledged];
-  const { code, stderr } = await callLedger({ DATA_DIR: dataDir }, ['backup', backup]);
+  const { code, stderr } = await ledger({ DATA_DIR: dataDir }, ['backup', backup]);
   expect({ code, stderr }).toEqual({
     code: 0,
     stderr: expect.stringMatching(/^Backed up the log up to .* and 1 account/) as string,
@@ -97,7 +97,7 @@ describe('F20 a backup taken under load', () => {
     const again = await ann.send('POST', '/assets', firstAsset, { 'Idempotency-Key': 'first' });
     const written = await ann.send('POST', '/assets', { name: 'New', type: 'cash' });
     const seen = await ann.get<{ name: string }[]>('/assets');
-    const audit = await callLedger({ DATA_DIR: dataDir }, ['verify']);
+    const audit = await ledger({ DATA_DIR: dataDir }, ['verify']);
     return { names: namesOf(assets), revoked: revoked.status, again, written, seen: namesOf(seen), audit };
   }
 
@@ -118,7 +118,7 @@ describe('F20 a backup taken under load', () => {
   });
 
   it('takes no folder that is there', async () => {
-    const { code, stderr } = await callLedger({ DATA_DIR: lost.dataDir }, ['backup', lost.backup]);
+    const { code, stderr } = await ledger({ DATA_DIR: lost.dataDir }, ['backup', lost.backup]);
     expect([code, stderr]).toEqual([1, `There is something at ${lost.backup} already.\n`]);
   });
 
@@ -149,7 +149,7 @@ describe('F20 a backup taken under load', () => {
     const shown = async () => namesOf((await ann.send<{ name: string }[]>('GET', '/assets')).body.data);
     await vi.waitUntil(async () => (await shown()).length < lost.all.length, { timeout: 30_000 });
     expect(await shown()).toEqual(expect.arrayContaining(lost.before));
-    const { code, stderr } = await callLedger({ DATA_DIR: restored }, ['verify']);
+    const { code, stderr } = await ledger({ DATA_DIR: restored }, ['verify']);
     expect({ code, stderr }).toMatchObject({ code: 0 });
   });
 });
@@ -158,7 +158,7 @@ it('refuses where there is nothing to back up, and leaves nothing under the back
   await using folder = await temporaryFolder();
   const target = join(folder.path, 'backup');
   await mkdir(join(folder.path, 'data'));
-  const { code, stderr } = await callLedger({ DATA_DIR: join(folder.path, 'data') }, ['backup', target]);
+  const { code, stderr } = await ledger({ DATA_DIR: join(folder.path, 'data') }, ['backup', target]);
   expect([code, stderr]).toEqual([3, expect.stringContaining('There are no accounts at')]);
   await expect(rename(target, `${target}-moved`)).rejects.toThrow('ENOENT');
 });
@@ -169,7 +169,7 @@ it('refuses where log and accounts are on servers', async () => {
     EVENT_STORE_URL: 'esdb://log.example:2113',
     READ_STORE_URL: 'mongodb://models.example/ledgerline',
   };
-  const { code, stderr } = await callLedger(environment, ['backup', '/nowhere/backup']);
+  const { code, stderr } = await ledger(environment, ['backup', '/nowhere/backup']);
   expect([code, stderr]).toEqual([
     1,
     'Neither log nor accounts are in SQLite: use the tools of their servers.\n',

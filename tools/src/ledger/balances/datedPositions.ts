@@ -22,6 +22,19 @@ export interface DatedPosition {
   position: bigint;
 }
 
+/** One amount that moved an asset, on the day that it is dated. */
+export interface DatedMovement {
+  date: string;
+  assetId: string;
+  part: Part;
+  /** Minor units; below 0 where it left the asset. */
+  delta: number;
+  /** What moved it; null where somebody set the balance. */
+  record: TransactionRecord | TransferRecord | null;
+  /** Revision (from 0) of the event that recorded it first. */
+  since: number;
+}
+
 /** What was recorded but is dated later. */
 export interface LaterDated {
   transactions: number;
@@ -35,9 +48,12 @@ export interface LaterDated {
  */
 export class DatedPositions {
   readonly #assets = new Map<string, DatedPosition>();
-  readonly #adjustments: { assetId: string; delta: number; date: string }[] = [];
-  readonly #transactions = new Map<string, { record: TransactionRecord; deletion: Deletion }>();
-  readonly #transfers = new Map<string, TransferRecord>();
+  readonly #adjustments: DatedMovement[] = [];
+  readonly #transactions = new Map<
+    string,
+    { record: TransactionRecord; deletion: Deletion; since: number }
+  >();
+  readonly #transfers = new Map<string, { record: TransferRecord; isLive: boolean; since: number }>();
   readonly #zone: string;
 
   constructor(zone: string) {
@@ -46,13 +62,16 @@ export class DatedPositions {
 
   /** Notes the ledger's next event. */
   fold(event: Recorded<LedgerEvent>): void {
-    const { type, data, metadata } = event;
+    const { type, data, metadata, revision } = event;
     if ('transfer' in data) {
-      if (type === 'TransferReverted') this.#transfers.delete(data.transfer.id);
-      else this.#transfers.set(data.transfer.id, data.transfer);
+      const { transfer: record } = data;
+      const { since = revision } = this.#transfers.get(record.id) ?? {};
+      this.#transfers.set(record.id, { record, isLive: type !== 'TransferReverted', since });
     } else if ('transaction' in data) {
       const change = transactionChange(event);
-      if (change) this.#transactions.set(data.transaction.id, change.after);
+      const { id } = data.transaction;
+      const { since = revision } = this.#transactions.get(id) ?? {};
+      if (change) this.#transactions.set(id, { ...change.after, since });
     } else if ('asset' in data) {
       const { id, name, type: kind } = data.asset;
       const known = this.#assets.get(id) ?? { ...nothing };
@@ -61,7 +80,8 @@ export class DatedPositions {
       this.#assets.set(id, { ...known, id, name, type: kind, deletion: deletionAfter(type) });
       if (type === 'AssetBalanceAdjusted') {
         const date = dateInZone(Date.parse(metadata.at), this.#zone);
-        this.#adjustments.push({ assetId: id, delta: data.delta, date });
+        const set = { date, assetId: id, part: 'adjustments', delta: data.delta } as const;
+        this.#adjustments.push({ ...set, record: null, since: revision });
       }
     }
   }
@@ -70,36 +90,55 @@ export class DatedPositions {
   until(day: string): { assets: DatedPosition[]; later: LaterDated } {
     const assets = new Map([...this.#assets].map(([id, asset]) => [id, { ...asset }]));
     const later = { transactions: 0, transfers: 0, adjustments: 0 };
-    const add = (id: string, part: Part, amount: number) => {
-      const asset = assets.get(id);
-      if (asset) asset[part] += BigInt(amount);
-    };
-    for (const { assetId, delta, date } of this.#adjustments) {
-      if (date > day) later.adjustments += 1;
-      else add(assetId, 'adjustments', delta);
-    }
-    for (const transaction of this.#transactions.values()) {
-      const { record } = transaction;
-      const target = targetOf(transaction);
-      if (target === 0) continue;
-      if (record.date > day) later.transactions += 1;
-      else add(record.accountId, record.type, record.amount);
-    }
-    for (const { fromAssetId, toAssetId, amount, date } of this.#transfers.values()) {
-      if (date > day) later.transfers += 1;
-      else {
-        add(fromAssetId, 'transfersOut', amount);
-        add(toAssetId, 'transfersIn', amount);
+    for (const { date, assetId, part, delta } of this.#movements()) {
+      if (date > day) {
+        if (part !== 'transfersIn') later[laterOf[part]] += 1;
+        continue;
       }
+      const asset = assets.get(assetId);
+      if (asset) asset[part] += BigInt(isOutgoing[part] ? -delta : delta);
     }
     return {
       assets: [...assets.values()].map((asset) => ({ ...asset, position: positionOf(asset) })),
       later,
     };
   }
+
+  /** What moved the assets from one day to another, both included: by date, then as it was recorded. */
+  between(from: string, to: string): DatedMovement[] {
+    const movements = [...this.#movements()].filter(({ date }) => date >= from && date <= to);
+    return movements.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.since - b.since));
+  }
+
+  *#movements(): Generator<DatedMovement, void> {
+    yield* this.#adjustments;
+    for (const transaction of this.#transactions.values()) {
+      const { record, since } = transaction;
+      const { date, accountId: assetId, type: part } = record;
+      const delta = targetOf(transaction);
+      if (delta !== 0) yield { date, assetId, part, delta, record, since };
+    }
+    for (const { record, isLive, since } of this.#transfers.values()) {
+      const { date, fromAssetId, toAssetId, amount } = record;
+      if (!isLive) continue;
+      yield { date, assetId: fromAssetId, part: 'transfersOut', delta: -amount, record, since };
+      yield { date, assetId: toAssetId, part: 'transfersIn', delta: amount, record, since };
+    }
+  }
 }
 
-type Part = 'adjustments' | 'income' | 'expense' | 'transfersIn' | 'transfersOut';
+/** Where an amount is counted. */
+export type Part = 'adjustments' | 'income' | 'expense' | 'transfersIn' | 'transfersOut';
+
+const isOutgoing: Readonly<Partial<Record<Part, true>>> = { expense: true, transfersOut: true };
+
+// The two sides of a transfer are counted once.
+const laterOf = {
+  adjustments: 'adjustments',
+  income: 'transactions',
+  expense: 'transactions',
+  transfersOut: 'transfers',
+} as const satisfies Partial<Record<Part, keyof LaterDated>>;
 
 const nothing = {
   opening: 0n,

@@ -118,7 +118,7 @@ describe('categories, beside a running product', () => {
   it('retires one only where it may, and once', async () => {
     const { id } = await add('Fax');
     const asked = await product.ledger(['categories', 'retire', 'Fax']);
-    expect(asked).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('Say --yes') });
+    expect(asked).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('add --yes') });
     expect((await product.ledger(['categories', 'retire', 'Fax', '--yes'])).stderr).toBe(
       `Retired the expense category 'Fax', ${id}.\n`,
     );

@@ -2,6 +2,7 @@ import { Option } from 'commander';
 import { Misused } from '../errors.ts';
 import { type Cut, cutAt, ledgerEvents, wholeHistory } from '../history/cut.ts';
 import { findPerson, type UserOption, userOption } from '../history/findPerson.ts';
+import { keepHeapTight } from '../history/keepHeapTight.ts';
 import { momentOf, momentText, type ZoneOption, zoneOption } from '../history/moment.ts';
 import { NamesOfPeople } from '../history/names.ts';
 import { describePerson, personThen } from '../history/person.ts';
@@ -23,6 +24,19 @@ const columns: readonly Column<Difference>[] = [
   { title: 'IS', value: ({ outcome }) => outcome },
   { title: 'BEFORE → AFTER', value: ({ details }) => details },
 ];
+
+/** For spreadsheets also what an asset held, or a record's amount, as numbers. */
+const csvColumns: readonly Column<Difference>[] = [
+  ...columns,
+  { title: 'AMOUNT BEFORE', value: ({ before }) => amountOf(before) },
+  { title: 'AMOUNT AFTER', value: ({ after }) => amountOf(after) },
+];
+
+/** What an asset held, below 0 for a shortfall; a record's amount; undefined for what has none. */
+function amountOf(version: unknown): number | undefined {
+  const { balance, shortfall = 0, amount } = (version ?? {}) as Readonly<Record<string, number>>;
+  return balance === undefined ? amount : balance - shortfall;
+}
 
 /** `ledger diff` */
 export const diff: Verb<DiffOptions> = {
@@ -55,6 +69,7 @@ is now. It is the difference that counts: what was changed and changed back is n
     const to = toText === undefined ? await wholeHistory(log, userId) : await at(toText);
     if (isAfter(from, to)) throw new Misused(`--from ${fromText} lies after --to ${toText ?? 'now'}`);
 
+    keepHeapTight();
     const ledger = new LedgerDifference();
     for await (const event of ledgerEvents(log, userId, { to: to.revision })) {
       if (event.revision < from.revision) ledger.prepare(event);
@@ -62,11 +77,14 @@ is now. It is the difference that counts: what was changed and changed back is n
     }
     const [before, after] = [await personThen(log, userId, from), await personThen(log, userId, to)];
     const names = await new NamesOfPeople(log).of(userId);
-    const differences = [...ledgerDifferences(ledger, names), ...personDifferences(before, after)];
+    function* differences(): Generator<Difference> {
+      yield* ledgerDifferences(ledger, names);
+      yield* personDifferences(before, after);
+    }
     const { output } = context;
     if (!output.json) output.note(`${describePerson(after)}, revision ${from.revision} → ${to.revision}`);
-    await output.rows(differences, columns);
-    if (differences.length === 0) output.note('Nothing is different.');
+    const count = await output.rows(differences(), output.csv ? csvColumns : columns);
+    if (count === 0) output.note('Nothing is different.');
     if (ledger.unchanged > 0) output.note(`Records that were changed and changed back: ${ledger.unchanged}.`);
   },
 };

@@ -22,11 +22,9 @@ export interface Difference {
 }
 
 /** Everything that is different in the ledger: balances first, then records. */
-export function ledgerDifferences(ledger: LedgerDifference, names: Names): Difference[] {
-  return [
-    ...ledger.positions().map((position) => balanceDifference(position, names)),
-    ...ledger.records().map((record) => recordDifference(record, names)),
-  ];
+export function* ledgerDifferences(ledger: LedgerDifference, names: Names): Generator<Difference> {
+  for (const position of ledger.positions()) yield balanceDifference(position, names);
+  for (const record of ledger.records()) yield recordDifference(record, names);
 }
 
 function balanceDifference({ assetId, before, after }: PositionDifference, names: Names): Difference {

@@ -20,7 +20,8 @@ function between(
 const told = (difference: LedgerDifference) =>
   difference
     .records()
-    .map(({ kind, id, outcome, before, after }) => [kind, id, outcome, before?.deletion, after.deletion]);
+    .map(({ kind, id, outcome, before, after }) => [kind, id, outcome, before?.deletion, after.deletion])
+    .toArray();
 
 it('tells what came, changed and went, and leaves out what is as it was', () => {
   const difference = between(auditedLedger(), 3);
@@ -75,6 +76,7 @@ it('names just the records and positions that differ between two folds, for any 
       expect(
         difference
           .records()
+          .toArray()
           // An import is told by what it did to other records.
           .filter(({ kind }) => kind !== 'import')
           .map(({ id }) => id)

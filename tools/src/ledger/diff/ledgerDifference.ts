@@ -55,17 +55,19 @@ export class LedgerDifference {
   }
 
   /** The records that are different, in the order of their first event in between. */
-  records(): RecordDifference[] {
-    return [...this.#after].flatMap(([id, { kind, version: after, events }]) => {
+  *records(): Generator<RecordDifference> {
+    for (const [id, { kind, version: after, events }] of this.#after) {
       const before = this.#before.get(id) ?? null;
       const outcome = outcomeOf(before, after);
-      return outcome ? [{ kind, id, outcome, before, after, events }] : [];
-    });
+      if (outcome) yield { kind, id, outcome, before, after, events };
+    }
   }
 
   /** How many records were touched and are as they were. */
   get unchanged(): number {
-    return this.#after.size - this.records().length;
+    let changed = 0;
+    for (const _ of this.records()) changed += 1;
+    return this.#after.size - changed;
   }
 
   /** The assets whose positions are different, in the order in which they were added. */

@@ -5,7 +5,13 @@ import { InvalidArgumentError, Option } from 'commander';
 import type { Context } from '../context.ts';
 import { Misused } from '../errors.ts';
 import { findPerson, userOption } from '../history/findPerson.ts';
-import { dayOrInstant, instantAfter, instantFrom, type ZoneOption, zoneOption } from '../history/moment.ts';
+import {
+  dayOrInstant,
+  type PeriodOptions,
+  periodOf,
+  type ZoneOption,
+  zoneOption,
+} from '../history/moment.ts';
 import { NamesOfPeople } from '../history/names.ts';
 import type { Column } from '../terminal/table.ts';
 import type { Verb } from '../verb.ts';
@@ -14,13 +20,11 @@ import { envelopeOf, type ListedEvent, listedEvent } from './listedEvent.ts';
 import { readSelected } from './readSelected.ts';
 import type { Selection } from './selection.ts';
 
-interface EventsOptions extends ZoneOption {
+interface EventsOptions extends PeriodOptions, ZoneOption {
   user?: string;
   stream?: string;
   type?: readonly string[];
   record?: string;
-  from?: string;
-  to?: string;
   after?: string;
   limit?: number;
   follow?: true;
@@ -34,6 +38,15 @@ const columns: readonly Column<ListedEvent>[] = [
   { title: 'REVISION', value: ({ revision }) => revision },
   { title: 'SOURCE', value: ({ source }) => source },
   { title: 'WHAT HAPPENED', value: ({ summary }) => summary },
+];
+
+/** For spreadsheets also what tells an event from all others, and who made it. */
+const csvColumns: readonly Column<ListedEvent>[] = [
+  ...columns,
+  { title: 'TYPE', value: ({ type }) => type },
+  { title: 'BY', value: ({ actorId }) => actorId },
+  { title: 'ID', value: ({ id }) => id },
+  { title: 'POSITION', value: ({ position }) => position },
 ];
 
 /** `ledger events` */
@@ -63,7 +76,9 @@ Records that an event only names are called what they are called now. Times are 
         'only this stream, such as catalogue-categories; one event of it: ledger-…@12',
       )
       .addOption(
-        new Option('-t, --type <types>', 'only these types, parted by commas; below').argParser(types),
+        new Option('-t, --type <types>', 'only these types, separated by commas (list below)').argParser(
+          types,
+        ),
       )
       .addOption(new Option('-r, --record <id>', 'only what is about this record').argParser(recordId))
       .addOption(new Option('--from <day>', 'a date, or an instant, from which on').argParser(dayOrInstant))
@@ -80,7 +95,7 @@ Records that an event only names are called what they are called now. Times are 
           limit,
         ),
       )
-      .addOption(new Option('-f, --follow', 'also what comes, until Ctrl+C').conflicts('to'))
+      .addOption(new Option('-f, --follow', 'also what comes, until Ctrl+C').conflicts(['to', 'csv']))
       .addHelpText('after', typesText),
   async run(context, options) {
     const log = await context.stores.log();
@@ -101,19 +116,15 @@ function streamOf({ stream, after, follow }: EventsOptions): Pick<Selection, 'st
 }
 
 async function selectionOf(context: Context, log: EventStore, options: EventsOptions): Promise<Selection> {
-  const { user, stream, type, record, from, to, after, zone } = options;
-  const begin = from === undefined ? undefined : instantFrom(from, zone);
-  const end = to === undefined ? undefined : instantAfter(to, zone);
-  if (begin !== undefined && end !== undefined && begin >= end)
-    throw new Misused(`--from ${from} lies after --to ${to}`);
+  const { user, stream, type, record, after } = options;
+  const period = periodOf(options);
   const userId = user === undefined ? undefined : await findPerson(context, user);
   return {
     ...streamOf(options),
     ...(userId !== undefined && { streams: [userStream(userId), ledgerStream(userId)] }),
     ...(type && { types: new Set(type) }),
     ...(record !== undefined && { record }),
-    ...(begin !== undefined && { from: begin }),
-    ...(end !== undefined && { to: end }),
+    ...period,
     ...(after !== undefined && (await placeAfter(log, after, stream))),
   };
 }
@@ -154,7 +165,7 @@ async function listEvents(
       yield output.json ? envelopeOf(stored) : await listedEvent(log, stored, names);
     }
   }
-  await output.rows(rows(), columns as readonly Column<object>[]);
+  await output.rows(rows(), (output.csv ? csvColumns : columns) as readonly Column<object>[]);
   progress.end();
   if (listed === 0) output.note('There are no such events.');
   if (isMore) output.note(`There are more: --after ${last?.position ?? ''}`);

@@ -46,6 +46,8 @@ export function envelopeOf(stored: StoredEvent): Envelope {
 /** A stored event, for people. */
 export interface ListedEvent extends Envelope {
   source: string | null;
+  /** A person's id, or the name of who used the command line. */
+  actorId: string | null;
   /** What it did, in one sentence; why it can't be read, where it can't. */
   summary: string;
 }
@@ -59,10 +61,11 @@ export async function listedEvent(
   const envelope = envelopeOf(stored);
   try {
     const event = readEvent(stored);
-    return { ...envelope, source: event.metadata.source, summary: await summaryOf(log, event, names) };
+    const { source, actorId } = event.metadata;
+    return { ...envelope, source, actorId, summary: await summaryOf(log, event, names) };
   } catch (error) {
     if (!(error instanceof UnreadableEvent)) throw error;
-    return { ...envelope, source: null, summary: `Can't be read: ${error.message}` };
+    return { ...envelope, source: null, actorId: null, summary: `Can't be read: ${error.message}` };
   }
 }
 

@@ -63,6 +63,7 @@ are now are written for spreadsheets too; with --format hledger or beancount, as
   async run(context, { user, out, csv: isCsv = false, format }) {
     const csv = isCsv || format === 'csv';
     const plain = format === undefined || format === 'csv' ? undefined : plainTexts[format];
+    if (out === '') throw new Misused('--out: give the folder that the files go to');
     if (out === '-' && csv) throw new Misused('--csv needs a folder: --out DIR');
     const log = await context.stores.log();
     const history = await personHistory(log, await findPerson(context, user));

@@ -36,7 +36,10 @@ export async function outFolder(folder: string, names: readonly string[]): Promi
       } catch (error) {
         // It is opened in its own time: what is removed before that would be made again.
         if (!file.closed) await new Promise((resolve) => file.destroy().once('close', resolve));
-        remove();
+        // Where its name could not even be looked up, there is nothing to remove.
+        try {
+          remove();
+        } catch {}
         throw notWritten(join(path, name), error);
       } finally {
         process.off('exit', remove);

@@ -1,16 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addAsset, createTransaction, ledgerAfter, sampleId } from '@ledgerline/domain/testing';
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EmptyServer, emptyServer } from '../testing/emptyServer.ts';
+import { assetsByHledger, hasHledger } from '../testing/hledger.ts';
 import { longSample, sampleHistory, sampleUserId } from '../testing/sampleHistory.ts';
 
 const history = sampleHistory(longSample());
 
-const hledger = (...args: string[]) => spawnSync('hledger', args, { encoding: 'utf8' });
-const hasHledger = hledger('--version').status === 0;
 if (!hasHledger) console.log('hledger is not installed: its own reading of the journal is not tested');
 
 let server: EmptyServer;
@@ -80,16 +78,7 @@ describe('plain-text accounting', () => {
     'RP-18 given that journal, when hledger itself adds it up, then it says what ledger balances says, to the cent',
     async () => {
       await exported('--format', 'hledger');
-      const { stdout, stderr, status } = hledger(
-        '-f',
-        join(out, 'ledger.journal'),
-        'balance',
-        '--flat',
-        '--no-total',
-        '-O',
-        'csv',
-        'assets',
-      );
+      const { stdout, stderr, status } = assetsByHledger(join(out, 'ledger.journal'));
       expect([status, stderr]).toEqual([0, '']);
       const rows = [...stdout.matchAll(/^"assets:(.+?)","(-?[\d.]+) [A-Z]{3}"$/gm)].map(
         ([, account = '', amount = '']) => `    assets:${account}  ${amount} USD`,
@@ -180,10 +169,7 @@ describe('plain-text accounting', () => {
       expect(balancesOf(journal)).toEqual(wanted);
     }
     if (!hasHledger) return;
-    const read = spawnSync('hledger', ['-f', '-', 'balance', '--flat', '--no-total', '-O', 'csv', 'assets'], {
-      encoding: 'utf8',
-      input: journals[0],
-    });
+    const read = assetsByHledger('-', journals[0]);
     expect([read.status, read.stderr]).toEqual([0, '']);
     const told = [...read.stdout.matchAll(/,"(-?[\d.]+) [A-Z]{3}"$/gm)].map(([, amount]) =>
       Math.round(Number(amount) * 100),

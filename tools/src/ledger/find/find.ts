@@ -66,7 +66,7 @@ where it contains the text, whatever the case; so do a transfer's description an
       .addOption(new Option('--amount <amount>', 'just this amount, such as 12.50').argParser(amount))
       .addOption(new Option('--date <date>', 'the record’s own date').argParser(calendarDate)),
   async run(context, { user, amount: wanted, date }, text) {
-    if (text === undefined && wanted === undefined && date === undefined)
+    if ((text ?? '').trim() === '' && wanted === undefined && date === undefined)
       throw new Misused('Say what to find: a part of the title, --amount or --date.');
     const folded = text?.toLowerCase() ?? '';
     const matches = (record: FoundRecord) =>

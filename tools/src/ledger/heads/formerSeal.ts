@@ -42,7 +42,7 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => name.endsWith('.ndjson'));
   } catch (error) {
-    throw new Unavailable(`${folder} cannot be read: ${(error as Error).message}`, { cause: error });
+    throw new Unavailable(`${folder} can't be read: ${(error as Error).message}`, { cause: error });
   }
 }
 

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { Refused, Unavailable } from '../errors.ts';
+import { readAtMost } from '../readAtMost.ts';
 
 /** Where the public half of a private key's file is kept. */
 export const publicFile = (file: string): string => `${file}.pub`;
@@ -35,8 +36,11 @@ export const readPrivateKey = (file: string): Promise<KeyObject> =>
 /** Reads the key to check with; a private one has it in itself. Throws Refused, Unavailable. */
 export const readPublicKey = (file: string): Promise<KeyObject> => readKey(file, createPublicKey, 'public');
 
+/** No key is longer, and a device may have no end. */
+const LONGEST_KEY = 65_536;
+
 async function readKey(file: string, create: (pem: string) => KeyObject, kind: string): Promise<KeyObject> {
-  const pem = await readText(file);
+  const pem = (await readAtMost(file, LONGEST_KEY)).toString();
   const key = keyOf(pem, create);
   if (key?.asymmetricKeyType !== 'ed25519') throw new Refused(`${file} is no ${kind} key of Ed25519.`);
   return key;
@@ -55,6 +59,6 @@ export async function readText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    throw new Unavailable(`${file} cannot be read: ${(error as Error).message}`, { cause: error });
+    throw new Unavailable(`${file} can't be read: ${(error as Error).message}`, { cause: error });
   }
 }

@@ -16,15 +16,14 @@ import {
   wallet,
   writeLog,
 } from '../testing/auditedLog.ts';
-import { callLedger } from '../testing/callLedger.ts';
-import { type Ended, jsonLines } from '../testing/ledger.ts';
+import { type Ended, jsonLines, ledger } from '../testing/ledger.ts';
 
 const ann = 'ann@example.com';
 const erased = 'e'.repeat(24);
 
 describe('the history, with nothing but the log', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  const audit = (...args: string[]): Promise<Ended> => callLedger({ DATA_DIR: folder.path }, args);
+  const audit = (...args: string[]): Promise<Ended> => ledger({ DATA_DIR: folder.path }, args);
   beforeAll(async () => {
     folder = await temporaryFolder();
     const erasure = { type: 'UserErased' as const, data: { stream: ledgerStream(erased), lastHash: '' } };
@@ -70,6 +69,23 @@ describe('the history, with nothing but the log', () => {
     ).toEqual(assets?.assets.map(({ id, balance }) => [id, String(balance), assets.currency]));
     const dated = await lines('balances', '--user', ann, '--by-date', '2026-03-31');
     expect(dated.lines[0]).toMatch(/^ID,NAME,TYPE,STATUS,OPENING,.*,BALANCE,SHORTFALL,CURRENCY$/);
+    const different = await lines('diff', '--user', ann, '--from', '3', '--to', '2026-03-01');
+    expect(different.lines.map((line) => line.split(',').slice(-2))).toEqual([
+      ['AMOUNT BEFORE', 'AMOUNT AFTER'],
+      ['70', '55'],
+      ['50', '-70'],
+      ['', '5'],
+      ['30', '40'],
+      ['', '100'],
+      ['', '140'],
+      ['', '20'],
+      ['', ''],
+      ['', ''],
+      ['', ''],
+    ]);
+    const all = await lines('events', '--user', ann);
+    expect(all.lines[0]).toBe('RECORDED,STREAM,REVISION,SOURCE,WHAT HAPPENED,TYPE,BY,ID,POSITION');
+    expect(all.lines.at(-1)).toMatch(/,AssetSoftDeleted,5a0000000000000000000001,[0-9a-f-]{36},\d{16}$/);
     const life = await lines('show', lunch);
     expect(life.lines[0]).toBe('REVISION,AT,BY,SOURCE,WHAT,FIELDS,BALANCES,TAKES BACK,TAKEN BACK BY,EVENT');
     expect(life.lines).toHaveLength(jsonLines(await audit('show', lunch, '--json')).length + 1);
@@ -364,7 +380,7 @@ it('balances --at equals the fold of the first events, in a real log', async () 
   for (const revision of [0, 1, Math.floor(history.length / 2), history.length]) {
     const args = ['balances', '--user', sampleUserId, '--at', String(revision), '--all', '--json'];
     const { assets } = history.slice(0, revision).reduce(evolveBalances, emptyBalances(sampleUserId));
-    expect(jsonLines(await callLedger({ DATA_DIR: folder.path }, args))).toMatchObject([
+    expect(jsonLines(await ledger({ DATA_DIR: folder.path }, args))).toMatchObject([
       {
         revision,
         assets: assets.map(({ id, position }) => ({
@@ -385,7 +401,7 @@ it('a damaged log is told, not folded over', async () => {
     { id: '00000003-0000-8000-8000-000000000000', type: 'Unheard', data: '{}', metadata: '{}' },
   ]);
   await store.close();
-  const audit = (...args: string[]) => callLedger({ DATA_DIR: folder.path }, args);
+  const audit = (...args: string[]) => ledger({ DATA_DIR: folder.path }, args);
   const stream = ledgerStream(sampleUserId);
   expect(await audit('balances', '-u', sampleUserId)).toEqual({
     code: 1,

@@ -10,8 +10,7 @@ import {
   bank,
   lunch,
 } from '../testing/auditedLog.ts';
-import { callLedger } from '../testing/callLedger.ts';
-import { jsonLines } from '../testing/ledger.ts';
+import { jsonLines, ledger } from '../testing/ledger.ts';
 
 const ann = ['--user', 'ann@example.com'];
 
@@ -32,9 +31,7 @@ it('every verb answers the same on both engines', async () => {
   }
   const answers = async (...args: string[]) => {
     const [here, there] = await Promise.all(
-      urls.map((EVENT_STORE_URL) =>
-        callLedger({ DATA_DIR: folder.path, EVENT_STORE_URL }, [...args, '--json']),
-      ),
+      urls.map((EVENT_STORE_URL) => ledger({ DATA_DIR: folder.path, EVENT_STORE_URL }, [...args, '--json'])),
     );
     expect(there?.stderr).toBe(here?.stderr);
     expect(there && jsonLines<object>(there).map(timeless)).toEqual(

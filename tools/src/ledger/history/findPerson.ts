@@ -23,7 +23,7 @@ export interface UserOption {
 }
 
 /** The option by which a verb is told of whom. */
-export const userOption = (text = 'whose: an e-mail address, or an id'): Option =>
+export const userOption = (text = 'the person: e-mail address or id'): Option =>
   new Option('-u, --user <user>', text);
 
 /**

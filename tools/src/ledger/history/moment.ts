@@ -59,6 +59,21 @@ export function endOf(text: string, zone: string, now: Date): string {
   return instantAfter(text, zone);
 }
 
+/** From when to when: a date or an instant each. */
+export interface PeriodOptions {
+  from?: string;
+  to?: string;
+}
+
+/** The first instant of a period, and the first one after it. Throws Misused where it ends before it begins. */
+export function periodOf({ from, to, zone }: PeriodOptions & ZoneOption): { from?: string; to?: string } {
+  const begin = from === undefined ? undefined : instantFrom(from, zone);
+  const end = to === undefined ? undefined : instantAfter(to, zone);
+  if (begin !== undefined && end !== undefined && begin >= end)
+    throw new Misused(`--from ${from} lies after --to ${to}`);
+  return { ...(begin !== undefined && { from: begin }), ...(end !== undefined && { to: end }) };
+}
+
 /** The first instant after a day in the zone, or after an instant. */
 export const instantAfter = (text: string, zone: string): string =>
   iso(isCalendarDate(text) ? endOfDay(within(text), zone) : (parseInstant(text) ?? 0) + 1);

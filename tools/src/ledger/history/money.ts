@@ -21,6 +21,10 @@ export function moneyJson(minor: number | bigint): unknown {
   return isExact(minor) ? toDecimal(Number(minor)) : json.rawJSON(decimalText(BigInt(minor)));
 }
 
+/** Minor units as a cell of a spreadsheet: a number, or its digits where no number holds them. */
+export const plainAmount = (minor: number | bigint): number | string =>
+  isExact(minor) ? toDecimal(Number(minor)) : decimalText(BigInt(minor));
+
 // The compiler does not know it yet.
 const json = JSON as unknown as { rawJSON: (text: string) => unknown };
 

@@ -4,7 +4,6 @@ import { type Client, password, signIn } from '@ledgerline/standalone/testing/cl
 import { inProcess } from '@ledgerline/standalone/testing/inProcess.ts';
 import { temporaryFolder } from '@ledgerline/standalone/testing/temporaryFolder.ts';
 import { expect, it } from 'vitest';
-import { callLedger } from '../testing/callLedger.ts';
 import { jsonLines, ledger } from '../testing/ledger.ts';
 import { richLife } from '../testing/richLife.ts';
 
@@ -112,7 +111,7 @@ it('gives the same state and the same Activity on another server, after one step
 
   // It goes on there, in the same chain.
   expect((await elsewhere.send('POST', '/assets', { name: 'New', type: 'cash' })).status).toBe(201);
-  expect(await callLedger({ DATA_DIR: there.dataDir }, ['verify', '--log-only'])).toMatchObject({
+  expect(await ledger({ DATA_DIR: there.dataDir }, ['verify', '--log-only'])).toMatchObject({
     code: 0,
     stdout: '',
   });

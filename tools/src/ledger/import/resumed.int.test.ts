@@ -8,7 +8,7 @@ import { ERASURES_STREAM, ledgerStream, userStream } from '@ledgerline/events';
 import { temporaryFolder } from '@ledgerline/standalone/testing/temporaryFolder.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EmptyServer, emptyServer } from '../testing/emptyServer.ts';
-import { jsonLines, ledger } from '../testing/ledger.ts';
+import { jsonLines, ledgerProcess } from '../testing/ledger.ts';
 import { password } from '../testing/runningProduct.ts';
 import {
   type Draft,
@@ -23,6 +23,7 @@ const main = join(import.meta.dirname, '../main.ts');
 const email = 'ann@example.com';
 const streams = [userStream(sampleUserId), ledgerStream(sampleUserId)] as const;
 const sample = sampleHistory(longSample());
+const long = longHistory();
 
 let server: EmptyServer;
 beforeEach(async () => {
@@ -77,7 +78,6 @@ describe('ledger import', () => {
       said: /^Interrupted after \d+ of 12001 events. The account of \S+ is locked; the same import goes on from here.\n$/,
     },
   ])('goes on after $signal where the first run stopped, and says so', async ({ signal, ended, said }) => {
-    const long = longHistory();
     const file = await fileOf(long);
 
     const child = spawn(process.execPath, [main, 'import', file, '--locked'], { env: server.environment });
@@ -102,7 +102,11 @@ describe('ledger import', () => {
   it('takes a history in through a pipe, and leaves no copy of it behind', async () => {
     await using temporary = await temporaryFolder();
     const through = async (lines: readonly string[], ...args: string[]) =>
-      ledger({ ...server.environment, TMPDIR: temporary.path }, ['import', '-', ...args], lines.join('\n'));
+      ledgerProcess(
+        { ...server.environment, TMPDIR: temporary.path },
+        ['import', '-', ...args],
+        lines.join('\n'),
+      );
     expect(await through([], '--locked')).toEqual({ code: 1, stdout: '', stderr: 'The file is empty\n' });
     expect(await through(linesOf(sample), '--password-stdin')).toMatchObject({
       code: 2,
@@ -197,7 +201,7 @@ describe('ledger import', () => {
     const unasked = await server.ledger(['import', file]);
     expect([unasked.code, unasked.stderr]).toEqual([
       2,
-      'There is nobody to be asked for it. Say --password-stdin or --locked\n',
+      'Not a terminal, so nobody can type it: add --password-stdin or --locked.\n',
     ]);
     expect(await server.log.lastOf(streams[0])).toBeUndefined();
     expect(await server.log.lastOf(ERASURES_STREAM)).toBeUndefined();

@@ -8,8 +8,7 @@ import { appendPoison } from '@ledgerline/projector/testing/poison.ts';
 import { projectAll } from '@ledgerline/projector/testing/projectAll.ts';
 import { openReadStore } from '@ledgerline/read-models/open';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callLedger } from '../testing/callLedger.ts';
-import { jsonLines } from '../testing/ledger.ts';
+import { jsonLines, ledger } from '../testing/ledger.ts';
 import { ledgerFolder } from '../verify/testing/ledgerFolder.ts';
 import type { ParkedEvent } from './parkedStreams.ts';
 
@@ -41,7 +40,7 @@ it('skips a poison event to its very end on EventStoreDB and MongoDB', async () 
     READ_STORE_URL: database.url,
     ACCOUNTS_URL: 'sqlite:accounts.db',
   };
-  const run = (...args: string[]) => callLedger(environment, args);
+  const run = (...args: string[]) => ledger(environment, args);
 
   const stream = ledgerStream(folder.userIds[1] ?? '');
   const revision = (await appendPoison(log, stream)) + 1;

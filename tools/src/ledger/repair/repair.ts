@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RebuildBlocked, type RebuildResult, rebuild, sqlitePages } from '@ledgerline/projector';
-import { PROJECTION_VERSION, RebuildRunning } from '@ledgerline/read-models';
+import { abortRebuild, PROJECTION_VERSION, RebuildRunning } from '@ledgerline/read-models';
 import { scrubReadModels } from '@ledgerline/read-models/scrubReadModels';
 import type { Context } from '../context.ts';
 import { Interrupted, Refused } from '../errors.ts';
@@ -46,20 +46,22 @@ the log has, only a sealed list of heads can tell which of them is right: with -
     }
     const inModels = mendable(before);
     if (inModels === 0) {
-      const left = before.deviations > 0 ? `, but ${before.deviations} deviate otherwise` : '';
-      const sentence = `Nothing to mend in the read models${left}: ${looked(before)}.`;
-      if (before.deviations > 0) throw new Refused(sentence);
+      const sentence = `The read models are sound: ${looked(before)}.`;
+      if (before.deviations > 0)
+        throw new Refused(
+          `${sentence} ${counted(before.deviations, 'deviation')} elsewhere, which repair does not mend: see verify.`,
+        );
       context.output.result({ repaired: false }, sentence);
       return;
     }
-    const question = `${counted(inModels, 'deviation')} of the read models. Fill new ones from the ${before.events} events of the log and make them live?`;
+    const question = `${counted(inModels, 'deviation')} of the read models. Fill new ones from the ${before.events.toLocaleString('en-US')} events of the log and make them live?`;
     if (!yes) await context.prompt.confirm(question);
     const { generation, applied } = await rebuilt(context);
     // What was there of people who were erased is to be gone from the files, too.
     if (before.checks.erasure) await scrubReadModels(context.stores.locations.readModels);
     context.output.result(
       { repaired: true, generation, applied },
-      `Generation ${generation} of the read models is live, made from ${applied} events.`,
+      `Generation ${generation} of the read models is live, made from ${applied.toLocaleString('en-US')} events.`,
     );
     const after = await runAudit(context, wish);
     const left = damageOfLog(after) + mendable(after);
@@ -71,20 +73,27 @@ the log has, only a sealed list of heads can tell which of them is right: with -
 /** What is wrong with the log but for events that nobody can read: read models are held back there, or pass over them. */
 const damageOfLog = ({ areas, checks }: AuditResult): number => areas.log - (checks.schema ?? 0);
 
-/** What a rebuild mends: it parks and skips what was parked and skipped before, and leaves snapshots alone. */
+/** What a rebuild mends: it parks and skips what was parked and skipped before, and leaves snapshots and leases alone. */
 const mendable = ({ areas, checks }: AuditResult): number =>
-  areas['read models'] - (checks.parked ?? 0) - (checks.skipped ?? 0) - (checks.snapshot ?? 0);
+  areas['read models'] -
+  (checks.parked ?? 0) -
+  (checks.skipped ?? 0) -
+  (checks.snapshot ?? 0) -
+  (checks.lease ?? 0);
 
 async function rebuilt({ stores, progress, interruption }: Context): Promise<RebuildResult> {
   const [eventStore, readStore] = [await stores.log(), await stores.readStore()];
   const { events } = stores.locations;
   const signal = interruption.takeCharge();
   const live = (await readStore.generations()).find(({ state }) => state === 'live');
+  const holder = `repair-${randomUUID()}`;
   try {
+    // What an interrupted rebuild left may be as false as what is shown.
+    await abortRebuild({ readStore, holder });
     return await rebuild({
       eventStore,
       readStore,
-      holder: `repair-${randomUUID()}`,
+      holder,
       signal,
       ...(events.engine === 'sqlite' && { logPages: sqlitePages(events.path) }),
       // Ones of another version can't be read, so that nothing can be compared with them.
@@ -93,7 +102,7 @@ async function rebuilt({ stores, progress, interruption }: Context): Promise<Reb
     });
   } catch (error) {
     if (signal.aborted) {
-      const sentence = 'Interrupted. What is shown was not changed; the next run goes on from here.';
+      const sentence = 'Interrupted. What is shown was not changed; the next run begins again.';
       throw new Interrupted(sentence, { cause: error });
     }
     if (error instanceof RebuildRunning || error instanceof RebuildBlocked) {

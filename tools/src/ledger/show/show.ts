@@ -31,7 +31,7 @@ ledgers are looked through. Times are UTC, amounts plain.`,
   ],
   declare: (command) =>
     command
-      .argument('<record>', 'its id; for settings and currency whose: an e-mail address or an id')
+      .argument('<record>', 'its id; for settings and currency the person: e-mail address or id')
       .addOption(userOption())
       .option('--moves', 'of an asset: also what other records did to its balance'),
   async run(context, { user, moves: withMoves = false }, record) {

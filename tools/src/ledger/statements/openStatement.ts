@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type SentStatement, type StatementCommands, statementCommands } from '@ledgerline/command-api';
 import type { ImportPreview } from '@ledgerline/contract';
 import type { LedgerState } from '@ledgerline/domain';
 import { dateInZone } from '@ledgerline/domain/calendarDate';
 import type { EventStore } from '@ledgerline/event-store';
-import { ledgerStream } from '@ledgerline/events';
+import { type AssetRecord, ledgerStream } from '@ledgerline/events';
 import { ApiError } from '@ledgerline/http';
 import { MAX_FILE_BYTES } from '@ledgerline/statements';
 import type { Context } from '../context.ts';
 import { Misused, OpenQuestion, Refused, Unavailable } from '../errors.ts';
 import { wholeHistory } from '../history/cut.ts';
+import { findAsset } from '../history/findAsset.ts';
 import { findPerson } from '../history/findPerson.ts';
 import { type PersonThen, personThen } from '../history/person.ts';
+import { readAtMost } from '../readAtMost.ts';
 import type { StatementOptions } from './statementOptions.ts';
 
 type Preview = Extract<ImportPreview, { outcome: 'read' }>;
@@ -44,37 +45,23 @@ export async function openStatement(
   const commands = statementCommands(log, { now, mac, currencyOf: async () => person.currency });
   const sent: SentStatement = {
     userId,
-    assetId: await commands.ledgers.read(ledgerStream(userId), (state) => findAsset(state, options.asset)),
+    assetId: await commands.ledgers.read(
+      ledgerStream(userId),
+      (state) => findAsset(liveAssets(state), options.asset).id,
+    ),
     file: await fileAt(path),
     latestDate: dateInZone(now().getTime(), options.zone),
   };
   return { commands, person, ...(await answered(context, commands, sent, options)) };
 }
 
-/** The live asset of an id or a name, whatever its case. */
-function findAsset({ assets }: LedgerState, idOrName: string): string {
-  const live = [...assets.values()].filter(({ deletion }) => deletion === 'none');
-  const byId = live.find(({ record }) => record.id === idOrName);
-  const wanted = idOrName.normalize('NFC').toLowerCase();
-  const named = byId ? [byId] : live.filter(({ record }) => record.name.toLowerCase() === wanted);
-  const [found, ...others] = named.map(({ record }) => record);
-  if (!found) throw new Refused(`There is no asset '${idOrName}'`);
-  if (others.length === 0) return found.id;
-  const all = [found, ...others].map(({ id, type }) => `${id} (${type})`);
-  throw new Misused(`Several assets are named '${idOrName}': ${all.join(', ')}. Say the id`);
-}
+const liveAssets = ({ assets }: LedgerState): AssetRecord[] =>
+  [...assets.values()].filter(({ deletion }) => deletion === 'none').map(({ record }) => record);
 
 async function fileAt(path: string): Promise<SentStatement['file']> {
-  try {
-    const { size } = await stat(path);
-    if (size > MAX_FILE_BYTES) throw new Refused(`${path} is larger than 10 MB`);
-    const bytes = new Uint8Array(await readFile(path));
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { name: basename(path), bytes, sha256 };
-  } catch (error) {
-    if (error instanceof Refused) throw error;
-    throw new Unavailable(error instanceof Error ? error.message : String(error), { cause: error });
-  }
+  const bytes = new Uint8Array(await readAtMost(path, MAX_FILE_BYTES + 1));
+  if (bytes.length > MAX_FILE_BYTES) throw new Refused(`${path} is larger than 10 MB`);
+  return { name: basename(path), bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
 async function answered(

@@ -2,8 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Client } from '@ledgerline/standalone/testing/client.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callLedger } from '../testing/callLedger.ts';
-import { jsonLines } from '../testing/ledger.ts';
+import { jsonLines, ledger } from '../testing/ledger.ts';
 import { type RunningProduct, runningProduct } from '../testing/runningProduct.ts';
 
 const proved = `Date,Amount,Description,Balance
@@ -35,7 +34,7 @@ describe('statements on the command line, beside a running product', () => {
     return path;
   };
   const call = (verb: string, file: string, asset: string, ...more: string[]) =>
-    callLedger({ DATA_DIR: product.dataDir }, [verb, file, '--user', email, '--asset', asset, ...more]);
+    ledger({ DATA_DIR: product.dataDir }, [verb, file, '--user', email, '--asset', asset, ...more]);
 
   it('ST-100 ST-102 given a file, when it is tried, imported and imported again, then the product shows it once, and it reconciles', async () => {
     const asset = await assetOf('Everyday');
@@ -72,7 +71,7 @@ describe('statements on the command line, beside a running product', () => {
       stdout: '',
       stderr: `The ledger of Ann Lee <${email}> holds exactly 3 rows and 3 balances of march.csv, 2026-03-02 to 2026-03-05.\n`,
     });
-    const verified = await callLedger({ DATA_DIR: product.dataDir }, ['verify', '--log-only']);
+    const verified = await ledger({ DATA_DIR: product.dataDir }, ['verify', '--log-only']);
     expect(verified.code).toBe(0);
   });
 
@@ -122,7 +121,7 @@ describe('statements on the command line, beside a running product', () => {
 
     const event = `ledger-${ann.userId}@${Number(edited.headers.get('x-ledger-revision')) - 1}`;
     const verify = (...more: string[]) =>
-      callLedger({ DATA_DIR: product.dataDir }, ['verify', '--log-only', '--user', email, ...more]);
+      ledger({ DATA_DIR: product.dataDir }, ['verify', '--log-only', '--user', email, ...more]);
     const verified = await verify('--json');
     expect([verified.code, jsonLines(verified)]).toMatchObject([
       0,

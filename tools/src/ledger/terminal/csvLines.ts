@@ -1,8 +1,9 @@
+import { safeText } from './safeText.ts';
 import type { Column } from './table.ts';
 
 /**
  * Rows as CSV (RFC 4180) below their titles, with the mark by which spreadsheets know UTF-8. A text that a spreadsheet
- * would take for a formula gets an apostrophe in front; numbers stay numbers.
+ * would take for a formula, also in full-width letters, gets an apostrophe in front; numbers stay numbers.
  */
 export async function* csvLines<Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,
@@ -16,6 +17,8 @@ const line = (cells: readonly (string | number | null | undefined)[]): string =>
   `${cells.map(cell).join(',')}\r\n`;
 
 function cell(value: string | number | null | undefined): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const isFormula = typeof value === 'string' && /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(value);
+  // Whoever shows it in a terminal must be safe, too.
+  const text = safeText(`${isFormula ? "'" : ''}${value ?? ''}`, { multiline: true });
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -35,7 +35,7 @@ describe('a confirmation', () => {
 
   it('does not wait where nobody sits', async () => {
     await expect(confirm(piping('y\n'))).rejects.toThrow(
-      new Misused('Lock Ann? There is nobody to be asked. Say --yes'),
+      new Misused('Lock Ann? Not a terminal, so nobody can confirm: add --yes.'),
     );
   });
 });
@@ -70,7 +70,7 @@ describe('a secret', () => {
 
   it('is not asked for where nobody sits', async () => {
     await expect(secret(piping('x\n'))).rejects.toThrow(
-      new Misused('There is nobody to be asked for it. Say --password-stdin'),
+      new Misused('Not a terminal, so nobody can type it: add --password-stdin.'),
     );
   });
 });

@@ -40,12 +40,12 @@ export function createPrompt({ stdin, stderr }: Terminal): Prompt {
 
   return {
     async confirm(question) {
-      if (!stdin.isTTY) throw new Misused(`${question} There is nobody to be asked. Say --yes`);
+      if (!stdin.isTTY) throw new Misused(`${question} Not a terminal, so nobody can confirm: add --yes.`);
       const answer = await ask(`${question} [y/N] `, { hidden: false });
       if (!/^\s*y(es)?\s*$/i.test(answer)) throw new Refused('Nothing was changed.');
     },
     async secret(question, instead) {
-      if (!stdin.isTTY) throw new Misused(`There is nobody to be asked for it. Say ${instead}`);
+      if (!stdin.isTTY) throw new Misused(`Not a terminal, so nobody can type it: add ${instead}.`);
       return ask(question, { hidden: true });
     },
     async piped() {

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { runLedger } from '../runLedger.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 
@@ -11,21 +13,35 @@ export interface Ended {
   stderr: string;
 }
 
-/** As whom the program runs; as who runs the tests if not given. */
-export interface LedgerProcess {
-  uid?: number;
-  gid?: number;
-}
-
-/**
- * Runs the program as a process of its own, with this environment, `input` on its stdin and no terminal. Throws where it
- * can't be started as that user.
- */
+/** Runs the program in this process, with this environment, `input` on its stdin and no terminal. */
 export async function ledger(
   environment: Record<string, string>,
   args: readonly string[],
   input = '',
-  as: LedgerProcess = {},
+): Promise<Ended> {
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
+  stdin.end(input);
+  const written = Promise.all([text(stdout), text(stderr)]);
+  const terminal = { stdin, stdout, stderr };
+  const code = await runLedger({ args, environment, terminal, now: () => new Date() });
+  stdout.end();
+  stderr.end();
+  const [out, err] = await written;
+  return { code, stdout: out, stderr: err };
+}
+
+/** As whom a process runs; as who runs the tests if not given. */
+export interface Somebody {
+  uid?: number;
+  gid?: number;
+}
+
+/** The same as a process of its own, a second later. Throws where it can't be started as that user. */
+export async function ledgerProcess(
+  environment: Record<string, string>,
+  args: readonly string[],
+  input = '',
+  as: Somebody = {},
 ): Promise<Ended> {
   const child = spawn(process.execPath, [main, ...args], { env: environment, ...as });
   // It may end without having read all of it.

@@ -98,7 +98,7 @@ describe('people, beside a running product', () => {
     expect(asked).toEqual({
       code: 2,
       stdout: '',
-      stderr: `Lock Ann Lee <${email}> and end all their sessions? There is nobody to be asked. Say --yes\n`,
+      stderr: `Lock Ann Lee <${email}> and end all their sessions? Not a terminal, so nobody can confirm: add --yes.\n`,
     });
     expect(await ann.status()).toBe(200);
 
@@ -183,7 +183,7 @@ describe('people, beside a running product', () => {
     expect(await product.ledger(['users', 'set-password', email])).toEqual({
       code: 2,
       stdout: '',
-      stderr: 'There is nobody to be asked for it. Say --password-stdin\n',
+      stderr: 'Not a terminal, so nobody can type it: add --password-stdin.\n',
     });
   });
 

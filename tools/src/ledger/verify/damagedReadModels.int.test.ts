@@ -47,7 +47,7 @@ describe('damage in the read models', () => {
       /^Generation 2 of the read models is live, made from \d+ events\.\nVerified: /,
     );
     expect(await folder.deviations()).toEqual([]);
-    expect((await folder.ledger('repair')).stderr).toMatch(/^Nothing to mend in the read models: /);
+    expect((await folder.ledger('repair')).stderr).toMatch(/^The read models are sound: /);
   });
 
   it('names balances that are gone and a revision that is not the log’s', async () => {
@@ -98,7 +98,7 @@ describe('damage in the read models', () => {
     ]);
   });
 
-  it('names a history row as gone that no list shows', async () => {
+  it('names a history row of a kind that there is not', async () => {
     await using folder = await sound.copy();
     const { row } = first(
       folder,
@@ -106,7 +106,12 @@ describe('damage in the read models', () => {
     );
     folder.damage('read-models-g1', `UPDATE history SET kind = 9 WHERE lower(hex(id)) = ?`, String(row));
     expect(await folder.deviations()).toEqual([
-      inModels('history', `history ${row}`, expect.objectContaining({ id: row, userId: ann }), null),
+      inModels(
+        'history',
+        `history ${row}`,
+        expect.objectContaining({ id: row, userId: ann }),
+        'no word at 9 of income, expense, transfer',
+      ),
     ]);
   });
 

@@ -169,4 +169,27 @@ describe('a forgery with hashes of its own', () => {
     const record = `${ledgerStream(ann)}@${events.length - 1}`;
     expect(await folder.deviations(...sealed)).toEqual([inLog('sealed head', record, hash, hash)]);
   });
+
+  it('given a sealed event that is moved behind the seal, when verified, then only the seal tells', async () => {
+    await using folder = await sound.copy();
+    const [key, heads] = [join(folder.path, 'key.pem'), join(folder.path, 'heads.ndjson')];
+    await folder.ledger('heads', 'key', key);
+    await folder.ledger('heads', 'seal', heads, '--key', key);
+    const head = await folder.withLog((log) => log.head());
+    const stream = ledgerStream(ann);
+    const last = storedLedger(folder).length - 1;
+    const sql = 'UPDATE events SET position = 1000 WHERE stream = ? AND revision = ?';
+    folder.damage('events', sql, stream, last);
+    folder.damage('events', `UPDATE sqlite_sequence SET seq = 1000 WHERE name = 'events'`);
+    expect(await folder.deviations()).toEqual([]);
+    const found = await folder.deviations('--heads', heads, '--key', `${key}.pub`);
+    expect(found).toEqual([
+      inLog(
+        'order',
+        `${stream}@${last}`,
+        `a position up to ${head}, where it was sealed`,
+        '0000000000001000',
+      ),
+    ]);
+  });
 });

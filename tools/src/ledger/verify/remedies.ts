@@ -22,6 +22,10 @@ export function remedies({ areas, checks }: AuditResult): string[] {
       'The read models were not made from this log by this version: `ledger rebuild` makes new ones.',
     );
   else if (found(...shown)) sentences.push(again);
+  if (found('lease'))
+    sentences.push(
+      'The product may not get its leases: stop it, move all read-models files away, and call `ledger rebuild`.',
+    );
   if (found('snapshot'))
     sentences.push('The product does not use a false snapshot: `ledger snapshots drop` removes them.');
   if (found('parked')) sentences.push('`ledger parked retry` goes on where the event can be shown now.');

@@ -19,6 +19,8 @@ export interface AuditWish {
   logOnly?: boolean;
   /** The indexes of large files, too. */
   indexes?: boolean;
+  /** What a long log folds to at each snapshot, too. */
+  snapshots?: boolean;
   /** What the log had when its heads were sealed. */
   seals?: SealChain;
 }
@@ -84,7 +86,7 @@ function describeWarning({ record, expected, found }: BrokenConfirmation): strin
 
 async function* audited(
   context: Context,
-  { userId, logOnly = false, indexes: ofLargeFiles = false, seals }: AuditWish,
+  { userId, logOnly = false, indexes: ofLargeFiles = false, snapshots, seals }: AuditWish,
   { result, warnings }: { result: AuditResult; warnings: BrokenConfirmation[] },
 ): AsyncGenerator<Deviation> {
   const { stores, progress } = context;
@@ -105,6 +107,7 @@ async function* audited(
     ...(userId !== undefined && { userId }),
     sealed: sealedHeads(seals),
     dataSecret,
+    ...(snapshots && { snapshots }),
     locations: stores.locations,
     signal: new AbortController().signal,
     onProgress: ({ phase, done, total }) =>
@@ -112,6 +115,11 @@ async function* audited(
   });
   yield* audit.deviations();
   Object.assign(result, audit.summary);
+  const { notFolded } = audit.summary;
+  if (notFolded !== undefined)
+    context.output.note(
+      `${counted(notFolded, 'snapshot')} of this long log: only seals and places were checked. --snapshots folds the log to each.`,
+    );
   warnings.push(...audit.warnings);
   if (!logOnly) yield* auditAccounts(context, log, { userId, dataSecret, indexes });
 }

@@ -12,6 +12,7 @@ interface VerifyOptions extends SealedHeadsOptions {
   logOnly?: true;
   current?: true;
   indexes?: true;
+  snapshots?: true;
   heads?: string;
 }
 
@@ -36,16 +37,25 @@ product. Ends with 1 where anything deviates. docs/auditing.md explains each che
           '--indexes',
           'compares the indexes of files above 256 MB with their tables, too: takes longer',
         )
+        .option(
+          '--snapshots',
+          'folds a log of more than 20,000 events to each snapshot, too: takes twice as long, and more memory',
+        )
         .option('--current', 'ends with 4 where the read models do not show all events yet')
         .option('--heads <file>', 'sealed heads that the streams must have reached; - is stdin'),
       'the public key that the heads were sealed with',
     ),
-  async run(context, { user, logOnly = false, current = false, indexes = false, heads, ...options }) {
+  async run(
+    context,
+    { user, logOnly = false, current = false, indexes = false, snapshots = false, ...rest },
+  ) {
+    const { heads, ...options } = rest;
     const seals = heads === undefined ? undefined : await readSealedHeads(context, heads, options);
     const userId = user === undefined ? undefined : await auditedUser(context, user);
     const result = await runAudit(context, {
       logOnly,
       indexes,
+      snapshots,
       ...(seals && { seals }),
       ...(userId !== undefined && { userId }),
     });

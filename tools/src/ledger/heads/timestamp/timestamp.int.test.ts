@@ -3,8 +3,7 @@ import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasOpenssl, timestampAuthority } from '@ledgerline/standalone/testing/timestampAuthority.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callLedger } from '../../testing/callLedger.ts';
-import { jsonLines } from '../../testing/ledger.ts';
+import { jsonLines, ledger } from '../../testing/ledger.ts';
 import type { Deviation } from '../../verify/audit/deviation.ts';
 import { type LedgerFolder, ledgerFolder } from '../../verify/testing/ledgerFolder.ts';
 
@@ -20,18 +19,18 @@ async function stamped() {
   const [copy, authority] = [await folder.copy(), await timestampAuthority()];
   const [seal, key] = [join(copy.path, '1.ndjson'), join(copy.path, 'key.pem')];
   // An authority has no clock but the real one.
-  const ledger = (...args: string[]) =>
-    callLedger({ DATA_DIR: copy.path, DATA_SECRET: 'x'.repeat(32), SEAL_TIMESTAMP_URL: authority.url }, args);
-  const made = await ledger('heads', 'seal', seal, '--key', key, '--timestamp');
+  const run = (...args: string[]) =>
+    ledger({ DATA_DIR: copy.path, DATA_SECRET: 'x'.repeat(32), SEAL_TIMESTAMP_URL: authority.url }, args);
+  const made = await run('heads', 'seal', seal, '--key', key, '--timestamp');
   return {
     made,
     seal,
     copy,
     authority,
-    ledger,
+    ledger: run,
     async check(file = seal, ...more: string[]) {
       const options = ['--key', `${key}.pub`, '--json', '--timestamp-ca', authority.certificate, ...more];
-      const ended = await ledger('heads', 'check', file, ...options);
+      const ended = await run('heads', 'check', file, ...options);
       return { code: ended.code, found: jsonLines<Deviation>(ended), stderr: ended.stderr };
     },
     async [Symbol.asyncDispose]() {
@@ -91,7 +90,7 @@ describe.skipIf(!hasOpenssl)(
       await rm(`${it.seal}.tsr`);
       expect(
         (
-          await callLedger({ DATA_DIR: it.copy.path, SEAL_TIMESTAMP_URL: other.url }, [
+          await ledger({ DATA_DIR: it.copy.path, SEAL_TIMESTAMP_URL: other.url }, [
             'heads',
             'timestamp',
             it.seal,

@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { type EventStore, LOG_START } from '@ledgerline/event-store';
 import {
   CATEGORIES_STREAM,
@@ -13,6 +12,7 @@ import {
 } from '@ledgerline/events';
 import type { StoreLocations } from '@ledgerline/http';
 import type { ReadStore } from '@ledgerline/read-models';
+import { keepHeapTight } from '../../history/keepHeapTight.ts';
 import { logPages } from '../../history/pages.ts';
 import { type AuditedStores, auditedStores } from './auditedStores.ts';
 import { auditInThreads } from './auditThreads.ts';
@@ -24,7 +24,7 @@ import { auditFiles, type IndexWish } from './filesAudit.ts';
 import { auditPerson, auditStream, type PersonAudited } from './personAudit.ts';
 import type { SealedHead } from './sealedHead.ts';
 import { auditSnapshotStates, auditSnapshots } from './snapshotsAudit.ts';
-import { peopleOf, surveyLog } from './surveyLog.ts';
+import { peopleOf, readErasures, surveyLog } from './surveyLog.ts';
 
 /** How far an audit has come. */
 export interface AuditProgress {
@@ -49,6 +49,8 @@ export interface AuditOptions {
   locations?: StoreLocations;
   /** Which indexes are compared with their tables; those of large files are not unless given. */
   indexes?: IndexWish;
+  /** Whether the log is folded to each snapshot; only a short one is unless given. */
+  snapshots?: boolean | undefined;
   signal: AbortSignal;
   onProgress?: (progress: AuditProgress) => void;
 }
@@ -64,6 +66,8 @@ export interface AuditSummary {
   foreign?: { streams: number; events: number };
   /** How many events the read models had not shown yet when the audit began; absent if none. */
   behind?: number;
+  /** How many snapshots are sealed and fit the log, but were not compared with what it folds to; absent if none. */
+  notFolded?: number;
 }
 
 /** Goes through log and read models and names all that is not as it should be. Changes nothing. */
@@ -81,17 +85,21 @@ export class Audit {
   /** The deviations, as they are found. */
   async *deviations(): AsyncGenerator<Deviation> {
     const { log, readStore, userId, sealed = [], dataSecret, locations, indexes = leaveOut } = this.#options;
-    // An audit makes garbage much faster than it keeps things; left alone, heaps grow to four times what is in use.
-    setFlagsFromString('--heap-growing-percent=30');
+    keepHeapTight();
     const stores = await auditedStores(log, readStore, { sealed, dataSecret });
     yield* stores.outdated;
-    if (locations) yield* auditFiles(locations, { live: stores.models?.number, indexes });
+    const erasures = () => readErasures(log);
+    if (locations) yield* auditFiles(locations, { live: stores.models?.number, indexes, erasures });
     let ledgers: Iterable<string> = userId === undefined ? [] : [ledgerStream(userId)];
     if (userId === undefined) ledgers = yield* this.#everything(stores);
     else yield* this.#counted(await auditPerson(userId, stores), new Map());
     if (!readStore) return;
     yield* auditSnapshots(readStore, stores, userId);
-    yield* auditSnapshotStates(readStore, log, ledgers, dataSecret);
+    yield* auditSnapshotStates(readStore, log, ledgers, {
+      dataSecret,
+      folds: this.#options.snapshots ?? this.summary.events < LONG,
+      onNotFolded: () => (this.summary.notFolded = (this.summary.notFolded ?? 0) + 1),
+    });
     if (stores.models) await this.#measureLag(stores.models.checkpoint?.position ?? LOG_START);
   }
 
@@ -189,6 +197,8 @@ export class Audit {
 
 /** Threads take most of a second to start. */
 const WORTH_THREADS = 20_000;
+/** Folding a log of so many events to its snapshots takes as long as all the rest, and much memory. */
+const LONG = 20_000;
 
 async function* oneByOne(
   people: AsyncIterable<string>,

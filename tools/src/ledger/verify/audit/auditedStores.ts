@@ -8,8 +8,8 @@ import {
   PROJECTION_VERSION,
   type ProjectionStore,
   type ReadStore,
+  UnreadableGeneration,
 } from '@ledgerline/read-models';
-import { endingOf, exitCodes } from '../../errors.ts';
 import type { Deviation } from './deviation.ts';
 import { readProvenance } from './provenance.ts';
 import type { SealedHead } from './sealedHead.ts';
@@ -94,12 +94,10 @@ async function readNotes(
     const parked = new Map((await generation.parked()).map((note) => [note.stream, note]));
     return { checkpoint: await generation.checkpoint(), parked };
   } catch (error) {
-    if (endingOf(error).code !== exitCodes.unexpected) throw error;
-    return { ...outdated('a checkpoint that can be read', reasonOf(error)), check: 'checkpoint' };
+    if (!(error instanceof UnreadableGeneration)) throw error;
+    return { ...outdated('a checkpoint that can be read', error.message), check: 'checkpoint' };
   }
 }
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const outdated = (expected: unknown, found: unknown): Deviation => ({
   area: 'read models',

@@ -25,6 +25,7 @@ export type Check =
   | 'fold'
   | 'version'
   | 'checkpoint'
+  | 'lease'
   | 'snapshot'
   | 'parked'
   | 'skipped'

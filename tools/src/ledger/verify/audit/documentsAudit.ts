@@ -1,7 +1,14 @@
 import type { PersonFold } from '@ledgerline/projector/personFold';
-import type { BalancesDocument, OverviewDayDocument, ReadModels } from '@ledgerline/read-models';
+import type {
+  BalancesDocument,
+  HistoryRow,
+  KeptHistoryRow,
+  OverviewDayDocument,
+  ReadModels,
+} from '@ledgerline/read-models';
 import type { Check, Finding } from './deviation.ts';
 import { differences, isSame, sameFields } from './differences.ts';
+import { isUnreadable } from './isUnreadable.ts';
 import { otherColumns } from './otherColumns.ts';
 
 /** A person's balances against those of a fold; there is no document where there are no events. */
@@ -62,7 +69,7 @@ export async function compareHistory(
       if (expected && row.says(expected)) continue;
       // A tombstone is shown to nobody.
       const visible = expected?.deletion === 'permanent' ? null : (expected ?? null);
-      const different = compare('history', `history ${row.id}`, visible, row.load());
+      const different = compare('history', `history ${row.id}`, visible, loaded(row));
       findings.push(...(different.length > 0 ? different : [otherColumns('history', `history ${row.id}`)]));
     }
   }
@@ -71,6 +78,16 @@ export async function compareHistory(
     findings.push(...compare('history', `history ${row.id}`, row, null));
   }
   return findings;
+}
+
+/** A row's document; of one that can't be read, why not. */
+function loaded(row: KeptHistoryRow): HistoryRow | string {
+  try {
+    return row.load();
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    return error.message;
+  }
 }
 
 const hasSameSums = sameFields<Omit<OverviewDayDocument, 'byCategory' | 'beyond'>>({

@@ -1,9 +1,11 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { isId } from '@ledgerline/contract';
+import { userIdOf } from '@ledgerline/events';
 import type { StoreLocations } from '@ledgerline/http';
-import type { OtherColumns } from '@ledgerline/read-models/sqlite';
-import type { Area, Deviation } from './deviation.ts';
+import type { ControlOddity, OtherColumns } from '@ledgerline/read-models/sqlite';
+import type { Area, Check, Deviation } from './deviation.ts';
 
 /**
  * That log and read models have the objects that the product makes, all of them, unchanged, and no others; and that the
@@ -12,13 +14,16 @@ import type { Area, Deviation } from './deviation.ts';
  */
 export async function* auditFiles(
   { events, readModels }: StoreLocations,
-  { live, indexes }: { live: number | undefined; indexes: IndexWish },
+  { live, indexes, erasures }: FilesWish,
 ): AsyncGenerator<Deviation> {
   const { foreignObjectsOf, unknownObjects } = await import('@ledgerline/event-store/sqlite');
-  if (events.engine === 'sqlite') yield* named('log', events.path, foreignObjectsOf(events.path));
-  if (events.engine === 'sqlite') yield* indexFaults('log', events.path, indexes);
+  if (events.engine === 'sqlite') {
+    yield* named('log', events.path, foreignObjectsOf(events.path));
+    yield* auditNotes(events.path, erasures);
+    yield* indexFaults('log', events.path, indexes);
+  }
   if (readModels.engine !== 'sqlite' || live === undefined) return;
-  const { CONTROL_SCHEMA, GENERATION_FORMAT, GENERATION_SCHEMA, otherColumnsIn } = await import(
+  const { CONTROL_SCHEMA, GENERATION_FORMAT, GENERATION_SCHEMA, oddControlIn, otherColumnsIn } = await import(
     '@ledgerline/read-models/sqlite'
   );
   const [list = '', ...generations] = readModelFiles(readModels.path);
@@ -30,8 +35,50 @@ export async function* auditFiles(
     yield* named('read models', path, unknownObjects(path, GENERATION_SCHEMA, format));
     if (!isLive) continue;
     yield* indexFaults('read models', path, indexes);
+    for (const oddity of oddControlIn(list, path, live)) yield controlDiffers(oddity);
     for (const other of otherColumnsIn(path)) yield columnsDiffer(other);
   }
+}
+
+/** What files are compared with. */
+interface FilesWish {
+  live: number | undefined;
+  indexes: IndexWish;
+  /** The streams of which the log says now that they were erased. */
+  erasures: () => Promise<ReadonlyMap<string, string>>;
+}
+
+/** That the log's file has counted its events, and that nothing can be appended to what was erased, and to that alone. */
+async function* auditNotes(path: string, erasures: FilesWish['erasures']): AsyncGenerator<Deviation> {
+  const { readLogNotes } = await import('@ledgerline/event-store/sqlite');
+  const [before, said, after] = [readLogNotes(path), await erasures(), readLogNotes(path)];
+  const deviation = (check: Check, record: string, expected: string, found: string): Deviation => ({
+    area: 'log',
+    check,
+    userId: userIdOf(record) ?? null,
+    record,
+    expected,
+    found,
+  });
+  for (const { kind, record, expected, found } of after.oddities)
+    yield deviation(kind, record, expected, found);
+  // The log says first that a stream is erased.
+  for (const stream of before.tombstones)
+    if (!said.has(stream))
+      yield deviation(
+        'file',
+        stream,
+        'a stream that takes events',
+        'a note that it was erased, and no UserErased',
+      );
+  for (const stream of said.keys())
+    if (!after.tombstones.has(stream))
+      yield deviation(
+        'erasure',
+        stream,
+        'a note that it takes no events',
+        'none: call `ledger users erase` again',
+      );
 }
 
 /** That the accounts' file has no objects of somebody else. */
@@ -87,18 +134,31 @@ export function readModelFiles(path: string): string[] {
   ];
 }
 
-const checkOf = {
+const checkOf: Record<OtherColumns['table'], Check> = {
   balances: 'balances',
   postings: 'balances',
+  overview: 'overview',
+  months: 'months',
+  history: 'history',
+  activity: 'activity',
   categories: 'categories',
   parked: 'checkpoint',
   checkpoint: 'checkpoint',
-} as const;
+};
+
+const controlDiffers = ({ kind, of, expected, found }: ControlOddity): Deviation => ({
+  area: 'read models',
+  check: kind === 'lease' ? 'lease' : 'file',
+  userId: null,
+  record: `${kind === 'lease' ? 'lease ' : ''}${of}`,
+  expected,
+  found,
+});
 
 const columnsDiffer = ({ table, of, expected, found }: OtherColumns): Deviation => ({
   area: 'read models',
   check: checkOf[table],
-  userId: checkOf[table] === 'balances' ? of : null,
+  userId: checkOf[table] === 'balances' && isId(of) ? of : null,
   record: `columns of ${table} ${of}`.trimEnd(),
   expected,
   found,

@@ -18,10 +18,11 @@ import { ActivityAudit } from './activityAudit.ts';
 import type { AuditedStores, LiveModels } from './auditedStores.ts';
 import type { Area, Deviation, Finding } from './deviation.ts';
 import { compareBalances, compareHistory, compareMonths, compareOverview } from './documentsAudit.ts';
+import { HistoryAudit } from './historyAudit.ts';
 
-/** So many events of one ledger are folded at once: about 100 MB of rows. The rows of longer ones take several passes. */
-const EVENTS_PER_PASS = 150_000;
-/** The activity is compared after so many events, so that they need not all be kept. */
+/** Rows of so many events are kept at once where rows and events do not come in one order: about 25 MB. */
+const EVENTS_PER_PASS = 50_000;
+/** Rows and activity are compared after so many events, so that they need not all be kept. */
 const EVENTS_PER_WINDOW = 2000;
 
 type Shown = LiveModels & { shown: ReadModels };
@@ -36,8 +37,8 @@ export class ModelsAudit {
   readonly #isErased: boolean;
   readonly #models: Shown;
   readonly #balances: BalancesDocument | null;
-  readonly #passes: number;
   readonly #fold: PersonFold;
+  readonly #history: HistoryAudit;
   readonly #activity: ActivityAudit;
   readonly #deviations: Deviation[] = [];
   #followed = 0;
@@ -52,9 +53,7 @@ export class ModelsAudit {
     models: Shown,
   ): Promise<ModelsAudit> {
     const balances = await models.shown.balances(userId);
-    const last = await stores.log.lastOf(ledgerStream(userId));
-    const passes = Math.ceil((last?.revision ?? 0) / EVENTS_PER_PASS);
-    return new ModelsAudit(userId, stores, models, balances, passes);
+    return new ModelsAudit(userId, stores, models, balances);
   }
 
   private constructor(
@@ -62,7 +61,6 @@ export class ModelsAudit {
     { log, erased, sealed }: Pick<AuditedStores, 'log' | 'erased' | 'sealed'>,
     models: Shown,
     balances: BalancesDocument | null,
-    passes: number,
   ) {
     this.#userId = userId;
     this.#ledgerStream = ledgerStream(userId);
@@ -71,8 +69,11 @@ export class ModelsAudit {
     this.#isErased = erased.has(this.#ledgerStream);
     this.#models = models;
     this.#balances = balances;
-    this.#passes = passes;
-    this.#fold = new PersonFold(userId, this.#keeps(0));
+    this.#history = new HistoryAudit(models.shown, userId);
+    this.#fold = new PersonFold(userId, (row) => {
+      this.#history.expect(row);
+      return false;
+    });
     const streams = { ledger: this.#ledgerStream, user: this.#userStream };
     this.#activity = new ActivityAudit(
       models.shown,
@@ -107,7 +108,12 @@ export class ModelsAudit {
     this.#followed += 1;
     if (stored.stream === this.#ledgerStream) this.#lastAt = event.metadata.at;
     const isDue = stored.stream === this.#ledgerStream && this.#followed % EVENTS_PER_WINDOW === 0;
-    return isDue ? this.#activity.compareUntil(event.metadata.at) : undefined;
+    return isDue ? this.#compareUntil(event.metadata.at) : undefined;
+  }
+
+  async #compareUntil(at: string): Promise<void> {
+    await this.#activity.compareUntil(at);
+    await this.#history.compare();
   }
 
   /** An operator decided so: that is no secret, and what is shown is not what the log says. */
@@ -128,14 +134,13 @@ export class ModelsAudit {
         ...compareBalances(this.#fold, this.#balances),
         ...(await compareOverview(shown, this.#userId, this.#fold)),
         ...(await compareMonths(shown, this.#userId, this.#fold)),
-        ...(await compareHistory(shown, this.#userId, this.#fold, this.#keeps(0))),
       ]);
       const { rewritten = [], others = [] } = Object.groupBy(await this.#activity.end(), ({ check }) =>
         check === 'rewritten' ? 'rewritten' : 'others',
       );
       this.#found('log', rewritten);
       this.#found('read models', others);
-      for (let pass = 1; pass < this.#passes; pass += 1) await this.#comparePart(this.#keeps(pass));
+      await this.#compareSuspects(await this.#history.end());
     }
     const now = await shown.balances(this.#userId);
     return { deviations: this.#deviations, moved: now?.revision !== this.#balances?.revision };
@@ -178,9 +183,18 @@ export class ModelsAudit {
     return false;
   }
 
-  /** Folds the ledger once more for another part of its rows. */
+  /** Folds the ledger again for rows that are not as they should be; in several passes where any may be. */
+  async #compareSuspects(suspects: ReadonlySet<string> | undefined): Promise<void> {
+    if (suspects?.size === 0) return;
+    if (suspects && suspects.size <= EVENTS_PER_PASS)
+      return this.#comparePart((rowId) => suspects.has(rowId));
+    const passes = Math.ceil(Math.max(this.#fold.revision, suspects?.size ?? 0) / EVENTS_PER_PASS);
+    for (let pass = 0; pass < passes; pass += 1)
+      await this.#comparePart((rowId) => Number.parseInt(rowId.slice(-4), 16) % passes === pass);
+  }
+
   async #comparePart(keeps: (rowId: string) => boolean): Promise<void> {
-    const fold = new PersonFold(this.#userId, keeps);
+    const fold = new PersonFold(this.#userId, ({ id }) => keeps(id));
     for await (const page of streamPages(this.#log, ledgerStream(this.#userId))) {
       for (const stored of page) {
         if (stored.revision >= this.#fold.revision) continue;
@@ -189,11 +203,6 @@ export class ModelsAudit {
       }
     }
     this.#found('read models', await compareHistory(this.#models.shown, this.#userId, fold, keeps));
-  }
-
-  #keeps(pass: number): (rowId: string) => boolean {
-    if (this.#passes <= 1) return () => true;
-    return (rowId) => Number.parseInt(rowId.slice(-4), 16) % this.#passes === pass;
   }
 
   #found(area: Area, findings: readonly Finding[]): void {

@@ -7,11 +7,11 @@ import {
   userStream,
 } from '@ledgerline/events';
 import type { ReadModels } from '@ledgerline/read-models';
-import { endingOf, exitCodes } from '../../errors.ts';
 import { streamPages } from '../../history/pages.ts';
 import type { AuditedStores, LiveModels } from './auditedStores.ts';
 import { type BrokenConfirmation, ConfirmationsAudit } from './confirmationsAudit.ts';
 import type { Deviation } from './deviation.ts';
+import { isUnreadable } from './isUnreadable.ts';
 import { ModelsAudit } from './modelsAudit.ts';
 import { StreamAudit } from './streamAudit.ts';
 
@@ -61,9 +61,9 @@ async function withoutDocuments(
   stores: AuditedStores,
   error: unknown,
 ): Promise<{ audited: PersonAudited; moved: boolean }> {
-  if (endingOf(error).code !== exitCodes.unexpected) throw error;
+  if (!isUnreadable(error)) throw error;
   const audited = await auditStreams(userId, stores);
-  const found = error instanceof Error ? error.message : String(error);
+  const found = error.message;
   audited.deviations.push({
     area: 'read models',
     check: 'history',

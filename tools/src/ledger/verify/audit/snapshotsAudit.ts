@@ -4,14 +4,14 @@ import { eventName } from '@ledgerline/event-store/history';
 import { type LedgerEvent, ledgerStream, type Recorded, readTrusted, userIdOf } from '@ledgerline/events';
 import { storedHash } from '@ledgerline/events/chain';
 import { createSnapshotSeal, type ReadStore, type Snapshot } from '@ledgerline/read-models';
-import { endingOf, exitCodes } from '../../errors.ts';
 import { streamPages } from '../../history/pages.ts';
 import type { AuditedStores } from './auditedStores.ts';
 import type { Deviation } from './deviation.ts';
+import { isUnreadable } from './isUnreadable.ts';
 
 /** Names snapshots of ledgers whose people were erased, as far as the read models know of that: all, or this one's. */
 export async function* auditSnapshots(
-  readStore: Pick<ReadStore, 'loadSnapshot'>,
+  readStore: Pick<ReadStore, 'openSnapshot'>,
   { erased, models }: AuditedStores,
   only: string | undefined,
 ): AsyncGenerator<Deviation> {
@@ -20,7 +20,7 @@ export async function* auditSnapshots(
     if (userId === undefined || stream !== ledgerStream(userId)) continue;
     if (only !== undefined && userId !== only) continue;
     if (models && saidAt > (models.checkpoint?.position ?? '')) continue;
-    const snapshot = await readStore.loadSnapshot(stream, EVOLVE_VERSION);
+    const snapshot = await readStore.openSnapshot(stream, EVOLVE_VERSION);
     if (!snapshot) continue;
     yield {
       area: 'read models',
@@ -36,67 +36,85 @@ export async function* auditSnapshots(
 /** A MAC stands in front of a snapshot's state. */
 const MAC_LENGTH = 64;
 
+/** What snapshots are compared with. */
+interface SnapshotWish {
+  /** undefined: it is not checked who sealed them. */
+  dataSecret: string | undefined;
+  /** The log is folded to each of them, too. */
+  folds: boolean;
+  /** Hears of each that is sealed and fits the log, but to which it was not folded. */
+  onNotFolded: () => void;
+}
+
 /** Names snapshots of these ledgers that another server sealed, or that are not what the log folds to. */
 export async function* auditSnapshotStates(
-  readStore: Pick<ReadStore, 'loadSnapshot'>,
+  readStore: Pick<ReadStore, 'openSnapshot' | 'loadSnapshot'>,
   log: EventStore,
   streams: Iterable<string>,
-  dataSecret: string | undefined,
+  wish: SnapshotWish,
 ): AsyncGenerator<Deviation> {
   for (const stream of streams) {
-    const snapshot = await loadSnapshot(readStore, stream);
-    if (snapshot && 'check' in snapshot) yield snapshot;
-    // One whose stream is gone is looked at with the erasures.
-    if (!snapshot || 'check' in snapshot || !(await log.lastOf(stream))) continue;
-    const finding = await checkState(snapshot, log, dataSecret);
-    if (!finding) continue;
+    const { snapshot, ...finding } = (await checkSnapshot(readStore, log, stream, wish)) ?? {};
+    if (!('expected' in finding)) continue;
+    const record = `snapshot of ${snapshot ? eventName(snapshot) : stream}`;
+    const { expected, found } = finding;
     yield {
       area: 'read models',
       check: 'snapshot',
       userId: userIdOf(stream) ?? null,
-      record: `snapshot of ${eventName(snapshot)}`,
-      ...finding,
+      record,
+      expected,
+      found,
     };
   }
 }
 
-/** A ledger's snapshot; a deviation where it can't be unpacked. */
-async function loadSnapshot(
-  readStore: Pick<ReadStore, 'loadSnapshot'>,
-  stream: string,
-): Promise<Snapshot | null | Deviation> {
-  try {
-    return await readStore.loadSnapshot(stream, EVOLVE_VERSION);
-  } catch (error) {
-    if (endingOf(error).code !== exitCodes.unexpected) throw error;
-    return {
-      area: 'read models',
-      check: 'snapshot',
-      userId: userIdOf(stream) ?? null,
-      record: `snapshot of ${stream}`,
-      expected: 'a snapshot that can be read',
-      found: error instanceof Error ? error.message : String(error),
-    };
-  }
+interface SnapshotFinding {
+  /** undefined where it can't be unpacked. */
+  snapshot?: Omit<Snapshot, 'state'>;
+  expected: unknown;
+  found: unknown;
 }
 
-async function checkState(
-  snapshot: Snapshot,
+async function checkSnapshot(
+  readStore: Pick<ReadStore, 'openSnapshot' | 'loadSnapshot'>,
   log: EventStore,
-  dataSecret: string | undefined,
-): Promise<Pick<Deviation, 'expected' | 'found'> | undefined> {
-  const { stream, revision, hash, state } = snapshot;
-  if (dataSecret !== undefined && !createSnapshotSeal(dataSecret).open(snapshot))
-    return {
-      expected: 'a snapshot that this server sealed',
-      found: 'one that somebody else made or changed',
-    };
-  const [event] = await log.readStream(stream, revision, 1);
-  const logged = event && storedHash(event);
-  if (logged !== hash) return { expected: logged ?? null, found: hash };
+  stream: string,
+  { dataSecret, folds, onNotFolded }: SnapshotWish,
+): Promise<SnapshotFinding | undefined> {
+  try {
+    const snapshot = await readStore.openSnapshot(stream, EVOLVE_VERSION);
+    // One whose stream is gone is looked at with the erasures.
+    if (!snapshot || !(await log.lastOf(stream))) return undefined;
+    if (dataSecret !== undefined && !(await createSnapshotSeal(dataSecret).fits(snapshot)))
+      return {
+        snapshot,
+        expected: 'a snapshot that this server sealed',
+        found: 'one that somebody else made or changed',
+      };
+    const [event] = await log.readStream(stream, snapshot.revision, 1);
+    const logged = event && storedHash(event);
+    if (logged !== snapshot.hash) return { snapshot, expected: logged ?? null, found: snapshot.hash };
+    if (!folds) onNotFolded();
+    if (!folds || (await isFoldOf(readStore, log, snapshot))) return undefined;
+    return { snapshot, expected: 'the state that the log folds to', found: 'another state' };
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    return { expected: 'a snapshot that can be read', found: error.message };
+  }
+}
+
+/** Whether the log folds to a snapshot's state; of a long ledger both take some hundred megabytes. */
+async function isFoldOf(
+  readStore: Pick<ReadStore, 'loadSnapshot'>,
+  log: EventStore,
+  { stream, revision }: Pick<Snapshot, 'stream' | 'revision'>,
+): Promise<boolean> {
+  const snapshot = await readStore.loadSnapshot(stream, EVOLVE_VERSION);
+  // The product took a later one since.
+  if (snapshot?.revision !== revision) return true;
   const expected = await foldedTo(log, stream, revision);
-  if (expected === undefined || expected === state.slice(MAC_LENGTH)) return undefined;
-  return { expected: 'the state that the log folds to', found: 'another state' };
+  return expected === undefined || expected === snapshot.state.slice(MAC_LENGTH);
 }
 
 /** A ledger's state at a revision (from 0), as snapshots have it. undefined: the log's part says why it can't be folded. */

@@ -1,0 +1,75 @@
+import type { HistoryRow, KeptHistoryRow, ReadModels } from '@ledgerline/read-models';
+
+/** More rows than these are not kept at once. */
+const MOST_WAITING = 25_000;
+
+/**
+ * The versions of a person's rows, in the order of their events, against the rows that are kept. Both mostly come in the
+ * order of the records' ids, so each kept row is compared as soon as its version comes, and few have to wait. It only
+ * tells which rows are suspect: those have to be looked at again, with a fold that keeps them.
+ */
+export class HistoryAudit {
+  readonly #kept: AsyncIterator<readonly KeptHistoryRow[]>;
+  /** Where the kept rows have been read up to; undefined: all of them. */
+  #readTo: string | undefined = '';
+  /** Read, and waiting for their version. */
+  readonly #waiting = new Map<string, KeptHistoryRow>();
+  /** There was no kept row for their versions. */
+  readonly #absent = new Set<string>();
+  /** The kept row differs, or shows an earlier version. */
+  readonly #others = new Set<string>();
+  /** Folded and not compared yet. */
+  #versions: HistoryRow[] = [];
+  #isTooMuch = false;
+
+  constructor(models: ReadModels, userId: string) {
+    this.#kept = models.keptHistory(userId)[Symbol.asyncIterator]();
+  }
+
+  /** Takes the next version of a row. */
+  expect(row: HistoryRow): void {
+    if (!this.#isTooMuch) this.#versions.push(row);
+  }
+
+  /** Compares the versions that were taken. */
+  async compare(): Promise<void> {
+    for (const version of this.#versions) {
+      while (this.#readTo !== undefined && this.#readTo < version.id && !this.#isTooMuch) await this.#read();
+      this.#compare(version);
+    }
+    this.#versions = [];
+  }
+
+  /** Compares the rest. Answers the ids of suspect rows; undefined where there were too many to keep in mind: any may be. */
+  async end(): Promise<ReadonlySet<string> | undefined> {
+    await this.compare();
+    while (this.#readTo !== undefined && !this.#isTooMuch) await this.#read();
+    await this.#kept.return?.();
+    if (this.#isTooMuch) return undefined;
+    return new Set([...this.#waiting.keys(), ...this.#absent, ...this.#others]);
+  }
+
+  async #read(): Promise<void> {
+    const { done, value: page } = await this.#kept.next();
+    this.#readTo = done ? undefined : (page.at(-1)?.id ?? this.#readTo);
+    if (done) return;
+    for (const row of page) this.#waiting.set(row.id, row);
+    if (this.#waiting.size + this.#absent.size + this.#others.size <= MOST_WAITING) return;
+    this.#isTooMuch = true;
+    for (const rows of [this.#waiting, this.#absent, this.#others]) rows.clear();
+  }
+
+  #compare(version: HistoryRow): void {
+    const { id, revision } = version;
+    if (this.#others.has(id)) return;
+    const kept = this.#waiting.get(id);
+    // A later version is to come.
+    if (kept && kept.revision > revision) return;
+    this.#waiting.delete(id);
+    if (kept?.says(version)) return;
+    if (kept) this.#others.add(id);
+    // Records that are gone for good are kept as tombstones, which nobody is shown.
+    else if (version.deletion !== 'permanent') this.#absent.add(id);
+    else if (!this.#absent.delete(id)) this.#others.add(id);
+  }
+}
