@@ -26,7 +26,7 @@ export {
 } from './requests/assetRequests.ts';
 export { RowDecision, STATEMENT_MAX_BYTES, STATEMENT_MAX_ROWS } from './requests/importRequests.ts';
 export { MOST_PASSKEYS, PASSKEY_NAME_MAX } from './requests/passkeyRequests.ts';
-export { repeatableParameters } from './requests/reportRequests.ts';
+export { type FigureKind, figureKinds, repeatableParameters } from './requests/reportRequests.ts';
 export {
   type ScheduleMode,
   type ScheduleShift,

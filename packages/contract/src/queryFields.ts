@@ -40,6 +40,12 @@ export const searchParameter = parameter('Search must be at most 200 characters 
   return cleaned.ok && cleaned.text.length <= 200 ? cleaned.text : undefined;
 });
 
+/** A title as a whole. */
+export const titleParameter = parameter('Title must be 1 to 200 characters of text', (raw) => {
+  const cleaned = cleanText(raw);
+  return cleaned.ok && cleaned.text !== '' && cleaned.text.length <= 200 ? cleaned.text : undefined;
+});
+
 export const pageParameter = z._default(wholeNumberParameter('Page', { min: 1, max: 1_000_000 }), 1);
 
 export const limitParameter = (fallback: number) =>

@@ -17,7 +17,12 @@ import { listActivity, proofQuery, revertGroup } from './requests/activityReques
 import { addAsset, asOfQuery, listAssets, updateAsset } from './requests/assetRequests.ts';
 import { confirmBalance, importStatement, readStatement } from './requests/importRequests.ts';
 import { addPasskey, passkeyLogin, passkeyProof, renamePasskey } from './requests/passkeyRequests.ts';
-import { cashFlowQuery, categoriesQuery, netWorthQuery } from './requests/reportRequests.ts';
+import {
+  cashFlowQuery,
+  categoriesQuery,
+  figureRecordsQuery,
+  netWorthQuery,
+} from './requests/reportRequests.ts';
 import {
   changeSchedule,
   dismissSuggestion,
@@ -135,6 +140,7 @@ export const requests = {
   cashFlow: { query: cashFlowQuery },
   categoryReport: { query: categoriesQuery },
   netWorth: { query: netWorthQuery },
+  figureRecords: { query: figureRecordsQuery },
 
   proof: { query: proofQuery },
   listActivity: { query: listActivity },

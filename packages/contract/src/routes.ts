@@ -299,6 +299,7 @@ export const routes = {
   cashFlow: { method: 'GET', path: `${base}/reports/cash-flow`, service: 'query', access: 'session' },
   categoryReport: { method: 'GET', path: `${base}/reports/categories`, service: 'query', access: 'session' },
   netWorth: { method: 'GET', path: `${base}/reports/net-worth`, service: 'query', access: 'session' },
+  figureRecords: { method: 'GET', path: `${base}/reports/records`, service: 'query', access: 'session' },
 
   proof: { method: 'GET', path: `${base}/assets/:id/proof`, service: 'query', access: 'session' },
   listActivity: { method: 'GET', path: `${base}/activity`, service: 'query', access: 'session' },

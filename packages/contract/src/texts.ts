@@ -14,7 +14,8 @@ export const texts = {
   // Said after the right password only.
   accountLocked: 'This account is locked. Please contact support.',
   registrationClosed: 'Registration is closed',
-  invitationUsed: 'This invitation was already used, or its 7 days are over. Please ask for a new one.',
+  invitationUsed:
+    'This invitation was already used, or its 7 days are over. If you have just signed up with it, sign in; otherwise ask for a new one.',
   emailTaken: 'This email already exists',
   emailHidden: 'This email has hidden characters. Please type it instead of pasting it.',
   passwordTooCommon: 'This password is too weak: it is one of the most common',
@@ -60,6 +61,8 @@ export const texts = {
   fileRequired: 'Choose a file',
   notAForm: 'The content type must be multipart/form-data',
   unreadableForm: 'The request is not a valid form with one file',
+  importUnanswered:
+    'It is not known yet whether all rows were imported. Sending the same import again is safe: it goes on where it stopped, and no row is imported twice.',
   importMoved: 'Your records or the file have changed since its rows were shown. Please look at them again.',
   unreadableJson: 'The request is not valid JSON',
   bodyTooDeep: 'The request is nested too deeply',

@@ -13,6 +13,7 @@ export { countRows, type ImportCounts } from './ledger/bankRows.ts';
 export { bankTextWithName, cleanBankText, textToCategorise, titleOfBankText } from './ledger/bankText.ts';
 export type { CategoryChoice } from './ledger/categoryChoice.ts';
 export { type CommandLog, type PastCommand, REMEMBERED_COMMANDS } from './ledger/commandLog.ts';
+export { confirmationShown } from './ledger/confirmationShown.ts';
 export {
   type Confirmation,
   confirmationOf,

@@ -29,7 +29,6 @@ describe('whether data fits its schema', () => {
         const { schema } = definitionOf(type);
         expect(misfit(schema, changed)?.issues).toEqual(schema.safeParse(changed).error?.issues);
       }),
-      { numRuns: 2000 },
     );
   });
 

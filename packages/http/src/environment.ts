@@ -79,13 +79,13 @@ export const apiVariables = ({ production }: { production: boolean }) => ({
   DATA_SECRET: secret(production),
   ALLOWED_ORIGINS: list.refine(
     (origins) => origins.every(isOrigin),
-    'must be origins like https://example.org, parted by commas',
+    'must be origins like https://example.org, separated by commas',
   ),
   ALLOWED_HOSTS: list
     .transform((hosts) => hosts.map((host) => host.toLowerCase()))
     .refine(
       (hosts) => hosts.every((host) => /^[a-z\d-]+(\.[a-z\d-]+)*$/.test(host)),
-      'must be host names like ledger.example.org, without a port, parted by commas',
+      'must be host names like ledger.example.org, without a port, separated by commas',
     ),
   TRUST_PROXY: wholeNumber('the number of proxies in front', 100).default(0),
   REGISTRATION: z.enum(['open', 'closed'], { error: 'must be open or closed' }).default('open'),

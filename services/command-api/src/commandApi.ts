@@ -5,47 +5,22 @@ import {
   createPasswords,
   createSecondFactors,
   type Passwords,
-  type RateLimit,
 } from '@ledgerline/accounts';
-import {
-  categoryDecider,
-  ledgerDecider,
-  limitEvents,
-  MAX_EVENTS_PER_PERSON,
-  takingBackInLedger,
-  takingBackOfUser,
-  userDecider,
-  warmCategoriser,
-} from '@ledgerline/domain';
+import { warmCategoriser } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
-import {
-  type DomainEvent,
-  ERASURES_STREAM,
-  type StoredEvent,
-  USER_PREFIX,
-  userStream,
-} from '@ledgerline/events';
+import { userStream } from '@ledgerline/events';
 import { createEventMac } from '@ledgerline/events/mac';
 import {
   type ApiSettings,
-  anonymousLimiter,
-  connectionLimiter,
   createCsrfTokens,
   createTokens,
   type Handlers,
   type IsKeyReused,
   type Logger,
 } from '@ledgerline/http';
-import { createSnapshotSeal } from '@ledgerline/read-models';
 import { createCategoryCatalogue } from './catalogue.ts';
-import { createClockCheck } from './commandHandling/clockCheck.ts';
-import type { CommandIdentity } from './commandHandling/command.ts';
-import { createCommandHandling } from './commandHandling/handleCommand.ts';
-import { ledgerKind } from './commandHandling/ledgerKind.ts';
-import { type SnapshotStore, sealedSnapshots } from './commandHandling/snapshots.ts';
-import type { StreamFold, StreamState } from './commandHandling/streamKind.ts';
-import { createStreamStates } from './commandHandling/streamStates.ts';
-import { createWriteQuota, dailyNotes, dailyWrites } from './commandHandling/writeQuota.ts';
+import { createHandlings } from './commandHandling/createHandlings.ts';
+import type { SnapshotStore } from './commandHandling/snapshots.ts';
 import { downloadHandlers } from './downloads/downloadHandlers.ts';
 import { oneDownload } from './downloads/oneDownload.ts';
 import { startEraser } from './erasing/eraser.ts';
@@ -69,16 +44,14 @@ import { transferHandlers } from './handlers/transferHandlers.ts';
 import { createIds } from './ids.ts';
 import { importHandlers } from './imports/importHandlers.ts';
 import { createStatementImports } from './imports/statementImports.ts';
-import { follow } from './live/follow.ts';
-import { createFrameLimit } from './live/frameLimit.ts';
-import type { BeforeOpening, LedgerChanges } from './live/ledgerChanges.ts';
-import { createLiveChannel } from './live/liveChannel.ts';
-import { createPreferenceFrames } from './live/preferenceFrames.ts';
-import { userNews } from './live/userNews.ts';
+import type { LedgerChanges } from './live/ledgerChanges.ts';
+import { startLive } from './live/startLive.ts';
 import { noteAuthentication } from './noteAuthentication.ts';
 import { type PostingStore, startPoster } from './posting/poster.ts';
 import { createEntering } from './signingIn/entering.ts';
 import { createLockNotes } from './signingIn/noteLock.ts';
+import { createPasskeyChallenges } from './signingIn/passkeyChallenges.ts';
+import { passkeySignIn } from './signingIn/passkeySignIn.ts';
 import { createPasswordCheck } from './signingIn/passwordCheck.ts';
 import { createRegistration } from './signingIn/registration.ts';
 import { createSecondStep } from './signingIn/secondStep.ts';
@@ -130,86 +103,29 @@ export interface CommandApi {
   stop(): void;
 }
 
-const defaultCacheBytes = 192 * 1024 * 1024;
-const smallCacheBytes = 16 * 1024 * 1024;
 /** A start has been answered by then. */
 const warmAfterMs = 500;
-
-const nothingMissed: BeforeOpening = () => Promise.resolve(() => undefined);
 
 /** Wires the command API; first adds the catalogue's missing categories and settles registrations cut short. */
 export async function createCommandApi(deps: CommandApiDependencies): Promise<CommandApi> {
   const { store, accounts, settings, logger, clock } = deps;
-  const snapshots = sealedSnapshots(deps.snapshots, createSnapshotSeal(settings.dataSecret), (stream) =>
-    logger.error({ stream }, 'snapshot not used: its seal is missing or broken'),
-  );
   const stopping = new AbortController();
   const newId = createIds(clock);
   const passwords =
     deps.passwords ??
     createPasswords(settings.rateLimitScale === 0 ? { waiting: Number.POSITIVE_INFINITY } : {});
 
-  let clockDoubts = 0;
-  const checkClock = createClockCheck({
-    now: clock,
-    uptimeMs: deps.uptimeMs,
-    onDoubt: (doubt) => {
-      clockDoubts += 1;
-      logger.error(doubt, "the machine's clock is in doubt");
-    },
-  });
-  const quota = (limit: RateLimit) =>
-    createWriteQuota({ limit, accounts, scale: settings.rateLimitScale, now: clock });
-  const countWrite = quota(dailyWrites);
-  const countNote = quota(dailyNotes);
-  async function beforeWriting(
-    { actorId, source, isNote }: CommandIdentity,
-    now: Date,
-    last: string,
-    goesOn: boolean,
-  ) {
-    if (settings.clockCheck === 'on') checkClock(now, last);
-    // However many parts a command has, it is one write. What schedules record by themselves is nobody's appetite.
-    if (!goesOn && source !== 'schedule') await (isNote ? countNote : countWrite)(actorId);
-  }
-  const mostEvents =
-    settings.rateLimitScale === 0
-      ? Number.POSITIVE_INFINITY
-      : Math.max(1, Math.round(MAX_EVENTS_PER_PERSON * settings.rateLimitScale));
-
-  function statesOf<State extends StreamState, Event extends DomainEvent>(
-    kind: StreamFold<State, Event>,
-    capacityBytes = smallCacheBytes,
-  ) {
-    return createStreamStates({
-      fold: kind,
-      store,
-      snapshots,
-      capacityBytes,
-      onSnapshotFailed: (stream, err) => logger.warn({ stream, err }, 'snapshot not kept'),
-      onForgotten: (stream, err) => logger.error({ stream, err }, 'folded state not used'),
-    });
-  }
-
   const mac = createEventMac(settings.dataSecret);
-  const handling = { store, now: clock, mac };
-  const ledgerStates = statesOf(ledgerKind, deps.cacheBytes ?? defaultCacheBytes);
-  const ledgers = createCommandHandling({
-    ...handling,
-    kind: { ...ledgerKind, ...limitEvents(ledgerDecider, mostEvents, takingBackInLedger) },
-    states: ledgerStates,
-    beforeWriting,
-  });
-  const users = createCommandHandling({
-    ...handling,
-    kind: limitEvents(userDecider, mostEvents, takingBackOfUser),
-    states: statesOf(userDecider),
-    beforeWriting,
-  });
-  const categories = createCommandHandling({
-    ...handling,
-    kind: categoryDecider,
-    states: statesOf(categoryDecider),
+  const { ledgers, users, categories, clockDoubts, largestLedger } = createHandlings({
+    store,
+    accounts,
+    snapshots: deps.snapshots,
+    mac,
+    settings,
+    logger,
+    clock,
+    uptimeMs: deps.uptimeMs,
+    cacheBytes: deps.cacheBytes,
   });
   const catalogue = createCategoryCatalogue({ categories, newId });
   const registration = createRegistration({
@@ -223,62 +139,21 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
   await catalogue.seed();
   await registration.settleAll(clock());
 
-  const onError = (err: unknown) => logger.error({ err }, 'live channel');
   const tokens = createTokens(settings.jwtSecret);
-  const live = createLiveChannel({
-    accounts,
-    tokens,
-    allowedOrigins: settings.allowedOrigins,
-    allowedHosts: settings.allowedHosts,
-    trustProxy: settings.trustProxy,
-    limiter: anonymousLimiter(settings.rateLimitScale),
-    connectionLimiter: connectionLimiter(settings.rateLimitScale),
-    now: clock,
-    heartbeatMs: deps.heartbeatMs,
-    onFrame: createPreferenceFrames({
-      users,
-      newId,
-      mayWrite: createFrameLimit(settings.rateLimitScale, clock),
-      onError,
-    }),
-    beforeOpening: (userId) => beforeOpening(userId),
-    onError,
-    onAnswered: (answered) => logger.info(answered, 'live connection'),
-  });
-  const beforeOpening =
-    deps.changes({
-      isWanted: (userId) => live.has(userId),
-      tell: ({ userId, revision }) => live.send(userId, { type: 'ledger_changed', revision }),
-      signal: stopping.signal,
-    }) ?? nothingMissed;
-  // One event that can't be read (a newer version's, say) keeps no other from being told.
-  const newsOrNone = (event: StoredEvent) => {
-    try {
-      return userNews(event);
-    } catch (error) {
-      onError(error);
-      return [];
-    }
-  };
-  /** Nothing of an erased person stays in memory. */
-  const forgetErased = (data: string) => {
-    const { stream } = JSON.parse(data) as { stream: string };
-    const handlings = stream.startsWith(USER_PREFIX) ? users : ledgers;
-    handlings.forget(stream).catch(onError);
-  };
-  void follow({
+  const live = startLive({
     store,
-    prefixes: [USER_PREFIX, ERASURES_STREAM],
+    accounts,
+    changes: deps.changes,
+    tokens,
+    ledgers,
+    users,
+    newId,
+    settings,
+    logger,
+    clock,
+    heartbeatMs: deps.heartbeatMs,
     signal: stopping.signal,
-    onError,
-    onEvents: (events) => {
-      for (const { type, data } of events) if (type === 'UserErased') forgetErased(data);
-      for (const { userId, commandId, frame } of events.flatMap(newsOrNone)) {
-        live.send(userId, frame, commandId);
-      }
-    },
   });
-
   const warming = setTimeout(warmCategoriser, warmAfterMs).unref();
 
   const poster =
@@ -302,6 +177,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
   const codes = createCodes(settings.dataSecret);
   const factors = createSecondFactors({ accounts, codes });
   const secondStep = createSecondStep({ accounts, factors, security, onLocked });
+  const challenges = createPasskeyChallenges({ accounts, security });
   const needsCode = async (userId: string) => (await factors.read(userId)).authenticator !== null;
   const profile = createProfile(users);
   const enter = createEntering({ users, profile, openSession, security });
@@ -327,16 +203,8 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       }),
       ...profileHandlers({ accounts, passwords, users, newId, checkPassword, openSession, security }),
       ...secondFactorHandlers({ accounts, factors, codes, users, checkPassword, secondStep, security }),
-      ...passkeyHandlers({
-        accounts,
-        factors,
-        profile,
-        checkPassword,
-        secondStep,
-        enter,
-        security,
-        onLocked,
-      }),
+      ...passkeyHandlers({ factors, profile, checkPassword, secondStep, security, challenges }),
+      ...passkeySignIn({ accounts, factors, enter, security, challenges, onLocked }),
       ...sessionHandlers({ accounts, checkPassword, security, onSessionEnded }),
       ...accountRemoval({
         accounts,
@@ -378,8 +246,8 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
     isKeyReused: reusedKeys({ ledgers, users }),
     attachLiveChannel: (server) => live.attach(server),
     liveConnections: () => live.count(),
-    largestLedger: () => ledgerStates.longest(),
-    clockDoubts: () => clockDoubts,
+    largestLedger,
+    clockDoubts,
     postDue: async () => poster?.look(),
     postings: () => ({ posted: poster?.posted() ?? 0, waiting: poster?.waiting() ?? 0 }),
     stop() {

@@ -6,6 +6,7 @@ export { CommandDeclined, CommandRefused } from './commandHandling/errors.ts';
 export type { CommandHandling } from './commandHandling/handleCommand.ts';
 export { createErase } from './erasing/eraseOnThread.ts';
 export { type ErasedStores, type Erasure, erasePerson } from './erasing/erasePerson.ts';
+export { askedErasures } from './erasing/erasures.ts';
 export { asApiError } from './handlers/refusals.ts';
 export { createIds, type NewId } from './ids.ts';
 export {

@@ -150,22 +150,117 @@ describe('reports', () => {
 
   it.each([
     ['cash-flow?from=2026-02-30', 'from'],
-    ['cash-flow?from=2026-02-02&to=2026-02-01', 'from'],
+    ['cash-flow?from=', 'from'],
+    ['cash-flow?from=0001-01-01', 'from'],
     ['cash-flow?from=1899-12-31', 'from'],
+    ['cash-flow?from=2026-02-02&to=2026-02-01', 'from'],
+    ['cash-flow?from[]=2026-02-02', 'from[]'],
+    ['cash-flow?to=0001-01-01', 'to'],
+    ['cash-flow?to=10000-01-01', 'to'],
     ['cash-flow?from=9999-12-31&to=9999-12-31', 'to'],
     ['cash-flow?group=day', 'group'],
+    ['cash-flow?group=month&group=year', 'group'],
     ['cash-flow?from=1900-01-01&group=week', 'group'],
+    ['cash-flow?from=1900-01-01&to=9998-12-31', 'group'],
     ['cash-flow?asset=wallet', 'asset'],
+    ['cash-flow?asset=', 'asset'],
     [`cash-flow?asset=${wallet}&asset=x`, 'asset'],
+    [`cash-flow?${`asset=${wallet}&`.repeat(51)}`, 'asset'],
+    [`cash-flow?${`category=${food}&`.repeat(51)}`, 'category'],
     ['cash-flow?compare=month', 'compare'],
+    ['cash-flow?compare=year&compare=year', 'compare'],
     ['cash-flow?asOf=2026-03-02', 'asOf'],
+    ['cash-flow?asOf=9999-12-31', 'asOf'],
+    ['cash-flow?asOf=0000-01-01', 'asOf'],
+    ['cash-flow?asOf=2026-02-01&asOf=2026-02-02', 'asOf'],
     ['cash-flow?titles=x', 'titles'],
+    ['cash-flow?__proto__=x', '__proto__'],
     ['categories?titles=x', 'titles'],
+    [`categories?titles=${food}&titles=${food}`, 'titles'],
     ['net-worth?category=x', 'category'],
     ['net-worth?from=2026-01-01&from=2026-01-02', 'from'],
+    ['records?to=9999-12-31', 'to'],
+    ['records?from=2026-02-02&to=2026-02-01', 'from'],
+    ['records?asOf=2026-03-02', 'asOf'],
+    ['records?kind=loan', 'kind'],
+    [`records?${'kind=income&'.repeat(6)}`, 'kind'],
+    ['records?live=yes', 'live'],
+    ['records?title=', 'title'],
+    [`records?title=${'x'.repeat(201)}`, 'title'],
+    ['records?page=0', 'page'],
+    ['records?limit=101', 'limit'],
+    ['records?group=month', 'group'],
   ])('RP-09 given %s, then it is refused and the parameter %s is named', async (path, field) => {
     const { status, body } = await get(path);
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]]);
+  });
+
+  it('RP-06 given an asset of somebody else, when any report is asked for it, then it is as one that is not there: nothing', async () => {
+    const carl = 'c0000000000000000000000c';
+    const own = sampleId('asset', 7);
+    await api.log.ledger(carl, addAsset(own, { name: 'Carl’s', balance: 70_00 }));
+    const data = async (path: string) => (await get(path)).body.data;
+    expect(await data(`cash-flow?asset=${own}`)).toMatchObject({ totals: flow(0, 0, 0) });
+    expect(await data(`categories?asset=${own}`)).toMatchObject({ categories: [] });
+    expect(await data(`net-worth?asset=${own}`)).toMatchObject({ assets: [], totals: { closing: 0 } });
+    expect(await data(`records?asset=${own}`)).toMatchObject({
+      assets: [],
+      records: [],
+      totals: { total: 0 },
+    });
+  });
+
+  it.each([
+    ['Etc/GMT-12', '2026-03-02', '2026-03-03'],
+    ['Etc/GMT-11', '2026-03-01', '2026-03-02'],
+    ['Etc/GMT+12', '2026-03-01', '2026-03-02'],
+  ])('RP-24 given noon in Greenwich, when %s asks, then today is %s', async (zone, today, tomorrow) => {
+    const ask = (path: string) => api.get(ann, `/reports/${path}`, { 'X-Time-Zone': zone });
+    const ends = async (path: string) => ((await ask(path)).body.data as { to: string }).to;
+    for (const report of ['cash-flow', 'categories', 'net-worth', 'records']) {
+      expect(await ends(report)).toBe(today);
+      expect(await ends(`${report}?asOf=${today}`)).toBe(today);
+      expect((await ask(`${report}?asOf=${tomorrow}`)).body.errors).toHaveProperty('asOf');
+    }
+  });
+
+  it('RP-23 given a worth, when its records are asked for, then they come with their names and each asset’s part, on pages', async () => {
+    const { status, headers: sent, body } = await get('records?to=2026-02-02&live=true&limit=2');
+    const part = { opening: 0, income: 0, expenses: 0, adjustments: 0, transfers: 0 };
+    const inWallet = {
+      asset: { id: wallet, name: 'Wallet' },
+      ...part,
+      opening: 100,
+      expenses: 15,
+      total: 85,
+    };
+    const inBank = { asset: { id: bank, name: 'Bank' }, ...part, income: 200, total: 200 };
+    expect([status, sent.get('X-Ledger-Revision'), body.meta]).toEqual([
+      200,
+      '6',
+      { page: 1, limit: 2, total: 4, totalPages: 2 },
+    ]);
+    expect(body.data).toMatchObject({
+      from: null,
+      to: '2026-02-02',
+      totals: { ...part, opening: 100, income: 200, expenses: 15, total: 285 },
+      assets: [inWallet, inBank],
+      records: [
+        { kind: 'expense', date: '2026-02-02', amount: -5, record: { kind: 'transaction', name: 'lunch' } },
+        { kind: 'expense', date: '2026-02-01', amount: -10, record: { id: lunch }, category: { id: food } },
+      ],
+    });
+    const last = (await get('records?to=2026-02-02&live=true&limit=2&page=2')).body.data;
+    expect(last).toMatchObject({
+      records: [
+        { kind: 'income', amount: 200, assets: [{ id: bank, name: 'Bank' }] },
+        { kind: 'opening', date: null, amount: 100, record: { kind: 'asset', id: wallet, name: 'Wallet' } },
+      ],
+    });
+    const transfers = (await get(`records?kind=transfer&asset=${bank}`)).body.data;
+    expect(transfers).toMatchObject({ records: [{ amount: -50, record: { name: 'Bank → Wallet' } }] });
+    const nothingYet = await get('records?asOf=2026-01-31');
+    expect([nothingYet.status, nothingYet.body.data]).toMatchObject([200, { to: '2026-01-31', records: [] }]);
   });
 
   it('RP-10 given a period before the first record, or a ledger without events, then the report is empty and says so', async () => {

@@ -9,7 +9,7 @@ import { GroupWritten } from './group.ts';
 import { Overview } from './overview.ts';
 import { PasskeyEntry, PasskeyOffer, PasskeyQuestion } from './passkey.ts';
 import { Proof } from './proof.ts';
-import { CashFlow, CategoryReport, NetWorth } from './report.ts';
+import { CashFlow, CategoryReport, FigureRecords, NetWorth } from './report.ts';
 import {
   DismissedSuggestion,
   Forecast,
@@ -153,6 +153,7 @@ export const answers = {
   cashFlow: read(CashFlow),
   categoryReport: read(CategoryReport),
   netWorth: read(NetWorth),
+  figureRecords: { data: FigureRecords, meta: PageMeta, revision: true },
 
   proof: { data: Proof, meta: PageMeta, revision: true },
   listActivity: page(ActivityLine),

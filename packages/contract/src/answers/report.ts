@@ -1,5 +1,8 @@
 import { periodGroups } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
+import { figureKinds } from '../requests/reportRequests.ts';
+import { AssetReference } from './asset.ts';
+import { Category } from './category.ts';
 import { DateText, Id, InstantText, Money, Percentage } from './envelope.ts';
 
 const days = { from: DateText, to: DateText };
@@ -93,3 +96,36 @@ export const NetWorth = z.strictObject({
   before: z.nullable(z.strictObject({ ...days, ...moves })),
 });
 export type NetWorth = z.infer<typeof NetWorth>;
+
+const partSums = {
+  opening: Money,
+  income: Money,
+  expenses: Money,
+  adjustments: Money,
+  transfers: Money,
+  total: Money,
+};
+
+/** GET /reports/records. */
+export const FigureRecords = z.strictObject({
+  from: z.nullable(DateText),
+  to: DateText,
+  totals: z.strictObject(partSums),
+  assets: z.array(z.strictObject({ asset: AssetReference, ...partSums })),
+  records: z.array(
+    z.strictObject({
+      id: Id,
+      kind: z.enum(figureKinds),
+      date: z.nullable(DateText),
+      amount: Money,
+      record: z.strictObject({
+        kind: z.enum(['asset', 'transaction', 'transfer']),
+        id: Id,
+        name: z.string(),
+      }),
+      category: z.nullable(Category),
+      assets: z.array(AssetReference),
+    }),
+  ),
+});
+export type FigureRecords = z.infer<typeof FigureRecords>;

@@ -353,6 +353,12 @@ export const operationTexts: Record<RouteName, OperationText> = {
     summary: 'Net worth by day',
     description: `The positions of the live assets, and what moved them. A point per day; in long periods per week or month. ${asKnown}`,
   },
+  figureRecords: {
+    tag: 'Reports',
+    summary: 'The records behind a figure',
+    description:
+      'What a figure of a report adds up, read from the log itself: the newest first, and sums by asset. Failed transactions count nowhere, nor do transfers between two assets that are both asked for. With `asOf`, what was known at the end of that day.',
+  },
 
   proof: {
     tag: 'Assets',

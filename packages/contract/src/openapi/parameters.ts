@@ -43,6 +43,18 @@ const queryFacts: Record<QueryParameter, QueryFacts> = {
       'Of a report: how days are grouped; weeks begin on Monday. Of changes: the id of a group, whose changes are then listed each by itself.',
   },
   compare: { description: 'With the time just before, or with the same days a year earlier.' },
+  kind: {
+    description:
+      'Only what is of these kinds; all unless given. An opening balance is what an asset held before any record, and comes only without `from`.',
+  },
+  title: {
+    description: 'Only transactions with this title, in any case.',
+    schema: { type: 'string', minLength: 1, maxLength: 200 },
+  },
+  live: {
+    description: 'Only what moves assets that are not deleted: what net worth adds up.',
+    schema: { ...flag, default: false },
+  },
   titles: { description: 'The category whose titles are wanted, too.', schema: id },
   record: { description: 'Only changes of this record.', schema: id },
   view: { description: 'What happened to the ways into the account; it is left out otherwise.' },

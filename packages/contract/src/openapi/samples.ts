@@ -5,7 +5,14 @@ import type { GroupMeta, PageMeta, WriteMeta } from '../answers/envelope.ts';
 import type { GroupWritten } from '../answers/group.ts';
 import type { Overview } from '../answers/overview.ts';
 import type { Proof, ProofStep } from '../answers/proof.ts';
-import type { AsKnown, CashFlow, CategoryReport, NetWorth, ReportChange } from '../answers/report.ts';
+import type {
+  AsKnown,
+  CashFlow,
+  CategoryReport,
+  FigureRecords,
+  NetWorth,
+  ReportChange,
+} from '../answers/report.ts';
 import type { Occurrence, OccurrenceChange, Schedule, ScheduleSuggestion } from '../answers/schedule.ts';
 import type { Transaction, TransferRow } from '../answers/transaction.ts';
 import type { Transfer } from '../answers/transfer.ts';
@@ -193,6 +200,25 @@ export const sampleNetWorth: NetWorth = {
   groups: [{ ...may, ...mayMoves }],
   totals: mayMoves,
   before: null,
+};
+
+const partSums = { opening: 0, income: 0, expenses: 12.5, adjustments: 0, transfers: 0, total: -12.5 };
+
+export const sampleFigureRecords: FigureRecords = {
+  ...may,
+  totals: partSums,
+  assets: [{ asset: { id: walletId, name: 'Wallet' }, ...partSums }],
+  records: [
+    {
+      id: sampleIds.transaction,
+      kind: 'expense',
+      date: '2026-05-20',
+      amount: -12.5,
+      record: { kind: 'transaction', id: sampleIds.transaction, name: 'Lunch at Warung Sari' },
+      category: sampleCategory,
+      assets: [{ id: walletId, name: 'Wallet' }],
+    },
+  ],
 };
 
 export const sampleWriteMeta: WriteMeta = {

@@ -13,6 +13,7 @@ import {
   sampleCashFlow,
   sampleCategory,
   sampleCategoryReport,
+  sampleFigureRecords,
   sampleGroupWritten,
   sampleNetWorth,
   sampleOccurrence,
@@ -131,6 +132,7 @@ export const successExamples: { [Name in RouteName]: AnswerData<Name> } = {
   cashFlow: sampleCashFlow,
   categoryReport: sampleCategoryReport,
   netWorth: sampleNetWorth,
+  figureRecords: sampleFigureRecords,
 
   proof: sampleProof,
   listActivity: [sampleActivityEntry, sampleActivityGroup],

@@ -1,7 +1,14 @@
 import { comparisons, periodGroups } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
 import { choice } from '../fields.ts';
-import { dateParameter, idParameter } from '../queryFields.ts';
+import {
+  dateParameter,
+  flagParameter,
+  idParameter,
+  limitParameter,
+  pageParameter,
+  titleParameter,
+} from '../queryFields.ts';
 
 /** How many assets or categories one report may name. */
 const MOST_NAMED = 50;
@@ -36,9 +43,35 @@ export const categoriesQuery = z.strictObject({
 
 export const netWorthQuery = z.strictObject(parameters);
 
+/** What moves an asset: records of three kinds, a balance that somebody set, and what it held before any of them. */
+export const figureKinds = ['income', 'expense', 'transfer', 'adjustment', 'opening'] as const;
+export type FigureKind = (typeof figureKinds)[number];
+
+export const figureRecordsQuery = z.strictObject({
+  /** From the beginning if not given: only then opening balances are among them. */
+  from: parameters.from,
+  to: parameters.to,
+  kind: z._default(
+    z
+      .array(choice(figureKinds, 'Kind must be income, expense, transfer, adjustment or opening'))
+      .check(z.maxLength(figureKinds.length, `Kind may be given ${figureKinds.length} times at most`)),
+    [...figureKinds],
+  ),
+  asset: parameters.asset,
+  category: z.exactOptional(idsParameter('Category')),
+  /** Transactions with this title, in any case. */
+  title: z.exactOptional(titleParameter),
+  /** Only of assets that are not deleted: what net worth adds up. */
+  live: z._default(flagParameter('Live'), false),
+  asOf: parameters.asOf,
+  page: pageParameter,
+  limit: limitParameter(20),
+});
+
 /** Parameters that may be given more than once, of any route that has them so. */
 export const repeatableParameters = {
   cashFlow: ['asset', 'category'],
   categoryReport: ['asset', 'category'],
   netWorth: ['asset'],
+  figureRecords: ['kind', 'asset', 'category'],
 } as const;

@@ -60,7 +60,9 @@ function cannotGoOn(command: ImportRows, state: LedgerState): Refused | undefine
   }
   const { expectedRevision = state.revision } = command;
   const isMoved = expectedRevision !== state.revision || command.written !== (begun?.written ?? 0);
-  return isMoved || begun?.finished ? refuse({ code: 'import-moved' }) : undefined;
+  // Somebody may have taken it back while it was being written.
+  const isOver = begun !== undefined && !isOpenImport(begun);
+  return isMoved || isOver ? refuse({ code: 'import-moved' }) : undefined;
 }
 
 /** The end of an import, with what its closing balance says of the records. */

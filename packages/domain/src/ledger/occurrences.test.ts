@@ -381,6 +381,5 @@ it('LED-119 given any ledger, every date is settled by one record at most and ev
         expect('gone' in mark).toBe(!isLive);
       }
     }),
-    { numRuns: 500 },
   );
-}, 60_000);
+});

@@ -74,6 +74,5 @@ it('BL-08 LED-131 given any ledger, the forecast is a day-by-day sum of what is 
         expect(lowest.position).toBe(Math.min(...byDay.values()));
       }
     }),
-    { numRuns: 1_000 },
   );
-}, 120_000);
+});

@@ -56,7 +56,7 @@ const seen = ({ state }: Ledger) => ({
 
 const asNew = () => ({ action: 'add' as const });
 
-describe('imports of any files', { timeout: 60_000 }, () => {
+describe('imports of any files', () => {
   it('ST-61 ST-62 LED-87 two files that overlap, in any order and any of them twice, give the ledger of one file with all rows', () => {
     fc.assert(
       fc.property(bookings, spans, (all, { first, second }) => {
@@ -72,7 +72,6 @@ describe('imports of any files', { timeout: 60_000 }, () => {
         expect(ledgers[0]?.transactions).toHaveLength(all.length);
         for (const other of ledgers.slice(1)) expect(other).toEqual(ledgers[0]);
       }),
-      { numRuns: 1_000 },
     );
   });
 
@@ -86,7 +85,6 @@ describe('imports of any files', { timeout: 60_000 }, () => {
           importFile(ledger, isOut ? giro : savings, [isOut ? out : into]);
         expect(seen(ledger)).toMatchObject({ positions: [950_00, 1_050_00], transactions: [], transfers: 1 });
       }),
-      { numRuns: 60 },
     );
   });
 
@@ -139,7 +137,6 @@ describe('imports of any files', { timeout: 60_000 }, () => {
           );
         },
       ),
-      { numRuns: 500 },
     );
   });
 });

@@ -5,7 +5,7 @@ const WHOLE_HISTORY = 10;
 
 /**
  * The reads that cost more, and the query parameter that makes them do so (`always`: none is needed). A search compares
- * the texts of all rows, its summary up to three times; `asOf` folds the ledger, and a proof checks its whole chain.
+ * the texts of all rows, its summary up to three times; `asOf` and the records behind a figure fold the ledger, and a proof checks its whole chain.
  */
 const costly: { readonly [Name in RouteName]?: string } = {
   listTransactions: 'search',
@@ -16,6 +16,7 @@ const costly: { readonly [Name in RouteName]?: string } = {
   cashFlow: 'asOf',
   categoryReport: 'asOf',
   netWorth: 'asOf',
+  figureRecords: 'always',
   proof: 'always',
 };
 

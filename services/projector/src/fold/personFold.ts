@@ -12,12 +12,12 @@ import { projectedEvent } from './projectedEvent.ts';
 /** What the read models have to show of one person: the projector's own fold, from the beginning and in memory. */
 export class PersonFold {
   readonly #documents: PersonDocuments;
-  readonly #keeps: (rowId: string) => boolean;
+  readonly #keeps: (row: HistoryRow) => boolean;
   readonly #rows = new Map<string, HistoryRow>();
   #taken: ReturnType<PersonDocuments['takeSums']> | undefined;
 
-  /** Keeps the history rows that `keeps` says: all of them if not given. */
-  constructor(userId: string, keeps: (rowId: string) => boolean = () => true) {
+  /** Keeps the history rows of which `keeps` says so when it is given each version: all of them if not given. */
+  constructor(userId: string, keeps: (row: HistoryRow) => boolean = () => true) {
     this.#documents = new PersonDocuments(userId, undefined);
     this.#keeps = keeps;
   }
@@ -49,7 +49,7 @@ export class PersonFold {
     if (item?.kind === 'ledger') this.#documents.foldLedger(item);
     else if (item?.kind === 'user') this.#documents.foldUser(item.event);
     const { history, activity } = this.#documents.takeRows();
-    for (const row of history) if (this.#keeps(row.id)) this.#rows.set(row.id, row);
+    for (const row of history) if (this.#keeps(row)) this.#rows.set(row.id, row);
     return activity;
   }
 

@@ -34,6 +34,6 @@ export function describeWait(reason: unknown): string {
 
 /** What came of a rebuild, in one sentence. */
 export function describeRebuild({ generation, applied, resumedAt, people, seconds }: TimedRebuild): string {
-  const resumed = resumedAt > 0 ? `, ${resumedAt} of them by an earlier run` : '';
-  return `Generation ${generation} is live: ${applied} events${resumed}, ${people === 1 ? '1 person' : `${people} people`}, ${seconds.toFixed(1)} s.`;
+  const resumed = resumedAt > 0 ? `, ${resumedAt.toLocaleString('en-US')} of them by an earlier run` : '';
+  return `Generation ${generation} is live: ${applied.toLocaleString('en-US')} events${resumed}, ${people === 1 ? '1 person' : `${people} people`}, ${seconds.toFixed(1)} s.`;
 }

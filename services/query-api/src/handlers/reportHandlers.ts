@@ -3,13 +3,15 @@ import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
 import { type ApiAnswer, ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
 import type { Lists } from '../lists/lists.ts';
 import { namesFor } from '../names.ts';
+import { pageMeta } from '../pageMeta.ts';
 import type { Past } from '../past/past.ts';
 import { momentAfter } from '../past/readPast.ts';
 import { type ReadLedger, sessionUser } from '../readLedger.ts';
+import { presentRecords } from '../reports/presentRecords.ts';
 import { presentAsKnown, presentReport } from '../reports/presentReport.ts';
 import { MOST_GROUPS, type ReportAsk } from '../reports/report.ts';
 
-type Routes = 'cashFlow' | 'categoryReport' | 'netWorth';
+type Routes = 'cashFlow' | 'categoryReport' | 'netWorth' | 'figureRecords';
 type Query = RequestQuery<'netWorth'> & { category?: string[]; titles?: string };
 
 /** Reports: as the records are now, or as they were known at the end of a day. */
@@ -50,12 +52,41 @@ export function reportHandlers(read: ReadLedger, lists: Lists, past: Past): Pick
     };
   }
 
+  /** From the log, now as for a past day: it knows each record, and has all that the read models show. */
+  async function answerRecords(
+    request: ApiRequest<unknown, RequestQuery<'figureRecords'>>,
+  ): Promise<ApiAnswer> {
+    const { query, timeZone = 'UTC' } = request;
+    const { kind, asset, category, title, live: isLive, asOf, page, limit } = query;
+    const days = periodOf(query, asOf ?? request.today);
+    const before = asOf === undefined ? AFTER_ALL : momentAfter(asOf, request);
+    const shown = asOf === undefined ? await read.balances(request, () => ({})) : {};
+    const narrowed = { assetIds: asset, categoryIds: category, title, isLive };
+    const { found, balances, categories, head, stuck } = await past.records({
+      userId: sessionUser(request),
+      before,
+      ask: { ...days, ...narrowed, kinds: kind, timeZone, page, limit },
+    });
+    const names = namesFor(balances, new Map(categories.map((one) => [one.id, one])));
+    const isStale = stuck || head < (request.minRevision ?? 0);
+    return {
+      ledgerRevision: balances.revision,
+      ...shown,
+      data: presentRecords(found, days, names),
+      meta: { ...pageMeta(page, limit, found.count), ...shown.meta, ...(isStale && { stale: true }) },
+    };
+  }
+
   return {
+    figureRecords: answerRecords,
     cashFlow: (request) => answer('cashFlow', request),
     categoryReport: (request) => answer('categoryReport', request),
     netWorth: (request) => answer('netWorth', request),
   };
 }
+
+/** No event is of a later time. */
+const AFTER_ALL = '9999-12-31T23:59:59.999Z';
 
 /** Groups end with a later day, and after the year 9999 there are no dates. */
 const LATEST_DATE = '9998-12-31';
@@ -66,16 +97,10 @@ function askOf(
   { query, timeZone }: ApiRequest<unknown, Query>,
   day: string,
 ): ReportAsk {
-  const { from, to = day, group, compare, asset, category, titles } = query;
-  if (from !== undefined && from < EARLIEST_DATE)
-    throw refused('from', `From must be ${EARLIEST_DATE} or later`);
-  if (to > LATEST_DATE) throw refused('to', `To must be ${LATEST_DATE} or earlier`);
-  if (to < EARLIEST_DATE) throw refused('to', `To must be ${EARLIEST_DATE} or later`);
-  if (from !== undefined && from > to) throw refused('from', 'From must not be after to');
+  const { group, compare, asset, category, titles } = query;
   return {
     kind,
-    from,
-    to,
+    ...periodOf(query, day),
     group,
     compare,
     assetIds: asset,
@@ -84,6 +109,20 @@ function askOf(
     today: day,
     timeZone: timeZone ?? 'UTC',
   };
+}
+
+/** The days that are asked for; without a last one they end with `day`. Throws ApiError for days that make no period. */
+function periodOf(
+  query: { from?: string; to?: string },
+  day: string,
+): { from: string | undefined; to: string } {
+  const { from, to = day } = query;
+  if (from !== undefined && from < EARLIEST_DATE)
+    throw refused('from', `From must be ${EARLIEST_DATE} or later`);
+  if (to > LATEST_DATE) throw refused('to', `To must be ${LATEST_DATE} or earlier`);
+  if (to < EARLIEST_DATE) throw refused('to', `To must be ${EARLIEST_DATE} or later`);
+  if (from !== undefined && from > to) throw refused('from', 'From must not be after to');
+  return { from, to };
 }
 
 const tooManyGroups = (): ApiError =>

@@ -2,6 +2,7 @@ import { compareDates, type DateWindow } from '@ledgerline/domain/calendarDate';
 import type { EventStore } from '@ledgerline/event-store';
 import { ledgerStream } from '@ledgerline/events';
 import type { OverviewDayDocument } from '@ledgerline/read-models';
+import { figureRecords } from '../reports/figureRecords.ts';
 import { reportRecords } from '../reports/reportRecords.ts';
 import { reportThen } from '../reports/reportThen.ts';
 import { catalogueThen } from './catalogueThen.ts';
@@ -14,15 +15,18 @@ export function createLocalPast(store: Pick<EventStore, 'readStream' | 'lastOf'>
   const ledgers = new LedgersThen(store);
   const proofs = new Proofs(store);
   const reports = new StatesThen(store, reportRecords);
+  const headOf = async (userId: string): Promise<number> => {
+    const last = await store.lastOf(ledgerStream(userId));
+    return last ? last.revision + 1 : 0;
+  };
   return {
     async ledgerThen({ userId, before, days }) {
       const { shown, stuck } = await ledgers.before(userId, before);
-      const last = await store.lastOf(ledgerStream(userId));
       return {
         balances: shown.balances,
         days: days ? daysWithin(shown.days.values(), days) : [],
         categories: days ? await catalogueThen(store, before) : [],
-        head: last ? last.revision + 1 : 0,
+        head: await headOf(userId),
         stuck,
       };
     },
@@ -32,6 +36,16 @@ export function createLocalPast(store: Pick<EventStore, 'readStream' | 'lastOf'>
       return {
         ...(await reportThen(store, then, ask)),
         categories: await catalogueThen(store, before),
+      };
+    },
+    async records({ userId, before, ask }) {
+      const { shown, stuck } = await reports.before(userId, before);
+      return {
+        found: figureRecords(shown, ask),
+        balances: shown.balances,
+        categories: await catalogueThen(store, before),
+        head: await headOf(userId),
+        stuck,
       };
     },
     close: () => Promise.resolve(),

@@ -1,6 +1,7 @@
 import type { DateWindow } from '@ledgerline/domain/calendarDate';
 import type { LedgerEvent, Recorded } from '@ledgerline/events';
 import type { BalancesDocument, CategoryDocument, OverviewDayDocument } from '@ledgerline/read-models';
+import type { FigureRecords, RecordsAsk } from '../reports/figureRecords.ts';
 import type { ReportAsk, ReportFigures } from '../reports/report.ts';
 
 /** Asks what a ledger showed before an instant. */
@@ -56,6 +57,23 @@ export interface ReportThen {
   stuck: boolean;
 }
 
+/** Asks for the records behind a figure, as they were known before an instant. */
+export interface RecordsQuestion {
+  userId: string;
+  /** ISO instant in UTC with milliseconds, exclusive. */
+  before: string;
+  ask: RecordsAsk;
+}
+
+/** What the log knew then. */
+export interface RecordsThen {
+  found: FigureRecords;
+  balances: BalancesDocument;
+  categories: CategoryDocument[];
+  head: number;
+  stuck: boolean;
+}
+
 /** Asks for a page of the events that moved an asset. */
 export interface ProofQuestion {
   userId: string;
@@ -95,5 +113,7 @@ export interface Past {
   proof(question: ProofQuestion): Promise<ProofPage>;
   /** Throws StoreUnavailable. */
   report(question: ReportQuestion): Promise<ReportThen>;
+  /** Throws StoreUnavailable. */
+  records(question: RecordsQuestion): Promise<RecordsThen>;
   close(): Promise<void>;
 }

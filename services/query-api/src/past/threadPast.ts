@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { StoreUnavailable } from '@ledgerline/event-store';
 import { createQuestionThread } from '../threads/questionThread.ts';
-import type { LedgerThen, Past, ProofPage, ReportThen } from './past.ts';
+import type { LedgerThen, Past, ProofPage, RecordsThen, ReportThen } from './past.ts';
 import type { Question, ThreadInput } from './threadProtocol.ts';
 
 /** More than this and the thread ends, and only the thread. */
@@ -18,7 +18,7 @@ export function startPastThread(eventsPath: string): Worker {
 
 /** Answers about the past on a thread. If it dies, what it was asked ends in StoreUnavailable. */
 export function createThreadPast(start: () => Worker): Past {
-  const thread = createQuestionThread<Question, LedgerThen | ProofPage | ReportThen>({
+  const thread = createQuestionThread<Question, LedgerThen | ProofPage | RecordsThen | ReportThen>({
     start,
     unavailable: (message, cause) => new StoreUnavailable(message, cause),
   });
@@ -26,6 +26,7 @@ export function createThreadPast(start: () => Worker): Past {
     ledgerThen: (question) => thread.ask({ ask: 'ledgerThen', question }) as Promise<LedgerThen>,
     proof: (question) => thread.ask({ ask: 'proof', question }) as Promise<ProofPage>,
     report: (question) => thread.ask({ ask: 'report', question }) as Promise<ReportThen>,
+    records: (question) => thread.ask({ ask: 'records', question }) as Promise<RecordsThen>,
     close: () => thread.close(),
   };
 }

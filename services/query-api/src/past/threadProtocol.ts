@@ -1,4 +1,4 @@
-import type { LedgerQuestion, ProofQuestion, ReportQuestion } from './past.ts';
+import type { LedgerQuestion, ProofQuestion, RecordsQuestion, ReportQuestion } from './past.ts';
 
 /** What the thread is started with: the log's file, of which it opens a reader of its own. */
 export interface ThreadInput {
@@ -8,4 +8,5 @@ export interface ThreadInput {
 export type Question =
   | { ask: 'ledgerThen'; question: LedgerQuestion }
   | { ask: 'proof'; question: ProofQuestion }
-  | { ask: 'report'; question: ReportQuestion };
+  | { ask: 'report'; question: ReportQuestion }
+  | { ask: 'records'; question: RecordsQuestion };

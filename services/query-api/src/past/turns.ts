@@ -67,6 +67,7 @@ export function inTurns(past: Past, limits?: TurnLimits): Past {
     ledgerThen: (question) => turn(question.userId, () => past.ledgerThen(question)),
     proof: (question) => turn(question.userId, () => past.proof(question)),
     report: (question) => turn(question.userId, () => past.report(question)),
+    records: (question) => turn(question.userId, () => past.records(question)),
     close: () => past.close(),
   };
 }

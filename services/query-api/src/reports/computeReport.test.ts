@@ -1,38 +1,16 @@
-import {
-  addAsset,
-  createTransaction,
-  ledgerAfter,
-  ledgerHistory,
-  sampleId,
-  sampleUserId,
-} from '@ledgerline/domain/testing';
-import {
-  addDays,
-  comparisons,
-  type DateWindow,
-  dateInZone,
-  groupsOf,
-  periodGroups,
-} from '@ledgerline/domain/values';
-import type { LedgerEvent, Recorded, TransactionRecord, TransferRecord } from '@ledgerline/events';
+import { addAsset, createTransaction, ledgerAfter, sampleId, sampleUserId } from '@ledgerline/domain/testing';
+import { addDays, type DateWindow, dateInZone, groupsOf } from '@ledgerline/domain/values';
 import { PersonFold } from '@ledgerline/projector';
 import type { BalancesDocument, DaySum, HistoryRow, ReadModels, SumsBy } from '@ledgerline/read-models';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryLog, storedEvents } from '../testing/memoryLog.ts';
+import { foldRecords, type History, reportCases, standing, wallet } from '../testing/reportCases.ts';
 import { computeReport } from './computeReport.ts';
 import type { ReportAsk, ReportFigures, ReportSource } from './report.ts';
-import { RecordsFold, recordsSource, reportRecords } from './reportRecords.ts';
+import { recordsSource } from './reportRecords.ts';
 import { reportThen } from './reportThen.ts';
 import { storedSource } from './storedSource.ts';
-
-type History = readonly Recorded<LedgerEvent>[];
-
-const foldRecords = (history: History) => {
-  const fold = new RecordsFold(reportRecords.empty(sampleUserId));
-  for (const event of history) fold.fold(event);
-  return fold;
-};
 
 /** The read models of this ledger, as far as reports read them. */
 function modelsOf(history: History): { models: ReadModels; balances: BalancesDocument } {
@@ -63,37 +41,6 @@ function modelsOf(history: History): { models: ReadModels; balances: BalancesDoc
     titleSums: async () => [],
   } as unknown as ReadModels;
   return { models, balances: fold.balances };
-}
-
-/** The records that stand in the end, by what events say of them and nothing else. */
-function standing(history: History) {
-  const transactions = new Map<string, TransactionRecord>();
-  const transfers = new Map<string, TransferRecord>();
-  const adjustments: { assetId: string; at: string; amount: number }[] = [];
-  const assets = new Map<string, boolean>();
-  for (const { type, data, metadata } of history) {
-    if ('transaction' in data) {
-      const { transaction } = data;
-      if (type.endsWith('Deleted') || transaction.status === 'failed') transactions.delete(transaction.id);
-      else transactions.set(transaction.id, transaction);
-    } else if ('transfer' in data) {
-      if (type === 'TransferReverted') transfers.delete(data.transfer.id);
-      else transfers.set(data.transfer.id, data.transfer);
-    } else if ('asset' in data) {
-      assets.set(data.asset.id, !type.endsWith('Deleted'));
-      if ('effects' in data) {
-        // An opening balance has no day: it always counts.
-        const at = type === 'AssetBalanceAdjusted' ? metadata.at : '1000-01-01T00:00:00.000Z';
-        for (const { assetId, delta } of data.effects) adjustments.push({ assetId, at, amount: delta });
-      }
-    }
-  }
-  return {
-    transactions: [...transactions.values()],
-    transfers: [...transfers.values()],
-    adjustments,
-    assets,
-  };
 }
 
 /** A second opinion: every record is asked whether it belongs in, one sum at a time. */
@@ -195,35 +142,10 @@ const totalsOf = (figures: ReportFigures) =>
     ? { worth: figures.totals.closing }
     : { income: figures.totals.income, expenses: figures.totals.expenses };
 
-const wallet = sampleId('asset', 1);
-
-const asks = (history: History): fc.Arbitrary<ReportAsk> => {
-  const { transactions, assets } = standing(history);
-  const some = (ids: string[]) =>
-    fc.option(fc.uniqueArray(fc.constantFrom(...ids, wallet)), { nil: undefined });
-  return fc.record({
-    kind: fc.constantFrom('cashFlow' as const, 'categoryReport' as const, 'netWorth' as const),
-    from: fc.option(
-      fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-02-28', -days)),
-      { nil: undefined },
-    ),
-    to: fc.integer({ min: 0, max: 40 }).map((days) => addDays('2026-02-28', days)),
-    group: fc.constantFrom(...periodGroups),
-    compare: fc.option(fc.constantFrom(...comparisons), { nil: undefined }),
-    assetIds: some([...assets.keys()]),
-    categoryIds: some(transactions.map(({ categoryId }) => categoryId)),
-    titlesOf: fc.constant(undefined),
-    today: fc.constant('2026-04-20'),
-    timeZone: fc.constantFrom('UTC', 'Pacific/Kiritimati', 'America/Los_Angeles', 'Asia/Kathmandu'),
-  });
-};
-
-const cases = ledgerHistory(50).chain((history) => fc.tuple(fc.constant(history), asks(history)));
-
 describe('reports', () => {
   it('RP-03 given any ledger, when a report is made of its read models, then each figure is the sum of its records', async () => {
     await fc.assert(
-      fc.asyncProperty(cases, async ([history, ask]) => {
+      fc.asyncProperty(reportCases, async ([history, ask]) => {
         const { models, balances } = modelsOf(history);
         const figures = await computeReport(storedSource(models, sampleUserId, balances), ask);
         const { found, expected } = sumsOf(figures, history, ask);
@@ -233,11 +155,11 @@ describe('reports', () => {
       }),
       { numRuns: 1_000 },
     );
-  });
+  }, 300_000);
 
   it('RP-04 given any ledger and moment, when a report is asked as of it, then it says what the log had, what it has now, and each change in between', async () => {
     await fc.assert(
-      fc.asyncProperty(cases, fc.nat(50), async ([history, ask], cut) => {
+      fc.asyncProperty(reportCases, fc.nat(50), async ([history, ask], cut) => {
         const known = history.slice(0, cut);
         const then = foldRecords(known).shown();
         const answer = await reportThen(memoryLog(storedEvents(history)), { shown: then, stuck: false }, ask);
@@ -260,7 +182,7 @@ describe('reports', () => {
       }),
       { numRuns: 1_000 },
     );
-  });
+  }, 300_000);
 
   it('given two spellings of a title, when its category is opened, then they are one, by the dearer spelling', async () => {
     const { history } = ledgerAfter(

@@ -1,5 +1,6 @@
 import type { AsKnown, CashFlow, CategoryReport, NetWorth } from '@ledgerline/contract';
 import { type DateWindow, percentShare, toDecimal } from '@ledgerline/domain/values';
+import { shortEventId } from '@ledgerline/events/chain';
 import { summaryOf } from '../activity/summary.ts';
 import type { Names } from '../names.ts';
 import type { ReportMove, ReportThen } from '../past/past.ts';
@@ -118,14 +119,12 @@ export function presentAsKnown(
   };
 }
 
-const ID_LENGTH = 24;
-
 function presentMove(
   { event, income, expenses, worth }: ReportMove,
   names: Names,
 ): AsKnown['changes'][number] {
   return {
-    id: event.id.replaceAll('-', '').slice(0, ID_LENGTH),
+    id: shortEventId(event.id),
     at: event.metadata.at,
     type: event.type,
     summary: summaryOf(event, names),

@@ -13,12 +13,14 @@ import type { FoldKind } from '../past/ledgerThen.ts';
 import type { Flow, ReportSource } from './report.ts';
 
 /** What a report needs of a live record. */
-type Live = Pick<
+export type Live = Pick<
   HistoryRow,
   'status' | 'kind' | 'date' | 'categoryId' | 'accountId' | 'fromAssetId' | 'toAssetId' | 'amount' | 'title'
 >;
 
 interface Adjustment {
+  /** The event's. */
+  id: string;
   quarter: number;
   assetId: string;
   amount: number;
@@ -37,7 +39,7 @@ export const reportRecords: FoldKind<ReportRecords> = {
   empty: (userId) => ({ balances: emptyBalances(userId), records: new Map(), adjustments: [] }),
   begin: (from) => new RecordsFold(from),
   bytesOf: ({ balances, records, adjustments }) =>
-    1000 + balances.assets.length * 600 + records.size * 300 + adjustments.length * 80,
+    1000 + balances.assets.length * 600 + records.size * 300 + adjustments.length * 160,
 };
 
 /** Records while events are folded in. */
@@ -66,7 +68,7 @@ export class RecordsFold {
     const row = historyRow(userId, event);
     if (row) this.#put(row);
     for (const change of reportChanges(event))
-      if (change.kind === 'adjustment') this.#adjustments.push(change);
+      if (change.kind === 'adjustment') this.#adjustments.push({ ...change, id: event.id });
   }
 
   shown(): ReportRecords {

@@ -162,6 +162,7 @@ export const accessMatrix: Record<RouteName, Row> = {
   cashFlow: ownRead,
   categoryReport: ownRead,
   netWorth: ownRead,
+  figureRecords: ownRead,
 
   readImport: recordWrite,
   importStatement: recordWrite,

@@ -47,13 +47,19 @@ async function ask(
   expect({ ...exchange, problems: conformance.problemsOf(exchange) }).toEqual({ ...exchange, problems: [] });
   const operation = conformance.operationOf(exchange);
   if (operation) seen.add(`${operation.operationId} ${exchange.status}`);
+  if (request.method !== 'GET' && exchange.status < 300) unspent = undefined;
   return exchange;
 }
 
 const askAs = (person: Person, request: RouteRequest, headers: Record<string, string> = {}) =>
   ask(request, { ...signedIn(product, person, request), ...headers });
 
-const records = (): Promise<Records> => makeRecords(ann, 'conforming', product);
+let unspent: Records | undefined;
+/** Ann's records, which nobody has changed yet. */
+async function records(): Promise<Records> {
+  unspent ??= await makeRecords(ann, 'conforming', product);
+  return unspent;
+}
 
 /** The headers of somebody who wants to sign in. */
 async function anonymous(where = product): Promise<Record<string, string>> {
@@ -70,68 +76,59 @@ beforeAll(async () => {
   ann = await product.person('conforming@example.com');
 });
 
+const takesKeys = (request: RouteRequest): boolean =>
+  (conformance.operationOf(request)?.parameters ?? []).some(({ name }) => name === 'Idempotency-Key');
+
 const isOfCode = (answer: string): boolean =>
   [...needsMore].some((name) => answer === `${name} 200` || answer === `${name} 201`);
 
+const asset = (name: string) => ({ method: 'POST', path: '/api/v1/assets', body: { name, type: 'cash' } });
+const preference = () => ({ method: 'PUT', path: '/api/v1/users/preferences', body: { currency: 'GBP' } });
+
 describe('the product answers as its OpenAPI document says', () => {
-  it.each(routeNames)('%s: done, and refused for each flaw that any request can have', async (name) => {
-    const request = requestFor(name, await records());
-    const headers = withoutSession.has(name)
-      ? await anonymous()
-      : signedIn(product, endsSessions.has(name) ? await product.person() : ann, request, '1');
-
-    await ask(request, { ...headers, 'X-API-Key': 'wrong' });
-    if (headers['Authorization']) await ask(request, { ...headers, Authorization: 'Bearer wrong' });
-    await ask(request, { ...headers, 'X-CSRF-Token': 'wrong' });
-    await ask(request, { ...headers, 'X-Time-Zone': 'Mars/Base' });
-    if (request.method === 'GET' || name.startsWith('purge')) {
-      await ask({ ...request, path: `${request.path.split('?', 1)[0]}?unknown=1` }, headers);
-    }
-    if (request.body !== undefined) {
-      await ask({ ...request, body: { unknown: 1 } }, headers);
-      await ask({ ...request, body: '{' }, headers);
-      await ask(request, { ...headers, 'Content-Type': 'text/plain' });
-      await ask({ ...request, body: { name: 'x'.repeat(70_000) } }, headers);
-    }
-    if (spoiltPath(request) !== request.path) {
-      await ask({ ...request, path: spoiltPath(request) }, headers);
-    }
-    const done = await ask(request, {
-      ...headers,
-      ...(request.method === 'GET' && { 'X-Min-Revision': '0' }),
-    });
-    expect(done.status).toBe(needsMore.has(name) ? done.status : created.has(name) ? 201 : 200);
-  });
-
-  it('repeats of a write, and keys that were used for another', async () => {
-    const any = await records();
-    const takesKeys = (name: RouteName): boolean =>
-      (conformance.operationOf(requestFor(name, any))?.parameters ?? []).some(
-        (parameter) => parameter.name === 'Idempotency-Key',
-      );
-    for (const name of routeNames.filter(takesKeys)) {
+  it.each(routeNames)(
+    '%s: done, repeated, and refused for each flaw that any request can have',
+    async (name) => {
       const request = requestFor(name, await records());
-      const key = { 'Idempotency-Key': `key of ${name}` };
-      // A preference that is so already would change nothing, and what changes nothing has no key.
-      if (name === 'updatePreferences') await askAs(ann, { ...request, body: { currency: 'EUR' } });
-      const answers = [await askAs(ann, request, key), await askAs(ann, request, key)];
-      expect([name, answers.map(({ headers }) => headers.get('idempotency-replayed'))]).toEqual([
-        name,
-        [null, 'true'],
-      ]);
+      const headers = withoutSession.has(name)
+        ? await anonymous()
+        : signedIn(product, endsSessions.has(name) ? await product.person() : ann, request, '1');
 
+      await ask(request, { ...headers, 'X-API-Key': 'wrong' });
+      if (headers['Authorization']) await ask(request, { ...headers, Authorization: 'Bearer wrong' });
+      await ask(request, { ...headers, 'X-CSRF-Token': 'wrong' });
+      await ask(request, { ...headers, 'X-Time-Zone': 'Mars/Base' });
+      if (request.method === 'GET' || name.startsWith('purge')) {
+        await ask({ ...request, path: `${request.path.split('?', 1)[0]}?unknown=1` }, headers);
+      }
+      if (request.body !== undefined) {
+        await ask({ ...request, body: { unknown: 1 } }, headers);
+        await ask({ ...request, body: '{' }, headers);
+        await ask(request, { ...headers, 'Content-Type': 'text/plain' });
+        await ask({ ...request, body: { name: 'x'.repeat(70_000) } }, headers);
+      }
+      if (spoiltPath(request) !== request.path) {
+        await ask({ ...request, path: spoiltPath(request) }, headers);
+      }
+      const done = await ask(request, {
+        ...headers,
+        ...(request.method === 'GET' && { 'X-Min-Revision': '0' }),
+        ...(takesKeys(request) && { 'Idempotency-Key': `key of ${name}` }),
+      });
+      expect(done.status).toBe(needsMore.has(name) ? done.status : created.has(name) ? 201 : 200);
+      if (!takesKeys(request)) return;
+
+      const again = await ask(request, { ...headers, 'Idempotency-Key': `key of ${name}` });
+      expect([done, again].map((one) => one.headers.get('idempotency-replayed'))).toEqual([null, 'true']);
       // A key counts per person and stream: preferences are in another than the ledger.
-      const isPreference = name === 'updatePreferences';
-      const first = isPreference
-        ? { ...request, body: { currency: 'GBP' } }
-        : requestFor('addAsset', await records());
+      const other = name === 'updatePreferences' ? preference : asset;
       const used = { 'Idempotency-Key': `used before ${name}` };
-      await askAs(ann, first, used);
-      const next = isPreference || name === 'addAsset' ? request : requestFor(name, await records());
-      const { status } = await askAs(ann, next, used);
-      expect([name, status]).toEqual([name, 422]);
-    }
-  }, 600_000);
+      await ask(other(name), { ...headers, ...used });
+      // A row that is there already would be told before the key.
+      const next = name === 'importStatement' ? requestFor(name, await records()) : request;
+      expect((await ask(next, { ...headers, ...used })).status).toBe(422);
+    },
+  );
 
   it('answers that are older than what was asked for', async () => {
     const own = await records();

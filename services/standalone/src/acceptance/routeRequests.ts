@@ -180,6 +180,7 @@ const samples: Record<RouteName, Sample> = {
   cashFlow: { query: ({ wallet, category }) => `?asset=${wallet}&category=${category}&compare=year` },
   categoryReport: { query: ({ category }) => `?titles=${category}&compare=previous` },
   netWorth: { query: ({ wallet, bank }) => `?asset=${wallet}&asset=${bank}` },
+  figureRecords: { query: ({ wallet, bank }) => `?kind=expense&asset=${wallet}&asset=${bank}` },
 
   readImport: { form: ({ wallet }) => ({ asset: wallet, reading: certain }) },
   importStatement: {

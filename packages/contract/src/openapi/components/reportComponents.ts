@@ -1,9 +1,17 @@
-import { AsKnown, CashFlow, CategoryReport, NetWorth, ReportChange } from '../../answers/report.ts';
+import {
+  AsKnown,
+  CashFlow,
+  CategoryReport,
+  FigureRecords,
+  NetWorth,
+  ReportChange,
+} from '../../answers/report.ts';
 import { answerPart } from '../component.ts';
 import {
   sampleAsKnown,
   sampleCashFlow,
   sampleCategoryReport,
+  sampleFigureRecords,
   sampleNetWorth,
   sampleReportChange,
 } from '../samples.ts';
@@ -76,5 +84,19 @@ export const reportComponents = {
       totals: 'The same for the whole period.',
     },
     example: sampleNetWorth,
+  }),
+  FigureRecords: answerPart(FigureRecords, {
+    description: 'What a figure of a report adds up.',
+    fields: {
+      from: 'The first day; null: from the beginning.',
+      to: 'The last day.',
+      totals:
+        'The sums of all records, those of other pages among them. `total` is opening + income − expenses + adjustments + transfers.',
+      assets:
+        'The same for each asset that a record moved. Transfers between two of them stand on both sides.',
+      records:
+        'The newest first, opening balances last. `amount` is what the record adds to `total`. `id` is that of the record, or of the change in GET /activity that adjusted a balance.',
+    },
+    example: sampleFigureRecords,
   }),
 };

@@ -1,0 +1,127 @@
+import type { AccountStore, RateLimit } from '@ledgerline/accounts';
+import {
+  categoryDecider,
+  ledgerDecider,
+  limitEvents,
+  MAX_EVENTS_PER_PERSON,
+  takingBackInLedger,
+  takingBackOfUser,
+  userDecider,
+} from '@ledgerline/domain';
+import type { EventStore } from '@ledgerline/event-store';
+import type { DomainEvent } from '@ledgerline/events';
+import type { EventMac } from '@ledgerline/events/mac';
+import type { ApiSettings, Logger } from '@ledgerline/http';
+import { createSnapshotSeal } from '@ledgerline/read-models';
+import { createClockCheck } from './clockCheck.ts';
+import type { CommandIdentity } from './command.ts';
+import { createCommandHandling } from './handleCommand.ts';
+import { ledgerKind } from './ledgerKind.ts';
+import { type SnapshotStore, sealedSnapshots } from './snapshots.ts';
+import type { StreamFold, StreamState } from './streamKind.ts';
+import { createStreamStates } from './streamStates.ts';
+import { createWriteQuota, dailyNotes, dailyWrites } from './writeQuota.ts';
+
+interface HandlingsDependencies {
+  store: EventStore;
+  accounts: AccountStore;
+  snapshots: SnapshotStore;
+  mac: EventMac;
+  settings: ApiSettings;
+  logger: Logger;
+  clock: () => Date;
+  /** Milliseconds that the machine has run: shows jumps of its clock. */
+  uptimeMs: (() => number) | undefined;
+  /** Roughly how much memory folded ledgers may take. */
+  cacheBytes: number | undefined;
+}
+
+const defaultCacheBytes = 192 * 1024 * 1024;
+const smallCacheBytes = 16 * 1024 * 1024;
+
+/** How commands become events of ledgers, of people and of the categories: with the limits of one person and the clock's check. */
+export function createHandlings({
+  store,
+  accounts,
+  snapshots: kept,
+  mac,
+  settings: { dataSecret, clockCheck, rateLimitScale },
+  logger,
+  clock,
+  uptimeMs,
+  cacheBytes = defaultCacheBytes,
+}: HandlingsDependencies) {
+  const snapshots = sealedSnapshots(kept, createSnapshotSeal(dataSecret), (stream) =>
+    logger.error({ stream }, 'snapshot not used: its seal is missing or broken'),
+  );
+  let clockDoubts = 0;
+  const checkClock = createClockCheck({
+    now: clock,
+    uptimeMs,
+    onDoubt: (doubt) => {
+      clockDoubts += 1;
+      logger.error(doubt, "the machine's clock is in doubt");
+    },
+  });
+  const quota = (limit: RateLimit) =>
+    createWriteQuota({ limit, accounts, scale: rateLimitScale, now: clock });
+  const countWrite = quota(dailyWrites);
+  const countNote = quota(dailyNotes);
+  async function beforeWriting(
+    { actorId, source, isNote }: CommandIdentity,
+    now: Date,
+    last: string,
+    goesOn: boolean,
+  ) {
+    if (clockCheck === 'on') checkClock(now, last);
+    // However many parts a command has, it is one write. What schedules record by themselves is nobody's appetite.
+    if (!goesOn && source !== 'schedule') await (isNote ? countNote : countWrite)(actorId);
+  }
+  const mostEvents =
+    rateLimitScale === 0
+      ? Number.POSITIVE_INFINITY
+      : Math.max(1, Math.round(MAX_EVENTS_PER_PERSON * rateLimitScale));
+
+  function statesOf<State extends StreamState, Event extends DomainEvent>(
+    fold: StreamFold<State, Event>,
+    capacityBytes: number,
+  ) {
+    return createStreamStates({
+      fold,
+      store,
+      snapshots,
+      capacityBytes,
+      onSnapshotFailed: (stream, err) => logger.warn({ stream, err }, 'snapshot not kept'),
+      onForgotten: (stream, err) => logger.error({ stream, err }, 'folded state not used'),
+    });
+  }
+
+  const handling = { store, now: clock, mac };
+  const ledgerStates = statesOf(ledgerKind, cacheBytes);
+  return {
+    ledgers: createCommandHandling({
+      ...handling,
+      kind: { ...ledgerKind, ...limitEvents(ledgerDecider, mostEvents, takingBackInLedger) },
+      states: ledgerStates,
+      beforeWriting,
+    }),
+    users: createCommandHandling({
+      ...handling,
+      kind: limitEvents(userDecider, mostEvents, takingBackOfUser),
+      states: statesOf(userDecider, smallCacheBytes),
+      beforeWriting,
+    }),
+    categories: createCommandHandling({
+      ...handling,
+      kind: categoryDecider,
+      states: statesOf(categoryDecider, smallCacheBytes),
+    }),
+    /** How often the machine's clock was in doubt. */
+    clockDoubts: () => clockDoubts,
+    /** How many events the longest ledger has that was used since the start. */
+    largestLedger: () => ledgerStates.longest(),
+  };
+}
+
+/** What `createHandlings` gives. */
+export type Handlings = ReturnType<typeof createHandlings>;

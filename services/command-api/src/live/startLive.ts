@@ -1,0 +1,104 @@
+import type { AccountStore } from '@ledgerline/accounts';
+import type { EventStore } from '@ledgerline/event-store';
+import { ERASURES_STREAM, type StoredEvent, USER_PREFIX } from '@ledgerline/events';
+import {
+  type ApiSettings,
+  anonymousLimiter,
+  connectionLimiter,
+  type createTokens,
+  type Logger,
+} from '@ledgerline/http';
+import type { Handlings } from '../commandHandling/createHandlings.ts';
+import { follow } from './follow.ts';
+import { createFrameLimit } from './frameLimit.ts';
+import type { BeforeOpening, LedgerChanges } from './ledgerChanges.ts';
+import { createLiveChannel, type LiveChannel } from './liveChannel.ts';
+import { createPreferenceFrames } from './preferenceFrames.ts';
+import { userNews } from './userNews.ts';
+
+interface LiveDependencies extends Pick<Handlings, 'ledgers' | 'users'> {
+  store: EventStore;
+  accounts: AccountStore;
+  changes: LedgerChanges;
+  tokens: ReturnType<typeof createTokens>;
+  newId: () => string;
+  settings: ApiSettings;
+  logger: Logger;
+  clock: () => Date;
+  heartbeatMs: number | undefined;
+  signal: AbortSignal;
+}
+
+const nothingMissed: BeforeOpening = () => Promise.resolve(() => undefined);
+
+/** The live channel, told of every ledger that can be read anew and of what changes about its people, until the signal. */
+export function startLive({
+  store,
+  accounts,
+  changes,
+  tokens,
+  ledgers,
+  users,
+  newId,
+  settings: { allowedOrigins, allowedHosts, trustProxy, rateLimitScale },
+  logger,
+  clock,
+  heartbeatMs,
+  signal,
+}: LiveDependencies): LiveChannel {
+  const onError = (err: unknown) => logger.error({ err }, 'live channel');
+  const live = createLiveChannel({
+    accounts,
+    tokens,
+    allowedOrigins,
+    allowedHosts,
+    trustProxy,
+    limiter: anonymousLimiter(rateLimitScale),
+    connectionLimiter: connectionLimiter(rateLimitScale),
+    now: clock,
+    heartbeatMs,
+    onFrame: createPreferenceFrames({
+      users,
+      newId,
+      mayWrite: createFrameLimit(rateLimitScale, clock),
+      onError,
+    }),
+    beforeOpening: (userId) => beforeOpening(userId),
+    onError,
+    onAnswered: (answered) => logger.info(answered, 'live connection'),
+  });
+  const beforeOpening =
+    changes({
+      isWanted: (userId) => live.has(userId),
+      tell: ({ userId, revision }) => live.send(userId, { type: 'ledger_changed', revision }),
+      signal,
+    }) ?? nothingMissed;
+  // One event that can't be read (a newer version's, say) keeps no other from being told.
+  const newsOrNone = (event: StoredEvent) => {
+    try {
+      return userNews(event);
+    } catch (error) {
+      onError(error);
+      return [];
+    }
+  };
+  /** Nothing of an erased person stays in memory. */
+  const forgetErased = (data: string) => {
+    const { stream } = JSON.parse(data) as { stream: string };
+    const handlings = stream.startsWith(USER_PREFIX) ? users : ledgers;
+    handlings.forget(stream).catch(onError);
+  };
+  void follow({
+    store,
+    prefixes: [USER_PREFIX, ERASURES_STREAM],
+    signal,
+    onError,
+    onEvents: (events) => {
+      for (const { type, data } of events) if (type === 'UserErased') forgetErased(data);
+      for (const { userId, commandId, frame } of events.flatMap(newsOrNone)) {
+        live.send(userId, frame, commandId);
+      }
+    },
+  });
+  return live;
+}

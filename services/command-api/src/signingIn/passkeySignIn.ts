@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto';
+import {
+  type AccountStore,
+  checkSignedByPasskey,
+  countsOn,
+  type Passkey,
+  PasskeyRefused,
+  passkeyQuestion,
+  type SecondFactors,
+  userOfHandle,
+} from '@ledgerline/accounts';
+import { type RequestBody, texts } from '@ledgerline/contract';
+import { ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
+import type { Enter } from './entering.ts';
+import { type PasskeyChallenges, replaceIn, siteOf } from './passkeyChallenges.ts';
+import type { SecurityRecord } from './securityRecord.ts';
+import { signInLocked } from './signInLocked.ts';
+
+interface PasskeySignInDependencies {
+  accounts: AccountStore;
+  factors: SecondFactors;
+  enter: Enter;
+  security: SecurityRecord;
+  challenges: PasskeyChallenges;
+  /** Told of a sign-in that is refused because of too many failures. */
+  onLocked: (emailKey: string, request: ApiRequest) => void;
+}
+
+/** The purpose of the passes that keep a challenge until it is answered. */
+const signingIn = 'passkey-sign-in';
+
+/** Signing in with a passkey. */
+export function passkeySignIn({
+  accounts,
+  factors,
+  enter,
+  security,
+  challenges,
+  onLocked,
+}: PasskeySignInDependencies): Pick<Handlers<'command'>, 'beginPasskeyLogin' | 'passkeyLogin'> {
+  /** Checks what somebody's passkey signed and counts it as used. Throws PasskeyRefused. */
+  async function usePasskey(
+    userId: string,
+    challenge: string,
+    request: ApiRequest<RequestBody<'passkeyLogin'>>,
+  ): Promise<void> {
+    const { credential } = request.body;
+    const isIt = ({ credentialId }: Passkey): boolean => credentialId === credential.id;
+    const passkey = (await factors.read(userId)).passkeys.find(isIt);
+    if (!passkey) throw new PasskeyRefused(new Error('the person has no such passkey'));
+    const counter = await checkSignedByPasskey(siteOf(request), challenge, passkey, credential);
+    const lastUsedAt = request.now.toISOString();
+    const used = await factors.change(userId, (standing) => {
+      const current = standing.passkeys.find(isIt);
+      // Removed, or used elsewhere with a later count, since it was read.
+      if (!current || !countsOn(current.counter, counter)) return undefined;
+      return replaceIn(standing, { ...current, counter, lastUsedAt });
+    });
+    if (!used) throw new PasskeyRefused(new Error('the passkey was changed meanwhile'));
+  }
+
+  return {
+    async beginPasskeyLogin(request: ApiRequest) {
+      const { ticket, challenge } = await challenges.keep(signingIn, request, null);
+      return { data: { ticket, options: passkeyQuestion(siteOf(request), challenge) } };
+    },
+
+    async passkeyLogin(request: ApiRequest<RequestBody<'passkeyLogin'>>) {
+      const { limitKey, now, body } = request;
+      const challenge = await challenges.take(signingIn, request, null);
+      if (challenge === undefined) throw new ApiError(401, texts.stepExpired);
+      const refused = new ApiError(401, texts.passkeyRefused);
+      const userId = userOfHandle(body.credential.userHandle);
+      const account = userId === undefined ? null : await accounts.account(userId);
+      const emailKey = account?.emailKey ?? keyOfNobody(body.credential.userHandle);
+      const attempt = await accounts.beginSignIn({ emailKey, address: limitKey }, now);
+      if (attempt.locked) {
+        security.tell(request, { act: 'passkey', outcome: 'locked', emailKey, userId: account?.userId });
+        onLocked(emailKey, request);
+        throw signInLocked(attempt.retryAfterSeconds);
+      }
+      if (!account) {
+        security.tell(request, { act: 'passkey', outcome: 'refused', reason: 'nobody has this user handle' });
+        throw refused;
+      }
+      await challenges.orRefusal(usePasskey(account.userId, challenge, request), request, account, refused);
+      if (account.status === 'locked') {
+        await accounts.forgetAttempt(attempt.attemptId);
+        throw new ApiError(403, texts.accountLocked);
+      }
+      await accounts.noteSuccess({ emailKey, address: limitKey }, now);
+      security.tell(request, { act: 'passkey', outcome: 'signed-in', emailKey, userId: account.userId });
+      return await enter(account, request, 'passkey');
+    },
+  };
+}
+
+/** What tries with a user handle that nobody has count under: they lock like those of a person. */
+const keyOfNobody = (userHandle: string): string => hash('sha256', `nobody ${userHandle}`, 'hex');
