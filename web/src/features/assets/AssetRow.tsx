@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { useIsBeingDeleted } from '../../ledger/deletion/DeletionProvider.tsx';
 import { assetTypeLabel } from '../../ledger/records/assetTypes.ts';
 import type { Asset } from '../../ledger/records/records.ts';
+import { RowLines, RowWords, rowNameStyle } from '../../ledger/rows/rowStyle.ts';
 import { AssetTypeIcon } from '../../ledger/ui/AssetTypeIcon.tsx';
 import { ConfirmationNote } from '../../ledger/ui/ConfirmationNote.tsx';
 import { ShortfallNote } from '../../ledger/ui/ShortfallNote.tsx';
@@ -27,8 +28,8 @@ export function AssetRow({ asset, onOpen, onWhy, onSetBalance }: AssetRowProps) 
   return (
     <Item aria-busy={leaving || undefined}>
       <AssetTypeIcon type={asset.type} />
-      <Lines>
-        <What>
+      <RowLines>
+        <RowWords>
           {onOpen ? (
             <Name type="button" aria-haspopup="dialog" onClick={() => onOpen(asset)}>
               {asset.name}
@@ -40,7 +41,7 @@ export function AssetRow({ asset, onOpen, onWhy, onSetBalance }: AssetRowProps) 
             {asset.institution || asset.description || assetTypeLabel(asset.type)}
             {asset.confirmed && ` · Confirmed up to ${longDate(asset.confirmed.date)}`}
           </Details>
-        </What>
+        </RowWords>
         <Balance>
           {onWhy ? (
             <Why type="button" aria-haspopup="dialog" title="Why this amount?" onClick={() => onWhy(asset)}>
@@ -65,7 +66,7 @@ export function AssetRow({ asset, onOpen, onWhy, onSetBalance }: AssetRowProps) 
             }
           />
         </Note>
-      </Lines>
+      </RowLines>
       {onOpen && <ChevronRight size={16} aria-hidden="true" />}
     </Item>
   );
@@ -96,49 +97,8 @@ const Item = styled.li`
   }
 `;
 
-/** Name and balance: on one line while the name has 7 rem, else on two. */
-const Lines = styled.div`
-  flex: 1;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${({ theme }) => `0 ${theme.space[12]}`};
-  min-width: 0;
-`;
-
-const What = styled.div`
-  flex: 1 1 7rem;
-  display: grid;
-  gap: 2px;
-  min-width: 0;
-`;
-
 const Name = styled.button`
-  overflow: hidden;
-  max-width: 100%;
-  justify-self: start;
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
-  text-align: start;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-
-  /* The whole row is the target. */
-  &:is(button)::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${({ theme }) => theme.radius.control};
-  }
-
-  &:focus-visible {
-    outline: none;
-  }
-
-  &:focus-visible::after {
-    outline: 2px solid ${({ theme }) => theme.meaning.accent.text};
-  }
+  ${rowNameStyle}
 `;
 
 const Details = styled.span`

@@ -65,8 +65,8 @@ const registry = {
   goActivity: { text: 'Activity', group: 'Go to', keys: 'g h', words: 'history changes log restore revert' },
   goSettings: { text: 'Settings', group: 'Go to', keys: 'g s', words: 'currency password profile account' },
   goSavings: { text: 'Savings', group: 'Go to' },
-  goBills: { text: 'Bills', group: 'Go to' },
-  goReports: { text: 'Reports', group: 'Go to' },
+  goBills: { text: 'Bills', group: 'Go to', keys: 'g b', words: 'schedules rent salary subscriptions due' },
+  goReports: { text: 'Reports', group: 'Go to', keys: 'g r', words: 'cash flow categories net worth' },
   signOut: { text: 'Sign out', group: 'Change', words: 'logout log out leave' },
 } as const satisfies Record<string, CommandEntry>;
 

@@ -28,13 +28,17 @@ describe('B-48 B-49 B-50 B-51 strokes as commands', () => {
   });
 
   it('two, one after the other', () => {
-    expect(reader().read('g', 'o', 'g', 't', 'g', 'a', 'g', 's', 'g', 'h')).toEqual([
+    expect(reader().read('g', 'o', 'g', 't', 'g', 'a', 'g', 'b', 'g', 'r', 'g', 's', 'g', 'h')).toEqual([
       null,
       'goOverview',
       null,
       'goTransactions',
       null,
       'goAssets',
+      null,
+      'goBills',
+      null,
+      'goReports',
       null,
       'goSettings',
       null,

@@ -1,9 +1,8 @@
-import { ChevronDown, LayoutDashboard, LogOut, Settings } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { ChevronDown, LayoutDashboard, Settings } from 'lucide-react';
 import styled from 'styled-components';
-import { askToSignOut } from '../../shared/session/logoutQuestion.ts';
 import { Button } from '../../shared/ui/Button.tsx';
-import { disclosureItemStyle, disclosurePanelStyle } from '../../shared/ui/disclosureStyle.ts';
+import { LinkItem, LogoutItem } from '../../shared/ui/DisclosureItems.tsx';
+import { disclosurePanelStyle } from '../../shared/ui/disclosureStyle.ts';
 import { useDisclosure } from '../../shared/ui/useDisclosure.ts';
 
 const panelId = 'account-menu';
@@ -18,30 +17,9 @@ export function AccountMenu() {
         <ChevronDown size={16} aria-hidden="true" />
       </Button>
       <Panel id={panelId} hidden={!open}>
-        <li>
-          <ItemLink to="/dashboard">
-            <LayoutDashboard size={18} aria-hidden="true" />
-            Dashboard
-          </ItemLink>
-        </li>
-        <li>
-          <ItemLink to="/dashboard/settings">
-            <Settings size={18} aria-hidden="true" />
-            Settings
-          </ItemLink>
-        </li>
-        <li>
-          <ItemButton
-            type="button"
-            onClick={() => {
-              close();
-              askToSignOut();
-            }}
-          >
-            <LogOut size={18} aria-hidden="true" />
-            Logout
-          </ItemButton>
-        </li>
+        <LinkItem to="/dashboard" icon={LayoutDashboard} text="Dashboard" />
+        <LinkItem to="/dashboard/settings" icon={Settings} text="Settings" />
+        <LogoutItem close={close} />
       </Panel>
     </Root>
   );
@@ -55,12 +33,4 @@ const Panel = styled.ul`
   ${disclosurePanelStyle}
   top: calc(100% + ${({ theme }) => theme.space[4]});
   right: 0;
-`;
-
-const ItemLink = styled(Link)`
-  ${disclosureItemStyle}
-`;
-
-const ItemButton = styled.button`
-  ${disclosureItemStyle}
 `;

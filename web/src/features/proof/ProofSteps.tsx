@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { dateTime } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
+import { skippedWhileOutOfSight } from '../../shared/ui/skippedWhileOutOfSight.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { tellStep } from './tellStep.ts';
 
@@ -58,6 +59,7 @@ const List = styled.ol`
 
 /** Amounts stand under the sentence where both need the room. */
 const Row = styled.li`
+  ${skippedWhileOutOfSight}
   position: relative;
   display: flex;
   flex-wrap: wrap;

@@ -1,10 +1,16 @@
 import type { AsKnown } from '@ledgerline/contract';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { dateTime, longDate } from '../../shared/format/dates.ts';
 import { MINUS, useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
+import { RowNote, Rows } from './ReportCard.tsx';
+
+/** So many changes leave the report in sight. */
+const firstOnes = 8;
 
 interface AsKnownCardProps {
   asKnown: AsKnown;
@@ -20,6 +26,7 @@ export function AsKnownCard({
   then,
 }: AsKnownCardProps) {
   const format = useFormatAmount();
+  const [isWhole, setWhole] = useState(changes.length <= firstOnes);
   const on = `On ${longDate(day)} you thought that ${period}`;
   const sentences =
     then.worth !== null && today.worth !== null
@@ -38,23 +45,30 @@ export function AsKnownCard({
       {changes.length === 0 ? (
         <Quiet>Nothing has changed since.</Quiet>
       ) : (
-        <List>
-          {changes.map(({ id, at, summary, record, income, expenses, worth }) => (
-            <li key={id}>
-              <span>
-                <TextLink to={`/dashboard/activity?record=${record.id}`}>{summary}</TextLink>
-                <Quiet as="span"> {dateTime(at)}</Quiet>
-              </span>
-              <Deltas className="figures">
-                {worth !== 0 && <span>{delta(worth)}</span>}
-                {worth === 0 && income !== 0 && <span>Income {delta(income)}</span>}
-                {worth === 0 && expenses !== 0 && <span>Expenses {delta(expenses)}</span>}
-              </Deltas>
-            </li>
-          ))}
-        </List>
+        <Rows>
+          {(isWhole ? changes : changes.slice(0, firstOnes)).map(
+            ({ id, at, summary, record, income, expenses, worth }) => (
+              <li key={id}>
+                <span>
+                  <TextLink to={`/dashboard/activity?record=${record.id}`}>{summary}</TextLink>
+                  <RowNote>{dateTime(at)}</RowNote>
+                </span>
+                <Deltas className="figures">
+                  {worth !== 0 && <span>{delta(worth)}</span>}
+                  {worth === 0 && income !== 0 && <span>Income {delta(income)}</span>}
+                  {worth === 0 && expenses !== 0 && <span>Expenses {delta(expenses)}</span>}
+                </Deltas>
+              </li>
+            ),
+          )}
+        </Rows>
       )}
-      {moreChanges > 0 && (
+      {!isWhole && changes.length > firstOnes && (
+        <Button data-print="no" onClick={() => setWhole(true)}>
+          Show {changes.length - firstOnes} older changes
+        </Button>
+      )}
+      {isWhole && moreChanges > 0 && (
         <Quiet>
           And {moreChanges} older changes, all in <Link to="/dashboard/activity">Activity</Link>.
         </Quiet>
@@ -68,27 +82,11 @@ const Sentence = styled.p`
 `;
 
 const Quiet = styled.p`
-  margin-top: ${({ theme }) => theme.space[8]};
+  margin-block: ${({ theme }) => theme.space[8]};
   color: ${({ theme }) => theme.ink.quiet};
 `;
 
-const List = styled.ol`
-  margin-top: ${({ theme }) => theme.space[16]};
-
-  > li {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: ${({ theme }) => `${theme.space[4]} ${theme.space[16]}`};
-    padding: ${({ theme }) => `${theme.space[12]} 0`};
-    border-top: 1px solid ${({ theme }) => theme.ground.hairline};
-  }
-`;
-
 const Deltas = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space[12]};
-  color: ${({ theme }) => theme.ink.strong};
-  white-space: nowrap;
+  display: grid;
+  justify-items: end;
 `;

@@ -1,22 +1,33 @@
 import { formatPercent } from '@ledgerline/domain/currency';
-import { percentChange } from '@ledgerline/domain/values';
+import { type DateWindow, percentChange } from '@ledgerline/domain/values';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { AsKnownCard } from './AsKnownCard.tsx';
 import { GroupBars } from './chart/GroupBars.tsx';
-import { Amount, EmptyReport, Figures, NoReport, ReportCard, Table, TableFrame } from './ReportCard.tsx';
+import {
+  Amount,
+  EmptyReport,
+  Figures,
+  NoReport,
+  ReportCard,
+  Shown,
+  Table,
+  TableFrame,
+} from './ReportCard.tsx';
 import type { ReportProps } from './ReportFilterBar.tsx';
-import { transactionsOf } from './reportAddress.ts';
+import { type Figure, figureAddress } from './reportAddress.ts';
 import { groupName, periodName, spanText } from './reportTexts.ts';
 import { useReport } from './useReport.ts';
 
 /** Income, expenses and net of each group, as bars and as a table. */
 export function CashFlowReport({ filters, today }: ReportProps) {
-  const query = useReport('cash-flow', filters, today);
+  const { query, data } = useReport('cash-flow', filters, today);
   const format = useFormatAmount();
   const currency = useDisplayCurrency();
-  const { data: report } = query;
-  if (!report) return <NoReport query={query} />;
+  if (!data) return <NoReport query={query} />;
+  const { report, asked, isOld } = data;
+  const open = (name: Figure['name'], { from, to }: DateWindow): string =>
+    figureAddress({ name, first: from, last: to }, asked);
   const { groups, totals, averages, best, worst, before, group, asKnown } = report;
   const nameOf = (place: number | null): string => {
     const named = place === null ? undefined : groups[place];
@@ -36,10 +47,10 @@ export function CashFlowReport({ filters, today }: ReportProps) {
   );
   if (totals.count === 0 && (before?.count ?? 0) === 0) {
     return (
-      <>
+      <Shown isOld={isOld}>
         {known}
         <EmptyReport firstRecord={report.firstRecord} />
-      </>
+      </Shown>
     );
   }
   const rows = groups.map(({ from, to, income, expenses, net }) => [
@@ -49,7 +60,7 @@ export function CashFlowReport({ filters, today }: ReportProps) {
     net,
   ]);
   return (
-    <>
+    <Shown isOld={isOld}>
       {known}
       <ReportCard
         id="cash-flow"
@@ -78,11 +89,7 @@ export function CashFlowReport({ filters, today }: ReportProps) {
           <div>
             <dt>Income</dt>
             <dd>
-              <Amount
-                value={totals.income}
-                to={transactionsOf({ ...report, type: 'income' }, filters)}
-                label="transactions"
-              />
+              <Amount value={totals.income} to={open('income', report)} label="transactions" />
               <small>
                 {before ? against(totals.income, before.income) : `${format(averages.income)} on average`}
               </small>
@@ -91,11 +98,7 @@ export function CashFlowReport({ filters, today }: ReportProps) {
           <div>
             <dt>Expenses</dt>
             <dd>
-              <Amount
-                value={totals.expenses}
-                to={transactionsOf({ ...report, type: 'expense' }, filters)}
-                label="transactions"
-              />
+              <Amount value={totals.expenses} to={open('expenses', report)} label="transactions" />
               <small>
                 {before
                   ? against(totals.expenses, before.expenses)
@@ -106,7 +109,12 @@ export function CashFlowReport({ filters, today }: ReportProps) {
           <div>
             <dt>Net</dt>
             <dd>
-              <Amount value={totals.net} to={transactionsOf(report, filters)} label="transactions" />
+              <Amount
+                value={totals.net}
+                evenZero={totals.count > 0}
+                to={open('net', report)}
+                label="transactions"
+              />
               <small>{before ? `${format(before.net)} before` : `${format(averages.net)} on average`}</small>
             </dd>
           </div>
@@ -138,18 +146,22 @@ export function CashFlowReport({ filters, today }: ReportProps) {
                 <tr key={one.from}>
                   <th scope="row">{rows[place]?.[0]}</th>
                   <td>
-                    <Amount value={one.income} to={transactionsOf({ ...one, type: 'income' }, filters)} />
+                    <Amount value={one.income} to={open('income', one)} />
                   </td>
                   <td>
-                    <Amount value={one.expenses} to={transactionsOf({ ...one, type: 'expense' }, filters)} />
+                    <Amount value={one.expenses} to={open('expenses', one)} />
                   </td>
                   <td>
-                    <Amount value={one.net} to={transactionsOf(one, filters)} />
+                    <Amount value={one.net} evenZero={one.count > 0} to={open('net', one)} />
                   </td>
                   {before && (
                     <td>
                       {one.before && (
-                        <Amount value={one.before.net} to={transactionsOf(one.before, filters)} />
+                        <Amount
+                          value={one.before.net}
+                          evenZero={one.before.count > 0}
+                          to={open('net', one.before)}
+                        />
                       )}
                     </td>
                   )}
@@ -160,20 +172,17 @@ export function CashFlowReport({ filters, today }: ReportProps) {
               <tr>
                 <th scope="row">Total</th>
                 <td>
-                  <Amount value={totals.income} to={transactionsOf({ ...report, type: 'income' }, filters)} />
+                  <Amount value={totals.income} to={open('income', report)} />
                 </td>
                 <td>
-                  <Amount
-                    value={totals.expenses}
-                    to={transactionsOf({ ...report, type: 'expense' }, filters)}
-                  />
+                  <Amount value={totals.expenses} to={open('expenses', report)} />
                 </td>
                 <td>
-                  <Amount value={totals.net} to={transactionsOf(report, filters)} />
+                  <Amount value={totals.net} evenZero={totals.count > 0} to={open('net', report)} />
                 </td>
                 {before && (
                   <td>
-                    <Amount value={before.net} to={transactionsOf(before, filters)} />
+                    <Amount value={before.net} evenZero={before.count > 0} to={open('net', before)} />
                   </td>
                 )}
               </tr>
@@ -181,6 +190,6 @@ export function CashFlowReport({ filters, today }: ReportProps) {
           </Table>
         </TableFrame>
       </ReportCard>
-    </>
+    </Shown>
   );
 }

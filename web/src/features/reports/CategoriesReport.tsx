@@ -1,4 +1,5 @@
 import type { CategoryReport } from '@ledgerline/contract';
+import type { DateWindow } from '@ledgerline/domain/values';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
 import styled from 'styled-components';
@@ -6,9 +7,18 @@ import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { MINUS, useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { formatShare } from '../../shared/money/formatShare.ts';
 import { AsKnownCard } from './AsKnownCard.tsx';
-import { Amount, EmptyReport, Figure, NoReport, ReportCard, Table, TableFrame } from './ReportCard.tsx';
+import {
+  Amount,
+  EmptyReport,
+  Figure,
+  NoReport,
+  ReportCard,
+  Shown,
+  Table,
+  TableFrame,
+} from './ReportCard.tsx';
 import type { ReportProps } from './ReportFilterBar.tsx';
-import { transactionsOf } from './reportAddress.ts';
+import { figureAddress, type ReportFilters } from './reportAddress.ts';
 import { groupName, periodName, spanText } from './reportTexts.ts';
 import { type TablePart, tableParts } from './tableParts.ts';
 import { usePrinting } from './usePrinting.ts';
@@ -18,9 +28,9 @@ type Row = CategoryReport['categories'][number];
 
 /** Categories by group, with sums and shares; a category opens into its titles. */
 export function CategoriesReport({ filters, change, today }: ReportProps) {
-  const query = useReport('categories', filters, today);
-  const { data: report } = query;
-  if (!report) return <NoReport query={query} />;
+  const { query, data } = useReport('categories', filters, today);
+  if (!data) return <NoReport query={query} />;
+  const { report, asked, isOld } = data;
   const { categories, totals, before, asKnown } = report;
   const known = asKnown && (
     <AsKnownCard
@@ -31,19 +41,19 @@ export function CategoriesReport({ filters, change, today }: ReportProps) {
   );
   if (categories.length === 0) {
     return (
-      <>
+      <Shown isOld={isOld}>
         {known}
         <EmptyReport firstRecord={report.firstRecord} />
-      </>
+      </Shown>
     );
   }
   const ofType = (type: Row['category']['type']): Row[] =>
     categories.filter(({ category }) => category.type === type);
-  const props = { report, filters, change };
+  const props = { report, asked, opened: filters.open, change };
   return (
-    <>
+    <Shown isOld={isOld}>
       {known}
-      {before && <Changes report={report} filters={filters} />}
+      {before && <Changes report={report} asked={asked} />}
       <CategoryTable
         {...props}
         type="expense"
@@ -60,12 +70,27 @@ export function CategoriesReport({ filters, change, today }: ReportProps) {
         sums={report.groups.map(({ income }) => income)}
         total={totals.income}
       />
-    </>
+    </Shown>
   );
 }
 
+/** A report with the filters that it was asked by. */
+interface Asked {
+  report: CategoryReport;
+  asked: ReportFilters;
+}
+
+/** Where the records of a category stand, or those of its whole type. */
+const openedOf = (
+  { from, to }: DateWindow,
+  type: Row['category']['type'],
+  asked: ReportFilters,
+  part: { of?: string; title?: string } = {},
+): string =>
+  figureAddress({ name: type === 'income' ? 'income' : 'expenses', first: from, last: to, ...part }, asked);
+
 /** What moved most against the comparison. */
-function Changes({ report, filters }: { report: CategoryReport; filters: ReportProps['filters'] }) {
+function Changes({ report, asked }: Asked) {
   const { categories, before } = report;
   const format = useFormatAmount();
   const largest = categories
@@ -85,7 +110,7 @@ function Changes({ report, filters }: { report: CategoryReport; filters: ReportP
             <span>{category.name}</span>
             <Figure
               text={`${change > 0 ? '+' : MINUS}${format(Math.abs(change))}`}
-              to={transactionsOf({ ...report, type: category.type, category: category.id }, filters)}
+              to={openedOf(report, category.type, asked, { of: category.id })}
               label={category.name}
             />
           </li>
@@ -95,8 +120,9 @@ function Changes({ report, filters }: { report: CategoryReport; filters: ReportP
   );
 }
 
-interface CategoryTableProps extends Pick<ReportProps, 'filters' | 'change'> {
-  report: CategoryReport;
+interface CategoryTableProps extends Asked, Pick<ReportProps, 'change'> {
+  /** The category that is open, or empty. */
+  opened: string;
   type: Row['category']['type'];
   title: string;
   rows: readonly Row[];
@@ -132,7 +158,8 @@ function CategoryTable(props: CategoryTableProps) {
 function CategoryGrid({
   part: { places, hasSums },
   report,
-  filters,
+  asked,
+  opened,
   change,
   type,
   title,
@@ -168,8 +195,10 @@ function CategoryGrid({
         </thead>
         <tbody>
           {rows.map(({ category, amounts, total: sum, share }) => {
-            const isOpen = filters.open === category.id;
-            const figure = { type: category.type, category: category.id } as const;
+            const isOpen = opened === category.id;
+            // Until its own are there, those of the category before are.
+            const shownTitles = isOpen && asked.open === opened && hasSums ? titles : null;
+            const part = { of: category.id };
             return (
               <Fragment key={category.id}>
                 <tr>
@@ -190,39 +219,34 @@ function CategoryGrid({
                   {hasSums && (
                     <>
                       <td>
-                        <Amount value={sum} to={transactionsOf({ ...report, ...figure }, filters)} />
+                        <Amount value={sum} to={openedOf(report, type, asked, part)} />
                       </td>
                       <td className="figures">{formatShare(share, sum !== 0, currency)}</td>
                     </>
                   )}
                   {shown.map(({ place, ...days }) => (
                     <td key={days.from}>
-                      <Amount
-                        value={amounts[place] ?? 0}
-                        to={transactionsOf({ ...days, ...figure }, filters)}
-                      />
+                      <Amount value={amounts[place] ?? 0} to={openedOf(days, type, asked, part)} />
                     </td>
                   ))}
                 </tr>
-                {isOpen &&
-                  hasSums &&
-                  titles?.map(({ title: name, total: part, count }) => (
-                    <TitleRow key={name}>
-                      <th scope="row">
-                        {name}
-                        {count > 1 && ` × ${count}`}
-                      </th>
-                      <td>
-                        <Amount
-                          value={part}
-                          to={transactionsOf({ ...report, ...figure, search: name }, filters)}
-                          label={`transactions with “${name}”`}
-                        />
-                      </td>
-                      <td colSpan={shown.length + 1}>{'\u00a0'}</td>
-                    </TitleRow>
-                  ))}
-                {isOpen && hasSums && moreTitles > 0 && (
+                {shownTitles?.map(({ title: name, total: sumOfTitle, count }) => (
+                  <TitleRow key={name}>
+                    <th scope="row">
+                      {name}
+                      {count > 1 && ` × ${count}`}
+                    </th>
+                    <td>
+                      <Amount
+                        value={sumOfTitle}
+                        to={openedOf(report, type, asked, { ...part, title: name })}
+                        label={`transactions with “${name}”`}
+                      />
+                    </td>
+                    <td colSpan={shown.length + 1}>{'\u00a0'}</td>
+                  </TitleRow>
+                ))}
+                {shownTitles && moreTitles > 0 && (
                   <TitleRow>
                     <th scope="row">And {moreTitles} more titles</th>
                     <td colSpan={shown.length + 2}>{'\u00a0'}</td>
@@ -238,14 +262,14 @@ function CategoryGrid({
             {hasSums && (
               <>
                 <td>
-                  <Amount value={total} to={transactionsOf({ ...report, type }, filters)} />
+                  <Amount value={total} to={openedOf(report, type, asked)} />
                 </td>
                 <td className="figures">{formatShare(100, true, currency)}</td>
               </>
             )}
             {shown.map(({ place, ...days }) => (
               <td key={days.from}>
-                <Amount value={sums[place] ?? 0} to={transactionsOf({ ...days, type }, filters)} />
+                <Amount value={sums[place] ?? 0} to={openedOf(days, type, asked)} />
               </td>
             ))}
           </tr>

@@ -1,13 +1,22 @@
-import type { DateWindow } from '@ledgerline/domain/values';
+import { addDays, type DateWindow } from '@ledgerline/domain/values';
 import { useState } from 'react';
 import { shortDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
 import { AsKnownCard } from './AsKnownCard.tsx';
 import { WorthArea } from './chart/WorthArea.tsx';
-import { Amount, EmptyReport, Figures, NoReport, ReportCard, Table, TableFrame } from './ReportCard.tsx';
+import {
+  Amount,
+  EmptyReport,
+  Figures,
+  NoReport,
+  ReportCard,
+  Shown,
+  Table,
+  TableFrame,
+} from './ReportCard.tsx';
 import type { ReportProps } from './ReportFilterBar.tsx';
-import { transactionsOf } from './reportAddress.ts';
+import { type Figure, figureAddress } from './reportAddress.ts';
 import { groupName, periodName, spanText } from './reportTexts.ts';
 import { useReport } from './useReport.ts';
 
@@ -18,11 +27,11 @@ const views = [
 
 /** The sum of positions over time, and what moved it. */
 export function NetWorthReport({ filters, today }: ReportProps) {
-  const query = useReport('net-worth', filters, today);
+  const { query, data } = useReport('net-worth', filters, today);
   const format = useFormatAmount();
   const [view, setView] = useState<(typeof views)[number]['value']>('total');
-  const { data: report } = query;
-  if (!report) return <NoReport query={query} />;
+  if (!data) return <NoReport query={query} />;
+  const { report, asked, isOld } = data;
   const { assets, points, groups, totals, before, group, asKnown } = report;
   const known = asKnown && (
     <AsKnownCard
@@ -33,18 +42,18 @@ export function NetWorthReport({ filters, today }: ReportProps) {
   );
   if (assets.length === 0 || points.length === 0) {
     return (
-      <>
+      <Shown isOld={isOld}>
         {known}
         <EmptyReport firstRecord={report.firstRecord} />
-      </>
+      </Shown>
     );
   }
-  const ofAssets = { ...filters, categories: [] };
-  const activityOf = ({ from, to }: DateWindow): string | undefined =>
-    filters.known === '' ? `/dashboard/activity?from=${from}&to=${to}` : undefined;
+  const open = (name: Figure['name'], { from, to }: DateWindow): string =>
+    figureAddress({ name, first: from, last: to }, asked);
+  const worthAt = (last: string): string => figureAddress({ name: 'worth', last }, asked);
   const hasTransfers = groups.some(({ transfers }) => transfers !== 0);
   return (
-    <>
+    <Shown isOld={isOld}>
       {known}
       <ReportCard
         id="net-worth"
@@ -63,15 +72,31 @@ export function NetWorthReport({ filters, today }: ReportProps) {
         <Figures>
           <div>
             <dt>At the end</dt>
-            <dd className="figures">{format(totals.closing)}</dd>
+            <dd>
+              <Amount value={totals.closing} evenZero to={worthAt(report.to)} label="by asset" />
+            </dd>
           </div>
           <div>
             <dt>At the beginning</dt>
-            <dd className="figures">{format(totals.opening)}</dd>
+            <dd>
+              <Amount
+                value={totals.opening}
+                evenZero
+                to={worthAt(addDays(report.from, -1))}
+                label="by asset"
+              />
+            </dd>
           </div>
           <div>
             <dt>Change</dt>
-            <dd className="figures">{format(Math.round((totals.closing - totals.opening) * 100) / 100)}</dd>
+            <dd>
+              <Amount
+                value={Math.round((totals.closing - totals.opening) * 100) / 100}
+                evenZero
+                to={open('change', report)}
+                label="by asset"
+              />
+            </dd>
           </div>
         </Figures>
         {assets.length > 1 && (
@@ -116,23 +141,22 @@ export function NetWorthReport({ filters, today }: ReportProps) {
                 <tr key={one.from}>
                   <th scope="row">{groupName(one, group)}</th>
                   <td>
-                    <Amount value={one.income} to={transactionsOf({ ...one, type: 'income' }, ofAssets)} />
+                    <Amount value={one.income} to={open('income', one)} />
                   </td>
                   <td>
-                    <Amount value={one.expenses} to={transactionsOf({ ...one, type: 'expense' }, ofAssets)} />
+                    <Amount value={one.expenses} to={open('expenses', one)} />
                   </td>
                   <td>
-                    <Amount value={one.adjustments} to={activityOf(one)} />
+                    <Amount value={one.adjustments} to={open('adjustments', one)} />
                   </td>
                   {hasTransfers && (
                     <td>
-                      <Amount
-                        value={one.transfers}
-                        to={transactionsOf({ ...one, type: 'transfer' }, ofAssets)}
-                      />
+                      <Amount value={one.transfers} to={open('transfers', one)} />
                     </td>
                   )}
-                  <td className="figures">{format(one.closing)}</td>
+                  <td>
+                    <Amount value={one.closing} evenZero to={worthAt(one.to)} />
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -140,34 +164,27 @@ export function NetWorthReport({ filters, today }: ReportProps) {
               <tr>
                 <th scope="row">Total</th>
                 <td>
-                  <Amount
-                    value={totals.income}
-                    to={transactionsOf({ ...report, type: 'income' }, ofAssets)}
-                  />
+                  <Amount value={totals.income} to={open('income', report)} />
                 </td>
                 <td>
-                  <Amount
-                    value={totals.expenses}
-                    to={transactionsOf({ ...report, type: 'expense' }, ofAssets)}
-                  />
+                  <Amount value={totals.expenses} to={open('expenses', report)} />
                 </td>
                 <td>
-                  <Amount value={totals.adjustments} to={activityOf(report)} />
+                  <Amount value={totals.adjustments} to={open('adjustments', report)} />
                 </td>
                 {hasTransfers && (
                   <td>
-                    <Amount
-                      value={totals.transfers}
-                      to={transactionsOf({ ...report, type: 'transfer' }, ofAssets)}
-                    />
+                    <Amount value={totals.transfers} to={open('transfers', report)} />
                   </td>
                 )}
-                <td className="figures">{format(totals.closing)}</td>
+                <td>
+                  <Amount value={totals.closing} evenZero to={worthAt(report.to)} />
+                </td>
               </tr>
             </tfoot>
           </Table>
         </TableFrame>
       </ReportCard>
-    </>
+    </Shown>
   );
 }

@@ -32,11 +32,13 @@ export const PrintStyle = createGlobalStyle`
 
     section { padding: 0 !important; border: 0 !important; }
 
-    section:not(:has(table)) { break-inside: avoid; }
+    section:not(:has(table, ol)) { break-inside: avoid; }
 
-    h2 { break-after: avoid; }
+    h2, section > header { break-after: avoid; }
 
     dl > div, li { break-inside: avoid; }
+
+    section ol > li { min-height: 0 !important; padding: 3pt 0 !important; }
 
     table { width: 100%; font-size: 8pt; }
 
@@ -62,6 +64,6 @@ export const PrintStyle = createGlobalStyle`
 
     svg [data-before] { stroke: #111; }
 
-    [data-scroll] { overflow: visible !important; }
+    [data-scroll] { overflow: visible !important; animation: none !important; }
   }
 `;

@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 import { shortDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -9,6 +9,7 @@ import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { saveText, toCsv } from './toCsv.ts';
 
 interface Query {
@@ -23,7 +24,12 @@ export function NoReport({ query: { isPending, isFetching, error, refetch } }: {
   if (isPending) {
     return (
       <Card aria-busy="true">
-        <Skeleton $height="22rem" />
+        <Waiting>
+          <Skeleton $width="14rem" $height="1.5rem" />
+          <Skeleton $height="3.5rem" />
+          <Skeleton $height="16rem" />
+          <Skeleton $height="14rem" />
+        </Waiting>
       </Card>
     );
   }
@@ -38,6 +44,31 @@ export function NoReport({ query: { isPending, isFetching, error, refetch } }: {
     </Card>
   );
 }
+
+const Waiting = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[24]};
+`;
+
+/** What a report shows; dimmed while it is still that of other filters. */
+export function Shown({ isOld, children }: { isOld: boolean; children: ReactNode }) {
+  return (
+    <Parts aria-busy={isOld} $isOld={isOld}>
+      {isOld && (
+        <VisuallyHidden as="output">The figures below are still those of the filters before.</VisuallyHidden>
+      )}
+      {children}
+    </Parts>
+  );
+}
+
+const Parts = styled.div<{ $isOld: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space[24]};
+  opacity: ${({ $isOld }) => ($isOld ? 0.5 : 1)};
+  transition: opacity ${({ theme }) => theme.motion.enter};
+`;
 
 /** A report without figures, and why. */
 export function EmptyReport({ firstRecord }: { firstRecord: string | null }) {
@@ -91,10 +122,17 @@ export function ReportCard({ id, title, hint, children, csv }: ReportCardProps) 
   );
 }
 
-/** A figure that leads to what makes it, where a list can show that. */
-export function Amount({ value, to, label }: { value: number; to?: string | undefined; label?: string }) {
+/** A figure that leads to what makes it. Nothing makes 0, so it leads nowhere unless `evenZero`: then parts come to 0. */
+export function Amount({ value, to, label, evenZero = false }: AmountProps) {
   const format = useFormatAmount();
-  return <Figure text={format(value)} to={value === 0 ? undefined : to} label={label} />;
+  return <Figure text={format(value)} to={value === 0 && !evenZero ? undefined : to} label={label} />;
+}
+
+interface AmountProps {
+  value: number;
+  to?: string | undefined;
+  label?: string;
+  evenZero?: boolean;
 }
 
 interface FigureProps {
@@ -128,6 +166,13 @@ const FigureLink = styled(Link)`
   text-decoration-color: ${({ theme }) => theme.ground.edge};
   text-underline-offset: 3px;
 
+  ${({ theme }) => theme.media.touch} {
+    display: inline-flex;
+    align-items: center;
+    min-height: ${({ theme }) => theme.size.touch};
+    margin-block: -12px;
+  }
+
   &:hover {
     color: ${({ theme }) => theme.ink.strong};
     text-decoration-color: currentcolor;
@@ -144,11 +189,22 @@ export function TableFrame({ label, children }: { label: string; children: React
   );
 }
 
+const untilTheEnd = keyframes`
+  0%, 99% { mask-image: linear-gradient(to right, #000 calc(100% - 3rem), transparent); }
+  100% { mask-image: none; }
+`;
+
+/** Fades out where it goes on, so that no figure seems to end at the edge. What does not scroll has no such edge. */
 const Scroller = styled.section`
   position: relative;
   overflow-x: auto;
   overscroll-behavior-x: contain;
   margin-top: ${({ theme }) => theme.space[16]};
+
+  @supports (animation-timeline: scroll()) {
+    animation: ${untilTheEnd} 1ms linear both;
+    animation-timeline: scroll(self inline);
+  }
 `;
 
 /** Figures right, names left; the first column stays in view. */
@@ -163,6 +219,10 @@ export const Table = styled.table`
     text-align: right;
     white-space: nowrap;
     font-weight: ${({ theme }) => theme.font.weight.regular};
+
+    ${({ theme }) => theme.media.touch} {
+      padding-block: ${({ theme }) => theme.space[12]};
+    }
   }
 
   th:first-child {
@@ -182,6 +242,44 @@ export const Table = styled.table`
     color: ${({ theme }) => theme.ink.strong};
     font-weight: ${({ theme }) => theme.font.weight.medium};
   }
+`;
+
+/** Rows that each lead to the history of what they name: all of a row is the way there. */
+export const Rows = styled.ol`
+  > li {
+    position: relative;
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${({ theme }) => theme.space[16]};
+    min-height: ${({ theme }) => theme.size.touch};
+    padding: ${({ theme }) => `${theme.space[8]} 0`};
+    border-top: 1px solid ${({ theme }) => theme.ground.hairline};
+  }
+
+  > li > span:first-child {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+
+  > li > span:last-child {
+    flex: none;
+    color: ${({ theme }) => theme.ink.strong};
+    white-space: nowrap;
+  }
+
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+`;
+
+/** What a row tells beside its name. */
+export const RowNote = styled.span`
+  display: block;
+  color: ${({ theme }) => theme.ink.quiet};
+  font-size: ${({ theme }) => theme.font.size.caption};
 `;
 
 /** Few figures side by side, on further lines where long amounts need it. */

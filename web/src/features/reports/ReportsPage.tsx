@@ -7,10 +7,10 @@ import { Segmented } from '../../shared/ui/Segmented.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { CashFlowReport } from './CashFlowReport.tsx';
 import { CategoriesReport } from './CategoriesReport.tsx';
+import { FigureRecords } from './FigureRecords.tsx';
 import { NetWorthReport } from './NetWorthReport.tsx';
 import { PrintStyle } from './PrintStyle.tsx';
-import { ReportFilterBar } from './ReportFilterBar.tsx';
-import { whyClosed } from './reportAddress.ts';
+import { ReportFilterBar, type ReportProps } from './ReportFilterBar.tsx';
 import { useFilterNames } from './useFilterNames.ts';
 import { useReportFilters } from './useReport.ts';
 
@@ -22,12 +22,10 @@ const tabTexts = [
 
 /** /dashboard/reports: any period at a glance, now or as it was known on a past day. */
 export function ReportsPage() {
-  const { filters, change, today } = useReportFilters();
+  const { filters, figure, change, today } = useReportFilters();
   const { tab, known } = filters;
   const name = tabTexts.find(({ value }) => value === tab)?.text ?? 'Reports';
   useTitle(`Reports: ${name}`);
-  const props = { filters, change, today };
-  const closed = whyClosed(filters);
   const { assets, categories } = useFilterNames(filters);
   const narrowed = [...assets, ...categories].map((one) => one.name).join(', ');
   return (
@@ -37,9 +35,7 @@ export function ReportsPage() {
         title="Reports"
         text={
           known === '' ? (
-            <span data-print="no">
-              Any period at a glance.{closed === undefined && ' Every figure leads to what makes it.'}
-            </span>
+            <span data-print="no">Any period at a glance.{' Every figure leads to what makes it.'}</span>
           ) : (
             `As known on ${longDate(known)}: later entries are not in it, not even back-dated ones.`
           )
@@ -58,6 +54,21 @@ export function ReportsPage() {
         {name} · made {longDate(today)}
         {narrowed !== '' && ` · only ${narrowed}`}
       </PrintedLine>
+      {figure ? (
+        <FigureRecords figure={figure} filters={filters} />
+      ) : (
+        <Report filters={filters} change={change} today={today} />
+      )}
+    </>
+  );
+}
+
+/** The filters, and the report that they ask for. */
+function Report(props: ReportProps) {
+  const { filters, change } = props;
+  const { tab } = filters;
+  return (
+    <>
       <Tools data-print="no">
         <Segmented
           label="Report"
@@ -66,7 +77,6 @@ export function ReportsPage() {
           onChange={(next) => change({ tab: next, open: '' })}
         />
         <ReportFilterBar {...props} />
-        {closed !== undefined && <Closed>{closed}</Closed>}
       </Tools>
       {tab === 'cash-flow' && <CashFlowReport {...props} />}
       {tab === 'categories' && <CategoriesReport {...props} />}
@@ -82,10 +92,6 @@ const PrintedLine = styled.p`
   @media print {
     display: block;
   }
-`;
-
-const Closed = styled.p`
-  color: ${({ theme }) => theme.ink.quiet};
 `;
 
 const Tools = styled.div`

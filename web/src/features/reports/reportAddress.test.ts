@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, readFilters, reportPath, transactionsOf, whyClosed, writeFilters } from './reportAddress.ts';
+import {
+  daysOf,
+  figureAddress,
+  openedFigure,
+  readFilters,
+  recordsPath,
+  reportPath,
+  writeFilters,
+} from './reportAddress.ts';
 
 const today = '2026-11-23';
 const ids = ['a'.repeat(24), 'b'.repeat(24)] as const;
@@ -44,23 +52,50 @@ describe('the address of a report', () => {
     expect(reportPath(read(`tab=net-worth&category=${ids[0]}`), today)).not.toContain('category');
   });
 
-  it('RP-13 given a figure, then it leads to the transactions that make it, where a list can hold just these', () => {
-    const march = { from: '2026-03-01', to: '2026-03-31' };
-    expect(transactionsOf({ ...march, type: 'expense', category: ids[1] }, read(`asset=${ids[0]}`))).toBe(
-      `/dashboard/transactions?from=2026-03-01&to=2026-03-31&type=expense&category=${ids[1]}&account=${ids[0]}`,
-    );
-    expect(transactionsOf(march, read(`asset=${ids[0]}&asset=${ids[1]}`))).toBeUndefined();
-    expect(transactionsOf(march, read('known=2026-05-01'))).toBeUndefined();
-  });
+  const march = { first: '2026-03-01', last: '2026-03-31' };
+  const both = `asset=${ids[0]}&asset=${ids[1]}`;
 
   it.each([
-    [`asset=${ids[0]}&category=${ids[1]}`, ''],
-    [`tab=categories&category=${ids[0]}&category=${ids[1]}`, ''],
-    [`asset=${ids[0]}&asset=${ids[1]}`, 'one asset'],
-    [`category=${ids[0]}&category=${ids[1]}`, 'one category'],
-    [`asset=${ids[0]}&asset=${ids[1]}&category=${ids[0]}&category=${ids[1]}`, 'one asset and one category'],
-    ['known=2026-05-01', 'the records of today'],
-  ])('RP-13 given the filters %s, then the page says of figures that open nothing: "%s"', (address, why) => {
-    expect(/shows (.+?)(?: at a time|\. What)/.exec(whyClosed(read(address)) ?? '')?.[1] ?? '').toBe(why);
+    ['', { name: 'income', ...march }, `from=2026-03-01&to=2026-03-31&kind=income`],
+    [
+      both,
+      { name: 'expenses', ...march, of: ids[0], title: 'Café & more' },
+      `from=2026-03-01&to=2026-03-31&kind=expense&${both}&category=${ids[0]}&title=Caf%C3%A9+%26+more`,
+    ],
+    [
+      `category=${ids[0]}&category=${ids[1]}&known=2026-05-01`,
+      { name: 'net', ...march },
+      `from=2026-03-01&to=2026-03-31&kind=income&kind=expense&category=${ids[0]}&category=${ids[1]}&asOf=2026-05-01`,
+    ],
+    [
+      `tab=net-worth&category=${ids[0]}&${both}`,
+      { name: 'worth', last: '2026-03-31' },
+      `to=2026-03-31&${both}&live=true`,
+    ],
+    ['tab=net-worth', { name: 'change', ...march }, 'from=2026-03-01&to=2026-03-31&live=true'],
+    [
+      'tab=net-worth',
+      { name: 'adjustments', ...march },
+      'from=2026-03-01&to=2026-03-31&kind=adjustment&live=true',
+    ],
+  ] as const)(
+    'RP-13 given the filters "%s", when a figure is opened, then its address holds filters and figure, and asks for just its records',
+    (address, figure, asked) => {
+      const filters = read(address);
+      const opened = new URL(figureAddress(figure, filters), 'https://ledgerline.example').searchParams;
+      expect([openedFigure(opened), readFilters(opened, today)]).toEqual([figure, filters]);
+      expect(recordsPath(figure, filters, 2, 25)).toBe(`/reports/records?${asked}&page=2&limit=25`);
+    },
+  );
+
+  it.each([
+    'figure=x&last=2026-03-31',
+    'figure=net',
+    'figure=net&last=2026-02-30',
+    'figure=net&first=2026-04-01&last=2026-03-31',
+    'figure=net&first=x&last=2026-03-31',
+    'last=2026-03-31',
+  ])('given %s, then no figure is opened', (address) => {
+    expect(openedFigure(new URLSearchParams(address))).toBeUndefined();
   });
 });

@@ -44,7 +44,7 @@ export interface ReportFilters {
 export function readFilters(address: URLSearchParams, today: string): ReportFilters {
   const day = (name: string): string => {
     const text = address.get(name) ?? '';
-    return isCalendarDate(text) && text >= '1900-01-01' && text < '9999' ? text : '';
+    return isDay(text) ? text : '';
   };
   const known = day('known');
   const [from, to] = [day('from'), day('to')];
@@ -122,45 +122,88 @@ export function reportPath(filters: ReportFilters, today: string): string {
   return `/reports/${tab}?${query.toString()}`;
 }
 
-interface Figure extends DateWindow {
-  type?: 'income' | 'expense' | 'transfer';
-  category?: string;
-  /** Of these transactions, those with this text. */
-  search?: string;
+/** What a figure says of its days. */
+const figureNames = [
+  'income',
+  'expenses',
+  'net',
+  'transfers',
+  'adjustments',
+  'opening',
+  'change',
+  'worth',
+] as const;
+export type FigureName = (typeof figureNames)[number];
+
+/** A figure that is opened. */
+export interface Figure {
+  name: FigureName;
+  /** The first day; of a worth none: it is what came together from the beginning on. */
+  first?: string;
+  last: string;
+  /** Of one category. */
+  of?: string;
+  /** Of one title in it. */
+  title?: string;
 }
 
-/**
- * Where the transactions stand that make a figure. None where several assets or categories are chosen, since a list of
- * transactions knows one of each, and none of a past day: `whyClosed` says so.
- */
-export function transactionsOf(
-  { from, to, type, category, search }: Figure,
-  { assets, categories, known }: ReportFilters,
-): string | undefined {
-  const named = category ?? categories[0];
-  if (known !== '' || assets.length > 1 || (category === undefined && categories.length > 1))
+const kindsOf: Partial<Record<FigureName, readonly string[]>> = {
+  income: ['income'],
+  expenses: ['expense'],
+  net: ['income', 'expense'],
+  transfers: ['transfer'],
+  adjustments: ['adjustment'],
+  opening: ['opening'],
+};
+
+/** The address of the records behind a figure of a report. */
+export function figureAddress({ name, first, last, of, title }: Figure, filters: ReportFilters): string {
+  const address = writeFilters({ ...filters, open: '' });
+  address.set('figure', name);
+  if (first !== undefined) address.set('first', first);
+  address.set('last', last);
+  if (of !== undefined) address.set('of', of);
+  if (title !== undefined) address.set('title', title);
+  return `/dashboard/reports?${address.toString()}`;
+}
+
+/** The figure that an address opens; none where it opens none, or says nothing that could be opened. */
+export function openedFigure(address: URLSearchParams): Figure | undefined {
+  const name = oneOf(figureNames, address.get('figure'));
+  const [first, last] = [address.get('first'), address.get('last') ?? ''];
+  if (name === undefined || !isDay(last) || (first !== null && !(isDay(first) && first <= last)))
     return undefined;
-  const query = new URLSearchParams({ from, to });
-  if (type) query.set('type', type);
-  if (named !== undefined) query.set('category', named);
-  if (assets[0] !== undefined) query.set('account', assets[0]);
-  if (search !== undefined) query.set('search', search);
-  return `/dashboard/transactions?${query.toString()}`;
+  const [of] = idsIn(address.getAll('of'));
+  const title = address.get('title');
+  return {
+    name,
+    ...(first !== null && { first }),
+    last,
+    ...(of !== undefined && { of }),
+    ...(title !== null && { title }),
+  };
 }
 
-/** Why figures of these filters lead nowhere, and what to do about it; nothing where they lead to transactions. */
-export function whyClosed({ tab, assets, categories, known }: ReportFilters): string | undefined {
-  if (known !== '')
-    return 'These figures open nothing: the list of transactions shows the records of today. What changed since is listed below.';
-  const chosen = [
-    ...(assets.length > 1 ? ['asset'] : []),
-    // The rows of the categories’ table open each their own.
-    ...(tab === 'cash-flow' && categories.length > 1 ? ['category'] : []),
-  ];
-  if (chosen.length === 0) return undefined;
-  const one = chosen.join(' and one ');
-  return `These figures open nothing: the list of transactions shows one ${one} at a time. Choose one ${one} to open them.`;
+/** The API's path of the records behind a figure. */
+export function recordsPath(
+  { name, first, last, of, title }: Figure,
+  { tab, assets, categories, known }: ReportFilters,
+  page: number,
+  limit: number,
+): string {
+  const query = new URLSearchParams({ ...(first !== undefined && { from: first }), to: last });
+  for (const kind of kindsOf[name] ?? []) query.append('kind', kind);
+  for (const id of assets) query.append('asset', id);
+  if (tab === 'net-worth') query.set('live', 'true');
+  else for (const id of of === undefined ? categories : [of]) query.append('category', id);
+  if (title !== undefined) query.set('title', title);
+  if (known !== '') query.set('asOf', known);
+  query.set('page', String(page));
+  query.set('limit', String(limit));
+  return `/reports/records?${query.toString()}`;
 }
+
+const isDay = (text: string): boolean => isCalendarDate(text) && text >= '1900-01-01' && text < '9998-12-31';
 
 const idsIn = (texts: readonly string[]): string[] => [
   ...new Set(texts.filter((text) => /^[0-9a-f]{24}$/.test(text))),

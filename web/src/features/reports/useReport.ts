@@ -1,4 +1,4 @@
-import type { CashFlow, CategoryReport, NetWorth } from '@ledgerline/contract';
+import type { CashFlow, CategoryReport, FigureRecords, NetWorth } from '@ledgerline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -7,9 +7,12 @@ import { useToday } from '../../ledger/useToday.ts';
 import { api } from '../../shared/api/api.ts';
 import { ledgerKey } from '../../shared/api/queryClient.ts';
 import {
+  type Figure,
+  openedFigure,
   type ReportFilters,
   type ReportTab,
   readFilters,
+  recordsPath,
   reportPath,
   writeFilters,
 } from './reportAddress.ts';
@@ -25,6 +28,7 @@ export function useReportFilters() {
   const today = useToday();
   const [address, setAddress] = useSearchParams();
   const filters = useMemo(() => readFilters(address, today), [address, today]);
+  const figure = useMemo(() => openedFigure(address), [address]);
   const change = useCallback(
     (next: Partial<ReportFilters>) =>
       setAddress((current) => writeFilters({ ...readFilters(current, today), ...next }), {
@@ -32,17 +36,41 @@ export function useReportFilters() {
       }),
     [setAddress, today],
   );
-  return { filters, change, today };
+  return { filters, figure, change, today };
 }
 
-/** One report; while another period is on its way, the one before stays. */
+/**
+ * One report with the filters that it was asked by. While another one is on its way the one before stays: it `isOld`,
+ * and what it opens is still what it says.
+ */
 export function useReport<Tab extends ReportTab>(tab: Tab, filters: ReportFilters, today: string) {
-  const path = reportPath({ ...filters, tab }, today);
+  const pathOf = (asked: ReportFilters): string => reportPath({ ...asked, tab }, today);
+  const path = pathOf(filters);
+  const query = useQuery({
+    queryKey: [ledgerKey, 'report', path],
+    queryFn: async ({ signal }) => ({
+      report: successOf(await api.get<Reports[Tab]>(path, { signal }), texts).data,
+      asked: filters,
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const { data, isPlaceholderData } = query;
+  const isOther =
+    data !== undefined && pathOf({ ...data.asked, open: '' }) !== pathOf({ ...filters, open: '' });
+  return { query, data: data && { ...data, isOld: isPlaceholderData && isOther } };
+}
+
+/** A page of the records behind a figure; while another one is on its way the one before stays. */
+export function useFigureRecords(figure: Figure, filters: ReportFilters, page: number, limit: number) {
+  const path = recordsPath(figure, filters, page, limit);
   return useQuery({
     queryKey: [ledgerKey, 'report', path],
-    queryFn: async ({ signal }) =>
-      successOf(await api.get<Reports[Tab]>(path, { signal }), { refused: 'Failed to fetch the report' })
-        .data,
+    queryFn: async ({ signal }) => {
+      const { data, meta } = successOf(await api.get<FigureRecords>(path, { signal }), texts);
+      return { ...data, meta };
+    },
     placeholderData: keepPreviousData,
   });
 }
+
+const texts = { refused: 'Failed to fetch the report' };

@@ -12,6 +12,7 @@ import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 import { showToast } from '../../shared/ui/toasts/showToast.ts';
 import { UsernameOfPassword } from '../../shared/ui/UsernameOfPassword.tsx';
 import { changePassword } from './accountService.ts';
+import { FormButtons, SettingsForm } from './formStyle.ts';
 import { type PasswordFormValues, passwordFormProblem } from './passwordFormProblem.ts';
 
 const nothing: PasswordFormValues = { current: '', next: '', confirm: '' };
@@ -75,7 +76,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
   );
 
   return (
-    <Form
+    <SettingsForm
       ref={form}
       noValidate
       onSubmit={(event) => {
@@ -105,28 +106,18 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
       <Field label="Confirm new password" error={problem.confirm}>
         {input('confirm', 'new-password')}
       </Field>
-      <Buttons>
+      <FormButtons>
         <Button type="submit" variant="primary" busy={busy} busyText="Updating...">
           Update Password
         </Button>
         <Button disabled={busy} onClick={onClose}>
           Cancel
         </Button>
-      </Buttons>
-    </Form>
+      </FormButtons>
+    </SettingsForm>
   );
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: ${({ theme }) => theme.space[8]};
-`;
-
 const Strength = styled.div`
   margin-top: ${({ theme }) => theme.space[8]};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  gap: ${({ theme }) => theme.space[8]};
 `;

@@ -10,6 +10,7 @@ import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
 import { TextInput } from '../../shared/ui/TextInput.tsx';
 import { saveName } from './accountService.ts';
+import { SettingsForm } from './formStyle.ts';
 
 /** How long 'Profile saved' is shown, in milliseconds. */
 const bannerDuration = 3000;
@@ -66,7 +67,7 @@ export function ProfileSection() {
   return (
     <Card as="section" id="profile" aria-labelledby="profile-title">
       <CardHeader id="profile-title" title="Profile Information" />
-      <Form
+      <SettingsForm
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -114,15 +115,10 @@ export function ProfileSection() {
             )}
           </Saved>
         </Buttons>
-      </Form>
+      </SettingsForm>
     </Card>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${({ theme }) => theme.space[8]};
-`;
 
 const Buttons = styled.div`
   display: flex;

@@ -2,7 +2,6 @@ import type { SessionEntry } from '@ledgerline/contract';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { dateTime } from '../../shared/format/dates.ts';
 import { Badge } from '../../shared/ui/Badge.tsx';
@@ -14,6 +13,7 @@ import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { readSessions } from './accountService.ts';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';
+import { Entries, Entry, EntryLines, EntryName, Quiet } from './entryStyle.ts';
 
 const key = ['sessions'];
 
@@ -50,7 +50,7 @@ export function SessionsSection() {
         />
       )}
       {data && (
-        <List>
+        <Entries>
           {data.map((session) => (
             <Row
               key={session.id}
@@ -58,7 +58,7 @@ export function SessionsSection() {
               onEnd={() => setAsked({ session: { id: session.id, name: nameOf(session) }, open: true })}
             />
           ))}
-        </List>
+        </Entries>
       )}
       {data && data.length > 1 && (
         <Button onClick={() => setAsked({ session: undefined, open: true })}>
@@ -92,21 +92,21 @@ function Row({ session, onEnd }: RowProps) {
   const { current, createdAt, lastUsedAt } = session;
   const name = nameOf(session);
   return (
-    <Item>
+    <Entry>
       <IconTile>
         <MonitorSmartphone size={18} strokeWidth={1.75} />
       </IconTile>
-      <What>
-        <Name>
+      <EntryLines>
+        <EntryName>
           {name} {current && <Badge meaning="accent">This device</Badge>}
-        </Name>
+        </EntryName>
         <Quiet>
           Signed in <time dateTime={createdAt}>{dateTime(createdAt)}</time>
         </Quiet>
         <Quiet>
           Last used <time dateTime={lastUsedAt}>{dateTime(lastUsedAt)}</time>
         </Quiet>
-      </What>
+      </EntryLines>
       {!current && (
         <Button
           size="small"
@@ -116,7 +116,7 @@ function Row({ session, onEnd }: RowProps) {
           Sign out
         </Button>
       )}
-    </Item>
+    </Entry>
   );
 }
 
@@ -124,49 +124,13 @@ function Waiting() {
   return (
     <div aria-busy="true">
       <VisuallyHidden>Loading your devices</VisuallyHidden>
-      <Item as="div">
+      <Entry as="div">
         <Skeleton $width="36px" $height="36px" />
-        <What>
+        <EntryLines>
           <Skeleton $width="10rem" $height="0.875rem" />
           <Skeleton $width="12rem" $height="0.625rem" />
-        </What>
-      </Item>
+        </EntryLines>
+      </Entry>
     </div>
   );
 }
-
-const List = styled.ul`
-  margin-bottom: ${({ theme }) => theme.space[12]};
-`;
-
-const Item = styled.li`
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[12]};
-  min-height: ${({ theme }) => theme.size.row};
-  padding: ${({ theme }) => theme.space[8]} 0;
-
-  & + & {
-    border-top: 1px solid ${({ theme }) => theme.ground.hairline};
-  }
-`;
-
-const What = styled.div`
-  flex: 1;
-  display: grid;
-  gap: 2px;
-  min-width: 0;
-`;
-
-const Name = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space[8]};
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
-`;
-
-const Quiet = styled.p`
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
-`;

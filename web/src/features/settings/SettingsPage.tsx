@@ -6,11 +6,12 @@ import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { AccountSection } from './AccountSection.tsx';
 import { CurrencySection } from './CurrencySection.tsx';
-import { DeleteAccountSection } from './leaving/DeleteAccountSection.tsx';
+import { DeleteAccountForm } from './leaving/DeleteAccountForm.tsx';
 import { YourDataSection } from './leaving/YourDataSection.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
-import { SecuritySection } from './SecuritySection.tsx';
+import { SectionBehindButton } from './SectionBehindButton.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
 
@@ -30,7 +31,13 @@ export function SettingsPage() {
         <Column>
           <ProfileSection />
           <CurrencySection />
-          <SecuritySection />
+          <SectionBehindButton
+            id="security-title"
+            title="Security Settings"
+            hint="A good password is long and used nowhere else."
+            action="Change Password"
+            form={PasswordForm}
+          />
           <AccountSection />
         </Column>
         <Column>
@@ -38,7 +45,13 @@ export function SettingsPage() {
           <SecondFactorSection />
           <PasskeysSection />
           <YourDataSection />
-          <DeleteAccountSection />
+          <SectionBehindButton
+            id="delete-account-title"
+            title="Delete account"
+            hint="Removes your account and everything in it. There is no way back."
+            action="Delete Account"
+            form={DeleteAccountForm}
+          />
         </Column>
       </Sections>
     </>

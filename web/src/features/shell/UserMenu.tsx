@@ -1,10 +1,9 @@
-import { ChevronsUpDown, History, LogOut, UserRound } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { ChevronsUpDown, History, UserRound } from 'lucide-react';
 import styled from 'styled-components';
-import { askToSignOut } from '../../shared/session/logoutQuestion.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { Avatar } from '../../shared/ui/Avatar.tsx';
-import { disclosureItemStyle, disclosurePanelStyle } from '../../shared/ui/disclosureStyle.ts';
+import { LinkItem, LogoutItem } from '../../shared/ui/DisclosureItems.tsx';
+import { disclosurePanelStyle } from '../../shared/ui/disclosureStyle.ts';
 import { useDisclosure } from '../../shared/ui/useDisclosure.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { SidebarText } from './SidebarLink.tsx';
@@ -29,30 +28,9 @@ export function UserMenu() {
         </SidebarText>
       </Trigger>
       <Panel id={panelId} hidden={!open}>
-        <li>
-          <ItemLink to="/profile">
-            <UserRound size={18} aria-hidden="true" />
-            My Profile
-          </ItemLink>
-        </li>
-        <li>
-          <ItemLink to="/dashboard/activity">
-            <History size={18} aria-hidden="true" />
-            Activity
-          </ItemLink>
-        </li>
-        <li>
-          <ItemButton
-            type="button"
-            onClick={() => {
-              close();
-              askToSignOut();
-            }}
-          >
-            <LogOut size={18} aria-hidden="true" />
-            Logout
-          </ItemButton>
-        </li>
+        <LinkItem to="/profile" icon={UserRound} text="My Profile" />
+        <LinkItem to="/dashboard/activity" icon={History} text="Activity" />
+        <LogoutItem close={close} />
       </Panel>
     </Root>
   );
@@ -112,12 +90,4 @@ const Panel = styled.ul`
   right: 0;
   bottom: calc(100% - ${({ theme }) => theme.space[8]});
   left: 0;
-`;
-
-const ItemLink = styled(Link)`
-  ${disclosureItemStyle}
-`;
-
-const ItemButton = styled.button`
-  ${disclosureItemStyle}
 `;

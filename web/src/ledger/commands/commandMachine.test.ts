@@ -33,7 +33,7 @@ function command(asks: boolean, ...answers: ServiceResult<unknown>[]) {
       },
     },
   ).start();
-  const settled = () => waitFor(actor, (state) => !state.matches('sending'));
+  const settled = () => waitFor(actor, (state) => !state.matches('sending') && !state.matches('repeating'));
   return { actor, keys, said, settled };
 }
 
@@ -64,6 +64,34 @@ describe('a row’s command', () => {
     }
     expect(keys).toEqual(['key 1', 'key 1', 'key 1']);
     expect(actor.getSnapshot().value).toBe('done');
+  });
+
+  it.each([
+    ['a limit', 429],
+    ['a session that ended', 401],
+    ['a page that may not ask', 403],
+  ])(
+    'given no answer and then %s, still keeps its key: that came before the request was looked at',
+    async (_, status) => {
+      const { actor, keys, settled } = command(false, unanswered, { ...refused, status });
+      for (let press = 0; press < 3; press += 1) {
+        actor.send({ type: 'command.press' });
+        await settled();
+      }
+      expect({ keys, state: actor.getSnapshot().value }).toEqual({
+        keys: ['key 1', 'key 1', 'key 1'],
+        state: 'done',
+      });
+    },
+  );
+
+  it('given no answer and then a refusal of that very request, the next try is a request of its own', async () => {
+    const { actor, keys, settled } = command(false, unanswered, refused);
+    for (let press = 0; press < 3; press += 1) {
+      actor.send({ type: 'command.press' });
+      await settled();
+    }
+    expect(keys).toEqual(['key 1', 'key 1', 'key 2']);
   });
 
   it('explains a refusal; the next try is a request of its own', async () => {

@@ -1,5 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { isUnanswered, type ServiceFailure, type ServiceResult } from '../../shared/api/serviceResult.ts';
+import {
+  isDecided,
+  isUnanswered,
+  type ServiceFailure,
+  type ServiceResult,
+} from '../../shared/api/serviceResult.ts';
 
 interface CommandInput {
   /** Whether a question comes first. */
@@ -35,6 +40,9 @@ export const commandMachine = setup({
     announceDone: (): void => {
       throw new Error('announceDone must be provided');
     },
+    keepFailure: assign({
+      failure: (_, result: ServiceResult<unknown>) => (result.success ? null : result),
+    }),
     takeKey: assign({ key: ({ context }) => context.key ?? context.newKey() }),
   },
   guards: { asks: ({ context }) => context.asks },
@@ -59,21 +67,33 @@ export const commandMachine = setup({
           {
             guard: ({ event }) => !event.output.success && isUnanswered(event.output),
             target: 'unanswered',
-            actions: assign({ failure: ({ event }) => (event.output.success ? null : event.output) }),
+            actions: { type: 'keepFailure', params: ({ event }) => event.output },
           },
-          {
-            target: 'refused',
-            actions: assign({
-              key: null,
-              failure: ({ event }) => (event.output.success ? null : event.output),
-            }),
-          },
+          { target: 'refused', actions: { type: 'keepFailure', params: ({ event }) => event.output } },
         ],
       },
     },
     /** It may have happened or not: the same request again tells. */
-    unanswered: { on: { 'command.press': 'sending' } },
+    unanswered: { on: { 'command.press': 'repeating' } },
+    /** As `sending`, after a try that may have happened: only an answer about that very request ends the doubt. */
+    repeating: {
+      entry: assign({ failure: null }),
+      invoke: {
+        src: 'send',
+        input: ({ context }) => ({ key: context.key ?? '' }),
+        onDone: [
+          { guard: ({ event }) => event.output.success, target: 'done', actions: 'announceDone' },
+          {
+            guard: ({ event }) => !event.output.success && isDecided(event.output),
+            target: 'refused',
+            actions: { type: 'keepFailure', params: ({ event }) => event.output },
+          },
+          { target: 'unanswered', actions: { type: 'keepFailure', params: ({ event }) => event.output } },
+        ],
+      },
+    },
     refused: {
+      entry: assign({ key: null }),
       on: {
         'command.press': [{ guard: 'asks', target: 'asking' }, { target: 'sending' }],
         'command.dismiss': { target: 'ready', actions: assign({ failure: null }) },

@@ -16,8 +16,10 @@ interface CommandOptions {
 export interface Command {
   asking: boolean;
   busy: boolean;
-  /** Why it was not done, or that nobody knows: `isUnanswered`. */
+  /** Why it was not done. */
   failure: ServiceFailure | null;
+  /** Nobody knows whether it was done: only the same request may be sent again. */
+  unanswered: boolean;
   press: () => void;
   confirm: () => void;
   cancel: () => void;
@@ -53,8 +55,9 @@ export function useCommand({ send: sendToServer, asks, onDone }: CommandOptions)
 
   return {
     asking: state?.matches('asking') ?? false,
-    busy: (state?.matches('sending') || state?.matches('done')) ?? false,
+    busy: (state?.matches('sending') || state?.matches('repeating') || state?.matches('done')) ?? false,
     failure: state?.context.failure ?? null,
+    unanswered: (state?.matches('unanswered') || state?.matches('repeating')) ?? false,
     press: () => (command ?? begin()).send({ type: 'command.press' }),
     confirm: () => command?.send({ type: 'command.confirm' }),
     cancel: () => command?.send({ type: 'command.cancel' }),

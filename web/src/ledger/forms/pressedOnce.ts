@@ -1,6 +1,5 @@
 import { newUuid } from '../../shared/api/newUuid.ts';
-import type { ServiceResult } from '../../shared/api/serviceResult.ts';
-import { isDecided } from './submission.ts';
+import { isDecided, type ServiceResult } from '../../shared/api/serviceResult.ts';
 
 /** Gives the same press the same key until it is answered. */
 type PressedOnce = <Data>(

@@ -1,4 +1,4 @@
-import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
+import { isDecided, type ServiceFailure, type ServiceResult } from '../../shared/api/serviceResult.ts';
 
 /** How one form's requests are sent. */
 export interface Sending<Body, Data> {
@@ -97,10 +97,3 @@ export function createSubmission<Body, Data>(
 /** Nothing was recorded: the server refused the request, or it was never sent. */
 const isRefused = ({ kind, status = 400 }: ServiceFailure): boolean =>
   kind === 'refused' && status >= 400 && status < 500;
-
-/**
- * Nothing was recorded by an earlier try with the same key either. Other refusals (a session that ended, a limit) come
- * before the server looks for the key.
- */
-export const isDecided = ({ kind, status = 400 }: ServiceFailure): boolean =>
-  kind === 'refused' && (status === 400 || status === 404 || status === 409);

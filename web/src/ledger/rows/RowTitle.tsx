@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import type { HistoryRow } from '../records/records.ts';
 import type { RowActions } from './RowActions.tsx';
+import { rowNameStyle } from './rowStyle.ts';
 import { rowTitle } from './rowTexts.ts';
 
 interface RowTitleProps extends Pick<RowActions, 'onOpen'> {
@@ -32,42 +33,14 @@ export function RowTitle({ row, asLink, onOpen }: RowTitleProps) {
   );
 }
 
-const titleStyle = css`
-  overflow: hidden;
-  max-width: 100%;
-  justify-self: start;
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
-  text-align: start;
-  text-decoration: none;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-
-  /* The whole row is the target. */
-  &:is(a, button)::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${({ theme }) => theme.radius.control};
-  }
-
-  &:focus-visible {
-    outline: none;
-  }
-
-  &:focus-visible::after {
-    outline: 2px solid ${({ theme }) => theme.meaning.accent.text};
-  }
-`;
-
 const TitleButton = styled.button`
-  ${titleStyle}
+  ${rowNameStyle}
 `;
 
 const TitleLink = styled(Link)`
-  ${titleStyle}
+  ${rowNameStyle}
 `;
 
 const TitleText = styled.span`
-  ${titleStyle}
+  ${rowNameStyle}
 `;

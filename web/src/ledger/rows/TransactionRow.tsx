@@ -8,6 +8,7 @@ import { type HistoryRow, isTransfer } from '../records/records.ts';
 import { AutomaticMark } from '../ui/AutomaticMark.tsx';
 import { Buttons, MenuRoom, type RowActions, RowButtons, RowMenu } from './RowActions.tsx';
 import { RowTitle } from './RowTitle.tsx';
+import { RowLines, RowWords } from './rowStyle.ts';
 import { isAutomatic, moneyKindOf, rowDetails, statusText } from './rowTexts.ts';
 
 /** How rows of a list are selected. */
@@ -74,22 +75,22 @@ export function TransactionRow({
       ) : (
         <CategoryIcon icon={row.category.icon} color={row.category.color} />
       )}
-      <Lines>
-        <What>
+      <RowLines>
+        <RowWords>
           <RowTitle row={row} asLink={asLink} onOpen={selectable?.byPress === true ? undefined : onOpen} />
           <Details>
             <span>{rowDetails(row).join(' · ')}</span>
             {isAutomatic(row) && <AutomaticMark />}
             {badge !== null && <Badge meaning={badge === 'Failed' ? 'danger' : 'warning'}>{badge}</Badge>}
           </Details>
-        </What>
+        </RowWords>
         {hasActions && !isTransfer(row) && (
           <RowButtons transaction={row} onEdit={onEdit} onDelete={onDelete} />
         )}
         <Amount $failed={row.status === 'failed'}>
           <Money amount={row.amount} kind={moneyKindOf(row)} />
         </Amount>
-      </Lines>
+      </RowLines>
       {hasActions &&
         (isTransfer(row) ? <MenuRoom /> : <RowMenu transaction={row} onEdit={onEdit} onDelete={onDelete} />)}
     </Root>
@@ -198,24 +199,6 @@ const Lead = styled.label<{ $shown: boolean; $wholeRow: boolean }>`
         inset: 0;
       }
     `}
-`;
-
-/** Title and amount: on one line while the title has 7 rem, else on two. */
-const Lines = styled.div`
-  flex: 1;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${({ theme }) => `0 ${theme.space[12]}`};
-  min-width: 0;
-`;
-
-const What = styled.div`
-  flex: 1 1 7rem;
-  display: grid;
-  gap: 2px;
-  min-width: 0;
 `;
 
 const Details = styled.span`

@@ -1,7 +1,6 @@
 import { invalidateLedger } from '../../shared/api/queryClient.ts';
-import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
+import { isDecided, type ServiceFailure } from '../../shared/api/serviceResult.ts';
 import { dismissToast, showToast } from '../../shared/ui/toasts/showToast.ts';
-import { isDecided } from '../forms/submission.ts';
 import { undoChange } from '../undo/undoLastChange.ts';
 
 /** How long the toast stays, in milliseconds. */

@@ -56,6 +56,13 @@ export const unexpectedErrorText = 'An unexpected error occurred';
 export const isUnanswered = ({ kind, status = 0 }: ServiceFailure): boolean =>
   kind === 'network' || status >= 500;
 
+/**
+ * Nothing was recorded by an earlier try with the same key either. Other refusals (a session that ended, a limit) come
+ * before the server looks for the key.
+ */
+export const isDecided = ({ kind, status = 400 }: ServiceFailure): boolean =>
+  kind === 'refused' && (status === 400 || status === 404 || status === 409);
+
 /** A failure as an error, for callers that throw (react-query). */
 export class ServiceError extends Error {
   readonly failure: ServiceFailure;

@@ -3,6 +3,7 @@ import { memo, useEffect, useRef } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 import { dateTime } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
+import { skippedWhileOutOfSight } from '../../../shared/ui/skippedWhileOutOfSight.ts';
 import { RevertAction } from '../revert/RevertAction.tsx';
 import { ChangeIcon } from './ChangeIcon.tsx';
 import { changeAnchor } from './changeAnchor.ts';
@@ -108,6 +109,7 @@ export const LineRoot = styled.li<{ $fresh: boolean }>`
   padding: ${({ theme }) => theme.space[12]};
   border-radius: ${({ theme }) => theme.radius.control};
   scroll-margin-block: ${({ theme }) => theme.size.header} ${({ theme }) => theme.size.bottomBar};
+  ${skippedWhileOutOfSight}
 
   ${({ $fresh }) => $fresh && freshness}
 

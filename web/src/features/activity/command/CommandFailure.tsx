@@ -4,7 +4,6 @@ import type { Command } from '../../../ledger/commands/useCommand.ts';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
-import { isUnanswered } from '../../../shared/api/serviceResult.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
 import type { Obstacle } from '../revert/obstacle.ts';
@@ -17,10 +16,9 @@ interface CommandFailureProps {
 
 /** Why a row's command was not carried out, and the way on: the record in the way, or the same request again. */
 export function CommandFailure({ command, obstacleOf }: CommandFailureProps) {
-  const { failure } = command;
+  const { failure, unanswered } = command;
   const { data: assets = [] } = useAssets();
   if (failure === null) return null;
-  const unanswered = isUnanswered(failure);
   const obstacle = failure.kind === 'refused' && !unanswered ? obstacleOf(failure.message, assets) : null;
   return (
     <Root role="alert">

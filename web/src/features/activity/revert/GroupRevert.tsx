@@ -6,7 +6,6 @@ import { revertGroup } from '../../../ledger/commands/groupCommands.ts';
 import { refusedItems } from '../../../ledger/commands/refusedItems.ts';
 import { useCommand } from '../../../ledger/commands/useCommand.ts';
 import { RefusedList } from '../../../ledger/ui/RefusedList.tsx';
-import { isUnanswered } from '../../../shared/api/serviceResult.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Dialog } from '../../../shared/ui/Dialog.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
@@ -50,7 +49,7 @@ export function GroupRevert({ group, onDone }: GroupRevertProps) {
             aria-label={`Take back: ${group.summary}`}
             onClick={() => {
               // After no answer the same request is sent again: its key is bound to it.
-              if (failure === null || !isUnanswered(failure)) except.current = [];
+              if (!command.unanswered) except.current = [];
               command.press();
             }}
           >

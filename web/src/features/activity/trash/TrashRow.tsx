@@ -6,6 +6,7 @@ import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { dateTime } from '../../../shared/format/dates.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
+import { skippedWhileOutOfSight } from '../../../shared/ui/skippedWhileOutOfSight.ts';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { CommandFailure } from '../command/CommandFailure.tsx';
 import { obstacleOf } from '../revert/obstacle.ts';
@@ -103,6 +104,7 @@ const successDuration = 3000;
 
 /** One line; under 768 px amount and buttons stand below. */
 const Root = styled.li`
+  ${skippedWhileOutOfSight}
   display: grid;
   grid-template: auto / auto minmax(0, 1fr) auto auto;
   align-items: center;

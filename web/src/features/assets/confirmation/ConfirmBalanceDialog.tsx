@@ -10,7 +10,7 @@ import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { Fields } from '../../../ledger/forms/Fields.tsx';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { useToday } from '../../../ledger/useToday.ts';
-import { isUnanswered, type ServiceResult } from '../../../shared/api/serviceResult.ts';
+import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { longDate } from '../../../shared/format/dates.ts';
 import { useDisplayCurrency } from '../../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
@@ -57,7 +57,7 @@ export function ConfirmBalanceDialog({ asset, control }: ConfirmBalanceDialogPro
       });
     },
   });
-  const unanswered = command.failure !== null && isUnanswered(command.failure);
+  const { unanswered } = command;
   const parsed = parseAmountInput(text, notationOf(currency));
   const submit = () => {
     setTried(true);

@@ -5,6 +5,7 @@ import { useSize } from '../../../ledger/ui/useSize.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { niceScale } from '../../overview/chart/niceScale.ts';
 import { groupName } from '../reportTexts.ts';
+import { axisText } from './axisText.ts';
 import { barGroups } from './barGroups.ts';
 import { labelledPlaces } from './labelledPlaces.ts';
 
@@ -35,7 +36,7 @@ export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group
     all.reduce((most, amount) => Math.max(most, amount), 0),
     4,
   );
-  const label = (value: number) => format(value, { compact: true, ...(value < 1000 && { decimals: 0 }) });
+  const label = axisText(ticks, format);
   const gutter = Math.round(Math.max(1, ...ticks.map((tick) => label(tick).length)) * characterWidth) + 12;
   const plot = Math.max(0, width - gutter);
   const slot = plot / Math.max(1, bars.length);

@@ -4,6 +4,7 @@ import { useSize } from '../../../ledger/ui/useSize.ts';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { niceScale } from '../../overview/chart/niceScale.ts';
+import { axisText } from './axisText.ts';
 import { Frame, Key, Legend } from './GroupBars.tsx';
 import { labelledPlaces } from './labelledPlaces.ts';
 import { worthLayers } from './worthLayers.ts';
@@ -39,9 +40,8 @@ export function WorthArea({ assets, points, isStacked }: WorthAreaProps) {
   const layers = worthLayers(values);
   const up = niceScale(layers.highest, 4);
   const down = layers.lowest < 0 ? niceScale(-layers.lowest, 2) : { max: 0, ticks: [] };
-  const label = (value: number) =>
-    format(value, { compact: true, ...(Math.abs(value) < 1000 && { decimals: 0 }) });
   const ticks = [...up.ticks, ...down.ticks.map((tick) => -tick), 0];
+  const label = axisText(ticks, format);
   const gutter = Math.round(Math.max(...ticks.map((tick) => label(tick).length)) * characterWidth) + 12;
   const plot = Math.max(0, width - gutter);
   const base = height - foot;

@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import styled from 'styled-components';
 import { DownloadButton } from '../../../ledger/download/DownloadButton.tsx';
 import { sessionStore, useUser } from '../../../shared/session/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
@@ -8,6 +7,7 @@ import { Field } from '../../../shared/ui/Field.tsx';
 import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { deleteAccount } from '../accountService.ts';
+import { FormButtons, SettingsForm } from '../formStyle.ts';
 
 type FieldName = 'email' | 'password' | 'code';
 type Values = Record<FieldName, string>;
@@ -62,7 +62,7 @@ export function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+    <SettingsForm ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <p>Take your data with you first. Afterwards nobody can bring it back.</p>
       <DownloadButton path="/auth/downloads/history">Download history</DownloadButton>
       {failure !== undefined && <Alert kind="error">{failure}</Alert>}
@@ -88,25 +88,14 @@ export function DeleteAccountForm({ onClose }: { onClose: () => void }) {
           />
         </Field>
       )}
-      <Buttons>
+      <FormButtons>
         <Button type="submit" variant="danger" busy={busy} busyText="Deleting...">
           Delete my account
         </Button>
         <Button disabled={busy} onClick={onClose}>
           Cancel
         </Button>
-      </Buttons>
-    </Form>
+      </FormButtons>
+    </SettingsForm>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${({ theme }) => theme.space[8]};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space[8]};
-`;

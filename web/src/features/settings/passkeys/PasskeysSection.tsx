@@ -12,6 +12,7 @@ import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { IconTile } from '../../../shared/ui/IconTile.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
+import { Entries, Entry, EntryLines, EntryName, Quiet } from '../entryStyle.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { passkeysKey, readPasskeys } from './passkeyService.ts';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
@@ -64,7 +65,7 @@ export function PasskeysSection() {
         />
       )}
       {data && data.length > 0 && (
-        <List>
+        <Entries>
           {data.map((passkey) => (
             <Row
               key={passkey.id}
@@ -72,7 +73,7 @@ export function PasskeysSection() {
               onAsk={(what) => setAsked({ what, passkey, open: true })}
             />
           ))}
-        </List>
+        </Entries>
       )}
       {data && obstacle !== undefined && <Quiet>{obstacle}</Quiet>}
       {data && obstacle === undefined && (
@@ -92,12 +93,12 @@ interface RowProps {
 
 function Row({ passkey: { name, site, createdAt, lastUsedAt }, onAsk }: RowProps) {
   return (
-    <Item>
+    <Entry>
       <IconTile>
         <KeyRound size={18} strokeWidth={1.75} />
       </IconTile>
-      <What>
-        <Name>{name}</Name>
+      <EntryLines>
+        <EntryName>{name}</EntryName>
         <Quiet>
           Added <time dateTime={createdAt}>{dateTime(createdAt)}</time>
         </Quiet>
@@ -111,7 +112,7 @@ function Row({ passkey: { name, site, createdAt, lastUsedAt }, onAsk }: RowProps
           )}
         </Quiet>
         {site !== location.hostname && <Quiet>Works at {site} only</Quiet>}
-      </What>
+      </EntryLines>
       <Buttons>
         <Button size="small" aria-label={`Rename ${name}`} onClick={() => onAsk('rename')}>
           Rename
@@ -120,44 +121,9 @@ function Row({ passkey: { name, site, createdAt, lastUsedAt }, onAsk }: RowProps
           Remove
         </Button>
       </Buttons>
-    </Item>
+    </Entry>
   );
 }
-
-const List = styled.ul`
-  margin-bottom: ${({ theme }) => theme.space[12]};
-`;
-
-const Item = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[12]};
-  min-height: ${({ theme }) => theme.size.row};
-  padding: ${({ theme }) => theme.space[8]} 0;
-
-  & + & {
-    border-top: 1px solid ${({ theme }) => theme.ground.hairline};
-  }
-`;
-
-const What = styled.div`
-  flex: 1 1 10rem;
-  display: grid;
-  gap: 2px;
-  min-width: 0;
-`;
-
-const Name = styled.p`
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
-  overflow-wrap: anywhere;
-`;
-
-const Quiet = styled.p`
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
-`;
 
 const Buttons = styled.div`
   display: flex;

@@ -1,28 +1,18 @@
 import type { GroupWritten } from '@ledgerline/contract';
-import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { type BulkChange, changeMany, transactions } from '../../../ledger/commands/groupCommands.ts';
 import { type RefusedItems, refusedItems } from '../../../ledger/commands/refusedItems.ts';
 import { useCommand } from '../../../ledger/commands/useCommand.ts';
 import type { DialogControl, LedgerDialog, ManyField } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { useAccounts } from '../../../ledger/queries/useAssets.ts';
-import { useCategories } from '../../../ledger/queries/useCategories.ts';
-import type { TransactionStatus, TransactionType } from '../../../ledger/records/records.ts';
-import { AccountPicker } from '../../../ledger/ui/AccountPicker.tsx';
 import { RefusedList } from '../../../ledger/ui/RefusedList.tsx';
-import { useToday } from '../../../ledger/useToday.ts';
-import { isUnanswered, type ServiceResult } from '../../../shared/api/serviceResult.ts';
-import { shortDate } from '../../../shared/format/dates.ts';
+import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
-import { Field } from '../../../shared/ui/Field.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
-import { Segmented } from '../../../shared/ui/Segmented.tsx';
-import { dismissToast, showToast } from '../../../shared/ui/toasts/showToast.ts';
-import { CategoryPicker } from '../form/CategoryPicker.tsx';
+import { tellManyChanged } from './tellManyChanged.ts';
+import { useManyDraft } from './useManyDraft.tsx';
 
 interface ChangeManyDialogProps {
   dialog: LedgerDialog & { kind: 'changeMany' };
@@ -57,15 +47,14 @@ export function ChangeManyDialog({ dialog, control }: ChangeManyDialogProps) {
     onDone() {
       control.onDone();
       onChanged();
-      if (written.current) tellDone(written.current, request.current);
+      if (written.current) tellManyChanged(written.current, request.current);
     },
   });
-  const { busy, failure } = command;
+  const { busy, failure, unanswered } = command;
   const refused = failure && refusedItems(failure);
-  const unanswered = failure !== null && isUnanswered(failure);
 
   const ids = [...chosen.keys()].filter((id) => !leftOut.has(id));
-  const draft = useDraft(what, chosen, ids);
+  const draft = useManyDraft(what, chosen, ids);
   const count = draft.ids.length;
   const submit = (next: Pick<Request, 'ids'>) => {
     if (draft.change === null) return;
@@ -166,142 +155,6 @@ const verbs: Record<ManyField, string> = {
   delete: 'Delete',
   restore: 'Restore',
 };
-
-interface Draft {
-  field: ReactNode;
-  /** Null while nothing is chosen. */
-  change: BulkChange | null;
-  /** Those that it is about. */
-  ids: readonly string[];
-  text: string;
-}
-
-const statuses = [
-  { value: 'completed', text: 'Completed' },
-  { value: 'pending', text: 'Pending' },
-  { value: 'failed', text: 'Failed' },
-] as const;
-
-const types = [
-  { value: 'expense', text: 'Expenses' },
-  { value: 'income', text: 'Incomes' },
-] as const;
-
-/** What is chosen so far, with the field in which it is chosen. */
-function useDraft(
-  what: ManyField,
-  chosen: ReadonlyMap<string, TransactionType>,
-  ids: readonly string[],
-): Draft {
-  const today = useToday();
-  const kinds = new Set(chosen.values());
-  const [type, setType] = useState<TransactionType>(kinds.has('expense') ? 'expense' : 'income');
-  const [value, setValue] = useState('');
-  const { accounts } = useAccounts();
-  const { categories } = useCategories();
-  const some = { ids, change: null, text: '' };
-  switch (what) {
-    case 'category': {
-      const ofType = ids.filter((id) => chosen.get(id) === type);
-      const isMixed = kinds.size > 1;
-      return {
-        ids: ofType,
-        change: value === '' ? null : { category: value },
-        text: `Category: ${categories.find(({ id }) => id === value)?.name ?? ''}`,
-        field: (
-          <>
-            {isMixed && (
-              <Field
-                label="Which of them"
-                hint="A category is for incomes or for expenses. The others stay as they are."
-              >
-                <Segmented
-                  wide
-                  label="Which of them"
-                  options={types}
-                  value={type}
-                  onChange={(next) => {
-                    setType(next);
-                    setValue('');
-                  }}
-                />
-              </Field>
-            )}
-            <Field label="Category">
-              <CategoryPicker key={type} type={type} value={value} onChange={setValue} />
-            </Field>
-          </>
-        ),
-      };
-    }
-    case 'account':
-      return {
-        ...some,
-        change: value === '' ? null : { account: value },
-        text: `Account: ${accounts.find(({ id }) => id === value)?.name ?? ''}`,
-        field: (
-          <Field label="Account">
-            <AccountPicker value={value} onChange={setValue} />
-          </Field>
-        ),
-      };
-    case 'date':
-      return {
-        ...some,
-        change: value === '' ? null : { date: value },
-        text: value === '' ? '' : `Date: ${shortDate(value)}`,
-        field: (
-          <Field label="Date">
-            <DatePicker value={value} min={EARLIEST_DATE} max={today} onChange={setValue} />
-          </Field>
-        ),
-      };
-    case 'status': {
-      const status = (value === '' ? 'completed' : value) as TransactionStatus;
-      return {
-        ...some,
-        change: { status },
-        text: `Status: ${statuses.find((known) => known.value === status)?.text ?? ''}`,
-        field: (
-          <Field label="Status" hint="A failed transaction doesn’t count.">
-            <Segmented wide label="Status" options={statuses} value={status} onChange={setValue} />
-          </Field>
-        ),
-      };
-    }
-    case 'restore':
-      return { ...some, change: { deleted: false }, text: 'They count again.', field: null };
-    case 'delete':
-      return { ...some, change: { deleted: true }, text: 'You can restore them from Activity', field: null };
-  }
-}
-
-/** One toast, with one way to take all of it back. */
-function tellDone({ id, count }: GroupWritten, { change, text }: Request): void {
-  if (id === null) {
-    showToast({ kind: 'info', title: 'Nothing to change', description: 'They were so already.' });
-    return;
-  }
-  showToast({
-    id: 'bulk',
-    kind: 'success',
-    title: `${transactions(count)} ${doneTo(change)}`,
-    description: text,
-    duration: 10_000,
-    actions: [{ text: 'Undo', variant: 'primary', onPress: () => void undo(id) }],
-  });
-}
-
-function doneTo(change: BulkChange): string {
-  if (!('deleted' in change)) return 'changed';
-  return change.deleted ? 'deleted' : 'restored';
-}
-
-async function undo(id: string): Promise<void> {
-  dismissToast('bulk');
-  const { undoChange } = await import('../../../ledger/undo/undoLastChange.ts');
-  await undoChange(id);
-}
 
 const Reason = styled.div`
   margin-bottom: ${({ theme }) => theme.space[16]};

@@ -1,0 +1,233 @@
+import type { FigureRecords as Answer } from '@ledgerline/contract';
+import { ArrowLeft } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { longDate, shortDate } from '../../shared/format/dates.ts';
+import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
+import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { TextLink } from '../../shared/ui/TextLink.tsx';
+import { type PageSize, pageSizes } from '../transactions/history/historyFilters.ts';
+import { PageControls } from '../transactions/history/PageControls.tsx';
+import { Amount, NoReport, ReportCard, RowNote, Rows, Shown, Table, TableFrame } from './ReportCard.tsx';
+import {
+  type Figure,
+  type FigureName,
+  figureAddress,
+  type ReportFilters,
+  writeFilters,
+} from './reportAddress.ts';
+import { useFilterNames } from './useFilterNames.ts';
+import { useFigureRecords } from './useReport.ts';
+
+const titles: Record<FigureName, string> = {
+  income: 'Income',
+  expenses: 'Expenses',
+  net: 'Income and expenses',
+  transfers: 'Transfers',
+  adjustments: 'Adjustments',
+  opening: 'Opening balances',
+  change: 'What changed the net worth',
+  worth: 'What the net worth is made of',
+};
+
+/** The figures that are told by asset before their records are listed. */
+const byAsset: ReadonlySet<FigureName> = new Set(['change', 'worth', 'transfers']);
+
+interface FigureRecordsProps {
+  figure: Figure;
+  filters: ReportFilters;
+}
+
+/** The records behind a figure of a report: what they come to is the figure. */
+export function FigureRecords({ figure, filters }: FigureRecordsProps) {
+  const [address, setAddress] = useSearchParams();
+  const [page, limit] = pageOf(address);
+  const query = useFigureRecords(figure, filters, page, limit);
+  const { assets, categories } = useFilterNames({
+    ...filters,
+    categories: figure.of === undefined ? filters.categories : [figure.of],
+  });
+  const format = useFormatAmount();
+  const turn = (next: { page?: number; limit?: number }): void =>
+    setAddress((current) => {
+      const to = new URLSearchParams(current);
+      if (next.page !== undefined) to.set('page', String(next.page));
+      if (next.limit !== undefined) {
+        to.set('rows', String(next.limit));
+        to.delete('page');
+      }
+      return to;
+    });
+  const back = `/dashboard/reports?${writeFilters(filters).toString()}`;
+  const parts = [
+    figure.first === undefined
+      ? `At the end of ${longDate(figure.last)}`
+      : figure.first === figure.last
+        ? shortDate(figure.last)
+        : `${shortDate(figure.first)} – ${shortDate(figure.last)}`,
+    ...[...assets, ...categories].map(({ name }) => name),
+    ...(figure.title === undefined ? [] : [`“${figure.title}”`]),
+  ];
+  const { data } = query;
+  return (
+    <>
+      <div data-print="no">
+        <ButtonLink to={back} icon={<ArrowLeft size={18} aria-hidden="true" />}>
+          Back to the report
+        </ButtonLink>
+      </div>
+      {data ? (
+        <Shown isOld={query.isPlaceholderData}>
+          <ReportCard id="figure" title={titles[figure.name]} hint={parts.join(' · ')}>
+            <Sum className="figures">{format(sumOf(figure.name, data))}</Sum>
+            {byAsset.has(figure.name) && <PartsByAsset figure={figure} filters={filters} data={data} />}
+          </ReportCard>
+          <ReportCard id="figure-records" title="Records" hint={countText(data.meta.total ?? 0, page, limit)}>
+            {data.meta.total === 0 ? (
+              <EmptyState
+                title="No record makes this figure"
+                text="Transfers between assets that are both added up change nothing of the sum."
+              />
+            ) : (
+              <Rows>
+                {data.records.map((one) => (
+                  <RecordRow key={`${one.kind} ${one.id}`} one={one} />
+                ))}
+              </Rows>
+            )}
+            {(data.meta.total ?? 0) > pageSizes[0] && (
+              <div data-print="no">
+                <PageControls
+                  meta={{ page, limit, total: data.meta.total ?? 0, totalPages: data.meta.totalPages ?? 0 }}
+                  limit={limit}
+                  onPage={(next) => turn({ page: next })}
+                  onLimit={(next) => turn({ limit: next })}
+                />
+              </div>
+            )}
+          </ReportCard>
+        </Shown>
+      ) : (
+        <NoReport query={query} />
+      )}
+    </>
+  );
+}
+
+/** How many records there are, and which of them stand here. */
+function countText(total: number, page: number, limit: number): string {
+  if (total === 1) return '1 record';
+  const first = (page - 1) * limit + 1;
+  return total <= limit
+    ? `${total} records`
+    : `${first}–${Math.min(total, first + limit - 1)} of ${total} records`;
+}
+
+function pageOf(address: URLSearchParams): [page: number, limit: PageSize] {
+  const text = address.get('page') ?? '';
+  const rows = address.get('rows');
+  return [
+    /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1,
+    pageSizes.find((size) => String(size) === rows) ?? pageSizes[1],
+  ];
+}
+
+/** What the records come to, as the report says it. */
+function sumOf(name: FigureName, { totals }: Answer): number {
+  return name === 'expenses' ? totals.expenses : totals.total;
+}
+
+/** What each asset has of a worth, or of its change, by kind. */
+function PartsByAsset({ figure, filters, data }: FigureRecordsProps & { data: Answer }) {
+  const { name, first, last } = figure;
+  const columns = (['opening', 'income', 'expenses', 'adjustments', 'transfers'] as const).filter(
+    (kind) => data.totals[kind] !== 0 || data.assets.some((asset) => asset[kind] !== 0),
+  );
+  const heads = { ...titles, opening: 'Opening' };
+  const to = (part: FigureName, assets: readonly string[]): string =>
+    figureAddress({ name: part, ...(first !== undefined && { first }), last }, { ...filters, assets });
+  const isOne = data.assets.length === 1;
+  return (
+    <TableFrame label={`${titles[name]}, by asset`}>
+      <Table>
+        <caption hidden>{titles[name]}, by asset</caption>
+        <thead>
+          <tr>
+            <th scope="col">Asset</th>
+            {columns.map((kind) => (
+              <th key={kind} scope="col">
+                {heads[kind]}
+              </th>
+            ))}
+            <th scope="col">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.assets.map((sums) => (
+            <tr key={sums.asset.id}>
+              <th scope="row">{sums.asset.name}</th>
+              {columns.map((kind) => (
+                <td key={kind}>
+                  <Amount value={sums[kind]} to={to(kind, [sums.asset.id])} />
+                </td>
+              ))}
+              <td>
+                <Amount value={sums.total} {...(!isOne && { to: to(name, [sums.asset.id]) })} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        {!isOne && (
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              {columns.map((kind) => (
+                <td key={kind}>
+                  <Amount value={data.totals[kind]} to={to(kind, filters.assets)} />
+                </td>
+              ))}
+              <td>
+                <Amount value={data.totals.total} />
+              </td>
+            </tr>
+          </tfoot>
+        )}
+      </Table>
+    </TableFrame>
+  );
+}
+
+/** One record, which opens its history. */
+function RecordRow({ one }: { one: Answer['records'][number] }) {
+  const format = useFormatAmount();
+  const { kind, date, amount, record, category, assets } = one;
+  const about = [
+    date === null ? 'Before every record' : shortDate(date),
+    ...(category
+      ? [category.name]
+      : kind === 'opening' || kind === 'income' || kind === 'expense'
+        ? []
+        : [kinds[kind]]),
+    ...(record.kind === 'transaction' ? assets.map(({ name }) => name) : []),
+  ];
+  return (
+    <li>
+      <span>
+        <TextLink to={`/dashboard/activity?record=${record.id}`}>
+          {kind === 'opening' ? `${record.name}: opening balance` : record.name}
+        </TextLink>
+        <RowNote>{about.join(' · ')}</RowNote>
+      </span>
+      <span className="figures">{format(amount)}</span>
+    </li>
+  );
+}
+
+const kinds = { transfer: 'Transfer', adjustment: 'Balance set' } as const;
+
+const Sum = styled.p`
+  color: ${({ theme }) => theme.ink.strong};
+  font-size: ${({ theme }) => theme.font.size.figure};
+  overflow-wrap: anywhere;
+`;

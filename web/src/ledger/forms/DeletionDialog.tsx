@@ -1,0 +1,77 @@
+import { type ReactNode, useRef } from 'react';
+import styled from 'styled-components';
+import { Button } from '../../shared/ui/Button.tsx';
+import { Dialog } from '../../shared/ui/Dialog.tsx';
+import { OverlayBody, OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
+import type { DialogControl } from '../dialogs/ledgerDialog.ts';
+
+interface DeletionDialogProps {
+  title: string;
+  description: string;
+  control: DialogControl;
+  /** The person has said yes; the dialog is closing. */
+  onConfirm: () => void;
+  /** What is deleted, and what that changes. */
+  children: ReactNode;
+  /** What can be taken back. */
+  note: string;
+}
+
+/** Asks before something is deleted. Cancel has the focus. */
+export function DeletionDialog({
+  title,
+  description,
+  control,
+  onConfirm,
+  children,
+  note,
+}: DeletionDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={control.open}
+      question
+      initialFocus={cancel}
+      title={title}
+      description={description}
+      onClose={control.onClose}
+      onClosed={control.onClosed}
+    >
+      <OverlayBody>
+        {children}
+        <Note>{note}</Note>
+      </OverlayBody>
+      <OverlayFooter>
+        <Button ref={cancel} variant="quiet" onClick={control.onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="danger"
+          onClick={() => {
+            control.onDone();
+            onConfirm();
+          }}
+        >
+          Delete
+        </Button>
+      </OverlayFooter>
+    </Dialog>
+  );
+}
+
+/** Around what a deletion does to a balance. */
+export const Impact = styled.div`
+  padding: ${({ theme }) => theme.space[12]};
+  border: 1px solid ${({ theme }) => theme.ground.hairline};
+  border-radius: ${({ theme }) => theme.radius.control};
+  background: ${({ theme }) => theme.ground.page};
+
+  * + & {
+    margin-top: ${({ theme }) => theme.space[12]};
+  }
+`;
+
+const Note = styled.p`
+  margin-top: ${({ theme }) => theme.space[12]};
+  color: ${({ theme }) => theme.ink.quiet};
+`;

@@ -1,0 +1,43 @@
+import { LogOut, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { askToSignOut } from '../session/logoutQuestion.ts';
+import { disclosureItemStyle } from './disclosureStyle.ts';
+
+/** A link in a list that a button shows. */
+export function LinkItem({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: string }) {
+  return (
+    <li>
+      <ItemLink to={to}>
+        <Icon size={18} aria-hidden="true" />
+        {text}
+      </ItemLink>
+    </li>
+  );
+}
+
+/** The way out, last in such a list; `close` hides the list. */
+export function LogoutItem({ close }: { close: () => void }) {
+  return (
+    <li>
+      <ItemButton
+        type="button"
+        onClick={() => {
+          close();
+          askToSignOut();
+        }}
+      >
+        <LogOut size={18} aria-hidden="true" />
+        Logout
+      </ItemButton>
+    </li>
+  );
+}
+
+const ItemLink = styled(Link)`
+  ${disclosureItemStyle}
+`;
+
+const ItemButton = styled.button`
+  ${disclosureItemStyle}
+`;
