@@ -3,15 +3,19 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
-/** Journeys in a real Chromium against the product as `npm start` serves it; each test file starts its own server. */
+/**
+ * Journeys in a real Chromium against the product as `npm start` serves it; each worker starts its own server, and each
+ * journey brings its own person.
+ */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e',
   // Limits for machines that are busy with much else; on a quiet one a test takes seconds.
   timeout: 360_000,
   expect: { timeout: 30_000 },
-  fullyParallel: false,
-  workers: Math.max(2, availableParallelism()),
+  fullyParallel: true,
+  // A journey waits for its page about a third of its time.
+  workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: process.env['CI'] !== undefined,
   use: {
     browserName: 'chromium',

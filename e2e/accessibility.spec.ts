@@ -1,15 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { demoStory } from '../tools/src/demo/story.ts';
 import { type AssetIds, writeStep } from '../tools/src/demo/writeStep.ts';
+import { findingsAtSizes } from './look.ts';
 import { newPerson, type Person, signIn, watchConsole } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 import { settled } from './settled.ts';
 
-const sizes = [
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
+// In one worker: they share a person whose ledger takes long to write.
+test.describe.configure({ mode: 'default' });
 
 const publicPages = ['/', '/about', '/login', '/register', '/400', '/500', '/error-trigger', '/no-such-page'];
 
@@ -37,77 +35,82 @@ const overlays = [
   { path: '/dashboard', button: 'As of today' },
 ];
 
-for (const size of sizes) {
-  test.describe(`at ${size.width} px`, () => {
-    test.use({ viewport: size });
+test('B-70 the public pages have no findings, good headings and a quiet console', async ({ page }) => {
+  const problems = watchConsole(page);
+  for (const path of publicPages) {
+    await page.goto(path);
+    await expectGoodHeadings(page, path);
+    expect(await findingsAtSizes(page), path).toEqual([]);
+  }
+  expect(problems).toEqual([]);
+});
 
-    test('B-70 the public pages have no findings and a quiet console', async ({ page }) => {
-      const problems = watchConsole(page);
-      for (const path of publicPages) {
-        await page.goto(path);
+test('B-70 the dashboard has no findings, good headings and a quiet console', async ({ page, product }) => {
+  const problems = watchConsole(page);
+  await signIn(page, await personWithHistory(product));
+  for (const { path, shows } of dashboardPages) {
+    await page.goto(path);
+    await expect(page.getByText(shows).first()).toBeAttached();
+    await expectGoodHeadings(page, path);
+    expect(await findingsAtSizes(page), path).toEqual([]);
+  }
+  expect(problems).toEqual([]);
+});
 
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await findings(page), path).toEqual([]);
-      }
-      expect(problems).toEqual([]);
-    });
+test('B-70 the dashboard’s dialogs have no findings and a quiet console', async ({ page, product }) => {
+  const problems = watchConsole(page);
+  await signIn(page, await personWithHistory(product));
+  for (const { path, button, shows = '' } of overlays) {
+    await page.goto(path);
+    await page.getByRole('button', { name: button, exact: true }).first().click();
+    await expect(page.getByRole('dialog').getByText(shows).first()).toBeVisible();
+    expect(await findingsAtSizes(page), String(button)).toEqual([]);
+  }
+  await page.goto('/dashboard/settings');
+  await page.getByRole('combobox', { name: 'Display currency' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  expect(await findingsAtSizes(page), 'currencies').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Logout' }).last().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await findingsAtSizes(page), 'Sign Out').toEqual([]);
+  expect(problems).toEqual([]);
+});
 
-    test('B-70 the dashboard has no findings and a quiet console', async ({ page, product }) => {
-      const problems = watchConsole(page);
-      await signIn(page, await personWithHistory(product));
-      for (const { path, shows } of dashboardPages) {
-        await page.goto(path);
-        await expect(page.getByText(shows).first()).toBeAttached();
-        await settled(page);
-        expect(await findings(page), path).toEqual([]);
-      }
-      expect(problems).toEqual([]);
-    });
+test('B-70 palette, list of keys and earlier titles have no findings', async ({ page, product }) => {
+  const problems = watchConsole(page);
+  await signIn(page, await personWithHistory(product));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, Dewi');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  expect(await findingsAtSizes(page), 'keys').toEqual([]);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search everything' });
+  await expect(palette.getByRole('option').first()).toBeVisible();
+  expect(await findingsAtSizes(page), 'palette').toEqual([]);
+  await palette.getByRole('combobox').fill('gojek');
+  await expect(palette.getByText('Gojek ride').first()).toBeVisible();
+  expect(await findingsAtSizes(page), 'palette with transactions').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(palette).toHaveCount(0);
+  await page.keyboard.press('n');
+  await page.getByLabel(/^Title/).pressSequentially('goj');
+  await expect(page.getByRole('listbox', { name: 'Earlier titles' })).toBeVisible();
+  expect(await findingsAtSizes(page), 'earlier titles').toEqual([]);
+  expect(problems).toEqual([]);
+});
 
-    test('B-70 the dashboard’s dialogs have no findings and a quiet console', async ({ page, product }) => {
-      const problems = watchConsole(page);
-      await signIn(page, await personWithHistory(product));
-      for (const { path, button, shows = '' } of overlays) {
-        await page.goto(path);
-        await page.getByRole('button', { name: button, exact: true }).first().click();
-        await expect(page.getByRole('dialog').getByText(shows).first()).toBeVisible();
-        expect(await findings(page), String(button)).toEqual([]);
-      }
-      await page.goto('/dashboard/settings');
-      await page.getByRole('combobox', { name: 'Display currency' }).click();
-      await expect(page.getByRole('option').first()).toBeVisible();
-      expect(await findings(page), 'currencies').toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('option')).toHaveCount(0);
-      await page.getByRole('button', { name: 'Logout' }).last().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await findings(page), 'Sign Out').toEqual([]);
-      expect(problems).toEqual([]);
-    });
-
-    test('B-70 palette, list of keys and earlier titles have no findings', async ({ page, product }) => {
-      const problems = watchConsole(page);
-      await signIn(page, await personWithHistory(product));
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, Dewi');
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-      expect(await findings(page), 'keys').toEqual([]);
-      await page.keyboard.press('Control+k');
-      const palette = page.getByRole('dialog', { name: 'Search everything' });
-      await expect(palette.getByRole('option').first()).toBeVisible();
-      expect(await findings(page), 'palette').toEqual([]);
-      await palette.getByRole('combobox').fill('gojek');
-      await expect(palette.getByText('Gojek ride').first()).toBeVisible();
-      expect(await findings(page), 'palette with transactions').toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(palette).toHaveCount(0);
-      await page.keyboard.press('n');
-      await page.getByLabel(/^Title/).pressSequentially('goj');
-      await expect(page.getByRole('listbox', { name: 'Earlier titles' })).toBeVisible();
-      expect(await findings(page), 'earlier titles').toEqual([]);
-      expect(problems).toEqual([]);
-    });
-  });
+/** One level-one heading, one main landmark and no heading level left out. */
+async function expectGoodHeadings(page: Page, path: string): Promise<void> {
+  await settled(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('main')).toHaveCount(1);
+  const levels = await page.evaluate<number[]>(
+    "[...document.querySelectorAll('main :is(h1, h2, h3, h4)')].map((heading) => Number(heading.tagName[1]))",
+  );
+  const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+  expect(jumps, `${path}: ${levels.join(' ')}`).toEqual([]);
 }
 
 let made: Promise<Person> | undefined;
@@ -122,11 +125,4 @@ function personWithHistory(product: Product): Promise<Person> {
     return person;
   })();
   return made;
-}
-
-/** What axe finds, one line each. */
-async function findings(page: Page): Promise<string[]> {
-  // The library's guards of the focus hand it on at once, so nobody ever stands on one.
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-base-ui-focus-guard]').analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }

@@ -1,114 +1,95 @@
 import { generateSync } from 'otplib';
 import { connect } from '../tools/src/apiClient.ts';
 import { elsewhere } from './elsewhere.ts';
-import { findings, picture, section, sizes } from './look.ts';
+import { findingsAtSizes, picture, section } from './look.ts';
 import { newPerson, password, signIn, watchConsole } from './person.ts';
 import { expect, test } from './product.ts';
 
-for (const size of sizes) {
-  test.describe(`at ${size.width} px`, () => {
-    test.use({ viewport: size, reducedMotion: 'reduce' });
+test('AC-05 AC-06 AC-10 given another device, it is listed, signed out and told in Activity', async ({
+  page,
+  product,
+}) => {
+  const problems = watchConsole(page);
+  const person = await newPerson(product);
+  await connect(product.url, { ...person, password }, true);
+  await signIn(page, person, '/dashboard/settings');
+  const devices = section(page, 'Where you are signed in');
+  await expect(devices.getByRole('listitem')).toHaveCount(3);
+  await expect(devices.getByRole('listitem').first()).toContainText('Chrome on Linux');
+  await expect(devices.getByText('This device')).toHaveCount(1);
+  expect(await findingsAtSizes(page, 'settings')).toEqual([]);
 
-    test('AC-05 AC-06 AC-10 given another device, it is listed, signed out and told in Activity', async ({
-      page,
-      product,
-    }) => {
-      const problems = watchConsole(page);
-      const person = await newPerson(product);
-      await connect(product.url, { ...person, password }, true);
-      await signIn(page, person);
-      await page.goto('/dashboard/settings');
-      const devices = section(page, 'Where you are signed in');
-      await expect(devices.getByRole('listitem')).toHaveCount(3);
-      await expect(devices.getByRole('listitem').first()).toContainText('Chrome on Linux');
-      await expect(devices.getByText('This device')).toHaveCount(1);
-      expect(await findings(page)).toEqual([]);
-      await picture(page, 'settings');
+  await devices
+    .getByRole('button', { name: /^Sign out node/ })
+    .first()
+    .click();
+  const one = page.getByRole('dialog', { name: 'Sign out node?' });
+  await one.getByLabel('Current password', { exact: true }).fill('Wrong-Horse-7');
+  await one.getByRole('button', { name: 'Sign out' }).click();
+  await expect(one.getByText('The current password is incorrect')).toBeVisible();
+  expect(await findingsAtSizes(page, 'sign-out-device')).toEqual([]);
+  await one.getByLabel('Current password', { exact: true }).fill(password);
+  await one.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Signed out on that device')).toBeVisible();
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await devices.getByRole('button', { name: 'Sign out all other devices' }).click();
+  const others = page.getByRole('dialog', { name: 'Sign out all other devices?' });
+  await others.getByLabel('Current password', { exact: true }).fill(password);
+  await others.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Signed out on all other devices')).toBeVisible();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(elsewhere(product, person, 'GET', '/auth/me')).rejects.toThrow('401');
 
-      await devices
-        .getByRole('button', { name: /^Sign out node/ })
-        .first()
-        .click();
-      const one = page.getByRole('dialog', { name: 'Sign out node?' });
-      await one.getByLabel('Current password', { exact: true }).fill('Wrong-Horse-7');
-      await one.getByRole('button', { name: 'Sign out' }).click();
-      await expect(one.getByText('The current password is incorrect')).toBeVisible();
-      await picture(page, 'sign-out-device');
-      expect(await findings(page)).toEqual([]);
-      await one.getByLabel('Current password', { exact: true }).fill(password);
-      await one.getByRole('button', { name: 'Sign out' }).click();
-      await expect(page.getByText('Signed out on that device')).toBeVisible();
-      await expect(devices.getByRole('listitem')).toHaveCount(2);
-      await devices.getByRole('button', { name: 'Sign out all other devices' }).click();
-      const others = page.getByRole('dialog', { name: 'Sign out all other devices?' });
-      await others.getByLabel('Current password', { exact: true }).fill(password);
-      await others.getByRole('button', { name: 'Sign out' }).click();
-      await expect(page.getByText('Signed out on all other devices')).toBeVisible();
-      await expect(devices.getByRole('listitem')).toHaveCount(1);
-      await expect(elsewhere(product, person, 'GET', '/auth/me')).rejects.toThrow('401');
+  await page.goto('/dashboard/activity?view=security');
+  const list = section(page, 'Security').getByRole('listitem');
+  await expect(list).toHaveCount(4);
+  await expect(list.first()).toContainText('Signed out 1 device');
+  await expect(list.last()).toContainText('Signed in with the password');
+  expect(await findingsAtSizes(page, 'security')).toEqual([]);
+  // The wrong password is answered 400, which the browser says on its own.
+  expect(problems.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([]);
+});
 
-      await page.goto('/dashboard/activity?view=security');
-      const list = section(page, 'Security').getByRole('listitem');
-      await expect(list).toHaveCount(4);
-      await expect(list.first()).toContainText('Signed out 1 device');
-      await expect(list.last()).toContainText('Signed in with the password');
-      expect(await findings(page)).toEqual([]);
-      await picture(page, 'security');
-      // The wrong password is answered 400, which the browser says on its own.
-      expect(problems.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([]);
-    });
-  });
-}
+test('AC-30 AC-32 AC-35 given the authenticator app is on, signing in takes a second step', async ({
+  page,
+  product,
+}) => {
+  const person = await newPerson(product);
+  await signIn(page, person, '/dashboard/settings');
+  const app = section(page, 'Authenticator app');
+  await app.getByRole('button', { name: 'Turn On' }).click();
+  await app.getByLabel('Current password', { exact: true }).fill('Wrong-Horse-7');
+  await app.getByRole('button', { name: 'Continue' }).click();
+  await expect(app.getByText('The current password is incorrect')).toBeVisible();
+  await app.getByLabel('Current password', { exact: true }).fill(password);
+  await app.getByRole('button', { name: 'Continue' }).click();
+  await expect(app.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  expect(await findingsAtSizes(page, 'authenticator')).toEqual([]);
+  const secret = ((await app.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await app.getByLabel('Code of your app').fill(generateSync({ secret }));
+  await app.getByRole('button', { name: 'Turn on', exact: true }).click();
+  const codes = app.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  await picture(page, 'recoveryCodes');
+  const [recoveryCode = ''] = await codes.allTextContents();
+  await app.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(app.getByText('10 of 10 recovery codes are left')).toBeVisible();
 
-for (const size of sizes) {
-  test.describe(`at ${size.width} px`, () => {
-    test.use({ viewport: size, reducedMotion: 'reduce' });
-
-    test('AC-30 AC-32 AC-35 given the authenticator app is on, signing in takes a second step', async ({
-      page,
-      product,
-    }) => {
-      const person = await newPerson(product);
-      await signIn(page, person);
-      await page.goto('/dashboard/settings');
-      const app = section(page, 'Authenticator app');
-      await app.getByRole('button', { name: 'Turn On' }).click();
-      await app.getByLabel('Current password', { exact: true }).fill('Wrong-Horse-7');
-      await app.getByRole('button', { name: 'Continue' }).click();
-      await expect(app.getByText('The current password is incorrect')).toBeVisible();
-      await app.getByLabel('Current password', { exact: true }).fill(password);
-      await app.getByRole('button', { name: 'Continue' }).click();
-      await expect(app.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-      expect(await findings(page)).toEqual([]);
-      await picture(page, 'authenticator');
-      const secret = ((await app.locator('code').textContent()) ?? '').replaceAll(' ', '');
-      await app.getByLabel('Code of your app').fill(generateSync({ secret }));
-      await app.getByRole('button', { name: 'Turn on', exact: true }).click();
-      const codes = app.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-      await expect(codes).toHaveCount(10);
-      await picture(page, 'recoveryCodes');
-      const [recoveryCode = ''] = await codes.allTextContents();
-      await app.getByRole('button', { name: 'I have kept them' }).click();
-      await expect(app.getByText('10 of 10 recovery codes are left')).toBeVisible();
-
-      await page.evaluate(() => localStorage.clear());
-      await page.goto('/login');
-      await page.getByLabel('Email').fill(person.email);
-      await page.getByLabel('Password', { exact: true }).fill(password);
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step');
-      await expect(page.getByLabel('Code')).toBeFocused();
-      expect(await findings(page)).toEqual([]);
-      await picture(page, 'codeStep');
-      await page.getByLabel('Code').fill('000000');
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await expect(page.getByText('This code is not good')).toBeVisible();
-      await page.getByLabel('Code').fill(recoveryCode);
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-      await expect(page).toHaveURL(/\/dashboard$/);
-    });
-  });
-}
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step');
+  await expect(page.getByLabel('Code')).toBeFocused();
+  expect(await findingsAtSizes(page, 'codeStep')).toEqual([]);
+  await page.getByLabel('Code').fill('000000');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText('This code is not good')).toBeVisible();
+  await page.getByLabel('Code').fill(recoveryCode);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
 
 const signedInPages = [
   '/dashboard',

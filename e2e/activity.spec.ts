@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { callsOf, everyKindOfChange, spend } from './changesMade.ts';
 import { goneIn, pressHeld, seenIn } from './heldClock.ts';
+import { findingsAtSizes } from './look.ts';
 import { newPerson, type Person, signIn, watchConsole } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 import { settled } from './settled.ts';
@@ -30,8 +30,7 @@ async function walletOwner(product: Product) {
 }
 
 async function openActivity(page: Page, product: Product, person: Person, query = ''): Promise<void> {
-  await signIn(page, person);
-  await page.goto(`/dashboard/activity${query}`);
+  await signIn(page, person, `/dashboard/activity${query}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity');
 }
 
@@ -294,8 +293,7 @@ test('B-28 the end of a deletion leads to where it can be restored', async ({ pa
   const { person, wallet } = await walletOwner(product);
   await spend(person, wallet.id, 'Green tea', 5);
   await page.clock.install();
-  await signIn(page, person);
-  await page.goto('/dashboard/transactions');
+  await signIn(page, person, '/dashboard/transactions');
   await page.getByRole('button', { name: 'Delete Green tea' }).click();
   await pressHeld(page, question(page).getByRole('button', { name: 'Delete', exact: true }));
   await seenIn(page, page.getByRole('button', { name: 'Delete Now' }));
@@ -389,41 +387,30 @@ test('S2-7.09 an error is an error with Try Again, and a new person reads what t
   await expect(changes(page).last()).toContainText('Signed up as');
 });
 
-for (const width of [390, 1440])
-  test(`B-70 no findings at ${width} px, no sideways scrolling, all by keyboard`, async ({
-    page,
-    product,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const person = await somebody(product);
-    const call = callsOf(product, person);
-    const { lunch } = await everyKindOfChange(product, person);
-    await call('DELETE', `/transactions/${lunch}`);
-    await openActivity(page, product, person);
-    await expect(changes(page)).toHaveCount(16);
-    expect(await findings(page)).toEqual([]);
-    const undo = page.getByRole('button', { name: /^Revert: Transferred/ });
-    await undo.focus();
-    await page.keyboard.press('Enter');
-    await expect(question(page)).toBeVisible();
-    expect(await findings(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(undo).toBeFocused();
-    await page.goto('/dashboard/activity?view=trash');
-    await expect(page.getByText('Dinner')).toBeVisible();
-    expect(await findings(page)).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 844 });
-    for (const path of ['/dashboard/activity', '/dashboard/activity?view=trash']) {
-      await page.goto(path);
-      await settled(page);
-      expect(
-        await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-      ).toBe(0);
-    }
-  });
-
-/** What axe finds, one line each. */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
+test('B-70 no findings, no sideways scrolling, all by keyboard', async ({ page, product }) => {
+  const person = await somebody(product);
+  const call = callsOf(product, person);
+  const { lunch } = await everyKindOfChange(product, person);
+  await call('DELETE', `/transactions/${lunch}`);
+  await openActivity(page, product, person);
+  await expect(changes(page)).toHaveCount(16);
+  expect(await findingsAtSizes(page)).toEqual([]);
+  const undo = page.getByRole('button', { name: /^Revert: Transferred/ });
+  await undo.focus();
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeVisible();
+  expect(await findingsAtSizes(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(undo).toBeFocused();
+  await page.goto('/dashboard/activity?view=trash');
+  await expect(page.getByText('Dinner')).toBeVisible();
+  expect(await findingsAtSizes(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 844 });
+  for (const path of ['/dashboard/activity', '/dashboard/activity?view=trash']) {
+    await page.goto(path);
+    await settled(page);
+    expect(
+      await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+    ).toBe(0);
+  }
+});

@@ -223,8 +223,8 @@ const longDate = (date: string) =>
 test('S2-2.63 S2-2.64 S2-2.65 S2-2.66 an asset opens with what happened to it', async ({ page, product }) => {
   const person = await personWithLongHistory(product);
   await page.setViewportSize({ width: 768, height: 900 });
-  await signIn(page, person);
-  await toAssets(page);
+  await signIn(page, person, '/dashboard/assets');
+  await expect(page.getByRole('heading', { name: 'Asset Categories' })).toBeVisible();
 
   await test.step('S2-2.63 S2-2.64 from 768 px a sheet at the side', async () => {
     const sheet = await openDetails(page, 'Purse');
@@ -326,8 +326,7 @@ test('S2-2.67 S2-3.04 S2-3.05 S2-3.06 S2-4.13 S2-5.31 S2-5.32 S2-5.33 S2-8.40 as
 }) => {
   const person = await newPerson(product);
   await page.setViewportSize({ width: 768, height: 900 });
-  await signIn(page, person);
-  await page.goto('/dashboard/assets');
+  await signIn(page, person, '/dashboard/assets');
 
   await test.step('S2-2.56 without any there is a way to begin', async () => {
     await expect(main(page).getByText('No Assets Yet')).toBeVisible();
@@ -403,8 +402,8 @@ test('S2-2.67 S2-4.14 S2-5.34 S2-8.26 an asset is edited', async ({ page, produc
     { name: 'Drawer', balance: 5 },
   ]);
   await page.clock.install();
-  await signIn(page, person);
-  await toAssets(page);
+  await signIn(page, person, '/dashboard/assets');
+  await expect(page.getByRole('heading', { name: 'Asset Categories' })).toBeVisible();
   await openDetails(page, 'Purse');
   await dialog(page).getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(dialog(page).getByRole('heading', { name: 'Edit Asset' })).toBeVisible();
@@ -576,8 +575,8 @@ test('B-22 the five hundred and first asset is refused in words', async ({ page,
           }),
         ),
       );
-  await signIn(page, person);
-  await toAssets(page);
+  await signIn(page, person, '/dashboard/assets');
+  await expect(page.getByRole('heading', { name: 'Asset Categories' })).toBeVisible();
   await expect(main(page).getByText('500 assets', { exact: true })).toBeVisible();
   await expect(card(page, 'Total Assets')).toContainText('$500.00');
   await addForm(page);

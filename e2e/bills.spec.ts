@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from './callApi.ts';
 import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
+import { findings } from './look.ts';
 import { loseAnswers } from './network.ts';
 import { signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
@@ -46,8 +46,7 @@ test('BL-10 BL-24 what is due is recorded, linked or skipped, each with a way ba
   await schedule(person, { title: 'Salary', type: 'income', amount: { exact: 2000 }, starts: dateOf(-7) });
   const [paid] = await record(person, { title: 'Landlord', amount: 300, daysAgo: 4 });
   await record(person, { title: 'Pub', amount: 12, daysAgo: 30 });
-  await signIn(page, person);
-  await page.goto('/dashboard/bills');
+  await signIn(page, person, '/dashboard/bills');
   const due = part(page, 'Due');
   const upcoming = part(page, 'Upcoming');
 
@@ -84,7 +83,7 @@ test('BL-10 BL-24 what is due is recorded, linked or skipped, each with a way ba
     const dialog = page.getByRole('dialog', { name: 'Link Rent' });
     await expect(dialog.getByRole('list', { name: 'Fits' }).getByRole('button')).toHaveText([/Landlord/]);
     await expect(dialog.getByRole('list', { name: 'Everything else' })).toContainText('Pub');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Link Landlord' }).click();
     await expect(page.getByText('“Rent” linked')).toBeVisible();
     await expect(row(due, 'Rent')).toBeHidden();
@@ -130,7 +129,7 @@ test('BL-10 BL-24 what is due is recorded, linked or skipped, each with a way ba
     const ended = page.locator('[data-toast]').filter({ hasText: '“Gym” ended' });
     await ended.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
     await expect(row(schedules, 'Gym')).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await findings(page)).toEqual([]);
   });
 
   await test.step('a schedule whose asset is deleted waits and says why', async () => {
@@ -151,8 +150,7 @@ test('BL-11 the form says the rule and the next five dates while it is filled in
   product,
 }) => {
   const person = await personWithMoney(product);
-  await signIn(page, person);
-  await page.goto('/dashboard/bills?new');
+  await signIn(page, person, '/dashboard/bills?new');
   const form = page.getByRole('dialog', { name: 'Add Schedule' });
   const meaning = form.getByRole('region', { name: 'What this means' });
   await expect(page).toHaveURL('/dashboard/bills');
@@ -181,7 +179,7 @@ test('BL-11 the form says the rule and the next five dates while it is filled in
     ])
       await expect(form.getByText(text)).toBeVisible();
     await expect(form.getByLabel('Amount')).toBeFocused();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await findings(page)).toEqual([]);
   });
 
   await test.step('saved, it is due and listed', async () => {
@@ -229,8 +227,7 @@ test('BL-12 the forecast names each asset’s lowest point, is marked, and follo
 }) => {
   const person = await personWithMoney(product);
   await schedule(person, { title: 'Rent', amount: { exact: 800 }, starts: dateOf(-10) });
-  await signIn(page, person);
-  await page.goto('/dashboard/bills');
+  await signIn(page, person, '/dashboard/bills');
   const forecast = part(page, 'What will be left');
   await expect(forecast).toContainText('Forecast');
   await expect(forecast).toContainText(/Lowest pointMain account: \$200\.00 on \d+ \w+( \d{4})?, after Rent/);
@@ -245,7 +242,7 @@ test('BL-12 the forecast names each asset’s lowest point, is marked, and follo
   );
   await forecast.getByText('365 days').click();
   await expect(forecast.getByRole('table').getByRole('row')).toHaveCount(10);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await findings(page)).toEqual([]);
   const assets = await ask<{ name: string; balance: number }[]>(product, person, 'GET', '/assets');
   expect(assets.find(({ name }) => name === 'Main account')).toMatchObject({ balance: 1000 });
 });
@@ -265,8 +262,7 @@ test('BL-14 rent, salary and three subscriptions are set up from suggestions by 
       { title: 'Spotify', amount: 10.99, daysAgo },
       { title: 'Gym', amount: 25, daysAgo },
     );
-  await signIn(page, person);
-  await page.goto('/dashboard/bills');
+  await signIn(page, person, '/dashboard/bills');
   const suggestions = part(page, 'Seems to repeat');
   await expect(suggestions.getByRole('listitem')).toHaveCount(5);
   await expect(row(suggestions, 'Netflix')).toContainText('3 times, $15.49');
@@ -301,8 +297,7 @@ test('BL-22 what is recorded by hand and fits a bill is offered for it, and sett
   await schedule(person, { title: 'Rent', amount: { exact: 300 }, starts: dateOf(5) });
   const moving = { type: 'transfer', toAsset: person.accounts['Purse'], amount: { exact: 40 } };
   await schedule(person, { title: 'Pocket money', starts: dateOf(-2), ...moving });
-  await signIn(page, person);
-  await page.goto('/dashboard/bills');
+  await signIn(page, person, '/dashboard/bills');
   const due = part(page, 'Due');
   const question = page.locator('[data-toast]').filter({ hasText: 'This looks like your' });
   await expect(row(due, 'Rent')).toBeVisible();
@@ -327,7 +322,7 @@ test('BL-22 what is recorded by hand and fits a bill is offered for it, and sett
   await test.step('what fits is, and a press settles the date with it', async () => {
     await pay('Landlord', '300');
     await expect(question).toContainText('This looks like your “Rent” of');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     await question.getByRole('button', { name: 'Settle it' }).press('Enter');
     await expect(page.getByText('“Rent” linked')).toBeVisible();
     await expect(row(due, 'Rent')).toBeHidden();
@@ -390,8 +385,7 @@ test('BL-25 a transfer that a schedule recorded, by a press or by itself, is und
     await question.getByRole('button', { name: 'Undo transfer' }).click();
     await expect(question).toHaveCount(0);
   };
-  await signIn(page, person);
-  await page.goto('/dashboard/bills');
+  await signIn(page, person, '/dashboard/bills');
 
   await test.step('recorded by a press and undone, it is due again', async () => {
     await due.getByRole('button', { name: 'Record Pocket money' }).click();
@@ -432,8 +426,7 @@ test('BL-14 BL-09 a suggestion can be changed before it is added, or dismissed f
       { title: 'Netflix', amount: 15.49, daysAgo },
       { title: 'Lotto', amount: 5, daysAgo },
     );
-  await signIn(page, person);
-  await page.goto('/dashboard/bills');
+  await signIn(page, person, '/dashboard/bills');
   const suggestions = part(page, 'Seems to repeat');
   await suggestions.getByRole('button', { name: 'Dismiss Lotto' }).click();
   await expect(row(suggestions, 'Lotto')).toBeHidden();
@@ -456,8 +449,7 @@ test('BL-26 where the answer to Record gets lost, the page says so and shows wha
 }) => {
   const person = await personWithMoney(product);
   const rent = await schedule(person, { title: 'Rent', amount: { exact: 300 }, starts: dateOf(1) });
-  await signIn(page, person);
-  await page.goto('/dashboard/bills');
+  await signIn(page, person, '/dashboard/bills');
   const press = part(page, 'Due').getByRole('button', { name: 'Record Rent' });
   await expect(press).toBeVisible();
   await loseAnswers(page, 'POST', `/schedules/${rent}/occurrences/*/settle`, { status: 503 });

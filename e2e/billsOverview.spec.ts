@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
+import { findings } from './look.ts';
 import { answer, hold, requestsTo } from './network.ts';
 import { newPerson, signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
@@ -79,8 +79,7 @@ test('BL-13 the card shows the next five and the sum until the end of the month,
     ] as const) {
       await page.setViewportSize({ width, height });
       await settled(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations).toEqual([]);
+      expect(await findings(page)).toEqual([]);
     }
   });
 

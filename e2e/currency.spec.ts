@@ -20,8 +20,7 @@ test('B-11 S1-9.12 S1-3.13 S1-2.51 S1-2.52 S1-2.53 the picker offers ten, and th
   page,
   product,
 }) => {
-  await signIn(page, await newPerson(product));
-  await page.goto('/dashboard/settings');
+  await signIn(page, await newPerson(product), '/dashboard/settings');
   await expect(page.getByText('Only changes how amounts are displayed. Nothing is converted.')).toBeVisible();
   await picker(page).click();
   const options = page.getByRole('option');

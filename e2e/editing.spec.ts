@@ -40,8 +40,7 @@ test('B-58 B-60 B-61 an edit sends what was touched, and only an automatic categ
     { title: 'Dinner with Rani', amount: 20, category: 'Gifts' },
   );
   const now = (id = '') => elsewhere<object>(product, person, 'GET', `/transactions/${id}`);
-  await signIn(page, person);
-  await page.goto(history);
+  await signIn(page, person, history);
 
   await test.step('an automatic one: its amount alone, its category stays', async () => {
     const before = await now(coffee);
@@ -88,8 +87,7 @@ test('B-20 while its asset is deleted a transaction’s words and date can be ed
   ]);
   const [id] = await record(person, { title: 'Old coat', amount: 30, account: 'Purse', daysAgo: 2 });
   await elsewhere(product, person, 'DELETE', `/assets/${person.accounts['Purse']}`);
-  await signIn(page, person);
-  await page.goto(history);
+  await signIn(page, person, history);
   await edit(page, 'Old coat');
   await expect(field(page, 'Amount')).toBeDisabled();
   await expect(picker(page, 'Account')).toBeDisabled();
@@ -112,8 +110,7 @@ test('B-17 B-57 what was deleted elsewhere while it was being edited says so, an
 }) => {
   const person: LedgerPerson = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   const [id] = await record(person, { title: 'Old coat', amount: 30 });
-  await signIn(page, person);
-  await page.goto(history);
+  await signIn(page, person, history);
   await edit(page, 'Old coat');
   await field(page, 'Title').fill('Winter coat');
   await elsewhere(product, person, 'DELETE', `/transactions/${id}`);
@@ -134,8 +131,7 @@ test('B-57 without news from the live channel, too, the other version is read; w
   const [id] = await record(person, { title: 'Old coat', amount: 30 });
   // Open, but without news.
   await page.routeWebSocket(/./, () => {});
-  await signIn(page, person);
-  await page.goto(history);
+  await signIn(page, person, history);
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Old coat/ })
@@ -167,8 +163,7 @@ test('B-57 without news from the live channel, too, the other version is read; w
 
 test('B-18 B-57 an asset that was deleted elsewhere meanwhile says so, too', async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
-  await signIn(page, person);
-  await page.goto('/dashboard/assets');
+  await signIn(page, person, '/dashboard/assets');
   await page.getByRole('main').getByRole('button', { name: 'Purse', exact: true }).click();
   await dialog(page).getByRole('button', { name: 'Edit', exact: true }).click();
   await field(page, 'Name').fill('Old purse');
@@ -184,8 +179,7 @@ test('B-66 S2-3.22 S2-3.23 before the first answer, and without one, this browse
 }) => {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   await record(person, { title: 'Old coat', amount: 30, category: 'Gifts' });
-  await signIn(page, person);
-  await page.goto(history);
+  await signIn(page, person, history);
   await page.getByRole('main').getByRole('button', { name: 'Add Expense', exact: true }).first().click();
   await expect(picker(page, 'Account')).toBeVisible();
   const remembered = "['user_assets', 'user_categories'].every((key) => localStorage.getItem(key) !== null)";

@@ -134,51 +134,52 @@ test('S1-7.14 S1-8.44 a write without an answer gives up after 30 seconds', asyn
 
 const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
 
-for (const { row, answer, write, list } of [
-  {
-    row: 'S1-8.42 a busy server',
-    answer: {
-      status: 429,
-      headers: { 'Retry-After': '7' },
-      json: { success: false, message: 'Too many requests. Please try again later.' },
+test('S1-8.42 S2-8.14 a busy server, a store that is away and a proxy’s own page are told in words, and Try Again tries again', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await personWithPurse(product));
+  for (const { what, answer, write, list } of [
+    {
+      what: 'a busy server',
+      answer: {
+        status: 429,
+        headers: { 'Retry-After': '7' },
+        json: { success: false, message: 'Too many requests. Please try again later.' },
+      },
+      write: 'Too many requests. Please try again later.',
+      list: 'Too many requests. Please try again later.',
     },
-    write: 'Too many requests. Please try again later.',
-    list: 'Too many requests. Please try again later.',
-  },
-  {
-    row: 'S1-8.42 a store that is away',
-    answer: {
-      status: 503,
-      headers: { 'Retry-After': '1' },
-      json: { success: false, message: 'The service is not available right now. Please try again later.' },
+    {
+      what: 'a store that is away',
+      answer: {
+        status: 503,
+        headers: { 'Retry-After': '1' },
+        json: { success: false, message: 'The service is not available right now. Please try again later.' },
+      },
+      write: 'The service is not available right now. Please try again later.',
+      list: 'The service is not available right now. Please try again later.',
     },
-    write: 'The service is not available right now. Please try again later.',
-    list: 'The service is not available right now. Please try again later.',
-  },
-  {
-    row: 'S2-8.14 a proxy’s own page',
-    answer: badGateway,
-    write: 'Failed to create transaction',
-    list: 'Failed to fetch transactions',
-  },
-]) {
-  test(`${row} is told in words, for lists and for writes, and Try Again tries again`, async ({
-    page,
-    product,
-  }) => {
-    await signIn(page, await personWithPurse(product));
-    await fillExpense(page);
-    await page.route(/\/api\/v1\/transactions(?:\?|$)/, (route) => route.fulfill(answer));
-    await save(page).click();
-    await expect(dialog(page).getByText(write)).toBeVisible();
-    await page.goto('/dashboard/transactions');
-    const history = page.getByRole('region', { name: 'History' });
-    await expect(history.getByText(list)).toBeVisible();
-    await page.unroute(/\/api\/v1\/transactions(?:\?|$)/);
-    await history.getByRole('button', { name: 'Try Again' }).click();
-    await expect(history.getByText('No transactions to display')).toBeVisible();
-  });
-}
+    {
+      what: 'a proxy’s own page',
+      answer: badGateway,
+      write: 'Failed to create transaction',
+      list: 'Failed to fetch transactions',
+    },
+  ])
+    await test.step(what, async () => {
+      await fillExpense(page);
+      await page.route(/\/api\/v1\/transactions(?:\?|$)/, (route) => route.fulfill(answer));
+      await save(page).click();
+      await expect(dialog(page).getByText(write)).toBeVisible();
+      await page.goto('/dashboard/transactions');
+      const history = page.getByRole('region', { name: 'History' });
+      await expect(history.getByText(list)).toBeVisible();
+      await page.unroute(/\/api\/v1\/transactions(?:\?|$)/);
+      await history.getByRole('button', { name: 'Try Again' }).click();
+      await expect(history.getByText('No transactions to display')).toBeVisible();
+    });
+});
 
 test('S1-8.43 a proxy’s own page is named by its status where nothing else is known', async ({
   page,
@@ -194,8 +195,7 @@ test('S1-8.43 a proxy’s own page is named by its status where nothing else is 
     description: '',
     useAutoCategory: true,
   });
-  await signIn(page, person);
-  await page.goto('/dashboard/transactions');
+  await signIn(page, person, '/dashboard/transactions');
   await page.route(/\/transactions\/[0-9a-f]{24}$/, (route) => route.fulfill(badGateway));
   await page.getByRole('button', { name: 'Delete Lunch' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();

@@ -1,9 +1,15 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { dateOf, personWithAssets, record } from './ledgerPerson.ts';
 import { newPerson, signIn } from './person.ts';
 import { expect, test } from './product.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Presses a button of a dialog that opens, once it has taken the focus: it would be moved from the button otherwise. */
+async function pressIn(opening: Locator, name: string): Promise<void> {
+  await expect(opening.and(opening.page().locator(':focus-within'))).toBeVisible();
+  await opening.getByRole('button', { name, exact: true }).press('Enter');
+}
 
 /** Waits until no dialog is left and the focus is in the page, not lost: Tab goes on from there. */
 async function expectFocusInPage(page: Page): Promise<void> {
@@ -17,8 +23,7 @@ test('S2-2.56 B-70 after the first asset, whose button has gone, the focus stays
   page,
   product,
 }) => {
-  await signIn(page, await newPerson(product));
-  await page.goto('/dashboard/assets');
+  await signIn(page, await newPerson(product), '/dashboard/assets');
   const add = page.getByRole('main').getByRole('button', { name: 'Add New Asset' });
   await add.focus();
   await page.keyboard.press('Enter');
@@ -41,12 +46,11 @@ test('B-34 B-70 after deleting a row or undoing a transfer, the focus stays in t
   const { Purse: fromAsset, Bank: toAsset } = person.accounts;
   await person.client.post('/assets/transfers', { fromAsset, toAsset, amount: 30, date: dateOf(0) });
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page, person);
-  await page.goto('/dashboard/transactions');
+  await signIn(page, person, '/dashboard/transactions');
 
   await test.step('a deleted row', async () => {
     await page.getByRole('button', { name: 'Delete Old coat' }).press('Enter');
-    await dialog(page).getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+    await pressIn(dialog(page), 'Delete');
     await expect(page.getByRole('button', { name: 'Delete Old coat' })).toHaveCount(0);
     await expectFocusInPage(page);
   });
@@ -54,8 +58,10 @@ test('B-34 B-70 after deleting a row or undoing a transfer, the focus stays in t
   await test.step('an undone transfer', async () => {
     const transfer = page.getByRole('main').getByRole('button', { name: 'Transfer: Purse → Bank' });
     await transfer.press('Enter');
-    await dialog(page).getByRole('button', { name: 'Undo transfer' }).press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: 'Undo transfer' }).press('Enter');
+    await pressIn(dialog(page), 'Undo transfer');
+    // The details, which are on their way out, have a button of that name, too.
+    const question = page.getByRole('dialog', { name: 'Undo this transfer?' });
+    await pressIn(question, 'Undo transfer');
     await expect(transfer).toHaveCount(0);
     await expectFocusInPage(page);
   });

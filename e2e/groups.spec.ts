@@ -10,8 +10,7 @@ const titles = ['Apples', 'Bread', 'Cheese'];
 async function afterBulkChange(page: Page, product: Product): Promise<LedgerPerson & { ids: string[] }> {
   const person = await personWithAssets(product, [{ name: 'Wallet', balance: 1000 }]);
   const ids = await record(person, ...titles.map((title) => ({ title, amount: 10 })));
-  await signIn(page, person);
-  await page.goto('/dashboard/transactions?sort=a-z');
+  await signIn(page, person, '/dashboard/transactions?sort=a-z');
   await page.getByRole('checkbox', { name: 'Select Apples' }).check({ force: true });
   await page.getByRole('button', { name: 'Cheese', exact: true }).click({ modifiers: ['Shift'] });
   await page.getByRole('button', { name: 'Status', exact: true }).click();

@@ -33,8 +33,7 @@ test('B-59 B-68 a minute without a connection loses nothing that stands in a for
 }) => {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   await page.clock.install();
-  await signIn(page, person);
-  await page.goto(history);
+  await signIn(page, person, history);
   await openForm(page);
   await fillForm(page, 'Lunch in the hills');
   await context.setOffline(true);
@@ -127,8 +126,7 @@ test('B-64 a form that is open over midnight saves the new day', async ({ page, 
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   const [yesterday, today] = [dateOf(1), dateOf(0)];
   await page.clock.install({ time: new Date(`${yesterday}T23:30:00Z`) });
-  await signIn(page, person);
-  await page.goto(history);
+  await signIn(page, person, history);
   await openForm(page);
   const shown = (day: string) => new RegExp(`\\b${Number(day.slice(8))} \\w+ ${day.slice(0, 4)}`);
   await expect(date(page)).toContainText(shown(yesterday));

@@ -118,8 +118,7 @@ test('B-70 registers, keeps an asset and signs out by keyboard', async ({ page }
 });
 
 test('B-70 S2-2.41 records an income by keyboard: pickers, calendar, saving', async ({ page, product }) => {
-  await signIn(page, await personWithSalary(product));
-  await page.goto('/dashboard/transactions');
+  await signIn(page, await personWithSalary(product), '/dashboard/transactions');
   await expect(page.getByText('Salary').first()).toBeVisible();
   await tabTo(page, button(page, 'Add Income'));
   await page.keyboard.press('Enter');
@@ -165,8 +164,7 @@ test('B-70 S2-2.41 records an income by keyboard: pickers, calendar, saving', as
 
 test('B-70 S2-4.07 deletes a transaction and undoes it by keyboard', async ({ page, product }) => {
   await page.clock.install();
-  await signIn(page, await personWithSalary(product));
-  await page.goto('/dashboard/transactions');
+  await signIn(page, await personWithSalary(product), '/dashboard/transactions');
   const remove = button(page, 'Delete Salary');
   await expect(page.getByText('Salary').first()).toBeVisible();
 

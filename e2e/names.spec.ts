@@ -3,13 +3,17 @@ import { answer, requestsTo } from './network.ts';
 import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
 
-test('S2-2.31 S2-2.32 a row says its title and its amount once', async ({ page, product }) => {
+test('S2-2.22 S2-2.31 S2-2.32 a row says its title and its amount once, and a type can be checked like any radio button', async ({
+  page,
+  product,
+}) => {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   await record(person, { title: 'Coffee beans', amount: 12.5 });
-  await signIn(page, person);
-  await page.goto('/dashboard/transactions');
+  await signIn(page, person, '/dashboard/transactions');
   await expect(page.getByText('Coffee beans')).toHaveCount(1);
   await expect(page.getByText('−$12.50')).toHaveCount(1);
+  await page.getByRole('radio', { name: 'Transfer' }).check();
+  await expect(page).toHaveURL(/type=transfer/);
 });
 
 test('S2-2.39 S2-2.68 a label means one field', async ({ page, product }) => {
@@ -17,8 +21,7 @@ test('S2-2.39 S2-2.68 a label means one field', async ({ page, product }) => {
     { name: 'Purse', balance: 100 },
     { name: 'Box', balance: 0 },
   ];
-  await signIn(page, await personWithAssets(product, assets));
-  await page.goto('/dashboard/transactions');
+  await signIn(page, await personWithAssets(product, assets), '/dashboard/transactions');
   await page.getByRole('main').getByRole('button', { name: 'Add Expense' }).first().click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Lunch');
   await expect(page.getByLabel('Title')).toHaveValue('Lunch');
@@ -36,8 +39,11 @@ test('S2-5.13 what the server says against the automatic category is to be read'
   page,
   product,
 }) => {
-  await signIn(page, await personWithAssets(product, [{ name: 'Purse', balance: 100 }]));
-  await page.goto('/dashboard/transactions');
+  await signIn(
+    page,
+    await personWithAssets(product, [{ name: 'Purse', balance: 100 }]),
+    '/dashboard/transactions',
+  );
   await page.getByRole('main').getByRole('button', { name: 'Add Expense' }).first().click();
   await page.getByLabel('Amount').fill('5');
   await page.getByLabel('Title').fill('Lunch');
@@ -64,13 +70,6 @@ test('S2-5.34 a balance below 0 is refused in the form', async ({ page, product 
   expect(writes).toHaveLength(0);
 });
 
-test('S2-2.22 a type can be checked like any radio button', async ({ page, product }) => {
-  await signIn(page, await personWithAssets(product, [{ name: 'Purse', balance: 100 }]));
-  await page.goto('/dashboard/transactions');
-  await page.getByRole('radio', { name: 'Transfer' }).check();
-  await expect(page).toHaveURL(/type=transfer/);
-});
-
 test('S1-2.18 the sidebar steps aside once a page was chosen in it', async ({ page, product }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, await personWithAssets(product, [{ name: 'Purse', balance: 100 }]));
@@ -89,7 +88,6 @@ test('S1-2.10 S1-2.43 a placeholder is marked once, and the way to the sign-in i
   await page.goto('/register');
   const link = page.getByRole('link', { name: 'Already have an account? Sign in' });
   await expect(link).toHaveAttribute('href', '/login');
-  await signIn(page, await personWithAssets(product, []));
-  await page.goto('/dashboard/savings');
+  await signIn(page, await personWithAssets(product, []), '/dashboard/savings');
   await expect(page.getByText(/coming soon/i)).toBeVisible();
 });

@@ -14,8 +14,7 @@ async function atOldCoat(page: Page, product: Product) {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   const [id = ''] = await record(person, { title: 'Old coat', amount: 10 });
   await page.clock.install();
-  await signIn(page, person);
-  await page.goto('/dashboard/transactions');
+  await signIn(page, person, '/dashboard/transactions');
   const path = `/transactions/${id}`;
   return { person, path, purges: requestsTo(page, 'DELETE', `${path}/permanent`) };
 }
@@ -30,8 +29,7 @@ async function deleteAndHold(page: Page): Promise<void> {
 /** The same person in another browser restores it from the trash. */
 async function restoreFromTrash(context: BrowserContext, person: LedgerPerson): Promise<void> {
   const other = await context.newPage();
-  await signIn(other, person);
-  await other.goto('/dashboard/activity?view=trash');
+  await signIn(other, person, '/dashboard/activity?view=trash');
   await other.getByRole('button', { name: 'Restore Old coat' }).click();
   await expect(said(other, 'Transaction restored successfully')).toBeVisible();
 }
@@ -81,8 +79,7 @@ test('B-29 an asset that was restored elsewhere stays', async ({ page, product }
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   const path = `/assets/${person.accounts['Purse']}`;
   await page.clock.install();
-  await signIn(page, person);
-  await page.goto('/dashboard/assets');
+  await signIn(page, person, '/dashboard/assets');
   const purse = page.getByRole('main').getByRole('button', { name: 'Purse', exact: true });
   await purse.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endSessions } from './endSessions.ts';
-import { newPerson, type Person, password, signInByForm } from './person.ts';
+import { newPerson, type Person, password, signIn, signInByForm } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -18,8 +18,7 @@ test('S1-8.35 S1-8.36 a session that has ended leads to /login and leaves nothin
   page,
   product,
 }) => {
-  await signInByForm(page, await personWithAssets(product));
-  await page.goto('/dashboard/transactions?type=income');
+  await signIn(page, await personWithAssets(product), '/dashboard/transactions?type=income');
   await endSessions(page);
   await expect(page).toHaveURL(/\/login$/);
   expect((await storedKeys(page)).filter((key) => key !== 'csrfToken')).toEqual([]);
@@ -34,41 +33,34 @@ test('S1-8.36 a 401 on /login stays there', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-for (const { form, open, field, typed } of [
+for (const { form, path, open, field, typed } of [
   {
     form: 'a transaction',
-    open: async (page: Page) => {
-      await page.goto('/dashboard/transactions');
-      await page.getByRole('button', { name: 'Add Expense', exact: true }).first().click();
-    },
+    path: '/dashboard/transactions',
+    open: (page: Page) => page.getByRole('button', { name: 'Add Expense', exact: true }).first().click(),
     field: (page: Page) => dialog(page).getByLabel(/^Title/),
     typed: 'Half a sentence',
   },
   {
     form: 'an asset',
-    open: async (page: Page) => {
-      await page.goto('/dashboard/assets');
-      await page.getByRole('button', { name: 'Add New Asset' }).first().click();
-    },
+    path: '/dashboard/assets',
+    open: (page: Page) => page.getByRole('button', { name: 'Add New Asset' }).first().click(),
     field: (page: Page) => dialog(page).getByLabel('Name'),
     typed: 'Holiday fund',
   },
   {
     form: 'a transfer',
-    open: async (page: Page) => {
-      await page.goto('/dashboard/assets');
-      await page.getByRole('button', { name: 'Transfer Between Assets' }).click();
-    },
+    path: '/dashboard/assets',
+    open: (page: Page) => page.getByRole('button', { name: 'Transfer Between Assets' }).click(),
     field: (page: Page) => dialog(page).getByRole('textbox', { name: 'Description' }),
     typed: 'For the rent',
   },
 ]) {
   test(`S1-4.12 B-65 ${form} that was being typed waits for the same person`, async ({ page, product }) => {
     const person = await personWithAssets(product);
-    await signInByForm(page, person);
+    await signIn(page, person, path);
     await open(page);
     await field(page).fill(typed);
-    const path = new URL(page.url()).pathname;
     await endSessions(page);
     await expect(page).toHaveURL(/\/login$/);
     await page.getByLabel('Email').fill(person.email);
@@ -89,8 +81,7 @@ test('S1-4.13 B-67 somebody else who signs in finds nothing of the former person
   product,
 }) => {
   const former = await personWithAssets(product);
-  await signInByForm(page, former);
-  await page.goto('/dashboard/transactions');
+  await signIn(page, former, '/dashboard/transactions');
   await page.getByRole('button', { name: 'Add Expense', exact: true }).first().click();
   await dialog(page)
     .getByLabel(/^Title/)
@@ -110,8 +101,7 @@ test('S1-4.13 B-67 somebody else who signs in finds nothing of the former person
 
 test('S1-3.03 S1-3.02 what is kept on the device, by its keys', async ({ page, product }) => {
   const person = await personWithAssets(product);
-  await signInByForm(page, person);
-  await page.goto('/dashboard/transactions');
+  await signIn(page, person, '/dashboard/transactions');
   await page.getByRole('button', { name: 'Add Income', exact: true }).first().click();
   await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('12');
   await dialog(page)
@@ -156,8 +146,7 @@ test('S1-8.37 a refused CSRF token is fetched anew and the request sent once mor
   page,
   product,
 }) => {
-  await signInByForm(page, await newPerson(product));
-  await page.goto('/dashboard/assets');
+  await signIn(page, await newPerson(product), '/dashboard/assets');
   await expect(page.getByText('No Assets Yet')).toBeVisible();
   const statuses: number[] = [];
   page.on('response', (answer) => {

@@ -5,8 +5,7 @@ import { expect, test } from './product.ts';
 
 async function open(page: Page, product: Parameters<typeof newPerson>[0]) {
   const person = await newPerson(product);
-  await signIn(page, person);
-  await page.goto('/dashboard/settings');
+  await signIn(page, person, '/dashboard/settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   return person;
 }

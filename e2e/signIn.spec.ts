@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { newPerson, password } from './person.ts';
 import { expect, test } from './product.ts';
 
@@ -68,40 +68,6 @@ test('S1-8.03 S1-8.09 a wrong password, from the server itself', async ({ page, 
   await expect(page.getByRole('alert').filter({ hasText: incorrect })).toBeVisible();
   await expect(page).toHaveURL(/\/login$/);
 });
-
-const refuse = (status: number, body: object) => (route: Route) => route.fulfill({ status, json: body });
-
-for (const { row, answer, text } of [
-  {
-    row: 'S1-8.05',
-    answer: refuse(404, { success: false, message: 'User not found' }),
-    text: 'Email not registered. Please check your email or create an account.',
-  },
-  {
-    row: 'S1-8.06',
-    answer: refuse(429, { success: false, message: 'Sign-in is locked for a while' }),
-    text: 'Your account has been locked. Please contact support.',
-  },
-  {
-    row: 'S1-8.07',
-    answer: refuse(400, { success: false, message: 'No', errors: { email: ['First.'], other: ['Second.'] } }),
-    text: 'First. Second.',
-  },
-  { row: 'S1-8.04', answer: refuse(500, { success: false, message: 'Oops' }), text: incorrect },
-  {
-    row: 'S1-8.08',
-    answer: (route: Route) => route.abort(),
-    text: 'Unable to log in. Please check your connection and try again.',
-  },
-]) {
-  test(`${row} a failed sign-in says: ${text}`, async ({ page }) => {
-    await page.route('**/auth/login', answer);
-    await page.goto('/login');
-    await fill(page, 'dewi@example.com');
-    await submit(page);
-    await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
-  });
-}
 
 test('S1-4.05 a live channel that cannot connect is worth a warning after signing in', async ({
   page,

@@ -127,38 +127,6 @@ test('S1-2.43 whoever has an account signs in', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-for (const [row, answer, text] of [
-  [
-    'S1-8.23',
-    { message: 'This password is too weak' },
-    'Please use a stronger password that meets all requirements.',
-  ],
-  ['S1-8.24', { message: 'Name is required' }, 'Please provide a valid name.'],
-  ['S1-8.26', { message: 'No', errors: { email: ['Bad'] } }, 'Please provide a valid email address.'],
-  [
-    'S1-8.25',
-    { message: 'No', errors: { email: ['It exists'] } },
-    'This email is already registered. Please use a different email or log in.',
-  ],
-  [
-    'S1-8.27',
-    { message: 'No', errors: { password: ['Bad'] } },
-    'Please provide a password that meets all requirements.',
-  ],
-  ['S1-8.28', { message: 'No', errors: { name: ['Bad'] } }, 'Please provide a valid name.'],
-  ['S1-8.29', { message: 'No', errors: { other: ['Its own words.'] } }, 'Its own words.'],
-  ['S1-8.30', { message: 'No' }, 'Registration failed. Please check your information and try again.'],
-] as const) {
-  test(`${row} a refused registration says: ${text}`, async ({ page }) => {
-    await page.route('**/auth/register', (route) =>
-      route.fulfill({ status: 400, json: { success: false, ...answer } }),
-    );
-    await toStepTwo(page);
-    await signUp(page);
-    await expect(alert(page)).toHaveText(text);
-  });
-}
-
 test('Back, Forward and a reload keep the step, the name and the email, never the passwords', async ({
   page,
 }) => {

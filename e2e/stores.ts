@@ -1,8 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { emptyStores } from '@ledgerline/standalone/testing/engines/emptyStores.ts';
-import { findServers } from '@ledgerline/standalone/testing/engines/findServers.ts';
 
 /** Where the product keeps its data: in files, or its log on an EventStoreDB and all else on a MongoDB. */
 export type StoresOn = 'files' | 'servers';
@@ -24,6 +22,9 @@ export async function lendStores(on: StoresOn, use: (stores: Stores) => Promise<
   opened.defer(() => rm(folder, { recursive: true, force: true }));
   const stores: Stores = { folder, environment: {} };
   if (on === 'servers') {
+    // Half a second of every worker's start otherwise.
+    const { emptyStores } = await import('@ledgerline/standalone/testing/engines/emptyStores.ts');
+    const { findServers } = await import('@ledgerline/standalone/testing/engines/findServers.ts');
     const found = await findServers(servers);
     opened.defer(() => found.stop());
     // oxlint-disable-next-line no-console -- what the tests ran on belongs into their output

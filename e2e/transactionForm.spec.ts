@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { freeze, seenIn } from './heldClock.ts';
 import { type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { answer, hold, requestsTo } from './network.ts';
 import { newPerson, signIn } from './person.ts';
@@ -70,7 +71,7 @@ test('S2-2.35 S2-2.36 S2-2.39 S2-2.40 S2-5.02 S2-5.03 S2-5.05 S2-5.07 S2-5.09 S2
   page,
   product,
 }) => {
-  await signIn(page, await spender(product));
+  await signIn(page, await spender(product), transactions);
 
   await test.step('S2-2.34 a dialog from 768 px on, with the texts of its type', async () => {
     await page.setViewportSize({ width: 768, height: 900 });
@@ -152,7 +153,7 @@ test.describe('the amount', () => {
     page,
     product,
   }) => {
-    await signIn(page, await spender(product));
+    await signIn(page, await spender(product), transactions);
     await openForm(page, 'Income');
     for (const [keys, shown] of [
       ['12a.b3!4', '12.34'],
@@ -218,7 +219,7 @@ for (const { zone, locale, cases, symbol } of [
     test.use({ timezoneId: zone, locale });
 
     test(`S2-5.20 S2-5.21 B-14 the comma is the decimal mark (${symbol})`, async ({ page, product }) => {
-      await signIn(page, await personWithAssets(product, [{ name: 'Purse', balance: 100 }]));
+      await signIn(page, await personWithAssets(product, [{ name: 'Purse', balance: 100 }]), transactions);
       await openForm(page, 'Income');
       await expect(dialog(page).getByText(symbol, { exact: true })).toBeVisible();
       for (const [keys, shown] of cases) {
@@ -235,7 +236,7 @@ test('S2-2.43 S2-2.45 S2-2.47 S2-2.48 S2-9.10 the account picker, what it flags 
   page,
   product,
 }) => {
-  await signIn(page, await spender(product));
+  await signIn(page, await spender(product), transactions);
   await openForm(page, 'Expense');
   await amount(page).fill('100');
   await picker(page, 'Account').click();
@@ -300,7 +301,7 @@ test('S2-2.49 S2-2.50 S2-2.52 the category picker offers one type and finds mist
   page,
   product,
 }) => {
-  await signIn(page, await spender(product));
+  await signIn(page, await spender(product), transactions);
   for (const [kind, own, other, typed] of [
     ['Income', 'Salary', 'Groceries', 'salry'],
     ['Expense', 'Groceries', 'Salary', 'grocries'],
@@ -332,7 +333,7 @@ test('S2-2.41 S2-2.42 the calendar has today, and no day before 1900-01-01 or af
 }) => {
   const person = await spender(product);
   await page.clock.setFixedTime('2026-05-15T12:00:00Z');
-  await signIn(page, person);
+  await signIn(page, person, transactions);
   await openForm(page, 'Expense');
   await expect(date(page)).toContainText('15 May 2026');
   await date(page).click();
@@ -364,24 +365,12 @@ test('S2-2.41 S2-2.42 the calendar has today, and no day before 1900-01-01 or af
   await discard(page);
 });
 
-/** Runs in the page: for how many milliseconds a toast is seen, from its coming to its leaving. */
-const timeSeen = (title: string) => `new Promise((resolve) => {
-  let since;
-  const look = () => {
-    const there = [...document.querySelectorAll('[data-toast]:not([inert])')].some((toast) =>
-      toast.innerText.includes(${JSON.stringify(title)}));
-    if (there) since ??= performance.now();
-    else if (since !== undefined) return resolve(performance.now() - since);
-    requestAnimationFrame(look);
-  };
-  look();
-})`;
-
 test('S2-2.38 S2-4.24 S2-8.35 S2-8.36 S2-5.01 B-52 Enter saves, once; the caches follow', async ({
   page,
   product,
 }) => {
-  await signIn(page, await spender(product));
+  await page.clock.install();
+  await signIn(page, await spender(product), transactions);
   await openForm(page, 'Expense');
   await fill(page, { amount: '12.5', title: 'Bakery', account: 'Main bank' });
   const release = await hold(page, 'POST', '/transactions');
@@ -406,15 +395,21 @@ test('S2-2.38 S2-4.24 S2-8.35 S2-8.36 S2-5.01 B-52 Enter saves, once; the caches
     description: 'Bakery',
     useAutoCategory: true,
   });
-  const seen = page.evaluate<number>(timeSeen('Expense added'));
+  await freeze(page);
   await release();
-  await expect(toast(page, 'Expense added')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(sent).toHaveLength(1);
+  await seenIn(page, toast(page, 'Expense added'));
 
   await test.step('S2-8.35 the toast stays 3 s', async () => {
-    expect(Math.round((await seen) / 1000)).toBe(3);
+    // What has gone by of them until it was seen is at most a step of the clock.
+    await page.clock.runFor(2_800);
+    await expect(toast(page, 'Expense added')).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(toast(page, 'Expense added')).toHaveCount(0);
+    await page.clock.resume();
   });
+
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(sent).toHaveLength(1);
 
   await test.step('S2-4.24 both lists were read again, and the balance is in the cache', async () => {
     await expect.poll(() => [reads.assets.length > 0, reads.categories.length > 0]).toEqual([true, true]);
@@ -429,7 +424,7 @@ test('S2-2.38 S2-4.24 S2-8.35 S2-8.36 S2-5.01 B-52 Enter saves, once; the caches
 });
 
 test('S2-8.06 S2-8.08 S2-5.13 what is said when adding fails', async ({ page, product }) => {
-  await signIn(page, await spender(product));
+  await signIn(page, await spender(product), transactions);
   await openForm(page, 'Income');
   await fill(page, { amount: '5', title: 'Found money', account: 'Enough' });
   const trySaving = async (titleText: string, description: string) => {
@@ -497,8 +492,7 @@ test('S2-8.06 S2-8.08 S2-5.13 what is said when adding fails', async ({ page, pr
 test('S2-2.37 S2-5.27 S2-8.07 S2-8.37 editing', async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   await record(person, { title: 'Dinner with Rani', amount: 40 });
-  await signIn(page, person);
-  await page.goto(transactions);
+  await signIn(page, person, transactions);
   const open = async () => {
     await page.getByRole('button', { name: 'Edit Dinner with Rani' }).click();
     await expect(amount(page)).toHaveValue('40.00');
@@ -645,7 +639,7 @@ test.describe('on a phone', () => {
     page,
     product,
   }) => {
-    await signIn(page, await spender(product));
+    await signIn(page, await spender(product), transactions);
     await openForm(page, 'Income');
     const bottom = async () => {
       const box = await dialog(page).boundingBox();

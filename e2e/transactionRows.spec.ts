@@ -51,8 +51,7 @@ test('S2-2.29 S2-2.30 S2-2.31 S2-2.32 S2-2.33 S2-6.05 S2-3.03 S2-1.05 rows and w
   page,
   product,
 }) => {
-  await signIn(page, await keeper(product));
-  await page.goto(url);
+  await signIn(page, await keeper(product), url);
   const cut = (title: string) => row(page, title).locator('[aria-haspopup=dialog] span:last-child');
 
   await test.step('S2-2.31 S2-2.32 S2-2.33 titles, amounts and badges', async () => {
@@ -132,8 +131,7 @@ test('S2-2.29 S2-2.30 S2-2.31 S2-2.32 S2-2.33 S2-6.05 S2-3.03 S2-1.05 rows and w
 
 test('S2-2.29 from an asset’s details a row links to its place in the history', async ({ page, product }) => {
   const person = await keeper(product);
-  await signIn(page, person);
-  await page.goto('/dashboard/assets');
+  await signIn(page, person, '/dashboard/assets');
   await page.getByRole('main').getByText('Main bank').first().click();
   const link = dialog(page).getByRole('link', { name: /Dinner with Rani/ });
   await expect(link).toHaveAttribute('href', `${url}?id=${person.ids[1]}`);

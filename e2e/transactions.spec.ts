@@ -5,6 +5,9 @@ import { answer, hold, requestsTo } from './network.ts';
 import { newPerson, signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
+// In one worker: they share a person whose ledger takes long to write.
+test.describe.configure({ mode: 'default' });
+
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const history = (page: Page) => page.getByRole('region', { name: 'History' });
@@ -76,8 +79,7 @@ test('S2-2.14 S2-2.15 S2-2.16 the totals, their trends and what these mean', asy
     { title: 'Rent', amount: 600, daysAgo: 3 },
     { title: 'Old rent', amount: 800, daysAgo: 45 },
   );
-  await signIn(page, person);
-  await page.goto(url);
+  await signIn(page, person, url);
   for (const [name, figure, change, text] of [
     ['Total Income', '$500.00', '+50%', 'Increased by 50% compared to the last 30 days'],
     ['Total Expenses', '$1,400.00', '-25%', 'Decreased by 25% compared to the last 30 days'],
@@ -110,8 +112,7 @@ test('S2-2.20 given that one types and leaves at once for a page whose code is o
     await route.fallback();
   });
   await page.clock.install();
-  await signIn(page, await keeper(product));
-  await page.goto(url);
+  await signIn(page, await keeper(product), url);
   await expect(rows(page)).toHaveCount(10);
   await freeze(page);
   await search(page).fill('zebra');
@@ -129,8 +130,7 @@ test('S2-2.19 S2-2.20 S2-2.21 S2-2.22 S2-2.23 S2-2.24 B-54 searching, sorting, n
   product,
 }) => {
   await page.setViewportSize({ width: 1440, height: 1000 });
-  await signIn(page, await keeper(product));
-  await page.goto(url);
+  await signIn(page, await keeper(product), url);
 
   await test.step('S2-2.19 transfers are among them, dates head them', async () => {
     await expect(rows(page)).toHaveCount(10);
@@ -256,8 +256,7 @@ test('S2-2.22 a category that is no longer offered keeps its name in the filters
 
 test('S2-2.25 S2-2.26 what an empty history says and offers', async ({ page, product }) => {
   const person = await newPerson(product);
-  await signIn(page, person);
-  await page.goto(url);
+  await signIn(page, person, url);
   const offers = async () => {
     for (const name of ['Add Income', 'Add Expense'])
       await expect(history(page).getByRole('button', { name, exact: true })).toBeVisible();
@@ -341,8 +340,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   test('S2-2.18 S2-2.22 three cards to be swiped, and the filters in a drawer', async ({ page, product }) => {
-    await signIn(page, await keeper(product));
-    await page.goto(url);
+    await signIn(page, await keeper(product), url);
     const cards = page.getByRole('region', { name: 'Summary' });
     await expect(cards.locator('[data-dot]')).toHaveCount(3);
     for (const name of ['Total Income', 'Total Expenses', 'Net Amount']) {

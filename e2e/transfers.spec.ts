@@ -62,7 +62,7 @@ test('S2-5.39 fewer than two assets: what to do is offered, and the transfer goe
   page,
   product,
 }) => {
-  await signIn(page, await personWithAssets(product, [{ name: 'Purse', balance: 100 }]));
+  await signIn(page, await personWithAssets(product, [{ name: 'Purse', balance: 100 }]), '/dashboard/assets');
   await openTransfer(page);
   await expect(dialog(page).getByText('Transfers Require Multiple Assets', { exact: true })).toBeVisible();
   await expect(amount(page)).toHaveCount(0);
@@ -197,7 +197,7 @@ test('S2-8.29 S2-8.30 S2-5.50 what goes wrong is said, in the dialog and beside 
     { name: 'Purse', balance: 100 },
     { name: 'Bank', balance: 50, type: 'bank' },
   ]);
-  await signIn(page, person);
+  await signIn(page, person, '/dashboard/assets');
   await openTransfer(page);
   await amount(page).fill('10');
 
@@ -266,7 +266,7 @@ test('B-12 B-13 B-14 in rupiah quick amounts are whole and Max is exact; euros a
     { name: 'Bank', balance: 0, type: 'bank' },
   ]);
   await elsewhere(product, person, 'PUT', '/users/preferences', { currency: 'IDR' });
-  await signIn(page, person);
+  await signIn(page, person, '/dashboard/assets');
   await openTransfer(page);
 
   await test.step('B-13 rupiah', async () => {

@@ -63,8 +63,7 @@ test('given open asset details, turning the screen makes a sheet of the drawer',
 }) => {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   await page.setViewportSize(phone);
-  await signIn(page, person);
-  await page.goto('/dashboard/assets');
+  await signIn(page, person, '/dashboard/assets');
   await page.getByRole('main').getByRole('button', { name: 'Purse', exact: true }).click();
   await expectShape(page, 'bottom');
   await page.setViewportSize(tablet);

@@ -23,8 +23,7 @@ async function atTransfer(page: Page, product: Product): Promise<LedgerPerson> {
     amount: 30,
     date: dateOf(0),
   });
-  await signIn(page, person);
-  await page.goto('/dashboard/transactions');
+  await signIn(page, person, '/dashboard/transactions');
   await row(page).click();
   await expect(details(page)).toBeVisible();
   return person;

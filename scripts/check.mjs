@@ -4,14 +4,12 @@ import { run } from './child.mjs';
 
 await install();
 const checks = [
-  ['tsc', ['-p', 'tsconfig.json']],
-  ['tsc', ['-p', 'web']],
-  ['oxlint', ['--type-aware', '--deny-warnings']],
+  // Types as well, by the same compiler as tsc's: one reading of the sources instead of three.
+  ['oxlint', ['--type-aware', '--type-check', '--deny-warnings']],
   ['biome', ['ci', '--error-on-warnings']],
   ['knip', ['--no-progress', '--no-config-hints']],
   ['node', ['tools/src/requirements/main.ts']],
   ['node', ['scripts/audit.mjs']],
 ];
-let failed = 0;
-for (const [command, args] of checks) failed += (await run(command, args)) === 0 ? 0 : 1;
-process.exitCode = failed === 0 ? 0 : 1;
+const codes = await Promise.all(checks.map(([command, args]) => run(command, args)));
+process.exitCode = codes.every((code) => code === 0) ? 0 : 1;

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { environment, root } from './bootstrap.mjs';
 
-/** Runs a command under the pinned Node's environment, passes signals on, and answers its exit code. */
-export function run(command, args, extra = {}) {
+/** Runs a command under the pinned Node's environment, passes signals on, and answers its exit code. What it prints may go to a file. */
+export function run(command, args, extra = {}, output = 'inherit') {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environment(extra) });
+    const stdio = ['inherit', output, output];
+    const child = spawn(command, args, { cwd: root, stdio, env: environment(extra) });
     const forward = (signal) => child.kill(signal);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
     child.on('error', (error) => {

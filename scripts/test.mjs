@@ -1,31 +1,28 @@
-// npm test: what has to hold before a change lands, one suite after the other, and one last line over all of them.
+// npm test: what has to hold before a change lands, one suite after the other, then the slowest files and one last line.
 // `npm test -- quick` is what needs no store and no browser, `-- all` also what can only run long, `-- unit e2e` just these.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { environment, install, root } from './bootstrap.mjs';
 import { buildWeb } from './buildWeb.mjs';
 import { run } from './child.mjs';
 import { findChromium } from './chromium.mjs';
 
 const reports = join(root, '.cache', 'reports');
+const slowFiles = [];
+const slow = (file, milliseconds) => slowFiles.push({ file, seconds: milliseconds / 1000 });
+
 // `project` may be a pattern.
 const vitest =
-  (project, ...files) =>
+  (project, { files = [], env = {} } = {}) =>
   async (report) => {
-    await run('vitest', [
-      'run',
-      '--project',
-      project,
-      ...files,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ]);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    await run('vitest', ['run', '--project', project, ...files, ...reporters], env);
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = read(report);
     // A file that does not even load has no tests: it counts as one that failed.
     const broken = testResults.filter(
       (file) => file.status === 'failed' && file.assertionResults.length === 0,
     ).length;
+    for (const { name, startTime, endTime } of testResults) slow(relative(root, name), endTime - startTime);
     return {
       passed: numPassedTests,
       failed: numFailedTests + broken,
@@ -39,25 +36,36 @@ const playwright = (config) => async (report) => {
   const chromium = findChromium();
   const extra = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium && { CHROMIUM_PATH: chromium }) };
   await run('playwright', ['test', `--config=${config}`, '--reporter=list,json'], extra);
-  const { stats } = read(report);
+  const { stats, suites: files } = read(report);
+  for (const { file, specs, suites: groups = [] } of files) {
+    const tests = [...specs, ...groups.flatMap((group) => group.specs)].flatMap((spec) => spec.tests);
+    const results = tests.flatMap((test) => test.results);
+    slow(
+      `e2e/${file}`,
+      results.reduce((sum, { duration }) => sum + duration, 0),
+    );
+  }
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 };
 
 const suites = {
-  check: async () => {
-    const code = await run(process.execPath, ['scripts/check.mjs']);
+  check: async (report) => {
+    const code = await run(process.execPath, ['scripts/check.mjs'], {}, openSync(report, 'w'));
+    process.stdout.write(readFileSync(report));
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   },
   unit: vitest('unit'),
   web: vitest('web'),
   integration: vitest('integration'),
   // What verify and repair say of each kind of damage: a part of the integration tests.
-  tamper: vitest('integration', 'tools/src/ledger/verify/tamper.int.test.ts'),
+  tamper: vitest('integration', { files: ['tools/src/ledger/verify/tamper.int.test.ts'] }),
   // The HTTP tests again, on servers of EventStoreDB's protocol and MongoDB's.
   engines: vitest('engines'),
   e2e: playwright('playwright.config.ts'),
-  // What depends on the pair, where only one of the two is a server.
-  'mixed-engines': vitest('engines-*'),
+  // Ten times as many random cases.
+  random: vitest('unit', { env: { RUNS: '1000' } }),
+  // The rest of them, and what depends on the pair where only one of the two is a server.
+  'more-engines': vitest('engines-*'),
   // Some journeys again, on servers.
   'e2e-servers': playwright('e2e/servers.config.ts'),
 };
@@ -78,21 +86,34 @@ if (unknown.length > 0) {
   process.stderr.write(`No such suite: ${unknown.join(', ')}. There are: ${known}\n`);
   process.exit(1);
 }
-const wanted = asked.length > 0 ? new Set(asked.flatMap((name) => sets[name] ?? [name])) : usual;
+const wanted = asked.length > 0 ? new Set(asked.flatMap((name) => sets[name] ?? [name])) : new Set(usual);
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+// What is checked without running anything goes on beside the first suites, and is told where it is done.
+const beside = wanted.delete('check') ? suite('check') : undefined;
 for (const name of wanted) {
-  const started = Date.now();
   process.stdout.write(`\n── ${name}\n`);
-  const result = await outcome(name);
-  for (const key of Object.keys(total)) total[key] += result[key];
-  process.stdout.write(
-    `── ${name}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${Math.round((Date.now() - started) / 1000)} s\n`,
-  );
+  await suite(name);
+}
+await beside;
+
+process.stdout.write('\nThe slowest files, in seconds:\n');
+for (const { file, seconds } of slowFiles.toSorted((a, b) => b.seconds - a.seconds).slice(0, 20)) {
+  process.stdout.write(`${seconds.toFixed(1).padStart(7)}  ${file}\n`);
 }
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+// Runs one suite, prints its counts and time, and adds them up.
+async function suite(name) {
+  const started = Date.now();
+  const result = await outcome(name);
+  for (const key of Object.keys(total)) total[key] += result[key];
+  const { passed, failed, skipped: left } = result;
+  const took = Math.round((Date.now() - started) / 1000);
+  process.stdout.write(`── ${name}: ${passed} passed, ${failed} failed, ${left} skipped in ${took} s\n`);
+}
 
 // A suite that ends without a report has failed, whatever it printed.
 async function outcome(name) {

@@ -1,0 +1,6 @@
+// Set-up of tests with random cases: RUNS of each property (100; `npm test -- all` takes 1,000), from SEED where one is given.
+// A property that fails prints its seed.
+import fc from 'fast-check';
+
+const { RUNS, SEED } = process.env;
+fc.configureGlobal({ numRuns: Number(RUNS ?? 100), ...(SEED && { seed: Number(SEED) }) });
