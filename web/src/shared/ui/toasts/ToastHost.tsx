@@ -34,13 +34,16 @@ export function ToastHost() {
   const { goBack, ...focus } = useToastFocus(frame, visible, timers);
   useEffect(() => {
     const host = frame.current;
-    const hold = () => timers.hold('pointer');
+    // A pointer that rested where a toast appeared does not point at it: it would hold all of them for good.
+    const hold = ({ movementX, movementY }: PointerEvent) => {
+      if (movementX !== 0 || movementY !== 0) timers.hold('pointer');
+    };
     const release = () => timers.release('pointer');
     // Not by React's properties: they miss a pointer that leaves after the toast below it has gone.
-    host?.addEventListener('pointerenter', hold);
+    host?.addEventListener('pointermove', hold);
     host?.addEventListener('pointerleave', release);
     return () => {
-      host?.removeEventListener('pointerenter', hold);
+      host?.removeEventListener('pointermove', hold);
       host?.removeEventListener('pointerleave', release);
     };
   }, [timers]);
