@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dateOf, personWithAssets, record } from './ledgerPerson.ts';
 import { findings } from './look.ts';
+import { hold } from './network.ts';
 import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
 
@@ -79,7 +80,11 @@ test('RP-12 RP-13 RP-14 RP-17 figures of a period, by the address, lead to what 
     await expect(parts.getByRole('row', { name: /^Wallet/ })).toContainText('$480.00');
     await expect(parts.getByRole('row', { name: /^Bank/ })).toContainText('$1,200.00');
     expect(await findings(page)).toEqual([]);
+    const release = await hold(page, 'GET', '/reports/records');
     await parts.getByRole('row', { name: /^Bank/ }).getByRole('link', { name: '$300.00' }).click();
+    await expect(page).toHaveURL(/figure=income/);
+    await expect(page.getByText('$1,680.00')).toHaveCount(0);
+    await release();
     await expect(page.getByRole('region', { name: 'Records' }).getByRole('listitem')).toHaveText([
       /^Pay day/,
     ]);

@@ -184,12 +184,10 @@ export function openedFigure(address: URLSearchParams): Figure | undefined {
   };
 }
 
-/** The API's path of the records behind a figure. */
+/** The API's path of the records behind a figure, without the page. */
 export function recordsPath(
   { name, first, last, of, title }: Figure,
   { tab, assets, categories, known }: ReportFilters,
-  page: number,
-  limit: number,
 ): string {
   const query = new URLSearchParams({ ...(first !== undefined && { from: first }), to: last });
   for (const kind of kindsOf[name] ?? []) query.append('kind', kind);
@@ -198,8 +196,6 @@ export function recordsPath(
   else for (const id of of === undefined ? categories : [of]) query.append('category', id);
   if (title !== undefined) query.set('title', title);
   if (known !== '') query.set('asOf', known);
-  query.set('page', String(page));
-  query.set('limit', String(limit));
   return `/reports/records?${query.toString()}`;
 }
 

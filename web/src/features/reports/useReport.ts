@@ -60,16 +60,18 @@ export function useReport<Tab extends ReportTab>(tab: Tab, filters: ReportFilter
   return { query, data: data && { ...data, isOld: isPlaceholderData && isOther } };
 }
 
-/** A page of the records behind a figure; while another one is on its way the one before stays. */
+/** A page of the records behind a figure; while another page of it is on its way the one before stays. */
 export function useFigureRecords(figure: Figure, filters: ReportFilters, page: number, limit: number) {
-  const path = recordsPath(figure, filters, page, limit);
+  const records = recordsPath(figure, filters);
   return useQuery({
-    queryKey: [ledgerKey, 'report', path],
+    queryKey: [ledgerKey, 'report', records, page, limit],
     queryFn: async ({ signal }) => {
+      const path = `${records}&page=${page}&limit=${limit}`;
       const { data, meta } = successOf(await api.get<FigureRecords>(path, { signal }), texts);
       return { ...data, meta };
     },
-    placeholderData: keepPreviousData,
+    // Another figure's sum must not stand below this one's title.
+    placeholderData: (before, query) => (query?.queryKey[2] === records ? before : undefined),
   });
 }
 
