@@ -6,7 +6,7 @@ import { readBalances } from '../workload/reader.ts';
 import { beginRebuild, rebuildToItsEnd } from './rebuild.ts';
 
 /** What SQLite says of a write for which there is no room, and how the services' logs name it. */
-const full = /database or disk is full|SQLITE_FULL|"errcode":13/;
+const full = /database or disk is full|no room on the disk|SQLITE_FULL|"errcode":13/;
 
 /** F23: the disk is full while the product runs, while it starts, and while the read models are rebuilt. */
 export const diskFull: Fault = {
