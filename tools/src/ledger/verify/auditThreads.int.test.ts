@@ -1,5 +1,7 @@
+import { StoreUnavailable } from '@ledgerline/event-store';
 import { appendLongLedgers, longPersonId } from '@ledgerline/projector/testing/sampleLedgers.ts';
 import { describe, expect, it } from 'vitest';
+import { auditInThreads } from './audit/auditThreads.ts';
 import type { Deviation } from './audit/deviation.ts';
 import { inModels, personsKey } from './testing/expected.ts';
 import { ledgerFolder } from './testing/ledgerFolder.ts';
@@ -25,4 +27,20 @@ describe('a log of many events', () => {
       },
     ]);
   }, 120_000);
+
+  it('given a log that a thread cannot reach, then it is away', async () => {
+    const file = { engine: 'sqlite', path: 'not-opened.db' } as const;
+    const events = { engine: 'eventstoredb', url: 'esdb://127.0.0.1:1?tls=false' } as const;
+    const audited = auditInThreads(onePerson(), {
+      locations: { events, readModels: file, accounts: file },
+      withModels: false,
+      sealed: [],
+      dataSecret: undefined,
+    });
+    await expect(audited.next()).rejects.toThrow(StoreUnavailable);
+  });
 });
+
+async function* onePerson(): AsyncGenerator<string> {
+  yield longPersonId(1);
+}

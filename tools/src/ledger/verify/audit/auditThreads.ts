@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { StoreUnavailable } from '@ledgerline/event-store';
 import type { StoreLocations } from '@ledgerline/http';
+import { ReadStoreUnavailable } from '@ledgerline/read-models';
 import type { PersonAudited } from './personAudit.ts';
 import type { SealedHead } from './sealedHead.ts';
 
@@ -25,32 +27,56 @@ export async function* auditInThreads(
   data: AuditThreadData,
 ): AsyncGenerator<PersonAudited> {
   const count = Math.min(availableParallelism(), MOST_THREADS);
-  const workers = Array.from(
-    { length: count },
-    () => new Worker(new URL('./auditThread.ts', import.meta.url), { workerData: data, resourceLimits }),
-  );
+  const threads = Array.from({ length: count }, () => startThread(data));
   try {
-    const running = new Map(workers.map((worker) => [worker, next(worker, people)]));
+    const running = new Map(threads.map((thread) => [thread, next(thread, people)]));
     while (running.size > 0) {
-      const { worker, audited } = await Promise.race(running.values());
-      if (audited) running.set(worker, next(worker, people));
-      else running.delete(worker);
+      const { thread, audited } = await Promise.race(running.values());
+      if (audited) running.set(thread, next(thread, people));
+      else running.delete(thread);
       if (audited) yield audited;
     }
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    await Promise.all(threads.map(({ worker }) => worker.terminate()));
   }
+}
+
+interface Thread {
+  worker: Worker;
+  /** Rejects with what ended the thread, whether anybody waits for it or not. */
+  failed: Promise<never>;
+}
+
+function startThread(data: AuditThreadData): Thread {
+  const worker = new Worker(new URL('./auditThread.ts', import.meta.url), {
+    workerData: data,
+    resourceLimits,
+  });
+  const failed = once(worker, 'error').then(([error]) => {
+    throw ofItsClass(error);
+  });
+  failed.catch(() => undefined);
+  return { worker, failed };
 }
 
 /** Has a thread audit the next person; `audited` is undefined where there is none. Throws what the thread threw. */
 async function next(
-  worker: Worker,
+  thread: Thread,
   people: AsyncIterator<string>,
-): Promise<{ worker: Worker; audited: PersonAudited | undefined }> {
+): Promise<{ thread: Thread; audited: PersonAudited | undefined }> {
   const { done, value } = await people.next();
-  if (done) return { worker, audited: undefined };
+  if (done) return { thread, audited: undefined };
+  const { worker, failed } = thread;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   worker.postMessage(value);
-  const [audited] = (await once(worker, 'message')) as [PersonAudited];
-  return { worker, audited };
+  const message = new Promise<PersonAudited>((resolve) => worker.once('message', resolve));
+  return { thread, audited: await Promise.race([message, failed]) };
+}
+
+/** An error comes out of a thread with its name, but without its class. */
+function ofItsClass(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error.name === 'StoreUnavailable') return new StoreUnavailable(error.message, error);
+  if (error.name === 'ReadStoreUnavailable') return new ReadStoreUnavailable(error, error.message);
+  return error;
 }
