@@ -35,10 +35,15 @@ export const SignedIn = defineEvent('SignedIn', 1, {
 /** Too many attempts locked the sign-in for an address or for all, or an operator locked the account. */
 export const SignInLocked = defineEvent('SignInLocked', 1, { by: z.enum(['attempts', 'operator']) });
 export const PasswordChanged = defineEvent('PasswordChanged', 1, { by: By });
+/** `passkey`: the SHA-256 of the passkey that was added or removed (`passkeyDigest`); events of older versions lack it. */
 export const SecondFactorChanged = defineEvent('SecondFactorChanged', 1, {
   factor: z.enum(['authenticator', 'passkey', 'recovery-codes', 'all']),
   change: z.enum(['added', 'removed', 'renamed', 'renewed']),
   by: By,
+  passkey: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
 });
 /** `count`: how many sessions there were. */
 export const SessionsEnded = defineEvent('SessionsEnded', 1, { count: z.int().nonnegative(), by: By });

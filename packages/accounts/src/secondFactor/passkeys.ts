@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Passkey, PasskeyTransport } from './secondFactors.ts';
 
 /** Where a passkey is made or used. */
@@ -41,6 +41,13 @@ const known: readonly PasskeyTransport[] = ['ble', 'cable', 'hybrid', 'internal'
 
 /** EdDSA, ES256 and RS256. */
 const algorithms = [-8, -7, -257];
+
+/** By which a person's history names a passkey: the SHA-256 of its id and its public key, in hexadecimal digits. */
+export const passkeyDigest = ({
+  credentialId,
+  publicKey,
+}: Pick<Passkey, 'credentialId' | 'publicKey'>): string =>
+  hash('sha256', `${credentialId}\0${publicKey}`, 'hex');
 
 /** 32 random bytes in base64url. */
 export const newChallenge = (): string => randomBytes(32).toString('base64url');

@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto';
-import { checkMadePasskey, type Passkey, passkeyOffer, type SecondFactors } from '@ledgerline/accounts';
+import {
+  checkMadePasskey,
+  type Passkey,
+  passkeyDigest,
+  passkeyOffer,
+  type SecondFactors,
+} from '@ledgerline/accounts';
 import {
   MOST_PASSKEYS,
   notFoundText,
@@ -48,9 +54,13 @@ export function passkeyHandlers(deps: PasskeyHandlersDependencies): PasskeyHandl
     return account.userId;
   }
 
-  async function note(request: ApiRequest, change: 'added' | 'renamed' | 'removed'): Promise<void> {
+  async function note(
+    request: ApiRequest,
+    change: 'added' | 'renamed' | 'removed',
+    passkey: Passkey,
+  ): Promise<void> {
     const { userId } = sessionOf(request);
-    const data = { factor: 'passkey', change, by: 'self' } as const;
+    const data = { factor: 'passkey', change, by: 'self', passkey: passkeyDigest(passkey) } as const;
     await security.note(userId, { type: 'SecondFactorChanged', data }, request);
     security.tell(request, { act: 'passkey', outcome: change, userId });
   }
@@ -99,7 +109,7 @@ export function passkeyHandlers(deps: PasskeyHandlersDependencies): PasskeyHandl
         if (passkeys.length >= MOST_PASSKEYS) throw new ApiError(409, texts.tooManyPasskeys);
         return { ...standing, passkeys: [...passkeys, passkey] };
       });
-      await note(request, 'added');
+      await note(request, 'added', passkey);
       return { status: 201, message: texts.passkeyAdded, data: present(passkey) };
     },
 
@@ -117,20 +127,19 @@ export function passkeyHandlers(deps: PasskeyHandlersDependencies): PasskeyHandl
         return changes ? replaceIn(standing, renamed) : undefined;
       });
       if (!renamed) throw notFound();
-      if (changes) await note(request, 'renamed');
+      if (changes) await note(request, 'renamed', renamed);
       return { message: texts.passkeyRenamed, data: present(renamed) };
     },
 
     async removePasskey(request: ApiRequest<RequestBody<'removePasskey'>>) {
       const userId = await checkProof(request);
+      let removed: Passkey | undefined;
       await factors.change(userId, (standing) => {
-        const passkeys = standing.passkeys.filter(
-          ({ credentialId }) => publicId(credentialId) !== idOf(request),
-        );
-        if (passkeys.length === standing.passkeys.length) throw notFound();
-        return { ...standing, passkeys };
+        removed = standing.passkeys.find(({ credentialId }) => publicId(credentialId) === idOf(request));
+        return { ...standing, passkeys: standing.passkeys.filter((passkey) => passkey !== removed) };
       });
-      await note(request, 'removed');
+      if (!removed) throw notFound();
+      await note(request, 'removed', removed);
       return { message: texts.passkeyRemoved, data: null };
     },
   };

@@ -142,10 +142,15 @@ export function presentEntry(event: Recorded<PersonEvent>, context: EntryContext
         after: profile,
       };
     }
+    case 'SecondFactorChanged': {
+      // Which passkey it was is for auditors.
+      const { passkey: _, ...after } = event.data;
+      const record = { kind: 'security', id: userId, name: 'Security' } as const;
+      return { ...shared, type: event.type, record, before: null, after };
+    }
     case 'SignedIn':
     case 'SignInLocked':
     case 'PasswordChanged':
-    case 'SecondFactorChanged':
     case 'SessionsEnded':
     case 'DataDownloaded':
       return {

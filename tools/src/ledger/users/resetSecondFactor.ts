@@ -1,5 +1,6 @@
 import { Refused } from '../errors.ts';
 import type { Verb } from '../verb.ts';
+import { factorsTold } from '../verify/factorsTold.ts';
 import { addYesOption, type YesOption } from '../yesOption.ts';
 import { describeForQuestion, tellAct } from './act.ts';
 import { addUserArgument, findRegistered } from './findAccount.ts';
@@ -26,7 +27,9 @@ first who asks: from then on the password is enough. Sessions go on, and the per
     if (changed && !(await accounts.replaceFactors(id, factors.version, null))) {
       throw new Refused('It was changed at the same moment. Run this again');
     }
-    if (changed) {
+    const told = await factorsTold(await context.stores.log(), id);
+    // The history may tell of some that somebody took out of the accounts.
+    if (changed || told.authenticator || told.passkeys.size > 0 || told.unnamed > 0) {
       const data = { factor: 'all', change: 'removed', by: 'operator' } as const;
       await noteSecurity(context, id, { type: 'SecondFactorChanged', data });
     }

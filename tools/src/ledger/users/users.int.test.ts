@@ -286,11 +286,13 @@ describe('people, beside a running product', () => {
     const { made } = makePasskey(options, product.url);
     const added = await ann.send('POST', '/auth/passkeys', { ticket, name: 'Phone', credential: made });
     expect(added.status).toBe(201);
+    expect((await product.ledger(['verify', '--user', email])).code).toBe(0);
     const reset = await product.ledger(['users', 'reset-second-factor', email, '--yes']);
     expect(reset.stderr).toEqual(
       act('users reset-second-factor', ann.userId, 'second factor and passkeys removed'),
     );
     expect((await ann.send('GET', '/auth/passkeys')).body.data).toEqual([]);
+    expect((await product.ledger(['verify', '--user', email])).code).toBe(0);
   });
 
   it('AC-21 invites one person with a link whose hash alone is kept', async () => {

@@ -6,13 +6,15 @@ import type { Context } from '../context.ts';
 import { readProfile } from '../users/person.ts';
 import type { Deviation } from './audit/deviation.ts';
 import { auditAccountsFile, type IndexWish } from './audit/filesAudit.ts';
+import { readProvenance } from './audit/provenance.ts';
 import { readErasures } from './audit/surveyLog.ts';
+import { auditFactors } from './factorsAudit.ts';
 
 const PAGE = 500;
 
 /**
- * That accounts and registrations agree: each has the other, with the same address, and who was erased has neither.
- * Without `dataSecret` addresses are not compared.
+ * That accounts and registrations agree: each has the other, with the same address, and who was erased has neither. That
+ * second factors are those of the history. Without `dataSecret` neither addresses nor second factors are compared.
  */
 export async function* auditAccounts(
   context: Context,
@@ -27,9 +29,12 @@ export async function* auditAccounts(
   yield* auditAccountsFile(context.stores.locations, indexes);
   const erased = await readErasures(log);
   const people = userId === undefined ? everybody(accounts) : only(accounts, userId);
+  const imported = secret === undefined ? undefined : (await readProvenance(log, secret)).imported;
   for await (const account of people) {
-    for await (const found of auditAccount(account, log, erased, secret))
-      if (!(await isLeaving(account, accounts, context.now()))) yield found;
+    const found = await Array.fromAsync(auditAccount(account, log, erased, secret));
+    if (secret !== undefined && imported && !erased.has(userStream(account.userId)))
+      found.push(...(await auditFactors(account.userId, { log, accounts, dataSecret: secret, imported })));
+    if (found.length > 0 && !(await isLeaving(account, accounts, context.now()))) yield* found;
   }
 
   const registered = userId === undefined ? await registeredPeople(log) : [userId];

@@ -1,8 +1,9 @@
 import { userStream } from '@ledgerline/events';
+import { appendTo } from '@ledgerline/projector/testing/sampleLog.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deviation } from './audit/deviation.ts';
 import { ann } from './testing/expected.ts';
-import { type LedgerFolder, ledgerFolder } from './testing/ledgerFolder.ts';
+import { folderMac, type LedgerFolder, ledgerFolder } from './testing/ledgerFolder.ts';
 
 let sound: LedgerFolder;
 beforeAll(async () => {
@@ -29,6 +30,23 @@ describe('damage in the accounts', () => {
     folder.damage('accounts', `DELETE FROM accounts WHERE userId = ?`, ann);
     expect(await folder.deviations()).toEqual([inAccounts(userStream(ann), 'an account', null)]);
     expect((await folder.ledger('repair', '--yes')).code).toBe(1);
+  });
+
+  it('names second factors that are gone, until an operator resets them', async () => {
+    await using folder = await sound.copy();
+    const data = { factor: 'authenticator', change: 'added', by: 'self' } as const;
+    const added = { type: 'SecondFactorChanged', data } as const;
+    await folder.withLog((log) =>
+      appendTo(log, userStream(ann), [added], () => ({ actorId: ann }), folderMac),
+    );
+    expect(await folder.deviations()).toEqual([
+      {
+        ...inAccounts(`second factors of ${ann} authenticator`, 'on', 'off'),
+        check: 'second factor',
+      },
+    ]);
+    expect((await folder.ledger('users', 'reset-second-factor', ann, '--yes')).code).toBe(0);
+    expect(await folder.deviations()).toEqual([]);
   });
 
   it('names an account without a registration', async () => {

@@ -28,6 +28,10 @@ export function remedies({ areas, checks }: AuditResult): string[] {
     );
   if (found('snapshot'))
     sentences.push('The product does not use a false snapshot: `ledger snapshots drop` removes them.');
+  if (found('second factor'))
+    sentences.push(
+      '`ledger users reset-second-factor` takes second factors away that the person’s history does not tell of.',
+    );
   if (found('parked')) sentences.push('`ledger parked retry` goes on where the event can be shown now.');
   return [...new Set(sentences)];
 }

@@ -147,7 +147,9 @@ function secretOf({ dataSecret, output }: Context): string | undefined {
     return dataSecret();
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
-    output.note(`${error.message}: neither addresses nor the authors of events were checked.`);
+    output.note(
+      `${error.message}: neither addresses, second factors nor the authors of events were checked.`,
+    );
     return undefined;
   }
 }

@@ -2,6 +2,7 @@
 import { closeSync, cpSync, existsSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { createCodes, type Factors, type Passkey, passkeyDigest } from '@ledgerline/accounts';
 import { EVOLVE_VERSION, encodeLedger, ledgerDecider } from '@ledgerline/domain';
 import { NO_STREAM } from '@ledgerline/event-store';
 import { eraseStream } from '@ledgerline/event-store/sqlite';
@@ -194,6 +195,58 @@ const kinds: Damage[] = [
     what: 'an account, gone',
     damage: (it) => it.damage('accounts', 'DELETE FROM accounts WHERE userId = ?', ann),
     found: ['accounts: account'],
+    repair: 1,
+  },
+  {
+    what: 'nothing, with second factors of which the history tells',
+    damage: addFactors,
+    found: [],
+    code: 0,
+    repair: 'mends',
+  },
+  {
+    what: 'a passkey that nobody added',
+    damage: (it) =>
+      setFactors(it, { ...factors, passkeys: [...factors.passkeys, { ...passkey, credentialId: 'x' }] }),
+    found: ['accounts: second factor'],
+    says: '`ledger users reset-second-factor` takes',
+    repair: 1,
+  },
+  {
+    what: 'the public key of a passkey',
+    damage: (it) => setFactors(it, { ...factors, passkeys: [{ ...passkey, publicKey: 'x' }] }),
+    found: ['accounts: second factor'],
+    says: '`ledger users reset-second-factor` takes',
+    repair: 1,
+  },
+  {
+    what: 'the secret of an authenticator app, taken from another person',
+    damage: (it) => {
+      const sealedSecret = createCodes(ours).seal('secret', it.userIds[1] ?? '');
+      return setFactors(it, { ...factors, authenticator: { ...authenticator, sealedSecret } });
+    },
+    found: ['accounts: second factor'],
+    says: '`ledger users reset-second-factor` takes',
+    repair: 1,
+  },
+  {
+    what: 'second factors, gone',
+    damage: async (it) => {
+      await addFactors(it);
+      it.damage('accounts', 'DELETE FROM factors');
+    },
+    found: ['accounts: second factor'],
+    says: '`ledger users reset-second-factor` takes',
+    repair: 1,
+  },
+  {
+    what: 'second factors that are no JSON',
+    damage: async (it) => {
+      await addFactors(it);
+      it.damage('accounts', `UPDATE factors SET data = '{'`);
+    },
+    found: ['accounts: second factor'],
+    says: '`ledger users reset-second-factor` takes',
     repair: 1,
   },
   {
@@ -416,6 +469,31 @@ const kinds: Damage[] = [
     repair: 'mends',
   },
   {
+    what: 'a checkpoint, taken out',
+    damage: (it) => it.damage('read-models-g1', 'DELETE FROM checkpoint'),
+    found: ['read models: checkpoint'],
+    says: '`ledger rebuild` makes new ones.',
+    repair: 'mends',
+  },
+  {
+    what: 'a checkpoint at a position that no log has',
+    damage: (it) =>
+      it.damage(
+        'read-models-g1',
+        `UPDATE checkpoint SET position = '00000000000001x0', document = json_set(document, '$.position', '00000000000001x0')`,
+      ),
+    found: ['read models: checkpoint'],
+    says: '`ledger rebuild` makes new ones.',
+    repair: 'mends',
+  },
+  {
+    what: 'a category that is no JSON',
+    damage: (it) => it.damage('read-models-g1', `UPDATE categories SET document = '{' WHERE rowid = 1`),
+    found: ['read models: categories'],
+    says: '`ledger repair` makes the read models again from the log.',
+    repair: 'mends',
+  },
+  {
     what: 'a note of a held back stream that is no JSON',
     damage: (it) => it.damage('read-models-g1', `INSERT INTO parked VALUES ('${ledger}', '{')`),
     found: ['read models: checkpoint'],
@@ -615,6 +693,41 @@ const renamed = { type: 'ProfileUpdated', data: { profile: lees, former: { name:
 async function projectBehindAnother(it: LedgerFolder): Promise<void> {
   await eraseNobody(it);
   await it.project();
+}
+
+const authenticator = {
+  sealedSecret: createCodes(ours).seal('secret', ann),
+  lastStep: 0,
+  addedAt: '2029-01-01T00:00:00.000Z',
+};
+const passkey: Passkey = {
+  credentialId: 'id',
+  publicKey: 'key',
+  counter: 0,
+  transports: [],
+  name: 'Laptop',
+  site: 'money.example',
+  createdAt: '2029-01-01T00:00:00.000Z',
+  lastUsedAt: null,
+};
+const factors: Factors = { authenticator, recoveryCodes: [], passkeys: [passkey] };
+
+/** Gives Ann an authenticator app and a passkey, which her history tells. */
+async function addFactors(it: LedgerFolder): Promise<void> {
+  const added = { change: 'added', by: 'self' } as const;
+  const notes: DomainEvent[] = [
+    { type: 'SecondFactorChanged', data: { factor: 'authenticator', ...added } },
+    { type: 'SecondFactorChanged', data: { factor: 'passkey', ...added, passkey: passkeyDigest(passkey) } },
+  ];
+  await it.withLog((log) => appendTo(log, userStream(ann), notes, () => ({ actorId: ann }), folderMac));
+  await it.project();
+  it.damage('accounts', 'INSERT INTO factors VALUES (?, ?, ?)', ann, JSON.stringify(factors), 'v1');
+}
+
+/** The same, with others in the accounts. */
+async function setFactors(it: LedgerFolder, others: Factors): Promise<void> {
+  await addFactors(it);
+  it.damage('accounts', 'UPDATE factors SET data = ?', JSON.stringify(others));
 }
 
 const nobody = ledgerStream('f'.repeat(24));

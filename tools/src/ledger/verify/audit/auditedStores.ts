@@ -52,7 +52,7 @@ export async function auditedStores(
   readStore: ReadStore | undefined,
   { sealed, dataSecret }: { sealed: readonly SealedHead[]; dataSecret: string | undefined },
 ): Promise<AuditedStores> {
-  const models = readStore && (await liveModels(readStore, await readSkips(log)));
+  const models = readStore && (await liveModels(readStore, log));
   return {
     log,
     models: models && 'generation' in models ? models : undefined,
@@ -64,7 +64,7 @@ export async function auditedStores(
   };
 }
 
-async function liveModels(readStore: ReadStore, skips: Skips): Promise<LiveModels | Deviation> {
+async function liveModels(readStore: ReadStore, log: EventStore): Promise<LiveModels | Deviation> {
   const live = (await readStore.generations()).find(({ state }) => state === 'live');
   const version = live?.projectionVersion;
   if (!live || version !== PROJECTION_VERSION) return outdated(PROJECTION_VERSION, version ?? null);
@@ -73,7 +73,8 @@ async function liveModels(readStore: ReadStore, skips: Skips): Promise<LiveModel
     throw error;
   });
   if ('check' in generation) return generation;
-  const notes = await readNotes(generation);
+  const skips = await readSkips(log);
+  const notes = await readNotes(generation, log);
   if ('check' in notes) return notes;
   const { checkpoint, parked } = notes;
   return {
@@ -89,12 +90,16 @@ async function liveModels(readStore: ReadStore, skips: Skips): Promise<LiveModel
 /** How far a generation is, and what it holds back; a deviation where it can't be read. */
 async function readNotes(
   generation: ProjectionStore,
+  log: EventStore,
 ): Promise<Pick<LiveModels, 'checkpoint' | 'parked'> | Deviation> {
   try {
     const parked = new Map((await generation.parked()).map((note) => [note.stream, note]));
-    return { checkpoint: await generation.checkpoint(), parked };
+    const checkpoint = await generation.checkpoint();
+    // Throws RangeError for a text that is no position of this engine.
+    if (checkpoint) await log.readAll({ after: checkpoint.position, prefixes: [], limit: 1 });
+    return { checkpoint, parked };
   } catch (error) {
-    if (!(error instanceof UnreadableGeneration)) throw error;
+    if (!(error instanceof UnreadableGeneration || error instanceof RangeError)) throw error;
     return { ...outdated('a checkpoint that can be read', error.message), check: 'checkpoint' };
   }
 }

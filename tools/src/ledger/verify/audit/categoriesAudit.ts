@@ -7,14 +7,16 @@ import {
 } from '@ledgerline/events';
 import { type CategoryDocument, categoryDocument } from '@ledgerline/read-models';
 import { streamPages } from '../../history/pages.ts';
-import type { AuditedStores } from './auditedStores.ts';
+import type { AuditedStores, LiveModels } from './auditedStores.ts';
 import type { Deviation } from './deviation.ts';
 import { compare } from './documentsAudit.ts';
+import { isUnreadable } from './isUnreadable.ts';
 
 /** The categories that are shown against those of the log, each as some event since the checkpoint left it. */
 export async function auditCategories({ log, models }: AuditedStores): Promise<Deviation[]> {
   if (!models) return [];
-  const shown = await models.generation.categories();
+  const byId = await readShown(models);
+  if ('check' in byId) return [byId];
   const { checkpoint, parked } = models;
   /** Every category as it was at the checkpoint (undefined: not there yet), and as each later event left it. */
   const versions = new Map<string, { due: CategoryDocument | undefined; later: CategoryDocument[] }>();
@@ -32,7 +34,6 @@ export async function auditCategories({ log, models }: AuditedStores): Promise<D
       }
     }
   }
-  const byId = new Map(shown.map((document) => [document.id, document]));
   return [...new Set([...versions.keys(), ...byId.keys()])].flatMap((id) => {
     const found = byId.get(id) ?? null;
     const { due, later = [] } = versions.get(id) ?? {};
@@ -41,4 +42,21 @@ export async function auditCategories({ log, models }: AuditedStores): Promise<D
       (finding): Deviation => ({ area: 'read models', userId: null, ...finding }),
     );
   });
+}
+
+/** The categories that are shown, by id; a deviation where they can't be read. */
+async function readShown({ generation }: LiveModels): Promise<Map<string, CategoryDocument> | Deviation> {
+  try {
+    return new Map((await generation.categories()).map((document) => [document.id, document]));
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    return {
+      area: 'read models',
+      check: 'categories',
+      userId: null,
+      record: 'the categories',
+      expected: 'documents that can be read',
+      found: error.message,
+    };
+  }
 }

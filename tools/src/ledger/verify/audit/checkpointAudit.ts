@@ -16,6 +16,14 @@ export async function auditCheckpoint({ log, models, erased }: AuditedStores): P
       found: error,
     });
   }
+  const [somebody] = checkpoint ? [] : await models.generation.people('', 1);
+  if (somebody !== undefined)
+    findings.push({
+      check: 'checkpoint',
+      record: 'the checkpoint',
+      expected: 'how far the read models are',
+      found: null,
+    });
   if (checkpoint) {
     const { logId, last, position } = checkpoint;
     const ours = await log.logId();

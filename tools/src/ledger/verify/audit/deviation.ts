@@ -37,6 +37,7 @@ export type Check =
   | 'rewritten'
   | 'categories'
   | 'account'
+  | 'second factor'
   | 'confirmation';
 
 /** One thing that is not as it should be. */
