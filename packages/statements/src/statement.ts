@@ -34,6 +34,8 @@ export interface StatementRow {
   /** The bank's own reference of the row. It may repeat within a file. */
   reference?: string;
   balanceAfter?: number;
+  /** It takes an earlier row back. */
+  reversal?: true;
 }
 
 /** A part of the file that is no booked row, and why it was left out. */

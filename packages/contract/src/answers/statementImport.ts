@@ -34,6 +34,8 @@ const bankRow = {
   counterparty: z.exactOptional(z.string()),
   reference: z.exactOptional(z.string()),
   balanceAfter: z.exactOptional(Money),
+  /** It takes an earlier row back. */
+  reversal: z.exactOptional(z.literal(true)),
 };
 
 /** A row as the file has it. */
@@ -151,10 +153,12 @@ export const StatementRead = z.strictObject({
   asset: AssetReference,
   file: StatementFile,
   reading: StatementReading,
-  /** Whether the reading is that of the asset's last import. */
+  /** Whether the reading is that of the asset's last import that was not taken back. */
   remembered: z.boolean(),
   layout: z.exactOptional(Layout),
   account: z.exactOptional(z.string()),
+  /** The account of the asset's earlier files, where this file is of another one. */
+  formerAccount: z.exactOptional(z.string()),
   currency: z.exactOptional(z.string()),
   period: z.exactOptional(Period),
   opening: z.exactOptional(Money),
@@ -164,7 +168,7 @@ export const StatementRead = z.strictObject({
   leftOut: z.array(z.strictObject({ line: z.int(), reason: z.string(), text: z.string() })),
   rows: z.array(ImportRow),
   counts: RowCounts,
-  /** The import of the same bytes into the same asset, where there was one. */
+  /** The import of the same bytes into the same asset, where there is one that was not taken back. */
   earlier: z.exactOptional(StatementImport),
   /** The ledger revision that was decided on. Send both back: what was shown is what happens. */
   revision: Revision,

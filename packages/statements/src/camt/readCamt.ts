@@ -8,15 +8,6 @@ import { readAmount } from '../values/amountCell.ts';
 import { readDate } from '../values/dateCell.ts';
 import { allBelow, below, eachElement, textAt, type XmlElement } from './camtElements.ts';
 
-/** A row with the direction that it has if reversals state the direction of the original entry. */
-interface CamtRow extends StatementRow {
-  isReversal: boolean;
-}
-
-interface CamtStatement extends FoundStatement {
-  rows: CamtRow[];
-}
-
 const wanted = new Set(['Ntry', 'Bal', 'Acct', 'FrToDt']);
 const statementTags = new Set(['Stmt', 'Rpt', 'Ntfctn']);
 
@@ -31,7 +22,7 @@ export function readCamt(
   const found = camtStatements(text, currency, leftOut);
   if (found.length === 0) throw new FileRefusal('no-rows', 'The CAMT file has no statement.');
   const settled: Reading = { ...given, format: 'camt', encoding };
-  const reversals = found.flatMap(({ rows }) => rows.filter((row) => row.isReversal));
+  const reversals = found.flatMap(({ rows }) => rows.filter(({ reversal }) => reversal));
   if (reversals.length === 0)
     return finish(
       found.map((statement) => directed(statement, 'own')),
@@ -55,8 +46,7 @@ export function readCamt(
   }
   const options = open.map(({ way, statements }) => {
     const rows = statements.flatMap((statement) => statement.rows);
-    const isReversal = found.flatMap((statement) => statement.rows.map((row) => row.isReversal));
-    const shown = tellingRows(rows.length, (index) => isReversal[index] === true);
+    const shown = tellingRows(rows.length, (index) => rows[index]?.reversal === true);
     return {
       label:
         way === 'own'
@@ -74,17 +64,15 @@ export function readCamt(
   );
 }
 
-function directed({ rows, ...statement }: CamtStatement, way: 'own' | 'original'): FoundStatement {
+function directed({ rows, ...statement }: FoundStatement, way: 'own' | 'original'): FoundStatement {
   return {
     ...statement,
-    rows: rows.map(({ isReversal, ...row }) =>
-      isReversal && way === 'original' ? { ...row, amount: -row.amount } : row,
-    ),
+    rows: rows.map((row) => (row.reversal && way === 'original' ? { ...row, amount: -row.amount } : row)),
   };
 }
 
-function camtStatements(text: string, currency: string, leftOut: LeftOut[]): CamtStatement[] {
-  const statements: CamtStatement[] = [];
+function camtStatements(text: string, currency: string, leftOut: LeftOut[]): FoundStatement[] {
+  const statements: FoundStatement[] = [];
   let rows = 0;
   eachElement(
     text,
@@ -109,7 +97,7 @@ function camtStatements(text: string, currency: string, leftOut: LeftOut[]): Cam
   return statements;
 }
 
-function takeAccount(statement: CamtStatement, element: XmlElement): void {
+function takeAccount(statement: FoundStatement, element: XmlElement): void {
   const account =
     textAt(element, 'Id/IBAN') ?? textAt(element, 'Id/Othr/Id') ?? textAt(element, 'Id/PrtryAcct/Id');
   const currency = textAt(element, 'Ccy');
@@ -117,7 +105,7 @@ function takeAccount(statement: CamtStatement, element: XmlElement): void {
   if (currency !== undefined) statement.currency = currency.toUpperCase();
 }
 
-function takeSpan(statement: CamtStatement, element: XmlElement): void {
+function takeSpan(statement: FoundStatement, element: XmlElement): void {
   const from = textAt(element, 'FrDtTm') ?? textAt(element, 'FrDt');
   const to = textAt(element, 'ToDtTm') ?? textAt(element, 'ToDt');
   if (from !== undefined) statement.from = isoDay(from, element.line);
@@ -125,7 +113,7 @@ function takeSpan(statement: CamtStatement, element: XmlElement): void {
 }
 
 /** The booked balances: before the first entry, and after the last. Interim and available ones say nothing about all rows. */
-function takeBalance(statement: CamtStatement, element: XmlElement): void {
+function takeBalance(statement: FoundStatement, element: XmlElement): void {
   const code = textAt(element, 'Tp/CdOrPrtry/Cd') ?? textAt(element, 'Tp/Cd');
   if (code !== 'OPBD' && code !== 'PRCD' && code !== 'CLBD') return;
   const amount = amountOf(element, element);
@@ -140,7 +128,7 @@ function takeBalance(statement: CamtStatement, element: XmlElement): void {
 }
 
 /** The rows of an entry: one, or one per payment of a batch whose payments add up to it. */
-function entryRows(entry: XmlElement, currency: string, leftOut: LeftOut[]): CamtRow[] {
+function entryRows(entry: XmlElement, currency: string, leftOut: LeftOut[]): StatementRow[] {
   const status = textAt(entry, 'Sts/Cd') ?? textAt(entry, 'Sts') ?? 'BOOK';
   const amount = amountOf(entry, entry);
   const details = allBelow(entry, 'NtryDtls/TxDtls');
@@ -166,11 +154,10 @@ function entryRows(entry: XmlElement, currency: string, leftOut: LeftOut[]): Cam
   if (booked === undefined) throw unreadable(entry.line, '', 'a date');
   const value = textAt(entry, 'ValDt/Dt') ?? textAt(entry, 'ValDt/DtTm');
   const reference = textAt(entry, 'AcctSvcrRef') ?? textAt(entry, 'NtryRef');
-  const isReversal = /^(true|1)$/.test(textAt(entry, 'RvslInd') ?? '');
   const common = {
     date: isoDay(booked, entry.line),
     ...(value === undefined ? {} : { valueDate: isoDay(value, entry.line) }),
-    isReversal,
+    ...(/^(true|1)$/.test(textAt(entry, 'RvslInd') ?? '') ? { reversal: true as const } : {}),
   };
   const parts = batchAmounts(entry, details, amount, currency);
   if (parts === undefined) {

@@ -8,14 +8,6 @@ import { readDate } from '../values/dateCell.ts';
 import { readDetails } from './mt940Details.ts';
 import { type Mt940Field, mt940Fields } from './mt940Fields.ts';
 
-interface Mt940Row extends StatementRow {
-  isReversal: boolean;
-}
-
-interface Mt940Statement extends FoundStatement {
-  rows: Mt940Row[];
-}
-
 const movement = /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?(\d[\d.,]*)([A-Z][A-Z\d]{3})?(.*)$/s;
 const balance = /^([CD])(\d{6})([A-Z]{3})([\d.,]+)$/;
 
@@ -38,7 +30,7 @@ export function readMt940(
   const isTurned =
     given.reversals === undefined && proves(turned.statements) && !proves(asWritten.statements);
   const { way, statements } = isTurned ? turned : asWritten;
-  const hasReversals = found.some(({ rows }) => rows.some((row) => row.isReversal));
+  const hasReversals = found.some(({ rows }) => rows.some(({ reversal }) => reversal));
   return finish(
     statements,
     currency,
@@ -50,19 +42,17 @@ export function readMt940(
 const proves = (statements: readonly FoundStatement[]): boolean =>
   proveBalances(statements).by === 'balances';
 
-function directed({ rows, ...statement }: Mt940Statement, way: 'own' | 'original'): FoundStatement {
+function directed({ rows, ...statement }: FoundStatement, way: 'own' | 'original'): FoundStatement {
   return {
     ...statement,
-    rows: rows.map(({ isReversal, ...row }) =>
-      isReversal && way === 'original' ? { ...row, amount: -row.amount } : row,
-    ),
+    rows: rows.map((row) => (row.reversal && way === 'original' ? { ...row, amount: -row.amount } : row)),
   };
 }
 
-function mt940Statements(fields: readonly Mt940Field[], leftOut: LeftOut[]): Mt940Statement[] {
-  const statements: Mt940Statement[] = [];
-  let statement: Mt940Statement | undefined;
-  let row: Mt940Row | undefined;
+function mt940Statements(fields: readonly Mt940Field[], leftOut: LeftOut[]): FoundStatement[] {
+  const statements: FoundStatement[] = [];
+  let statement: FoundStatement | undefined;
+  let row: StatementRow | undefined;
   let count = 0;
   for (const { tag, value, line } of fields) {
     if (tag === '20') {
@@ -108,7 +98,7 @@ function readBalance(value: string, line: number) {
   return { amount: direction === 'D' && amount !== 0 ? -amount : amount, currency, date };
 }
 
-function readMovement(value: string, line: number, leftOut: LeftOut[]): Mt940Row | undefined {
+function readMovement(value: string, line: number, leftOut: LeftOut[]): StatementRow | undefined {
   const [, valued = '', entered, mark = '', , digits = '', , rest = ''] = movement.exec(value) ?? [];
   const amount = readSwiftAmount(digits);
   if (amount === undefined) throw unreadable(line, value, 'a movement');
@@ -122,7 +112,6 @@ function readMovement(value: string, line: number, leftOut: LeftOut[]): Mt940Row
       ? (valueDate ?? endOfFebruary(valued))
       : entryDay(entered, valueDate ?? endOfFebruary(valued));
   if (date === undefined) throw unreadable(line, value, 'a date');
-  const isReversal = mark === 'RC' || mark === 'RD';
   const isOut = mark === 'D' || mark === 'RC';
   const [reference = '', more = ''] = rest.split('\n');
   const [, own = '', bank = ''] = /^(.*?)(?:\/\/(.*))?$/s.exec(reference) ?? [];
@@ -134,7 +123,7 @@ function readMovement(value: string, line: number, leftOut: LeftOut[]): Mt940Row
     amount: isOut && amount !== 0 ? -amount : amount,
     text: oneLine(more),
     ...(named === '' || /^NONREF$/i.test(named) ? {} : { reference: named }),
-    isReversal,
+    ...(mark === 'RC' || mark === 'RD' ? { reversal: true } : {}),
   };
 }
 

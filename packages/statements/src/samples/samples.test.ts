@@ -30,7 +30,7 @@ function told(outcome: StatementFileOutcome): string[] {
         `${account} ${currency} ${from}..${to} ${opening} → ${closing}`,
         ...rows.map(
           (row) =>
-            `${row.line}: ${row.date}${row.valueDate === undefined || row.valueDate === row.date ? '' : ` (${row.valueDate})`} ${row.amount} ${[row.text, row.counterparty, row.reference, row.balanceAfter].map((part) => part ?? '').join(' | ')}`,
+            `${row.line}: ${row.date}${row.valueDate === undefined || row.valueDate === row.date ? '' : ` (${row.valueDate})`} ${row.amount} ${row.reversal ? 'reversal ' : ''}${[row.text, row.counterparty, row.reference, row.balanceAfter].map((part) => part ?? '').join(' | ')}`,
         ),
       ],
     ),
@@ -403,7 +403,7 @@ const samples: [string, string, string, string[]][] = [
     [
       'DE00123456789012345600 EUR 2026-03-05..2026-03-31 10000 → 10000',
       '6: 2026-03-05 -1000 Direct debit |  |  | ',
-      '7: 2026-03-07 1000 Direct debit returned |  |  | ',
+      '7: 2026-03-07 1000 reversal Direct debit returned |  |  | ',
       'balances 2',
       'utf-8 original',
     ],
@@ -436,9 +436,9 @@ const samples: [string, string, string, string[]][] = [
     [
       '12345678/0000123456 EUR 2026-02-27..2026-03-04 100000 → 90100',
       '5: 2026-03-02 -1250 Bäckerei Meyer KARTENZAHLUNG Brot und Brötchen | Bäckerei Meyer | B1 | ',
-      '7: 2026-03-03 1250 STORNO Brot zurueck |  |  | ',
+      '7: 2026-03-03 1250 reversal STORNO Brot zurueck |  |  | ',
       '9: 2026-02-28 100 ZINSEN Zinsen Februar |  |  | ',
-      '11: 2026-03-04 -10000 RUECKRUF Gutschrift zurueck |  |  | ',
+      '11: 2026-03-04 -10000 reversal RUECKRUF Gutschrift zurueck |  |  | ',
       'balances 4',
       'windows-1252 own',
     ],

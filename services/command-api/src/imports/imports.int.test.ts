@@ -50,6 +50,8 @@ interface Preview {
   shown: string;
   rows: { row: number; verdict: string; action: string; ask: boolean; candidates?: { id: string }[] }[];
   closing?: { difference: number };
+  remembered: boolean;
+  formerAccount?: string;
 }
 
 /** What the log has of a row. */
@@ -357,6 +359,26 @@ describe('importing a statement', () => {
     expect(parts.slice(-3).map(({ rows }) => rows)).toEqual([250, 250, 100]);
   });
 
+  it('ST-96 given an import of one account, when a file of another one comes for the same asset, then the former account is named', async () => {
+    await using api = await runCommandApi({ clock });
+    const ann = await api.person();
+    const asset = await bankAccount(ann);
+    const fileOf = (account: string, day: string) =>
+      `:20:A\n:25:${account}\n:60F:C260301USD1000,00\n:61:${day}D12,50NTRFNONREF\n:86:Tea\n:62F:C260331USD987,50\n-\n`;
+    const first = (await importFile(ann, asset, fileOf('37040044/0532013000', '260302'))).body
+      .data as unknown as { group: string };
+    const formerOf = async (account: string) =>
+      previewOf(await ann.send('POST', '/imports/read', formOf(asset, fileOf(account, '260303'))))
+        .formerAccount;
+    expect([
+      await formerOf('37040044/0532013000'),
+      await formerOf('DE89 3704 0044 0532 0130 00'),
+      await formerOf('37040044/0777777777'),
+    ]).toEqual([undefined, undefined, '37040044/0532013000']);
+    await ann.send('POST', `/activity/groups/${first.group}/revert`, {});
+    expect(await formerOf('37040044/0777777777')).toBeUndefined();
+  });
+
   it('ST-71 ST-72 given an import, when it is taken back and comes again, then all is offered again', async () => {
     await using api = await runCommandApi({ clock });
     const ann = await api.person();
@@ -365,6 +387,9 @@ describe('importing a statement', () => {
     const { group } = (await importFile(ann, asset, file)).body.data as unknown as { group: string };
     expect((await ann.send('POST', `/activity/groups/${group}/revert`, {})).status).toBe(200);
     const again = previewOf(await ann.send('POST', '/imports/read', formOf(asset, file)));
+    // Neither that import nor its reading counts any more.
+    expect(again).not.toHaveProperty('earlier');
+    expect(again.remembered).toBe(false);
     expect(again.rows.map(({ verdict, action }) => [verdict, action])).toEqual(
       rowsFrom(5).map(() => ['new', 'add']),
     );

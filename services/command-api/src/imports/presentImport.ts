@@ -8,6 +8,7 @@ import {
   type Imported,
   type ImportState,
   isOpenImport,
+  isTakenBack,
   type LedgerState,
 } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
@@ -17,12 +18,12 @@ import type { FileQuestion, FileRead, StatementRow } from '@ledgerline/statement
 import { referToAsset } from '../presenting/presentAsset.ts';
 import { presentCategory } from '../presenting/presentCategory.ts';
 import type { DecidedFile } from './decideFile.ts';
-import { balancesOf, periodOf } from './statementRows.ts';
+import { formerAccountBeside, standingImports } from './formerImports.ts';
+import { balancesOf, periodOf, rowsOf } from './statementRows.ts';
 
-/** An import whose rows are all gone was taken back, whether or not it had come to its end. */
 function statusOf(imported: ImportState): StatementImport['status'] {
   if (isOpenImport(imported)) return 'open';
-  return imported.finished && (imported.standing > 0 || imported.written === 0) ? 'done' : 'taken-back';
+  return isTakenBack(imported) ? 'taken-back' : 'done';
 }
 
 /** An import as clients see it. */
@@ -102,10 +103,11 @@ export function presentRead(
     .filter(({ action }) => action === 'add' || action === 'transfer')
     .map(({ bank: { bookedOn: date, amount: delta } }) => ({ assetId, date, delta }));
   const closing = asset && closingOf(state, asset, balancesOf(read, latestDate), moves);
-  const earlier = [...state.imports.values()].findLast(
-    ({ record }) => record.assetId === assetId && record.sha256 === file.sha256,
-  );
+  const former = standingImports(state).filter(({ record }) => record.assetId === assetId);
+  const earlier = former.findLast(({ record }) => record.sha256 === file.sha256);
+  const formerAccount = formerAccountBeside(read.reading.account, former);
   const { account, currency, opening } = first ?? {};
+  const readRows = rowsOf(read);
   return {
     outcome: 'read',
     asset: referToAsset(state, assetId),
@@ -114,6 +116,7 @@ export function presentRead(
     remembered,
     ...(read.layout && { layout: read.layout }),
     ...(account !== undefined && { account }),
+    ...(formerAccount !== undefined && { formerAccount }),
     ...(currency !== undefined && { currency }),
     ...(period && { period }),
     ...(opening !== undefined && { opening: toDecimal(opening) }),
@@ -124,6 +127,7 @@ export function presentRead(
       const choice = decided.categories[place];
       return {
         ...presentRow(state, row),
+        ...(readRows[place]?.reversal && { reversal: true }),
         ...(choice && {
           category: presentCategory(catalogue, choice.categoryId),
           ...(choice.confidence !== null && { confidence: choice.confidence }),

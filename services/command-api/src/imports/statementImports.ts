@@ -24,6 +24,7 @@ import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import { orRefusal } from '../handlers/refusals.ts';
 import type { NewId } from '../ids.ts';
 import { type DecidedFile, decideFile, viewFor } from './decideFile.ts';
+import { standingImports } from './formerImports.ts';
 import { partsOf } from './importParts.ts';
 import { countsOf, presentImport, presentQuestion, presentRead } from './presentImport.ts';
 import { createStatementReader } from './readOnThread.ts';
@@ -92,7 +93,7 @@ export function createStatementImports(options: StatementImportsOptions): Statem
   }> {
     const { last, others } = await ledgers.read(ledgerStream(userId), (state) => {
       checkAsset(state, assetId);
-      const records = [...state.imports.values()].map(({ record }) => record);
+      const records = standingImports(state).map(({ record }) => record);
       return {
         last: records.findLast((record) => record.assetId === assetId)?.reading,
         others: records.filter((record) => record.assetId !== assetId).slice(-mostAlike),

@@ -1,5 +1,5 @@
 import { notFoundText, type StatementImport } from '@ledgerline/contract';
-import { isOpenImport } from '@ledgerline/domain';
+import { isOpenImport, isTakenBack } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
 import { groupOf } from '@ledgerline/events';
 import { ApiError, type Handlers } from '@ledgerline/http';
@@ -72,8 +72,7 @@ function presentImport(imported: ImportDocument, assets: readonly AssetDocument[
   };
 }
 
-/** An import whose rows are all gone was taken back, whether or not it had come to its end. */
 function statusOf(imported: ImportDocument): StatementImport['status'] {
   if (isOpenImport(imported)) return 'open';
-  return imported.finished && (imported.standing > 0 || imported.written === 0) ? 'done' : 'taken-back';
+  return isTakenBack(imported) ? 'taken-back' : 'done';
 }

@@ -21,6 +21,7 @@ const bankRow = {
   counterparty: 'The other party, where the file says it.',
   reference: 'The bank’s reference, where the file says it.',
   balanceAfter: 'The running balance, where the file says it.',
+  reversal: 'It takes an earlier row back.',
 };
 const sampleRow = { line: 2, date: '2026-05-20', amount: -12.5, text: 'CARD PAYMENT WARUNG SARI' };
 const record = {
