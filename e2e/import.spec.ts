@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { callsOf } from './changesMade.ts';
 import { type LedgerPerson, personWithAssets } from './ledgerPerson.ts';
 import { findingsAtSizes } from './look.ts';
-import { signIn } from './person.ts';
+import { newPerson, signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 import { settled } from './settled.ts';
 import { said } from './toastRegion.ts';
@@ -83,15 +83,18 @@ test('ST-40 ST-85 a dropped CSV with a running balance: nothing is asked, one bu
   await page.dispatchEvent('body', 'drop', { dataTransfer: files });
   await expect(page).toHaveURL(/\/dashboard\/import$/);
   await expect(page.getByText('Every balance in the file follows from the one before.')).toBeVisible();
-  await expect(page.getByText('✔ Closing balance $1,475.00 equals your records.')).toBeVisible();
+  await expect(
+    page.getByText('✔ Closing balance $1,475.00 of 20 Mar 2026 equals your records.'),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await expect(page.getByText('Imported into Current account')).toBeVisible();
-  await expect(page.getByText('Closing balance $1,475.00 equals your records.')).toBeVisible();
+  await expect(page.getByText('Closing balance $1,475.00 of 20 Mar 2026 equals your records.')).toBeVisible();
   expect(await balanceOf(person)).toBe(1475);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(said(page, 'Importing march.csv undone')).toBeVisible();
   await expect(page.getByText('Its rows are no longer in your records.')).toBeVisible();
   expect(await balanceOf(person)).toBe(1000);
+  await expect(said(page, 'Imported march.csv')).toHaveCount(0);
   await page.keyboard.press('Control+Shift+z');
   await expect(said(page, 'Importing march.csv redone')).toBeVisible();
   expect(await balanceOf(person)).toBe(1475);
@@ -130,25 +133,33 @@ test('ST-42 a CAMT batch becomes its payments', async ({ page, product }) => {
   expect(await balanceOf(person)).toBe(949.5);
 });
 
-test('ST-43 reversals of an MT940 file have the sign that its balances prove', async ({ page, product }) => {
+test('ST-43 reversals of an MT940 file are marked, with the sign that its balances prove', async ({
+  page,
+  product,
+}) => {
   const person = await onImportPage(page, product);
   await choose(page, 'march.sta', mt940);
+  await expect(page.getByRole('row', { name: /Reversal/ })).toHaveText([
+    /returned.*\$12\.50/,
+    /Recalled.*\$100\.00/,
+  ]);
   await expect(page.getByText('Opening balance, rows and closing balance add up.')).toBeVisible();
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await expect(page.getByText('Imported into Current account')).toBeVisible();
   expect(await balanceOf(person)).toBe(900);
 });
 
-test('ST-44 dates that can be read in two ways are one question, with rows under each answer', async ({
+test('ST-44 ST-97 dates that can be read in two ways are one question, with rows under each answer', async ({
   page,
   product,
 }) => {
   const person = await onImportPage(page, product);
   await choose(page, 'april.csv', ambiguous);
   await expect(page.getByText('Is “03/04/2026” 3 April 2026 or 4 March 2026?')).toBeVisible();
-  await page.getByRole('button', { name: /^Day first/ }).click();
-  await page.getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(page.getByText('Imported into Current account')).toBeVisible();
+  await page.getByRole('button', { name: /^Day first/ }).press('Enter');
+  await expect(page.getByRole('region', { name: /^2 rows/ })).toBeFocused();
+  await page.getByRole('button', { name: 'Import 2 rows' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Import finished' })).toBeFocused();
   const { data } = await person.client.get<{ date: string }[]>('/transactions?sort=newest');
   expect(data.map(({ date }) => date).sort()).toEqual(['2026-04-03', '2026-04-05']);
 });
@@ -244,6 +255,17 @@ test.describe('after an import that stopped in the middle', () => {
   });
 });
 
+test('ST-98 the palette begins a new import on the page of the last one', async ({ page, product }) => {
+  await onImportPage(page, product);
+  await choose(page, 'march.csv', csv);
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(page.getByRole('region', { name: 'Import finished' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: 'Import a bank’s file' }).click();
+  await expect(page.getByText('Choose your bank’s file')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Import finished' })).toHaveCount(0);
+});
+
 test('ST-46 a cell that cannot be read is said with its line, and the columns can be changed', async ({
   page,
   product,
@@ -285,5 +307,22 @@ test.describe('on a phone', () => {
     const reached = page.locator('[data-row="11"]');
     await expect(reached).toBeFocused();
     await expect(reached).toBeInViewport({ ratio: 1 });
+  });
+
+  test('ST-45 the last row in sight is cut where the list goes on', async ({ page, product }) => {
+    await onImportPage(page, product);
+    const rows = [1, 2, 3, 4, 5, 6].map((day) => `2026-03-0${day},Tea,-1.00\n`);
+    await choose(page, 'teas.csv', `Date,Payee,Amount\n${rows.join('')}`);
+    await expect(page.getByRole('button', { name: 'Import 6 rows' })).toBeVisible();
+    const list = page.getByRole('grid', { name: 'Rows of the file' }).locator('..');
+    const rest = await list.evaluate(({ clientHeight }) => clientHeight % 116);
+    expect(rest).toBe(58);
+  });
+
+  test('ST-98 an empty dashboard leads to a file, and that to its asset', async ({ page, product }) => {
+    await signIn(page, await newPerson(product), '/dashboard');
+    await page.getByRole('link', { name: 'Import a Bank’s File' }).click();
+    await page.getByRole('button', { name: 'Add New Asset' }).click();
+    await expect(page.getByRole('dialog', { name: 'Add New Asset' })).toBeVisible();
   });
 });

@@ -63,6 +63,7 @@ export function GridRow({
         <Text title={row.text}>{row.text || row.counterparty || row.title}</Text>
         <Quiet>
           {shortDate(row.date)}
+          {row.reversal && ' · Reversal'}
           {row.settles && ` · Settles ${row.settles.schedule.title}, due ${shortDate(row.settles.dueOn)}`}
         </Quiet>
       </What>

@@ -1,8 +1,9 @@
 import type { StatementImport } from '@ledgerline/contract';
-import { FileUp } from 'lucide-react';
+import { FileUp, Wallet } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
+import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
 import { AccountPicker } from '../../ledger/ui/AccountPicker.tsx';
 import { isUnanswered } from '../../shared/api/serviceResult.ts';
@@ -15,7 +16,8 @@ import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
-import { dismissToast, showToast } from '../../shared/ui/toasts/showToast.ts';
+import { takeLostFocus } from '../../shared/ui/takeLostFocus.ts';
+import { dismissToast, showToast, undoToastId } from '../../shared/ui/toasts/showToast.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { chosenFile } from './chosenFile.ts';
 import { HowRead } from './HowRead.tsx';
@@ -27,7 +29,6 @@ import { QuestionCard } from './QuestionCard.tsx';
 import { useImport } from './useImport.ts';
 
 const accepted = '.csv,.tsv,.tab,.txt,.asc,.xls,.ofx,.qfx,.qif,.xml,.sta,.swi,.mt940,.940,.mt942,.942,.zip';
-const toastId = 'import';
 
 /** /dashboard/import: a bank's file becomes transactions, on one page. */
 export function ImportPage() {
@@ -35,7 +36,9 @@ export function ImportPage() {
   const [address, setAddress] = useSearchParams();
   const navigate = useNavigate();
   const file = useStore(chosenFile);
-  const { accounts } = useAccounts();
+  const { accounts, loading, failed } = useAccounts();
+  const hasNoAsset = accounts.length === 0 && !loading && !failed;
+  const open = useLedgerDialogs();
   const only = accounts.length === 1 ? (accounts[0]?.id ?? '') : '';
   const asset = address.get('asset') ?? only;
   const input = useRef<HTMLInputElement>(null);
@@ -55,6 +58,15 @@ export function ImportPage() {
             setAddress({ asset: id }, { replace: true });
             choose();
           }}
+        />
+      )}
+      {/* On top, where no toast covers its buttons on a phone. */}
+      {result !== null && (
+        <ImportResult
+          result={result}
+          key={result.id}
+          onAnother={choose}
+          onTransactions={() => void navigate(`/dashboard/transactions?account=${asset}`)}
         />
       )}
       <Card as="section" aria-label="File and asset">
@@ -94,7 +106,21 @@ export function ImportPage() {
           </Field>
         </Top>
       </Card>
-      {result === null && (file === null || asset === '') && (
+      {hasNoAsset && (
+        <Card>
+          <EmptyState
+            icon={<Wallet size={22} />}
+            title="Add the asset first"
+            text="A bank’s file belongs to one of your assets, and you have none yet."
+            actions={
+              <Button variant="primary" onClick={() => open({ kind: 'addAsset' })}>
+                Add New Asset
+              </Button>
+            }
+          />
+        </Card>
+      )}
+      {!hasNoAsset && result === null && (file === null || asset === '') && (
         <Card>
           <EmptyState
             icon={<FileUp size={22} />}
@@ -108,7 +134,7 @@ export function ImportPage() {
         </Card>
       )}
       {work.isReading && (
-        <Card>
+        <Card ref={takeLostFocus} tabIndex={-1}>
           <RowsSkeleton
             label="Reading the file"
             rows={6}
@@ -118,7 +144,7 @@ export function ImportPage() {
         </Card>
       )}
       {failure && (
-        <Card>
+        <Card ref={takeLostFocus} tabIndex={-1}>
           <ErrorState
             title={isUnanswered(failure) ? 'The file could not be read yet' : 'This file can’t be imported'}
             text={failure.message}
@@ -127,9 +153,11 @@ export function ImportPage() {
           />
         </Card>
       )}
-      {preview?.outcome === 'question' && <QuestionCard question={preview.question} onAnswer={work.readAs} />}
+      {preview?.outcome === 'question' && (
+        <QuestionCard key={preview.question.about} question={preview.question} onAnswer={work.readAs} />
+      )}
       {preview?.outcome === 'refused' && (
-        <Card>
+        <Card ref={takeLostFocus} tabIndex={-1}>
           <Alert kind="error">{preview.refusal.message}</Alert>
         </Card>
       )}
@@ -154,14 +182,6 @@ export function ImportPage() {
           onImport={work.send}
         />
       )}
-      {result !== null && (
-        <ImportResult
-          result={result}
-          key={result.id}
-          onAnother={choose}
-          onTransactions={() => void navigate(`/dashboard/transactions?account=${asset}`)}
-        />
-      )}
     </>
   );
 }
@@ -169,7 +189,7 @@ export function ImportPage() {
 /** One toast, with the way to take all of it back. */
 function tellDone(result: StatementImport): void {
   showToast({
-    id: toastId,
+    id: undoToastId,
     kind: 'success',
     title: `Imported ${result.fileName}`,
     description: importedText(result),
@@ -179,7 +199,7 @@ function tellDone(result: StatementImport): void {
 }
 
 async function undo(group: string): Promise<void> {
-  dismissToast(toastId);
+  dismissToast(undoToastId);
   const { undoChange } = await import('../../ledger/undo/undoLastChange.ts');
   await undoChange(group);
 }

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { useAccounts } from '../../ledger/queries/useAssets.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { takeLostFocus } from '../../shared/ui/takeLostFocus.ts';
 import { WaysOut } from '../assets/confirmation/WaysOut.tsx';
 import { importsQuery } from './importService.ts';
 import { closingText, importedText } from './importTexts.ts';
@@ -24,15 +26,14 @@ export function ImportResult({ result, onAnother, onTransactions }: ImportResult
   const { data: imports = [] } = useQuery(importsQuery);
   // It may have been taken back since.
   const now = imports.find(({ id }) => id === result.id) ?? result;
-  const isFirst = !imports.some(
-    ({ id, asset, status }) => id !== result.id && asset.id === result.asset.id && status === 'done',
-  );
+  const { accounts } = useAccounts();
+  const isConfirmed = accounts.find(({ id }) => id === result.asset.id)?.confirmed !== undefined;
   const isTakenBack = now.status === 'taken-back';
   const [settled, setSettled] = useState(false);
   const closing =
     result.closing && closingText(result.closing, (amount) => format(amount, { compact: false }));
   return (
-    <Card as="section" aria-label="Import finished">
+    <Card as="section" aria-label="Import finished" ref={takeLostFocus} tabIndex={-1}>
       {closing && !settled && !isTakenBack && (
         <Closing>
           <Alert kind={closing.fits ? 'success' : 'notice'}>{closing.text}</Alert>
@@ -40,7 +41,7 @@ export function ImportResult({ result, onAnother, onTransactions }: ImportResult
             <WaysOut
               asset={result.asset}
               closing={result.closing}
-              first={isFirst}
+              canSetOpening={!isConfirmed}
               onSet={() => setSettled(true)}
               onLeave={() => setSettled(true)}
             />

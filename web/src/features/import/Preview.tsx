@@ -8,6 +8,7 @@ import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
+import { takeLostFocus } from '../../shared/ui/takeLostFocus.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { HowRead } from './HowRead.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
@@ -39,7 +40,7 @@ export function Preview({
   onRead,
   onImport,
 }: PreviewProps) {
-  const { rows, proof, closing, leftOut, earlier } = preview;
+  const { rows, proof, closing, leftOut, earlier, account, formerAccount } = preview;
   const format = useFormatAmount();
   const money = (amount: number) => format(amount);
   const [asking, setAsking] = useState<readonly number[]>([]);
@@ -57,13 +58,19 @@ export function Preview({
   };
   return (
     <>
-      <Card as="section" aria-labelledby="rows">
+      <Card as="section" aria-labelledby="rows" ref={takeLostFocus} tabIndex={-1}>
         <Facts id="rows">{factsOf(preview)}</Facts>
         <Notes>
-          <Note $doubt={proof.breaks !== undefined}>{proofText(proof, money)}</Note>
+          <Note $doubt={proof.breaks !== undefined}>{proofText(preview, money)}</Note>
           {said && <Note $fits={said.fits}>{said.fits ? `✔ ${said.text}` : said.text}</Note>}
           {preview.remembered && <Note>Read as the last file of this asset was.</Note>}
         </Notes>
+        {formerAccount !== undefined && (
+          <Alert kind="notice">
+            This file is of account {account}, and earlier files of {preview.asset.name} were of account{' '}
+            {formerAccount}. Is it the right asset?
+          </Alert>
+        )}
         {earlier && (
           <Alert kind="notice">
             You imported this file before, on {shortDate(earlier.at.slice(0, 10))}. Rows that are there

@@ -4,6 +4,7 @@ import { shortDate } from '../../shared/format/dates.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { takeLostFocus } from '../../shared/ui/takeLostFocus.ts';
 
 interface QuestionCardProps {
   question: StatementQuestion['question'];
@@ -13,7 +14,7 @@ interface QuestionCardProps {
 /** The one question that the file leaves open, with three rows under each answer. */
 export function QuestionCard({ question, onAnswer }: QuestionCardProps) {
   return (
-    <Card as="section" aria-labelledby="question">
+    <Card as="section" aria-labelledby="question" ref={takeLostFocus} tabIndex={-1}>
       <CardHeader id="question" title="One question" hint={question.text} />
       <Answers>
         {question.options.map(({ label, reading, rows }) => (

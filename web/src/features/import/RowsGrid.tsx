@@ -83,7 +83,7 @@ export function RowsGrid({ rows, changes, onChange, onCategory }: RowsGridProps)
         Arrow keys move between rows. Space ticks a row. C chooses its category, Shift and C that of all
         ticked rows of the same direction.
       </VisuallyHidden>
-      <Scroller ref={scroller}>
+      <Scroller ref={scroller} $row={height}>
         <Grid
           role="grid"
           aria-label="Rows of the file"
@@ -130,9 +130,10 @@ export function RowsGrid({ rows, changes, onChange, onCategory }: RowsGridProps)
   );
 }
 
-const Scroller = styled.div`
+/** Where the list goes on, its last row is cut in half: phones draw no scrollbar that says so. */
+const Scroller = styled.div<{ $row: number }>`
   overflow-y: auto;
-  max-height: min(40rem, 70dvh);
+  max-height: calc(round(down, min(40rem, 70dvh), ${({ $row }) => $row}px) - ${({ $row }) => $row / 2}px);
   margin: 0 calc(-1 * ${({ theme }) => theme.space[8]});
 `;
 

@@ -10,14 +10,19 @@ export const unansweredText =
   'There was no answer, so it is not known yet whether all rows were imported. Press Import again: it goes on where it stopped, and no row is imported twice.';
 
 /** How the file's balances confirm its rows, in a sentence. */
-export function proofText(proof: StatementProof, money: (amount: number) => string): string {
+export function proofText(
+  { proof, closing }: { proof: StatementProof; closing?: StatementRead['closing'] },
+  money: (amount: number) => string,
+): string {
   if (proof.breaks) {
     const { line, expected, found } = proof.breaks;
     return `The balances in the file do not follow: line ${line} says ${money(found)}, and ${money(expected)} would follow.`;
   }
   if (proof.by === 'running') return 'Every balance in the file follows from the one before.';
   if (proof.by === 'balances') return 'Opening balance, rows and closing balance add up.';
-  return 'The file has no balances that could confirm its rows.';
+  return closing === undefined
+    ? 'The file has no balances that could confirm its rows.'
+    : 'No balance in the file confirms its rows one by one.';
 }
 
 /** What the statement's closing balance says about the records, once they are in. */
@@ -26,7 +31,11 @@ export function closingText(
   money: (amount: number) => string,
 ): { fits: boolean; text: string } {
   const { balance, difference, differsFrom, date } = closing;
-  if (difference === 0) return { fits: true, text: `Closing balance ${money(balance)} equals your records.` };
+  if (difference === 0)
+    return {
+      fits: true,
+      text: `Closing balance ${money(balance)} of ${shortDate(date)} equals your records.`,
+    };
   const since = differsFrom === undefined ? '' : `, from ${shortDate(differsFrom)} on`;
   return {
     fits: false,

@@ -29,6 +29,14 @@ const inTransactions: readonly KeyLine[] = [
   { keys: 'b', text: 'Go to the bar of what is selected' },
 ];
 
+/** Before a bank's file is imported. */
+const inImport: readonly KeyLine[] = [
+  { keys: 'Arrows', text: 'Move between rows' },
+  { keys: 'Space', text: 'Tick the row, or leave it out' },
+  { keys: 'c', text: 'Choose the row’s category' },
+  { keys: 'shift+c', text: 'Choose one for all ticked rows of its direction' },
+];
+
 const withKeys = (group: string): KeyLine[] =>
   commands.flatMap((command) =>
     command.group === group && command.keys !== undefined
@@ -41,6 +49,7 @@ const groups = [
   { title: 'Find', lines: withKeys('Find') },
   { title: 'Go to', lines: withKeys('Go to') },
   { title: 'In the list of transactions', lines: inTransactions },
+  { title: 'In the rows of a bank’s file', lines: inImport },
   { title: 'Everywhere', lines: everywhere },
 ];
 

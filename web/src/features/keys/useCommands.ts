@@ -6,7 +6,7 @@ import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
 import { searchRequest } from '../../ledger/searchRequest.ts';
 import { keyPanel } from '../../shared/keys/keyPanel.ts';
 import { askToSignOut } from '../../shared/session/logoutQuestion.ts';
-import { importAddress } from '../import/chosenFile.ts';
+import { chosenFile, importAddress } from '../import/chosenFile.ts';
 import type { CommandId } from './commands.ts';
 
 const pages = {
@@ -33,7 +33,9 @@ export function useCommands(): (id: CommandId) => void {
         case 'addIncome':
           return open({ kind: 'addTransaction', type: 'income' });
         case 'importFile':
-          return mayWrite() ? void navigate(importAddress()) : undefined;
+          if (!mayWrite()) return undefined;
+          chosenFile.set(null);
+          return void navigate(importAddress());
         case 'addAsset':
           return open({ kind: 'addAsset' });
         case 'transfer':

@@ -12,6 +12,7 @@ import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Menu } from '../../shared/ui/Menu.tsx';
+import { importAddress } from '../import/chosenFile.ts';
 
 /** Of so many newest entries the first ones of an order are shown. */
 const fetched = 20;
@@ -87,6 +88,7 @@ function Recent({ limit, order }: { limit: number; order: RowOrder }) {
             <Button variant="primary" onClick={() => add('expense')}>
               Add Transaction
             </Button>
+            <ButtonLink to={importAddress()}>Import a Bank’s File</ButtonLink>
             <ButtonLink to={history}>Go to Transactions</ButtonLink>
           </>
         }

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@ledgerline/contract';
 import { api } from '../../shared/api/api.ts';
 import { newUuid } from '../../shared/api/newUuid.ts';
-import { dismissToast, showToast } from '../../shared/ui/toasts/showToast.ts';
+import { dismissToast, showToast, undoToastId } from '../../shared/ui/toasts/showToast.ts';
 import { revertChange } from '../activity/revertCommand.ts';
 import { sendGroupRevert } from '../commands/groupCommands.ts';
 import type { UndoOutcome } from './createUndo.ts';
@@ -18,8 +18,6 @@ const { undo, redo } = createUndo<ActivityEntry>({
   revertGroup: (id, key) => sendGroupRevert(id, [], key),
   changes: ownChanges,
 });
-
-let shown = '';
 
 /** Takes the last change of this tab back, and says so in a toast that offers to make it again. */
 export async function undoLastChange(): Promise<void> {
@@ -41,11 +39,11 @@ export async function redoLastChange(): Promise<void> {
 
 /** What the former toast offered no longer holds. */
 function tell(did: 'undo' | 'redo', outcome: UndoOutcome, again: () => Promise<void>): void {
-  dismissToast(shown);
-  shown = showToast(
-    undoToast(did, outcome, () => {
-      dismissToast(shown);
-      void again();
-    }),
-  );
+  // A new toast is a new announcement: the former one is not rewritten.
+  dismissToast(undoToastId);
+  const toast = undoToast(did, outcome, () => {
+    dismissToast(undoToastId);
+    void again();
+  });
+  showToast({ ...toast, id: undoToastId });
 }

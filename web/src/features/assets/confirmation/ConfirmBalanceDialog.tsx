@@ -79,7 +79,7 @@ export function ConfirmBalanceDialog({ asset, control }: ConfirmBalanceDialogPro
           <WaysOut
             asset={asset}
             closing={check}
-            first={asset.confirmed === undefined}
+            canSetOpening={asset.confirmed === undefined}
             onSet={() => control.onDone()}
             onLeave={() => control.onDone()}
           />

@@ -11,14 +11,14 @@ interface WaysOutProps {
   asset: { id: string; name: string };
   /** What the bank says, and the first day on which the records part from it, where that is known. */
   closing: { date: string; balance: number; differsFrom?: string };
-  /** The opening balance can be the reason: nothing has confirmed it before. */
-  first: boolean;
+  /** The opening balance can be the reason: no bank confirms any day of the asset. */
+  canSetOpening: boolean;
   onSet: () => void;
   onLeave: () => void;
 }
 
 /** What can be done where the records do not add up to what the bank says. */
-export function WaysOut({ asset, closing, first, onSet, onLeave }: WaysOutProps) {
+export function WaysOut({ asset, closing, canSetOpening, onSet, onLeave }: WaysOutProps) {
   const { date, balance, differsFrom = date } = closing;
   const command = useCommand({
     asks: false,
@@ -36,7 +36,7 @@ export function WaysOut({ asset, closing, first, onSet, onLeave }: WaysOutProps)
     <>
       {command.failure && <Alert kind="error">{command.failure.message}</Alert>}
       <Ways>
-        {first && (
+        {canSetOpening && (
           <Button variant="primary" busy={command.busy} onClick={command.press}>
             Set the opening balance so that it fits
           </Button>

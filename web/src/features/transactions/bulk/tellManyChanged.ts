@@ -1,6 +1,6 @@
 import type { GroupWritten } from '@ledgerline/contract';
 import { type BulkChange, transactions } from '../../../ledger/commands/groupCommands.ts';
-import { dismissToast, showToast } from '../../../shared/ui/toasts/showToast.ts';
+import { dismissToast, showToast, undoToastId } from '../../../shared/ui/toasts/showToast.ts';
 
 /** One toast, with one way to take all of it back. */
 export function tellManyChanged(
@@ -12,7 +12,7 @@ export function tellManyChanged(
     return;
   }
   showToast({
-    id: 'bulk',
+    id: undoToastId,
     kind: 'success',
     title: `${transactions(count)} ${doneTo(change)}`,
     description: text,
@@ -27,7 +27,7 @@ function doneTo(change: BulkChange): string {
 }
 
 async function undo(id: string): Promise<void> {
-  dismissToast('bulk');
+  dismissToast(undoToastId);
   const { undoChange } = await import('../../../ledger/undo/undoLastChange.ts');
   await undoChange(id);
 }
