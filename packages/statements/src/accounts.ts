@@ -25,17 +25,15 @@ export function finish(
     found.filter((statement) => !own.includes(statement)).map((statement) => statement.currency),
   );
   if (own.length === 0 && others.size > 0) {
-    throw new FileRefusal(
-      'other-currency',
-      `The file is in ${[...others].join(' and ')}, and your records are in ${currency}. Rows in another currency can't be imported yet.`,
-    );
+    throw otherCurrency(`The file is in ${[...others].join(' and ')}`, currency);
   }
   for (const statement of found) {
     if (own.includes(statement)) continue;
+    const of = statement.account === undefined ? '' : ` of account ${statement.account}`;
     leftOut.push({
       line: statement.rows[0]?.line ?? 1,
       reason: 'other-currency',
-      text: `${statement.rows.length} rows of the account ${statement.account ?? ''} in ${statement.currency}`,
+      text: `${rowCount(statement.rows)}${of} in ${statement.currency}`,
     });
   }
   const accounts = [...new Set(own.map((statement) => statement.account ?? ''))];
@@ -48,9 +46,8 @@ export function finish(
       const rows = own
         .filter((statement) => (statement.account ?? '') === account)
         .flatMap((statement) => statement.rows);
-      const count = `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`;
       return {
-        label: `${account === '' ? 'Without a number' : account} (${count})`,
+        label: `${account === '' ? 'Without a number' : account} (${rowCount(rows)})`,
         reading: { ...reading, account },
         rows: rows.slice(0, 3),
       };
@@ -66,6 +63,9 @@ export function finish(
     (statement) => accounts.length < 2 || (statement.account ?? '') === reading.account,
   );
   if (chosen.every(({ rows, closing }) => rows.length === 0 && closing === undefined)) {
+    if (leftOut.some(({ reason }) => reason === 'other-currency')) {
+      throw otherCurrency('The rows of the file are in another currency', currency);
+    }
     throw new FileRefusal('no-rows', 'The file has no booked rows.');
   }
   const [account = ''] = new Set(chosen.map((statement) => statement.account ?? ''));
@@ -77,6 +77,15 @@ export function finish(
     leftOut: leftOut.sort((a, b) => a.line - b.line),
   };
 }
+
+const rowCount = ({ length }: readonly unknown[]): string => `${length} ${length === 1 ? 'row' : 'rows'}`;
+
+/** Says which currency the file is in, and that this is not the person's. */
+export const otherCurrency = (whichIsIt: string, currency: string): FileRefusal =>
+  new FileRefusal(
+    'other-currency',
+    `${whichIsIt}, and your records are in ${currency}. Rows in another currency can't be imported yet.`,
+  );
 
 function withoutLine({ closingLine: _line, ...statement }: FoundStatement): Statement {
   return { ...spanOf(statement.rows), ...statement };

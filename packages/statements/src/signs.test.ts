@@ -2,16 +2,17 @@ import { describe, expect, test } from 'vitest';
 import type { Reading } from './reading.ts';
 import { readStatementFile } from './readStatementFile.ts';
 
-const read = (content: string, reading?: Reading) =>
+const read = (content: string, reading?: Reading, remembered?: Reading) =>
   readStatementFile(new TextEncoder().encode(content), {
     fileName: 'card',
     currency: 'USD',
     ...(reading ? { reading } : {}),
+    ...(remembered ? { remembered } : {}),
   });
 
 /** The amounts of a file, or the amounts under each answer to its question. */
-const amountsOf = (content: string, reading?: Reading) => {
-  const outcome = read(content, reading);
+const amountsOf = (content: string, reading?: Reading, remembered?: Reading) => {
+  const outcome = read(content, reading, remembered);
   if (outcome.outcome === 'read') {
     return outcome.statements.flatMap(({ rows }) => rows.map(({ amount }) => amount));
   }
@@ -47,6 +48,26 @@ describe('ST-32 (unit) purchases without a minus are never imported as income wi
         '2026-03-20,A1234,-52.50',
       ),
       [12_50, 40_00, -52_50],
+    ],
+    [
+      'what the card collects from the bank',
+      table(
+        'Date,Description,Amount',
+        '2026-03-13,TESCO,12.50',
+        '2026-03-14,SHELL,40.00',
+        '2026-03-20,DIRECT DEBIT,-52.50',
+      ),
+      [12_50, 40_00, -52_50],
+    ],
+    [
+      'a purchase that was returned',
+      table(
+        'Date,Description,Amount',
+        '2026-03-13,TESCO,12.50',
+        '2026-03-14,SHELL,40.00',
+        '2026-03-20,PURCHASE RETURN,-12.50',
+      ),
+      [12_50, 40_00, -12_50],
     ],
     ['a single payment', table('Date,Description,Amount', '2026-03-20,Payment received,-52.50'), [-52_50]],
     [
@@ -96,6 +117,47 @@ describe('ST-32 (unit) purchases without a minus are never imported as income wi
     });
     const answer = asked.outcome === 'question' ? asked.question.options[1]?.reading : undefined;
     expect(amountsOf(content, answer)).toEqual(amounts.map((amount) => -amount));
+  });
+
+  test('the telling name of one merchant among many says nothing', () => {
+    const purchases = ['TESCO', 'SHELL', 'DEPOSIT PHOTOS', 'UBER'].map((name) => `2026-03-13,${name},12.50`);
+    const content = table('Date,Description,Amount', ...purchases, '2026-03-20,A1234,-50.00');
+    expect(amountsOf(content)).toEqual({
+      direction: [
+        [12_50, 12_50, -50_00],
+        [-12_50, -12_50, 50_00],
+      ],
+    });
+  });
+
+  test('of a QIF file with two accounts, only the rows of the one that is imported tell the direction', () => {
+    const account = (name: string, ...amounts: string[]) =>
+      `!Account\nN${name}\n^\n!Type:Bank\n${amounts.map((amount) => `D2026-03-13\nT${amount}\nPA1\n^\n`).join('')}`;
+    const content =
+      account('Card', '12.50', '40.00', '-52.50') +
+      account('Bank', ...Array.from({ length: 9 }, () => '-1.00'));
+    expect(amountsOf(content, { account: 'Card' })).toEqual({
+      direction: [
+        [12_50, 40_00, -52_50],
+        [-12_50, -40_00, 52_50],
+      ],
+    });
+    expect(amountsOf(content, { account: 'Bank' })).toEqual(Array.from({ length: 9 }, () => -1_00));
+  });
+
+  test('a direction that nobody was asked about answers nothing for the next file; an answer does', () => {
+    const first = table('Date,Description,Amount', '2026-02-13,A,-12.50', '2026-02-14,B,-40.00');
+    const next = table('Date,Description,Amount', '2026-03-13,TESCO,12.50', '2026-03-20,Thank you,-52.50');
+    const decided = read(first);
+    const remembered = decided.outcome === 'read' ? decided.reading : {};
+    const asked = read(next, undefined, remembered);
+    expect(asked).toMatchObject({ outcome: 'question', question: { about: 'direction' } });
+    const answers =
+      asked.outcome === 'question' ? asked.question.options.map((option) => option.reading) : [];
+    expect(answers.map((answer) => amountsOf(next, undefined, answer))).toEqual([
+      [12_50, -52_50],
+      [-12_50, 52_50],
+    ]);
   });
 
   test('what the card owes is a balance below zero, and proves the rows', () => {

@@ -3,7 +3,8 @@ import { ask, signAnswers, signQuestion, tellingRows } from '../questions.ts';
 import type { Columns, Reading } from '../reading.ts';
 import type { FileQuestion, StatementRow } from '../statement.ts';
 import type { DateReading } from '../values/dateReadings.ts';
-import type { AmountColumns, AmountReading } from './amountReadings.ts';
+import type { AmountColumns } from './amountColumns.ts';
+import type { AmountReading } from './amountReadings.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { layoutOf, type Table } from './findTable.ts';
 

@@ -1,6 +1,6 @@
 import { FileRefusal } from '../fileRefusal.ts';
 import type { Columns } from '../reading.ts';
-import type { AmountColumns } from './amountReadings.ts';
+import type { AmountColumns } from './amountColumns.ts';
 import { isAmount, isDate, type Table } from './findTable.ts';
 import { type Role, readDirection } from './headerWords.ts';
 

@@ -1,7 +1,8 @@
-import { excerpt, FileRefusal } from '../fileRefusal.ts';
+import { otherCurrency } from '../accounts.ts';
+import { excerpt } from '../fileRefusal.ts';
 import type { Columns } from '../reading.ts';
 import type { LeftOut } from '../statement.ts';
-import { namesOtherCurrency } from './amountReadings.ts';
+import { codesOfSign, readAmount } from '../values/amountCell.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import type { Table } from './findTable.ts';
 
@@ -17,14 +18,8 @@ export function checkHeaderCurrency(table: Table, currency: string, chosen: Colu
     named.some((word) => word?.currency === undefined || word.currency === currency)
   )
     return;
-  throw otherCurrency([first.currency], currency);
+  throw otherCurrency(`The file is in ${first.currency}`, currency);
 }
-
-const otherCurrency = (found: readonly string[], currency: string) =>
-  new FileRefusal(
-    'other-currency',
-    `The file is in ${found.join(' and ')}, and your records are in ${currency}. Rows in another currency can't be imported yet.`,
-  );
 
 /** Leaves out rows in other currencies; throws where none is left. */
 export function keepCurrency(
@@ -47,6 +42,15 @@ export function keepCurrency(
     leftOut.push({ line: row.line, reason: 'other-currency', text: excerpt(row.cells.join(' ')) });
     return false;
   });
-  if (kept.length === 0) throw otherCurrency([...others].slice(0, 5), currency);
+  if (kept.length === 0)
+    throw otherCurrency(`The file is in ${[...others].slice(0, 5).join(' and ')}`, currency);
   return kept;
+}
+
+/** Whether an amount's cell names a currency that can't be the person's. */
+function namesOtherCurrency(cell: string, currency: string): boolean {
+  const sign = (readAmount(cell, '.') ?? readAmount(cell, ','))?.currency;
+  if (sign === undefined) return false;
+  const codes = codesOfSign(sign);
+  return codes !== undefined && !codes.includes(currency);
 }

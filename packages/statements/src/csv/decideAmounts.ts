@@ -1,15 +1,10 @@
 import { FileRefusal, unreadable } from '../fileRefusal.ts';
 import type { Reading } from '../reading.ts';
 import { manyWithoutMinus, weighSigns } from '../values/signHints.ts';
-import {
-  type AmountColumns,
-  type AmountReading,
-  amountReader,
-  type BadCells,
-  hintedAmounts,
-  readAmounts,
-} from './amountReadings.ts';
+import type { AmountColumns } from './amountColumns.ts';
+import { type AmountReading, amountReader, type BadCells, readAmounts } from './amountReadings.ts';
 import type { CsvRecord } from './csvRecords.ts';
+import { hintedAmounts } from './hintedAmounts.ts';
 import type { NamedBalances } from './namedBalances.ts';
 
 /**

@@ -5,7 +5,8 @@ import type { FileQuestion, FileRead, Statement } from '../statement.ts';
 import { readDate } from '../values/dateCell.ts';
 import { type DateReading, readDates, runBackward, runForward } from '../values/dateReadings.ts';
 import { decideDates } from '../values/decideDates.ts';
-import { type AmountColumns, type AmountReading, amountColumnsOf } from './amountReadings.ts';
+import { type AmountColumns, amountColumnsOf } from './amountColumns.ts';
+import type { AmountReading } from './amountReadings.ts';
 import { askForAmounts } from './askForAmounts.ts';
 import { accountsOf, askForAccount } from './csvAccounts.ts';
 import {
@@ -153,11 +154,12 @@ function readTable(
     ...settled,
     columns: whole(decided.columns),
     decimalMark: decided.mark,
-    sign: decided.sign,
   };
   if (account !== undefined) known.account = account;
   const isProved =
     decided.running !== undefined && decided.running.breaks === undefined && decided.running.follow > 0;
+  // What nobody was asked about and no balance proves is no answer for the next file.
+  if (isProved || decided.edges?.follows || decided.sign === 'reversed') known.sign = decided.sign;
   const inOrder = isProved
     ? dateReadings.filter(({ dates }) =>
         (decided.running?.order === 'oldest-first' ? runForward : runBackward)(dates),

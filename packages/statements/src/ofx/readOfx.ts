@@ -76,7 +76,7 @@ export function readOfx(
   if (ended.outcome === 'question') return ended;
   const asked = askAboutSigns(built, found, ended.reading);
   if (asked) return asked;
-  if (known.sign !== 'reversed') return { ...ended, reading: { sign: 'as-written', ...ended.reading } };
+  if (known.sign !== 'reversed') return ended;
   // Nobody knows which sign the balance of such a file has.
   const turned = built.map(({ closing: _closing, ...statement }) => ({
     ...statement,
@@ -112,7 +112,7 @@ function askAboutSigns(
     rows.push(...statement.rows);
     return statement.rows.map(({ amount, text }, index) => {
       const type = found[place]?.transactions[index]?.fields.get('TRNTYPE')?.text.trim().toUpperCase();
-      return { amount, hint: typeHints[type ?? ''] ?? signHint(text) };
+      return { amount, hint: typeHints[type ?? ''] ?? signHint(text, amount) };
     });
   });
   return askForSigns(

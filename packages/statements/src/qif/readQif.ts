@@ -65,34 +65,35 @@ export function readQif(
       known,
     );
   }
-  const written = build(first.amounts, firstDates);
-  const booked = written.filter((_, index) => !isOpening(records[index] as QifRecord));
-  const hinted = booked.map(({ amount, text }) => ({ amount, hint: signHint(text) }));
-  const asked = askForSigns(booked, hinted, { ...known, dateOrder: firstDates.order }, true);
-  if (asked) return asked;
-  const rows = written.map((row) => underSign(row, known.sign));
   const statements = new Map<string, FoundStatement>();
-  for (const [index, record] of records.entries()) {
+  for (const [index, row] of build(first.amounts, firstDates).entries()) {
+    const record = records[index] as QifRecord;
     const statement = statements.get(record.account) ?? {
       ...(record.account === '' ? {} : { account: record.account }),
       rows: [],
     };
     statements.set(record.account, statement);
     if (isOpening(record)) {
-      statement.opening ??= first.amounts[index] as number;
+      statement.opening ??= row.amount;
       leftOut.push({
         line: record.line,
         reason: 'information',
         text: excerpt([...record.fields.values()].join(' ')),
       });
-    } else statement.rows.push(rows[index] as StatementRow);
+    } else statement.rows.push(row);
   }
-  return finish(
-    [...statements.values()],
-    currency,
-    { sign: 'as-written', ...known, dateOrder: firstDates.order },
-    leftOut,
-  );
+  const found = [...statements.values()];
+  const ended = finish(found, currency, { ...known, dateOrder: firstDates.order }, leftOut);
+  if (ended.outcome === 'question') return ended;
+  const rows = ended.statements.flatMap((statement) => statement.rows);
+  const hinted = rows.map(({ amount, text }) => ({ amount, hint: signHint(text, amount) }));
+  const asked = askForSigns(rows, hinted, ended.reading, true);
+  if (asked) return asked;
+  const turned = ended.statements.map((statement) => ({
+    ...statement,
+    rows: statement.rows.map((row) => underSign(row, known.sign)),
+  }));
+  return { ...ended, statements: turned };
 }
 
 /** Quicken begins an account with a record that is no movement. */

@@ -13,26 +13,33 @@ export interface HintedAmount {
 const thanks =
   /\b(?:thank you|payment received|payments? (?:and|&) credits?|paiement recu|zahlung erhalten|vielen dank|betaling ontvangen)\b/;
 /** Rows that undo another one say both. */
-const undone = /\b(?:reversal|reversed|returned|storno|recall\w*|chargeback)\b/;
+const undone = /\b(?:reversal|reversed|returns?|returned|storno|recall\w*|chargeback)\b/;
 const names = /\b(?:credit|debit|charge|visa|master)\s?card\b|\b(?:credit|debit) (?:transfer|crd)\b/g;
 const out =
-  /\b(?:purchases?|sale|withdrawal|cash advance|atm|pos|direct debit|fee|interest charged?|kartenzahlung|einkauf|kauf|lastschrift|abhebung|geldautomat|betaalautomaat|aankoop|incasso|geldopname|achat|paiement (?:par )?carte|prelevement|retrait|compra|acquisto|addebito|prelievo|zakup|wyplata z bankomatu)\b/;
+  /\b(?:purchases?|sale|withdrawal|cash advance|atm|pos|fee|interest charged?|kartenzahlung|einkauf|kauf|abhebung|geldautomat|betaalautomaat|aankoop|geldopname|achat|paiement (?:par )?carte|retrait|compra|acquisto|prelievo|zakup|wyplata z bankomatu)\b/;
+/** Money that somebody collects: out of an account, and into a card that is paid so. */
+const collected = /\b(?:direct debit|lastschrift|incasso|prelevement|addebito)\b/;
 const into =
   /\b(?:refund|salary|payroll|wages|deposit|cash ?back|interest (?:paid|earned)|gehalt|lohn|gutschrift|ruckerstattung|erstattung|salaris|loon|terugbetaling|salaire|remboursement|virement recu|nomina|devolucion|reembolso|stipendio|accredito|rimborso|wynagrodzenie|zwrot)\b/;
 
-/** What the words of a row say about its direction. */
-export function signHint(words: string): SignHint {
+/** What the words of a row say about its direction; `amount` as its file writes it. */
+export function signHint(words: string, amount: number): SignHint {
   const plain = withoutAccents(words.toLowerCase().replaceAll('_', ' ')).replace(names, ' ');
   if (undone.test(plain)) return 0;
   if (thanks.test(plain)) return 1;
-  return (Number(into.test(plain)) - Number(out.test(plain))) as SignHint;
+  const isOut = out.test(plain) || (amount > 0 && collected.test(plain));
+  return (Number(into.test(plain)) - Number(isOut)) as SignHint;
 }
 
-/** How many rows' words agree with the signs as they are written, how many speak against them, and which sign prevails. */
+/** With fewer rows that agree for each row, the words may be names of merchants. */
+const AGREEING = 1 / 4;
+
+/** Whether the words of the rows agree with the signs as they are written, or speak against them. */
 export function weighSigns(rows: readonly HintedAmount[]): 'fit' | 'contradict' | 'say nothing' {
   let balance = 0;
   for (const { amount, hint } of rows) balance += hint * Math.sign(amount);
-  return balance > 0 ? 'fit' : balance < 0 ? 'contradict' : 'say nothing';
+  if (balance < 0) return 'contradict';
+  return balance > 0 && balance >= rows.length * AGREEING ? 'fit' : 'say nothing';
 }
 
 /**

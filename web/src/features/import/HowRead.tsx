@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
-import { type ColumnRole, columnRoles, rolesOf, withFacet, withRoles } from './readingDraft.ts';
+import { type ColumnRole, columnRoles, facetOf, rolesOf, withFacet, withRoles } from './readingDraft.ts';
 
 // oxlint-disable react/no-array-index-key -- columns and rows of a file have no other names, and never move
 interface HowReadProps {
@@ -85,7 +85,7 @@ const facets: readonly { name: string; label: string; options: readonly (readonl
 export function HowRead({ reading, layout, open, onChange }: HowReadProps) {
   const [draft, setDraft] = useState(reading);
   const [roles, setRoles] = useState(() => rolesOf(reading, layout?.header.length ?? 0));
-  const known = facets.filter(({ name }) => typeof draft[name] === 'string');
+  const known = facets.filter(({ name }) => facetOf(draft, name) !== undefined);
   const setRole = (column: number, role: ColumnRole) =>
     setRoles((before) =>
       before.map((own, index) => (index === column ? role : own === role && role !== 'text' ? 'none' : own)),
@@ -103,7 +103,7 @@ export function HowRead({ reading, layout, open, onChange }: HowReadProps) {
             <Facet key={name}>
               {label}
               <Select
-                value={String(draft[name])}
+                value={facetOf(draft, name)}
                 onChange={(event) => setDraft(withFacet(draft, name, event.currentTarget.value))}
               >
                 {options.map(([value, text]) => (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rolesOf, withFacet, withRoles } from './readingDraft.ts';
+import { facetOf, rolesOf, withFacet, withRoles } from './readingDraft.ts';
 
 const reading = {
   format: 'csv',
@@ -19,6 +19,17 @@ describe('ST-49 (web) a reading that the person changes', () => {
   test('without a column of dates the file decides about the columns itself', () => {
     const { columns: _columns, ...rest } = reading;
     expect(withRoles(reading, ['none', 'text', 'amount', 'text', 'none'])).toEqual(rest);
+  });
+
+  test('signs can be changed also where nobody was asked about them', () => {
+    expect([facetOf(reading, 'sign'), facetOf({ ...reading, sign: 'reversed' }, 'sign')]).toEqual([
+      'as-written',
+      'reversed',
+    ]);
+    expect([facetOf({ format: 'camt' }, 'sign'), facetOf(reading, 'reversals')]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   test('another delimiter opens all that follows from it', () => {

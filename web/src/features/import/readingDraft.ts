@@ -46,6 +46,14 @@ export function withRoles(reading: StatementReading, roles: readonly ColumnRole[
   return columns['date'] === undefined ? rest : { ...rest, columns };
 }
 
+/** What a reading says about one thing. Signs are as written where nothing else is said; other formats have none. */
+export function facetOf(reading: StatementReading, name: string): string | undefined {
+  const said = reading[name];
+  if (typeof said === 'string') return said;
+  const hasSigns = ['csv', 'ofx', 'qif'].includes(String(reading['format']));
+  return name === 'sign' && hasSigns ? 'as-written' : undefined;
+}
+
 /** A reading with one thing changed. Another encoding or delimiter is another table, so the rest is open again. */
 export function withFacet(reading: StatementReading, name: string, value: string): StatementReading {
   if (name !== 'encoding' && name !== 'delimiter') return { ...reading, [name]: value };

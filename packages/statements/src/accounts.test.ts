@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { readStatementFile } from './readStatementFile.ts';
+
+const read = (content: string) =>
+  readStatementFile(new TextEncoder().encode(content), { fileName: 'statements', currency: 'USD' });
+
+/** The amounts that are read and what is left out, the accounts that are asked about, or the refusal. */
+const saidOf = (content: string) => {
+  const outcome = read(content);
+  if (outcome.outcome === 'refused') return outcome.refusal.message;
+  if (outcome.outcome === 'question') return outcome.question.options.map(({ label }) => label);
+  return {
+    amounts: outcome.statements.flatMap(({ rows }) => rows.map(({ amount }) => amount)),
+    leftOut: outcome.leftOut.map(({ reason, text }) => `${reason}: ${text}`),
+  };
+};
+
+interface Part {
+  account: string;
+  currency: string;
+  /** One payment each. */
+  amounts: readonly string[];
+}
+
+const ofx = (parts: readonly Part[]) =>
+  `OFXHEADER:100\n\n<OFX>${parts
+    .map(
+      ({ account, currency, amounts }) =>
+        `<STMTRS><CURDEF>${currency}<BANKACCTFROM><ACCTID>${account}</BANKACCTFROM><BANKTRANLIST>${amounts
+          .map((amount) => `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20260305<TRNAMT>-${amount}<NAME>Tea</STMTTRN>`)
+          .join('')}</BANKTRANLIST></STMTRS>`,
+    )
+    .join('\n')}</OFX>`;
+const camt = (parts: readonly Part[], namesCurrency = true) =>
+  `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt>${parts
+    .map(
+      ({ account, currency, amounts }) =>
+        `<Stmt><Acct><Id><IBAN>${account}</IBAN></Id>${namesCurrency ? `<Ccy>${currency}</Ccy>` : ''}</Acct>${amounts
+          .map(
+            (amount) =>
+              `<Ntry><Amt Ccy="${currency}">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>2026-03-05</Dt></BookgDt><AddtlNtryInf>Tea</AddtlNtryInf></Ntry>`,
+          )
+          .join('')}</Stmt>`,
+    )
+    .join('\n')}</BkToCstmrStmt></Document>`;
+const mt940 = (parts: readonly Part[]) =>
+  parts
+    .map(
+      ({ account, currency, amounts }) =>
+        `:20:A\n:25:${account}\n:60F:C260301${currency}100,00\n${amounts
+          .map((amount) => `:61:2603050305D${amount.replace('.', ',')}NTRFNONREF\n:86:Tea\n`)
+          .join('')}:62F:C260331${currency}${100 - amounts.length * 5},00\n-\n`,
+    )
+    .join('');
+
+describe('ST-34 (unit) accounts and currencies of one file are never mixed', () => {
+  const dollars = { account: 'A1', currency: 'USD', amounts: ['5.00'] };
+  const euros = { ...dollars, currency: 'EUR', amounts: ['5.00', '5.00'] };
+  const other = { ...dollars, account: 'A2' };
+  const formats = { OFX: ofx, CAMT: camt, MT940: mt940 };
+
+  test.each(Object.entries(formats))('%s: several accounts are one question', (_name, file) => {
+    expect(saidOf(file([dollars, other]))).toEqual(['A1 (1 row)', 'A2 (1 row)']);
+  });
+
+  test.each(Object.entries(formats))(
+    '%s: the same account in another currency is left out and said',
+    (_name, file) => {
+      const said = saidOf(file([dollars, euros]));
+      expect(said).toEqual({ amounts: [-5_00], leftOut: ['other-currency: 2 rows of account A1 in EUR'] });
+      expect(saidOf(file([dollars, { ...euros, amounts: ['5.00'] }]))).toMatchObject({
+        leftOut: ['other-currency: 1 row of account A1 in EUR'],
+      });
+    },
+  );
+
+  test.each(Object.entries(formats))('%s: other currencies alone are refused', (_name, file) => {
+    expect(saidOf(file([euros, { ...other, currency: 'CHF' }]))).toBe(
+      "The file is in EUR and CHF, and your records are in USD. Rows in another currency can't be imported yet.",
+    );
+  });
+
+  test('rows whose statement names no currency are left out one by one, or refused as a whole', () => {
+    expect(saidOf(camt([dollars, euros], false))).toEqual({
+      amounts: [-5_00],
+      leftOut: ['other-currency: Tea', 'other-currency: Tea'],
+    });
+    expect(saidOf(camt([euros], false))).toBe(
+      "The rows of the file are in another currency, and your records are in USD. Rows in another currency can't be imported yet.",
+    );
+  });
+});

@@ -1,0 +1,24 @@
+import { type HintedAmount, signHint } from '../values/signHints.ts';
+import type { AmountReading } from './amountReadings.ts';
+import type { CsvRecord } from './csvRecords.ts';
+import { readDirection } from './headerWords.ts';
+
+/** The amounts of rows with what the words of the same rows say about their direction. */
+export function hintedAmounts(
+  rows: readonly CsvRecord[],
+  { columns, amounts }: AmountReading,
+): HintedAmount[] {
+  const own = new Set(Object.values(columns));
+  const words = Array.from({ length: rows[0]?.cells.length ?? 0 }, (_, column) => column).filter((column) => {
+    const first = rows[0]?.cells[column] ?? '';
+    // What all rows say, such as the name of the account, tells nothing about one of them.
+    const tells = rows.length === 1 || rows.some(({ cells }) => (cells[column] ?? '') !== first);
+    return tells && !own.has(column);
+  });
+  return rows.map(({ cells }, index) => {
+    const told = words.map((column) => readDirection(cells[column] ?? '')).find((one) => one !== undefined);
+    const text = words.map((column) => cells[column] ?? '').join(' | ');
+    const amount = amounts[index] ?? 0;
+    return { amount, hint: told ?? signHint(text.slice(0, 1_000), amount) };
+  });
+}
