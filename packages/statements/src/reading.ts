@@ -1,31 +1,8 @@
 import * as z from 'zod';
+import { encodings } from './text/encodings.ts';
 
 /** The formats that are read. */
 export const formats = ['csv', 'ofx', 'camt', 'mt940', 'qif'] as const;
-
-/** The encodings that are tried, by their names in the WHATWG Encoding Standard. */
-export const encodings = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1252',
-  'windows-1250',
-  'windows-1251',
-  'windows-1253',
-  'windows-1254',
-  'windows-1255',
-  'windows-1256',
-  'windows-1257',
-  'windows-1258',
-  'iso-8859-2',
-  'iso-8859-5',
-  'iso-8859-7',
-  'iso-8859-15',
-  'gb18030',
-  'shift_jis',
-  'euc-kr',
-  'big5',
-] as const;
 
 const column = z.int().min(0).max(199);
 

@@ -1,6 +1,6 @@
 import { FileRefusal } from '../fileRefusal.ts';
 import type { Encoding } from '../reading.ts';
-import { encodings } from '../reading.ts';
+import { encodings } from './encodings.ts';
 
 /** A file's text without its byte order mark, and how it was decoded. */
 export interface DecodedText {

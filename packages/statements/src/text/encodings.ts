@@ -1,0 +1,23 @@
+/** The encodings that are tried, by their names in the WHATWG Encoding Standard. */
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'windows-1258',
+  'iso-8859-2',
+  'iso-8859-5',
+  'iso-8859-7',
+  'iso-8859-15',
+  'gb18030',
+  'shift_jis',
+  'euc-kr',
+  'big5',
+] as const;
