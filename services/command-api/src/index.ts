@@ -9,10 +9,8 @@ export { type ErasedStores, type Erasure, erasePerson } from './erasing/erasePer
 export { askedErasures } from './erasing/erasures.ts';
 export { asApiError } from './handlers/refusals.ts';
 export { createIds, type NewId } from './ids.ts';
-export {
-  type SentStatement,
-  type StatementImports,
-} from './imports/statementImports.ts';
+export type { SentStatement } from './imports/readSentFile.ts';
+export type { StatementImports } from './imports/statementImports.ts';
 export { balancesOf, periodOf, rowsOf } from './imports/statementRows.ts';
 export { livePath } from './live/admitSocket.ts';
 export { followReadModels, type LedgerChange, type LedgerChanges } from './live/ledgerChanges.ts';

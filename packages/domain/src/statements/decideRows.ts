@@ -1,18 +1,16 @@
-import { isNoise } from '../categoriser/noise.ts';
-import { tokenise } from '../categoriser/tokens.ts';
 import { bankTextWithName, titleOfBankText } from '../ledger/bankText.ts';
 import { byFit, daysApart, FITTING_DAYS, fits } from '../schedules/fitting.ts';
 import type { Occurrence } from '../schedules/occurrences.ts';
-import { addDays } from '../values/calendarDate.ts';
 import { type BankRow, rowKey, uniqueReferences } from './bankRow.ts';
 import {
-  amountKey,
   type Candidate,
   type DateOfSchedule,
   type Imported,
   type LedgerIndex,
   referenceKey,
 } from './ledgerIndex.ts';
+import { daysAround, expectedAmong, isWithin, near, writtenAmong } from './likelyRecords.ts';
+import { assetsNamed, namesAsset } from './namedAssets.ts';
 
 /** What a row is to the ledger. */
 export type Verdict = 'new' | 'already' | 'match' | 'transfer' | 'deleted' | 'later';
@@ -221,93 +219,4 @@ export function decisionCode(row: DecidedRow): string {
   }
 }
 
-/** Records of this amount at most so many days away, the nearest first. */
-function near(
-  records: ReadonlyMap<string, readonly Candidate[]>,
-  amount: number,
-  date: string,
-  days: number,
-): Candidate[] {
-  const found: Candidate[] = [];
-  for (const day of daysAround(date, days)) found.push(...(records.get(amountKey(amount, day)) ?? []));
-  return found;
-}
-
-/** The days up to so many days away, the nearest first. */
-function daysAround(date: string, days: number): string[] {
-  const around = [date];
-  for (let distance = 1; distance <= days; distance += 1) {
-    around.push(addDays(date, -distance), addDays(date, distance));
-  }
-  return around;
-}
-
 const keyOf = ({ schedule, dueOn }: Occurrence): string => `${schedule.record.id} ${dueOn}`;
-
-/**
- * The nearest record that stands for a date of a schedule: the bank was expected to say this. None where an open date is
- * nearer, or where the words speak for a record that somebody wrote.
- */
-function expectedAmong(
-  candidates: readonly Candidate[],
-  bank: BankRow,
-  due: Occurrence | undefined,
-): Candidate | undefined {
-  const expected = candidates.find(({ settles }) => settles !== null);
-  if (!expected) return undefined;
-  const away = daysApart(expected.date, bank.bookedOn);
-  if (due && daysApart(due.dueOn, bank.bookedOn) < away) return undefined;
-  const isWritten = candidates.some((other) => other.settles === null && agree(bank, other));
-  return isWritten && !agree(bank, expected) ? undefined : expected;
-}
-
-/** The one record written by hand whose words agree; none where there are several. */
-function writtenAmong(candidates: readonly Candidate[], bank: BankRow): Candidate | undefined {
-  const [first, ...others] = candidates.filter(({ settles }) => settles === null);
-  // The other side of a transfer that was imported there needs no words: it was shown as one.
-  return first && others.length === 0 && (first.isHalf || agree(bank, first)) ? first : undefined;
-}
-
-const isWithin = (one: string, other: string, days: number): boolean =>
-  one >= addDays(other, -days) && one <= addDays(other, days);
-
-/** Whether a row and a record have a word in common that says something. */
-function agree(bank: BankRow, { text }: Candidate): boolean {
-  const words = tellingStems(bankTextWithName(bank));
-  for (const stem of tellingStems(text)) if (words.has(stem)) return true;
-  return false;
-}
-
-const tellingStems = (text: string): Set<string> =>
-  new Set(
-    tokenise(text)
-      .map(({ stem }) => stem)
-      .filter((stem) => stem.length >= 3 && !isNoise(stem)),
-  );
-
-/** A function that finds the other own assets which a text names. */
-function assetsNamed({ others }: LedgerIndex): (text: string) => Set<string> {
-  const names = new Map<string, string>();
-  for (const { id, name } of others) {
-    const folded = fold(name);
-    if (folded.length >= 4) names.set(folded, id);
-  }
-  if (names.size === 0) return () => new Set();
-  const patterns = [...names.keys()].toSorted((a, b) => b.length - a.length).map(literally);
-  const any = new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join('|')})(?![\\p{L}\\p{N}])`, 'gu');
-  return (text) => {
-    const found = new Set<string>();
-    for (const [name] of fold(text).matchAll(any)) {
-      const id = names.get(name);
-      if (id !== undefined) found.add(id);
-    }
-    return found;
-  };
-}
-
-const namesAsset = (text: string, { name }: { name: string }): boolean =>
-  fold(name).length >= 4 && ` ${fold(text)} `.includes(` ${fold(name)} `);
-
-const fold = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
-
-const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);

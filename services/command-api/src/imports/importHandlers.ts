@@ -4,7 +4,8 @@ import { ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
 import { identityOf, sessionOf } from '../handlers/commandIdentity.ts';
 import { asApiError } from '../handlers/refusals.ts';
 import type { NewId } from '../ids.ts';
-import type { SentStatement, StatementImports } from './statementImports.ts';
+import type { SentStatement } from './readSentFile.ts';
+import type { StatementImports } from './statementImports.ts';
 
 export interface ImportHandlersOptions {
   imports: StatementImports;

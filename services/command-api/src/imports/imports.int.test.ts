@@ -306,6 +306,21 @@ describe('importing a statement', () => {
     },
   );
 
+  it('ST-70 given a request comes again while the first one is still carried out, then both answer the same import', async () => {
+    await using api = await runCommandApi({ clock });
+    const ann = await api.person();
+    const asset = await bankAccount(ann);
+    const file = csvOf(rowsFrom(3));
+    const { revision, shown } = previewOf(await ann.send('POST', '/imports/read', formOf(asset, file)));
+    const send = () =>
+      ann.send('POST', '/imports', formOf(asset, file, { revision: String(revision), shown }), {
+        'Idempotency-Key': 'twice',
+      });
+    const [one, other] = await Promise.all([send(), send()]);
+    expect([one.status, other.status, other.body.data]).toEqual([201, 201, one.body.data]);
+    expect(one.body.data).toMatchObject({ written: 3, standing: 3 });
+  });
+
   it('ST-73 LED-94 given rows with the longest texts on both sides of transfers, when they are imported, then no part has more than 250 rows or 512 kB', async () => {
     const parts: { rows: number; bytes: number }[] = [];
     const measuring = (store: EventStore): EventStore =>

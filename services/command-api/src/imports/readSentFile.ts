@@ -1,0 +1,91 @@
+import type { LedgerState } from '@ledgerline/domain';
+import { ledgerStream } from '@ledgerline/events';
+import { ApiError, type SentFile } from '@ledgerline/http';
+import { type Reading, readingSchema, type StatementFileOutcome } from '@ledgerline/statements';
+import type { Ledgers } from '../handlers/ledgerWrites.ts';
+import { standingImports } from './formerImports.ts';
+import { createStatementReader } from './readOnThread.ts';
+
+/** A person's file, and the asset whose statement it is. */
+export interface SentStatement {
+  userId: string;
+  assetId: string;
+  file: SentFile;
+  /** How the file is to be read, as an earlier answer had it; whatever was sent. */
+  reading?: unknown;
+  /** The day after which rows are left out. */
+  latestDate: string;
+}
+
+/** So many imports into other assets answer questions about a file. */
+const mostAlike = 50;
+
+interface SentFileReader {
+  ledgers: Ledgers;
+  /** ISO 4217: the person's currency. */
+  currencyOf: (userId: string) => Promise<string>;
+}
+
+/** Reads files as earlier ones of the same asset were read, where they leave something open. */
+export function createSentFileReader({ ledgers, currencyOf }: SentFileReader) {
+  const readFile = createStatementReader();
+  return async function read({ userId, assetId, file, reading, latestDate }: SentStatement): Promise<{
+    outcome: StatementFileOutcome;
+    remembered: boolean;
+  }> {
+    const { last, others } = await ledgers.read(ledgerStream(userId), (state) => {
+      checkAsset(state, assetId);
+      const records = standingImports(state).map(({ record }) => record);
+      return {
+        last: records.findLast((record) => record.assetId === assetId)?.reading,
+        others: records.filter((record) => record.assetId !== assetId).slice(-mostAlike),
+      };
+    });
+    const currency = await currencyOf(userId);
+    const chosen = reading === undefined ? undefined : readingOf(reading);
+    const known = last === undefined ? undefined : readingSchema.safeParse(last).data;
+    const outcome = await readFile(file.bytes, {
+      fileName: file.name,
+      currency,
+      ...(chosen && { reading: chosen }),
+      ...(known && { remembered: known }),
+      alike: others.flatMap(({ reading: one }) => readingSchema.safeParse(one).data ?? []).toReversed(),
+      latestDate,
+    });
+    return { outcome, remembered: known !== undefined && chosen === undefined };
+  };
+}
+
+/** Throws a 400 for an asset that is not there or deleted. */
+export function checkAsset(state: LedgerState, assetId: string): void {
+  const deletion = state.assets.get(assetId)?.deletion ?? 'permanent';
+  const message = deletion === 'soft' ? 'Cannot use a deleted account' : 'Asset not found';
+  if (deletion !== 'none') throw new ApiError(400, message, { errors: { asset: [message] } });
+}
+
+function readingOf(given: unknown): Reading {
+  const parsed = readingSchema.safeParse(given);
+  const message = 'Reading is not one that the product has made';
+  if (!parsed.success) throw new ApiError(400, message, { errors: { reading: [message] } });
+  return parsed.data;
+}
+
+/** The answer for a file that is refused. */
+export const refusedFile = ({
+  code,
+  message,
+  line,
+  text,
+}: {
+  code: string;
+  message: string;
+  line?: number;
+  text?: string;
+}) =>
+  new ApiError(code === 'too-large' ? 413 : 400, message, {
+    code: `statement-${code}`,
+    errors: { file: [message] },
+    ...((line !== undefined || text !== undefined) && {
+      params: { ...(line !== undefined && { line }), ...(text !== undefined && { text }) },
+    }),
+  });
