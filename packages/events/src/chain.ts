@@ -46,13 +46,14 @@ export function seal(
 }
 
 /** The hash that a stored event carries, or undefined where its metadata has none in the place where it must stand. */
-export function storedHash(event: Pick<StoredEvent, 'metadata'>): string | undefined {
-  return hashAtEnd.exec(event.metadata)?.[1];
+export function storedHash({ metadata }: Pick<StoredEvent, 'metadata'>): string | undefined {
+  hashAtEnd.lastIndex = metadata.length - HASH_LENGTH;
+  return hashAtEnd.exec(metadata)?.[1];
 }
 
 /** The hash that a stored event should carry after `previousHash`, from its stored text alone. */
 export function expectedHash(previousHash: string, event: StoredEvent): string {
-  return digest('sha256', chainText(previousHash, event, event.metadata.replace(hashAtEnd, '}')), 'hex');
+  return digest('sha256', chainText(previousHash, event, withoutHash(event)), 'hex');
 }
 
 /** The MAC that a stored event carries, and the one that it should carry after `previousHash`; undefined: it has none. */
@@ -61,10 +62,11 @@ export function eventMacs(
   event: StoredEvent,
   mac: EventMac,
 ): { found: string; expected: string } | undefined {
-  const bare = event.metadata.replace(hashAtEnd, '}');
-  const found = macAtEnd.exec(bare)?.[1];
+  const bare = withoutHash(event);
+  const start = bare.lastIndexOf(MAC_START);
+  const found = start < 0 ? undefined : macAtEnd.exec(bare.slice(start))?.[1];
   if (found === undefined) return undefined;
-  return { found, expected: mac(chainText(previousHash, event, bare.replace(macAtEnd, '}'))) };
+  return { found, expected: mac(chainText(previousHash, event, `${bare.slice(0, start)}}`)) };
 }
 
 /** The id of the event at `revision` whose chain hash is `hash`: a UUID (version 8) that begins with the revision. */
@@ -80,9 +82,15 @@ export const shortEventId = (id: string): string => id.replaceAll('-', '').slice
 /** The revision that an event id (full or short) begins with. */
 export const revisionOfEventId = (id: string): number => Number.parseInt(id.slice(0, 8), 16);
 
-const hashAtEnd = /,"hash":"([0-9a-f]{64})"\}$/;
+// Sticky: it is looked for where it must stand, not in all the text before.
+const hashAtEnd = /,"hash":"([0-9a-f]{64})"\}$/y;
+const HASH_LENGTH = ',"hash":""}'.length + 64;
 
-const macAtEnd = /,"mac":"([^"]*)"\}$/;
+const MAC_START = ',"mac":"';
+const macAtEnd = /^,"mac":"([^"]*)"\}$/;
+
+const withoutHash = (event: Pick<StoredEvent, 'metadata'>): string =>
+  storedHash(event) === undefined ? event.metadata : `${event.metadata.slice(0, -HASH_LENGTH)}}`;
 
 const withField = (metadata: string, name: 'mac' | 'hash', value: string): string =>
   `${metadata.slice(0, -1)},"${name}":"${value}"}`;

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { hash, hkdfSync } from 'node:crypto';
 
 /**
  * Authenticates an event by the text that its chain hash covers: its place, its predecessors, its data and metadata.
@@ -8,6 +8,34 @@ export type EventMac = (text: string) => string;
 
 /** The MAC under a key of its own, derived from DATA_SECRET: whoever writes to the log without it can't make one. */
 export function createEventMac(dataSecret: string): EventMac {
-  const key = Buffer.from(hkdfSync('sha256', dataSecret, '', 'ledgerline events', 32));
-  return (text) => `1.${createHmac('sha256', key).update(text).digest().toString('base64url', 0, 16)}`;
+  const hmac = hmacSha256(Buffer.from(hkdfSync('sha256', dataSecret, '', 'ledgerline events', 32)));
+  return (text) => `1.${hmac(text).toString('base64url', 0, 16)}`;
+}
+
+/** SHA-256 takes its input in blocks of so many bytes. */
+const BLOCK = 64;
+
+/**
+ * HMAC (RFC 2104) by two hashes in one call each: an audit makes a million of them, and `createHmac` takes twice as long.
+ * The buffer that is answered is written over by the next call. `key`: at most 64 bytes.
+ */
+function hmacSha256(key: Buffer): (text: string) => Buffer {
+  let inner = padded(key, 0x36, 4096);
+  const outer = padded(key, 0x5c, BLOCK + 32);
+  const digest = Buffer.alloc(32);
+  return (text) => {
+    const longest = BLOCK + text.length * 3;
+    if (inner.length < longest) inner = padded(key, 0x36, longest);
+    const end = BLOCK + inner.write(text, BLOCK);
+    outer.write(hash('sha256', inner.subarray(0, end), 'hex'), BLOCK, 'hex');
+    digest.write(hash('sha256', outer, 'hex'), 'hex');
+    return digest;
+  };
+}
+
+/** A buffer that begins with the key's block, each of whose bytes is combined with `pad`. */
+function padded(key: Buffer, pad: number, length: number): Buffer {
+  const buffer = Buffer.alloc(length);
+  for (let index = 0; index < BLOCK; index += 1) buffer[index] = (key[index] ?? 0) ^ pad;
+  return buffer;
 }

@@ -19,6 +19,8 @@ export class CommandAudit {
   /** Oldest first. */
   readonly #commands = new Map<string, Command>();
   #last: Command | undefined;
+  #today = '-';
+  #yesterday = '';
 
   check(event: Recorded<DomainEvent>): Finding[] {
     const { revision } = event;
@@ -39,7 +41,11 @@ export class CommandAudit {
 
   #forget(now: string): void {
     if (this.#commands.size <= REMEMBERED_COMMANDS) return;
-    const dayAgo = addDays(now.slice(0, 10), -1) + now.slice(10);
+    if (!now.startsWith(this.#today)) {
+      this.#today = now.slice(0, 10);
+      this.#yesterday = addDays(this.#today, -1);
+    }
+    const dayAgo = this.#yesterday + now.slice(10);
     for (const [commandId, { at }] of this.#commands) {
       if (this.#commands.size <= REMEMBERED_COMMANDS || at >= dayAgo) return;
       this.#commands.delete(commandId);

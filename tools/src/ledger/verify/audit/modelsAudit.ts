@@ -22,8 +22,8 @@ import { HistoryAudit } from './historyAudit.ts';
 
 /** Rows of so many events are kept at once where rows and events do not come in one order: about 25 MB. */
 const EVENTS_PER_PASS = 50_000;
-/** Rows and activity are compared after so many events, so that they need not all be kept. */
-const EVENTS_PER_WINDOW = 2000;
+/** Rows and activity are compared after so many events: what is kept for a short time only is cheap to throw away. */
+const EVENTS_PER_WINDOW = 250;
 
 type Shown = LiveModels & { shown: ReadModels };
 
