@@ -68,7 +68,8 @@ export interface Moves {
   closing: number;
 }
 
-interface About {
+/** What every report says of itself. */
+export interface About {
   window: DateWindow;
   group: PeriodGroup;
   firstRecord: string | null;
@@ -107,6 +108,19 @@ export interface NetWorthFigures extends About {
   totals: Moves;
   before: (DateWindow & Moves) | null;
 }
+
+/** The days that a report is about, and those that it is compared with. */
+export interface ReportSpan {
+  about: About;
+  groups: readonly DateWindow[];
+  compared: readonly DateWindow[] | null;
+}
+
+/** From the first day of the groups to their last. */
+export const spanOf = (groups: readonly DateWindow[]): DateWindow => ({
+  from: groups[0]?.from ?? '',
+  to: groups.at(-1)?.to ?? '',
+});
 
 export type ReportFigures = CashFlowFigures | CategoryFigures | NetWorthFigures;
 

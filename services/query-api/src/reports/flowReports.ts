@@ -1,0 +1,162 @@
+import type { DateWindow } from '@ledgerline/domain/values';
+import { foldText, type TitleSum } from '@ledgerline/read-models';
+import { ExactTotal } from './exactTotal.ts';
+import { placesIn } from './placesIn.ts';
+import {
+  type CashFlowFigures,
+  type CategoryFigures,
+  type Flow,
+  type FlowSums,
+  type ReportAsk,
+  type ReportSource,
+  type ReportSpan,
+  spanOf,
+} from './report.ts';
+
+const MOST_TITLES = 100;
+
+/** What came in and went out, group by group. */
+export async function cashFlow(
+  source: ReportSource,
+  ask: ReportAsk,
+  { about, groups, compared }: ReportSpan,
+): Promise<CashFlowFigures> {
+  const own = sumGroups(groups, await countedFlows(source, ask, groups));
+  const before = compared && sumGroups(compared, await countedFlows(source, ask, compared));
+  return { kind: 'cashFlow', ...about, ...own, before };
+}
+
+/** What each category brought or cost, the largest first; the titles of one of them where they are asked for. */
+export async function categoryReport(
+  source: ReportSource,
+  ask: ReportAsk,
+  { about, groups, compared }: ReportSpan,
+): Promise<CategoryFigures> {
+  const flows = await countedFlows(source, ask, groups);
+  const flowsBefore = compared && (await countedFlows(source, ask, compared));
+  const totalsBefore = new Map(
+    compared && sumCategories(compared, flowsBefore ?? []).map((one) => [one.key, one.total]),
+  );
+  const own = sumCategories(groups, flows);
+  const gone = [...totalsBefore.keys()].filter((key) => !own.some((category) => category.key === key));
+  const categories = [...own, ...gone.map((key) => emptyCategory(key, groups.length))]
+    .map(({ key, ...category }) => ({ ...category, before: compared ? (totalsBefore.get(key) ?? 0) : null }))
+    .toSorted((a, b) => b.total - a.total || (b.before ?? 0) - (a.before ?? 0) || (a.id < b.id ? -1 : 1));
+  const titles = ask.titlesOf === undefined ? null : await titlesOf(source, ask, about.window, ask.titlesOf);
+  return {
+    kind: 'categoryReport',
+    ...about,
+    ...sumGroups(groups, flows),
+    before: compared && { window: spanOf(compared), totals: sumGroups(compared, flowsBefore ?? []).totals },
+    categories,
+    titles: titles && titles.slice(0, MOST_TITLES),
+    moreTitles: Math.max(0, (titles?.length ?? 0) - MOST_TITLES),
+  };
+}
+
+/** Titles that differ in case only are one; the one that cost most names them. */
+async function titlesOf(
+  source: ReportSource,
+  { assetIds }: ReportAsk,
+  window: DateWindow,
+  categoryId: string,
+): Promise<TitleSum[]> {
+  const found = await source.titles(window, categoryId, assetIds);
+  const byText = new Map<string, TitleSum>();
+  for (const { title, total, count } of found.toSorted(byTotal)) {
+    const known = byText.get(foldText(title));
+    if (known) Object.assign(known, { total: known.total + total, count: known.count + count });
+    else byText.set(foldText(title), { title, total, count });
+  }
+  return [...byText.values()].toSorted(byTotal);
+}
+
+const byTotal = (a: TitleSum, b: TitleSum): number => b.total - a.total || (a.title < b.title ? -1 : 1);
+
+/** Incomes and expenses that the report is about. */
+async function countedFlows(
+  source: ReportSource,
+  ask: ReportAsk,
+  groups: readonly DateWindow[],
+): Promise<Flow[]> {
+  const { assetIds, categoryIds } = ask;
+  const by = {
+    asset: assetIds !== undefined,
+    category: ask.kind === 'categoryReport' || categoryIds !== undefined,
+  };
+  const flows = await source.flows(spanOf(groups), ask.group === 'week' ? 'day' : 'month', by);
+  return flows.filter(
+    ({ kind, assetId, categoryId }) =>
+      (kind === 'income' || kind === 'expense') &&
+      (!assetIds || assetIds.includes(assetId ?? '')) &&
+      (!categoryIds || categoryIds.includes(categoryId ?? '')),
+  );
+}
+
+function sumGroups(groups: readonly DateWindow[], flows: readonly Flow[]) {
+  const sums = groups.map(() => new FlowTotals());
+  const totals = new FlowTotals();
+  const placeOf = placesIn(groups);
+  for (const flow of flows) {
+    totals.add(flow);
+    sums[placeOf(flow.date)]?.add(flow);
+  }
+  return {
+    groups: groups.map(({ from, to }, place) => ({ from, to, ...(sums[place] ?? totals).value })),
+    totals: totals.value,
+  };
+}
+
+class FlowTotals {
+  readonly #income = new ExactTotal();
+  readonly #expenses = new ExactTotal();
+  #count = 0;
+
+  add({ kind, total, count, digits }: Flow): void {
+    (kind === 'income' ? this.#income : this.#expenses).add(total, digits);
+    this.#count += count;
+  }
+
+  get value(): FlowSums {
+    return { income: this.#income.value, expenses: this.#expenses.value, count: this.#count };
+  }
+}
+
+interface CategorySums {
+  /** Type and id: a category keeps its type, and a report does not rely on that. */
+  key: string;
+  id: string;
+  type: 'income' | 'expense';
+  amounts: number[];
+  total: number;
+  count: number;
+}
+
+function sumCategories(groups: readonly DateWindow[], flows: readonly Flow[]): CategorySums[] {
+  const sums = new Map<string, { amounts: ExactTotal[]; total: ExactTotal; count: number }>();
+  const placeOf = placesIn(groups);
+  for (const { kind, categoryId, date, total, count, digits } of flows) {
+    const key = `${kind} ${categoryId ?? ''}`;
+    const known = sums.get(key) ?? {
+      amounts: groups.map(() => new ExactTotal()),
+      total: new ExactTotal(),
+      count: 0,
+    };
+    known.amounts[placeOf(date)]?.add(total, digits);
+    known.total.add(total, digits);
+    known.count += count;
+    sums.set(key, known);
+  }
+  return [...sums].map(([key, { amounts, total, count }]) => ({
+    ...emptyCategory(key, 0),
+    amounts: amounts.map(({ value }) => value),
+    total: total.value,
+    count,
+  }));
+}
+
+function emptyCategory(key: string, groups: number): CategorySums {
+  const [type, id = ''] = key.split(' ');
+  const amounts = Array.from({ length: groups }, () => 0);
+  return { key, id, type: type === 'income' ? 'income' : 'expense', amounts, total: 0, count: 0 };
+}
