@@ -7,7 +7,7 @@ import { MINUS, useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
-import { RowNote, Rows } from './ReportCard.tsx';
+import { RowNote, Rows } from './Rows.tsx';
 
 /** So many changes leave the report in sight. */
 const firstOnes = 8;

@@ -2,19 +2,12 @@ import { formatPercent } from '@ledgerline/domain/currency';
 import { type DateWindow, percentChange } from '@ledgerline/domain/values';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
+import { Amount } from './Amount.tsx';
 import { AsKnownCard } from './AsKnownCard.tsx';
 import { GroupBars } from './chart/GroupBars.tsx';
-import {
-  Amount,
-  EmptyReport,
-  Figures,
-  NoReport,
-  ReportCard,
-  Shown,
-  Table,
-  TableFrame,
-} from './ReportCard.tsx';
+import { EmptyReport, Figures, NoReport, ReportCard, Shown } from './ReportCard.tsx';
 import type { ReportProps } from './ReportFilterBar.tsx';
+import { Table, TableFrame } from './ReportTable.tsx';
 import { type Figure, figureAddress } from './reportAddress.ts';
 import { groupName, periodName, spanText } from './reportTexts.ts';
 import { useReport } from './useReport.ts';

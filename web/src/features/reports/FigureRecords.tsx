@@ -9,7 +9,10 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { type PageSize, pageSizes } from '../transactions/history/historyFilters.ts';
 import { PageControls } from '../transactions/history/PageControls.tsx';
-import { Amount, NoReport, ReportCard, RowNote, Rows, Shown, Table, TableFrame } from './ReportCard.tsx';
+import { Amount } from './Amount.tsx';
+import { NoReport, ReportCard, Shown } from './ReportCard.tsx';
+import { Table, TableFrame } from './ReportTable.tsx';
+import { RowNote, Rows } from './Rows.tsx';
 import {
   type Figure,
   type FigureName,

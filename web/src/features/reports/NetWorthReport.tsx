@@ -3,19 +3,12 @@ import { useState } from 'react';
 import { shortDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
+import { Amount } from './Amount.tsx';
 import { AsKnownCard } from './AsKnownCard.tsx';
 import { WorthArea } from './chart/WorthArea.tsx';
-import {
-  Amount,
-  EmptyReport,
-  Figures,
-  NoReport,
-  ReportCard,
-  Shown,
-  Table,
-  TableFrame,
-} from './ReportCard.tsx';
+import { EmptyReport, Figures, NoReport, ReportCard, Shown } from './ReportCard.tsx';
 import type { ReportProps } from './ReportFilterBar.tsx';
+import { Table, TableFrame } from './ReportTable.tsx';
 import { type Figure, figureAddress } from './reportAddress.ts';
 import { groupName, periodName, spanText } from './reportTexts.ts';
 import { useReport } from './useReport.ts';
