@@ -164,6 +164,25 @@ test('ST-44 ST-97 dates that can be read in two ways are one question, with rows
   expect(data.map(({ date }) => date).sort()).toEqual(['2026-04-03', '2026-04-05']);
 });
 
+test('ST-99 ST-104 the preview says what moves and what is left out; the outcome takes all of it back', async ({
+  page,
+  product,
+}) => {
+  const person = await onImportPage(page, product);
+  const euros = ofx(ofxRow('20260303', '-7.00', 'b', 'Café'))
+    .replace('USD', 'EUR')
+    .replace(/^[^<]*/, '');
+  await choose(page, 'two.ofx', ofx(ofxRow('20260302', '-5.00', 'a', 'Tea house')).replace('</OFX>', euros));
+  await expect(page.getByText('Money in $0.00, money out $5.00.')).toBeVisible();
+  await expect(page.getByText(/^Left out, .*1 row of account 1234 in EUR/)).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('Imported into Current account')).toBeVisible();
+  expect(await balanceOf(person)).toBe(995);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('Its rows are no longer in your records.')).toBeVisible();
+  expect(await balanceOf(person)).toBe(1000);
+});
+
 test('ST-45 the rows are a grid for the keyboard: arrows, Space, and C for the category', async ({
   page,
   product,
@@ -321,7 +340,9 @@ test.describe('on a phone', () => {
 
   test('ST-98 an empty dashboard leads to a file, and that to its asset', async ({ page, product }) => {
     await signIn(page, await newPerson(product), '/dashboard');
-    await page.getByRole('link', { name: 'Import a Bank’s File' }).click();
+    const entry = page.getByRole('link', { name: 'Import your bank’s file' });
+    await expect(entry).toBeInViewport();
+    await entry.click();
     await page.getByRole('button', { name: 'Add New Asset' }).click();
     await expect(page.getByRole('dialog', { name: 'Add New Asset' })).toBeVisible();
   });

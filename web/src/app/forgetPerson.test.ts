@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import { chosenFile } from '../features/import/chosenFile.ts';
 import { recentItems, rememberItem } from '../features/keys/palette/recentItems.ts';
 import { noChanges, ownChanges, rememberChange } from '../ledger/undo/ownChanges.ts';
 import { ownRevision } from '../shared/api/api.ts';
@@ -19,8 +20,17 @@ const heldInMemory = () => ({
   recent: recentItems.current(),
   currency: displayCurrency(),
   toasts: toasts.current().visible.length,
+  file: chosenFile.current(),
 });
-const nothing = { cached: 0, revision: 0, changes: noChanges, recent: [], currency: 'USD', toasts: 0 };
+const nothing = {
+  cached: 0,
+  revision: 0,
+  changes: noChanges,
+  recent: [],
+  currency: 'USD',
+  toasts: 0,
+  file: null,
+};
 
 afterEach(() => sessionStore.end('logout'));
 
@@ -35,6 +45,7 @@ it.each([
   rememberChange({ kind: 'asset', action: 'created', id: 'c'.repeat(24), record: null }, 900);
   rememberItem('asset:1');
   setDisplayCurrency('EUR');
+  chosenFile.set(new File(['Date,Amount'], 'statement.csv'));
   showToast({ kind: 'success', title: 'Expense added' });
   leave();
   expect(heldInMemory()).toEqual(nothing);

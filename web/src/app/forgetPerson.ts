@@ -1,3 +1,4 @@
+import { chosenFile } from '../features/import/chosenFile.ts';
 import { recentItems } from '../features/keys/palette/recentItems.ts';
 import { searchRequest } from '../ledger/searchRequest.ts';
 import { noChanges, ownChanges } from '../ledger/undo/ownChanges.ts';
@@ -21,6 +22,7 @@ export function forgetPerson(): void {
   searchRequest.set(false);
   keyPanel.set(null);
   paletteText.set('');
+  chosenFile.set(null);
   dropLogoutQuestion();
   toasts.set(emptyQueue);
 }

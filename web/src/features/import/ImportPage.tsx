@@ -66,6 +66,7 @@ export function ImportPage() {
           result={result}
           key={result.id}
           onAnother={choose}
+          onTakeBack={() => undo(result.group)}
           onTransactions={() => void navigate(`/dashboard/transactions?account=${asset}`)}
         />
       )}
@@ -80,7 +81,10 @@ export function ImportPage() {
               hidden
               onChange={(event) => {
                 const next = event.currentTarget.files?.[0];
-                if (next) chosenFile.set(next);
+                if (next) {
+                  chosenFile.set(next);
+                  dismissToast(undoToastId);
+                }
                 // The same file can be chosen again.
                 event.currentTarget.value = '';
               }}

@@ -17,11 +17,12 @@ import { closingText, importedText } from './importTexts.ts';
 interface ImportResultProps {
   result: StatementImport;
   onAnother: () => void;
+  onTakeBack: () => Promise<void>;
   onTransactions: () => void;
 }
 
 /** What the import did, and whether the closing balance fits now. */
-export function ImportResult({ result, onAnother, onTransactions }: ImportResultProps) {
+export function ImportResult({ result, onAnother, onTakeBack, onTransactions }: ImportResultProps) {
   const format = useFormatAmount();
   const { data: imports = [] } = useQuery(importsQuery);
   // It may have been taken back since.
@@ -30,6 +31,12 @@ export function ImportResult({ result, onAnother, onTransactions }: ImportResult
   const isConfirmed = accounts.find(({ id }) => id === result.asset.id)?.confirmed !== undefined;
   const isTakenBack = now.status === 'taken-back';
   const [settled, setSettled] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const takeBack = async () => {
+    setBusy(true);
+    await onTakeBack();
+    setBusy(false);
+  };
   const closing =
     result.closing && closingText(result.closing, (amount) => format(amount, { compact: false }));
   return (
@@ -58,6 +65,11 @@ export function ImportResult({ result, onAnother, onTransactions }: ImportResult
               See the transactions
             </Button>
             <Button onClick={onAnother}>Import another file</Button>
+            {now.status === 'done' && (
+              <Button variant="quiet" busy={busy} onClick={() => void takeBack()}>
+                Take it back
+              </Button>
+            )}
           </>
         }
       />

@@ -12,7 +12,7 @@ import { takeLostFocus } from '../../shared/ui/takeLostFocus.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { HowRead } from './HowRead.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
-import { closingText, count, proofText, unansweredText } from './importTexts.ts';
+import { closingText, count, foreignText, movedText, proofText, unansweredText } from './importTexts.ts';
 import { LeftOutRows } from './LeftOutRows.tsx';
 import { RowsGrid } from './RowsGrid.tsx';
 import { countTicked, type RowChange, type RowChanges } from './rowChoices.ts';
@@ -46,6 +46,7 @@ export function Preview({
   const [asking, setAsking] = useState<readonly number[]>([]);
   const [asked, setAsked] = useState<readonly number[]>([]);
   const ticked = countTicked(rows, changes);
+  const foreign = foreignText(leftOut);
   // The server's sum is about the rows as it proposed them.
   const isAltered = [...changes.values()].some(
     ({ ticked, choice }) => ticked !== undefined || choice !== undefined,
@@ -61,6 +62,7 @@ export function Preview({
       <Card as="section" aria-labelledby="rows" ref={takeLostFocus} tabIndex={-1}>
         <Facts id="rows">{factsOf(preview)}</Facts>
         <Notes>
+          {rows.length > 0 && <Note>{movedText(rows, money)}</Note>}
           <Note $doubt={proof.breaks !== undefined}>{proofText(preview, money)}</Note>
           {said && <Note $fits={said.fits}>{said.fits ? `✔ ${said.text}` : said.text}</Note>}
           {preview.remembered && <Note>Read as the last file of this asset was.</Note>}
@@ -71,6 +73,7 @@ export function Preview({
             {formerAccount}. Is it the right asset?
           </Alert>
         )}
+        {foreign !== undefined && <Alert kind="notice">{foreign}</Alert>}
         {earlier && (
           <Alert kind="notice">
             You imported this file before, on {shortDate(earlier.at.slice(0, 10))}. Rows that are there
@@ -86,7 +89,7 @@ export function Preview({
         {rows.length === 0 ? (
           <EmptyState small title="No booked rows" text="The statement has a balance and no movements." />
         ) : (
-          <RowsGrid rows={rows} changes={changes} onChange={onChange} onCategory={open} />
+          <RowsGrid rows={rows} changes={changes} busy={busy} onChange={onChange} onCategory={open} />
         )}
         <LeftOutRows leftOut={leftOut} />
         {problem && (

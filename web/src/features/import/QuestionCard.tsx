@@ -74,7 +74,7 @@ const Table = styled.table`
   }
 
   td:first-child {
-    width: 6.5rem;
+    width: 5.75rem;
     color: ${({ theme }) => theme.ink.strong};
   }
 `;
@@ -87,6 +87,6 @@ const Text = styled.td`
 `;
 
 const Amount = styled.td`
-  width: 8rem;
+  width: 6.5rem;
   text-align: end;
 `;

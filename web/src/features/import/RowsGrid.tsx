@@ -10,6 +10,8 @@ import { useWindow } from './useWindow.ts';
 interface RowsGridProps {
   rows: readonly ImportRow[];
   changes: RowChanges;
+  /** They are being imported as they stand. */
+  busy: boolean;
   onChange: (rows: readonly number[], change: RowChange) => void;
   /** Asks for a category for these rows. */
   onCategory: (rows: readonly number[]) => void;
@@ -19,7 +21,7 @@ interface RowsGridProps {
  * All rows of the file as a grid, of which only those in sight are drawn. One row takes the keyboard: arrows move, Space
  * ticks, C chooses its category, Shift+C that of all ticked rows of its direction.
  */
-export function RowsGrid({ rows, changes, onChange, onCategory }: RowsGridProps) {
+export function RowsGrid({ rows, changes, busy, onChange, onCategory }: RowsGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const isCompact = useMediaQuery(compactScreen);
   const height = isCompact ? 116 : 64;
@@ -83,7 +85,7 @@ export function RowsGrid({ rows, changes, onChange, onCategory }: RowsGridProps)
         Arrow keys move between rows. Space ticks a row. C chooses its category, Shift and C that of all
         ticked rows of the same direction.
       </VisuallyHidden>
-      <Scroller ref={scroller} $row={height}>
+      <Scroller ref={scroller} $row={height} inert={busy}>
         <Grid
           role="grid"
           aria-label="Rows of the file"

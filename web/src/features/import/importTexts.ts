@@ -9,6 +9,25 @@ export const count = (number: number, one: string, many = `${one}s`): string =>
 export const unansweredText =
   'There was no answer, so it is not known yet whether all rows were imported. Press Import again: it goes on where it stopped, and no row is imported twice.';
 
+/** What the rows add up to, so that a wrong direction is seen. */
+export function movedText(rows: StatementRead['rows'], money: (amount: number) => string): string {
+  const sum = (sign: number) =>
+    rows.reduce(
+      (cents, { amount }) =>
+        Math.sign(amount) === sign ? cents + Math.round(Math.abs(amount) * 100) : cents,
+      0,
+    ) / 100;
+  return `Money in ${money(sum(1))}, money out ${money(sum(-1))}.`;
+}
+
+/** What of the file is in another currency, in a sentence; undefined where nothing is. */
+export function foreignText(leftOut: StatementRead['leftOut']): string | undefined {
+  const texts = leftOut.flatMap(({ reason, text }) => (reason === 'other-currency' ? [text] : []));
+  if (texts.length === 0) return undefined;
+  const more = texts.length > 3 ? `; and ${count(texts.length - 3, 'more line')}` : '';
+  return `Left out, since it is in another currency than your records: ${texts.slice(0, 3).join('; ')}${more}.`;
+}
+
 /** How the file's balances confirm its rows, in a sentence. */
 export function proofText(
   { proof, closing }: { proof: StatementProof; closing?: StatementRead['closing'] },

@@ -45,6 +45,9 @@ export function useImport(file: File | null, asset: string, onDone: (result: Sta
   const own = held.scope === scope ? held : fresh(scope);
   const patch = (part: Partial<Scoped>) =>
     setHeld((before) => ({ ...(before.scope === scope ? before : fresh(scope)), ...part }));
+  /** Of an answer that may come when another file is shown already. */
+  const patchLate = (part: Partial<Scoped>) =>
+    setHeld((before) => (before.scope === scope ? { ...before, ...part } : before));
 
   const { data: answer } = useQuery({
     queryKey: ['importPreview', scope, round.number],
@@ -65,12 +68,12 @@ export function useImport(file: File | null, asset: string, onDone: (result: Sta
     const decisions = decisionsOf(preview.rows, own.changes);
     const result = await importFile({ file, asset, reading }, preview, decisions, key);
     if (result.success) {
-      patch({ sending: false, result: result.data });
+      patchLate({ sending: false, result: result.data });
       onDone(result.data);
     } else if (result.code === 'import-moved') {
-      patch({ sending: false, key: null });
+      patchLate({ sending: false, key: null });
       readAgain(true);
-    } else patch({ sending: false, problem: result });
+    } else patchLate({ sending: false, problem: result });
   }
 
   return {

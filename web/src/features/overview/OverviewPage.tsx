@@ -14,7 +14,9 @@ import { Card } from '../../shared/ui/Card.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
+import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
+import { importAddress } from '../import/chosenFile.ts';
 import { AsOfControl } from '../lookingBack/AsOfControl.tsx';
 import { LookingBackBanner } from '../lookingBack/LookingBackBanner.tsx';
 import { CategoriesCard, CategoriesCardSkeleton, DailyCard, DailyCardSkeleton } from './ChartCards.tsx';
@@ -35,6 +37,7 @@ export function OverviewPage() {
   const currency = useDisplayCurrency();
   const add = useAddTransaction();
   const open = useLedgerDialogs();
+  const isEmpty = asOf === undefined && overview?.income.value === 0 && overview.expenses.value === 0;
   return (
     <>
       <PageHeader
@@ -45,12 +48,23 @@ export function OverviewPage() {
         }
         badge={<AsOfControl />}
         text={
-          overview
-            ? monthSentence(overview.expenses, {
+          overview ? (
+            <>
+              {monthSentence(overview.expenses, {
                 amount: format,
                 percent: (percent) => formatPercent(percent, currency),
-              })
-            : 'The last 30 days at a glance.'
+              })}
+              {/* Where a newcomer looks first. */}
+              {isEmpty && (
+                <>
+                  {' '}
+                  <TextLink to={importAddress()}>Import your bank’s file</TextLink>
+                </>
+              )}
+            </>
+          ) : (
+            'The last 30 days at a glance.'
+          )
         }
         actions={
           asOf === undefined ? (
