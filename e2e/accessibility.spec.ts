@@ -13,7 +13,7 @@ const publicPages = ['/', '/about', '/login', '/register', '/400', '/500', '/err
 
 const dashboardPages = [
   { path: '/dashboard', shows: 'Recent Transactions' },
-  { path: '/dashboard/transactions', shows: 'Gojek ride' },
+  { path: '/dashboard/transactions', shows: '1–10 of' },
   { path: '/dashboard/assets', shows: 'Rainy days' },
   { path: '/dashboard?asOf=2026-05-03', shows: 'Your ledger had not begun' },
   { path: '/dashboard/assets?asOf=2026-05-03', shows: 'No assets then' },
