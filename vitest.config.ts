@@ -33,6 +33,7 @@ const engines = (
     hookTimeout: 60_000,
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
+    isolate: false,
     // A real EventStoreDB is one log for all.
     maxWorkers: process.env['TEST_EVENT_STORE_URL'] ? 1 : waiting,
   },
@@ -61,6 +62,8 @@ export default defineConfig({
           include: ['{packages,services,tools,scripts}/**/*.int.test.ts'],
           exclude: ['**/node_modules/**'],
           maxWorkers: waiting,
+          // Loading the product takes longer than most files take to test it; each closes what it opens.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
