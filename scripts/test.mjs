@@ -64,6 +64,8 @@ const suites = {
   e2e: playwright('playwright.config.ts'),
   // Ten times as many random cases.
   random: vitest('unit', { env: { RUNS: '1000' } }),
+  // Strikes that need more time than the one that is an integration test.
+  faults: vitest('integration', { files: ['tools/src/faults/faults.int.test.ts'], env: { FAULTS: 'long' } }),
   // The rest of them, and what depends on the pair where only one of the two is a server.
   'more-engines': vitest('engines-*'),
   // Some journeys again, on servers.
