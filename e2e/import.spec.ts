@@ -183,6 +183,23 @@ test('ST-99 ST-104 the preview says what moves and what is left out; the outcome
   expect(await balanceOf(person)).toBe(1000);
 });
 
+test('ST-48 rows that were deleted earlier are ticked together', async ({ page, product }) => {
+  const person = await onImportPage(page, product);
+  await choose(page, 'march.csv', csv);
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(page.getByText('Imported into Current account')).toBeVisible();
+  const { data } = await person.client.get<{ id: string }[]>('/transactions?type=expense');
+  const call = callsOf(product, person);
+  for (const { id } of data) await call('DELETE', `/transactions/${id}`);
+  await choose(page, 'march.csv', csv);
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Tick the 2 rows that were deleted earlier' }).press('Enter');
+  await expect(page.getByRole('region', { name: /^3 rows/ })).toBeFocused();
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('Imported into Current account')).toBeVisible();
+  expect(await balanceOf(person)).toBe(1475);
+});
+
 test('ST-45 the rows are a grid for the keyboard: arrows, Space, and C for the category', async ({
   page,
   product,

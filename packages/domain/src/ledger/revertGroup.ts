@@ -42,8 +42,12 @@ export function revertGroup(command: RevertGroup, state: LedgerState): Decision<
   return { ok: true, events: draft.events };
 }
 
-const blocked = (refused: readonly RefusedPart[], events: readonly unknown[]): Refused =>
-  refuse({ code: 'group-revert-blocked', refused, of: events.length });
+const blocked = (refused: readonly RefusedPart[], events: readonly LedgerEvent[]): Refused =>
+  refuse({
+    code: 'group-revert-blocked',
+    refused,
+    of: events.filter((event) => !framesImport(event)).length,
+  });
 
 /** Whether an event only says that an import began or ended: what it wrote is taken back for itself. */
 const framesImport = ({ type }: LedgerEvent): boolean =>

@@ -394,6 +394,46 @@ describe('importing a statement', () => {
     expect(await formerOf('37040044/0777777777')).toBeUndefined();
   });
 
+  it('ST-26 given an import, when a file comes that its reading does not fit, then it is not said to be read so', async () => {
+    await using api = await runCommandApi({ clock });
+    const ann = await api.person();
+    const asset = await bankAccount(ann);
+    const csv = csvOf(rowsFrom(3));
+    const mt940 =
+      ':20:A\n:25:1\n:60F:C260301USD1000,00\n:61:260302D12,50NTRFNONREF\n:86:Tea\n:62F:C260331USD987,50\n-\n';
+    await importFile(ann, asset, csv);
+    const remembered: boolean[] = [];
+    for (const file of [csv, csv.replace('Description', 'Payee'), mt940]) {
+      remembered.push(previewOf(await ann.send('POST', '/imports/read', formOf(asset, file))).remembered);
+    }
+    expect(remembered).toEqual([true, false, false]);
+  });
+
+  it('ST-06 ST-71 given a row was edited since its import, when that is taken back, then the row stands in the way and the rest goes', async () => {
+    await using api = await runCommandApi({ clock });
+    const ann = await api.person();
+    const asset = await bankAccount(ann);
+    const { group } = (await importFile(ann, asset, csvOf(rowsFrom(3)))).body.data as unknown as {
+      group: string;
+    };
+    const created = (await api.store.readStream(ledgerStream(ann.userId), 0, 10)).find(
+      ({ type }) => type === 'TransactionCreated',
+    );
+    const { id } = (JSON.parse(created?.data ?? '') as { transaction: { id: string } }).transaction;
+    await ann.send('PUT', `/transactions/${id}`, { title: 'My salary' });
+    const refused = await ann.send('POST', `/activity/groups/${group}/revert`, {});
+    // Three rows and the confirmed balance; that it began and ended is no change.
+    expect([refused.status, refused.body.message]).toEqual([409, "1 of 4 changes can't be taken back"]);
+    const { params } = refused.body as unknown as { params: { refused: { id: string }[] } };
+    const except = params.refused.map((one) => one.id);
+    const rest = await ann.send('POST', `/activity/groups/${group}/revert`, { except });
+    const again = previewOf(await ann.send('POST', '/imports/read', formOf(asset, csvOf(rowsFrom(3)))));
+    expect([rest.status, again.rows.map(({ verdict }) => verdict)]).toEqual([
+      200,
+      ['already', 'deleted', 'deleted'],
+    ]);
+  });
+
   it('ST-71 ST-72 given an import, when it is taken back and comes again, then all is offered again', async () => {
     await using api = await runCommandApi({ clock });
     const ann = await api.person();

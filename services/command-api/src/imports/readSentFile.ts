@@ -52,9 +52,16 @@ export function createSentFileReader({ ledgers, currencyOf }: SentFileReader) {
       alike: others.flatMap(({ reading: one }) => readingSchema.safeParse(one).data ?? []).toReversed(),
       latestDate,
     });
-    return { outcome, remembered: known !== undefined && chosen === undefined };
+    const isFollowed = outcome.outcome === 'read' && known !== undefined && follows(outcome.reading, known);
+    return { outcome, remembered: isFollowed && chosen === undefined };
   };
 }
+
+/** Whether a reading says all that an earlier one does. Encodings follow from each file. */
+const follows = (reading: Reading, { encoding: _encoding, ...earlier }: Reading): boolean =>
+  Object.entries(earlier).every(
+    ([name, said]) => JSON.stringify(reading[name as keyof Reading]) === JSON.stringify(said),
+  );
 
 /** Throws a 400 for an asset that is not there or deleted. */
 export function checkAsset(state: LedgerState, assetId: string): void {

@@ -15,7 +15,7 @@ import { ImportProgress } from './ImportProgress.tsx';
 import { closingText, count, foreignText, movedText, proofText, unansweredText } from './importTexts.ts';
 import { LeftOutRows } from './LeftOutRows.tsx';
 import { RowsGrid } from './RowsGrid.tsx';
-import { countTicked, type RowChange, type RowChanges } from './rowChoices.ts';
+import { countTicked, deletedRows, type RowChange, type RowChanges } from './rowChoices.ts';
 
 interface PreviewProps {
   preview: StatementRead;
@@ -47,6 +47,7 @@ export function Preview({
   const [asked, setAsked] = useState<readonly number[]>([]);
   const ticked = countTicked(rows, changes);
   const foreign = foreignText(leftOut);
+  const deleted = deletedRows(rows, changes);
   // The server's sum is about the rows as it proposed them.
   const isAltered = [...changes.values()].some(
     ({ ticked, choice }) => ticked !== undefined || choice !== undefined,
@@ -85,6 +86,19 @@ export function Preview({
             Your records changed in the meantime, so some rows came out differently. Nothing was imported yet:
             please look again.
           </Alert>
+        )}
+        {deleted.length > 1 && (
+          <Button
+            variant="quiet"
+            disabled={busy}
+            onClick={({ currentTarget }) => {
+              // The button goes: keyboard and screen reader go on from its part of the page.
+              currentTarget.closest('section')?.focus();
+              onChange(deleted, { ticked: true });
+            }}
+          >
+            Tick the {deleted.length.toLocaleString('en-US')} rows that were deleted earlier
+          </Button>
         )}
         {rows.length === 0 ? (
           <EmptyState small title="No booked rows" text="The statement has a balance and no movements." />

@@ -90,6 +90,12 @@ export function decisionsOf(rows: readonly ImportRow[], changes: RowChanges): Ro
 export const countTicked = (rows: readonly ImportRow[], changes: RowChanges): number =>
   rows.reduce((count, row, index) => count + (isTicked(row, changes.get(index)) ? 1 : 0), 0);
 
+/** The places of rows that were deleted earlier and are not ticked. */
+export const deletedRows = (rows: readonly ImportRow[], changes: RowChanges): number[] =>
+  rows.flatMap((row, index) =>
+    row.verdict === 'deleted' && !isTicked(row, changes.get(index)) ? [index] : [],
+  );
+
 /** What a row is to the ledger, in a word or two. */
 export const verdictText: Record<ImportRow['verdict'], string> = {
   new: 'New',
