@@ -3,7 +3,6 @@ import { OutcomeUnknown, StoreUnavailable } from '@ledgerline/event-store';
 import { openEventStore } from '@ledgerline/event-store/open';
 import { type StoredEvent, userIdOf } from '@ledgerline/events';
 import { type ReadStore, ReadStoreUnavailable } from '@ledgerline/read-models';
-import { openReadStore } from '@ledgerline/read-models/open';
 import { checkReads } from '../history/checkReads.ts';
 import { checkWrites } from '../history/checkWrites.ts';
 import type { Finding } from '../history/finding.ts';
@@ -18,7 +17,7 @@ import { checkMoney } from './checkMoney.ts';
 import { checkPostings } from './checkPostings.ts';
 import { checkCatalogue, checkReadModels } from './checkReadModels.ts';
 import { settle } from './settle.ts';
-import { readLog } from './stores.ts';
+import { openModels, readLog } from './stores.ts';
 import { readTombstones } from './tombstones.ts';
 
 /** What people did and were told. */
@@ -44,7 +43,7 @@ export async function checkAll(
   let models: ReadStore | undefined;
   let unsettled: Finding[];
   try {
-    const store = await patiently(() => openReadStore(product.locations.readModels));
+    const store = await patiently(() => openModels(product.locations.readModels));
     opened.defer(() => store.close());
     models = store;
     unsettled = await settle(product, { log, models }, standstillMs);
