@@ -64,10 +64,12 @@ function checkRows({ statements, leftOut }: FileRead, text: string, dialect: Dia
 
 /** The amount that a cell has under the bank's decimal mark, read in the simplest way: minor units without a sign. */
 function amountIn(cell: string, mark: '.' | ','): number {
-  const [whole = '', fraction = ''] = cell
+  const parts = cell
     .replaceAll(/[^\d.,]/g, '')
     .replaceAll(mark === '.' ? ',' : '.', '')
     .split(mark);
+  // A second mark, in front of all digits, belongs to the currency: "Rs.10.00".
+  const [whole = '', fraction = ''] = parts.length > 2 && parts[0] === '' ? parts.slice(1) : parts;
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0').slice(0, 2));
 }
 

@@ -51,6 +51,8 @@ it('S1-8.40 S1-8.41 S1-8.38 checks in the order of the contract', async () => {
     expect([first, got, body.success]).toEqual([first, status, false]);
     expect(body.message).toMatch(message);
   }
+  // Her next read waits for what was written.
+  expect(await ann.revision()).toBe(2);
   expect(await ann.done('GET', path)).toMatchObject({ name: 'Till', revision: 2 });
 });
 
