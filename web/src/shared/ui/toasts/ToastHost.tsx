@@ -16,7 +16,7 @@ const transition = cssTransition({ enter: 'toast-enter', exit: 'toast-leave', co
  */
 export function ToastHost() {
   const { visible } = useStore(toasts);
-  const drawn = useRef<ReadonlyMap<string, Toast>>(new Map());
+  const drawn = useRef<Drawn>(new Map());
   useEffect(() => {
     drawn.current = draw(drawn.current, visible);
   }, [visible]);
@@ -68,16 +68,28 @@ export function ToastHost() {
   );
 }
 
-/** Makes the library show these toasts, and answers what it shows then. */
-function draw(drawn: ReadonlyMap<string, Toast>, visible: readonly Toast[]): ReadonlyMap<string, Toast> {
-  for (const id of drawn.keys()) if (!visible.some((one) => one.id === id)) toastify.dismiss(id);
-  for (const one of visible) {
-    const options = { toastId: one.id, role: 'group', ariaLabel: one.title };
-    const card = <ToastCard toast={one} />;
-    if (!drawn.has(one.id)) toastify(card, options);
-    else if (drawn.get(one.id) !== one) toastify.update(one.id, { ...options, render: card });
-  }
-  return new Map(visible.map((one) => [one.id, one]));
+/** Toasts by id, and the number by which the library knows each of them. */
+type Drawn = ReadonlyMap<string, { toast: Toast; number: number }>;
+
+let drawings = 0;
+
+/**
+ * Makes the library show these toasts, and answers what it shows then. It drops a toast whose id another one has that is
+ * still leaving, so each has a number of its own there.
+ */
+function draw(drawn: Drawn, visible: readonly Toast[]): Drawn {
+  for (const [id, { number }] of drawn) if (!visible.some((one) => one.id === id)) toastify.dismiss(number);
+  return new Map(
+    visible.map((toast) => {
+      const before = drawn.get(toast.id);
+      const number = before?.number ?? (drawings += 1);
+      const options = { toastId: number, role: 'group', ariaLabel: toast.title };
+      const card = <ToastCard toast={toast} />;
+      if (!before) toastify(card, options);
+      else if (before.toast !== toast) toastify.update(number, { ...options, render: card });
+      return [toast.id, { toast, number }];
+    }),
+  );
 }
 
 const appear = keyframes`
