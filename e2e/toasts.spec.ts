@@ -51,19 +51,6 @@ test('S1-9.02 a toast stays 4000 ms, and waits while somebody points at it', asy
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('S1-9.02 a pointer that rests where a toast appears holds it no longer than that', async ({
-  page,
-  product,
-}) => {
-  await begin(page, product);
-  await page.mouse.move(1200, 680);
-  await page.getByLabel('Confirm new password', { exact: true }).press('Enter');
-  await expect(toast(page)).toBeVisible();
-  await expect(toasts(page).locator('[data-toast]:hover')).toHaveCount(1);
-  await page.clock.runFor(4_000);
-  await expect(toast(page)).toHaveCount(0);
-});
-
 test('S1-9.01 three toasts are seen at once; a fourth waits for room', async ({ page, product }) => {
   await begin(page, product);
   await update(page);

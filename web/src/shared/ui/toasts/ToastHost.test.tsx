@@ -1,20 +1,49 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { ThemeProvider } from 'styled-components';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { theme } from '../../../app/theme.ts';
-import { dismissToast, showToast } from './showToast.ts';
+import { dismissToast, showToast, toasts } from './showToast.ts';
 import { ToastHost } from './ToastHost.tsx';
 
-it('ST-82 (web) given a toast that is still leaving, when another one takes its id, then that one is seen', () => {
+const drawn = () =>
   render(
     <ThemeProvider theme={theme}>
       <ToastHost />
     </ThemeProvider>,
   );
-  const show = (title: string) => act(() => void showToast({ id: 'undo', kind: 'success', title }));
+const show = (title: string) => act(() => void showToast({ id: 'undo', kind: 'success', title }));
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+const seen = () => toasts.current().visible.map(({ title }) => title);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  dismissToast('undo');
+  vi.useRealTimers();
+});
+
+it('ST-82 (web) given a toast that is still leaving, when another one takes its id, then that one is seen', () => {
+  drawn();
   show('Changing 3 transactions undone');
   // No animation ends here: the first one leaves for as long as the test goes on.
   act(() => dismissToast('undo'));
   show('Changing 3 transactions redone');
   expect(screen.getByText('Changing 3 transactions redone')).toBeDefined();
+});
+
+it('S1-9.02 (web) a pointer that rests where a toast appears holds it no longer; one that moves there does', () => {
+  drawn();
+  const at = { clientX: 1200, clientY: 680 };
+  fireEvent.pointerMove(document.body, at);
+  show('Saved');
+  const card = screen.getByText('Saved');
+  // As browsers tell of a pointer under which something appeared.
+  fireEvent.pointerMove(card, at);
+  pass(4_000);
+  expect(seen()).toEqual([]);
+
+  show('Saved again');
+  fireEvent.pointerMove(screen.getByText('Saved again'), { ...at, clientX: 1201 });
+  pass(60_000);
+  expect(seen()).toEqual(['Saved again']);
 });

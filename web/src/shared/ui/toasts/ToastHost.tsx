@@ -34,17 +34,24 @@ export function ToastHost() {
   const { goBack, ...focus } = useToastFocus(frame, visible, timers);
   useEffect(() => {
     const host = frame.current;
-    // A pointer that rested where a toast appeared does not point at it: it would hold all of them for good.
-    const hold = ({ movementX, movementY }: PointerEvent) => {
-      if (movementX !== 0 || movementY !== 0) timers.hold('pointer');
+    // A pointer that rested where a toast appeared does not point at it: it would hold all of them for good. Browsers tell
+    // of such a one as if it had moved, and not all of them say by nothing.
+    let last: { x: number; y: number } | undefined;
+    const remember = ({ clientX: x, clientY: y }: PointerEvent) => {
+      last = { x, y };
+    };
+    const hold = ({ clientX, clientY }: PointerEvent) => {
+      if (last && (clientX !== last.x || clientY !== last.y)) timers.hold('pointer');
     };
     const release = () => timers.release('pointer');
     // Not by React's properties: they miss a pointer that leaves after the toast below it has gone.
     host?.addEventListener('pointermove', hold);
     host?.addEventListener('pointerleave', release);
+    document.addEventListener('pointermove', remember);
     return () => {
       host?.removeEventListener('pointermove', hold);
       host?.removeEventListener('pointerleave', release);
+      document.removeEventListener('pointermove', remember);
     };
   }, [timers]);
   useLayoutEffect(() => {
