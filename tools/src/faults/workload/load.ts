@@ -147,7 +147,7 @@ export class Load {
 
   async #keepWriting(person: Person, seed: number): Promise<void> {
     const random = seededRandom(seed);
-    const { giveUpPercent = 15, pauseMs = 40, mostUnshown = Infinity } = this.#options;
+    const { giveUpPercent = 15, pauseMs = 120, mostUnshown = Infinity } = this.#options;
     while (!this.#stopping.signal.aborted) {
       if (person.written.revision - person.shown <= mostUnshown)
         await this.write(person, nextIntent(person.world, random), random, giveUpPercent);
@@ -162,7 +162,7 @@ export class Load {
       seen.revision = Math.max(seen.revision, person.written.revision);
       const answered = await readOnce(reader, seen);
       person.shown = seen.shown ?? person.shown;
-      await delay(answered ? this.random() * 30 : 100);
+      await delay(answered ? this.random() * 90 : 100);
     }
   }
 
