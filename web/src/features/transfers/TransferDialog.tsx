@@ -1,15 +1,15 @@
 import { ArrowLeftRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useKeptDraft } from '../../ledger/dialogs/formDraft.ts';
+import { useLeaving } from '../../ledger/dialogs/formDraft.ts';
 import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { CancelButton } from '../../ledger/forms/CancelButton.tsx';
+import { FormDialog } from '../../ledger/forms/FormDialog.tsx';
 import { submitForm } from '../../ledger/forms/submitForm.ts';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
 import type { Asset } from '../../ledger/records/records.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { OverlayBody, OverlayFooter } from '../../shared/ui/OverlayFooter.tsx';
-import { ResponsiveDialog } from '../../shared/ui/ResponsiveDialog.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { TransferFields } from './TransferFields.tsx';
 import { useTransferForm } from './useTransferForm.ts';
@@ -31,11 +31,9 @@ export function TransferDialog({ dialog, control }: TransferDialogProps) {
   const amountInput = useRef<HTMLInputElement>(null);
   const isOffered = !loading && accounts.length >= 2;
   return (
-    <ResponsiveDialog
+    <FormDialog
       drawerOn={narrowTransfer}
-      open={control.open}
-      onClose={control.onClose}
-      onClosed={control.onClosed}
+      control={control}
       title="Transfer Funds"
       description="Move money between your assets"
       locked={locked}
@@ -57,8 +55,7 @@ export function TransferDialog({ dialog, control }: TransferDialogProps) {
           <Skeleton $height="20rem" />
         </OverlayBody>
       )}
-      {control.question}
-    </ResponsiveDialog>
+    </FormDialog>
   );
 }
 
@@ -73,12 +70,11 @@ interface TransferFormProps {
 function TransferForm({ assets, dialog, control, amountInput, onBusy }: TransferFormProps): ReactNode {
   const state = useTransferForm(assets, dialog, control.onDone);
   const { form, isReady } = state;
-  const { onDirty } = control;
-  useEffect(() => onDirty(form.dirty), [onDirty, form.dirty]);
-  useKeptDraft(
-    () => ({ ...dialog, draft: { ...form.values }, submission: state.submission.state() }),
-    form.dirty,
-  );
+  useLeaving(control, form.dirty, () => ({
+    ...dialog,
+    draft: { ...form.values },
+    submission: state.submission.state(),
+  }));
   useEffect(() => onBusy(form.busy), [onBusy, form.busy]);
   return (
     <form noValidate onSubmit={(event) => submitForm(event, () => state.submit())}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { sessionStore } from '../../shared/session/session.ts';
-import type { LedgerDialog } from './ledgerDialog.ts';
+import type { DialogControl, LedgerDialog } from './ledgerDialog.ts';
 
 const draftKey = 'form_draft';
 
@@ -9,8 +9,16 @@ interface StoredDraft {
   dialog: LedgerDialog;
 }
 
-/** Keeps a changed form for the same person when the session ends under it; `reopening` tells how to open it again. */
-export function useKeptDraft(reopening: () => LedgerDialog, dirty: boolean): void {
+/**
+ * What leaving a form would lose: its dialog asks before, and where the session ends under it, it is kept for the same
+ * person. `reopening` tells how to open it again; a form without one is not kept.
+ */
+export function useLeaving(
+  { onDirty }: Pick<DialogControl, 'onDirty'>,
+  dirty: boolean,
+  reopening?: () => LedgerDialog,
+): void {
+  useEffect(() => onDirty(dirty), [onDirty, dirty]);
   const latest = useRef({ reopening, dirty });
   useEffect(() => {
     latest.current = { reopening, dirty };
@@ -18,8 +26,9 @@ export function useKeptDraft(reopening: () => LedgerDialog, dirty: boolean): voi
   useEffect(
     () =>
       sessionStore.onEnd((reason, { user }) => {
-        if (reason !== 'unauthorized' || !latest.current.dirty) return;
-        const draft: StoredDraft = { userId: user.id, dialog: latest.current.reopening() };
+        const { reopening: reopen, dirty: isDirty } = latest.current;
+        if (reason !== 'unauthorized' || !isDirty || !reopen) return;
+        const draft: StoredDraft = { userId: user.id, dialog: reopen() };
         sessionStorage.setItem(draftKey, JSON.stringify(draft));
       }),
     [],

@@ -42,8 +42,8 @@ export function Dialog({
         <Viewport $shape={shape}>
           <Popup $shape={shape} {...(initialFocus && { initialFocus })}>
             <OverlayHeader
-              title={<Base.Title>{title}</Base.Title>}
-              description={description !== undefined && <Base.Description>{description}</Base.Description>}
+              title={title}
+              description={description}
               actions={actions}
               locked={locked}
               onClose={onClose}

@@ -44,10 +44,8 @@ export function Drawer({
               {shape === 'bottom' && <Handle aria-hidden="true" />}
               <Content>
                 <OverlayHeader
-                  title={<Base.Title>{title}</Base.Title>}
-                  description={
-                    description !== undefined && <Base.Description>{description}</Base.Description>
-                  }
+                  title={title}
+                  description={description}
                   actions={actions}
                   locked={locked}
                   onClose={onClose}

@@ -1,24 +1,21 @@
+import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { IconButton } from './IconButton.tsx';
+import type { OverlayProps } from './overlay.ts';
 
-interface OverlayHeaderProps {
-  /** The primitive's own title element around the text, so that it names the dialog. */
-  title: ReactNode;
-  description: ReactNode;
-  actions: ReactNode;
+type OverlayHeaderProps = Pick<OverlayProps, 'title' | 'description' | 'actions' | 'onClose'> & {
   locked: boolean;
-  onClose: () => void;
-}
+};
 
 /** Title, sentence and close button; stays in sight while the content scrolls. */
 export function OverlayHeader({ title, description, actions, locked, onClose }: OverlayHeaderProps) {
   return (
     <Root>
       <Texts>
-        {title}
-        {description}
+        {/* A drawer's title and description are the dialog's. */}
+        <Dialog.Title>{title}</Dialog.Title>
+        {description !== undefined && <Dialog.Description>{description}</Dialog.Description>}
       </Texts>
       <Buttons>
         {actions}

@@ -32,8 +32,8 @@ export function Sheet({
           <Popup {...(initialFocus && { initialFocus })}>
             <Content>
               <OverlayHeader
-                title={<Base.Title>{title}</Base.Title>}
-                description={description !== undefined && <Base.Description>{description}</Base.Description>}
+                title={title}
+                description={description}
                 actions={actions}
                 locked={locked}
                 onClose={onClose}

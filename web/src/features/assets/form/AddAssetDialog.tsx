@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { useKeptDraft } from '../../../ledger/dialogs/formDraft.ts';
+import { useRef } from 'react';
+import { useLeaving } from '../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
+import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
 import { AssetFormLayout } from './AssetFormLayout.tsx';
 import { AssetVersions } from './AssetVersions.tsx';
 import { useAddAsset } from './useAddAsset.ts';
@@ -18,14 +18,14 @@ export function AddAssetDialog({ dialog, control }: AddAssetDialogProps) {
   const state = useAddAsset(dialog, () => control.onDone(dialog.next));
   const { dirty, busy, conflicted, values, initial } = state.form;
   const recorded = conflicted ? state.submission.recorded() : undefined;
-  const { onDirty } = control;
-  useEffect(() => onDirty(dirty), [onDirty, dirty]);
-  useKeptDraft(() => ({ ...dialog, draft: { ...values }, submission: state.submission.state() }), dirty);
+  useLeaving(control, dirty, () => ({
+    ...dialog,
+    draft: { ...values },
+    submission: state.submission.state(),
+  }));
   return (
-    <ResponsiveDialog
-      open={control.open}
-      onClose={control.onClose}
-      onClosed={control.onClosed}
+    <FormDialog
+      control={control}
       title="Add New Asset"
       description="A place where you keep money"
       locked={busy}
@@ -52,7 +52,6 @@ export function AddAssetDialog({ dialog, control }: AddAssetDialogProps) {
           balanceInput={balanceInput}
         />
       )}
-      {control.question}
-    </ResponsiveDialog>
+    </FormDialog>
   );
 }

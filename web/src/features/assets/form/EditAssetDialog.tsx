@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { useKeptDraft } from '../../../ledger/dialogs/formDraft.ts';
+import { useRef } from 'react';
+import { useLeaving } from '../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
-import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
+import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
 import { AssetFormLayout } from './AssetFormLayout.tsx';
 import { AssetVersions } from './AssetVersions.tsx';
 import { useEditAsset } from './useEditAsset.ts';
@@ -24,15 +24,15 @@ export function EditAssetDialog({ dialog, control }: EditAssetDialogProps) {
   const state = useEditAsset(asset, { setBalance, draft, submission }, control.onDone);
   const { dirty, busy, conflicted, values, initial } = state.form;
   const pending = usePatience(busy, pendingFor);
-  const { onDirty } = control;
-  useEffect(() => onDirty(dirty), [onDirty, dirty]);
-  useKeptDraft(() => ({ ...dialog, draft: { ...values }, submission: state.submission.state() }), dirty);
+  useLeaving(control, dirty, () => ({
+    ...dialog,
+    draft: { ...values },
+    submission: state.submission.state(),
+  }));
 
   return (
-    <ResponsiveDialog
-      open={control.open}
-      onClose={control.onClose}
-      onClosed={control.onClosed}
+    <FormDialog
+      control={control}
       title="Edit Asset"
       description={setBalance ? 'Set the balance to what is really there' : 'Update asset details'}
       locked={pending}
@@ -59,7 +59,6 @@ export function EditAssetDialog({ dialog, control }: EditAssetDialogProps) {
           balanceInput={balanceInput}
         />
       )}
-      {control.question}
-    </ResponsiveDialog>
+    </FormDialog>
   );
 }

@@ -1,11 +1,13 @@
 import type { Occurrence, OccurrenceChange } from '@ledgerline/contract';
 import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
 import { amountInputText, notationOf, parseAmountInput, toDecimal } from '@ledgerline/domain/values';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
+import { useLeaving } from '../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { CancelButton } from '../../../ledger/forms/CancelButton.tsx';
 import { Fields } from '../../../ledger/forms/Fields.tsx';
+import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
 import { createSubmission } from '../../../ledger/forms/submission.ts';
 import { submitForm } from '../../../ledger/forms/submitForm.ts';
 import { useForm } from '../../../ledger/forms/useForm.ts';
@@ -23,7 +25,6 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import { amountText, assetText } from '../billTexts.ts';
 
 interface RecordDateDialogProps {
@@ -74,8 +75,7 @@ export function RecordDateDialog({ occurrence, control }: RecordDateDialogProps)
       control.onDone();
     },
   });
-  const { onDirty } = control;
-  useEffect(() => onDirty(form.dirty), [onDirty, form.dirty]);
+  useLeaving(control, form.dirty);
 
   const { values, failure } = form;
   const parsed = parseAmountInput(values.amount, notationOf(currency));
@@ -86,10 +86,8 @@ export function RecordDateDialog({ occurrence, control }: RecordDateDialogProps)
       parsed.ok && problem === undefined ? { amount: toDecimal(parsed.minor), date: values.date } : null,
     );
   return (
-    <ResponsiveDialog
-      open={control.open}
-      onClose={control.onClose}
-      onClosed={control.onClosed}
+    <FormDialog
+      control={control}
       title={`Record ${schedule.title}`}
       description={`Expected on ${longDate(dueOn)}: ${amountText(amount, type, format)}, ${assetText(occurrence)}`}
       locked={form.busy}
@@ -122,7 +120,6 @@ export function RecordDateDialog({ occurrence, control }: RecordDateDialogProps)
           </Button>
         </OverlayFooter>
       </form>
-      {control.question}
-    </ResponsiveDialog>
+    </FormDialog>
   );
 }

@@ -1,14 +1,13 @@
-import { Wallet } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { useKeptDraft } from '../../../ledger/dialogs/formDraft.ts';
+import { useRef } from 'react';
+import { useLeaving } from '../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { CancelButton } from '../../../ledger/forms/CancelButton.tsx';
+import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
+import { NoAssetYet } from '../../../ledger/forms/NoAssetYet.tsx';
 import { submitForm } from '../../../ledger/forms/submitForm.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { ScheduleVersions } from './ScheduleVersions.tsx';
 import { type ScheduleDialogState, useScheduleForm } from './useScheduleForm.ts';
@@ -24,18 +23,15 @@ export function ScheduleFormDialog({ dialog, control }: ScheduleFormDialogProps)
   const amountInput = useRef<HTMLInputElement>(null);
   const state = useScheduleForm(dialog, control.onDone);
   const { form, original } = state;
-  const { onDirty } = control;
-  useEffect(() => onDirty(form.dirty), [onDirty, form.dirty]);
-  useKeptDraft(
-    () => ({ ...dialog, draft: { ...form.values }, submission: state.submission.state() }),
-    form.dirty,
-  );
+  useLeaving(control, form.dirty, () => ({
+    ...dialog,
+    draft: { ...form.values },
+    submission: state.submission.state(),
+  }));
   const hasNoAsset = assets?.length === 0 && original === undefined;
   return (
-    <ResponsiveDialog
-      open={control.open}
-      onClose={control.onClose}
-      onClosed={control.onClosed}
+    <FormDialog
+      control={control}
       title={original ? 'Change Schedule' : 'Add Schedule'}
       description={
         original ? 'Earlier dates keep what they were' : 'A bill, an income or a transfer that repeats'
@@ -44,20 +40,9 @@ export function ScheduleFormDialog({ dialog, control }: ScheduleFormDialogProps)
       initialFocus={amountInput}
     >
       {hasNoAsset ? (
-        <EmptyState
-          icon={<Wallet size={22} />}
-          title="No Accounts Found"
+        <NoAssetYet
           text="Add an account first: what repeats comes from it or goes to it."
-          actions={
-            <Button
-              variant="primary"
-              onClick={() =>
-                control.onDone({ kind: 'addAsset', next: { ...dialog, draft: { ...form.values } } })
-              }
-            >
-              Add New Asset
-            </Button>
-          }
+          onAdd={() => control.onDone({ kind: 'addAsset', next: { ...dialog, draft: { ...form.values } } })}
         />
       ) : form.conflicted && original ? (
         <ScheduleVersions state={state} original={original} control={control} />
@@ -74,7 +59,6 @@ export function ScheduleFormDialog({ dialog, control }: ScheduleFormDialogProps)
           </OverlayFooter>
         </form>
       )}
-      {control.question}
-    </ResponsiveDialog>
+    </FormDialog>
   );
 }

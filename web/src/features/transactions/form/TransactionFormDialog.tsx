@@ -1,14 +1,13 @@
-import { Wallet } from 'lucide-react';
-import { type SyntheticEvent, useEffect, useRef } from 'react';
-import { useKeptDraft } from '../../../ledger/dialogs/formDraft.ts';
+import { type SyntheticEvent, useRef } from 'react';
+import { useLeaving } from '../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { CancelButton } from '../../../ledger/forms/CancelButton.tsx';
+import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
+import { NoAssetYet } from '../../../ledger/forms/NoAssetYet.tsx';
 import { submitForm } from '../../../ledger/forms/submitForm.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import { TransactionFields } from './TransactionFields.tsx';
 import { TransactionVersions } from './TransactionVersions.tsx';
 import { useTitleMemory } from './useTitleMemory.ts';
@@ -30,9 +29,11 @@ export function TransactionFormDialog({ dialog, control }: TransactionFormDialog
   const amountInput = useRef<HTMLInputElement>(null);
   const state = useTransactionForm(dialog, control.onDone);
   const { form, original } = state;
-  const { onDirty } = control;
-  useEffect(() => onDirty(form.dirty), [onDirty, form.dirty]);
-  useKeptDraft(() => ({ ...dialog, draft: form.values, submission: state.submission.state() }), form.dirty);
+  useLeaving(control, form.dirty, () => ({
+    ...dialog,
+    draft: form.values,
+    submission: state.submission.state(),
+  }));
 
   const words = texts[form.values.type];
   const title = original ? 'Edit Transaction' : words.title;
@@ -46,28 +47,17 @@ export function TransactionFormDialog({ dialog, control }: TransactionFormDialog
   const standing = form.conflicted ? state.standing() : undefined;
   const hasNoAsset = assets?.length === 0 && original === undefined;
   return (
-    <ResponsiveDialog
-      open={control.open}
-      onClose={control.onClose}
-      onClosed={control.onClosed}
+    <FormDialog
+      control={control}
       title={title}
       description={description}
       locked={form.busy}
       initialFocus={amountInput}
     >
       {hasNoAsset ? (
-        <EmptyState
-          icon={<Wallet size={22} />}
-          title="No Accounts Found"
+        <NoAssetYet
           text="You need to add at least one account before you can track transactions"
-          actions={
-            <Button
-              variant="primary"
-              onClick={() => control.onDone({ kind: 'addAsset', next: { ...dialog, draft: form.values } })}
-            >
-              Add New Asset
-            </Button>
-          }
+          onAdd={() => control.onDone({ kind: 'addAsset', next: { ...dialog, draft: form.values } })}
         />
       ) : standing ? (
         <TransactionVersions standing={standing} state={state} control={control} />
@@ -84,7 +74,6 @@ export function TransactionFormDialog({ dialog, control }: TransactionFormDialog
           </OverlayFooter>
         </form>
       )}
-      {control.question}
-    </ResponsiveDialog>
+    </FormDialog>
   );
 }

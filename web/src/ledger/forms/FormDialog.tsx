@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { ResponsiveDialog } from '../../shared/ui/ResponsiveDialog.tsx';
+import type { DialogControl } from '../dialogs/ledgerDialog.ts';
+
+interface FormDialogProps
+  extends Omit<ComponentProps<typeof ResponsiveDialog>, 'open' | 'onClose' | 'onClosed' | 'actions'> {
+  control: DialogControl;
+}
+
+/** A form of the ledger: a dialog, a drawer on narrow screens. Leaving it asks first where something was changed. */
+export function FormDialog({ control, children, ...overlay }: FormDialogProps) {
+  return (
+    <ResponsiveDialog {...overlay} open={control.open} onClose={control.onClose} onClosed={control.onClosed}>
+      {children}
+      {control.question}
+    </ResponsiveDialog>
+  );
+}
