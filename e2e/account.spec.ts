@@ -2,7 +2,7 @@ import { generateSync } from 'otplib';
 import { connect } from '../tools/src/apiClient.ts';
 import { elsewhere } from './elsewhere.ts';
 import { findingsAtSizes, picture, section } from './look.ts';
-import { newPerson, password, signIn, watchConsole } from './person.ts';
+import { newPerson, password, signIn, signInOnDevice, watchConsole } from './person.ts';
 import { expect, test } from './product.ts';
 
 test('AC-05 AC-06 AC-10 given another device, it is listed, signed out and told in Activity', async ({
@@ -12,7 +12,7 @@ test('AC-05 AC-06 AC-10 given another device, it is listed, signed out and told 
   const problems = watchConsole(page);
   const person = await newPerson(product);
   await connect(product.url, { ...person, password }, true);
-  await signIn(page, person, '/dashboard/settings');
+  await signInOnDevice(page, person, '/dashboard/settings');
   const devices = section(page, 'Where you are signed in');
   await expect(devices.getByRole('listitem')).toHaveCount(3);
   await expect(devices.getByRole('listitem').first()).toContainText('Chrome on Linux');

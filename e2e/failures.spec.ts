@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { elsewhere } from './elsewhere.ts';
 import { endSessions } from './endSessions.ts';
-import { newPerson, type Person, password, signIn } from './person.ts';
+import { newPerson, type Person, password, signIn, signInOnDevice } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
 const noAnswer = 'Network error occurred. Please check your connection.';
@@ -78,7 +78,7 @@ test('B-59 B-65 given a write without an answer, when the session ends and the p
   product,
 }) => {
   const person = await personWithPurse(product);
-  await signIn(page, person);
+  await signInOnDevice(page, person);
   await fillExpense(page);
   await loseFirstAnswer(page);
   await save(page).click();

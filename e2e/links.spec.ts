@@ -77,10 +77,10 @@ test.describe('S1-1.06 where everything asks for light', () => {
   test.use({ colorScheme: 'light' });
 
   test('S1-1.06 every page is dark', async ({ page, product }) => {
-    const { client, ...person } = await newPerson(product);
+    const person = await newPerson(product);
     const changed = await fetch(`${product.url}/api/v1/auth/settings`, {
       method: 'PUT',
-      headers: client.headers,
+      headers: person.client.headers,
       body: JSON.stringify({ colorMode: 'light' }),
     });
     expect(changed.status).toBe(200);

@@ -4,7 +4,7 @@ import { connect } from '../tools/src/apiClient.ts';
 import { addAuthenticator } from './authenticator.ts';
 import { findings, picture, section, sizes } from './look.ts';
 import { loseAnswers } from './network.ts';
-import { newPerson, type Person, password, signIn } from './person.ts';
+import { newPerson, type Person, password, signInOnDevice } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
 const [desk, phone] = sizes;
@@ -19,7 +19,7 @@ const losses = [
 
 async function openSettings(page: Page, product: Product): Promise<Person> {
   const person = await newPerson(product);
-  await signIn(page, person, '/dashboard/settings');
+  await signInOnDevice(page, person, '/dashboard/settings');
   return person;
 }
 

@@ -51,32 +51,27 @@ export async function signInByForm(page: Page, { email }: Pick<Person, 'email'>)
 }
 
 /**
- * Signs the person in over HTTP, stores the session as the client does, and opens this page: the Overview, unless
- * another one is named.
+ * Signs the person in with the session of their client, as the browser would have stored it, and opens this page: the
+ * Overview, unless another one is named.
  */
 export async function signIn(
   page: Page,
-  { email }: Pick<Person, 'email'>,
+  { client: { session } }: { client: Pick<ApiClient, 'session'> },
   path = '/dashboard',
 ): Promise<void> {
-  const { apiKey } = (await (await page.request.get('/config.json')).json()) as { apiKey: string };
-  const anonymous = { 'X-API-Key': apiKey };
-  const csrf = await page.request.get('/api/v1/auth/csrf-token', { headers: anonymous });
-  const csrfToken = ((await csrf.json()) as { data: { csrfToken: string } }).data.csrfToken;
-  const answer = await page.request.post('/api/v1/auth/login', {
-    headers: { ...anonymous, 'X-CSRF-Token': csrfToken },
-    data: { email, password },
-  });
-  expect(answer.status()).toBe(200);
-  const { data } = (await answer.json()) as { data: { token: string; user: object } };
   const stored = {
-    auth_token: data.token,
-    user: JSON.stringify(data.user),
-    csrfToken: answer.headers()['x-csrf-token'] ?? '',
+    auth_token: session.token,
+    user: JSON.stringify(session.user),
+    csrfToken: session.csrfToken,
   };
-  // Of the same origin, and next to nothing to load.
-  await page.goto('/config.json');
-  await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(stored)})`);
+  // Before the first page's own code, and never again: a page that is loaded later finds what the former one left.
+  await page.addInitScript(`{
+    const mark = 'signed in by a test ${session.token.slice(-12)}';
+    if (sessionStorage.getItem(mark) === null) {
+      sessionStorage.setItem(mark, '');
+      Object.assign(localStorage, ${JSON.stringify(stored)});
+    }
+  }`);
   await page.goto(path);
   const heading = page.locator('h1').first();
   await (path === '/dashboard'
@@ -84,6 +79,29 @@ export async function signIn(
     : expect(heading).toBeVisible());
   // Away from the corner, where a pointer that never moved would hover over the sidebar.
   await page.mouse.move(640, 5);
+}
+
+/**
+ * `signIn` with a session of the browser's own, beside that of the person's client: for tests that end it, or show the
+ * devices.
+ */
+export async function signInOnDevice(
+  page: Page,
+  { email }: Pick<Person, 'email'>,
+  path?: string,
+): Promise<void> {
+  const { apiKey } = (await (await page.request.get('/config.json')).json()) as { apiKey: string };
+  const anonymous = { 'X-API-Key': apiKey };
+  const csrf = await page.request.get('/api/v1/auth/csrf-token', { headers: anonymous });
+  const asked = ((await csrf.json()) as { data: { csrfToken: string } }).data.csrfToken;
+  const answer = await page.request.post('/api/v1/auth/login', {
+    headers: { ...anonymous, 'X-CSRF-Token': asked },
+    data: { email, password },
+  });
+  expect(answer.status()).toBe(200);
+  const { data } = (await answer.json()) as { data: { token: string; user: object } };
+  const csrfToken = answer.headers()['x-csrf-token'] ?? '';
+  await signIn(page, { client: { session: { ...data, csrfToken } } }, path);
 }
 
 /** What went wrong on a page without anybody looking: errors in the console, and exceptions. */

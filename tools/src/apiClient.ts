@@ -1,6 +1,8 @@
 /** A signed-in person's way to the HTTP API, for demo data and benches. */
 export interface ApiClient {
   userId: string;
+  /** The session that it speaks in, as the browser stores it. */
+  session: { token: string; user: object; csrfToken: string };
   /** The headers of every call, for load generators that make their own requests. */
   headers: Readonly<Record<string, string>>;
   get: <Data>(path: string, headers?: Record<string, string>) => Promise<Answer<Data>>;
@@ -36,13 +38,15 @@ export async function connect(url: string, credentials: Credentials, known = fal
   });
   const body = (await answer.json()) as { message?: string; data: { token: string; user: { id: string } } };
   if (!answer.ok) throw new Error(`${email}: ${answer.status} ${body.message ?? ''}`);
+  const { token, user } = body.data;
+  const csrfToken = answer.headers.get('x-csrf-token') ?? '';
   const headers = {
     ...anonymous,
-    Authorization: `Bearer ${body.data.token}`,
-    'X-CSRF-Token': answer.headers.get('x-csrf-token') ?? '',
+    Authorization: `Bearer ${token}`,
+    'X-CSRF-Token': csrfToken,
     'X-Time-Zone': 'UTC',
   };
-  return { userId: body.data.user.id, headers, ...calls(`${url}/api/v1`, headers) };
+  return { userId: user.id, session: { token, user, csrfToken }, headers, ...calls(`${url}/api/v1`, headers) };
 }
 
 function calls(base: string, headers: Record<string, string>): Pick<ApiClient, 'get' | 'post'> {
