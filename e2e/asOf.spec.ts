@@ -1,6 +1,7 @@
 import { addDays } from '@ledgerline/domain/calendarDate';
 import type { Page } from '@playwright/test';
 import { freeze, seenIn } from './heldClock.ts';
+import { testInJsdom } from './inJsdom.ts';
 import { personWithAssets, record } from './ledgerPerson.ts';
 import { signIn, watchConsole } from './person.ts';
 import { expect, type Product, test } from './product.ts';
@@ -242,20 +243,20 @@ test('B-45 B-51 looking back, neither Ctrl+Z nor the palette writes, and both sa
   });
 });
 
-test('B-44 a future day, what is no day and a day before 1900 are dropped with a notice', async ({
-  page,
-  product,
-}) => {
-  await signIn(page, await somebody(product));
-  for (const day of [addDays(today(), 2), '2026-02-30', '1899-12-31']) {
-    await page.goto(`/dashboard/assets?asOf=${day}`);
-    await expect(page.getByText('This day can’t be looked at'), day).toBeVisible();
-    await expect(page).toHaveURL('/dashboard/assets');
-    await expect(page.getByRole('button', { name: 'Purse', exact: true })).toBeVisible();
-  }
-});
+testInJsdom(
+  'B-44 a future day, what is no day and a day before 1900 are dropped with a notice',
+  async ({ page, product }) => {
+    await signIn(page, await somebody(product));
+    for (const day of [addDays(today(), 2), '2026-02-30', '1899-12-31']) {
+      await page.goto(`/dashboard/assets?asOf=${day}`);
+      await expect(page.getByText('This day can’t be looked at'), day).toBeVisible();
+      await expect(page).toHaveURL('/dashboard/assets');
+      await expect(page.getByRole('button', { name: 'Purse', exact: true })).toBeVisible();
+    }
+  },
+);
 
-test('B-42 a past that can’t be read can be tried again', async ({ page, product }) => {
+testInJsdom('B-42 a past that can’t be read can be tried again', async ({ page, product }) => {
   // Open, but without news: the page would try again by itself with the first ones.
   await page.routeWebSocket(/./, () => {});
   await signIn(page, await somebody(product));

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { testInJsdom } from './inJsdom.ts';
 import { type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { hold } from './network.ts';
 import { signIn as signInOnly, watchConsole } from './person.ts';
@@ -221,27 +222,27 @@ test('B-52 B-53 given Enter before the remembered account has arrived, then it i
   });
 });
 
-test('B-52 Enter saves from every one-line field, and leaves a line in the description', async ({
-  page,
-  product,
-}) => {
-  const person = await personWithHistory(product);
-  await signIn(page, person);
-  await startExpense(page);
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByText('Amount is required')).toBeVisible();
-  await amount(page).fill('3');
-  await title(page).fill('Newspaper');
-  await account(page).click();
-  await page.getByRole('option', { name: 'Bank' }).click();
-  await dialog(page).getByRole('textbox', { name: 'Description' }).fill('One');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Two');
-  await amount(page).press('Enter');
-  await expect(page.getByText('Expense added')).toBeVisible();
-  const { data } = await person.client.get<{ description: string }[]>('/transactions?limit=1');
-  expect(data[0]?.description).toBe('One\nTwo');
-});
+testInJsdom(
+  'B-52 Enter saves from every one-line field, and leaves a line in the description',
+  async ({ page, product }) => {
+    const person = await personWithHistory(product);
+    await signIn(page, person);
+    await startExpense(page);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText('Amount is required')).toBeVisible();
+    await amount(page).fill('3');
+    await title(page).fill('Newspaper');
+    await account(page).click();
+    await page.getByRole('option', { name: 'Bank' }).click();
+    await dialog(page).getByRole('textbox', { name: 'Description' }).fill('One');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Two');
+    await amount(page).press('Enter');
+    await expect(page.getByText('Expense added')).toBeVisible();
+    const { data } = await person.client.get<{ description: string }[]>('/transactions?limit=1');
+    expect(data[0]?.description).toBe('One\nTwo');
+  },
+);
 
 for (const { currency, keys, pasted } of [
   {

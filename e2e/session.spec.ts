@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endSessions } from './endSessions.ts';
+import { testInJsdom } from './inJsdom.ts';
 import { newPerson, type Person, password, signIn, signInByForm } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
@@ -24,7 +25,7 @@ test('S1-8.35 S1-8.36 a session that has ended leads to /login and leaves nothin
   expect((await storedKeys(page)).filter((key) => key !== 'csrfToken')).toEqual([]);
 });
 
-test('S1-8.36 a 401 on /login stays there', async ({ page }) => {
+testInJsdom('S1-8.36 a 401 on /login stays there', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody.at.all@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -99,7 +100,7 @@ test('S1-4.13 B-67 somebody else who signs in finds nothing of the former person
   for (const secret of ['A secret', 'Velvet purse', former.email]) expect(kept).not.toContain(secret);
 });
 
-test('S1-3.03 S1-3.02 what is kept on the device, by its keys', async ({ page, product }) => {
+testInJsdom('S1-3.03 S1-3.02 what is kept on the device, by its keys', async ({ page, product }) => {
   const person = await personWithAssets(product);
   await signIn(page, person, '/dashboard/transactions');
   await page.getByRole('button', { name: 'Add Income', exact: true }).first().click();
@@ -127,7 +128,7 @@ test('S1-3.03 S1-3.02 what is kept on the device, by its keys', async ({ page, p
     ]);
 });
 
-test('S1-4.08 S1-4.09 S1-4.10 a broken stored session is none', async ({ page }) => {
+testInJsdom('S1-4.08 S1-4.09 S1-4.10 a broken stored session is none', async ({ page }) => {
   for (const [user, left] of [
     [null, []],
     ['{"name":"Dewi"}', ['user']],

@@ -46,7 +46,12 @@ export async function connect(url: string, credentials: Credentials, known = fal
     'X-CSRF-Token': csrfToken,
     'X-Time-Zone': 'UTC',
   };
-  return { userId: user.id, session: { token, user, csrfToken }, headers, ...calls(`${url}/api/v1`, headers) };
+  return {
+    userId: user.id,
+    session: { token, user, csrfToken },
+    headers,
+    ...calls(`${url}/api/v1`, headers),
+  };
 }
 
 function calls(base: string, headers: Record<string, string>): Pick<ApiClient, 'get' | 'post'> {

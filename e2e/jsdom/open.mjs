@@ -1,0 +1,1 @@
+export { openDomPage } from './domPage.ts';
