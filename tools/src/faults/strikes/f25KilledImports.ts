@@ -78,7 +78,8 @@ async function strikeImport(run: FaultRun, person: Person, { cycle, boundary, wa
     (isRepeated ? (begun?.written ?? 0) >= written : (begun?.written ?? 0) === written);
   if (!isRight) found(`${begun?.written} rows are written, not ${written}`);
   if (way === 'take back' && begun) {
-    await work.ask('POST', `/activity/groups/${begun.group}/revert`, { body: {} });
+    const headers = { 'Idempotency-Key': load.newKey(person) };
+    await work.ask('POST', `/activity/groups/${begun.group}/revert`, { body: {}, headers });
     const after = await work.begun();
     if (after?.status !== 'taken-back' || after.standing !== 0) {
       found(`it is ${after?.status} with ${after?.standing} rows after it was taken back`);
