@@ -137,36 +137,36 @@ test('B-42 the calendar is moved with the keyboard and ends today', async ({ pag
   await expect(control(page)).toBeFocused();
 });
 
-test('B-44 before the first event the ledger is empty and says so; live changes leave it alone', async ({
-  page,
-  product,
-}) => {
-  const person = await somebody(product);
-  const yesterday = addDays(today(), -1);
-  await signIn(page, person);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('asOf=')) asked.push(new URL(request.url()).pathname);
-  });
-  await page.goto(`/dashboard?asOf=${yesterday}`);
-  await expect(banner(page)).toContainText('Your ledger had not begun: nothing was recorded by then.');
-  await expect(balance(page)).toContainText('$0.00');
-  await expect(page.getByText('No activity in the last 30 days')).toBeVisible();
+testInJsdom(
+  'B-44 before the first event the ledger is empty and says so; live changes leave it alone',
+  async ({ page, product }) => {
+    const person = await somebody(product);
+    const yesterday = addDays(today(), -1);
+    await signIn(page, person);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('asOf=')) asked.push(new URL(request.url()).pathname);
+    });
+    await page.goto(`/dashboard?asOf=${yesterday}`);
+    await expect(banner(page)).toContainText('Your ledger had not begun: nothing was recorded by then.');
+    await expect(balance(page)).toContainText('$0.00');
+    await expect(page.getByText('No activity in the last 30 days')).toBeVisible();
 
-  const live = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/assets'));
-  await record(person, { title: 'Late tea', amount: 5, account: 'Purse', daysAgo: 3 });
-  await live;
-  await expect(balance(page)).toContainText('$0.00');
-  expect(asked.filter((path) => path.startsWith('/api')).toSorted()).toEqual([
-    '/api/v1/balances',
-    '/api/v1/overview',
-  ]);
+    const live = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/assets'));
+    await record(person, { title: 'Late tea', amount: 5, account: 'Purse', daysAgo: 3 });
+    await live;
+    await expect(balance(page)).toContainText('$0.00');
+    expect(asked.filter((path) => path.startsWith('/api')).toSorted()).toEqual([
+      '/api/v1/balances',
+      '/api/v1/overview',
+    ]);
 
-  await page.goto(`/dashboard/assets?asOf=${yesterday}`);
-  await expect(page.getByText('No assets then')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to today' }).click();
-  await expect(page.getByRole('button', { name: /Why is the balance of Purse \$75\.00/ })).toBeVisible();
-});
+    await page.goto(`/dashboard/assets?asOf=${yesterday}`);
+    await expect(page.getByText('No assets then')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to today' }).click();
+    await expect(page.getByRole('button', { name: /Why is the balance of Purse \$75\.00/ })).toBeVisible();
+  },
+);
 
 test('B-45 shortcuts say why nothing is opened, and offer the way back', async ({ page, product }) => {
   await page.clock.install();

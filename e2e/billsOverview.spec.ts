@@ -91,37 +91,37 @@ test('BL-13 the card shows the next five and the sum until the end of the month,
   });
 });
 
-test('BL-13 on their way, away, offline and empty: the card says so, and leads to Bills', async ({
-  page,
-  product,
-}) => {
-  const person = await newPerson(product);
-  await signIn(page, person);
-  await expect(card(page).getByText('No bills yet', { exact: true })).toBeVisible();
-  await expect(dashboard(page).getByRole('link', { name: 'Bills', exact: true })).toBeVisible();
-
-  const release = await hold(page, 'GET', '/schedules/occurrences');
-  await page.reload();
-  await expect(card(page).getByText('Loading bills')).toBeAttached();
-  await release();
-  await expect(card(page).getByText('No bills yet', { exact: true })).toBeVisible();
-
-  for (const [instead, says] of [
-    [{ status: 400, body: { success: false, message: 'The moon is full' } }, 'The moon is full'],
-    [null, /connection|offline/i],
-  ] as const) {
-    const stop = await answer(page, 'GET', '/schedules/occurrences', instead);
-    await page.reload();
-    const alert = card(page).getByRole('alert');
-    await expect(alert).toContainText('Upcoming bills could not be loaded');
-    await expect(alert).toContainText(says);
-    await stop();
-    await alert.getByRole('button', { name: 'Try Again' }).click();
+testInJsdom(
+  'BL-13 on their way, away, offline and empty: the card says so, and leads to Bills',
+  async ({ page, product }) => {
+    const person = await newPerson(product);
+    await signIn(page, person);
     await expect(card(page).getByText('No bills yet', { exact: true })).toBeVisible();
-  }
-  await card(page).getByRole('link', { name: 'Go to Bills' }).click();
-  await expect(page).toHaveURL('/dashboard/bills');
-});
+    await expect(dashboard(page).getByRole('link', { name: 'Bills', exact: true })).toBeVisible();
+
+    const release = await hold(page, 'GET', '/schedules/occurrences');
+    await page.reload();
+    await expect(card(page).getByText('Loading bills')).toBeAttached();
+    await release();
+    await expect(card(page).getByText('No bills yet', { exact: true })).toBeVisible();
+
+    for (const [instead, says] of [
+      [{ status: 400, body: { success: false, message: 'The moon is full' } }, 'The moon is full'],
+      [null, /connection|offline/i],
+    ] as const) {
+      const stop = await answer(page, 'GET', '/schedules/occurrences', instead);
+      await page.reload();
+      const alert = card(page).getByRole('alert');
+      await expect(alert).toContainText('Upcoming bills could not be loaded');
+      await expect(alert).toContainText(says);
+      await stop();
+      await alert.getByRole('button', { name: 'Try Again' }).click();
+      await expect(card(page).getByText('No bills yet', { exact: true })).toBeVisible();
+    }
+    await card(page).getByRole('link', { name: 'Go to Bills' }).click();
+    await expect(page).toHaveURL('/dashboard/bills');
+  },
+);
 
 testInJsdom(
   'BL-19 “Repeat this…” opens the form with what a transaction and a transfer say',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { testInJsdom } from './inJsdom.ts';
 import { dateOf, personWithAssets, record } from './ledgerPerson.ts';
 import { newPerson, signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
@@ -122,7 +123,7 @@ test('B-46 expenses by category, the greatest first, measured alike on a desk an
   await expect(rows).toHaveCount(6);
 });
 
-test('B-46 nothing to draw is said', async ({ page, product }) => {
+testInJsdom('B-46 nothing to draw is said', async ({ page, product }) => {
   await signIn(page, await newPerson(product));
   await expect(daily(page)).toContainText('No activity in the last 30 days');
   await expect(page.getByRole('region', { name: 'Expenses by category' })).toContainText(

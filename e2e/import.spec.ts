@@ -290,7 +290,7 @@ test.describe('after an import that stopped in the middle', () => {
     expect([await balanceOf(person), lastPage.data.length]).toEqual([104.91, 60]);
   });
 
-  test('ST-91 the next visit offers to take back what was written', async ({ page, product }) => {
+  testInJsdom('ST-91 the next visit offers to take back what was written', async ({ page, product }) => {
     const person = await interrupted(page, product);
     await unfinished(page).getByRole('button', { name: 'Take back' }).click();
     await expect(page.getByText('Import taken back')).toBeVisible();

@@ -46,25 +46,25 @@ for (const { trouble, isWritten } of [
   { trouble: 'a lost answer', isWritten: true },
   { trouble: 'no network', isWritten: false },
 ]) {
-  test(`ST-95 after ${trouble} the page says that pressing again is safe, and it is`, async ({
-    page,
-    product,
-  }) => {
-    const person = await withPreview(page, product);
-    let isFirst = true;
-    await page.route(imports, async (route) => {
-      if (route.request().method() !== 'POST' || !isFirst) return route.fallback();
-      isFirst = false;
-      if (isWritten) await route.fetch();
-      return trouble === '503' ? route.fulfill(badGateway) : route.abort();
-    });
-    await importRows(page).click();
-    await expect(page.getByRole('alert')).toContainText('Press Import again: it goes on where it stopped');
-    expect(await recorded(person)).toEqual(isWritten ? [3, 1475] : [0, 1000]);
-    await importRows(page).click();
-    await expect(finished(page)).toBeVisible();
-    expect(await recorded(person)).toEqual([3, 1475]);
-  });
+  testInJsdom(
+    `ST-95 after ${trouble} the page says that pressing again is safe, and it is`,
+    async ({ page, product }) => {
+      const person = await withPreview(page, product);
+      let isFirst = true;
+      await page.route(imports, async (route) => {
+        if (route.request().method() !== 'POST' || !isFirst) return route.fallback();
+        isFirst = false;
+        if (isWritten) await route.fetch();
+        return trouble === '503' ? route.fulfill(badGateway) : route.abort();
+      });
+      await importRows(page).click();
+      await expect(page.getByRole('alert')).toContainText('Press Import again: it goes on where it stopped');
+      expect(await recorded(person)).toEqual(isWritten ? [3, 1475] : [0, 1000]);
+      await importRows(page).click();
+      await expect(finished(page)).toBeVisible();
+      expect(await recorded(person)).toEqual([3, 1475]);
+    },
+  );
 }
 
 testInJsdom(

@@ -143,46 +143,46 @@ testInJsdom('S1-4.08 S1-4.09 S1-4.10 a broken stored session is none', async ({ 
   }
 });
 
-test('S1-8.37 a refused CSRF token is fetched anew and the request sent once more', async ({
-  page,
-  product,
-}) => {
-  await signIn(page, await newPerson(product), '/dashboard/assets');
-  await expect(page.getByText('No Assets Yet')).toBeVisible();
-  const statuses: number[] = [];
-  page.on('response', (answer) => {
-    if (answer.request().method() === 'POST' && answer.url().endsWith('/assets'))
-      statuses.push(answer.status());
-  });
-  await page.getByRole('button', { name: 'Add New Asset' }).first().click();
-  await dialog(page).getByLabel('Name').fill('Purse');
-  await dialog(page).getByText('Cash Account', { exact: true }).click();
-  await page.evaluate("localStorage.setItem('csrfToken', 'not.good')");
-  await dialog(page).getByRole('button', { name: 'Add Asset' }).click();
-  await expect(page.getByText('Asset Added')).toBeVisible();
-  expect(statuses).toEqual([403, 201]);
-});
-
-test('S1-7.13 S1-7.15 S1-7.16 S1-7.07 S2-7.05 every request carries what it must', async ({
-  page,
-  product,
-}) => {
-  const seen: { method: string; path: string; headers: Record<string, string> }[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/'))
-      seen.push({ method: request.method(), path: pathname, headers: request.headers() });
-  });
-  await signInByForm(page, await newPerson(product));
-  await expect(page.getByText('No transactions yet')).toBeVisible();
-  expect(seen.length).toBeGreaterThan(5);
-  for (const { method, path, headers } of seen) {
-    expect(headers, path).toMatchObject({
-      'x-api-key': expect.stringMatching(/./),
-      'content-type': 'application/json',
-      'x-time-zone': 'UTC',
+testInJsdom(
+  'S1-8.37 a refused CSRF token is fetched anew and the request sent once more',
+  async ({ page, product }) => {
+    await signIn(page, await newPerson(product), '/dashboard/assets');
+    await expect(page.getByText('No Assets Yet')).toBeVisible();
+    const statuses: number[] = [];
+    page.on('response', (answer) => {
+      if (answer.request().method() === 'POST' && answer.url().endsWith('/assets'))
+        statuses.push(answer.status());
     });
-    if (method !== 'GET') expect(headers, path).toHaveProperty('x-csrf-token');
-    if (!path.startsWith('/api/v1/auth/')) expect(headers['authorization'], path).toMatch(/^Bearer /);
-  }
-});
+    await page.getByRole('button', { name: 'Add New Asset' }).first().click();
+    await dialog(page).getByLabel('Name').fill('Purse');
+    await dialog(page).getByText('Cash Account', { exact: true }).click();
+    await page.evaluate("localStorage.setItem('csrfToken', 'not.good')");
+    await dialog(page).getByRole('button', { name: 'Add Asset' }).click();
+    await expect(page.getByText('Asset Added')).toBeVisible();
+    expect(statuses).toEqual([403, 201]);
+  },
+);
+
+testInJsdom(
+  'S1-7.13 S1-7.15 S1-7.16 S1-7.07 S2-7.05 every request carries what it must',
+  async ({ page, product }) => {
+    const seen: { method: string; path: string; headers: Record<string, string> }[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/'))
+        seen.push({ method: request.method(), path: pathname, headers: request.headers() });
+    });
+    await signInByForm(page, await newPerson(product));
+    await expect(page.getByText('No transactions yet')).toBeVisible();
+    expect(seen.length).toBeGreaterThan(5);
+    for (const { method, path, headers } of seen) {
+      expect(headers, path).toMatchObject({
+        'x-api-key': expect.stringMatching(/./),
+        'content-type': 'application/json',
+        'x-time-zone': 'UTC',
+      });
+      if (method !== 'GET') expect(headers, path).toHaveProperty('x-csrf-token');
+      if (!path.startsWith('/api/v1/auth/')) expect(headers['authorization'], path).toMatch(/^Bearer /);
+    }
+  },
+);

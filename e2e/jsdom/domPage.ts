@@ -21,7 +21,6 @@ interface Asked {
 class DomPage {
   readonly _apiName = 'Page';
   readonly base: string;
-  readonly errors: unknown[] = [];
   window: DOMWindow | undefined;
   handsNow: Hands | undefined;
   isSilent = false;
@@ -88,8 +87,14 @@ class DomPage {
     this.isSilent = true;
   }
   async waitForRequest(wanted: (request: never) => boolean): Promise<unknown> {
+    return this.waitFor('request', wanted);
+  }
+  async waitForResponse(wanted: (response: never) => boolean): Promise<unknown> {
+    return this.waitFor('response', wanted);
+  }
+  async waitFor(name: string, wanted: (news: never) => boolean): Promise<unknown> {
     return new Promise((resolve) => {
-      this.on('request', (request) => wanted(request) && resolve(request));
+      this.on(name, (news) => wanted(news) && resolve(news));
     });
   }
   async addInitScript(script: string): Promise<void> {
@@ -109,7 +114,7 @@ class DomPage {
       fetch: (window: DOMWindow, input: unknown, init: RequestInit) => this.fetch(window, input, init),
       width: () => this.size.width,
       isSilent: () => this.isSilent,
-      onError: (error: unknown) => this.errors.push(error),
+      tell: (name: string, news: unknown) => this.tell(name, news),
     };
     this.window = await openWindow(html, url, surroundings, (window) => {
       Object.assign(window.localStorage, Object.fromEntries(local));
@@ -135,7 +140,13 @@ class DomPage {
   }
 
   on(name: string, listener: (news: never) => void): void {
+    // One that never hears anything would prove nothing.
+    if (!['request', 'response', 'console', 'pageerror'].includes(name))
+      throw new Error(`a page in jsdom tells nothing of ${name}`);
     this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
+  }
+  tell(name: string, news: unknown): void {
+    for (const listener of this.listeners.get(name) ?? []) listener(news as never);
   }
   async route(pattern: Pattern, handler: Handler): Promise<void> {
     this.routes.unshift({ pattern, handler });
@@ -171,19 +182,21 @@ class DomPage {
       url,
       method: init.method ?? 'GET',
       // By which the server tells the client from other programs.
-      headers: { ...(init.headers as Record<string, string>), 'Sec-Fetch-Site': 'same-origin' },
+      headers: {
+        ...Object.fromEntries(new Headers(init.headers).entries()),
+        'sec-fetch-site': 'same-origin',
+      },
       body: form instanceof window.FormData ? await formOf(form) : (init.body as string | undefined),
     };
     const request = {
       url: () => url,
       method: () => asked.method,
       headers: () => asked.headers,
-      allHeaders: async () =>
-        Object.fromEntries(Object.entries(asked.headers).map(([name, value]) => [name.toLowerCase(), value])),
+      allHeaders: async () => asked.headers,
       postData: () => asked.body,
       postDataJSON: () => JSON.parse(asked.body as string) as unknown,
     };
-    for (const listener of this.listeners.get('request') ?? []) listener(request as never);
+    this.tell('request', request);
     const send = async () =>
       fetch(url, {
         method: asked.method,
@@ -193,6 +206,12 @@ class DomPage {
       });
     try {
       const answer = await this.answer(asked, request, send, init.signal);
+      this.tell('response', {
+        url: () => url,
+        status: () => answer.status,
+        ok: () => answer.status < 400,
+        request: () => request,
+      });
       // Made in the window, as its own code knows objects and arrays.
       const json = async () => window.JSON.parse(await answer.text()) as unknown;
       return new Proxy(answer, {

@@ -6,7 +6,8 @@ declare module 'jsdom' {
 
   /** Hears of what goes wrong in a window. */
   export class VirtualConsole {
-    on(name: 'jsdomError', listener: (error: unknown) => void): void;
+    on(name: 'jsdomError', listener: (error: { type?: string }) => void): void;
+    on(name: 'error' | 'warn', listener: (...said: unknown[]) => void): void;
   }
 
   /** A document in a window of its own. */

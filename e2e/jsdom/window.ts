@@ -9,7 +9,8 @@ export interface Surroundings {
   width: () => number;
   /** Whether the live channel is to stay silent. */
   isSilent: () => boolean;
-  onError: (error: unknown) => void;
+  /** Takes what Playwright's pages tell of the console and of exceptions that nobody caught. */
+  tell: (name: 'console' | 'pageerror', news: unknown) => void;
 }
 
 let compiled: Promise<Script> | undefined;
@@ -30,7 +31,17 @@ export async function openWindow(
   compiled ??= compile();
   const script = await compiled;
   const virtualConsole = new VirtualConsole();
-  virtualConsole.on('jsdomError', (error) => surroundings.onError(error));
+  virtualConsole.on('jsdomError', (error: { type?: string }) => {
+    // Not what jsdom lacks.
+    if (error.type !== 'not-implemented') surroundings.tell('pageerror', error);
+  });
+  for (const type of ['error', 'warn'] as const)
+    virtualConsole.on(type, (...said) =>
+      surroundings.tell('console', {
+        type: () => (type === 'warn' ? 'warning' : type),
+        text: () => said.map(String).join(' '),
+      }),
+    );
   const dom = new JSDOM(html, {
     url,
     runScripts: 'outside-only',
