@@ -51,9 +51,22 @@ export function storedHash({ metadata }: Pick<StoredEvent, 'metadata'>): string 
   return hashAtEnd.exec(metadata)?.[1];
 }
 
+/** The hash that a stored event carries, and its metadata without it. */
+export interface Parted {
+  hash: string | undefined;
+  bare: string;
+}
+
+/** Parts a stored event's metadata from its hash: once for all that is asked of both. */
+export function partHash(event: Pick<StoredEvent, 'metadata'>): Parted {
+  const hash = storedHash(event);
+  const bare = hash === undefined ? event.metadata : `${event.metadata.slice(0, -HASH_LENGTH)}}`;
+  return { hash, bare };
+}
+
 /** The hash that a stored event should carry after `previousHash`, from its stored text alone. */
-export function expectedHash(previousHash: string, event: StoredEvent): string {
-  return digest('sha256', chainText(previousHash, event, withoutHash(event)), 'hex');
+export function expectedHash(previousHash: string, event: StoredEvent, { bare } = partHash(event)): string {
+  return digest('sha256', chainText(previousHash, event, bare), 'hex');
 }
 
 /** The MAC that a stored event carries, and the one that it should carry after `previousHash`; undefined: it has none. */
@@ -61,8 +74,8 @@ export function eventMacs(
   previousHash: string,
   event: StoredEvent,
   mac: EventMac,
+  { bare } = partHash(event),
 ): { found: string; expected: string } | undefined {
-  const bare = withoutHash(event);
   const start = bare.lastIndexOf(MAC_START);
   const found = start < 0 ? undefined : macAtEnd.exec(bare.slice(start))?.[1];
   if (found === undefined) return undefined;
@@ -88,9 +101,6 @@ const HASH_LENGTH = ',"hash":""}'.length + 64;
 
 const MAC_START = ',"mac":"';
 const macAtEnd = /^,"mac":"([^"]*)"\}$/;
-
-const withoutHash = (event: Pick<StoredEvent, 'metadata'>): string =>
-  storedHash(event) === undefined ? event.metadata : `${event.metadata.slice(0, -HASH_LENGTH)}}`;
 
 const withField = (metadata: string, name: 'mac' | 'hash', value: string): string =>
   `${metadata.slice(0, -1)},"${name}":"${value}"}`;

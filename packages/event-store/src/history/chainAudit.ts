@@ -1,5 +1,12 @@
 import { type StoredEvent, userIdOf } from '@ledgerline/events';
-import { eventId, eventMacs, expectedHash, GENESIS_HASH, storedHash } from '@ledgerline/events/chain';
+import {
+  eventId,
+  eventMacs,
+  expectedHash,
+  GENESIS_HASH,
+  type Parted,
+  partHash,
+} from '@ledgerline/events/chain';
 import type { EventMac } from '@ledgerline/events/mac';
 
 /** What is wrong with an event's place in its chain, or with who made it. */
@@ -50,15 +57,16 @@ export class ChainAudit {
     const findings: ChainFinding[] = [];
     const note = (check: ChainFinding['check'], should: unknown, is: unknown) =>
       findings.push({ check, record: eventName(stored), expected: should, found: is });
-    const expected = expectedHash(this.#hash, stored);
-    const found = storedHash(stored);
+    const parted = partHash(stored);
+    const expected = expectedHash(this.#hash, stored, parted);
+    const found = parted.hash;
     const isNext = stored.revision === this.#revision;
     if (stored.revision > this.#revision) findings.push(this.#missingBefore(stored));
     else if (!isNext) note('revision', this.#revision, stored.revision);
     // After a gap the hash of the event before is not known: nothing can be said of this one's.
     if (found === undefined || (isNext && found !== expected)) note('chain', expected, found ?? null);
     // Whose chain is broken was changed after it had been made, which is said already.
-    else if (isNext && this.#provenance) findings.push(...this.#checkMaker(stored, this.#provenance));
+    else if (isNext && this.#provenance) findings.push(...this.#checkMaker(stored, parted, this.#provenance));
     const id = eventId(stored.revision, found ?? expected);
     if (stored.id !== id) note('id', id, stored.id);
     this.#revision = stored.revision + 1;
@@ -67,23 +75,23 @@ export class ChainAudit {
   }
 
   /** That this server made the event, or that an operator imported it. */
-  #checkMaker(stored: StoredEvent, { mac, since, imported }: Provenance): ChainFinding[] {
+  #checkMaker(stored: StoredEvent, parted: Parted, { mac, since, imported }: Provenance): ChainFinding[] {
     const record = eventName(stored);
     const other = imported.get(stored.stream);
     if (other && stored.revision <= other.revision) {
-      const found = storedHash(stored);
+      const found = parted.hash;
       if (stored.revision < other.revision || found === other.hash) return [];
       return [{ check: 'author', record, expected: other.hash, found: found ?? null }];
     }
     if (since === undefined || stored.position < since) {
       if (!isOfProduct(stored)) return [];
-      const early = eventMacs(this.#hash, stored, mac);
+      const early = eventMacs(this.#hash, stored, mac, parted);
       if (early === undefined || early.found !== early.expected) return [];
       // The product writes that note before its first event.
       const expected = 'a note before it that events carry a MAC (EventsAuthenticated)';
       return [{ check: 'author', record, expected, found: since ?? null }];
     }
-    const macs = eventMacs(this.#hash, stored, mac);
+    const macs = eventMacs(this.#hash, stored, mac, parted);
     if (macs && macs.found === macs.expected) return [];
     const found = macs ? 'a MAC of somebody else' : 'no MAC';
     return [{ check: 'author', record, expected: 'the MAC of this server', found }];

@@ -39,7 +39,7 @@ export async function redoLastChange(): Promise<void> {
 
 /** What the former toast offered no longer holds. */
 function tell(did: 'undo' | 'redo', outcome: UndoOutcome, again: () => Promise<void>): void {
-  // A new toast is a new announcement: the former one is not rewritten.
+  // Where the former one is still shown, it becomes the new one.
   dismissToast(undoToastId);
   const toast = undoToast(did, outcome, () => {
     dismissToast(undoToastId);

@@ -19,12 +19,14 @@ export class CommandAudit {
   /** Oldest first. */
   readonly #commands = new Map<string, Command>();
   #last: Command | undefined;
-  #today = '-';
-  #yesterday = '';
+  /** How many are kept before those are forgotten that nobody asks for. */
+  #mostKept = 2 * REMEMBERED_COMMANDS;
 
   check(event: Recorded<DomainEvent>): Finding[] {
     const { revision } = event;
     const { commandId, commandHash: hash, at, goesOn } = event.metadata;
+    // What is forgotten matters where a command comes again; looking at each event would take as long as all the rest.
+    if (this.#commands.has(commandId) || this.#commands.size > this.#mostKept) this.#forget();
     const known = this.#commands.get(commandId);
     const isOneOfIts = known?.hash === hash && (known.goesOn || known.revision === revision - 1);
     // There are many of them, and a text of this length takes as much as all the rest.
@@ -35,20 +37,18 @@ export class CommandAudit {
       const expected = `a command of its own: ${commandId} gave event ${known.revision}`;
       return [{ check: 'command', record: eventName(event), expected, found: commandId }];
     }
-    if (!known) this.#forget(at);
     return [];
   }
 
-  #forget(now: string): void {
-    if (this.#commands.size <= REMEMBERED_COMMANDS) return;
-    if (!now.startsWith(this.#today)) {
-      this.#today = now.slice(0, 10);
-      this.#yesterday = addDays(this.#today, -1);
-    }
-    const dayAgo = this.#yesterday + now.slice(10);
+  /** Forgets what was not remembered any more when the last event came. */
+  #forget(): void {
+    const now = this.#last?.at;
+    if (now === undefined || this.#commands.size <= REMEMBERED_COMMANDS) return;
+    const dayAgo = addDays(now.slice(0, 10), -1) + now.slice(10);
     for (const [commandId, { at }] of this.#commands) {
-      if (this.#commands.size <= REMEMBERED_COMMANDS || at >= dayAgo) return;
+      if (this.#commands.size <= REMEMBERED_COMMANDS || at >= dayAgo) break;
       this.#commands.delete(commandId);
     }
+    this.#mostKept = this.#commands.size + REMEMBERED_COMMANDS;
   }
 }
