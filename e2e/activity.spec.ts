@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callsOf, everyKindOfChange, spend } from './changesMade.ts';
 import { goneIn, pressHeld, seenIn } from './heldClock.ts';
-import { testInJsdom } from './inJsdom.ts';
 import { findingsAtSizes } from './look.ts';
 import { newPerson, type Person, signIn, watchConsole } from './person.ts';
 import { expect, type Product, test } from './product.ts';
@@ -35,57 +34,57 @@ async function openActivity(page: Page, product: Product, person: Person, query 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity');
 }
 
-testInJsdom(
-  'B-30 B-31 every kind of change stands there with what it changed, by whom, when and from where',
-  async ({ page, product }) => {
-    const problems = watchConsole(page);
-    const person = await somebody(product);
-    await everyKindOfChange(product, person);
-    await openActivity(page, product, person);
+test('B-30 B-31 every kind of change stands there with what it changed, by whom, when and from where', async ({
+  page,
+  product,
+}) => {
+  const problems = watchConsole(page);
+  const person = await somebody(product);
+  await everyKindOfChange(product, person);
+  await openActivity(page, product, person);
 
-    await expect(changes(page)).toContainText([
-      'Changed the settings',
-      'Changed the currency from EUR to USD',
-      'Changed the currency from USD to EUR',
-      'Permanently deleted expense “Books” of $20.00 from Wallet',
-      'Deleted expense “Books” of $20.00 from Wallet',
-      'Transferred $50.00 from Savings account to Wallet',
-      'Set the balance of Wallet',
-      'Renamed asset “Main account” to “Savings account”',
-      'Renamed expense “Lunch” to “Dinner”',
-      'Added expense “Books” of $20.00 from Wallet',
-      'Added expense “Lunch” of $12.50 from Wallet',
-      'Added asset “Main account” with a balance of $1,200.00',
-      'Added asset “Wallet” with a balance of $100.00',
-      'Chose USD as the currency',
-      'Signed up as Dewi Hartono',
-    ]);
-    await expect(page.getByRole('heading', { level: 3, name: 'Today' })).toBeVisible();
-    const dinner = change(page, 'to “Dinner”');
-    await expect(dinner).toContainText('You, through the API');
-    await expect(dinner.getByRole('definition')).toHaveText([
-      'LunchbecomesDinner',
-      '$12.50becomes$15.00',
-      /becomes5 Jan 2026$/,
-    ]);
-    await expect(dinner.getByRole('list', { name: 'Balances' })).toHaveText('Wallet$67.50becomes$65.00');
-    await expect(change(page, 'Set the balance').getByRole('list', { name: 'Balances' })).toHaveText(
-      'Wallet$65.00becomes$80.00',
-    );
-    await expect(change(page, 'Changed the settings').getByRole('definition')).toHaveText('OnbecomesOff');
-    await expect(change(page, 'Added expense “Books”')).toContainText('Deleted since');
+  await expect(changes(page)).toContainText([
+    'Changed the settings',
+    'Changed the currency from EUR to USD',
+    'Changed the currency from USD to EUR',
+    'Permanently deleted expense “Books” of $20.00 from Wallet',
+    'Deleted expense “Books” of $20.00 from Wallet',
+    'Transferred $50.00 from Savings account to Wallet',
+    'Set the balance of Wallet',
+    'Renamed asset “Main account” to “Savings account”',
+    'Renamed expense “Lunch” to “Dinner”',
+    'Added expense “Books” of $20.00 from Wallet',
+    'Added expense “Lunch” of $12.50 from Wallet',
+    'Added asset “Main account” with a balance of $1,200.00',
+    'Added asset “Wallet” with a balance of $100.00',
+    'Chose USD as the currency',
+    'Signed up as Dewi Hartono',
+  ]);
+  await expect(page.getByRole('heading', { level: 3, name: 'Today' })).toBeVisible();
+  const dinner = change(page, 'to “Dinner”');
+  await expect(dinner).toContainText('You, through the API');
+  await expect(dinner.getByRole('definition')).toHaveText([
+    'LunchbecomesDinner',
+    '$12.50becomes$15.00',
+    /becomes5 Jan 2026$/,
+  ]);
+  await expect(dinner.getByRole('list', { name: 'Balances' })).toHaveText('Wallet$67.50becomes$65.00');
+  await expect(change(page, 'Set the balance').getByRole('list', { name: 'Balances' })).toHaveText(
+    'Wallet$65.00becomes$80.00',
+  );
+  await expect(change(page, 'Changed the settings').getByRole('definition')).toHaveText('OnbecomesOff');
+  await expect(change(page, 'Added expense “Books”')).toContainText('Deleted since');
 
-    await test.step('B-10 amounts follow the display currency', async () => {
-      await page.goto('/dashboard/settings');
-      await page.getByRole('combobox', { name: 'Currency' }).click();
-      await page.getByRole('option', { name: /EUR/ }).click();
-      await page.goto('/dashboard/activity');
-      await expect(change(page, 'Transferred')).toContainText('50,00 €');
-      await expect(changes(page).first()).toContainText('You, on the web');
-    });
-    expect(problems).toEqual([]);
-  },
-);
+  await test.step('B-10 amounts follow the display currency', async () => {
+    await page.goto('/dashboard/settings');
+    await page.getByRole('combobox', { name: 'Currency' }).click();
+    await page.getByRole('option', { name: /EUR/ }).click();
+    await page.goto('/dashboard/activity');
+    await expect(change(page, 'Transferred')).toContainText('50,00 €');
+    await expect(changes(page).first()).toContainText('You, on the web');
+  });
+  expect(problems).toEqual([]);
+});
 
 test('B-33 B-34 B-35 B-36 B-37 S2-8.39 every kind of change is taken back, and the revert itself', async ({
   page,
@@ -183,72 +182,72 @@ test('B-33 B-34 B-35 B-36 B-37 S2-8.39 every kind of change is taken back, and t
   });
 });
 
-testInJsdom(
-  'B-39 what stands in the way is named, with a way on, and nothing is written',
-  async ({ page, product }) => {
-    const { person, call, wallet } = await walletOwner(product);
-    const shoes = await spend(person, wallet.id, 'Shoes', 80);
-    await call('DELETE', `/transactions/${shoes.id}`);
-    const lamp = await spend(person, wallet.id, 'Lamp', 50);
-    await call('PUT', `/transactions/${lamp.id}`, { title: 'Floor lamp' });
-    await call('PUT', `/transactions/${lamp.id}`, { title: 'Desk lamp' });
-    await openActivity(page, product, person);
-    const before = await revisionOf(person);
+test('B-39 what stands in the way is named, with a way on, and nothing is written', async ({
+  page,
+  product,
+}) => {
+  const { person, call, wallet } = await walletOwner(product);
+  const shoes = await spend(person, wallet.id, 'Shoes', 80);
+  await call('DELETE', `/transactions/${shoes.id}`);
+  const lamp = await spend(person, wallet.id, 'Lamp', 50);
+  await call('PUT', `/transactions/${lamp.id}`, { title: 'Floor lamp' });
+  await call('PUT', `/transactions/${lamp.id}`, { title: 'Desk lamp' });
+  await openActivity(page, product, person);
+  const before = await revisionOf(person);
 
-    await page.getByRole('button', { name: /^Restore: Deleted expense “Shoes”/ }).click();
-    const uncovered = change(page, 'Deleted expense “Shoes”');
-    await expect(uncovered.getByRole('alert')).toContainText('The balance of Wallet does not cover this.');
-    await uncovered.getByRole('button', { name: 'Show Wallet' }).click();
-    await expect(page.getByRole('dialog', { name: 'Wallet' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await uncovered.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(uncovered.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Restore: Deleted expense “Shoes”/ }).click();
+  const uncovered = change(page, 'Deleted expense “Shoes”');
+  await expect(uncovered.getByRole('alert')).toContainText('The balance of Wallet does not cover this.');
+  await uncovered.getByRole('button', { name: 'Show Wallet' }).click();
+  await expect(page.getByRole('dialog', { name: 'Wallet' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await uncovered.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(uncovered.getByRole('alert')).toHaveCount(0);
 
-    await page.getByRole('button', { name: /^Revert: Renamed expense “Lamp”/ }).click();
-    const newer = change(page, 'Renamed expense “Lamp”');
-    await expect(newer.getByRole('alert')).toContainText('A newer change stands in the way: title.');
-    expect(await revisionOf(person)).toBe(before);
-    await newer.getByRole('link', { name: 'Show all changes of it' }).click();
-    await expect(page).toHaveURL(new RegExp(`record=${lamp.id}`));
-    await expect(changes(page)).toHaveCount(3);
-    await expect(page.getByRole('button', { name: 'Remove filter History of Desk lamp' })).toBeVisible();
-  },
-);
+  await page.getByRole('button', { name: /^Revert: Renamed expense “Lamp”/ }).click();
+  const newer = change(page, 'Renamed expense “Lamp”');
+  await expect(newer.getByRole('alert')).toContainText('A newer change stands in the way: title.');
+  expect(await revisionOf(person)).toBe(before);
+  await newer.getByRole('link', { name: 'Show all changes of it' }).click();
+  await expect(page).toHaveURL(new RegExp(`record=${lamp.id}`));
+  await expect(changes(page)).toHaveCount(3);
+  await expect(page.getByRole('button', { name: 'Remove filter History of Desk lamp' })).toBeVisible();
+});
 
 /** How many changes the ledger has. */
 const revisionOf = async ({ client }: Person) => (await client.get('/assets')).revision;
 
-testInJsdom(
-  'B-38 after no answer Try Again sends the same request; what got through all the same shows itself',
-  async ({ page, product }) => {
-    const { person, call, wallet } = await walletOwner(product);
-    await call('PUT', `/assets/${wallet.id}`, { name: 'Purse' });
-    await openActivity(page, product, person);
-    const keys: (string | undefined)[] = [];
-    let network: 'down' | 'up' | 'deaf' = 'down';
-    await page.route('**/revert', async (route) => {
-      keys.push(route.request().headers()['idempotency-key']);
-      if (network === 'up') return route.continue();
-      if (network === 'deaf') await route.fetch();
-      return route.abort();
-    });
-    await page.getByRole('button', { name: /^Revert: Renamed asset/ }).click();
-    const row = change(page, 'Renamed asset “Wallet” to “Purse”').last();
-    await expect(row.getByRole('alert')).toContainText('Network error occurred');
-    network = 'up';
-    await row.getByRole('button', { name: 'Try Again' }).click();
-    await expect(toast(page, 'Change taken back')).toBeVisible();
-    await expect(row.getByRole('button', { name: 'Taken back' })).toBeVisible();
-    expect(keys).toEqual([keys[0], keys[0]]);
-    await expect(changes(page)).toHaveCount(5);
+test('B-38 after no answer Try Again sends the same request; what got through all the same shows itself', async ({
+  page,
+  product,
+}) => {
+  const { person, call, wallet } = await walletOwner(product);
+  await call('PUT', `/assets/${wallet.id}`, { name: 'Purse' });
+  await openActivity(page, product, person);
+  const keys: (string | undefined)[] = [];
+  let network: 'down' | 'up' | 'deaf' = 'down';
+  await page.route('**/revert', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (network === 'up') return route.continue();
+    if (network === 'deaf') await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('button', { name: /^Revert: Renamed asset/ }).click();
+  const row = change(page, 'Renamed asset “Wallet” to “Purse”').last();
+  await expect(row.getByRole('alert')).toContainText('Network error occurred');
+  network = 'up';
+  await row.getByRole('button', { name: 'Try Again' }).click();
+  await expect(toast(page, 'Change taken back')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Taken back' })).toBeVisible();
+  expect(keys).toEqual([keys[0], keys[0]]);
+  await expect(changes(page)).toHaveCount(5);
 
-    network = 'deaf';
-    await page.getByRole('button', { name: /^Revert: Took back: renamed asset/ }).click();
-    await expect(changes(page)).toHaveCount(6);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  },
-);
+  network = 'deaf';
+  await page.getByRole('button', { name: /^Revert: Took back: renamed asset/ }).click();
+  await expect(changes(page)).toHaveCount(6);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
 
 test('B-29 the trash restores without a deadline and deletes permanently; a countdown lets go of what was restored', async ({
   page,
@@ -368,25 +367,25 @@ test('filters by record and by days stand in the address; more is shown on reque
   });
 });
 
-testInJsdom(
-  'S2-7.09 an error is an error with Try Again, and a new person reads what this will be',
-  async ({ page, product }) => {
-    const person = await somebody(product);
-    await signIn(page, person);
-    let broken = true;
-    await page.route('**/api/v1/activity*', (route) =>
-      broken
-        ? route.fulfill({ status: 400, json: { success: false, message: 'Something is wrong' } })
-        : route.continue(),
-    );
-    await page.goto('/dashboard/activity');
-    await expect(page.getByRole('alert')).toContainText('Something is wrong');
-    broken = false;
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('No transactions or assets yet')).toBeVisible();
-    await expect(changes(page).last()).toContainText('Signed up as');
-  },
-);
+test('S2-7.09 an error is an error with Try Again, and a new person reads what this will be', async ({
+  page,
+  product,
+}) => {
+  const person = await somebody(product);
+  await signIn(page, person);
+  let broken = true;
+  await page.route('**/api/v1/activity*', (route) =>
+    broken
+      ? route.fulfill({ status: 400, json: { success: false, message: 'Something is wrong' } })
+      : route.continue(),
+  );
+  await page.goto('/dashboard/activity');
+  await expect(page.getByRole('alert')).toContainText('Something is wrong');
+  broken = false;
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('No transactions or assets yet')).toBeVisible();
+  await expect(changes(page).last()).toContainText('Signed up as');
+});
 
 test('B-70 no findings, no sideways scrolling, all by keyboard', async ({ page, product }) => {
   const person = await somebody(product);

@@ -1,7 +1,6 @@
 import { addDays } from '@ledgerline/domain/calendarDate';
 import type { Page } from '@playwright/test';
 import { freeze, seenIn } from './heldClock.ts';
-import { testInJsdom } from './inJsdom.ts';
 import { personWithAssets, record } from './ledgerPerson.ts';
 import { signIn, watchConsole } from './person.ts';
 import { expect, type Product, test } from './product.ts';
@@ -137,36 +136,36 @@ test('B-42 the calendar is moved with the keyboard and ends today', async ({ pag
   await expect(control(page)).toBeFocused();
 });
 
-testInJsdom(
-  'B-44 before the first event the ledger is empty and says so; live changes leave it alone',
-  async ({ page, product }) => {
-    const person = await somebody(product);
-    const yesterday = addDays(today(), -1);
-    await signIn(page, person);
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('asOf=')) asked.push(new URL(request.url()).pathname);
-    });
-    await page.goto(`/dashboard?asOf=${yesterday}`);
-    await expect(banner(page)).toContainText('Your ledger had not begun: nothing was recorded by then.');
-    await expect(balance(page)).toContainText('$0.00');
-    await expect(page.getByText('No activity in the last 30 days')).toBeVisible();
+test('B-44 before the first event the ledger is empty and says so; live changes leave it alone', async ({
+  page,
+  product,
+}) => {
+  const person = await somebody(product);
+  const yesterday = addDays(today(), -1);
+  await signIn(page, person);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('asOf=')) asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`/dashboard?asOf=${yesterday}`);
+  await expect(banner(page)).toContainText('Your ledger had not begun: nothing was recorded by then.');
+  await expect(balance(page)).toContainText('$0.00');
+  await expect(page.getByText('No activity in the last 30 days')).toBeVisible();
 
-    const live = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/assets'));
-    await record(person, { title: 'Late tea', amount: 5, account: 'Purse', daysAgo: 3 });
-    await live;
-    await expect(balance(page)).toContainText('$0.00');
-    expect(asked.filter((path) => path.startsWith('/api')).toSorted()).toEqual([
-      '/api/v1/balances',
-      '/api/v1/overview',
-    ]);
+  const live = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/assets'));
+  await record(person, { title: 'Late tea', amount: 5, account: 'Purse', daysAgo: 3 });
+  await live;
+  await expect(balance(page)).toContainText('$0.00');
+  expect(asked.filter((path) => path.startsWith('/api')).toSorted()).toEqual([
+    '/api/v1/balances',
+    '/api/v1/overview',
+  ]);
 
-    await page.goto(`/dashboard/assets?asOf=${yesterday}`);
-    await expect(page.getByText('No assets then')).toBeVisible();
-    await page.getByRole('button', { name: 'Back to today' }).click();
-    await expect(page.getByRole('button', { name: /Why is the balance of Purse \$75\.00/ })).toBeVisible();
-  },
-);
+  await page.goto(`/dashboard/assets?asOf=${yesterday}`);
+  await expect(page.getByText('No assets then')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to today' }).click();
+  await expect(page.getByRole('button', { name: /Why is the balance of Purse \$75\.00/ })).toBeVisible();
+});
 
 test('B-45 shortcuts say why nothing is opened, and offer the way back', async ({ page, product }) => {
   await page.clock.install();
@@ -243,20 +242,20 @@ test('B-45 B-51 looking back, neither Ctrl+Z nor the palette writes, and both sa
   });
 });
 
-testInJsdom(
-  'B-44 a future day, what is no day and a day before 1900 are dropped with a notice',
-  async ({ page, product }) => {
-    await signIn(page, await somebody(product));
-    for (const day of [addDays(today(), 2), '2026-02-30', '1899-12-31']) {
-      await page.goto(`/dashboard/assets?asOf=${day}`);
-      await expect(page.getByText('This day can’t be looked at'), day).toBeVisible();
-      await expect(page).toHaveURL('/dashboard/assets');
-      await expect(page.getByRole('button', { name: 'Purse', exact: true })).toBeVisible();
-    }
-  },
-);
+test('B-44 a future day, what is no day and a day before 1900 are dropped with a notice', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await somebody(product));
+  for (const day of [addDays(today(), 2), '2026-02-30', '1899-12-31']) {
+    await page.goto(`/dashboard/assets?asOf=${day}`);
+    await expect(page.getByText('This day can’t be looked at'), day).toBeVisible();
+    await expect(page).toHaveURL('/dashboard/assets');
+    await expect(page.getByRole('button', { name: 'Purse', exact: true })).toBeVisible();
+  }
+});
 
-testInJsdom('B-42 a past that can’t be read can be tried again', async ({ page, product }) => {
+test('B-42 a past that can’t be read can be tried again', async ({ page, product }) => {
   // Open, but without news: the page would try again by itself with the first ones.
   await page.routeWebSocket(/./, () => {});
   await signIn(page, await somebody(product));

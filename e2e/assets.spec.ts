@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { elsewhere } from './elsewhere.ts';
 import { drag } from './finger.ts';
-import { testInJsdom } from './inJsdom.ts';
 import { dateOf, personWithAssets, record } from './ledgerPerson.ts';
 import { answer, hold, requestsTo } from './network.ts';
 import { newPerson, signIn } from './person.ts';
@@ -47,41 +46,41 @@ async function settledBox(part: Locator) {
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
 }
 
-testInJsdom(
-  'S2-2.55 S2-8.21 the assets are awaited, and what keeps them away is said',
-  async ({ page, product }) => {
-    // A live channel that opens reads all again by itself, and what is to be tried again has gone.
-    await page.routeWebSocket(/./, () => {});
-    await signIn(page, await personWithAssets(product, [{ name: 'Purse', balance: 20 }]));
+test('S2-2.55 S2-8.21 the assets are awaited, and what keeps them away is said', async ({
+  page,
+  product,
+}) => {
+  // A live channel that opens reads all again by itself, and what is to be tried again has gone.
+  await page.routeWebSocket(/./, () => {});
+  await signIn(page, await personWithAssets(product, [{ name: 'Purse', balance: 20 }]));
 
-    await test.step('while they are on their way their shape is seen', async () => {
-      const release = await hold(page, 'GET', '/assets');
-      await page.goto('/dashboard/assets');
-      await expect(page.getByText('Loading assets')).toBeAttached();
-      await expect(page.getByText('No Assets Yet')).toHaveCount(0);
-      await release();
-      await expect(main(page).getByRole('button', { name: 'Purse', exact: true })).toBeVisible();
-      await expect(page.getByText('Loading assets')).toHaveCount(0);
-    });
+  await test.step('while they are on their way their shape is seen', async () => {
+    const release = await hold(page, 'GET', '/assets');
+    await page.goto('/dashboard/assets');
+    await expect(page.getByText('Loading assets')).toBeAttached();
+    await expect(page.getByText('No Assets Yet')).toHaveCount(0);
+    await release();
+    await expect(main(page).getByRole('button', { name: 'Purse', exact: true })).toBeVisible();
+    await expect(page.getByText('Loading assets')).toHaveCount(0);
+  });
 
-    await test.step('a silent server is spoken for; Try again tries again', async () => {
-      const recover = await answer(page, 'GET', '/assets', { status: 500 });
-      await page.goto('/dashboard/assets');
-      const alert = main(page).getByRole('alert');
-      await expect(alert).toContainText('Failed to fetch assets');
-      await expect(main(page).getByText('No Assets Yet')).toHaveCount(0);
-      await recover();
-      await alert.getByRole('button', { name: 'Try again', exact: true }).click();
-      await expect(main(page).getByRole('button', { name: 'Purse', exact: true })).toBeVisible();
-    });
+  await test.step('a silent server is spoken for; Try again tries again', async () => {
+    const recover = await answer(page, 'GET', '/assets', { status: 500 });
+    await page.goto('/dashboard/assets');
+    const alert = main(page).getByRole('alert');
+    await expect(alert).toContainText('Failed to fetch assets');
+    await expect(main(page).getByText('No Assets Yet')).toHaveCount(0);
+    await recover();
+    await alert.getByRole('button', { name: 'Try again', exact: true }).click();
+    await expect(main(page).getByRole('button', { name: 'Purse', exact: true })).toBeVisible();
+  });
 
-    await test.step('a server that says why is heard', async () => {
-      await answer(page, 'GET', '/assets', { status: 400, body: { success: false, message: 'Not today' } });
-      await page.goto('/dashboard/assets');
-      await expect(main(page).getByRole('alert')).toContainText('Not today');
-    });
-  },
-);
+  await test.step('a server that says why is heard', async () => {
+    await answer(page, 'GET', '/assets', { status: 400, body: { success: false, message: 'Not today' } });
+    await page.goto('/dashboard/assets');
+    await expect(main(page).getByRole('alert')).toContainText('Not today');
+  });
+});
 
 test('S2-2.57 S2-2.58 S2-2.60 S2-2.61 S2-2.62 S2-2.59 the page with assets', async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
@@ -292,31 +291,31 @@ test('S2-2.63 S2-2.64 S2-2.65 S2-2.66 an asset opens with what happened to it', 
   });
 });
 
-testInJsdom(
-  'S2-8.01 S2-8.31 transfers that can’t be loaded say so and can be tried again',
-  async ({ page, product }) => {
-    await page.routeWebSocket(/./, () => {});
-    await signIn(page, await personWithLongHistory(product));
-    for (const [instead, text] of [
-      [{ status: 400, body: { success: false, message: 'Transfers rest' } }, 'Transfers rest'],
-      [{ status: 404 }, 'Failed to fetch transfers'],
-      [{ status: 200, body: { success: true } }, 'Failed to load asset transfers'],
-      [null, 'Error fetching transfers. Please try again later.'],
-    ] as const) {
-      await toAssets(page);
-      const recover = await answer(page, 'GET', '/assets/transfers', instead);
-      await openDetails(page, 'Purse');
-      const transfers = dialog(page).getByRole('region', { name: 'Recent Transfers' });
-      const alert = transfers.getByRole('alert');
-      await expect(alert).toContainText('Error Loading Transfers');
-      await expect(alert).toContainText(text);
-      await expect(transfers.getByText('No transfers yet')).toHaveCount(0);
-      await recover();
-      await alert.getByRole('button', { name: 'Try Again', exact: true }).click();
-      await expect(transfers.getByRole('listitem')).toHaveCount(3);
-    }
-  },
-);
+test('S2-8.01 S2-8.31 transfers that can’t be loaded say so and can be tried again', async ({
+  page,
+  product,
+}) => {
+  await page.routeWebSocket(/./, () => {});
+  await signIn(page, await personWithLongHistory(product));
+  for (const [instead, text] of [
+    [{ status: 400, body: { success: false, message: 'Transfers rest' } }, 'Transfers rest'],
+    [{ status: 404 }, 'Failed to fetch transfers'],
+    [{ status: 200, body: { success: true } }, 'Failed to load asset transfers'],
+    [null, 'Error fetching transfers. Please try again later.'],
+  ] as const) {
+    await toAssets(page);
+    const recover = await answer(page, 'GET', '/assets/transfers', instead);
+    await openDetails(page, 'Purse');
+    const transfers = dialog(page).getByRole('region', { name: 'Recent Transfers' });
+    const alert = transfers.getByRole('alert');
+    await expect(alert).toContainText('Error Loading Transfers');
+    await expect(alert).toContainText(text);
+    await expect(transfers.getByText('No transfers yet')).toHaveCount(0);
+    await recover();
+    await alert.getByRole('button', { name: 'Try Again', exact: true }).click();
+    await expect(transfers.getByRole('listitem')).toHaveCount(3);
+  }
+});
 
 const addForm = async (page: Page) => {
   await main(page).getByRole('button', { name: 'Add New Asset' }).first().click();
@@ -455,67 +454,67 @@ test('S2-2.67 S2-4.14 S2-5.34 S2-8.26 an asset is edited', async ({ page, produc
   });
 });
 
-testInJsdom(
-  'B-04 S2-5.49 an asset that more was spent from than recorded says so, and offers to set its balance',
-  async ({ page, product }) => {
-    const person = await personWithAssets(product, [
-      { name: 'Purse', balance: 0 },
-      { name: 'Bank', balance: 100, type: 'bank' },
-    ]);
-    const [income = ''] = await record(
-      person,
-      { title: 'Found money', amount: 100, type: 'income' },
-      { title: 'Lost money', amount: 70 },
-    );
-    await elsewhere(product, person, 'DELETE', `/transactions/${income}`);
-    const note = 'Spent $70.00 more than recorded';
-    await signIn(page, person);
+test('B-04 S2-5.49 an asset that more was spent from than recorded says so, and offers to set its balance', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithAssets(product, [
+    { name: 'Purse', balance: 0 },
+    { name: 'Bank', balance: 100, type: 'bank' },
+  ]);
+  const [income = ''] = await record(
+    person,
+    { title: 'Found money', amount: 100, type: 'income' },
+    { title: 'Lost money', amount: 70 },
+  );
+  await elsewhere(product, person, 'DELETE', `/transactions/${income}`);
+  const note = 'Spent $70.00 more than recorded';
+  await signIn(page, person);
 
-    await test.step('in the list', async () => {
-      await toAssets(page);
-      await expect(group(page, 'Cash').getByText(note)).toBeVisible();
-      await expect(group(page, 'Cash').getByRole('button', { name: 'Set balance' })).toBeVisible();
-    });
+  await test.step('in the list', async () => {
+    await toAssets(page);
+    await expect(group(page, 'Cash').getByText(note)).toBeVisible();
+    await expect(group(page, 'Cash').getByRole('button', { name: 'Set balance' })).toBeVisible();
+  });
 
-    await test.step('in its details', async () => {
-      await openDetails(page, 'Purse');
-      await expect(dialog(page).getByText(note)).toBeVisible();
-      await expect(dialog(page).getByRole('button', { name: 'Set balance' })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
+  await test.step('in its details', async () => {
+    await openDetails(page, 'Purse');
+    await expect(dialog(page).getByText(note)).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Set balance' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 
-    await test.step('where it is chosen, and in what a transfer would do', async () => {
-      await main(page).getByRole('button', { name: 'Transfer Between Assets' }).click();
-      await dialog(page).getByRole('combobox', { name: 'To' }).click();
-      await expect(page.getByRole('option', { name: /Purse/ }).getByText(note)).toBeVisible();
-      await page.getByRole('option', { name: /Purse/ }).click();
-      await expect(dialog(page).getByRole('combobox', { name: 'To' }).getByText(note)).toBeVisible();
-      // The first list is on its way out for a moment.
-      await expect(page.getByRole('listbox')).toHaveCount(0);
-      await dialog(page).getByRole('combobox', { name: 'From' }).click();
-      await page.getByRole('option', { name: /Bank/ }).click();
-      await field(page, 'Amount').fill('40');
-      const preview = dialog(page).getByRole('region', { name: 'Preview' });
-      await expect(preview.getByText('Spent $30.00 more than recorded')).toBeVisible();
-      await field(page, 'Amount').fill('90');
-      await expect(preview.getByText('$20.00')).toBeVisible();
-      await expect(preview.getByText(/more than recorded/)).toHaveCount(0);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Discard', exact: true }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
+  await test.step('where it is chosen, and in what a transfer would do', async () => {
+    await main(page).getByRole('button', { name: 'Transfer Between Assets' }).click();
+    await dialog(page).getByRole('combobox', { name: 'To' }).click();
+    await expect(page.getByRole('option', { name: /Purse/ }).getByText(note)).toBeVisible();
+    await page.getByRole('option', { name: /Purse/ }).click();
+    await expect(dialog(page).getByRole('combobox', { name: 'To' }).getByText(note)).toBeVisible();
+    // The first list is on its way out for a moment.
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await dialog(page).getByRole('combobox', { name: 'From' }).click();
+    await page.getByRole('option', { name: /Bank/ }).click();
+    await field(page, 'Amount').fill('40');
+    const preview = dialog(page).getByRole('region', { name: 'Preview' });
+    await expect(preview.getByText('Spent $30.00 more than recorded')).toBeVisible();
+    await field(page, 'Amount').fill('90');
+    await expect(preview.getByText('$20.00')).toBeVisible();
+    await expect(preview.getByText(/more than recorded/)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 
-    await test.step('S2-8.40 setting the balance settles it, also at the same figure', async () => {
-      await group(page, 'Cash').getByRole('button', { name: 'Set balance' }).click();
-      await expect(field(page, 'Balance')).toBeFocused();
-      await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
-      await expect(toasts(page).getByText('Asset Updated', { exact: true })).toBeVisible();
-      await expect(group(page, 'Cash').getByText(/more than recorded/)).toHaveCount(0);
-      await expect(group(page, 'Cash').getByText('$0.00').first()).toBeVisible();
-    });
-  },
-);
+  await test.step('S2-8.40 setting the balance settles it, also at the same figure', async () => {
+    await group(page, 'Cash').getByRole('button', { name: 'Set balance' }).click();
+    await expect(field(page, 'Balance')).toBeFocused();
+    await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toasts(page).getByText('Asset Updated', { exact: true })).toBeVisible();
+    await expect(group(page, 'Cash').getByText(/more than recorded/)).toHaveCount(0);
+    await expect(group(page, 'Cash').getByText('$0.00').first()).toBeVisible();
+  });
+});
 
 test('B-57 two tabs edit one asset: the second sees both versions and chooses', async ({
   page,
@@ -566,7 +565,7 @@ test('B-57 two tabs edit one asset: the second sees both versions and chooses', 
   }
 });
 
-testInJsdom('B-22 the five hundred and first asset is refused in words', async ({ page, product }) => {
+test('B-22 the five hundred and first asset is refused in words', async ({ page, product }) => {
   const person = await newPerson(product);
   for (let hundred = 0; hundred < 5; hundred += 1)
     for (let ten = 0; ten < 10; ten += 1)

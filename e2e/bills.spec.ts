@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { callApi } from './callApi.ts';
-import { testInJsdom } from './inJsdom.ts';
 import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { findings } from './look.ts';
 import { loseAnswers } from './network.ts';
@@ -352,115 +351,115 @@ test('BL-22 what is recorded by hand and fits a bill is offered for it, and sett
   });
 });
 
-testInJsdom(
-  'BL-25 a transfer that a schedule recorded, by a press or by itself, is undone like any other; its date is open until it is back',
-  async ({ page, product }) => {
-    // A schedule is looked at once a minute.
-    test.setTimeout(300_000);
-    const person = await personWithAssets(product, [
-      { name: 'Main account', balance: 1000, type: 'bank' },
-      { name: 'Purse', balance: 50 },
-      { name: 'Box', balance: 0 },
-    ]);
-    const transfer = (to: string, fields: object) =>
-      schedule(person, { type: 'transfer', toAsset: person.accounts[to], starts: dateOf(0), ...fields });
-    await transfer('Purse', { title: 'Pocket money', amount: { exact: 40 } });
-    await transfer('Box', { title: 'Savings', amount: { exact: 10 }, mode: 'post' });
-    const main = page.getByRole('main');
-    const due = part(page, 'Due');
-    const holds = async () => {
-      const assets = await ask<{ name: string; balance: number }[]>(product, person, 'GET', '/assets');
-      return Object.fromEntries(assets.map(({ name, balance }) => [name, balance]));
-    };
-    const today = `/schedules/occurrences?from=${dateOf(0)}&to=${dateOf(0)}`;
-    const states = async () => {
-      const dates = await ask<{ title: string; state: string }[]>(product, person, 'GET', today);
-      return Object.fromEntries(dates.map(({ title, state }) => [title, state]));
-    };
-    const undo = async (name: string) => {
-      await page.goto('/dashboard/transactions');
-      await main.getByRole('button', { name, exact: true }).click();
-      await page.getByRole('dialog', { name }).getByRole('button', { name: 'Undo transfer' }).click();
-      const question = page.getByRole('dialog', { name: 'Undo this transfer?' });
-      await question.getByRole('button', { name: 'Undo transfer' }).click();
-      await expect(question).toHaveCount(0);
-    };
-    await signIn(page, person, '/dashboard/bills');
+test('BL-25 a transfer that a schedule recorded, by a press or by itself, is undone like any other; its date is open until it is back', async ({
+  page,
+  product,
+}) => {
+  // A schedule is looked at once a minute.
+  test.setTimeout(300_000);
+  const person = await personWithAssets(product, [
+    { name: 'Main account', balance: 1000, type: 'bank' },
+    { name: 'Purse', balance: 50 },
+    { name: 'Box', balance: 0 },
+  ]);
+  const transfer = (to: string, fields: object) =>
+    schedule(person, { type: 'transfer', toAsset: person.accounts[to], starts: dateOf(0), ...fields });
+  await transfer('Purse', { title: 'Pocket money', amount: { exact: 40 } });
+  await transfer('Box', { title: 'Savings', amount: { exact: 10 }, mode: 'post' });
+  const main = page.getByRole('main');
+  const due = part(page, 'Due');
+  const holds = async () => {
+    const assets = await ask<{ name: string; balance: number }[]>(product, person, 'GET', '/assets');
+    return Object.fromEntries(assets.map(({ name, balance }) => [name, balance]));
+  };
+  const today = `/schedules/occurrences?from=${dateOf(0)}&to=${dateOf(0)}`;
+  const states = async () => {
+    const dates = await ask<{ title: string; state: string }[]>(product, person, 'GET', today);
+    return Object.fromEntries(dates.map(({ title, state }) => [title, state]));
+  };
+  const undo = async (name: string) => {
+    await page.goto('/dashboard/transactions');
+    await main.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('dialog', { name }).getByRole('button', { name: 'Undo transfer' }).click();
+    const question = page.getByRole('dialog', { name: 'Undo this transfer?' });
+    await question.getByRole('button', { name: 'Undo transfer' }).click();
+    await expect(question).toHaveCount(0);
+  };
+  await signIn(page, person, '/dashboard/bills');
 
-    await test.step('recorded by a press and undone, it is due again', async () => {
-      await due.getByRole('button', { name: 'Record Pocket money' }).click();
-      await expect(row(due, 'Pocket money')).toBeHidden();
-      expect(await holds()).toMatchObject({ Purse: 90 });
-      await undo('Transfer: Main account → Purse');
-      await page.goto('/dashboard/bills');
-      await expect(row(due, 'Pocket money')).toBeVisible();
-      expect(await holds()).toMatchObject({ Purse: 50 });
-    });
+  await test.step('recorded by a press and undone, it is due again', async () => {
+    await due.getByRole('button', { name: 'Record Pocket money' }).click();
+    await expect(row(due, 'Pocket money')).toBeHidden();
+    expect(await holds()).toMatchObject({ Purse: 90 });
+    await undo('Transfer: Main account → Purse');
+    await page.goto('/dashboard/bills');
+    await expect(row(due, 'Pocket money')).toBeVisible();
+    expect(await holds()).toMatchObject({ Purse: 50 });
+  });
 
-    await test.step('restored in Activity, it settles its date again', async () => {
-      await page.goto('/dashboard/activity');
-      await page.getByRole('button', { name: /^Restore: Took back: transferred \$40\.00/ }).click();
-      await expect.poll(states).toMatchObject({ 'Pocket money': 'recorded' });
-      expect(await holds()).toMatchObject({ Purse: 90 });
-    });
+  await test.step('restored in Activity, it settles its date again', async () => {
+    await page.goto('/dashboard/activity');
+    await page.getByRole('button', { name: /^Restore: Took back: transferred \$40\.00/ }).click();
+    await expect.poll(states).toMatchObject({ 'Pocket money': 'recorded' });
+    expect(await holds()).toMatchObject({ Purse: 90 });
+  });
 
-    await test.step('posted by itself and undone, it is due and not posted again; a press records it once', async () => {
-      await expect.poll(states, { timeout: 120_000 }).toMatchObject({ Savings: 'recorded' });
-      await undo('Transfer: Main account → Box');
-      await page.goto('/dashboard/bills');
-      await due.getByRole('button', { name: 'Record Savings' }).click();
-      await expect(row(due, 'Savings')).toBeHidden();
-      expect(await states()).toEqual({ 'Pocket money': 'recorded', Savings: 'recorded' });
-      expect(await holds()).toEqual({ 'Main account': 950, Purse: 90, Box: 10 });
-    });
-  },
-);
+  await test.step('posted by itself and undone, it is due and not posted again; a press records it once', async () => {
+    await expect.poll(states, { timeout: 120_000 }).toMatchObject({ Savings: 'recorded' });
+    await undo('Transfer: Main account → Box');
+    await page.goto('/dashboard/bills');
+    await due.getByRole('button', { name: 'Record Savings' }).click();
+    await expect(row(due, 'Savings')).toBeHidden();
+    expect(await states()).toEqual({ 'Pocket money': 'recorded', Savings: 'recorded' });
+    expect(await holds()).toEqual({ 'Main account': 950, Purse: 90, Box: 10 });
+  });
+});
 
-testInJsdom(
-  'BL-14 BL-09 a suggestion can be changed before it is added, or dismissed for good',
-  async ({ page, product }) => {
-    const person = await personWithMoney(product);
-    for (const daysAgo of [91, 61, 30])
-      await record(
-        person,
-        { title: 'Netflix', amount: 15.49, daysAgo },
-        { title: 'Lotto', amount: 5, daysAgo },
-      );
-    await signIn(page, person, '/dashboard/bills');
-    const suggestions = part(page, 'Seems to repeat');
-    await suggestions.getByRole('button', { name: 'Dismiss Lotto' }).click();
-    await expect(row(suggestions, 'Lotto')).toBeHidden();
-    // A toast may lie over the button.
-    await suggestions.getByRole('button', { name: 'Edit and add Netflix' }).press('Enter');
-    const form = page.getByRole('dialog', { name: 'Add Schedule' });
-    await expect(form.getByLabel('Amount')).toHaveValue('15.49');
-    await form.getByLabel('Title').fill('Streaming');
-    await form.getByRole('button', { name: 'Save Schedule' }).click();
-    await expect(row(part(page, 'Schedules'), 'Streaming')).toBeVisible();
-    await expect(suggestions).toBeHidden();
-    await page.reload();
-    await expect(row(part(page, 'Schedules'), 'Streaming')).toBeVisible();
-    expect(await ask<object[]>(product, person, 'GET', '/schedules/suggestions')).toEqual([]);
-  },
-);
-
-testInJsdom(
-  'BL-26 where the answer to Record gets lost, the page says so and shows what became of it',
-  async ({ page, product }) => {
-    const person = await personWithMoney(product);
-    const rent = await schedule(person, { title: 'Rent', amount: { exact: 300 }, starts: dateOf(1) });
-    await signIn(page, person, '/dashboard/bills');
-    const press = part(page, 'Due').getByRole('button', { name: 'Record Rent' });
-    await expect(press).toBeVisible();
-    await loseAnswers(page, 'POST', `/schedules/${rent}/occurrences/*/settle`, { status: 503 });
-    await press.press('Enter');
-    await expect(page.locator('[data-toast]').filter({ hasText: 'No answer' })).toContainText(
-      'No answer: “Rent” may have been recorded',
+test('BL-14 BL-09 a suggestion can be changed before it is added, or dismissed for good', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithMoney(product);
+  for (const daysAgo of [91, 61, 30])
+    await record(
+      person,
+      { title: 'Netflix', amount: 15.49, daysAgo },
+      { title: 'Lotto', amount: 5, daysAgo },
     );
-    await expect(press).toBeHidden();
-    expect(await ask<object[]>(product, person, 'GET', '/transactions?search=Rent')).toHaveLength(1);
-  },
-);
+  await signIn(page, person, '/dashboard/bills');
+  const suggestions = part(page, 'Seems to repeat');
+  await suggestions.getByRole('button', { name: 'Dismiss Lotto' }).click();
+  await expect(row(suggestions, 'Lotto')).toBeHidden();
+  // A toast may lie over the button.
+  await suggestions.getByRole('button', { name: 'Edit and add Netflix' }).press('Enter');
+  const form = page.getByRole('dialog', { name: 'Add Schedule' });
+  await expect(form.getByLabel('Amount')).toHaveValue('15.49');
+  await form.getByLabel('Title').fill('Streaming');
+  await form.getByRole('button', { name: 'Save Schedule' }).click();
+  await expect(row(part(page, 'Schedules'), 'Streaming')).toBeVisible();
+  await expect(suggestions).toBeHidden();
+  await page.reload();
+  await expect(row(part(page, 'Schedules'), 'Streaming')).toBeVisible();
+  expect(await ask<object[]>(product, person, 'GET', '/schedules/suggestions')).toEqual([]);
+});
+
+test('BL-26 where the answer to Record gets lost, the page says so and shows what became of it', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithMoney(product);
+  const rent = await schedule(person, { title: 'Rent', amount: { exact: 300 }, starts: dateOf(1) });
+  await signIn(page, person, '/dashboard/bills');
+  const press = part(page, 'Due').getByRole('button', { name: 'Record Rent' });
+  await expect(press).toBeVisible();
+  await loseAnswers(page, 'POST', `/schedules/${rent}/occurrences/*/settle`, { status: 503 });
+  await press.press('Enter');
+  await expect(page.locator('[data-toast]').filter({ hasText: 'No answer' })).toContainText(
+    'No answer: “Rent” may have been recorded',
+  );
+  await expect(press).toBeHidden();
+  expect(await ask<object[]>(product, person, 'GET', '/transactions?search=Rent')).toHaveLength(1);
+});
 
 test('BL-10 BL-12 without an answer Bills says so and tries again; looking back it shows today', async ({
   page,

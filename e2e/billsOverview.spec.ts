@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { testInJsdom } from './inJsdom.ts';
 import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { findings } from './look.ts';
 import { answer, hold, requestsTo } from './network.ts';
@@ -91,93 +90,93 @@ test('BL-13 the card shows the next five and the sum until the end of the month,
   });
 });
 
-testInJsdom(
-  'BL-13 on their way, away, offline and empty: the card says so, and leads to Bills',
-  async ({ page, product }) => {
-    const person = await newPerson(product);
-    await signIn(page, person);
-    await expect(card(page).getByText('No bills yet', { exact: true })).toBeVisible();
-    await expect(dashboard(page).getByRole('link', { name: 'Bills', exact: true })).toBeVisible();
+test('BL-13 on their way, away, offline and empty: the card says so, and leads to Bills', async ({
+  page,
+  product,
+}) => {
+  const person = await newPerson(product);
+  await signIn(page, person);
+  await expect(card(page).getByText('No bills yet', { exact: true })).toBeVisible();
+  await expect(dashboard(page).getByRole('link', { name: 'Bills', exact: true })).toBeVisible();
 
-    const release = await hold(page, 'GET', '/schedules/occurrences');
+  const release = await hold(page, 'GET', '/schedules/occurrences');
+  await page.reload();
+  await expect(card(page).getByText('Loading bills')).toBeAttached();
+  await release();
+  await expect(card(page).getByText('No bills yet', { exact: true })).toBeVisible();
+
+  for (const [instead, says] of [
+    [{ status: 400, body: { success: false, message: 'The moon is full' } }, 'The moon is full'],
+    [null, /connection|offline/i],
+  ] as const) {
+    const stop = await answer(page, 'GET', '/schedules/occurrences', instead);
     await page.reload();
-    await expect(card(page).getByText('Loading bills')).toBeAttached();
-    await release();
+    const alert = card(page).getByRole('alert');
+    await expect(alert).toContainText('Upcoming bills could not be loaded');
+    await expect(alert).toContainText(says);
+    await stop();
+    await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect(card(page).getByText('No bills yet', { exact: true })).toBeVisible();
+  }
+  await card(page).getByRole('link', { name: 'Go to Bills' }).click();
+  await expect(page).toHaveURL('/dashboard/bills');
+});
 
-    for (const [instead, says] of [
-      [{ status: 400, body: { success: false, message: 'The moon is full' } }, 'The moon is full'],
-      [null, /connection|offline/i],
-    ] as const) {
-      const stop = await answer(page, 'GET', '/schedules/occurrences', instead);
-      await page.reload();
-      const alert = card(page).getByRole('alert');
-      await expect(alert).toContainText('Upcoming bills could not be loaded');
-      await expect(alert).toContainText(says);
-      await stop();
-      await alert.getByRole('button', { name: 'Try Again' }).click();
-      await expect(card(page).getByText('No bills yet', { exact: true })).toBeVisible();
-    }
-    await card(page).getByRole('link', { name: 'Go to Bills' }).click();
-    await expect(page).toHaveURL('/dashboard/bills');
-  },
-);
+test('BL-19 “Repeat this…” opens the form with what a transaction and a transfer say', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithAssets(product, [
+    { name: 'Wallet', balance: 500 },
+    { name: 'Savings box', balance: 0 },
+  ]);
+  await record(person, { title: 'Netflix', amount: 15.49, daysAgo: 3 });
+  await person.client.post('/assets/transfers', {
+    fromAsset: person.accounts['Wallet'],
+    toAsset: person.accounts['Savings box'],
+    amount: 50,
+    description: 'Put aside',
+    date: dateOf(0),
+  });
+  await signIn(page, person);
+  const list = page.getByRole('region', { name: 'Recent Transactions' });
+  const form = page.getByRole('dialog', { name: 'Add Schedule' });
+  for (const [row, title, amount, type] of [
+    [/Netflix/, 'Netflix', '15.49', 'Expense'],
+    [/Wallet → Savings box/, 'Put aside', '50', 'Transfer'],
+  ] as const) {
+    await list.getByRole('button', { name: row }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Repeat this…' }).click();
+    await expect(form.getByRole('radio', { name: type, exact: true })).toBeChecked();
+    await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
+    await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue(new RegExp(`^${amount}`));
+    await expect(form.getByText(/^Every month on the/)).toBeVisible();
+    await form.getByRole('button', { name: 'Save Schedule' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});
 
-testInJsdom(
-  'BL-19 “Repeat this…” opens the form with what a transaction and a transfer say',
-  async ({ page, product }) => {
-    const person = await personWithAssets(product, [
-      { name: 'Wallet', balance: 500 },
-      { name: 'Savings box', balance: 0 },
-    ]);
-    await record(person, { title: 'Netflix', amount: 15.49, daysAgo: 3 });
-    await person.client.post('/assets/transfers', {
-      fromAsset: person.accounts['Wallet'],
-      toAsset: person.accounts['Savings box'],
-      amount: 50,
-      description: 'Put aside',
-      date: dateOf(0),
-    });
-    await signIn(page, person);
-    const list = page.getByRole('region', { name: 'Recent Transactions' });
-    const form = page.getByRole('dialog', { name: 'Add Schedule' });
-    for (const [row, title, amount, type] of [
-      [/Netflix/, 'Netflix', '15.49', 'Expense'],
-      [/Wallet → Savings box/, 'Put aside', '50', 'Transfer'],
-    ] as const) {
-      await list.getByRole('button', { name: row }).first().click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Repeat this…' }).click();
-      await expect(form.getByRole('radio', { name: type, exact: true })).toBeChecked();
-      await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
-      await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue(new RegExp(`^${amount}`));
-      await expect(form.getByText(/^Every month on the/)).toBeVisible();
-      await form.getByRole('button', { name: 'Save Schedule' }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    }
-  },
-);
-
-testInJsdom(
-  'BL-20 given a row of a bank’s file that fits a bill, the preview says which one, and importing it settles the date',
-  async ({ page, product }) => {
-    const person = await personWithAssets(product, [{ name: 'Wallet', balance: 1000, type: 'bank' }]);
-    const rent = await due(person, 'Rent', -2, { amount: { exact: 850 } });
-    await signIn(page, person);
-    const counted = dashboard(page).getByRole('link', { name: 'Bills, 1 overdue', exact: true });
-    await expect(counted).toBeVisible();
-    await page.goto('/dashboard/import');
-    const file = `Date,Payee,Amount\n${dateOf(1)},MUELLER IMMOBILIEN,-850.00\n${dateOf(0)},Corner Coffee,-4.00\n`;
-    await page
-      .locator('#statement')
-      .setInputFiles({ name: 'rent.csv', mimeType: 'text/plain', buffer: Buffer.from(file) });
-    await expect(page.getByRole('row', { name: /MUELLER/ })).toContainText('Settles Rent, due');
-    await expect(page.getByRole('row', { name: /Corner Coffee/ })).not.toContainText('Settles');
-    await page.getByRole('button', { name: 'Import 2 rows' }).click();
-    await expect(page.getByText('Imported into Wallet')).toBeVisible();
-    await expect(counted).toHaveCount(0);
-    const { data } = await person.client.get<{ schedule: { id: string }; state: string }[]>(
-      `/schedules/occurrences?from=${dateOf(2)}&to=${dateOf(2)}`,
-    );
-    expect(data).toMatchObject([{ schedule: { id: rent }, state: 'recorded' }]);
-  },
-);
+test('BL-20 given a row of a bank’s file that fits a bill, the preview says which one, and importing it settles the date', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithAssets(product, [{ name: 'Wallet', balance: 1000, type: 'bank' }]);
+  const rent = await due(person, 'Rent', -2, { amount: { exact: 850 } });
+  await signIn(page, person);
+  const counted = dashboard(page).getByRole('link', { name: 'Bills, 1 overdue', exact: true });
+  await expect(counted).toBeVisible();
+  await page.goto('/dashboard/import');
+  const file = `Date,Payee,Amount\n${dateOf(1)},MUELLER IMMOBILIEN,-850.00\n${dateOf(0)},Corner Coffee,-4.00\n`;
+  await page
+    .locator('#statement')
+    .setInputFiles({ name: 'rent.csv', mimeType: 'text/plain', buffer: Buffer.from(file) });
+  await expect(page.getByRole('row', { name: /MUELLER/ })).toContainText('Settles Rent, due');
+  await expect(page.getByRole('row', { name: /Corner Coffee/ })).not.toContainText('Settles');
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('Imported into Wallet')).toBeVisible();
+  await expect(counted).toHaveCount(0);
+  const { data } = await person.client.get<{ schedule: { id: string }; state: string }[]>(
+    `/schedules/occurrences?from=${dateOf(2)}&to=${dateOf(2)}`,
+  );
+  expect(data).toMatchObject([{ schedule: { id: rent }, state: 'recorded' }]);
+});

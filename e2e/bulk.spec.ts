@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import { callsOf } from './changesMade.ts';
-import { testInJsdom } from './inJsdom.ts';
 import { type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { findingsAtSizes } from './look.ts';
 import { signIn } from './person.ts';
@@ -81,77 +80,77 @@ test('ST-80 checkboxes, Shift and a press, other filters and Esc: the selection 
   await expect(page.getByRole('status').filter({ hasText: 'Nothing selected' })).toBeAttached();
 });
 
-testInJsdom(
-  'ST-80 ST-82 by keyboard alone: x, Shift and arrows, b for the bar, and Esc in the dialog keeps the selection',
-  async ({ page, product }) => {
-    const person = await withExpenses(page, product);
-    await title(page, 'Apples').focus();
-    await page.keyboard.press('x');
-    await page.keyboard.press('Shift+ArrowDown');
-    await page.keyboard.press('Shift+ArrowDown');
-    await page.keyboard.press('Shift+ArrowUp');
-    await expect.poll(() => selected(page)).toEqual(['Apples', 'Bread']);
-    await expect(title(page, 'Bread')).toBeFocused();
-    await page.keyboard.press('b');
-    await expect(bar(page).getByRole('button').first()).toBeFocused();
-    await bar(page).getByRole('button', { name: 'Status' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect.poll(() => selected(page)).toEqual(['Apples', 'Bread']);
-    await expect(bar(page).getByRole('button', { name: 'Status' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.getByRole('radio', { name: 'Pending' }).focus();
-    await page.keyboard.press('Space');
-    await page.getByRole('button', { name: 'Change 2 transactions' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('2 transactions changed')).toBeVisible();
-    expect((await rowsOf(person)).map(({ title: name, status }) => [name, status])).toEqual([
-      ['Apples', 'pending'],
-      ['Bread', 'pending'],
-      ['Cheese', 'completed'],
-      ['Dates', 'completed'],
-      ['Eggs', 'completed'],
-      ['Salary', 'completed'],
-    ]);
-    await expect(page.locator('body')).not.toBeFocused();
-  },
-);
+test('ST-80 ST-82 by keyboard alone: x, Shift and arrows, b for the bar, and Esc in the dialog keeps the selection', async ({
+  page,
+  product,
+}) => {
+  const person = await withExpenses(page, product);
+  await title(page, 'Apples').focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect.poll(() => selected(page)).toEqual(['Apples', 'Bread']);
+  await expect(title(page, 'Bread')).toBeFocused();
+  await page.keyboard.press('b');
+  await expect(bar(page).getByRole('button').first()).toBeFocused();
+  await bar(page).getByRole('button', { name: 'Status' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect.poll(() => selected(page)).toEqual(['Apples', 'Bread']);
+  await expect(bar(page).getByRole('button', { name: 'Status' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: 'Pending' }).focus();
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Change 2 transactions' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('2 transactions changed')).toBeVisible();
+  expect((await rowsOf(person)).map(({ title: name, status }) => [name, status])).toEqual([
+    ['Apples', 'pending'],
+    ['Bread', 'pending'],
+    ['Cheese', 'completed'],
+    ['Dates', 'completed'],
+    ['Eggs', 'completed'],
+    ['Salary', 'completed'],
+  ]);
+  await expect(page.locator('body')).not.toBeFocused();
+});
 
-testInJsdom(
-  'ST-82 ST-85 category, account and date of the selected change together; the toast undoes, Ctrl+Z undoes, both redo',
-  async ({ page, product }) => {
-    const person = await withExpenses(page, product);
-    const before = await rowsOf(person);
-    const select = async () => {
-      for (const name of ['Apples', 'Salary']) await box(page, name).check({ force: true });
-    };
-    await select();
-    await bar(page).getByRole('button', { name: 'Category' }).click();
-    await pick(dialog(page).getByLabel('Category', { exact: true }), 'Entertainment');
-    await dialog(page).getByRole('button', { name: 'Change 1 transaction', exact: true }).click();
-    await expect(page.getByText('Category: Entertainment')).toBeVisible();
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect(page.getByText('Changing 1 transaction undone')).toBeVisible();
-    expect(await rowsOf(person)).toEqual(before);
-    await select();
-    await bar(page).getByRole('button', { name: 'Account' }).click();
-    await pick(dialog(page).getByLabel('Account', { exact: true }), 'Bank');
-    await dialog(page).getByRole('button', { name: 'Change 2 transactions' }).click();
-    await expect(page.getByText('Account: Bank')).toBeVisible();
-    const moved = (await rowsOf(person)).filter(({ account }) => account === 'Bank');
-    expect(moved.map(({ title: name }) => name)).toEqual(['Apples', 'Salary']);
-    await page.keyboard.press('Control+z');
-    await expect(page.getByText('Changing 2 transactions undone')).toBeVisible();
-    expect(await rowsOf(person)).toEqual(before);
-    await page.keyboard.press('Control+Shift+z');
-    await expect(page.getByText('Changing 2 transactions redone')).toBeVisible();
-    expect((await rowsOf(person)).filter(({ account }) => account === 'Bank').length).toBe(2);
-  },
-);
+test('ST-82 ST-85 category, account and date of the selected change together; the toast undoes, Ctrl+Z undoes, both redo', async ({
+  page,
+  product,
+}) => {
+  const person = await withExpenses(page, product);
+  const before = await rowsOf(person);
+  const select = async () => {
+    for (const name of ['Apples', 'Salary']) await box(page, name).check({ force: true });
+  };
+  await select();
+  await bar(page).getByRole('button', { name: 'Category' }).click();
+  await pick(dialog(page).getByLabel('Category', { exact: true }), 'Entertainment');
+  await dialog(page).getByRole('button', { name: 'Change 1 transaction', exact: true }).click();
+  await expect(page.getByText('Category: Entertainment')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Changing 1 transaction undone')).toBeVisible();
+  expect(await rowsOf(person)).toEqual(before);
+  await select();
+  await bar(page).getByRole('button', { name: 'Account' }).click();
+  await pick(dialog(page).getByLabel('Account', { exact: true }), 'Bank');
+  await dialog(page).getByRole('button', { name: 'Change 2 transactions' }).click();
+  await expect(page.getByText('Account: Bank')).toBeVisible();
+  const moved = (await rowsOf(person)).filter(({ account }) => account === 'Bank');
+  expect(moved.map(({ title: name }) => name)).toEqual(['Apples', 'Salary']);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Changing 2 transactions undone')).toBeVisible();
+  expect(await rowsOf(person)).toEqual(before);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page.getByText('Changing 2 transactions redone')).toBeVisible();
+  expect((await rowsOf(person)).filter(({ account }) => account === 'Bank').length).toBe(2);
+});
 
-testInJsdom('ST-82 deleted together, they are back with one Undo', async ({ page, product }) => {
+test('ST-82 deleted together, they are back with one Undo', async ({ page, product }) => {
   const person = await withExpenses(page, product);
   for (const name of ['Apples', 'Bread', 'Cheese']) await box(page, name).check({ force: true });
   await bar(page).getByRole('button', { name: 'Delete' }).click();
@@ -164,24 +163,21 @@ testInJsdom('ST-82 deleted together, they are back with one Undo', async ({ page
   expect((await rowsOf(person)).length).toBe(6);
 });
 
-testInJsdom(
-  'ST-82 what was deleted together can be restored together from the trash',
-  async ({ page, product }) => {
-    const person = await withExpenses(page, product);
-    for (const name of ['Apples', 'Bread']) await box(page, name).check({ force: true });
-    await bar(page).getByRole('button', { name: 'Delete' }).click();
-    await dialog(page).getByRole('button', { name: 'Delete 2 transactions' }).click();
-    await expect(page.getByText('2 transactions deleted')).toBeVisible();
-    await page.goto('/dashboard/activity?view=trash');
-    await page.getByRole('button', { name: 'Restore all 2' }).click();
-    await dialog(page).getByRole('button', { name: 'Restore 2 transactions' }).click();
-    await expect(page.getByText('2 transactions restored')).toBeVisible();
-    await expect(page.getByText('The trash is empty')).toBeVisible();
-    expect((await rowsOf(person)).length).toBe(6);
-  },
-);
+test('ST-82 what was deleted together can be restored together from the trash', async ({ page, product }) => {
+  const person = await withExpenses(page, product);
+  for (const name of ['Apples', 'Bread']) await box(page, name).check({ force: true });
+  await bar(page).getByRole('button', { name: 'Delete' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete 2 transactions' }).click();
+  await expect(page.getByText('2 transactions deleted')).toBeVisible();
+  await page.goto('/dashboard/activity?view=trash');
+  await page.getByRole('button', { name: 'Restore all 2' }).click();
+  await dialog(page).getByRole('button', { name: 'Restore 2 transactions' }).click();
+  await expect(page.getByText('2 transactions restored')).toBeVisible();
+  await expect(page.getByText('The trash is empty')).toBeVisible();
+  expect((await rowsOf(person)).length).toBe(6);
+});
 
-testInJsdom('ST-83 what stands in the way is listed, and can be left out', async ({ page, product }) => {
+test('ST-83 what stands in the way is listed, and can be left out', async ({ page, product }) => {
   const person = await withExpenses(page, product);
   for (const name of ['Apples', 'Bread', 'Cheese']) await box(page, name).check({ force: true });
   // Deleted for good elsewhere, before this page hears of it.
@@ -201,57 +197,54 @@ testInJsdom('ST-83 what stands in the way is listed, and can be left out', async
   await expect(page.getByText('2 transactions changed')).toBeVisible();
 });
 
-testInJsdom(
-  'ST-82 without an answer nothing is lost: the same request can be sent again, and is carried out once',
-  async ({ page, product }) => {
-    const person = await withExpenses(page, product);
-    for (const name of ['Apples', 'Bread']) await box(page, name).check({ force: true });
-    await bar(page).getByRole('button', { name: 'Status' }).click();
-    await page.getByRole('radio', { name: 'Failed' }).check({ force: true });
-    let lost = 0;
-    await page.route('**/api/v1/transactions/bulk', async (route) => {
-      lost += 1;
-      if (lost > 1) return route.fallback();
-      // It arrives, and its answer does not.
-      await route.fetch();
-      return route.abort();
-    });
-    await dialog(page).getByRole('button', { name: 'Change 2 transactions' }).click();
-    await expect(dialog(page).getByRole('alert')).toContainText('Network error');
-    await dialog(page).getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('2 transactions changed')).toBeVisible();
-    expect((await rowsOf(person)).filter(({ status }) => status === 'failed').length).toBe(2);
-    const groups = await person.client.get<{ type: string }[]>('/activity');
-    expect(groups.data.filter(({ type }) => type === 'Group').length).toBe(1);
-  },
-);
+test('ST-82 without an answer nothing is lost: the same request can be sent again, and is carried out once', async ({
+  page,
+  product,
+}) => {
+  const person = await withExpenses(page, product);
+  for (const name of ['Apples', 'Bread']) await box(page, name).check({ force: true });
+  await bar(page).getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('radio', { name: 'Failed' }).check({ force: true });
+  let lost = 0;
+  await page.route('**/api/v1/transactions/bulk', async (route) => {
+    lost += 1;
+    if (lost > 1) return route.fallback();
+    // It arrives, and its answer does not.
+    await route.fetch();
+    return route.abort();
+  });
+  await dialog(page).getByRole('button', { name: 'Change 2 transactions' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Network error');
+  await dialog(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('2 transactions changed')).toBeVisible();
+  expect((await rowsOf(person)).filter(({ status }) => status === 'failed').length).toBe(2);
+  const groups = await person.client.get<{ type: string }[]>('/activity');
+  expect(groups.data.filter(({ type }) => type === 'Group').length).toBe(1);
+});
 
-testInJsdom(
-  'ST-81 all that match are selected beyond the page, without transfers',
-  async ({ page, product }) => {
-    const person = await withExpenses(page, product);
-    await record(
-      person,
-      ...Array.from({ length: 12 }, (_, index) => ({ title: `Coffee ${index}`, amount: 1 })),
-    );
-    await person.client.post('/assets/transfers', {
-      fromAsset: person.accounts['Wallet'],
-      toAsset: person.accounts['Bank'],
-      amount: 5,
-      description: 'Coffee money',
-      date: new Date().toISOString().slice(0, 10),
-    });
-    await page.goto('/dashboard/transactions?search=Coffee');
-    await box(page, 'Coffee 3').check({ force: true });
-    await bar(page).getByRole('button', { name: 'Select all 12 that match' }).click();
-    await expect(bar(page)).toContainText('12 selected');
-    await bar(page).getByRole('button', { name: 'Status' }).click();
-    await page.getByRole('radio', { name: 'Pending' }).check({ force: true });
-    await dialog(page).getByRole('button', { name: 'Change 12 transactions' }).click();
-    await expect(page.getByText('12 transactions changed')).toBeVisible();
-    expect((await rowsOf(person)).filter(({ status }) => status === 'pending').length).toBe(12);
-  },
-);
+test('ST-81 all that match are selected beyond the page, without transfers', async ({ page, product }) => {
+  const person = await withExpenses(page, product);
+  await record(
+    person,
+    ...Array.from({ length: 12 }, (_, index) => ({ title: `Coffee ${index}`, amount: 1 })),
+  );
+  await person.client.post('/assets/transfers', {
+    fromAsset: person.accounts['Wallet'],
+    toAsset: person.accounts['Bank'],
+    amount: 5,
+    description: 'Coffee money',
+    date: new Date().toISOString().slice(0, 10),
+  });
+  await page.goto('/dashboard/transactions?search=Coffee');
+  await box(page, 'Coffee 3').check({ force: true });
+  await bar(page).getByRole('button', { name: 'Select all 12 that match' }).click();
+  await expect(bar(page)).toContainText('12 selected');
+  await bar(page).getByRole('button', { name: 'Status' }).click();
+  await page.getByRole('radio', { name: 'Pending' }).check({ force: true });
+  await dialog(page).getByRole('button', { name: 'Change 12 transactions' }).click();
+  await expect(page.getByText('12 transactions changed')).toBeVisible();
+  expect((await rowsOf(person)).filter(({ status }) => status === 'pending').length).toBe(12);
+});
 
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { testInJsdom } from './inJsdom.ts';
 import { dateOf, personWithAssets, record } from './ledgerPerson.ts';
 import { newPerson, signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
@@ -123,7 +122,7 @@ test('B-46 expenses by category, the greatest first, measured alike on a desk an
   await expect(rows).toHaveCount(6);
 });
 
-testInJsdom('B-46 nothing to draw is said', async ({ page, product }) => {
+test('B-46 nothing to draw is said', async ({ page, product }) => {
   await signIn(page, await newPerson(product));
   await expect(daily(page)).toContainText('No activity in the last 30 days');
   await expect(page.getByRole('region', { name: 'Expenses by category' })).toContainText(

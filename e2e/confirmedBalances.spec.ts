@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { callsOf } from './changesMade.ts';
-import { testInJsdom } from './inJsdom.ts';
 import { type LedgerPerson, personWithAssets } from './ledgerPerson.ts';
 import { findings, findingsAtSizes } from './look.ts';
 import { signIn } from './person.ts';
@@ -90,46 +89,46 @@ test('ST-90 ST-93 a record’s details have all that the bank says of it, and se
   expect(transfers.data.map(({ bank }) => bank?.map(({ text }) => text))).toEqual([['To Savings jar']]);
 });
 
-testInJsdom(
-  'ST-92 where the closing balance differs, the opening balance can be set so that it fits',
-  async ({ page, product }) => {
-    const person = await imported(page, product, 900);
-    await expect(page.getByText(/differs from your records by \$100\.00, from 2 Mar 2026 on/)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Look at 2 March 2026' })).toHaveAttribute(
-      'href',
-      `/dashboard/transactions?account=${person.accounts['Current account']}&from=2026-03-02&to=2026-03-02`,
-    );
-    await page.getByRole('button', { name: 'Set the opening balance so that it fits' }).click();
-    await expect(page.getByText('Confirmed up to 20 March 2026')).toBeVisible();
-    const balance = async () =>
-      (await person.client.get<{ balance: number }>(`/assets/${person.accounts['Current account']}`)).data
-        .balance;
-    expect(await balance()).toBe(1475);
-    await page.keyboard.press('Control+z');
-    await expect(page.getByText('Changing “Current account” undone')).toBeVisible();
-    expect(await balance()).toBe(1375);
-  },
-);
+test('ST-92 where the closing balance differs, the opening balance can be set so that it fits', async ({
+  page,
+  product,
+}) => {
+  const person = await imported(page, product, 900);
+  await expect(page.getByText(/differs from your records by \$100\.00, from 2 Mar 2026 on/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Look at 2 March 2026' })).toHaveAttribute(
+    'href',
+    `/dashboard/transactions?account=${person.accounts['Current account']}&from=2026-03-02&to=2026-03-02`,
+  );
+  await page.getByRole('button', { name: 'Set the opening balance so that it fits' }).click();
+  await expect(page.getByText('Confirmed up to 20 March 2026')).toBeVisible();
+  const balance = async () =>
+    (await person.client.get<{ balance: number }>(`/assets/${person.accounts['Current account']}`)).data
+      .balance;
+  expect(await balance()).toBe(1475);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Changing “Current account” undone')).toBeVisible();
+  expect(await balance()).toBe(1375);
+});
 
-testInJsdom(
-  'ST-92 a difference that was left can be settled with a later file, until a bank confirms the asset',
-  async ({ page, product }) => {
-    await imported(page, product, 900);
-    await page.getByRole('button', { name: 'Leave it' }).click();
-    await expect(page.getByText(/differs from your records/)).toHaveCount(0);
-    await choose(page, 'april.csv', 'Date,Description,Amount,Balance\n2026-04-01,Tea,-5.00,1470.00\n');
-    await page.getByRole('button', { name: 'Import 1 row' }).click();
-    const look = (day: string) => page.getByRole('link', { name: `Look at ${day}` });
-    const setOpening = page.getByRole('button', { name: 'Set the opening balance so that it fits' });
-    await expect(look('1 April 2026')).toBeVisible();
-    await setOpening.click();
-    await expect(page.getByText('Confirmed up to 1 April 2026')).toBeVisible();
-    await choose(page, 'may.csv', 'Date,Description,Amount,Balance\n2026-05-01,Tea,-5.00,1400.00\n');
-    await page.getByRole('button', { name: 'Import 1 row' }).click();
-    await expect(look('1 May 2026')).toBeVisible();
-    await expect(setOpening).toHaveCount(0);
-  },
-);
+test('ST-92 a difference that was left can be settled with a later file, until a bank confirms the asset', async ({
+  page,
+  product,
+}) => {
+  await imported(page, product, 900);
+  await page.getByRole('button', { name: 'Leave it' }).click();
+  await expect(page.getByText(/differs from your records/)).toHaveCount(0);
+  await choose(page, 'april.csv', 'Date,Description,Amount,Balance\n2026-04-01,Tea,-5.00,1470.00\n');
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  const look = (day: string) => page.getByRole('link', { name: `Look at ${day}` });
+  const setOpening = page.getByRole('button', { name: 'Set the opening balance so that it fits' });
+  await expect(look('1 April 2026')).toBeVisible();
+  await setOpening.click();
+  await expect(page.getByText('Confirmed up to 1 April 2026')).toBeVisible();
+  await choose(page, 'may.csv', 'Date,Description,Amount,Balance\n2026-05-01,Tea,-5.00,1400.00\n');
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(look('1 May 2026')).toBeVisible();
+  await expect(setOpening).toHaveCount(0);
+});
 
 test('ST-89 a balance is confirmed by hand, and what differs can be settled', async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Current account', balance: 100, type: 'bank' }]);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { testInJsdom } from './inJsdom.ts';
 import { newPerson, signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
@@ -142,29 +141,29 @@ test('B-69 S1-4.27 a preference that changes nothing is passed over in silence',
   await expect(said('USD')).toHaveCount(0);
 });
 
-testInJsdom(
-  'S1-8.48 S1-8.49 S1-8.52 S1-7.25 says when the settings could not keep it',
-  async ({ page, product }) => {
-    await signIn(page, await newPerson(product));
-    await page.route('**/users/preferences', (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.continue(),
-    );
-    await page.goto('/dashboard/settings');
-    let refuse = true;
-    await page.route('**/auth/settings', (route) =>
-      refuse ? route.fulfill({ status: 400, json: { success: false, message: 'No' } }) : route.abort(),
-    );
-    await choose(page, 'JPY');
-    const failed = page.getByText('Failed to update currency settings');
-    await expect(failed).toHaveCount(1);
-    await expect(page.getByText('Failed to update settings', { exact: true })).toBeVisible();
-    await expect(picker(page)).toContainText('JPY');
-    refuse = false;
-    await choose(page, 'SGD');
-    await expect(failed).toHaveCount(2);
-    await expect(page.getByText('An error occurred while updating settings', { exact: true })).toBeVisible();
-  },
-);
+test('S1-8.48 S1-8.49 S1-8.52 S1-7.25 says when the settings could not keep it', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await newPerson(product));
+  await page.route('**/users/preferences', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await page.goto('/dashboard/settings');
+  let refuse = true;
+  await page.route('**/auth/settings', (route) =>
+    refuse ? route.fulfill({ status: 400, json: { success: false, message: 'No' } }) : route.abort(),
+  );
+  await choose(page, 'JPY');
+  const failed = page.getByText('Failed to update currency settings');
+  await expect(failed).toHaveCount(1);
+  await expect(page.getByText('Failed to update settings', { exact: true })).toBeVisible();
+  await expect(picker(page)).toContainText('JPY');
+  refuse = false;
+  await choose(page, 'SGD');
+  await expect(failed).toHaveCount(2);
+  await expect(page.getByText('An error occurred while updating settings', { exact: true })).toBeVisible();
+});
 
 test.describe('without a choice', () => {
   test.use({ timezoneId: 'Asia/Jakarta', locale: 'en-GB' });

@@ -1,7 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { elsewhere } from './elsewhere.ts';
 import { endSessions } from './endSessions.ts';
-import { testInJsdom } from './inJsdom.ts';
 import { newPerson, type Person, password, signIn, signInOnDevice } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
@@ -96,27 +95,27 @@ test('B-59 B-65 given a write without an answer, when the session ends and the p
   expect(await titlesAndAmounts(person)).toEqual([['Lunch', 15]]);
 });
 
-testInJsdom(
-  'B-57 B-59 given a write without an answer that somebody changed meanwhile, then the form shows both and goes on',
-  async ({ page, product }) => {
-    const person = await personWithPurse(product);
-    await signIn(page, person);
-    await fillExpense(page);
-    await loseFirstAnswer(page);
-    await save(page).click();
-    await expect(dialog(page).getByText(noAnswer)).toBeVisible();
-    const { data } = await person.client.get<{ id: string }[]>('/transactions');
-    await elsewhere(product, person, 'PUT', `/transactions/${data[0]?.id}`, { title: 'Dinner', amount: 20 });
+test('B-57 B-59 given a write without an answer that somebody changed meanwhile, then the form shows both and goes on', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithPurse(product);
+  await signIn(page, person);
+  await fillExpense(page);
+  await loseFirstAnswer(page);
+  await save(page).click();
+  await expect(dialog(page).getByText(noAnswer)).toBeVisible();
+  const { data } = await person.client.get<{ id: string }[]>('/transactions');
+  await elsewhere(product, person, 'PUT', `/transactions/${data[0]?.id}`, { title: 'Dinner', amount: 20 });
 
-    await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('15');
-    await save(page).click();
-    await expect(dialog(page).getByRole('row', { name: 'Title Lunch Dinner' })).toBeVisible();
-    await expect(dialog(page).getByRole('row', { name: 'Amount $15.00 $20.00' })).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Keep mine' }).click();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect.poll(() => titlesAndAmounts(person)).toEqual([['Lunch', 15]]);
-  },
-);
+  await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('15');
+  await save(page).click();
+  await expect(dialog(page).getByRole('row', { name: 'Title Lunch Dinner' })).toBeVisible();
+  await expect(dialog(page).getByRole('row', { name: 'Amount $15.00 $20.00' })).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Keep mine' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect.poll(() => titlesAndAmounts(person)).toEqual([['Lunch', 15]]);
+});
 
 test('S1-7.14 S1-8.44 a write without an answer gives up after 30 seconds', async ({ page, product }) => {
   await page.clock.install();
@@ -182,26 +181,26 @@ test('S1-8.42 S2-8.14 a busy server, a store that is away and a proxy’s own pa
     });
 });
 
-testInJsdom(
-  'S1-8.43 a proxy’s own page is named by its status where nothing else is known',
-  async ({ page, product }) => {
-    const person = await personWithPurse(product);
-    await person.client.post('/transactions', {
-      type: 'expense',
-      title: 'Lunch',
-      amount: 12,
-      account: person.purseId,
-      date: new Date().toISOString().slice(0, 10),
-      description: '',
-      useAutoCategory: true,
-    });
-    await signIn(page, person, '/dashboard/transactions');
-    await page.route(/\/transactions\/[0-9a-f]{24}$/, (route) => route.fulfill(badGateway));
-    await page.getByRole('button', { name: 'Delete Lunch' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    const toasts = page.getByRole('log');
-    await expect(toasts.getByText('Failed to delete transaction')).toBeVisible();
-    await expect(toasts.getByText('Request failed with status code 502')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Delete Lunch' })).toBeAttached();
-  },
-);
+test('S1-8.43 a proxy’s own page is named by its status where nothing else is known', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithPurse(product);
+  await person.client.post('/transactions', {
+    type: 'expense',
+    title: 'Lunch',
+    amount: 12,
+    account: person.purseId,
+    date: new Date().toISOString().slice(0, 10),
+    description: '',
+    useAutoCategory: true,
+  });
+  await signIn(page, person, '/dashboard/transactions');
+  await page.route(/\/transactions\/[0-9a-f]{24}$/, (route) => route.fulfill(badGateway));
+  await page.getByRole('button', { name: 'Delete Lunch' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  const toasts = page.getByRole('log');
+  await expect(toasts.getByText('Failed to delete transaction')).toBeVisible();
+  await expect(toasts.getByText('Request failed with status code 502')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Lunch' })).toBeAttached();
+});

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { callsOf } from './changesMade.ts';
-import { testInJsdom } from './inJsdom.ts';
 import { type LedgerPerson, personWithAssets } from './ledgerPerson.ts';
 import { findingsAtSizes } from './look.ts';
 import { newPerson, signIn } from './person.ts';
@@ -104,29 +103,26 @@ test('ST-40 ST-85 a dropped CSV with a running balance: nothing is asked, one bu
   expect(await balanceOf(person)).toBe(1000);
 });
 
-testInJsdom(
-  'ST-41 two overlapping OFX files in the wrong order import each row once',
-  async ({ page, product }) => {
-    const person = await onImportPage(page, product);
-    const rows = [
-      ofxRow('20260302', '-5.00', 'a', 'Tea house'),
-      ofxRow('20260309', '-6.00', 'b', 'Book shop'),
-      ofxRow('20260316', '-7.00', 'c', 'Bus ticket'),
-    ];
-    await choose(page, 'later.ofx', ofx(rows.slice(1).join('\n')));
-    await page.getByRole('button', { name: 'Import 2 rows' }).click();
-    await expect(page.getByText('Imported into Current account')).toBeVisible();
-    await choose(page, 'earlier.ofx', ofx(rows.slice(0, 2).join('\n')));
-    await expect(page.getByRole('row', { name: /Book shop/ })).toContainText('Already there');
-    await page.getByRole('button', { name: 'Import 1 row' }).click();
-    // The toast says it, too.
-    const finished = page.getByRole('region', { name: 'Import finished' });
-    await expect(finished.getByText('1 added, 1 already there')).toBeVisible();
-    expect(await balanceOf(person)).toBe(982);
-  },
-);
+test('ST-41 two overlapping OFX files in the wrong order import each row once', async ({ page, product }) => {
+  const person = await onImportPage(page, product);
+  const rows = [
+    ofxRow('20260302', '-5.00', 'a', 'Tea house'),
+    ofxRow('20260309', '-6.00', 'b', 'Book shop'),
+    ofxRow('20260316', '-7.00', 'c', 'Bus ticket'),
+  ];
+  await choose(page, 'later.ofx', ofx(rows.slice(1).join('\n')));
+  await page.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('Imported into Current account')).toBeVisible();
+  await choose(page, 'earlier.ofx', ofx(rows.slice(0, 2).join('\n')));
+  await expect(page.getByRole('row', { name: /Book shop/ })).toContainText('Already there');
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  // The toast says it, too.
+  const finished = page.getByRole('region', { name: 'Import finished' });
+  await expect(finished.getByText('1 added, 1 already there')).toBeVisible();
+  expect(await balanceOf(person)).toBe(982);
+});
 
-testInJsdom('ST-42 a CAMT batch becomes its payments', async ({ page, product }) => {
+test('ST-42 a CAMT batch becomes its payments', async ({ page, product }) => {
   const person = await onImportPage(page, product);
   await choose(page, 'march.xml', camt);
   await expect(page.getByText('Opening balance, rows and closing balance add up.')).toBeVisible();
@@ -137,61 +133,57 @@ testInJsdom('ST-42 a CAMT batch becomes its payments', async ({ page, product })
   expect(await balanceOf(person)).toBe(949.5);
 });
 
-testInJsdom(
-  'ST-43 reversals of an MT940 file are marked, with the sign that its balances prove',
-  async ({ page, product }) => {
-    const person = await onImportPage(page, product);
-    await choose(page, 'march.sta', mt940);
-    await expect(page.getByRole('row', { name: /Reversal/ })).toHaveText([
-      /returned.*\$12\.50/,
-      /Recalled.*\$100\.00/,
-    ]);
-    await expect(page.getByText('Opening balance, rows and closing balance add up.')).toBeVisible();
-    await page.getByRole('button', { name: 'Import 3 rows' }).click();
-    await expect(page.getByText('Imported into Current account')).toBeVisible();
-    expect(await balanceOf(person)).toBe(900);
-  },
-);
+test('ST-43 reversals of an MT940 file are marked, with the sign that its balances prove', async ({
+  page,
+  product,
+}) => {
+  const person = await onImportPage(page, product);
+  await choose(page, 'march.sta', mt940);
+  await expect(page.getByRole('row', { name: /Reversal/ })).toHaveText([
+    /returned.*\$12\.50/,
+    /Recalled.*\$100\.00/,
+  ]);
+  await expect(page.getByText('Opening balance, rows and closing balance add up.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(page.getByText('Imported into Current account')).toBeVisible();
+  expect(await balanceOf(person)).toBe(900);
+});
 
-testInJsdom(
-  'ST-44 ST-97 dates that can be read in two ways are one question, with rows under each answer',
-  async ({ page, product }) => {
-    const person = await onImportPage(page, product);
-    await choose(page, 'april.csv', ambiguous);
-    await expect(page.getByText('Is “03/04/2026” 3 April 2026 or 4 March 2026?')).toBeVisible();
-    await page.getByRole('button', { name: /^Day first/ }).press('Enter');
-    await expect(page.getByRole('region', { name: /^2 rows/ })).toBeFocused();
-    await page.getByRole('button', { name: 'Import 2 rows' }).press('Enter');
-    await expect(page.getByRole('region', { name: 'Import finished' })).toBeFocused();
-    const { data } = await person.client.get<{ date: string }[]>('/transactions?sort=newest');
-    expect(data.map(({ date }) => date).sort()).toEqual(['2026-04-03', '2026-04-05']);
-  },
-);
+test('ST-44 ST-97 dates that can be read in two ways are one question, with rows under each answer', async ({
+  page,
+  product,
+}) => {
+  const person = await onImportPage(page, product);
+  await choose(page, 'april.csv', ambiguous);
+  await expect(page.getByText('Is “03/04/2026” 3 April 2026 or 4 March 2026?')).toBeVisible();
+  await page.getByRole('button', { name: /^Day first/ }).press('Enter');
+  await expect(page.getByRole('region', { name: /^2 rows/ })).toBeFocused();
+  await page.getByRole('button', { name: 'Import 2 rows' }).press('Enter');
+  await expect(page.getByRole('region', { name: 'Import finished' })).toBeFocused();
+  const { data } = await person.client.get<{ date: string }[]>('/transactions?sort=newest');
+  expect(data.map(({ date }) => date).sort()).toEqual(['2026-04-03', '2026-04-05']);
+});
 
-testInJsdom(
-  'ST-99 ST-104 the preview says what moves and what is left out; the outcome takes all of it back',
-  async ({ page, product }) => {
-    const person = await onImportPage(page, product);
-    const euros = ofx(ofxRow('20260303', '-7.00', 'b', 'Café'))
-      .replace('USD', 'EUR')
-      .replace(/^[^<]*/, '');
-    await choose(
-      page,
-      'two.ofx',
-      ofx(ofxRow('20260302', '-5.00', 'a', 'Tea house')).replace('</OFX>', euros),
-    );
-    await expect(page.getByText('Money in $0.00, money out $5.00.')).toBeVisible();
-    await expect(page.getByText(/^Left out, .*1 row of account 1234 in EUR/)).toBeVisible();
-    await page.getByRole('button', { name: 'Import 1 row' }).click();
-    await expect(page.getByText('Imported into Current account')).toBeVisible();
-    expect(await balanceOf(person)).toBe(995);
-    await page.getByRole('button', { name: 'Take it back' }).click();
-    await expect(page.getByText('Its rows are no longer in your records.')).toBeVisible();
-    expect(await balanceOf(person)).toBe(1000);
-  },
-);
+test('ST-99 ST-104 the preview says what moves and what is left out; the outcome takes all of it back', async ({
+  page,
+  product,
+}) => {
+  const person = await onImportPage(page, product);
+  const euros = ofx(ofxRow('20260303', '-7.00', 'b', 'Café'))
+    .replace('USD', 'EUR')
+    .replace(/^[^<]*/, '');
+  await choose(page, 'two.ofx', ofx(ofxRow('20260302', '-5.00', 'a', 'Tea house')).replace('</OFX>', euros));
+  await expect(page.getByText('Money in $0.00, money out $5.00.')).toBeVisible();
+  await expect(page.getByText(/^Left out, .*1 row of account 1234 in EUR/)).toBeVisible();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('Imported into Current account')).toBeVisible();
+  expect(await balanceOf(person)).toBe(995);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('Its rows are no longer in your records.')).toBeVisible();
+  expect(await balanceOf(person)).toBe(1000);
+});
 
-testInJsdom('ST-48 rows that were deleted earlier are ticked together', async ({ page, product }) => {
+test('ST-48 rows that were deleted earlier are ticked together', async ({ page, product }) => {
   const person = await onImportPage(page, product);
   await choose(page, 'march.csv', csv);
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
@@ -228,27 +220,27 @@ test('ST-45 the rows are a grid for the keyboard: arrows, Space, and C for the c
   await expect(rows.nth(2)).toBeFocused();
 });
 
-testInJsdom(
-  'ST-45 Shift and C choose a category for all ticked rows of that direction',
-  async ({ page, product }) => {
-    const person = await onImportPage(page, product);
-    await choose(page, 'march.csv', csv);
-    const rows = page.getByRole('row');
-    await rows.first().focus();
-    await page.keyboard.press('Shift+C');
-    const dialog = page.getByRole('dialog', { name: 'Category for 2 rows' });
-    await dialog.getByLabel('Category', { exact: true }).click();
-    await page.getByRole('option', { name: 'Entertainment' }).click();
-    await dialog.getByRole('button', { name: 'Use it' }).click();
-    await expect(rows.first()).toBeFocused();
-    await page.getByRole('button', { name: 'Import 3 rows' }).click();
-    await expect(page.getByText('Imported into Current account')).toBeVisible();
-    const { data } = await person.client.get<{ title: string; category: { name: string } }[]>(
-      '/transactions?type=expense&resolveReferences=true',
-    );
-    expect(data.map(({ category }) => category.name)).toEqual(['Entertainment', 'Entertainment']);
-  },
-);
+test('ST-45 Shift and C choose a category for all ticked rows of that direction', async ({
+  page,
+  product,
+}) => {
+  const person = await onImportPage(page, product);
+  await choose(page, 'march.csv', csv);
+  const rows = page.getByRole('row');
+  await rows.first().focus();
+  await page.keyboard.press('Shift+C');
+  const dialog = page.getByRole('dialog', { name: 'Category for 2 rows' });
+  await dialog.getByLabel('Category', { exact: true }).click();
+  await page.getByRole('option', { name: 'Entertainment' }).click();
+  await dialog.getByRole('button', { name: 'Use it' }).click();
+  await expect(rows.first()).toBeFocused();
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(page.getByText('Imported into Current account')).toBeVisible();
+  const { data } = await person.client.get<{ title: string; category: { name: string } }[]>(
+    '/transactions?type=expense&resolveReferences=true',
+  );
+  expect(data.map(({ category }) => category.name)).toEqual(['Entertainment', 'Entertainment']);
+});
 
 test.describe('after an import that stopped in the middle', () => {
   /** The 255th row leads beyond the most that an asset may have, so only the first part, of 250 rows, is written. */
@@ -290,7 +282,7 @@ test.describe('after an import that stopped in the middle', () => {
     expect([await balanceOf(person), lastPage.data.length]).toEqual([104.91, 60]);
   });
 
-  testInJsdom('ST-91 the next visit offers to take back what was written', async ({ page, product }) => {
+  test('ST-91 the next visit offers to take back what was written', async ({ page, product }) => {
     const person = await interrupted(page, product);
     await unfinished(page).getByRole('button', { name: 'Take back' }).click();
     await expect(page.getByText('Import taken back')).toBeVisible();
@@ -299,29 +291,26 @@ test.describe('after an import that stopped in the middle', () => {
   });
 });
 
-testInJsdom(
-  'ST-98 the palette begins a new import on the page of the last one',
-  async ({ page, product }) => {
-    await onImportPage(page, product);
-    await choose(page, 'march.csv', csv);
-    await page.getByRole('button', { name: 'Import 3 rows' }).click();
-    await expect(page.getByRole('region', { name: 'Import finished' })).toBeVisible();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('option', { name: 'Import a bank’s file' }).click();
-    await expect(page.getByText('Choose your bank’s file')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Import finished' })).toHaveCount(0);
-  },
-);
+test('ST-98 the palette begins a new import on the page of the last one', async ({ page, product }) => {
+  await onImportPage(page, product);
+  await choose(page, 'march.csv', csv);
+  await page.getByRole('button', { name: 'Import 3 rows' }).click();
+  await expect(page.getByRole('region', { name: 'Import finished' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: 'Import a bank’s file' }).click();
+  await expect(page.getByText('Choose your bank’s file')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Import finished' })).toHaveCount(0);
+});
 
-testInJsdom(
-  'ST-46 a cell that cannot be read is said with its line, and the columns can be changed',
-  async ({ page, product }) => {
-    await onImportPage(page, product);
-    await choose(page, 'broken.csv', 'Date,Payee,Amount\n2026-03-31,Tea,-1.00\n2026-02-30,Milk,-2.00\n');
-    await expect(page.getByText('Line 3: “2026-02-30”')).toBeVisible();
-    await expect(page.getByLabel('What Payee holds')).toBeVisible();
-  },
-);
+test('ST-46 a cell that cannot be read is said with its line, and the columns can be changed', async ({
+  page,
+  product,
+}) => {
+  await onImportPage(page, product);
+  await choose(page, 'broken.csv', 'Date,Payee,Amount\n2026-03-31,Tea,-1.00\n2026-02-30,Milk,-2.00\n');
+  await expect(page.getByText('Line 3: “2026-02-30”')).toBeVisible();
+  await expect(page.getByLabel('What Payee holds')).toBeVisible();
+});
 
 test('ST-47 axe finds nothing on the page, empty, asking and with rows', async ({ page, product }) => {
   await onImportPage(page, product);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { testInJsdom } from './inJsdom.ts';
 import { type LedgerPerson, personWithAssets } from './ledgerPerson.ts';
 import { hold } from './network.ts';
 import { signIn } from './person.ts';
@@ -46,69 +45,66 @@ for (const { trouble, isWritten } of [
   { trouble: 'a lost answer', isWritten: true },
   { trouble: 'no network', isWritten: false },
 ]) {
-  testInJsdom(
-    `ST-95 after ${trouble} the page says that pressing again is safe, and it is`,
-    async ({ page, product }) => {
-      const person = await withPreview(page, product);
-      let isFirst = true;
-      await page.route(imports, async (route) => {
-        if (route.request().method() !== 'POST' || !isFirst) return route.fallback();
-        isFirst = false;
-        if (isWritten) await route.fetch();
-        return trouble === '503' ? route.fulfill(badGateway) : route.abort();
-      });
-      await importRows(page).click();
-      await expect(page.getByRole('alert')).toContainText('Press Import again: it goes on where it stopped');
-      expect(await recorded(person)).toEqual(isWritten ? [3, 1475] : [0, 1000]);
-      await importRows(page).click();
-      await expect(finished(page)).toBeVisible();
-      expect(await recorded(person)).toEqual([3, 1475]);
-    },
-  );
+  test(`ST-95 after ${trouble} the page says that pressing again is safe, and it is`, async ({
+    page,
+    product,
+  }) => {
+    const person = await withPreview(page, product);
+    let isFirst = true;
+    await page.route(imports, async (route) => {
+      if (route.request().method() !== 'POST' || !isFirst) return route.fallback();
+      isFirst = false;
+      if (isWritten) await route.fetch();
+      return trouble === '503' ? route.fulfill(badGateway) : route.abort();
+    });
+    await importRows(page).click();
+    await expect(page.getByRole('alert')).toContainText('Press Import again: it goes on where it stopped');
+    expect(await recorded(person)).toEqual(isWritten ? [3, 1475] : [0, 1000]);
+    await importRows(page).click();
+    await expect(finished(page)).toBeVisible();
+    expect(await recorded(person)).toEqual([3, 1475]);
+  });
 }
 
-testInJsdom(
-  'ST-95 after a lost answer and a reload, the rows are there already',
-  async ({ page, product }) => {
-    const person = await withPreview(page, product);
-    await page.route(imports, async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      await route.fetch();
-      await route.abort();
-    });
-    await importRows(page).click();
-    await expect(page.getByRole('alert')).toContainText('no row is imported twice');
-    await page.reload();
-    await choose(page);
-    await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
-    await expect(page.getByText('You imported this file before')).toBeVisible();
-    expect(await recorded(person)).toEqual([3, 1475]);
-  },
-);
+test('ST-95 after a lost answer and a reload, the rows are there already', async ({ page, product }) => {
+  const person = await withPreview(page, product);
+  await page.route(imports, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await importRows(page).click();
+  await expect(page.getByRole('alert')).toContainText('no row is imported twice');
+  await page.reload();
+  await choose(page);
+  await expect(page.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  await expect(page.getByText('You imported this file before')).toBeVisible();
+  expect(await recorded(person)).toEqual([3, 1475]);
+});
 
-testInJsdom(
-  'ST-103 while an import is sent its rows stay, and another file keeps what is done about its own',
-  async ({ page, product }) => {
-    const person = await withPreview(page, product);
-    await expect(importRows(page)).toBeVisible();
-    const release = await hold(page, 'POST', '/imports');
-    await importRows(page).click();
-    await expect(page.getByRole('button', { name: 'Importing…' })).toBeVisible();
-    await expect(page.locator('[inert] [role="grid"]')).toBeVisible();
-    await page.locator('#statement').setInputFiles({
-      name: 'april.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from('Date,Description,Amount\n2026-04-15,Tea,-4.00\n2026-04-16,Milk,-1.00\n'),
-    });
-    await page.getByRole('checkbox', { name: 'Import Milk' }).uncheck();
-    await release();
-    await expect(said(page, 'Imported march.csv')).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: 'Import Milk' })).not.toBeChecked();
-    await page.getByRole('button', { name: 'Import 1 row' }).click();
-    await expect(finished(page)).toBeVisible();
-    expect(await recorded(person)).toEqual([4, 1471]);
-  },
-);
+test('ST-103 while an import is sent its rows stay, and another file keeps what is done about its own', async ({
+  page,
+  product,
+}) => {
+  const person = await withPreview(page, product);
+  await expect(importRows(page)).toBeVisible();
+  const release = await hold(page, 'POST', '/imports');
+  await importRows(page).click();
+  await expect(page.getByRole('button', { name: 'Importing…' })).toBeVisible();
+  await expect(page.locator('[inert] [role="grid"]')).toBeVisible();
+  await page.locator('#statement').setInputFiles({
+    name: 'april.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Date,Description,Amount\n2026-04-15,Tea,-4.00\n2026-04-16,Milk,-1.00\n'),
+  });
+  await page.getByRole('checkbox', { name: 'Import Milk' }).uncheck();
+  await release();
+  await expect(said(page, 'Imported march.csv')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Import Milk' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(finished(page)).toBeVisible();
+  expect(await recorded(person)).toEqual([4, 1471]);
+});
 
 test('ST-95 of two tabs with the same preview only one writes, and the other one is told', async ({
   page,

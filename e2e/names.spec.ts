@@ -1,23 +1,22 @@
-import { testInJsdom } from './inJsdom.ts';
 import { personWithAssets, record } from './ledgerPerson.ts';
 import { answer, requestsTo } from './network.ts';
 import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
 
-testInJsdom(
-  'S2-2.22 S2-2.31 S2-2.32 a row says its title and its amount once, and a type can be checked like any radio button',
-  async ({ page, product }) => {
-    const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
-    await record(person, { title: 'Coffee beans', amount: 12.5 });
-    await signIn(page, person, '/dashboard/transactions');
-    await expect(page.getByText('Coffee beans')).toHaveCount(1);
-    await expect(page.getByText('−$12.50')).toHaveCount(1);
-    await page.getByRole('radio', { name: 'Transfer' }).check();
-    await expect(page).toHaveURL(/type=transfer/);
-  },
-);
+test('S2-2.22 S2-2.31 S2-2.32 a row says its title and its amount once, and a type can be checked like any radio button', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
+  await record(person, { title: 'Coffee beans', amount: 12.5 });
+  await signIn(page, person, '/dashboard/transactions');
+  await expect(page.getByText('Coffee beans')).toHaveCount(1);
+  await expect(page.getByText('−$12.50')).toHaveCount(1);
+  await page.getByRole('radio', { name: 'Transfer' }).check();
+  await expect(page).toHaveURL(/type=transfer/);
+});
 
-testInJsdom('S2-2.39 S2-2.68 a label means one field', async ({ page, product }) => {
+test('S2-2.39 S2-2.68 a label means one field', async ({ page, product }) => {
   const assets = [
     { name: 'Purse', balance: 100 },
     { name: 'Box', balance: 0 },
@@ -36,29 +35,29 @@ testInJsdom('S2-2.39 S2-2.68 a label means one field', async ({ page, product })
   await expect(page.getByLabel('Amount')).toHaveValue('10');
 });
 
-testInJsdom(
-  'S2-5.13 what the server says against the automatic category is to be read',
-  async ({ page, product }) => {
-    await signIn(
-      page,
-      await personWithAssets(product, [{ name: 'Purse', balance: 100 }]),
-      '/dashboard/transactions',
-    );
-    await page.getByRole('main').getByRole('button', { name: 'Add Expense' }).first().click();
-    await page.getByLabel('Amount').fill('5');
-    await page.getByLabel('Title').fill('Lunch');
-    await page.getByLabel('Account').click();
-    await page.getByRole('option', { name: /Purse/ }).click();
-    await answer(page, 'POST', '/transactions', {
-      status: 400,
-      body: { success: false, message: 'Validation failed', errors: { category: ['No category fits'] } },
-    });
-    await page.getByRole('button', { name: 'Save Expense' }).click();
-    await expect(page.getByRole('dialog').getByText('No category fits')).toBeVisible();
-  },
-);
+test('S2-5.13 what the server says against the automatic category is to be read', async ({
+  page,
+  product,
+}) => {
+  await signIn(
+    page,
+    await personWithAssets(product, [{ name: 'Purse', balance: 100 }]),
+    '/dashboard/transactions',
+  );
+  await page.getByRole('main').getByRole('button', { name: 'Add Expense' }).first().click();
+  await page.getByLabel('Amount').fill('5');
+  await page.getByLabel('Title').fill('Lunch');
+  await page.getByLabel('Account').click();
+  await page.getByRole('option', { name: /Purse/ }).click();
+  await answer(page, 'POST', '/transactions', {
+    status: 400,
+    body: { success: false, message: 'Validation failed', errors: { category: ['No category fits'] } },
+  });
+  await page.getByRole('button', { name: 'Save Expense' }).click();
+  await expect(page.getByRole('dialog').getByText('No category fits')).toBeVisible();
+});
 
-testInJsdom('S2-5.34 a balance below 0 is refused in the form', async ({ page, product }) => {
+test('S2-5.34 a balance below 0 is refused in the form', async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   await signIn(page, person);
   const writes = requestsTo(page, 'PUT', `/assets/${person.accounts['Purse']}`);
@@ -82,13 +81,13 @@ test('S1-2.18 the sidebar steps aside once a page was chosen in it', async ({ pa
   await expect.poll(width).toBe(288);
 });
 
-testInJsdom(
-  'S1-2.10 S1-2.43 a placeholder is marked once, and the way to the sign-in is one link',
-  async ({ page, product }) => {
-    await page.goto('/register');
-    const link = page.getByRole('link', { name: 'Already have an account? Sign in' });
-    await expect(link).toHaveAttribute('href', '/login');
-    await signIn(page, await personWithAssets(product, []), '/dashboard/savings');
-    await expect(page.getByText(/coming soon/i)).toBeVisible();
-  },
-);
+test('S1-2.10 S1-2.43 a placeholder is marked once, and the way to the sign-in is one link', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/register');
+  const link = page.getByRole('link', { name: 'Already have an account? Sign in' });
+  await expect(link).toHaveAttribute('href', '/login');
+  await signIn(page, await personWithAssets(product, []), '/dashboard/savings');
+  await expect(page.getByText(/coming soon/i)).toBeVisible();
+});

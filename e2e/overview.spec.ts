@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { testInJsdom } from './inJsdom.ts';
 import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { answer, hold, requestsTo } from './network.ts';
 import { newPerson, signIn } from './person.ts';
@@ -124,40 +123,40 @@ test('S2-2.08 S2-2.09 S2-2.11 S2-2.13 S2-7.01 the Overview of somebody with a hi
   });
 });
 
-testInJsdom(
-  'S2-2.28 S2-7.09 on their way: five rows’ shapes; away: the error with Try Again',
-  async ({ page, product }) => {
-    await signIn(page, await earner(product));
-    const release = await hold(page, 'GET', '/transactions');
-    await page.goto('/dashboard');
-    await expect(recent(page).getByText('Loading transactions')).toBeAttached();
-    const shapes = recent(page).locator('[aria-busy=true] > div');
-    // A heading's and five rows'.
-    await expect(shapes).toHaveCount(6);
-    await release();
-    await expect(rows(page)).toHaveCount(5);
+test('S2-2.28 S2-7.09 on their way: five rows’ shapes; away: the error with Try Again', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await earner(product));
+  const release = await hold(page, 'GET', '/transactions');
+  await page.goto('/dashboard');
+  await expect(recent(page).getByText('Loading transactions')).toBeAttached();
+  const shapes = recent(page).locator('[aria-busy=true] > div');
+  // A heading's and five rows'.
+  await expect(shapes).toHaveCount(6);
+  await release();
+  await expect(rows(page)).toHaveCount(5);
 
-    const refused = { status: 400, body: { success: false, message: 'The moon is full' } };
-    const stops = [
-      await answer(page, 'GET', '/transactions', refused),
-      await answer(page, 'GET', '/overview', refused),
-    ];
-    await page.goto('/dashboard');
-    for (const title of ['Recent transactions could not be loaded', 'The overview could not be loaded']) {
-      const alert = page.getByRole('alert').filter({ hasText: title });
-      await expect(alert).toContainText('The moon is full');
-      await expect(alert.getByRole('button', { name: 'Try Again', exact: true })).toBeVisible();
-    }
-    await expect(page.getByText('No transactions yet')).toHaveCount(0);
-    await Promise.all(stops.map((stop) => stop()));
-    await recent(page).getByRole('button', { name: 'Try Again' }).click();
-    await expect(rows(page)).toHaveCount(5);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(card(page, 'Balance')).toContainText('$1,341.00');
-  },
-);
+  const refused = { status: 400, body: { success: false, message: 'The moon is full' } };
+  const stops = [
+    await answer(page, 'GET', '/transactions', refused),
+    await answer(page, 'GET', '/overview', refused),
+  ];
+  await page.goto('/dashboard');
+  for (const title of ['Recent transactions could not be loaded', 'The overview could not be loaded']) {
+    const alert = page.getByRole('alert').filter({ hasText: title });
+    await expect(alert).toContainText('The moon is full');
+    await expect(alert.getByRole('button', { name: 'Try Again', exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('No transactions yet')).toHaveCount(0);
+  await Promise.all(stops.map((stop) => stop()));
+  await recent(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(rows(page)).toHaveCount(5);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(card(page, 'Balance')).toContainText('$1,341.00');
+});
 
-testInJsdom('S2-2.12 S2-2.28 nobody’s history is empty for ever', async ({ page, product }) => {
+test('S2-2.12 S2-2.28 nobody’s history is empty for ever', async ({ page, product }) => {
   await signIn(page, await newPerson(product));
   await expect(recent(page).getByText('No transactions yet', { exact: true })).toBeVisible();
   await recent(page).getByRole('button', { name: 'Add Transaction', exact: true }).click();
@@ -168,21 +167,21 @@ testInJsdom('S2-2.12 S2-2.28 nobody’s history is empty for ever', async ({ pag
   await expect(page).toHaveURL('/dashboard/transactions');
 });
 
-testInJsdom(
-  'S2-9.06 without a balance the card shows income minus expenses, and says so',
-  async ({ page, product }) => {
-    const person = await personWithAssets(product, [{ name: 'Gone soon', balance: 0 }]);
-    await record(person, { title: 'Salary', amount: 100, type: 'income' }, { title: 'Bread', amount: 30 });
-    const removed = await fetch(`${product.url}/api/v1/assets/${person.accounts['Gone soon']}`, {
-      method: 'DELETE',
-      headers: { ...person.client.headers },
-    });
-    expect(removed.status).toBe(200);
-    await signIn(page, person);
-    await expect(card(page, 'Balance')).toContainText('$70.00');
-    await expect(card(page, 'Balance').getByText('Income minus expenses', { exact: true })).toBeVisible();
-  },
-);
+test('S2-9.06 without a balance the card shows income minus expenses, and says so', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithAssets(product, [{ name: 'Gone soon', balance: 0 }]);
+  await record(person, { title: 'Salary', amount: 100, type: 'income' }, { title: 'Bread', amount: 30 });
+  const removed = await fetch(`${product.url}/api/v1/assets/${person.accounts['Gone soon']}`, {
+    method: 'DELETE',
+    headers: { ...person.client.headers },
+  });
+  expect(removed.status).toBe(200);
+  await signIn(page, person);
+  await expect(card(page, 'Balance')).toContainText('$70.00');
+  await expect(card(page, 'Balance').getByText('Income minus expenses', { exact: true })).toBeVisible();
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { testInJsdom } from './inJsdom.ts';
 import { newPerson, type Person, signIn, watchConsole } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
@@ -112,68 +111,65 @@ test('B-40 the details of an asset lead to its receipt and back, and a step to a
   await expect(dialog(page)).toHaveCount(0);
 });
 
-testInJsdom(
-  'B-40 the Overview’s balance opens into the assets, and each of them into its events',
-  async ({ page, product }) => {
-    const { person } = await record(product);
-    await signIn(page, person);
-    const why = page.getByRole('button', { name: 'Why this amount? Balance' });
-    await why.click();
-    const parts = dialog(page).getByRole('list', { name: 'Assets' }).getByRole('listitem');
-    await expect(parts).toHaveText([/Main account.*\$949\.75/, /Purse.*\$130\.25/]);
-    await expect(dialog(page).getByText('In 2 assets')).toBeVisible();
-    await expect(dialog(page).getByText('$1,080.00').last()).toBeVisible();
-    await parts.first().getByRole('button', { name: 'Main account' }).click();
-    await expect(steps(page)).toHaveCount(2);
-    await dialog(page).getByRole('button', { name: 'Go back' }).click();
-    await expect(parts).toHaveCount(2);
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(why).toBeFocused();
-  },
-);
+test('B-40 the Overview’s balance opens into the assets, and each of them into its events', async ({
+  page,
+  product,
+}) => {
+  const { person } = await record(product);
+  await signIn(page, person);
+  const why = page.getByRole('button', { name: 'Why this amount? Balance' });
+  await why.click();
+  const parts = dialog(page).getByRole('list', { name: 'Assets' }).getByRole('listitem');
+  await expect(parts).toHaveText([/Main account.*\$949\.75/, /Purse.*\$130\.25/]);
+  await expect(dialog(page).getByText('In 2 assets')).toBeVisible();
+  await expect(dialog(page).getByText('$1,080.00').last()).toBeVisible();
+  await parts.first().getByRole('button', { name: 'Main account' }).click();
+  await expect(steps(page)).toHaveCount(2);
+  await dialog(page).getByRole('button', { name: 'Go back' }).click();
+  await expect(parts).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(why).toBeFocused();
+});
 
-testInJsdom(
-  'B-40 while the assets hold nothing the balance is income minus expenses',
-  async ({ page, product }) => {
-    const person = await newPerson(product);
-    const { data } = await person.client.post<{ id: string }>('/assets', {
-      name: 'Purse',
-      type: 'cash',
-      balance: 0,
-    });
-    await transaction(person, { type: 'income', title: 'Gift', account: data.id, amount: 70 });
-    await spend(person, data.id, 'Books', 70);
-    await signIn(page, person);
-    await page.getByRole('button', { name: 'Why this amount? Balance' }).click();
-    const sum = dialog(page).getByRole('region', { name: 'Income minus expenses' });
-    await expect(sum.getByRole('definition')).toHaveText(['+$70.00', '−$70.00', '$0.00']);
-  },
-);
+test('B-40 while the assets hold nothing the balance is income minus expenses', async ({ page, product }) => {
+  const person = await newPerson(product);
+  const { data } = await person.client.post<{ id: string }>('/assets', {
+    name: 'Purse',
+    type: 'cash',
+    balance: 0,
+  });
+  await transaction(person, { type: 'income', title: 'Gift', account: data.id, amount: 70 });
+  await spend(person, data.id, 'Books', 70);
+  await signIn(page, person);
+  await page.getByRole('button', { name: 'Why this amount? Balance' }).click();
+  const sum = dialog(page).getByRole('region', { name: 'Income minus expenses' });
+  await expect(sum.getByRole('definition')).toHaveText(['+$70.00', '−$70.00', '$0.00']);
+});
 
-testInJsdom(
-  'B-40 what was spent beyond the records is told as it is, and the balance can be set',
-  async ({ page, product }) => {
-    const person = await newPerson(product);
-    const { data } = await person.client.post<{ id: string }>('/assets', {
-      name: 'Purse',
-      type: 'cash',
-      balance: 0,
-    });
-    const gift = await transaction(person, { type: 'income', title: 'Gift', account: data.id, amount: 100 });
-    await spend(person, data.id, 'Books', 70);
-    await remove(product, person, `/transactions/${gift}`);
-    await signIn(page, person, '/dashboard/assets');
-    await page.getByRole('button', { name: /Why is the balance of Purse/ }).click();
-    await expect(dialog(page).getByText('Spent $70.00 more than recorded')).toBeVisible();
-    await expect(steps(page).first()).toHaveText(
-      /Deleted income “Gift”.*Change −\$100\.00.*Position −\$70\.00/,
-    );
-    await expect(dialog(page).getByText('A balance is never shown below 0.')).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Set the balance' }).click();
-    await expect(dialog(page).getByRole('textbox', { name: 'Balance' })).toBeFocused();
-  },
-);
+test('B-40 what was spent beyond the records is told as it is, and the balance can be set', async ({
+  page,
+  product,
+}) => {
+  const person = await newPerson(product);
+  const { data } = await person.client.post<{ id: string }>('/assets', {
+    name: 'Purse',
+    type: 'cash',
+    balance: 0,
+  });
+  const gift = await transaction(person, { type: 'income', title: 'Gift', account: data.id, amount: 100 });
+  await spend(person, data.id, 'Books', 70);
+  await remove(product, person, `/transactions/${gift}`);
+  await signIn(page, person, '/dashboard/assets');
+  await page.getByRole('button', { name: /Why is the balance of Purse/ }).click();
+  await expect(dialog(page).getByText('Spent $70.00 more than recorded')).toBeVisible();
+  await expect(steps(page).first()).toHaveText(
+    /Deleted income “Gift”.*Change −\$100\.00.*Position −\$70\.00/,
+  );
+  await expect(dialog(page).getByText('A balance is never shown below 0.')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Set the balance' }).click();
+  await expect(dialog(page).getByRole('textbox', { name: 'Balance' })).toBeFocused();
+});
 
 test('B-40 a log that was tampered with is told plainly', async ({ page, product }) => {
   const { person } = await record(product);
@@ -189,7 +185,7 @@ test('B-40 a log that was tampered with is told plainly', async ({ page, product
   await expect(dialog(page).getByText('Checked against the log')).toHaveCount(0);
 });
 
-testInJsdom('B-40 a failure can be tried again', async ({ page, product }) => {
+test('B-40 a failure can be tried again', async ({ page, product }) => {
   const { person } = await record(product);
   await signIn(page, person);
   await page.route('**/proof?*', (route) =>
@@ -204,19 +200,19 @@ testInJsdom('B-40 a failure can be tried again', async ({ page, product }) => {
   await expect(steps(page)).toHaveCount(3);
 });
 
-testInJsdom(
-  'B-40 of a long history the latest steps come first, the earlier ones on request',
-  async ({ page, product }) => {
-    const { person, purse } = await record(product);
-    for (let count = 1; count <= 120; count += 1)
-      await transaction(person, { type: 'income', title: `Gift ${count}`, account: purse, amount: 1 });
-    await signIn(page, person, '/dashboard/assets');
-    await page.getByRole('button', { name: /Why is the balance of Purse/ }).click();
-    await expect(dialog(page).getByText('73 of 123 steps, newest first')).toBeVisible();
-    await expect(steps(page).first()).toContainText('“Gift 120”');
-    await dialog(page).getByRole('button', { name: 'Show earlier' }).click();
-    await expect(steps(page)).toHaveCount(123);
-    await expect(steps(page).last()).toContainText('Added asset “Purse”');
-    await expect(dialog(page).getByRole('button', { name: 'Show earlier' })).toHaveCount(0);
-  },
-);
+test('B-40 of a long history the latest steps come first, the earlier ones on request', async ({
+  page,
+  product,
+}) => {
+  const { person, purse } = await record(product);
+  for (let count = 1; count <= 120; count += 1)
+    await transaction(person, { type: 'income', title: `Gift ${count}`, account: purse, amount: 1 });
+  await signIn(page, person, '/dashboard/assets');
+  await page.getByRole('button', { name: /Why is the balance of Purse/ }).click();
+  await expect(dialog(page).getByText('73 of 123 steps, newest first')).toBeVisible();
+  await expect(steps(page).first()).toContainText('“Gift 120”');
+  await dialog(page).getByRole('button', { name: 'Show earlier' }).click();
+  await expect(steps(page)).toHaveCount(123);
+  await expect(steps(page).last()).toContainText('Added asset “Purse”');
+  await expect(dialog(page).getByRole('button', { name: 'Show earlier' })).toHaveCount(0);
+});

@@ -1,4 +1,3 @@
-import { testInJsdom } from './inJsdom.ts';
 import { newPerson, signIn, watchConsole } from './person.ts';
 import { expect, test } from './product.ts';
 
@@ -38,25 +37,22 @@ test('S1-1.11 S1-1.12 S1-1.13 S1-1.14 it tells what it does, who likes it and ho
   await expect(page).toHaveURL(/\/register$/);
 });
 
-testInJsdom(
-  'S1-1.15 S1-1.16 S1-1.17 the About page tells the story, the values and the team',
-  async ({ page }) => {
-    await page.goto('/about');
-    for (const title of [
-      'The problem',
-      'The solution',
-      'Security First',
-      'Smart Insights',
-      'Continuous Growth',
-    ])
-      await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(
-      page.getByRole('region', { name: 'Our team' }).getByText('Illustrative: these people are made up.'),
-    ).toBeVisible();
-  },
-);
+test('S1-1.15 S1-1.16 S1-1.17 the About page tells the story, the values and the team', async ({ page }) => {
+  await page.goto('/about');
+  for (const title of [
+    'The problem',
+    'The solution',
+    'Security First',
+    'Smart Insights',
+    'Continuous Growth',
+  ])
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Our team' }).getByText('Illustrative: these people are made up.'),
+  ).toBeVisible();
+});
 
-testInJsdom('S1-2.13 S1-2.14 S1-2.17 the bar and the footer lead everywhere', async ({ page }) => {
+test('S1-2.13 S1-2.14 S1-2.17 the bar and the footer lead everywhere', async ({ page }) => {
   await page.goto('/about');
   const bar = page.getByRole('banner');
   await bar.getByRole('link', { name: 'Home', exact: true }).click();

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { testInJsdom } from './inJsdom.ts';
 import { type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { hold } from './network.ts';
 import { signIn as signInOnly, watchConsole } from './person.ts';
@@ -44,63 +43,63 @@ async function personWithHistory(product: Product): Promise<LedgerPerson> {
   return person;
 }
 
-testInJsdom(
-  'B-53 a title typed before brings its account and the category that was chosen by hand',
-  async ({ page, product }) => {
-    const problems = watchConsole(page);
-    await signIn(page, await personWithHistory(product));
+test('B-53 a title typed before brings its account and the category that was chosen by hand', async ({
+  page,
+  product,
+}) => {
+  const problems = watchConsole(page);
+  await signIn(page, await personWithHistory(product));
 
-    await test.step('chosen with the keyboard', async () => {
-      await startExpense(page);
-      await title(page).pressSequentially('yog');
-      await expect(suggestions(page).getByRole('option')).toHaveText([/Yoga mat/, /Yoga class/]);
-      await expect(title(page)).toHaveAttribute('aria-expanded', 'true');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowDown');
-      const marked = suggestions(page).getByRole('option', { name: 'Yoga class' });
-      await expect(marked).toHaveAttribute('aria-selected', 'true');
-      await expect(title(page)).toHaveAttribute(
-        'aria-activedescendant',
-        (await marked.getAttribute('id')) ?? '',
-      );
-      await page.keyboard.press('Enter');
-      await expect(title(page)).toHaveValue('Yoga class');
-      await expect(title(page)).toBeFocused();
-      await expect(suggestions(page)).toBeHidden();
-      await expect(account(page)).toContainText('Bank');
-      await expect(automatic(page)).not.toBeChecked();
-      await expect(category(page)).toContainText('Entertainment');
-    });
+  await test.step('chosen with the keyboard', async () => {
+    await startExpense(page);
+    await title(page).pressSequentially('yog');
+    await expect(suggestions(page).getByRole('option')).toHaveText([/Yoga mat/, /Yoga class/]);
+    await expect(title(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const marked = suggestions(page).getByRole('option', { name: 'Yoga class' });
+    await expect(marked).toHaveAttribute('aria-selected', 'true');
+    await expect(title(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await marked.getAttribute('id')) ?? '',
+    );
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveValue('Yoga class');
+    await expect(title(page)).toBeFocused();
+    await expect(suggestions(page)).toBeHidden();
+    await expect(account(page)).toContainText('Bank');
+    await expect(automatic(page)).not.toBeChecked();
+    await expect(category(page)).toContainText('Entertainment');
+  });
 
-    await test.step('another title takes its place; what was automatic stays so', async () => {
-      await title(page).fill('weekly');
-      await suggestions(page).getByRole('option', { name: 'Weekly groceries' }).click();
-      await expect(title(page)).toBeFocused();
-      await expect(account(page)).toContainText('Velvet purse');
-      await expect(automatic(page)).toBeChecked();
-    });
+  await test.step('another title takes its place; what was automatic stays so', async () => {
+    await title(page).fill('weekly');
+    await suggestions(page).getByRole('option', { name: 'Weekly groceries' }).click();
+    await expect(title(page)).toBeFocused();
+    await expect(account(page)).toContainText('Velvet purse');
+    await expect(automatic(page)).toBeChecked();
+  });
 
-    await test.step('what the person sets stays', async () => {
-      await account(page).click();
-      await page.getByRole('option', { name: 'Bank' }).click();
-      await title(page).fill('weekly');
-      await suggestions(page).getByRole('option', { name: 'Weekly groceries' }).click();
-      await expect(account(page)).toContainText('Bank');
-    });
+  await test.step('what the person sets stays', async () => {
+    await account(page).click();
+    await page.getByRole('option', { name: 'Bank' }).click();
+    await title(page).fill('weekly');
+    await suggestions(page).getByRole('option', { name: 'Weekly groceries' }).click();
+    await expect(account(page)).toContainText('Bank');
+  });
 
-    await test.step('Esc closes the list alone', async () => {
-      await title(page).fill('yog');
-      await expect(suggestions(page)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(suggestions(page)).toBeHidden();
-      await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      await expect(title(page)).toBeFocused();
-      await discard(page);
-    });
+  await test.step('Esc closes the list alone', async () => {
+    await title(page).fill('yog');
+    await expect(suggestions(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(suggestions(page)).toBeHidden();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(title(page)).toBeFocused();
+    await discard(page);
+  });
 
-    expect(problems).toEqual([]);
-  },
-);
+  expect(problems).toEqual([]);
+});
 
 test('B-53 a title typed in full is known once it is left', async ({ page, product }) => {
   await signIn(page, await personWithHistory(product));
@@ -222,27 +221,27 @@ test('B-52 B-53 given Enter before the remembered account has arrived, then it i
   });
 });
 
-testInJsdom(
-  'B-52 Enter saves from every one-line field, and leaves a line in the description',
-  async ({ page, product }) => {
-    const person = await personWithHistory(product);
-    await signIn(page, person);
-    await startExpense(page);
-    await page.keyboard.press('Enter');
-    await expect(dialog(page).getByText('Amount is required')).toBeVisible();
-    await amount(page).fill('3');
-    await title(page).fill('Newspaper');
-    await account(page).click();
-    await page.getByRole('option', { name: 'Bank' }).click();
-    await dialog(page).getByRole('textbox', { name: 'Description' }).fill('One');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('Two');
-    await amount(page).press('Enter');
-    await expect(page.getByText('Expense added')).toBeVisible();
-    const { data } = await person.client.get<{ description: string }[]>('/transactions?limit=1');
-    expect(data[0]?.description).toBe('One\nTwo');
-  },
-);
+test('B-52 Enter saves from every one-line field, and leaves a line in the description', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithHistory(product);
+  await signIn(page, person);
+  await startExpense(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('Amount is required')).toBeVisible();
+  await amount(page).fill('3');
+  await title(page).fill('Newspaper');
+  await account(page).click();
+  await page.getByRole('option', { name: 'Bank' }).click();
+  await dialog(page).getByRole('textbox', { name: 'Description' }).fill('One');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Two');
+  await amount(page).press('Enter');
+  await expect(page.getByText('Expense added')).toBeVisible();
+  const { data } = await person.client.get<{ description: string }[]>('/transactions?limit=1');
+  expect(data[0]?.description).toBe('One\nTwo');
+});
 
 for (const { currency, keys, pasted } of [
   {

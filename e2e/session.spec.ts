@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { endSessions } from './endSessions.ts';
-import { testInJsdom } from './inJsdom.ts';
 import { newPerson, type Person, password, signIn, signInByForm } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
@@ -25,7 +24,7 @@ test('S1-8.35 S1-8.36 a session that has ended leads to /login and leaves nothin
   expect((await storedKeys(page)).filter((key) => key !== 'csrfToken')).toEqual([]);
 });
 
-testInJsdom('S1-8.36 a 401 on /login stays there', async ({ page }) => {
+test('S1-8.36 a 401 on /login stays there', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody.at.all@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -100,7 +99,7 @@ test('S1-4.13 B-67 somebody else who signs in finds nothing of the former person
   for (const secret of ['A secret', 'Velvet purse', former.email]) expect(kept).not.toContain(secret);
 });
 
-testInJsdom('S1-3.03 S1-3.02 what is kept on the device, by its keys', async ({ page, product }) => {
+test('S1-3.03 S1-3.02 what is kept on the device, by its keys', async ({ page, product }) => {
   const person = await personWithAssets(product);
   await signIn(page, person, '/dashboard/transactions');
   await page.getByRole('button', { name: 'Add Income', exact: true }).first().click();
@@ -128,7 +127,7 @@ testInJsdom('S1-3.03 S1-3.02 what is kept on the device, by its keys', async ({ 
     ]);
 });
 
-testInJsdom('S1-4.08 S1-4.09 S1-4.10 a broken stored session is none', async ({ page }) => {
+test('S1-4.08 S1-4.09 S1-4.10 a broken stored session is none', async ({ page }) => {
   for (const [user, left] of [
     [null, []],
     ['{"name":"Dewi"}', ['user']],
@@ -143,46 +142,46 @@ testInJsdom('S1-4.08 S1-4.09 S1-4.10 a broken stored session is none', async ({ 
   }
 });
 
-testInJsdom(
-  'S1-8.37 a refused CSRF token is fetched anew and the request sent once more',
-  async ({ page, product }) => {
-    await signIn(page, await newPerson(product), '/dashboard/assets');
-    await expect(page.getByText('No Assets Yet')).toBeVisible();
-    const statuses: number[] = [];
-    page.on('response', (answer) => {
-      if (answer.request().method() === 'POST' && answer.url().endsWith('/assets'))
-        statuses.push(answer.status());
-    });
-    await page.getByRole('button', { name: 'Add New Asset' }).first().click();
-    await dialog(page).getByLabel('Name').fill('Purse');
-    await dialog(page).getByText('Cash Account', { exact: true }).click();
-    await page.evaluate("localStorage.setItem('csrfToken', 'not.good')");
-    await dialog(page).getByRole('button', { name: 'Add Asset' }).click();
-    await expect(page.getByText('Asset Added')).toBeVisible();
-    expect(statuses).toEqual([403, 201]);
-  },
-);
+test('S1-8.37 a refused CSRF token is fetched anew and the request sent once more', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await newPerson(product), '/dashboard/assets');
+  await expect(page.getByText('No Assets Yet')).toBeVisible();
+  const statuses: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().method() === 'POST' && answer.url().endsWith('/assets'))
+      statuses.push(answer.status());
+  });
+  await page.getByRole('button', { name: 'Add New Asset' }).first().click();
+  await dialog(page).getByLabel('Name').fill('Purse');
+  await dialog(page).getByText('Cash Account', { exact: true }).click();
+  await page.evaluate("localStorage.setItem('csrfToken', 'not.good')");
+  await dialog(page).getByRole('button', { name: 'Add Asset' }).click();
+  await expect(page.getByText('Asset Added')).toBeVisible();
+  expect(statuses).toEqual([403, 201]);
+});
 
-testInJsdom(
-  'S1-7.13 S1-7.15 S1-7.16 S1-7.07 S2-7.05 every request carries what it must',
-  async ({ page, product }) => {
-    const seen: { method: string; path: string; headers: Record<string, string> }[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/'))
-        seen.push({ method: request.method(), path: pathname, headers: request.headers() });
+test('S1-7.13 S1-7.15 S1-7.16 S1-7.07 S2-7.05 every request carries what it must', async ({
+  page,
+  product,
+}) => {
+  const seen: { method: string; path: string; headers: Record<string, string> }[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/'))
+      seen.push({ method: request.method(), path: pathname, headers: request.headers() });
+  });
+  await signInByForm(page, await newPerson(product));
+  await expect(page.getByText('No transactions yet')).toBeVisible();
+  expect(seen.length).toBeGreaterThan(5);
+  for (const { method, path, headers } of seen) {
+    expect(headers, path).toMatchObject({
+      'x-api-key': expect.stringMatching(/./),
+      'content-type': 'application/json',
+      'x-time-zone': 'UTC',
     });
-    await signInByForm(page, await newPerson(product));
-    await expect(page.getByText('No transactions yet')).toBeVisible();
-    expect(seen.length).toBeGreaterThan(5);
-    for (const { method, path, headers } of seen) {
-      expect(headers, path).toMatchObject({
-        'x-api-key': expect.stringMatching(/./),
-        'content-type': 'application/json',
-        'x-time-zone': 'UTC',
-      });
-      if (method !== 'GET') expect(headers, path).toHaveProperty('x-csrf-token');
-      if (!path.startsWith('/api/v1/auth/')) expect(headers['authorization'], path).toMatch(/^Bearer /);
-    }
-  },
-);
+    if (method !== 'GET') expect(headers, path).toHaveProperty('x-csrf-token');
+    if (!path.startsWith('/api/v1/auth/')) expect(headers['authorization'], path).toMatch(/^Bearer /);
+  }
+});

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { testInJsdom } from './inJsdom.ts';
 import { newPerson, password, signIn, signInByForm } from './person.ts';
 import { expect, test } from './product.ts';
 
@@ -163,21 +162,21 @@ test('S2-2.01 S1-2.02 S1-2.03 S1-2.04 S1-2.35 the guards send one where one belo
   }
 });
 
-testInJsdom(
-  'S2-2.07 S1-2.25 the display currency is asked for on every change of the path',
-  async ({ page, product }) => {
-    await signIn(page, await newPerson(product));
-    const asked = () =>
-      page.waitForRequest(
-        (request) => request.method() === 'GET' && request.url().endsWith('/users/preferences'),
-      );
-    for (const name of ['Reports', 'Settings', 'Overview']) {
-      const request = asked();
-      await sidebar(page).getByRole('link', { name, exact: true }).click();
-      await request;
-    }
-  },
-);
+test('S2-2.07 S1-2.25 the display currency is asked for on every change of the path', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await newPerson(product));
+  const asked = () =>
+    page.waitForRequest(
+      (request) => request.method() === 'GET' && request.url().endsWith('/users/preferences'),
+    );
+  for (const name of ['Reports', 'Settings', 'Overview']) {
+    const request = asked();
+    await sidebar(page).getByRole('link', { name, exact: true }).click();
+    await request;
+  }
+});
 
 test('S1-2.26 S1-2.27 S1-2.28 S1-2.30 S1-2.29 S1-4.01 S1-7.01 signing out asks first and then ends it all', async ({
   page,

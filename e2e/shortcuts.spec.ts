@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { goneIn, pressHeld, seenIn } from './heldClock.ts';
-import { testInJsdom } from './inJsdom.ts';
 import { newPerson, type Person, signIn as signInOnly, watchConsole } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 import { standing } from './toastRegion.ts';
@@ -109,7 +108,7 @@ test('B-50 what is typed while the palette is on its way stands in it', async ({
   await expect(paletteInput(page)).toHaveValue('');
 });
 
-testInJsdom('B-49 / searches from anywhere, g and a letter go to a page', async ({ page, product }) => {
+test('B-49 / searches from anywhere, g and a letter go to a page', async ({ page, product }) => {
   await signIn(page, await spender(product));
   await page.keyboard.press('/');
   await expect(page).toHaveURL(/\/dashboard\/transactions$/);
@@ -135,7 +134,7 @@ testInJsdom('B-49 / searches from anywhere, g and a letter go to a page', async 
   }
 });
 
-testInJsdom('B-49 ? shows the keys', async ({ page, product }) => {
+test('B-49 ? shows the keys', async ({ page, product }) => {
   await signIn(page, await spender(product));
   await page.keyboard.press('?');
   await expect(keysDialog(page)).toBeVisible();

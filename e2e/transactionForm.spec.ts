@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { freeze, seenIn } from './heldClock.ts';
-import { testInJsdom } from './inJsdom.ts';
 import { type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { answer, hold, requestsTo } from './network.ts';
 import { newPerson, signIn } from './person.ts';
@@ -424,7 +423,7 @@ test('S2-2.38 S2-4.24 S2-8.35 S2-8.36 S2-5.01 B-52 Enter saves, once; the caches
   });
 });
 
-testInJsdom('S2-8.06 S2-8.08 S2-5.13 what is said when adding fails', async ({ page, product }) => {
+test('S2-8.06 S2-8.08 S2-5.13 what is said when adding fails', async ({ page, product }) => {
   await signIn(page, await spender(product), transactions);
   await openForm(page, 'Income');
   await fill(page, { amount: '5', title: 'Found money', account: 'Enough' });
@@ -532,106 +531,106 @@ test('S2-2.37 S2-5.27 S2-8.07 S2-8.37 editing', async ({ page, product }) => {
   await expect(page.getByRole('listitem').filter({ hasText: 'Dinner with Rani' })).toContainText('−$45.00');
 });
 
-testInJsdom(
-  'S2-2.44 S2-2.46 S2-2.50 S2-2.51 S1-6.03 S2-6.03 S2-8.15 S2-8.16 accounts and categories on their way, away, or not there',
-  async ({ page, product }) => {
-    const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
-    await record(person, { title: 'Dinner', amount: 40, category: 'Dining' });
-    await signIn(page, person);
-    // Every page that is opened from here on remembers none; one that is left may keep an answer until the end.
-    await page.addInitScript(
-      "localStorage.removeItem('user_assets'); localStorage.removeItem('user_categories')",
-    );
-    const openAnew = () => page.goto(`${transactions}?type=expense`);
-    const empty = { status: 200, body: { success: true, data: [], meta: {} } };
+test('S2-2.44 S2-2.46 S2-2.50 S2-2.51 S1-6.03 S2-6.03 S2-8.15 S2-8.16 accounts and categories on their way, away, or not there', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
+  await record(person, { title: 'Dinner', amount: 40, category: 'Dining' });
+  await signIn(page, person);
+  // Every page that is opened from here on remembers none; one that is left may keep an answer until the end.
+  await page.addInitScript(
+    "localStorage.removeItem('user_assets'); localStorage.removeItem('user_categories')",
+  );
+  const openAnew = () => page.goto(`${transactions}?type=expense`);
+  const empty = { status: 200, body: { success: true, data: [], meta: {} } };
 
-    await test.step('on their way', async () => {
-      const releases = [await hold(page, 'GET', '/assets'), await hold(page, 'GET', '/categories')];
+  await test.step('on their way', async () => {
+    const releases = [await hold(page, 'GET', '/assets'), await hold(page, 'GET', '/categories')];
+    await openAnew();
+    await openForm(page, 'Expense');
+    await picker(page, 'Account').click();
+    await expect(page.getByText('Loading accounts...', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await automatic(page).click();
+    await picker(page, 'Category').click();
+    await expect(page.getByText('Loading categories...', { exact: true })).toBeVisible();
+    await Promise.all(releases.map((release) => release()));
+    await expect(page.getByRole('option', { name: 'Groceries' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await discard(page);
+  });
+
+  for (const { instead, categoryText } of [
+    {
+      instead: { status: 403, body: { success: false } },
+      categoryText: 'Failed to fetch categories',
+    },
+    { instead: null, categoryText: 'An error occurred while fetching categories' },
+  ])
+    await test.step(`away: ${categoryText}`, async () => {
+      const stops = [
+        await answer(page, 'GET', '/assets', instead),
+        await answer(page, 'GET', '/categories', instead),
+      ];
       await openAnew();
       await openForm(page, 'Expense');
       await picker(page, 'Account').click();
-      await expect(page.getByText('Loading accounts...', { exact: true })).toBeVisible();
+      await expect(page.getByText('Failed to load accounts', { exact: true })).toBeVisible();
+      await expect(page.getByText('Please try again later', { exact: true })).toBeVisible();
       await page.keyboard.press('Escape');
       await automatic(page).click();
       await picker(page, 'Category').click();
-      await expect(page.getByText('Loading categories...', { exact: true })).toBeVisible();
-      await Promise.all(releases.map((release) => release()));
-      await expect(page.getByRole('option', { name: 'Groceries' })).toBeVisible();
+      await expect(page.getByText(categoryText, { exact: true })).toBeVisible();
       await page.keyboard.press('Escape');
+      await Promise.all(stops.map((stop) => stop()));
       await discard(page);
     });
 
-    for (const { instead, categoryText } of [
-      {
-        instead: { status: 403, body: { success: false } },
-        categoryText: 'Failed to fetch categories',
-      },
-      { instead: null, categoryText: 'An error occurred while fetching categories' },
-    ])
-      await test.step(`away: ${categoryText}`, async () => {
-        const stops = [
-          await answer(page, 'GET', '/assets', instead),
-          await answer(page, 'GET', '/categories', instead),
-        ];
-        await openAnew();
-        await openForm(page, 'Expense');
-        await picker(page, 'Account').click();
-        await expect(page.getByText('Failed to load accounts', { exact: true })).toBeVisible();
-        await expect(page.getByText('Please try again later', { exact: true })).toBeVisible();
-        await page.keyboard.press('Escape');
-        await automatic(page).click();
-        await picker(page, 'Category').click();
-        await expect(page.getByText(categoryText, { exact: true })).toBeVisible();
-        await page.keyboard.press('Escape');
-        await Promise.all(stops.map((stop) => stop()));
-        await discard(page);
-      });
-
-    await test.step('not there', async () => {
-      const stops = [
-        await answer(page, 'GET', '/assets', empty),
-        await answer(page, 'GET', '/categories', empty),
-      ];
-      await openAnew();
-      await page.getByRole('combobox', { name: 'Category' }).click();
-      await expect(page.getByText('No categories available', { exact: true })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Edit Dinner' }).click();
-      await picker(page, 'Account').click();
-      await expect(page.getByText('No accounts available', { exact: true })).toBeVisible();
-      await expect(page.getByText('Add an account to get started', { exact: true })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog(page).getByText('No Categories Found', { exact: true })).toBeVisible();
-      await expect(
-        dialog(page).getByText(
-          'Categories are managed by administrators. Please contact support if you need additional categories.',
-          { exact: true },
-        ),
-      ).toBeVisible();
-      await Promise.all(stops.map((stop) => stop()));
-    });
-  },
-);
-
-testInJsdom(
-  'S2-1.02 S2-2.46 B-62 without an asset the form offers to add one and comes back',
-  async ({ page, product }) => {
-    await signIn(page, await newPerson(product));
-    await page.getByRole('button', { name: 'Add expense', exact: true }).click();
-    await expect(dialog(page).getByText('No Accounts Found', { exact: true })).toBeVisible();
+  await test.step('not there', async () => {
+    const stops = [
+      await answer(page, 'GET', '/assets', empty),
+      await answer(page, 'GET', '/categories', empty),
+    ];
+    await openAnew();
+    await page.getByRole('combobox', { name: 'Category' }).click();
+    await expect(page.getByText('No categories available', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Edit Dinner' }).click();
+    await picker(page, 'Account').click();
+    await expect(page.getByText('No accounts available', { exact: true })).toBeVisible();
+    await expect(page.getByText('Add an account to get started', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page).getByText('No Categories Found', { exact: true })).toBeVisible();
     await expect(
-      dialog(page).getByText('You need to add at least one account before you can track transactions', {
-        exact: true,
-      }),
+      dialog(page).getByText(
+        'Categories are managed by administrators. Please contact support if you need additional categories.',
+        { exact: true },
+      ),
     ).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Add New Asset' }).click();
-    await dialog(page).getByLabel('Name').fill('First purse');
-    await dialog(page).getByText('Cash Account', { exact: true }).click();
-    await dialog(page).getByRole('button', { name: 'Add Asset' }).click();
-    await expect(dialog(page).getByRole('heading', { name: 'Add Expense', exact: true })).toBeVisible();
-    await choose(page, 'Account', 'First purse');
-  },
-);
+    await Promise.all(stops.map((stop) => stop()));
+  });
+});
+
+test('S2-1.02 S2-2.46 B-62 without an asset the form offers to add one and comes back', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await newPerson(product));
+  await page.getByRole('button', { name: 'Add expense', exact: true }).click();
+  await expect(dialog(page).getByText('No Accounts Found', { exact: true })).toBeVisible();
+  await expect(
+    dialog(page).getByText('You need to add at least one account before you can track transactions', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Add New Asset' }).click();
+  await dialog(page).getByLabel('Name').fill('First purse');
+  await dialog(page).getByText('Cash Account', { exact: true }).click();
+  await dialog(page).getByRole('button', { name: 'Add Asset' }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Add Expense', exact: true })).toBeVisible();
+  await choose(page, 'Account', 'First purse');
+});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 767, height: 800 }, hasTouch: true, reducedMotion: 'no-preference' });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { testInJsdom } from './inJsdom.ts';
 import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { changeRows } from './network.ts';
 import { signIn } from './person.ts';
@@ -130,19 +129,16 @@ test('S2-2.29 S2-2.30 S2-2.31 S2-2.32 S2-2.33 S2-6.05 S2-3.03 S2-1.05 rows and w
   });
 });
 
-testInJsdom(
-  'S2-2.29 from an asset’s details a row links to its place in the history',
-  async ({ page, product }) => {
-    const person = await keeper(product);
-    await signIn(page, person, '/dashboard/assets');
-    await page.getByRole('main').getByText('Main bank').first().click();
-    const link = dialog(page).getByRole('link', { name: /Dinner with Rani/ });
-    await expect(link).toHaveAttribute('href', `${url}?id=${person.ids[1]}`);
-    await link.click();
-    await expect(page.locator('[data-highlighted]')).toContainText('Dinner with Rani');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  },
-);
+test('S2-2.29 from an asset’s details a row links to its place in the history', async ({ page, product }) => {
+  const person = await keeper(product);
+  await signIn(page, person, '/dashboard/assets');
+  await page.getByRole('main').getByText('Main bank').first().click();
+  const link = dialog(page).getByRole('link', { name: /Dinner with Rani/ });
+  await expect(link).toHaveAttribute('href', `${url}?id=${person.ids[1]}`);
+  await link.click();
+  await expect(page.locator('[data-highlighted]')).toContainText('Dinner with Rani');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
 
 test('S2-6.04 a deleted transaction does not open', async ({ page, product }) => {
   await signIn(page, await keeper(product));

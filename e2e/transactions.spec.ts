@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { freeze } from './heldClock.ts';
-import { testInJsdom } from './inJsdom.ts';
 import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { answer, hold, requestsTo } from './network.ts';
 import { newPerson, signIn } from './person.ts';
@@ -239,23 +238,23 @@ test('S2-2.19 S2-2.20 S2-2.21 S2-2.22 S2-2.23 S2-2.24 B-54 searching, sorting, n
   });
 });
 
-testInJsdom(
-  'S2-2.22 a category that is no longer offered keeps its name in the filters',
-  async ({ page, product }) => {
-    const person = await keeper(product);
-    const { data } = await person.client.get<{ id: string; name: string }[]>('/categories');
-    const [pets, ...others] = [...data].sort((a, b) => Number(b.name === 'Pets') - Number(a.name === 'Pets'));
-    await signIn(page, person);
-    await answer(page, 'GET', '/categories', { status: 200, body: { success: true, data: others } });
-    await page.evaluate("localStorage.removeItem('user_categories')");
-    await page.goto(`${url}?category=${pets?.id}`);
-    await expect(titles(page)).toHaveText(['Aardvark feed']);
-    await expect(page.getByRole('button', { name: 'Remove filter Pets' })).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Category', exact: true })).toHaveText('Pets');
-  },
-);
+test('S2-2.22 a category that is no longer offered keeps its name in the filters', async ({
+  page,
+  product,
+}) => {
+  const person = await keeper(product);
+  const { data } = await person.client.get<{ id: string; name: string }[]>('/categories');
+  const [pets, ...others] = [...data].sort((a, b) => Number(b.name === 'Pets') - Number(a.name === 'Pets'));
+  await signIn(page, person);
+  await answer(page, 'GET', '/categories', { status: 200, body: { success: true, data: others } });
+  await page.evaluate("localStorage.removeItem('user_categories')");
+  await page.goto(`${url}?category=${pets?.id}`);
+  await expect(titles(page)).toHaveText(['Aardvark feed']);
+  await expect(page.getByRole('button', { name: 'Remove filter Pets' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Category', exact: true })).toHaveText('Pets');
+});
 
-testInJsdom('S2-2.25 S2-2.26 what an empty history says and offers', async ({ page, product }) => {
+test('S2-2.25 S2-2.26 what an empty history says and offers', async ({ page, product }) => {
   const person = await newPerson(product);
   await signIn(page, person, url);
   const offers = async () => {
@@ -310,7 +309,7 @@ const timeMarked = `
   look();
 `;
 
-testInJsdom('S2-7.09 a list and totals that are away say so, with Try Again', async ({ page, product }) => {
+test('S2-7.09 a list and totals that are away say so, with Try Again', async ({ page, product }) => {
   await signIn(page, await keeper(product));
   const release = await hold(page, 'GET', '/transactions');
   await page.goto(url);

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { elsewhere } from './elsewhere.ts';
 import { drag } from './finger.ts';
-import { testInJsdom } from './inJsdom.ts';
 import { personWithAssets } from './ledgerPerson.ts';
 import { answer, requestsTo } from './network.ts';
 import { signIn } from './person.ts';
@@ -59,27 +58,23 @@ async function restingBox(part: Locator) {
   return box;
 }
 
-testInJsdom(
-  'S2-5.39 fewer than two assets: what to do is offered, and the transfer goes on after it',
-  async ({ page, product }) => {
-    await signIn(
-      page,
-      await personWithAssets(product, [{ name: 'Purse', balance: 100 }]),
-      '/dashboard/assets',
-    );
-    await openTransfer(page);
-    await expect(dialog(page).getByText('Transfers Require Multiple Assets', { exact: true })).toBeVisible();
-    await expect(amount(page)).toHaveCount(0);
-    await dialog(page).getByRole('button', { name: 'Create New Asset', exact: true }).click();
-    await expect(dialog(page).getByRole('heading', { name: 'Add New Asset' })).toBeVisible();
-    await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Bank');
-    await dialog(page).getByText('Bank Account', { exact: true }).click();
-    await page.keyboard.press('Enter');
-    await expect(dialog(page).getByRole('heading', { name: 'Transfer Funds' })).toBeVisible();
-    await expect(side(page, 'From')).toContainText('Purse');
-    await expect(side(page, 'To')).toContainText('Bank');
-  },
-);
+test('S2-5.39 fewer than two assets: what to do is offered, and the transfer goes on after it', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await personWithAssets(product, [{ name: 'Purse', balance: 100 }]), '/dashboard/assets');
+  await openTransfer(page);
+  await expect(dialog(page).getByText('Transfers Require Multiple Assets', { exact: true })).toBeVisible();
+  await expect(amount(page)).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: 'Create New Asset', exact: true }).click();
+  await expect(dialog(page).getByRole('heading', { name: 'Add New Asset' })).toBeVisible();
+  await dialog(page).getByRole('textbox', { name: 'Name' }).fill('Bank');
+  await dialog(page).getByText('Bank Account', { exact: true }).click();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('heading', { name: 'Transfer Funds' })).toBeVisible();
+  await expect(side(page, 'From')).toContainText('Purse');
+  await expect(side(page, 'To')).toContainText('Bank');
+});
 
 test('S2-2.68 S2-4.18 S2-4.19 S2-5.40 S2-5.46 S2-5.47 S2-5.48 S2-5.49 S2-8.41 a transfer from the first press to the last', async ({
   page,
@@ -194,73 +189,73 @@ test('S2-2.68 S2-4.18 S2-4.19 S2-5.40 S2-5.46 S2-5.47 S2-5.48 S2-5.49 S2-8.41 a 
   });
 });
 
-testInJsdom(
-  'S2-8.29 S2-8.30 S2-5.50 what goes wrong is said, in the dialog and beside it',
-  async ({ page, product }) => {
-    const person = await personWithAssets(product, [
-      { name: 'Purse', balance: 100 },
-      { name: 'Bank', balance: 50, type: 'bank' },
-    ]);
-    await signIn(page, person, '/dashboard/assets');
-    await openTransfer(page);
-    await amount(page).fill('10');
+test('S2-8.29 S2-8.30 S2-5.50 what goes wrong is said, in the dialog and beside it', async ({
+  page,
+  product,
+}) => {
+  const person = await personWithAssets(product, [
+    { name: 'Purse', balance: 100 },
+    { name: 'Bank', balance: 50, type: 'bank' },
+  ]);
+  await signIn(page, person, '/dashboard/assets');
+  await openTransfer(page);
+  await amount(page).fill('10');
 
-    for (const [instead, title, inline] of [
-      [
-        null,
-        'Failed to transfer funds: Please try again later.',
-        'Failed to complete transfer. Please try again.',
-      ],
-      [{ status: 500 }, 'Failed to create asset transfer', 'Failed to create asset transfer'],
-      [
-        { status: 400, body: { success: false, message: 'Insufficient funds in Purse. Available: 1.00' } },
-        'Insufficient Funds',
-        'Purse has insufficient funds for this transfer.',
-      ],
-      [
-        {
-          status: 400,
-          body: { success: false, message: 'Description cannot exceed 200 characters' },
-        },
-        'Description Too Long',
-        'Transfer description cannot exceed 200 characters. Please shorten your description.',
-      ],
-      [
-        { status: 400, body: { success: false, message: 'Validation failed: amount: is odd' } },
-        'Failed to create asset transfer',
-        'amount: is odd',
-      ],
-    ] as const)
-      await test.step(title, async () => {
-        const recover = await answer(page, 'POST', '/assets/transfers', instead);
-        await submit(page).click();
-        await expect(dialog(page).getByRole('alert')).toHaveText(inline);
-        await expect(toasts(page).getByText(title, { exact: true }).last()).toBeVisible();
-        await expect(amount(page)).toHaveValue('10');
-        await recover();
-      });
-
-    await test.step('B-59 a first try that went through unheard is not made twice', async () => {
-      const keys: (string | undefined)[] = [];
-      await page.route('**/assets/transfers', async (route) => {
-        keys.push(route.request().headers()['idempotency-key']);
-        if (keys.length > 1) return route.fallback();
-        await route.fetch();
-        return route.abort();
-      });
-      await amount(page).fill('7');
+  for (const [instead, title, inline] of [
+    [
+      null,
+      'Failed to transfer funds: Please try again later.',
+      'Failed to complete transfer. Please try again.',
+    ],
+    [{ status: 500 }, 'Failed to create asset transfer', 'Failed to create asset transfer'],
+    [
+      { status: 400, body: { success: false, message: 'Insufficient funds in Purse. Available: 1.00' } },
+      'Insufficient Funds',
+      'Purse has insufficient funds for this transfer.',
+    ],
+    [
+      {
+        status: 400,
+        body: { success: false, message: 'Description cannot exceed 200 characters' },
+      },
+      'Description Too Long',
+      'Transfer description cannot exceed 200 characters. Please shorten your description.',
+    ],
+    [
+      { status: 400, body: { success: false, message: 'Validation failed: amount: is odd' } },
+      'Failed to create asset transfer',
+      'amount: is odd',
+    ],
+  ] as const)
+    await test.step(title, async () => {
+      const recover = await answer(page, 'POST', '/assets/transfers', instead);
       await submit(page).click();
-      await expect(dialog(page).getByRole('alert')).toHaveText(
-        'Failed to complete transfer. Please try again.',
-      );
-      await submit(page).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      expect(keys).toEqual([keys[0], keys[0]]);
-      const path = `/assets/${person.accounts['Purse']}`;
-      await expect.poll(() => elsewhere(product, person, 'GET', path)).toMatchObject({ balance: 93 });
+      await expect(dialog(page).getByRole('alert')).toHaveText(inline);
+      await expect(toasts(page).getByText(title, { exact: true }).last()).toBeVisible();
+      await expect(amount(page)).toHaveValue('10');
+      await recover();
     });
-  },
-);
+
+  await test.step('B-59 a first try that went through unheard is not made twice', async () => {
+    const keys: (string | undefined)[] = [];
+    await page.route('**/assets/transfers', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (keys.length > 1) return route.fallback();
+      await route.fetch();
+      return route.abort();
+    });
+    await amount(page).fill('7');
+    await submit(page).click();
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'Failed to complete transfer. Please try again.',
+    );
+    await submit(page).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    expect(keys).toEqual([keys[0], keys[0]]);
+    const path = `/assets/${person.accounts['Purse']}`;
+    await expect.poll(() => elsewhere(product, person, 'GET', path)).toMatchObject({ balance: 93 });
+  });
+});
 
 test('B-12 B-13 B-14 in rupiah quick amounts are whole and Max is exact; euros are read as they are written', async ({
   page,

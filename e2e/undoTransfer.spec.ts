@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { elsewhere } from './elsewhere.ts';
-import { testInJsdom } from './inJsdom.ts';
 import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { answer } from './network.ts';
 import { signIn } from './person.ts';
@@ -38,53 +37,53 @@ const balances = async (product: Product, person: LedgerPerson) => {
 const ask = (page: Page) => details(page).getByRole('button', { name: 'Undo transfer' }).click();
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Undo transfer' });
 
-testInJsdom(
-  'B-34 a transfer has no edit and no delete, but is undone from its details; Activity shows and restores it',
-  async ({ page, product }) => {
-    const person = await atTransfer(page, product);
-    await expect(details(page).getByRole('button', { name: /^(Edit|Delete)$/ })).toHaveCount(0);
+test('B-34 a transfer has no edit and no delete, but is undone from its details; Activity shows and restores it', async ({
+  page,
+  product,
+}) => {
+  const person = await atTransfer(page, product);
+  await expect(details(page).getByRole('button', { name: /^(Edit|Delete)$/ })).toHaveCount(0);
 
-    await test.step('it says what moves, and Cancel moves nothing', async () => {
-      await ask(page);
-      await expect(question(page)).toContainText('The money goes back, and the transfer leaves the lists.');
-      await expect(question(page)).toContainText(/Purse\s*\$70\.00\s*becomes\s*\$100\.00/);
-      await expect(question(page)).toContainText(/Bank\s*\$80\.00\s*becomes\s*\$50\.00/);
-      await question(page).getByRole('button', { name: 'Cancel' }).click();
-      await expect(question(page)).toHaveCount(0);
-      expect(await balances(product, person)).toEqual({ Purse: 70, Bank: 80 });
-    });
+  await test.step('it says what moves, and Cancel moves nothing', async () => {
+    await ask(page);
+    await expect(question(page)).toContainText('The money goes back, and the transfer leaves the lists.');
+    await expect(question(page)).toContainText(/Purse\s*\$70\.00\s*becomes\s*\$100\.00/);
+    await expect(question(page)).toContainText(/Bank\s*\$80\.00\s*becomes\s*\$50\.00/);
+    await question(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(question(page)).toHaveCount(0);
+    expect(await balances(product, person)).toEqual({ Purse: 70, Bank: 80 });
+  });
 
-    await test.step('without an answer the same request goes again', async () => {
-      await row(page).click();
-      await ask(page);
-      await expect(confirm(page)).toBeEnabled();
-      const recover = await answer(page, 'POST', await revertPath(product, person), null);
-      await confirm(page).click();
-      await expect(question(page).getByRole('alert')).toContainText('Network error occurred');
-      await recover();
-      await question(page).getByRole('button', { name: 'Try Again' }).click();
-      await expect(said(page, 'Transfer undone')).toBeVisible();
-      await expect(question(page)).toHaveCount(0);
-      await expect(row(page)).toHaveCount(0);
-      expect(await balances(product, person)).toEqual({ Purse: 100, Bank: 50 });
-    });
+  await test.step('without an answer the same request goes again', async () => {
+    await row(page).click();
+    await ask(page);
+    await expect(confirm(page)).toBeEnabled();
+    const recover = await answer(page, 'POST', await revertPath(product, person), null);
+    await confirm(page).click();
+    await expect(question(page).getByRole('alert')).toContainText('Network error occurred');
+    await recover();
+    await question(page).getByRole('button', { name: 'Try Again' }).click();
+    await expect(said(page, 'Transfer undone')).toBeVisible();
+    await expect(question(page)).toHaveCount(0);
+    await expect(row(page)).toHaveCount(0);
+    expect(await balances(product, person)).toEqual({ Purse: 100, Bank: 50 });
+  });
 
-    await test.step('B-34 Activity shows it, and its revert restores the transfer', async () => {
-      await page.goto('/dashboard/activity');
-      await page.getByRole('button', { name: /^Restore: Took back: transferred \$30\.00/ }).click();
-      await expect(said(page, 'Transfer restored successfully')).toBeVisible();
-      expect(await balances(product, person)).toEqual({ Purse: 70, Bank: 80 });
-      await page.goto('/dashboard/transactions');
-      await row(page).click();
-      await ask(page);
-      await confirm(page).click();
-      await expect(said(page, 'Transfer undone')).toBeVisible();
-      expect(await balances(product, person)).toEqual({ Purse: 100, Bank: 50 });
-    });
-  },
-);
+  await test.step('B-34 Activity shows it, and its revert restores the transfer', async () => {
+    await page.goto('/dashboard/activity');
+    await page.getByRole('button', { name: /^Restore: Took back: transferred \$30\.00/ }).click();
+    await expect(said(page, 'Transfer restored successfully')).toBeVisible();
+    expect(await balances(product, person)).toEqual({ Purse: 70, Bank: 80 });
+    await page.goto('/dashboard/transactions');
+    await row(page).click();
+    await ask(page);
+    await confirm(page).click();
+    await expect(said(page, 'Transfer undone')).toBeVisible();
+    expect(await balances(product, person)).toEqual({ Purse: 100, Bank: 50 });
+  });
+});
 
-testInJsdom('B-39 B-34 what stands in the way is named, nothing is written', async ({ page, product }) => {
+test('B-39 B-34 what stands in the way is named, nothing is written', async ({ page, product }) => {
   const person = await atTransfer(page, product);
   await record(person, { title: 'Spent it all', amount: 75, account: 'Bank' });
   await ask(page);
@@ -95,7 +94,7 @@ testInJsdom('B-39 B-34 what stands in the way is named, nothing is written', asy
   await expect(page.getByRole('dialog', { name: 'Bank' })).toBeVisible();
 });
 
-testInJsdom('B-34 one that was undone elsewhere meanwhile says so', async ({ page, product }) => {
+test('B-34 one that was undone elsewhere meanwhile says so', async ({ page, product }) => {
   const person = await atTransfer(page, product);
   await elsewhere(product, person, 'POST', await revertPath(product, person));
   await expect(row(page)).toHaveCount(0);

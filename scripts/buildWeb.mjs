@@ -18,9 +18,9 @@ const stampFile = join(output, '.built-from');
 
 /** Builds web/dist unless it was built from the very sources that are here now. */
 export async function buildWeb() {
-  if (isBuilt(stampOf())) return;
+  if (isBuilt(stamp())) return;
   const code = await withLock('build', async () => {
-    const wanted = stampOf();
+    const wanted = stamp();
     if (isBuilt(wanted)) return 0;
     process.stderr.write('Building the web client …\n');
     const code = await run('vite', ['build', 'web', '--logLevel', 'warn']);
@@ -32,8 +32,7 @@ export async function buildWeb() {
 
 const isBuilt = (wanted) => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;
 
-/** A hash of all that the client is built from. */
-export function stampOf() {
+function stamp() {
   const hash = createHash('sha256');
   for (const source of sources) {
     const path = join(root, source);

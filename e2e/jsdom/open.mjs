@@ -1,1 +1,0 @@
-export { openDomPage } from './domPage.ts';
