@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
+import type { ServiceConfig } from '@ledgerline/http';
 import {
   readEnvironment,
-  type ServiceConfig,
   type StoreLocations,
   serviceVariables,
   storeLocations,
   storeVariables,
-} from '@ledgerline/http';
+} from '@ledgerline/http/configuration';
 
 /** Where the projector finds its stores. */
 export type ProjectorStores = Pick<StoreLocations, 'events' | 'readModels'>;

@@ -5,7 +5,6 @@ export type { Logger } from './projecting/logger.ts';
 export { MIN_PARKED, TooManyParked } from './projecting/parking.ts';
 export { type RetryParkedOptions, retryParked } from './projecting/retryParked.ts';
 export { readSkips, type SkipNote, type Skips, skipKey } from './projecting/skips.ts';
-export { projectorService } from './projectorService.ts';
 export { RebuildBlocked } from './rebuild/goLive.ts';
 export { type BulkPage, type LogPages, portPages, sqlitePages } from './rebuild/logPages.ts';
 export { type Progress, type ProgressDisplay, progressDisplay } from './rebuild/progress.ts';

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '@ledgerline/http';
+import { ConfigurationError } from '@ledgerline/http/configuration';
 import { rebuildCommand } from './rebuild/rebuildCommand.ts';
 
 const interrupted = new AbortController();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CannotStart } from '@ledgerline/http';
+import { CannotStart } from '@ledgerline/http/configuration';
 
 const names = ['API_KEY', 'JWT_SECRET', 'CSRF_SECRET', 'DATA_SECRET'] as const;
 

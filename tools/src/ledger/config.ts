@@ -5,7 +5,7 @@ import {
   sealVariables,
   storeLocations,
   storeVariables,
-} from '@ledgerline/http';
+} from '@ledgerline/http/configuration';
 import { readSecrets } from '@ledgerline/standalone/secrets';
 import { z } from 'zod';
 import { Unavailable } from './errors.ts';

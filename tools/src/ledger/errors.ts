@@ -1,6 +1,6 @@
 import { AccountStoreUnavailable } from '@ledgerline/accounts';
-import { CommandDeclined, CommandRefused } from '@ledgerline/command-api';
-import { describeRefusal } from '@ledgerline/contract';
+import { CommandDeclined, CommandRefused } from '@ledgerline/command-api/commands';
+import { describeRefusal } from '@ledgerline/contract/refusals';
 import {
   OutcomeUnknown,
   StoreUnavailable,
@@ -9,7 +9,7 @@ import {
 } from '@ledgerline/event-store';
 import { DamagedHistory } from '@ledgerline/event-store/history';
 import { UnreadableEvent } from '@ledgerline/events';
-import { ConfigurationError } from '@ledgerline/http';
+import { ConfigurationError } from '@ledgerline/http/configuration';
 import { RebuildBlocked, TooManyParked, VerificationFailed } from '@ledgerline/projector';
 import {
   Fenced,

@@ -5,7 +5,7 @@ import { endingOf, exitCodes } from './errors.ts';
 import { Interruption } from './interruption.ts';
 import { safeText } from './terminal/safeText.ts';
 import type { Verb } from './verb.ts';
-import { groups, verbs } from './verbs.ts';
+import { groups, type ListedVerb, verbs } from './verbs.ts';
 
 const about = `The command line of those who run Ledgerline. It works on the same stores as the
 product, also while that runs, and reads the same variables: DATA_DIR, EVENT_STORE_URL,
@@ -46,19 +46,23 @@ function createProgram(invocation: Invocation): Command {
   return program;
 }
 
-function addVerb(program: Command, verb: Verb, invocation: Invocation): void {
-  const words = verb.name.split(' ');
+function addVerb(program: Command, listed: ListedVerb, invocation: Invocation): void {
+  const words = listed.name.split(' ');
   const name = words.pop() ?? '';
-  const command = words
-    .reduce(groupOf, program)
-    .command(name)
-    .summary(verb.summary)
-    .description(`${sentence(verb.summary)} ${oneLine(verb.details ?? '')}`.trimEnd());
+  const group = words.reduce(groupOf, program);
+  const command = group.command(name).summary(listed.summary);
+  group.hook('preSubcommand', async (_, called) => {
+    if (called === command) declare(command, listed, await listed.load(), invocation);
+  });
+}
+
+function declare(command: Command, { name, summary }: ListedVerb, verb: Verb, invocation: Invocation): void {
+  command.description(`${sentence(summary)} ${oneLine(verb.details ?? '')}`.trimEnd());
   verb.declare?.(command);
   if (verb.csv)
     command.addOption(new Option('--csv', 'a table for spreadsheets on stdout').conflicts('json'));
   command
-    .addHelpText('after', examplesText(verb))
+    .addHelpText('after', examplesText(name, verb))
     .option('--json', 'one JSON object per line on stdout')
     .action(async () => {
       const options = command.opts<{ json?: true; csv?: true }>();
@@ -86,7 +90,7 @@ const oneLine = (text: string): string => text.replaceAll('\n', ' ');
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-function examplesText({ name, examples }: Verb): string {
+function examplesText(name: string, { examples }: Verb): string {
   const lines = examples.map((example) => `  npm run ledger -- ${name} ${example}`.trimEnd());
   return `\nExamples:\n${lines.join('\n')}`;
 }

@@ -3,7 +3,7 @@ import type { AccountStore } from '@ledgerline/accounts';
 import { openAccountStore } from '@ledgerline/accounts/open';
 import { type EventStore, StoreUnavailable } from '@ledgerline/event-store';
 import { openEventStore } from '@ledgerline/event-store/open';
-import type { StoreLocation, StoreLocations } from '@ledgerline/http';
+import type { StoreLocation, StoreLocations } from '@ledgerline/http/configuration';
 import type { ReadStore } from '@ledgerline/read-models';
 import { openReadStore } from '@ledgerline/read-models/open';
 import type { LedgerConfig } from './config.ts';

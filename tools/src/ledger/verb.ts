@@ -1,13 +1,9 @@
 import type { Command } from 'commander';
 import type { Context } from './context.ts';
 
-/** One verb of the command line: a file of its own, and a line in `verbs.ts`. */
+/** What a verb of the command line is and does: a file of its own, and its name in `verbs.ts`. */
 export interface Verb<Options extends object = object> {
-  /** As it is typed after `ledger`: `users lock`. */
-  name: string;
-  /** One line, for the list of verbs. */
-  summary: string;
-  /** What its help says beyond that, in sentences. */
+  /** What its help says beyond its summary, in sentences. */
   details?: string;
   /** What is typed after `npm run ledger --`, without the verb's name. */
   examples: readonly string[];

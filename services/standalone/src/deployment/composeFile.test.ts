@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { commandApiService } from '@ledgerline/command-api';
 import { apiVariables, publicKeyOf, serviceVariables, storeVariables } from '@ledgerline/http';
-import { projectorService } from '@ledgerline/projector';
+import { projectorService } from '@ledgerline/projector/service';
 import { queryApiService } from '@ledgerline/query-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';

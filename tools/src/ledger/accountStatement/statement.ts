@@ -31,11 +31,9 @@ interface StatementVerbOptions extends UserOption, ZoneOption {
 
 /** `ledger statement` */
 export const statement: Verb<StatementVerbOptions> = {
-  name: 'statement',
   reads: true,
   csv: true,
   interrupted: 'Interrupted. There is no whole statement.',
-  summary: 'writes a statement of somebody’s assets for a period, as a page to print',
   details: `For each asset it has the opening balance, every movement with the balance after it, and the closing balance; then
 income and expenses by category, and transfers. The figures are those of balances --by-date. The page is one file of HTML
 for A4 paper. It names the last event that it was made from, with its hash, so that it can be checked later. --as-of counts

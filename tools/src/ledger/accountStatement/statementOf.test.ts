@@ -1,7 +1,7 @@
 import { addDays } from '@ledgerline/domain/calendarDate';
 import { LedgerModel, ledgerHistory, sampleUserId } from '@ledgerline/domain/testing';
 import type { LedgerEvent, Recorded, TransactionRecord } from '@ledgerline/events';
-import { namesFor } from '@ledgerline/query-api';
+import { namesFor } from '@ledgerline/query-api/telling';
 import { emptyBalances, evolveBalances } from '@ledgerline/read-models';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { addDays, EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
 import type { TransactionRecord, TransferRecord } from '@ledgerline/events';
-import type { Names } from '@ledgerline/query-api';
+import type { Names } from '@ledgerline/query-api/telling';
 import type { DatedMovement, DatedPosition, DatedPositions, Part } from '../balances/datedPositions.ts';
 
 /** One line of an asset's statement. Minor units; a balance below 0 is a shortfall. */

@@ -7,10 +7,8 @@ import { takeBackup } from './takeBackup.ts';
 
 /** `ledger backup` */
 export const backup: Verb = {
-  name: 'backup',
   reads: true,
   interrupted: 'Interrupted: there is no backup of that name.',
-  summary: 'copies the log, the accounts and the secrets into a new folder',
   details: `Works beside the running product and holds nobody up: every write that was acknowledged before it began is in it.
 Read models are made anew from the log, and sessions are left out, so that a restore brings no ended one back. The folder
 is a data folder: to restore, put it in the place of the one that was lost while the product does not run. It is for

@@ -26,10 +26,8 @@ interface BalancesOptions extends UserOption, ZoneOption {
 
 /** `ledger balances` */
 export const balances: Verb<BalancesOptions> = {
-  name: 'balances',
   reads: true,
   csv: true,
-  summary: 'shows what somebody’s assets hold, now or at any moment, from the log alone',
   details: `--as-of shows what was recorded until the end of a day, or until an instant: just what the product showed then. --at
 shows the ledger after so many events. --by-date counts by the transactions' own dates: only those dated until that day,
 whenever they were recorded; together with --as-of or --at only of what was recorded then. An opening balance has no date

@@ -13,8 +13,6 @@ interface AddOptions {
 
 /** `ledger categories add` */
 export const categoriesAdd: Verb<AddOptions> = {
-  name: 'categories add',
-  summary: 'offers everybody a new category',
   details: 'Its name must be free among the offered ones of its type.',
   examples: [
     'Coffee --type expense --icon coffee --color amber',

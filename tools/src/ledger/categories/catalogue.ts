@@ -1,4 +1,4 @@
-import { categoryCommands, createIds } from '@ledgerline/command-api';
+import { categoryCommands, createIds } from '@ledgerline/command-api/commands';
 import type { CatalogueEntry, CategoryCommand } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
 import { CATEGORIES_STREAM } from '@ledgerline/events';

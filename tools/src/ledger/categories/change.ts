@@ -15,8 +15,6 @@ import { findCategory } from './findCategory.ts';
 
 /** `ledger categories change` */
 export const categoriesChange: Verb<CategoryOptions & TypeOption> = {
-  name: 'categories change',
-  summary: 'gives a category another name, icon or color',
   details: 'All records that have it show it so.',
   examples: [
     "Gaming --name 'Games & Toys'",

@@ -15,9 +15,7 @@ const columns: readonly Column<CatalogueEntry>[] = [
 
 /** `ledger categories list` */
 export const categoriesList: Verb<TypeOption & { all?: true }> = {
-  name: 'categories list',
   reads: true,
-  summary: 'lists the categories, as the log has them now',
   examples: ['', '--type income', '--all --json'],
   declare: (command) => command.addOption(typeOption()).option('-a, --all', 'retired ones too'),
   async run(context, { type, all = false }) {

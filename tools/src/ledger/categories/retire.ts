@@ -6,8 +6,6 @@ import { findCategory } from './findCategory.ts';
 
 /** `ledger categories retire` */
 export const categoriesRetire: Verb<TypeOption & YesOption> = {
-  name: 'categories retire',
-  summary: 'offers a category no longer',
   details: 'Records that have it keep it. There is no way back; but its name is free for a new one.',
   examples: ['Laundry', 'Gifts --type income --yes'],
   declare: (command) =>

@@ -1,8 +1,8 @@
-import { isId } from '@ledgerline/contract';
+import { isId } from '@ledgerline/contract/identifiers';
 import { toDecimal } from '@ledgerline/domain/money';
 import type { EventStore } from '@ledgerline/event-store';
 import { ledgerStream } from '@ledgerline/events';
-import type { Names } from '@ledgerline/query-api';
+import type { Names } from '@ledgerline/query-api/telling';
 import { Option } from 'commander';
 import type { Context } from '../context.ts';
 import { wholeHistory } from '../history/cut.ts';
@@ -57,10 +57,8 @@ const columns: readonly Column<NamedRemoval>[] = [
 
 /** `ledger deletions` */
 export const deletions: Verb<DeletionsOptions> = {
-  name: 'deletions',
   reads: true,
   csv: true,
-  summary: 'lists what was deleted for good, which transfers were taken back, and who was erased',
   details: `Each row names the person, what was removed, who did it and the event that says so. A person who was erased has no
 name any more: the row has their id and the reason. BROUGHT BACK says when somebody took the removal back. --from and --to
 are about when it happened, not about the dates of records; times are UTC, --zone is for the days of --from and --to.`,

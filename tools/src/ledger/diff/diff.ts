@@ -40,10 +40,8 @@ function amountOf(version: unknown): number | undefined {
 
 /** `ledger diff` */
 export const diff: Verb<DiffOptions> = {
-  name: 'diff',
   reads: true,
   csv: true,
-  summary: 'shows what is different of somebody between two moments: balances, records, settings',
   details: `A moment is a revision (so many events of the ledger), a date (its end in --zone) or an instant; without --to it
 is now. It is the difference that counts: what was changed and changed back is not shown. Names are today's, amounts plain.`,
   examples: [

@@ -1,5 +1,5 @@
 import { formatPlain, toDecimal } from '@ledgerline/domain/money';
-import type { Names } from '@ledgerline/query-api';
+import type { Names } from '@ledgerline/query-api/telling';
 import {
   changedFields,
   type LedgerDifference,

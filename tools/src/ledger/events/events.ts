@@ -1,4 +1,4 @@
-import { isId } from '@ledgerline/contract';
+import { isId } from '@ledgerline/contract/identifiers';
 import { type EventStore, LOG_START } from '@ledgerline/event-store';
 import { eventTypes, ledgerStream, type StoredEvent, userStream } from '@ledgerline/events';
 import { InvalidArgumentError, Option } from 'commander';
@@ -51,10 +51,8 @@ const csvColumns: readonly Column<ListedEvent>[] = [
 
 /** `ledger events` */
 export const events: Verb<EventsOptions> = {
-  name: 'events',
   reads: true,
   csv: true,
-  summary: 'lists what is in the log, in its order',
   details: `With --json each event has all that is stored of it. A REVISION is the event's number in its stream, from 1; others
 call an event ledger-…@12, as the log counts, from 0: --stream takes that too.
 Records that an event only names are called what they are called now. Times are UTC; --zone is for the days of --from and

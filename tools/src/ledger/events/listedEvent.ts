@@ -8,7 +8,7 @@ import {
   userIdOf,
 } from '@ledgerline/events';
 import { revisionOfEventId } from '@ledgerline/events/chain';
-import type { PersonEvent } from '@ledgerline/query-api';
+import type { PersonEvent } from '@ledgerline/query-api/telling';
 import { instantOf } from '../history/cut.ts';
 import type { NamesOfPeople } from '../history/names.ts';
 import { isCatalogueEvent, tellCatalogueEvent, tellPersonEvent } from '../history/tell.ts';

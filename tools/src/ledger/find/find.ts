@@ -51,10 +51,8 @@ const columns: readonly Column<FoundRecord>[] = [
 
 /** `ledger find` */
 export const find: Verb<FindOptions> = {
-  name: 'find',
   reads: true,
   csv: true,
-  summary: 'finds records by their title, amount or day, from the log alone',
   details: `Looks at each transaction, transfer and asset as it was after its last change, deleted ones too. A title matches
 where it contains the text, whatever the case; so do a transfer's description and an asset's name. What is given with
 --amount and --date has to fit as well. Without --user everybody is looked through. show tells a record's whole life.`,

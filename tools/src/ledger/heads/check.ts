@@ -15,9 +15,7 @@ import { erasureLines, type SealChain, unsealedErasures } from './sealChain.ts';
 
 /** `ledger heads check` */
 export const headsCheck: Verb<SealedHeadsOptions> = {
-  name: 'heads check',
   reads: true,
-  summary: 'tells whether the log still has all that was sealed',
   details: `Names every stream that is shorter than sealed, has another event at the sealed revision, or is gone without
 a UserErased; and every UserErased that this server did not write, or that a later seal does not list. Ends with 1 then,
 as with a file that was changed or signed with another key. Lists the streams that were erased since the oldest seal

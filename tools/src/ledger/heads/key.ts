@@ -6,8 +6,6 @@ import { fingerprint } from './sealedFile.ts';
 
 /** `ledger heads key` */
 export const headsKey: Verb = {
-  name: 'heads key',
-  summary: 'makes a pair of keys to seal heads with',
   details: `The private key goes into the file, readable for its owner alone, the public one beside it with .pub at its
 end. Keep the private key away from the machine whose log it seals: who has both can seal anything.`,
   examples: ['keys/heads.pem'],

@@ -18,9 +18,7 @@ interface SealOptions extends KeyOption {
 
 /** `ledger heads seal` */
 export const headsSeal: Verb<SealOptions> = {
-  name: 'heads seal',
   reads: true,
-  summary: 'writes down, signed, how far every stream has come',
   details: `Nothing in a log tells that events are missing at its end, or that somebody wrote it anew with hashes of
 their own: a list of heads that is kept elsewhere does. Call it after verify, and keep the file off this machine. A file of
 - is stdout, so that it need not be written here at all. Each list names the one before it by its SHA-256, and says which

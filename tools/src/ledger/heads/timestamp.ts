@@ -8,9 +8,7 @@ import { authorityOf, replyFile, stampSeal } from './timestamp/stampSeal.ts';
 
 /** `ledger heads timestamp` */
 export const headsTimestamp: Verb = {
-  name: 'heads timestamp',
   reads: true,
-  summary: 'has an authority say when a seal was there at the latest',
   details: `Sends the SHA-256 of a list of heads to the RFC 3161 authority at SEAL_TIMESTAMP_URL and keeps the reply beside
 the list, with .tsr at its end. The authority learns nothing of the log. heads check and verify compare the reply with
 --timestamp-ca; heads seal --timestamp does both at once.`,

@@ -1,4 +1,4 @@
-import { createIds } from '@ledgerline/command-api';
+import { createIds } from '@ledgerline/command-api/commands';
 import { appendNotes as appendTo, type NoteBy } from '@ledgerline/event-store';
 import type { DomainEvent } from '@ledgerline/events';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
 import { AccountStoreUnavailable, emailKey } from '@ledgerline/accounts';
-import { isId } from '@ledgerline/contract';
+import { isId } from '@ledgerline/contract/identifiers';
 import { isEmailAddress } from '@ledgerline/domain/values';
 import type { EventStore } from '@ledgerline/event-store';
 import {

@@ -12,7 +12,7 @@ import {
   UnreadableEvent,
   userIdOf,
 } from '@ledgerline/events';
-import { type Names, namesFor } from '@ledgerline/query-api';
+import { type Names, namesFor } from '@ledgerline/query-api/telling';
 import { categoryDocument } from '@ledgerline/read-models';
 import { deletionAfter } from './deletionAfter.ts';
 import { streamPages } from './pages.ts';

@@ -1,5 +1,5 @@
 import { type CatalogueEvent, catalogueEventDefinitions, type DomainEvent } from '@ledgerline/events';
-import { type Names, type PersonEvent, summaryOf, summaryOfRevert } from '@ledgerline/query-api';
+import { type Names, type PersonEvent, summaryOf, summaryOfRevert } from '@ledgerline/query-api/telling';
 
 /** What a person's event did, as one sentence; `reverted` is the one that it took back. */
 export const tellPersonEvent = (

@@ -25,8 +25,6 @@ interface ImportOptions {
 
 /** `ledger import` */
 export const importVerb: Verb<ImportOptions> = {
-  name: 'import',
-  summary: 'takes in what ‘ledger export’ wrote of somebody',
   details: `The whole file is checked before anything is written: every event’s place, hash, id and schema, and the rules about
 money. The person keeps the id that they had, since it is part of the chain; so this is refused where the id or the address
 is taken. Cut short, the next run goes on where this one stopped. The file has no password: it is asked for, or read from

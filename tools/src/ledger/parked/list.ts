@@ -13,9 +13,7 @@ const columns: readonly Column<ParkedEvent>[] = [
 
 /** `ledger parked list` */
 export const parkedList: Verb = {
-  name: 'parked list',
   reads: true,
-  summary: 'lists events at which read models stopped, and those that were skipped',
   details: `A stream with an event that cannot be projected is parked there, and what it shows is marked as stale; all
 others go on. It is tried again every half a minute. A REVISION is the event's number in its stream, from 1.`,
   examples: ['', '--json'],

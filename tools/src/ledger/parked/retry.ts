@@ -6,8 +6,6 @@ import { untilTried } from './untilTried.ts';
 
 /** `ledger parked retry` */
 export const parkedRetry: Verb = {
-  name: 'parked retry',
-  summary: 'tries everything that is parked again',
   details: `For example after an update that can read the event. Where the product runs it is its projector that does so,
 within half a minute. Ends with 1 while anything is still parked.`,
   examples: ['', '--json'],

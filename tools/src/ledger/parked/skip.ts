@@ -9,8 +9,6 @@ import { untilTried } from './untilTried.ts';
 
 /** `ledger parked skip` */
 export const parkedSkip: Verb<YesOption & { reason: string }> = {
-  name: 'parked skip',
-  summary: 'lets read models go on after an event that they cannot show',
   details: `The event stays in the log, and so does a note of who skipped it and why: 'parked list' shows it and 'verify'
 names it, for good. Ends with 1 where the stream is parked again at a later event. What is shown of that ledger lacks the event from then on, in rebuilds too. Try an update of the product and
 'parked retry' first.`,

@@ -14,8 +14,6 @@ import type { Verb } from '../verb.ts';
 
 /** `ledger rebuild` */
 export const rebuildVerb: Verb<{ abort?: true }> = {
-  name: 'rebuild',
-  summary: 'fills new read models from the log and makes them live',
   details: `They are filled beside the live ones, checked and only then shown, so the product may run meanwhile and nobody sees
 less. Interrupted (Ctrl+C, kill, power cut), the next run goes on from its last checkpoint. 'npm run rebuild' does the same.`,
   examples: ['', '--json', '--abort'],

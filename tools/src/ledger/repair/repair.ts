@@ -17,8 +17,6 @@ interface RepairOptions extends YesOption, SealedHeadsOptions {
 
 /** `ledger repair` */
 export const repair: Verb<RepairOptions> = {
-  name: 'repair',
-  summary: 'mends the read models from the log',
   details: `Verifies, and where read models deviate fills new ones from the log beside them, checks these, makes them
 live and verifies again. Nobody sees less meanwhile, and the log is never changed: where it is the log that deviates
 nothing is done, since read models may be all that is left of what it had. Where the activity shows other events than

@@ -9,9 +9,7 @@ import { type Measured, replayLines, replayValue } from './replayReport.ts';
 
 /** `ledger replay` */
 export const replay: Verb = {
-  name: 'replay',
   reads: true,
-  summary: 'folds the whole log and tells what it comes to, and how fast that went',
   details: `Ledgers, people and categories are folded from the first event to the one that was the last when it began, by the
 rules by which the product shows balances. Nothing is written and nothing is kept. A stream that can't be folded to its end is
 named, and the exit code is 1; 'verify' says more about it.`,

@@ -6,7 +6,7 @@ import {
   type Recorded,
   userIdOf,
 } from '@ledgerline/events';
-import { type Names, type PersonEvent, presentEntry } from '@ledgerline/query-api';
+import { type Names, type PersonEvent, presentEntry } from '@ledgerline/query-api/telling';
 import { isCatalogueEvent, tellCatalogueEvent } from '../history/tell.ts';
 import type { EventPlace, RecordLife } from './recordLife.ts';
 

@@ -1,4 +1,4 @@
-import { isId } from '@ledgerline/contract';
+import { isId } from '@ledgerline/contract/identifiers';
 import {
   CATEGORIES_STREAM,
   LEDGER_PREFIX,

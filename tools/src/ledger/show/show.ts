@@ -16,10 +16,8 @@ interface ShowOptions {
 
 /** `ledger show` */
 export const show: Verb<ShowOptions> = {
-  name: 'show',
   reads: true,
   csv: true,
-  summary: 'tells one record’s whole life: each change with before and after, who, when and from where',
   details: `A record is a transaction, a transfer, an asset or a category, deleted ones too, or a person: their registration,
 settings and currency. It also tells what each change did to balances, and which event took which back. Without --user all
 ledgers are looked through. Times are UTC, amounts plain.`,

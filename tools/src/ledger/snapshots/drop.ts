@@ -6,8 +6,6 @@ import { type SnapshotOptions, snapshotUserOption } from './snapshotOptions.ts';
 
 /** `ledger snapshots drop` */
 export const snapshotsDrop: Verb<SnapshotOptions & YesOption> = {
-  name: 'snapshots drop',
-  summary: 'drops folded ledgers, which are made again from the log',
   details:
     'Also those that another version of the product wrote. The next command of a long ledger takes longer.',
   examples: ['--user ann@example.com', '--yes --json'],

@@ -13,9 +13,7 @@ const columns: readonly Column<ListedSnapshot>[] = [
 
 /** `ledger snapshots list` */
 export const snapshotsList: Verb<SnapshotOptions> = {
-  name: 'snapshots list',
   reads: true,
-  summary: 'lists the folded ledgers that are kept to answer sooner after a start',
   details: `One is written every 10,000 events of a ledger. The product uses it only if nobody has changed it (it is sealed
 with a key derived from DATA_SECRET) and the log's event there has its hash. One that does not fit costs time and nothing else.`,
   examples: ['', '--user ann@example.com --json'],

@@ -1,4 +1,4 @@
-import { createIds } from '@ledgerline/command-api';
+import { createIds } from '@ledgerline/command-api/commands';
 import type { ImportPreview, RowDecision, StatementImport } from '@ledgerline/contract';
 import { type CurrencyCode, formatMoney } from '@ledgerline/domain/currency';
 import { ApiError } from '@ledgerline/http';
@@ -23,8 +23,6 @@ type Row = Preview['rows'][number];
 
 /** `ledger import-statement` */
 export const importStatement: Verb<ImportStatementOptions> = {
-  name: 'import-statement',
-  summary: "imports a bank's statement into an asset, or shows what would become of its rows",
   details: `Reads the file as the page Import does, and compares each row with the ledger. Rows that are there already stay as
 they are, so the same file twice, or files that overlap, write each row once. --dry-run shows every row with its verdict and
 writes nothing. Where the file leaves a question open, or a row may be a record that is there, it ends with 5 and names the

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { type SentStatement, type StatementCommands, statementCommands } from '@ledgerline/command-api';
+import {
+  type SentStatement,
+  type StatementCommands,
+  statementCommands,
+} from '@ledgerline/command-api/statements';
 import type { ImportPreview } from '@ledgerline/contract';
 import type { LedgerState } from '@ledgerline/domain';
 import { dateInZone } from '@ledgerline/domain/calendarDate';

@@ -1,4 +1,4 @@
-import { balancesOf, periodOf, rowsOf } from '@ledgerline/command-api';
+import { balancesOf, periodOf, rowsOf } from '@ledgerline/command-api/statements';
 import { recordedUpTo } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
 import { ledgerStream } from '@ledgerline/events';
@@ -20,9 +20,7 @@ type Difference = RowDifference | BalanceDifference;
 
 /** `ledger reconcile` */
 export const reconcile: Verb<StatementOptions> = {
-  name: 'reconcile',
   reads: true,
-  summary: "tells whether the log holds exactly the rows and the balance of a bank's statement",
   details: `Compares each row with the records of the asset from the statement's first to its last day, and each balance with the
 sum of the records dated up to that day. A record that came from the row counts with the amount that it has now, one that
 was written by hand by day and amount. Lists what differs, by date; the first difference is where to look. Ends with 0 where

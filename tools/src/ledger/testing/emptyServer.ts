@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type AccountStore, emailKey } from '@ledgerline/accounts';
 import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
-import { categoryCommands, createIds } from '@ledgerline/command-api';
+import { categoryCommands, createIds } from '@ledgerline/command-api/commands';
 import { defaultCategories } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';

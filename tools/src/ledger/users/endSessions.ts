@@ -6,8 +6,6 @@ import { noteSecurity } from './noteSecurity.ts';
 
 /** `ledger users end-sessions` */
 export const usersEndSessions: Verb<YesOption> = {
-  name: 'users end-sessions',
-  summary: 'signs somebody out everywhere',
   details: 'They can sign in again at once, as can anybody else who knows their password.',
   examples: ['ann@example.com', 'ann@example.com --yes --json'],
   declare: (command) => addYesOption(addUserArgument(command)),

@@ -1,5 +1,5 @@
 import type { Account } from '@ledgerline/accounts';
-import { isId } from '@ledgerline/contract';
+import { isId } from '@ledgerline/contract/identifiers';
 import { lastErasures } from '@ledgerline/event-store/erasing';
 import { ledgerStream } from '@ledgerline/events';
 import type { Context } from '../context.ts';
@@ -14,8 +14,6 @@ import { addUserArgument, findAccount } from './findAccount.ts';
 
 /** `ledger users erase` */
 export const usersErase: Verb<YesOption & { reason: string }> = {
-  name: 'users erase',
-  summary: 'takes everything that there is of somebody out of the stores, for good',
   details: `Their history, credentials, sessions, snapshots and read models go, also from what a rebuild is filling; the address is
 free again. What stays is a note in the log that tells auditors why two chains are gone, with the reason: so the reason
 must name nobody. Backups and exports are yours to delete. The product may run meanwhile. Cut short, the next run goes on:

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { erasePerson as eraseFrom } from '@ledgerline/command-api';
+import { erasePerson as eraseFrom } from '@ledgerline/command-api/commands';
 import { runProjector } from '@ledgerline/projector';
 import type { Context } from '../context.ts';
 import { byOperator } from '../history/appendNotes.ts';

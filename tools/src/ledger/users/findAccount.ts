@@ -1,5 +1,5 @@
 import { type Account, type AccountStore, emailKey } from '@ledgerline/accounts';
-import { isId } from '@ledgerline/contract';
+import { isId } from '@ledgerline/contract/identifiers';
 import { isEmailAddress } from '@ledgerline/domain/values';
 import type { Command } from 'commander';
 import type { Context } from '../context.ts';

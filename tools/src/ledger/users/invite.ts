@@ -4,8 +4,6 @@ import type { Verb } from '../verb.ts';
 
 /** `ledger users invite` */
 export const usersInvite: Verb<{ url: string }> = {
-  name: 'users invite',
-  summary: 'prints a link with which one person may register',
   details: `The link is good once, for 7 days, also where REGISTRATION is closed. It is printed on stdout and kept nowhere: send it
 to that person only, in a way that you trust.`,
   examples: ['--url https://ledger.example.org', '--url https://ledger.example.org --json'],

@@ -1,4 +1,4 @@
-import { isId } from '@ledgerline/contract';
+import { isId } from '@ledgerline/contract/identifiers';
 import { InvalidArgumentError, Option } from 'commander';
 import type { Column } from '../terminal/table.ts';
 import type { Verb } from '../verb.ts';
@@ -18,9 +18,7 @@ const columns: readonly Column<Person>[] = [
 
 /** `ledger users list` */
 export const usersList: Verb<Wanted & { limit: number }> = {
-  name: 'users list',
   reads: true,
-  summary: 'lists people, in the order in which they registered',
   details: `EVENTS counts what is in the ledger. LAST SEEN is the last use of a session that is still open. Times are UTC. A
 whole address is found at once; for a part of one all people are looked through.`,
   examples: ['', '--email ann@example.com', '--email @example.com --status locked', '--limit 1000 --json'],

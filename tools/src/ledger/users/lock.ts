@@ -7,8 +7,6 @@ import { noteSecurity } from './noteSecurity.ts';
 
 /** `ledger users lock` */
 export const usersLock: Verb<YesOption> = {
-  name: 'users lock',
-  summary: 'refuses somebody’s sign-in and ends all their sessions',
   details: `Within a second every instance answers their tokens with 401 and has closed their live connections. With the right
 password they are told that the account is locked. Nothing of theirs is changed; 'users unlock' lets them in again.`,
   examples: ['ann@example.com', '69f1c0de5f0b1a2c3d000001 --yes'],

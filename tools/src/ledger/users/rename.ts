@@ -7,8 +7,6 @@ import { addUserArgument, findRegistered } from './findAccount.ts';
 
 /** `ledger users rename` */
 export const usersRename: Verb = {
-  name: 'users rename',
-  summary: 'changes what somebody is called',
   details: 'Their open pages show it at once, and Activity tells it.',
   examples: ["ann@example.com 'Ann Bauer'"],
   declare: (command) => addUserArgument(command).argument('<name>', 'the new name'),

@@ -8,8 +8,6 @@ import { noteSecurity } from './noteSecurity.ts';
 
 /** `ledger users reset-second-factor` */
 export const usersResetSecondFactor: Verb<YesOption> = {
-  name: 'users reset-second-factor',
-  summary: 'lets somebody sign in with the password alone again',
   details: `For people who lost their authenticator app and their recovery codes. It takes their passkeys away, too. Make sure
 first who asks: from then on the password is enough. Sessions go on, and the person sees it in Activity.`,
   examples: ['ann@example.com', '69f1c0de5f0b1a2c3d000001 --yes'],

@@ -8,8 +8,6 @@ import { noteSecurity } from './noteSecurity.ts';
 
 /** `ledger users set-password` */
 export const usersSetPassword: Verb<{ passwordStdin?: true }> = {
-  name: 'users set-password',
-  summary: 'gives somebody a new password and ends all their sessions',
   details: `The password is asked for and not shown, or read from stdin; never an argument, which others on this machine could
 see. It has to meet the same rules as at registration. A locked account stays locked.
 The person sees at the next sign-in, and in Activity, that somebody set it. Their authenticator app and passkeys stay

@@ -5,8 +5,6 @@ import { addUserArgument, findRegistered } from './findAccount.ts';
 
 /** `ledger users unlock` */
 export const usersUnlock: Verb = {
-  name: 'users unlock',
-  summary: 'lets somebody sign in again',
   details: `It takes back 'users lock', and also the locks of sign-in that failed attempts bring, from every address.`,
   examples: ['ann@example.com'],
   declare: addUserArgument,

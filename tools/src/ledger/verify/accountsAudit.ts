@@ -1,4 +1,5 @@
 import { type Account, type AccountStore, emailKey } from '@ledgerline/accounts';
+import { askedErasures } from '@ledgerline/command-api/commands';
 import type { EventStore } from '@ledgerline/event-store';
 import { LOG_START } from '@ledgerline/event-store';
 import { USER_PREFIX, userIdOf, userStream } from '@ledgerline/events';
@@ -75,8 +76,6 @@ async function* auditAccount(
 
 /** Whether the person is being erased just now, or was since the account was read: the account goes last. */
 async function isLeaving({ userId }: Account, accounts: AccountStore, now: Date): Promise<boolean> {
-  // It needs the command API, which the audit of an account that agrees does not.
-  const { askedErasures } = await import('@ledgerline/command-api');
   const asked = await askedErasures(accounts).all(now);
   return asked.includes(userId) || (await accounts.account(userId)) === null;
 }

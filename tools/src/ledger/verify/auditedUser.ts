@@ -1,4 +1,4 @@
-import { isId } from '@ledgerline/contract';
+import { isId } from '@ledgerline/contract/identifiers';
 import type { Context } from '../context.ts';
 import { findPerson } from '../history/findPerson.ts';
 

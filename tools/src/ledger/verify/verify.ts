@@ -18,10 +18,8 @@ interface VerifyOptions extends SealedHeadsOptions {
 
 /** `ledger verify` */
 export const verify: Verb<VerifyOptions> = {
-  name: 'verify',
   reads: true,
   interrupted: 'Interrupted: what was not looked at may deviate, too. Nothing was changed.',
-  summary: 'checks all promises of the log, and the read models against it',
   details: `Goes through every stream (hash chain over the stored text, ids, revisions, schemas, time, commands,
 reverts, effects, limits), folds the log again and compares every document, and compares accounts with registrations.
 Names each deviation with person, record, what was expected and what was found; changes nothing. Balances that a bank

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isId } from '@ledgerline/contract';
+import { isId } from '@ledgerline/contract/identifiers';
 import { userIdOf } from '@ledgerline/events';
 import type { StoreLocations } from '@ledgerline/http';
 import type { ControlOddity, OtherColumns } from '@ledgerline/read-models/sqlite';

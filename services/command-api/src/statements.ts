@@ -1,0 +1,5 @@
+// What programs need that read and import statements beside the services.
+export type { SentStatement } from './imports/readSentFile.ts';
+export type { StatementImports } from './imports/statementImports.ts';
+export { balancesOf, periodOf, rowsOf } from './imports/statementRows.ts';
+export { type StatementCommands, statementCommands } from './statementCommands.ts';
