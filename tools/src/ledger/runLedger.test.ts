@@ -28,6 +28,24 @@ describe('the command line', () => {
     expect(stdout).toContain('--json');
   });
 
+  it.each([
+    [
+      ['help', 'verify'],
+      ['verify', '--help'],
+    ],
+    [
+      ['help', 'users', 'lock'],
+      ['users', 'lock', '--help'],
+    ],
+    [
+      ['users', 'help', 'lock'],
+      ['users', 'lock', '--help'],
+    ],
+    [['help'], ['--help']],
+  ])('%j explains what %j does', async (words, option) => {
+    expect(await call(...words)).toEqual(await call(...option));
+  });
+
   it('has no two verbs of one name', () => {
     expect(new Set(verbs.map(({ name }) => name)).size).toBe(verbs.length);
   });

@@ -21,13 +21,19 @@ or the configuration is wrong, 4 read models are behind, 5 a file leaves a quest
 export async function runLedger(invocation: Invocation): Promise<number> {
   const { args, terminal } = invocation;
   try {
-    await createProgram(invocation).parseAsync([...args], { from: 'user' });
+    await createProgram(invocation).parseAsync(withHelpAsOption(args), { from: 'user' });
     return exitCodes.ok;
   } catch (error) {
     const { code, message } = endingOf(error);
     if (message !== undefined) terminal.stderr.write(`${safeText(message, { multiline: true })}\n`);
     return code;
   }
+}
+
+/** `help verify` is `verify --help`: only what is called is loaded. */
+function withHelpAsOption(args: readonly string[]): string[] {
+  const place = args[0] !== undefined && args[0] in groups ? 1 : 0;
+  return args[place] === 'help' ? [...args.toSpliced(place, 1), '--help'] : [...args];
 }
 
 function createProgram(invocation: Invocation): Command {
