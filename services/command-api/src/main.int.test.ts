@@ -10,7 +10,8 @@ import { goodPassword } from './testing/runCommandApi.ts';
 const main = join(import.meta.dirname, 'main.ts');
 
 function run(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environment };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   return { child, ended: once(child, 'close').then(([code]) => code as number | null) };
 }
 

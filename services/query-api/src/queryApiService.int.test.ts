@@ -79,7 +79,8 @@ describe('configuration', () => {
   it('H97 does not start without the key that checks sessions, or with something else, and says so', async () => {
     const run = (environment: Record<string, string>) =>
       new Promise<{ code: unknown; output: string }>((resolve) => {
-        const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder, ...environment };
+        const { PATH, NODE_COMPILE_CACHE } = process.env;
+        const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, ...environment };
         const program = join(import.meta.dirname, 'main.ts');
         execFile(process.execPath, [program], { env }, (error, _stdout, output) =>
           resolve({ code: error?.code, output }),

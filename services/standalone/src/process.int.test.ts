@@ -1,6 +1,8 @@
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CannotStart, ConfigurationError } from '@ledgerline/http';
 import { expect, it, vi } from 'vitest';
+import { startStandalone } from './standalone.ts';
 import { signIn } from './testing/client.ts';
 import { freePort, type ProductProcess, runMain, serve } from './testing/productProcess.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
@@ -23,10 +25,17 @@ async function end({ child, ended }: ProductProcess): Promise<number | null> {
   return ended;
 }
 
-it('says in JSON where it is ready and ends with 0', async () => {
+it('says in JSON where it is ready, serves health and metrics on the management port only, and ends with 0', async () => {
   await using folder = await temporaryFolder();
-  const environment = await environmentOf(folder.path);
+  const MGMT_PORT = String(await freePort());
+  const environment = { ...(await environmentOf(folder.path)), MGMT_PORT };
   await using product = await serve(environment);
+  const [inside, outside] = [`http://127.0.0.1:${MGMT_PORT}`, `http://127.0.0.1:${environment.PORT}`];
+  expect((await fetch(`${outside}/metrics`)).status).toBe(404);
+  const metrics = await (await fetch(`${inside}/metrics`)).text();
+  expect(metrics).toMatch(/^ws_connections 0$/m);
+  expect(metrics).toMatch(/^http_request_duration_seconds_count\{.*\} \d+$/m);
+  expect(await (await fetch(`${inside}/health/ready`)).json()).toEqual({ status: 'ready' });
   expect(await end(product)).toBe(0);
   const lines = product
     .output()
@@ -85,12 +94,22 @@ it('given a data folder that is open to everybody, when it starts, then nobody e
   );
 });
 
+/** What `run.ts` says after “cannot start”. */
+async function reasonNotToStart(environment: Record<string, string>): Promise<string> {
+  const error: unknown = await startStandalone({ environment }).then(
+    (product) => product.stop(),
+    (reason: unknown) => reason,
+  );
+  if (error instanceof CannotStart || error instanceof ConfigurationError) return error.message;
+  throw new Error('it gave no reason', { cause: error });
+}
+
 it.each<[string, (folder: string) => Promise<Record<string, string>>, RegExp]>([
-  ['a bad variable', async () => ({ PORT: 'http' }), /start: PORT: must be a port from 0 to 65535\n$/],
+  ['a bad variable', async () => ({ PORT: 'http' }), /^PORT: must be a port from 0 to 65535$/],
   [
     'several bad variables',
     async () => ({ PORT: 'http', LOG_LEVEL: 'loud' }),
-    /start: The configuration is wrong:\n  PORT: .*\n  LOG_LEVEL: .*\n$/,
+    /^The configuration is wrong:\n  PORT: .*\n  LOG_LEVEL: .*$/,
   ],
   ['a bad level', async () => ({ LOG_LEVEL: 'loud' }), /LOG_LEVEL: must be/],
   [
@@ -130,17 +149,25 @@ it.each<[string, (folder: string) => Promise<Record<string, string>>, RegExp]>([
     async () => ({ READ_STORE_URL: 'mongodb://ann:hidden@mongodb:99999' }),
     /EVENT_STORE_URL, READ_STORE_URL or ACCOUNTS_URL is wrong: not an address of a MongoDB(?!.*hidden)/,
   ],
-])('refuses %s with a plain line and ends with 1', async (_name, prepare, message) => {
+])('refuses %s', async (_name, prepare, message) => {
   await using folder = await temporaryFolder();
-  await using product = runMain({
-    DATA_DIR: join(folder.path, 'data'),
-    PORT: '0',
-    ...(await prepare(folder.path)),
-  });
-  expect(await product.ended).toBe(1);
-  expect(product.output()).toMatch(/^Ledgerline cannot start: /);
-  expect(product.output()).toMatch(message);
-  expect(product.output()).not.toMatch(/^\s+at /m);
+  const environment = { DATA_DIR: join(folder.path, 'data'), PORT: '0', ...(await prepare(folder.path)) };
+  const reason = await reasonNotToStart(environment);
+  expect(reason).toMatch(message);
+  expect(reason).not.toMatch(/^\s+at /m);
+});
+
+it('says in one line why it cannot start, or that and each variable that is wrong, and ends with 1', async () => {
+  await using folder = await temporaryFolder();
+  await writeFile(join(folder.path, 'file'), '');
+  const environment = { DATA_DIR: join(folder.path, 'file'), PORT: '0' };
+  await using noFolder = runMain(environment);
+  await using wrong = runMain({ ...environment, PORT: 'http', LOG_LEVEL: 'loud' });
+  expect([await noFolder.ended, await wrong.ended]).toEqual([1, 1]);
+  expect(noFolder.output()).toMatch(/^Ledgerline cannot start: DATA_DIR .*file cannot be written.*\n$/);
+  expect(wrong.output()).toMatch(
+    /^Ledgerline cannot start: The configuration is wrong:\n  PORT: .*\n  LOG_LEVEL: .*\n$/,
+  );
 });
 
 it('refuses a port that is taken and a data folder that is served', async () => {
@@ -149,39 +176,20 @@ it('refuses a port that is taken and a data folder that is served', async () => 
   const environment = { ...(await environmentOf(folder.path)), LOG_LEVEL: 'warn' };
   await using product = await serve(environment);
 
-  await using samePort = runMain({ ...environment, DATA_DIR: other.path });
-  expect(await samePort.ended).toBe(1);
-  expect(samePort.output()).toBe(
-    `Ledgerline cannot start: PORT ${environment.PORT} is taken; choose another one, for example PORT=${Number(environment.PORT) + 1} npm start\n`,
+  const { PORT } = environment;
+  expect(await reasonNotToStart({ ...environment, DATA_DIR: other.path })).toBe(
+    `PORT ${PORT} is taken; choose another one, for example PORT=${Number(PORT) + 1} npm start`,
   );
-  await using sameManagementPort = runMain({
-    ...environment,
-    PORT: '0',
-    MGMT_PORT: environment.PORT,
-    DATA_DIR: other.path,
-  });
-  expect(await sameManagementPort.ended).toBe(1);
-  expect(sameManagementPort.output()).toMatch(
-    new RegExp(`start: MGMT_PORT ${environment.PORT} is taken; .* MGMT_PORT=\\d+ npm start\n$`),
-  );
-  await using sameFolder = runMain({ ...environment, PORT: '0' });
-  expect(await sameFolder.ended).toBe(1);
-  expect(sameFolder.output()).toBe(
-    `Ledgerline cannot start: DATA_DIR ${folder.path} is served by another process\n`,
+  expect(
+    await reasonNotToStart({ ...environment, PORT: '0', MGMT_PORT: PORT, DATA_DIR: other.path }),
+  ).toMatch(new RegExp(`^MGMT_PORT ${PORT} is taken; .* MGMT_PORT=\\d+ npm start$`));
+  expect(await reasonNotToStart({ ...environment, PORT: '0' })).toBe(
+    `DATA_DIR ${folder.path} is served by another process`,
   );
   expect(await end(product)).toBe(0);
 });
 
-it('lets go of the data folder when it is killed', async () => {
-  await using folder = await temporaryFolder();
-  const environment = await environmentOf(folder.path);
-  await using killed = await serve(environment);
-  killed.child.kill('SIGKILL');
-  await killed.ended;
-  expect(await startAndEnd(environment)).toBe(0);
-});
-
-it('reads own writes at once after it was killed: the projector goes on with its lease', async () => {
+it('lets go of the data folder when it is killed, and then reads own writes at once: the projector goes on with its lease', async () => {
   await using folder = await temporaryFolder();
   const environment = await environmentOf(folder.path);
   const url = `http://127.0.0.1:${environment.PORT}`;
@@ -239,18 +247,4 @@ it('logs an unhandled rejection and ends with 1', async () => {
   });
   expect(await product.ended).toBe(1);
   expect(product.output()).toMatch(/"level":"fatal".*nobody waited/);
-});
-
-it('serves health and metrics on the management port only', async () => {
-  await using folder = await temporaryFolder();
-  const MGMT_PORT = String(await freePort());
-  const environment = { ...(await environmentOf(folder.path)), MGMT_PORT };
-  await using product = await serve(environment);
-  const [inside, outside] = [`http://127.0.0.1:${MGMT_PORT}`, `http://127.0.0.1:${environment.PORT}`];
-  expect((await fetch(`${outside}/metrics`)).status).toBe(404);
-  const metrics = await (await fetch(`${inside}/metrics`)).text();
-  expect(metrics).toMatch(/^ws_connections 0$/m);
-  expect(metrics).toMatch(/^http_request_duration_seconds_count\{.*\} \d+$/m);
-  expect(await (await fetch(`${inside}/health/ready`)).json()).toEqual({ status: 'ready' });
-  expect(await end(product)).toBe(0);
 });

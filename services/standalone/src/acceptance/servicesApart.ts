@@ -40,6 +40,7 @@ export async function servicesApart(stores: Record<string, string> = {}): Promis
     MGMT_PORT: '0',
     RATE_LIMIT_SCALE: '0',
     LOG_LEVEL: 'info',
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
     ...stores,
   };
 

@@ -62,7 +62,7 @@ describe('users erase, beside a running product', () => {
       hashes.push([stream, last && storedHash(last)]);
     }
 
-    const asked = await run(['users', 'erase', email, '-r', reason]);
+    const asked = await product.ledger(['users', 'erase', email, '-r', reason]);
     expect([asked.code, asked.stderr]).toEqual([
       2,
       `Erase Ann Lee <${email}> and all 71 events of their ledger? There is no way back. Not a terminal, so nobody can confirm: add --yes.\n`,
@@ -87,7 +87,7 @@ describe('users erase, beside a running product', () => {
 
     expect(await ben.get('/assets')).toMatchObject([{ name: 'Bens wallet', balance: 7 }]);
     expect((await ben.send('POST', '/assets', { name: 'Another', type: 'cash' })).status).toBe(201);
-    const verified = await run(['verify', '--json']);
+    const verified = await product.ledger(['verify', '--json']);
     expect([verified.code, verified.stderr]).toEqual([0, verified.stderr]);
 
     const again = await product.person(email);
@@ -132,7 +132,7 @@ describe('users erase, beside a running product', () => {
       expect(await log.lastOf(ledgerStream(userId))).toBeUndefined();
       expect(await log.lastOf(userStream(userId))).toBeUndefined();
     }
-    expect((await run(['verify'])).code).toBe(0);
+    expect((await product.ledger(['verify'])).code).toBe(0);
   });
 
   it('refuses in the log itself what a ledger that is still in memory would write', async () => {
@@ -153,12 +153,12 @@ describe('users erase, beside a running product', () => {
   });
 
   it('says so of who is not there, and of a reason that is none', async () => {
-    const nobody = await run(['users', 'erase', 'f'.repeat(24), '-r', reason, '-y']);
+    const nobody = await product.ledger(['users', 'erase', 'f'.repeat(24), '-r', reason, '-y']);
     expect([nobody.code, nobody.stderr]).toEqual([
       1,
       `There is nobody with the address or id ${'f'.repeat(24)}\n`,
     ]);
-    expect((await run(['users', 'erase', 'f'.repeat(24), '-y'])).code).toBe(2);
-    expect((await run(['users', 'erase', 'f'.repeat(24), '-y', '-r', ' '])).code).toBe(2);
+    expect((await product.ledger(['users', 'erase', 'f'.repeat(24), '-y'])).code).toBe(2);
+    expect((await product.ledger(['users', 'erase', 'f'.repeat(24), '-y', '-r', ' '])).code).toBe(2);
   });
 });
