@@ -32,7 +32,7 @@ export async function runLedger(invocation: Invocation): Promise<number> {
 
 /** `help verify` is `verify --help`: only what is called is loaded. */
 function withHelpAsOption(args: readonly string[]): string[] {
-  const place = args[0] !== undefined && args[0] in groups ? 1 : 0;
+  const place = Object.hasOwn(groups, args[0] ?? '') ? 1 : 0;
   return args[place] === 'help' ? [...args.toSpliced(place, 1), '--help'] : [...args];
 }
 

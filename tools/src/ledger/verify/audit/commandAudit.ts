@@ -26,7 +26,8 @@ export class CommandAudit {
     const { revision } = event;
     const { commandId, commandHash: hash, at, goesOn } = event.metadata;
     // What is forgotten matters where a command comes again; looking at each event would take as long as all the rest.
-    if (this.#commands.has(commandId) || this.#commands.size > this.#mostKept) this.#forget();
+    const kept = this.#commands.get(commandId);
+    if ((kept && kept !== this.#last) || this.#commands.size > this.#mostKept) this.#forget();
     const known = this.#commands.get(commandId);
     const isOneOfIts = known?.hash === hash && (known.goesOn || known.revision === revision - 1);
     // There are many of them, and a text of this length takes as much as all the rest.
