@@ -1,7 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { openEventStore } from '@ledgerline/event-store/open';
 import { ERASURES_STREAM, readEvent } from '@ledgerline/events';
-import { type Client, password, signIn } from '@ledgerline/standalone/testing/client.ts';
+import { password, signIn } from '@ledgerline/standalone/testing/client.ts';
 import { emptyStores } from '@ledgerline/standalone/testing/engines/emptyStores.ts';
 import { findServers } from '@ledgerline/standalone/testing/engines/findServers.ts';
 import { freePort, type ProductProcess, serve } from '@ledgerline/standalone/testing/productProcess.ts';
@@ -48,27 +47,22 @@ describe.each([
     email,
   ];
 
-  async function live(email: string): Promise<Client> {
+  async function leave(email: string): Promise<string> {
     const ann = await signIn(url, email);
     await ann.send('PUT', '/auth/profile', { name: annsName });
     await richLife(ann, { extra: 20 });
     // Else it would say nothing that they are not found later.
     expect(placesOf(await dumpStores(environment), [lifeTexts.wallet])).not.toEqual([]);
-    return ann;
-  }
-
-  async function leave(ann: Client, email: string): Promise<void> {
     const { status } = await ann.send('POST', '/auth/account/removal', { email, password });
     expect(status).toBe(200);
+    return ann.userId;
   }
 
   it('AC-62 leaves nothing of them anywhere but the note that two chains are gone', async () => {
     const ben = await signIn(url, 'ben@example.com');
     await ben.send('POST', '/assets', { name: 'Bens wallet', type: 'cash', balance: 7 });
     const email = 'zephyrine@example.com';
-    const ann = await live(email);
-    await leave(ann, email);
-    const { userId } = ann;
+    const userId = await leave(email);
     const log = await openEventStore(
       engines.log === 'sqlite'
         ? { engine: 'sqlite', path: `${environment['DATA_DIR']}/events.db` }
@@ -97,26 +91,21 @@ describe.each([
   });
 
   it('AC-63 is erased to the end after the product was killed, whenever that was', async () => {
-    // How long before the kill each of them leaves: from well after the erasing has begun to the moment of the answer.
-    const before = [3_000, 2_200, 1_700, 0];
-    const emails = before.map((patience) => `killed${patience}@example.com`);
-    const people = await Promise.all(emails.map((email) => live(email)));
-    await Promise.all(
-      people.map(async (ann, place) => {
-        await delay(Math.max(...before) - (before[place] ?? 0));
-        await leave(ann, emails[place] ?? '');
-      }),
-    );
-    // From here on this process may not look into the files itself: it has read them beside SQLite, which gave up its locks.
-    product.child.kill('SIGKILL');
-    await product.ended;
-    product = await serve(environment);
-    for (const email of emails)
+    // From the moment of the answer to well after the erasing has begun.
+    for (const patience of [0, 1_700, 2_200, 3_000]) {
+      const email = `killed${patience}@example.com`;
+      await leave(email);
+      await new Promise((resolve) => setTimeout(resolve, patience));
+      // From here on this process may not look into the files itself: it has read them beside SQLite, which gave up its locks.
+      product.child.kill('SIGKILL');
+      await product.ended;
+      product = await serve(environment);
       await vi.waitFor(async () => expect((await signIn(url, email)).userId).toBeTruthy(), soon);
-    await vi.waitFor(
-      async () => expect(placesOf(await dumpStores(environment), Object.values(lifeTexts))).toEqual([]),
-      soon,
-    );
+      await vi.waitFor(
+        async () => expect(placesOf(await dumpStores(environment), Object.values(lifeTexts))).toEqual([]),
+        soon,
+      );
+    }
     const verified = await ledgerProcess(environment, ['verify']);
     expect([verified.code, verified.stdout]).toEqual([0, '']);
   }, 300_000);
