@@ -68,6 +68,8 @@ const suites = {
   faults: vitest('integration', { files: ['tools/src/faults/faults.int.test.ts'], env: { FAULTS: 'long' } }),
   // The rest of them, and what depends on the pair where only one of the two is a server.
   'more-engines': vitest('engines-*'),
+  // Journeys whose rows cheaper tests prove, too.
+  'more-e2e': playwright('e2e/release.config.ts'),
   // Some journeys again, on servers.
   'e2e-servers': playwright('e2e/servers.config.ts'),
 };
