@@ -1,4 +1,5 @@
 import { addDays } from '@ledgerline/domain/calendarDate';
+import { type Day, expenses, incomes } from './habits.ts';
 import { seededRandom } from './random.ts';
 
 /** Money in decimal units, as the API takes it. */
@@ -44,112 +45,23 @@ export type Step =
       mode?: 'post';
     };
 
-interface Habit {
-  title: string | readonly string[];
-  account: string;
-  from: number;
-  to: number;
-  /** Whether it happens on this day. */
-  on: (day: Day) => boolean;
-}
-
-interface Day {
-  date: string;
-  dayOfMonth: number;
-  month: number;
-  /** 0 is Sunday. */
-  weekday: number;
-  chance: (probability: number) => boolean;
-}
-
 const DAYS = 365;
+/** What is moved to an account that has too little for what is bought. */
+const TOP_UP = 100;
 
-const incomes: readonly Habit[] = [
-  { title: 'Salary', account: 'main', from: 4850, to: 4850, on: (day) => day.dayOfMonth === 25 },
+const assets = [
+  { hour: 8, key: 'main', name: 'Main account', type: 'bank', balance: 3200, institution: 'Bank Mandiri' },
+  { hour: 8, key: 'wallet', name: 'GoPay', type: 'e-wallet', balance: 120, institution: 'Gojek' },
+  { hour: 8, key: 'cash', name: 'Cash at home', type: 'cash', balance: 180 },
   {
-    title: ['Freelance invoice', 'Logo design project', 'Consulting session'],
-    account: 'main',
-    from: 140,
-    to: 920,
-    on: (day) => day.chance(0.06),
+    hour: 9,
+    key: 'savings',
+    name: 'Rainy days',
+    type: 'emergency',
+    balance: 2400,
+    description: 'Three months of expenses',
   },
-  { title: 'Interest payment', account: 'savings', from: 9, to: 14, on: (day) => day.dayOfMonth === 28 },
-  {
-    title: 'Tax refund',
-    account: 'main',
-    from: 412.6,
-    to: 412.6,
-    on: (day) => day.month === 4 && day.dayOfMonth === 14,
-  },
-];
-
-const expenses: readonly Habit[] = [
-  { title: 'Rent', account: 'main', from: 1250, to: 1250, on: (day) => day.dayOfMonth === 1 },
-  { title: 'Electricity bill', account: 'main', from: 58, to: 96, on: (day) => day.dayOfMonth === 9 },
-  { title: 'Home internet', account: 'main', from: 39.9, to: 39.9, on: (day) => day.dayOfMonth === 12 },
-  { title: 'Phone plan', account: 'main', from: 22, to: 22, on: (day) => day.dayOfMonth === 17 },
-  { title: 'Spotify Premium', account: 'main', from: 10.99, to: 10.99, on: (day) => day.dayOfMonth === 5 },
-  { title: 'Netflix', account: 'main', from: 15.49, to: 15.49, on: (day) => day.dayOfMonth === 20 },
-  { title: 'Gym membership', account: 'main', from: 35, to: 35, on: (day) => day.dayOfMonth === 2 },
-  { title: 'Health insurance', account: 'main', from: 128, to: 128, on: (day) => day.dayOfMonth === 6 },
-  {
-    title: ['Weekly groceries', 'Superindo groceries', 'Fresh market vegetables'],
-    account: 'main',
-    from: 34,
-    to: 88,
-    on: (day) => day.weekday === 6 || (day.weekday === 3 && day.chance(0.5)),
-  },
-  {
-    title: ['Kopi Kenangan Senopati', 'Starbucks', 'Coffee with Rina'],
-    account: 'wallet',
-    from: 3.2,
-    to: 7.8,
-    on: (day) => day.weekday > 0 && day.weekday < 6 && day.chance(0.45),
-  },
-  {
-    title: ['Lunch at the canteen', 'Sushi dinner', 'GoFood nasi goreng', 'Pizza night'],
-    account: 'wallet',
-    from: 7,
-    to: 34,
-    on: (day) => day.chance(0.3),
-  },
-  {
-    title: ['Gojek ride', 'Grab to the airport', 'MRT top up'],
-    account: 'wallet',
-    from: 2.5,
-    to: 18,
-    on: (day) => day.chance(0.28),
-  },
-  { title: ['Pharmacy', 'Dentist'], account: 'main', from: 12, to: 95, on: (day) => day.chance(0.025) },
-  {
-    title: ['Cinema tickets', 'Concert ticket', 'Steam game'],
-    account: 'main',
-    from: 12,
-    to: 74,
-    on: (day) => day.chance(0.035),
-  },
-  {
-    title: ['New running shoes', 'Uniqlo shirts', 'Desk lamp'],
-    account: 'main',
-    from: 24,
-    to: 130,
-    on: (day) => day.chance(0.03),
-  },
-  {
-    title: 'Donation to the shelter',
-    account: 'main',
-    from: 25,
-    to: 25,
-    on: (day) => day.dayOfMonth === 27 && day.chance(0.6),
-  },
-  {
-    title: 'Street market',
-    account: 'cash',
-    from: 4,
-    to: 16,
-    on: (day) => day.weekday === 0 && day.chance(0.7),
-  },
-];
+] as const;
 
 /** What was set up as repeating at `at`; what else repeats is left to be suggested. One bill has been due since yesterday. */
 function schedules(today: string, at: string): Step[] {
@@ -203,7 +115,7 @@ function schedules(today: string, at: string): Step[] {
 
 /**
  * Twelve months of one person's money up to `today`, in the order in which it was written down: each step has the
- * instant at which that happened. The same seed and day tell the same story.
+ * instant at which that happened. The same seed and day tell the same story, and nobody spends what is not there.
  */
 export function demoStory(today: string, seed = 7): Step[] {
   const random = seededRandom(seed);
@@ -215,85 +127,71 @@ export function demoStory(today: string, seed = 7): Step[] {
     `${date}T${String(hour).padStart(2, '0')}:${String(Math.floor(random() * 60)).padStart(2, '0')}:00.000Z`;
 
   const first = addDays(today, -DAYS);
-  const steps: Step[] = [
-    {
-      at: at(first, 8),
-      kind: 'asset',
-      key: 'main',
-      name: 'Main account',
-      type: 'bank',
-      balance: 3200,
-      institution: 'Bank Mandiri',
-    },
-    {
-      at: at(first, 8),
-      kind: 'asset',
-      key: 'wallet',
-      name: 'GoPay',
-      type: 'e-wallet',
-      balance: 120,
-      institution: 'Gojek',
-    },
-    { at: at(first, 8), kind: 'asset', key: 'cash', name: 'Cash at home', type: 'cash', balance: 180 },
-    {
-      at: at(first, 9),
-      kind: 'asset',
-      key: 'savings',
-      name: 'Rainy days',
-      type: 'emergency',
-      balance: 2400,
-      description: 'Three months of expenses',
-    },
-  ];
+  const steps: Step[] = [];
+  const held = new Map<string, number>();
+  const has = (key: string, sum: number): boolean => (held.get(key) ?? 0) >= cents(sum);
+  const add = (key: string, sum: number): void => void held.set(key, (held.get(key) ?? 0) + cents(sum));
+  const tell = (step: Step): void => {
+    steps.push(step);
+    if (step.kind === 'asset') add(step.key, step.balance);
+    if (step.kind === 'income') add(step.account, step.amount);
+    if (step.kind === 'expense') add(step.account, -step.amount);
+    if (step.kind !== 'transfer') return;
+    add(step.from, -step.amount);
+    add(step.to, step.amount);
+  };
+  /** From the main account, if it has as much. */
+  const move = (to: string, sum: number, when: string, description?: string): void => {
+    if (!has('main', sum)) return;
+    const date = when.slice(0, 10);
+    tell({
+      at: when,
+      kind: 'transfer',
+      from: 'main',
+      to,
+      amount: sum,
+      date,
+      ...(description && { description }),
+    });
+  };
+
+  for (const { hour, ...asset } of assets) tell({ at: at(first, hour), kind: 'asset', ...asset });
   for (let offset = 1; offset <= DAYS; offset += 1) {
     const date = addDays(first, offset);
-    const instant = new Date(`${date}T00:00:00Z`);
-    const day: Day = {
-      date,
-      dayOfMonth: instant.getUTCDate(),
-      month: instant.getUTCMonth() + 1,
-      weekday: instant.getUTCDay(),
-      chance,
-    };
+    const day = dayOf(date, chance);
     for (const [kind, habits, hour] of [
       ['income', incomes, 7] as const,
       ['expense', expenses, 12] as const,
     ]) {
-      for (const habit of habits) {
-        if (!habit.on(day)) continue;
-        const title = typeof habit.title === 'string' ? habit.title : pick(habit.title);
-        steps.push({
-          at: at(date, hour),
-          kind,
-          title,
-          amount: amount(habit.from, habit.to),
-          date,
-          account: habit.account,
-        });
+      for (const { on, title: titles, account, from, to } of habits) {
+        if (!on(day)) continue;
+        const title = typeof titles === 'string' ? titles : pick(titles);
+        const sum = amount(from, to);
+        const lacks = kind === 'expense' && !has(account, sum);
+        // In the hour before: within one hour the order is left to chance.
+        if (lacks && account !== 'main') move(account, TOP_UP, at(date, hour - 1), 'Top up');
+        if (lacks && !has(account, sum)) continue;
+        tell({ at: at(date, hour), kind, title, amount: sum, date, account });
       }
     }
-    if (day.dayOfMonth === 26) {
-      steps.push({
-        at: at(date, 18),
-        kind: 'transfer',
-        from: 'main',
-        to: 'savings',
-        amount: 400,
-        date,
-        description: 'Monthly saving',
-      });
-      steps.push({
-        at: at(date, 18),
-        kind: 'transfer',
-        from: 'main',
-        to: 'wallet',
-        amount: 420,
-        date,
-        description: 'Top up',
-      });
-      steps.push({ at: at(date, 18), kind: 'transfer', from: 'main', to: 'cash', amount: 60, date });
-    }
+    if (day.dayOfMonth !== 26) continue;
+    move('savings', 400, at(date, 18), 'Monthly saving');
+    move('wallet', 420, at(date, 18), 'Top up');
+    move('cash', 60, at(date, 18));
   }
   steps.push(...schedules(today, at(addDays(today, -4), 20)));
   return steps.toSorted((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+const cents = (amount: number): number => Math.round(amount * 100);
+
+function dayOf(date: string, chance: Day['chance']): Day {
+  const instant = new Date(`${date}T00:00:00Z`);
+  return {
+    date,
+    dayOfMonth: instant.getUTCDate(),
+    month: instant.getUTCMonth() + 1,
+    weekday: instant.getUTCDay(),
+    chance,
+  };
 }
