@@ -7,10 +7,11 @@ import { useForm } from '../../ledger/forms/useForm.ts';
 import type { Asset, Transfer } from '../../ledger/records/records.ts';
 import { proposeLink } from '../../ledger/schedules/proposeLink.ts';
 import { newUuid } from '../../shared/api/newUuid.ts';
-import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
+import type { ServiceResult } from '../../shared/api/serviceResult.ts';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { formatAmount } from '../../shared/money/formatAmount.ts';
 import { showToast } from '../../shared/ui/toasts/showToast.ts';
+import { failureInline, failureToast } from './transferFailureTexts.ts';
 import { checkTransfer, openTransfer, type TransferField, type TransferValues } from './transferForm.ts';
 
 const successDuration = 3000;
@@ -44,7 +45,7 @@ export function useTransferForm(
       void proposeLink(id);
       onDone();
     },
-    onFailed: (failure) => showToast({ kind: 'error', ...failureTexts(failure) }),
+    onFailed: (failure) => showToast({ kind: 'error', ...failureToast(failure) }),
   });
 
   const { values, failure } = form;
@@ -61,21 +62,9 @@ export function useTransferForm(
     errorOf: (field: TransferField) =>
       said[field]?.[0] ?? (form.shows(field) ? checked.errors[field] : undefined),
     /** What went wrong, in the dialog itself. */
-    message: failure === null ? null : inlineText(failure),
+    message: failure === null ? null : failureInline(failure),
     submit: () => form.submit(checked.request),
   };
-}
-
-function inlineText({ kind, message }: ServiceFailure): string {
-  return kind === 'refused' && message !== '' ? message : 'Failed to complete transfer. Please try again.';
-}
-
-function failureTexts({ kind, message }: ServiceFailure): { title: string; description?: string } {
-  if (kind !== 'refused') return { title: 'Failed to transfer funds: Please try again later.' };
-  if (/insufficient funds/i.test(message)) return { title: 'Insufficient Funds', description: message };
-  if (/description cannot exceed/i.test(message))
-    return { title: 'Description Too Long', description: message };
-  return { title: 'Failed to create asset transfer', description: message };
 }
 
 /** The first try went through after all: making another one would move the money twice. */
