@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { elsewhere } from './elsewhere.ts';
-import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
+import { dateOf, personWithAssets, record } from './ledgerPerson.ts';
 import { answer, requestsTo } from './network.ts';
 import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
@@ -29,7 +29,7 @@ async function sentBySaving(page: Page): Promise<object> {
   return body;
 }
 
-test('B-58 B-60 B-61 an edit sends what was touched, and only an automatic category may be decided again', async ({
+test('B-17 B-20 B-57 B-58 B-60 B-61 S2-2.37 S2-5.27 S2-8.07 S2-8.37 an edit sends what was touched, and says what stands against it', async ({
   page,
   product,
 }) => {
@@ -37,17 +37,45 @@ test('B-58 B-60 B-61 an edit sends what was touched, and only an automatic categ
   const [coffee, dinner] = await record(
     person,
     { title: 'Coffee beans', amount: 4 },
-    { title: 'Dinner with Rani', amount: 20, category: 'Gifts' },
+    { title: 'Dinner with Rani', amount: 20, category: 'Gifts', daysAgo: 2 },
   );
   const now = (id = '') => elsewhere<object>(product, person, 'GET', `/transactions/${id}`);
   await signIn(page, person, history);
 
+  await test.step('S2-2.37 S2-5.27 its texts, and an increase that the account does not cover', async () => {
+    await edit(page, 'Coffee beans');
+    await expect(dialog(page).getByRole('heading', { name: 'Edit Transaction', exact: true })).toBeVisible();
+    await expect(dialog(page).getByText('Update transaction details', { exact: true })).toBeVisible();
+    await field(page, 'Amount').fill('80.01');
+    await save(page).click();
+    await expect(
+      dialog(page).getByText('The increase of $76.01 exceeds your Purse balance of $76.00', { exact: true }),
+    ).toBeVisible();
+  });
+
+  for (const [instead, heading, text] of [
+    [
+      { status: 400, body: { success: false, message: 'The moon is full' } },
+      'Transaction update failed',
+      'The moon is full',
+    ],
+    [null, 'Error updating transaction', 'Network error occurred. Please check your connection.'],
+  ] as const)
+    await test.step(`S2-8.07 ${heading}`, async () => {
+      await field(page, 'Amount').fill('5');
+      const recover = await answer(page, 'PUT', `/transactions/${coffee}`, instead);
+      await save(page).click();
+      await expect(said(page, heading)).toBeVisible();
+      await expect(said(page, text)).toBeVisible();
+      await recover();
+    });
+
   await test.step('an automatic one: its amount alone, its category stays', async () => {
     const before = await now(coffee);
-    await edit(page, 'Coffee beans');
     await expect(automatic(page)).toBeChecked();
-    await field(page, 'Amount').fill('5');
     expect(await sentBySaving(page)).toEqual({ amount: 5, expectedRevision: expect.any(Number) });
+    await expect(said(page, 'Transaction updated')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Coffee beans' })).toContainText('−$5.00');
     const { category, categorizedBy } = before as Record<string, unknown>;
     expect(await now(coffee)).toMatchObject({ amount: 5, category, categorizedBy });
   });
@@ -75,51 +103,33 @@ test('B-58 B-60 B-61 an edit sends what was touched, and only an automatic categ
     await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await now(dinner)).toEqual(before);
   });
-});
 
-test('B-20 while its asset is deleted a transaction’s words and date can be edited, its money not', async ({
-  page,
-  product,
-}) => {
-  const person = await personWithAssets(product, [
-    { name: 'Purse', balance: 100 },
-    { name: 'Bank', balance: 50, type: 'bank' },
-  ]);
-  const [id] = await record(person, { title: 'Old coat', amount: 30, account: 'Purse', daysAgo: 2 });
-  await elsewhere(product, person, 'DELETE', `/assets/${person.accounts['Purse']}`);
-  await signIn(page, person, history);
-  await edit(page, 'Old coat');
-  await expect(field(page, 'Amount')).toBeDisabled();
-  await expect(picker(page, 'Account')).toBeDisabled();
-  await expect(picker(page, 'Account')).toContainText('Purse');
-  await expect(dialog(page).getByText('Income', { exact: true })).toHaveCount(0);
-  await field(page, 'Title').fill('Winter coat');
-  expect(await sentBySaving(page)).toMatchObject({ title: 'Winter coat' });
-  await expect(said(page, 'Transaction updated')).toBeVisible();
-  expect(await elsewhere<object>(product, person, 'GET', `/transactions/${id}`)).toMatchObject({
-    title: 'Winter coat',
-    amount: 30,
-    date: dateOf(2),
-    account: { name: 'Purse', isDeleted: true },
+  await test.step('B-20 while its asset is deleted, its words and date can be edited, its money not', async () => {
+    await elsewhere(product, person, 'DELETE', `/assets/${person.accounts['Purse']}`);
+    await page.goto(history);
+    await edit(page, 'Supermarket groceries');
+    await expect(field(page, 'Amount')).toBeDisabled();
+    await expect(picker(page, 'Account')).toBeDisabled();
+    await expect(picker(page, 'Account')).toContainText('Purse');
+    await expect(dialog(page).getByText('Income', { exact: true })).toHaveCount(0);
+    await field(page, 'Title').fill('Winter coat');
+    expect(await sentBySaving(page)).toMatchObject({ title: 'Winter coat' });
+    expect(await now(dinner)).toMatchObject({
+      title: 'Winter coat',
+      amount: 20,
+      date: dateOf(2),
+      account: { name: 'Purse', isDeleted: true },
+    });
   });
-});
 
-test('B-17 B-57 what was deleted elsewhere while it was being edited says so, and is not changed', async ({
-  page,
-  product,
-}) => {
-  const person: LedgerPerson = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
-  const [id] = await record(person, { title: 'Old coat', amount: 30 });
-  await signIn(page, person, history);
-  await edit(page, 'Old coat');
-  await field(page, 'Title').fill('Winter coat');
-  await elsewhere(product, person, 'DELETE', `/transactions/${id}`);
-  await save(page).click();
-  await expect(said(page, 'Cannot edit a deleted transaction')).toBeVisible();
-  await expect(field(page, 'Title')).toHaveValue('Winter coat');
-  expect(await elsewhere<object>(product, person, 'GET', `/transactions/${id}`)).toMatchObject({
-    title: 'Old coat',
-    isDeleted: true,
+  await test.step('B-17 B-57 what was deleted elsewhere meanwhile says so, and is not changed', async () => {
+    await edit(page, 'Winter coat');
+    await field(page, 'Title').fill('Rain coat');
+    await elsewhere(product, person, 'DELETE', `/transactions/${dinner}`);
+    await save(page).click();
+    await expect(said(page, 'Cannot edit a deleted transaction')).toBeVisible();
+    await expect(field(page, 'Title')).toHaveValue('Rain coat');
+    expect(await now(dinner)).toMatchObject({ title: 'Winter coat', isDeleted: true });
   });
 });
 
@@ -161,7 +171,10 @@ test('B-57 without news from the live channel, too, the other version is read; w
   });
 });
 
-test('B-18 B-57 an asset that was deleted elsewhere meanwhile says so, too', async ({ page, product }) => {
+test('B-18 B-57 an asset that was deleted elsewhere meanwhile says so, too', { tag: '@release' }, async ({
+  page,
+  product,
+}) => {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   await signIn(page, person, '/dashboard/assets');
   await page.getByRole('main').getByRole('button', { name: 'Purse', exact: true }).click();
@@ -173,10 +186,9 @@ test('B-18 B-57 an asset that was deleted elsewhere meanwhile says so, too', asy
   await expect(field(page, 'Name')).toHaveValue('Old purse');
 });
 
-test('B-66 S2-3.22 S2-3.23 before the first answer, and without one, this browser’s memory gives the names', async ({
-  page,
-  product,
-}) => {
+test('B-66 S2-3.22 S2-3.23 before the first answer, and without one, this browser’s memory gives the names', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   await record(person, { title: 'Old coat', amount: 30, category: 'Gifts' });
   await signIn(page, person, history);
