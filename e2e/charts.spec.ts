@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dateOf, personWithAssets, record } from './ledgerPerson.ts';
-import { newPerson, signIn } from './person.ts';
+import { signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 import { settled } from './settled.ts';
 
@@ -33,7 +33,7 @@ async function spender(product: Product) {
   return person;
 }
 
-test('B-46 income and expenses per day: drawn, read with keys and pointer, and a table that says the same', async ({
+test('B-46 income and expenses per day and by category: drawn, read with keys and pointer, and tables that say the same', async ({
   page,
   product,
 }) => {
@@ -86,14 +86,12 @@ test('B-46 income and expenses per day: drawn, read with keys and pointer, and a
     await page.getByRole('heading', { level: 1 }).hover();
     await expect(tip).toHaveCount(0);
   });
+
+  await test.step('expenses by category, the greatest first, measured alike on a desk and on a phone', () =>
+    lookAtCategories(page));
 });
 
-test('B-46 expenses by category, the greatest first, measured alike on a desk and on a phone', async ({
-  page,
-  product,
-}) => {
-  await signIn(page, await spender(product));
-  await settled(page);
+async function lookAtCategories(page: Page): Promise<void> {
   const rows = byCategory(page).locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(6);
   await page.getByRole('button', { name: 'Show all 7' }).click();
@@ -120,12 +118,4 @@ test('B-46 expenses by category, the greatest first, measured alike on a desk an
 
   await page.getByRole('button', { name: 'Show fewer' }).click();
   await expect(rows).toHaveCount(6);
-});
-
-test('B-46 nothing to draw is said', async ({ page, product }) => {
-  await signIn(page, await newPerson(product));
-  await expect(daily(page)).toContainText('No activity in the last 30 days');
-  await expect(page.getByRole('region', { name: 'Expenses by category' })).toContainText(
-    'No expenses in the last 30 days',
-  );
-});
+}
