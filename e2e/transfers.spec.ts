@@ -26,15 +26,6 @@ async function openTransfer(page: Page): Promise<void> {
   await expect(dialog(page).getByRole('heading', { name: 'Transfer Funds' })).toBeVisible();
 }
 
-async function close(page: Page): Promise<void> {
-  await dialog(page).getByRole('button', { name: 'Close' }).click();
-  const discard = page.getByRole('button', { name: 'Discard', exact: true });
-  const closed = page.getByRole('dialog');
-  await expect(discard.or(page.getByRole('heading', { name: 'Asset Manager' })).first()).toBeVisible();
-  if (await discard.isVisible()) await discard.click();
-  await expect(closed).toHaveCount(0);
-}
-
 async function choose(page: Page, name: 'From' | 'To', asset: string): Promise<void> {
   await side(page, name).click();
   await page.getByRole('option', { name: asset }).click();
