@@ -23,7 +23,7 @@ describe('the queue of toasts', () => {
     expect(ids(removeToast(queue, 'd'))).toEqual([['a', 'b', 'c'], ['e']]);
   });
 
-  it('a countdown takes the place of the oldest other and is never pushed out', () => {
+  it('B-24 a countdown takes the place of the oldest other and is never pushed out', () => {
     const queue = queueOf(toast('a'), toast('b'), toast('c'), toast('deleting', 'countdown'));
     expect(ids(queue)).toEqual([['b', 'c', 'deleting'], []]);
     const full = [toast('d'), toast('e', 'countdown'), toast('f', 'countdown')].reduce(addToast, queue);

@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { ThemeProvider } from 'styled-components';
+import { vi } from 'vitest';
+import type { LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
+import { LedgerDialogsContext } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { queryClient } from '../../shared/api/queryClient.ts';
+import { theme } from '../theme.ts';
+
+// No test's outcome hangs on how busy the machine is.
+configure({ asyncUtilTimeout: 30_000 });
+
+/** Draws a part of a page at this address of a wide screen; answers the dialogs that it asks for. */
+export function renderAt(address: string, part: ReactElement): LedgerDialog[] {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  history.replaceState(null, '', address);
+  const opened: LedgerDialog[] = [];
+  render(
+    <ThemeProvider theme={theme}>
+      <BrowserRouter>
+        <QueryClientProvider client={queryClient}>
+          <LedgerDialogsContext value={(dialog) => void opened.push(dialog)}>{part}</LedgerDialogsContext>
+        </QueryClientProvider>
+      </BrowserRouter>
+    </ThemeProvider>,
+  );
+  return opened;
+}
+
+/** Presses the button with this name, inside of the page unless told otherwise. */
+export const press = (name: string | RegExp, inside: HTMLElement = document.body): Promise<void> =>
+  act(async () => void fireEvent.click(within(inside).getByRole('button', { name })));
+
+/** The texts of all parts with this role, in their order. */
+export const textsOf = (role: string, inside: HTMLElement = document.body): (string | null)[] =>
+  within(inside)
+    .queryAllByRole(role)
+    .map(({ textContent }) => textContent);
+
+/** Waits for the part of the page under this heading. */
+export const region = (name: string): Promise<HTMLElement> => screen.findByRole('region', { name });

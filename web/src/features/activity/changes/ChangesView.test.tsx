@@ -1,0 +1,24 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { data, type FakeAnswer, fakeServer } from '../../../app/testing/fakeServer.ts';
+import { press, renderAt } from '../../../app/testing/renderAt.tsx';
+import { queryClient } from '../../../shared/api/queryClient.ts';
+import { ActivityPage } from '../ActivityPage.tsx';
+import { ofCurrency } from '../testing/sampleEntries.ts';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+it('S2-7.09 given no changes can be read, says so with Try Again; a new person reads what will be here', async () => {
+  let answer: FakeAnswer = { status: 400, body: { success: false, message: 'Something is wrong' } };
+  fakeServer(({ path }) => (path === '/activity' ? answer : undefined));
+  renderAt('/dashboard/activity', <ActivityPage />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Something is wrong');
+  expect(screen.queryByText('No transactions or assets yet')).toBe(null);
+  answer = data([ofCurrency('USD', 'EUR')], { total: 1 });
+  await press('Try Again');
+  expect((await screen.findByText('No transactions or assets yet')).tagName).toBe('P');
+});

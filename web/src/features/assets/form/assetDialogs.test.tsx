@@ -1,0 +1,85 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../app/testing/fakeServer.ts';
+import { press, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
+import type { Asset } from '../../../ledger/records/records.ts';
+import { queryClient } from '../../../shared/api/queryClient.ts';
+import { AddAssetDialog } from './AddAssetDialog.tsx';
+import { EditAssetDialog } from './EditAssetDialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const control = {
+  open: true,
+  onClose: () => undefined,
+  onDone: () => undefined,
+  onClosed: () => undefined,
+  onDirty: () => undefined,
+  question: null,
+};
+const purse: Asset = {
+  id: 'a'.repeat(24),
+  name: 'Purse',
+  type: 'cash',
+  balance: 20,
+  shortfall: 0,
+  institution: '',
+  description: '',
+  isDeleted: false,
+  createdAt: '2026-05-01T08:00:00.000Z',
+  updatedAt: '2026-05-01T08:00:00.000Z',
+  revision: 3,
+};
+
+it('S2-3.04 S2-3.05 offers four types, and names the institution after them', () => {
+  fakeServer(() => undefined);
+  renderAt('/dashboard/assets', <AddAssetDialog dialog={{ kind: 'addAsset' }} control={control} />);
+  const fields = ['Bank Account', 'E-Wallet', 'Cash Account', 'Emergency Fund'].map((type) => {
+    fireEvent.click(screen.getByRole('radio', { name: type }));
+    return ['Bank Name', 'Provider'].filter((label) => screen.queryByRole('textbox', { name: label }));
+  });
+  expect([screen.getAllByRole('radio').length, fields]).toEqual([4, [['Bank Name'], ['Provider'], [], []]]);
+});
+
+it('S2-5.31 S2-5.32 asks for a name and a type, and sends nothing', async () => {
+  const asked = fakeServer(() => undefined);
+  renderAt('/dashboard/assets', <AddAssetDialog dialog={{ kind: 'addAsset' }} control={control} />);
+  await press('Add Asset');
+  expect([
+    screen.getByText('Name is required').isConnected,
+    screen.getByText('Please select an asset type').isConnected,
+    asked.filter(({ method }) => method !== 'GET'),
+  ]).toEqual([true, true, []]);
+});
+
+it('S2-2.67 S2-4.14 an edit is pending for five seconds at most, and sent once', async () => {
+  vi.useFakeTimers();
+  const asked = fakeServer(({ method }) => (method === 'PUT' ? new Promise(() => undefined) : undefined));
+  renderAt(
+    '/dashboard/assets',
+    <EditAssetDialog dialog={{ kind: 'editAsset', asset: purse }} control={control} />,
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: /^Name/ }), { target: { value: 'Old purse' } });
+  const buttons = () => textsOf('button').filter((text) => /Sav|Updat/.test(text ?? ''));
+  await press('Save Changes');
+  const shown = [buttons()];
+  for (const milliseconds of [4999, 1]) {
+    await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+    shown.push(buttons());
+  }
+  expect(shown).toEqual([['Updating...'], ['Updating...'], ['Save Changes']]);
+  await press('Save Changes');
+  expect(asked.filter(({ method }) => method === 'PUT')).toEqual([
+    {
+      method: 'PUT',
+      path: `/assets/${purse.id}`,
+      query: {},
+      body: { name: 'Old purse', expectedRevision: 3 },
+    },
+  ]);
+});

@@ -1,0 +1,110 @@
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { data, type FakeAnswer, fakeServer } from '../../app/testing/fakeServer.ts';
+import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
+import { queryClient } from '../../shared/api/queryClient.ts';
+import { TransactionsPage } from './TransactionsPage.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const figure = (value: number, trend: number) => ({ value, trend: { value: trend } });
+const summary = data({
+  totalIncome: figure(500, 50),
+  totalExpenses: figure(1400, -25),
+  netAmount: figure(-900, 50),
+});
+const nothing = data([], { page: 1, limit: 10, total: 0, totalPages: 0 });
+
+/** The page; `list` and `totals` answer for the rows and the cards. */
+function open({ address = '', list = nothing, totals = summary } = {}) {
+  const answers = { list, totals };
+  const asked = fakeServer(({ path }) => {
+    if (path === '/transactions') return answers.list;
+    return path === '/transactions/summary' ? answers.totals : undefined;
+  });
+  const opened = renderAt(`/dashboard/transactions${address}`, <TransactionsPage />);
+  return { answers, asked, opened };
+}
+
+it('S2-2.14 S2-2.15 S2-2.16 the totals, a negative one as 0, their trends and what these mean', async () => {
+  open();
+  const cards = await region('Summary');
+  await within(cards).findByText('$500.00');
+  expect(textsOf('article', cards)).toEqual([
+    'Total IncomeAbout Total Income$500.00+50%vs previous 30 days',
+    'Total ExpensesAbout Total Expenses$1,400.00-25%vs previous 30 days',
+    'Net AmountAbout Net Amount$0.00+50%vs previous 30 days',
+  ]);
+  await press('About Total Expenses');
+  expect((await screen.findByRole('dialog', { name: 'About Total Expenses' })).textContent).toBe(
+    'Decreased by 25% compared to the last 30 days',
+  );
+});
+
+describe('an empty history', () => {
+  it.each([
+    ['S2-2.25', '', 'No transactions to display', 'Add your first transaction to start your history.'],
+    [
+      'S2-2.26',
+      '?search=nothing',
+      'No transactions found',
+      'Try adjusting your filters to see more results.',
+    ],
+  ])('%s at “%s” says: %s, and offers to add one', async (_row, address, title, text) => {
+    const { opened } = open({ address });
+    const history = await region('History');
+    await within(history).findByText(title);
+    expect(within(history).getByText(text).tagName).toBe('P');
+    for (const name of ['Add Income', 'Add Expense']) await press(name, history);
+    expect(opened).toEqual([
+      { kind: 'addTransaction', type: 'income' },
+      { kind: 'addTransaction', type: 'expense' },
+    ]);
+  });
+});
+
+it('S2-7.09 a list and totals that fail say so, never that there are none, and each can be tried again', async () => {
+  const refusal = { status: 400, body: { success: false } };
+  const { answers, asked } = open({ list: refusal, totals: refusal });
+  await screen.findByText('Transactions could not be loaded');
+  await screen.findByText('The totals could not be loaded');
+  expect([
+    textsOf('alert').map((text) => text?.includes('Failed to fetch transactions')),
+    screen.queryByText(/^No transactions/),
+  ]).toEqual([[true, true], null]);
+  Object.assign(answers, { list: nothing, totals: summary });
+  asked.length = 0;
+  await press('Try Again', await region('History'));
+  await screen.findByText('No transactions to display');
+  expect(asked.map(({ path }) => path)).toEqual(['/transactions']);
+  await press('Try Again');
+  expect((await screen.findByText('$500.00')).tagName).toBe('P');
+});
+
+it('B-55 typing goes on while what was typed before is searched: no letter is lost', async () => {
+  vi.useFakeTimers();
+  const { asked } = open();
+  const field = screen.getByRole('searchbox') as HTMLInputElement;
+  const seen: string[] = [];
+  let typed = '';
+  for (const letter of 'Weekly food') {
+    typed += letter;
+    await act(async () => void fireEvent.change(field, { target: { value: typed } }));
+    // Now and then typing rests long enough to be searched, and goes on while the answer comes.
+    if (letter === 'y') await act(() => vi.advanceTimersByTimeAsync(300));
+    seen.push(field.value);
+  }
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  const searched = asked.filter(({ path }) => path === '/transactions').map(({ query }) => query['search']);
+  expect([seen.at(-1), seen.length, field.value, searched]).toEqual([
+    'Weekly food',
+    11,
+    'Weekly food',
+    [undefined, 'Weekly', 'Weekly food'],
+  ]);
+});
