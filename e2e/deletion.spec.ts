@@ -26,6 +26,7 @@ async function spender(product: Product, ...titles: string[]) {
   return { person, ids, purse: `/assets/${person.accounts['Purse']}` };
 }
 
+/** Signs in through the form: its toast brings the code of toasts, which could not come while the clock stands still. */
 async function toHistory(page: Page, person: LedgerPerson): Promise<void> {
   await signInByForm(page, person);
   await goTo(page, 'Transactions');
@@ -51,127 +52,115 @@ async function goTo(page: Page, name: string): Promise<void> {
 const isDeleted = async (product: Product, person: LedgerPerson, path: string) =>
   (await elsewhere<{ isDeleted: boolean }>(product, person, 'GET', path)).isDeleted;
 
-test('S2-4.06 S2-4.07 S2-4.08 B-26 B-28 an expense is deleted, told once, and gone after five seconds', async ({
-  page,
-  product,
-}) => {
-  const { person, ids } = await spender(product, 'Old coat');
-  const path = `/transactions/${ids[0]}`;
-  await page.clock.install();
-  await toHistory(page, person);
-  await page.evaluate(`{
-    const region = document.querySelector('[aria-label^="Notifications"]');
-    window.announced = [];
-    new MutationObserver((changes) => {
-      for (const { addedNodes, target, type } of changes)
-        window.announced.push(...(type === 'characterData' ? [target.data] : [...addedNodes].map((node) => node.textContent)));
-    }).observe(region, { childList: true, subtree: true, characterData: true });
-  }`);
-  const purges = requestsTo(page, 'DELETE', `${path}/permanent`);
-
-  await page.getByRole('button', { name: 'Delete Old coat' }).click();
-  await expect(question(page)).toContainText(/Purse\s*\$90\.00\s*becomes\s*\$100\.00/);
-  await freeze(page);
-  await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(said(page, 'Transaction Deleted')).toBeVisible();
-  await expect(said(page, 'Purse: $90.00 → $100.00')).toBeVisible();
-  await expect(undo(page)).toBeVisible();
-  await expect(deleteNow(page)).toBeVisible();
-  expect(await isDeleted(product, person, path)).toBe(true);
-
-  await page.clock.runFor(4999);
-  await expect(question(page)).toHaveCount(0);
-  await expect(said(page, 'Transaction Deleted')).toBeVisible();
-  const announced = await page.evaluate<string[]>('window.announced');
-  expect(announced.filter((text) => text.includes('Transaction Deleted'))).toHaveLength(1);
-  expect(purges).toHaveLength(0);
-
-  await page.clock.runFor(1);
-  await page.clock.resume();
-  await expect(said(page, 'Transaction Permanently Deleted')).toBeVisible();
-  await expect(said(page, 'You can restore it from Activity')).toBeVisible();
-  await expect(said(page, 'Transaction Deleted')).toHaveCount(0);
-  expect(purges).toHaveLength(1);
-  await expect(elsewhere(product, person, 'GET', path)).rejects.toThrow('404 Transaction not found');
-});
-
-test('B-25 who slept or was offline at the countdown’s end finds it soft-deleted', async ({
+test('S2-4.06 S2-4.07 S2-4.08 S2-4.11 B-23 B-25 B-26 B-27 B-28 expenses are deleted, told once, and gone after five seconds, unless nobody is there', async ({
   page,
   context,
   product,
 }) => {
-  const { person, ids } = await spender(product, 'Old coat', 'Old hat', 'Old shoes');
-  const [coat, hat, shoes] = ids.map((id) => `/transactions/${id}`);
-  if (!coat || !hat || !shoes) throw new Error('three were recorded');
-  const purges: Request[] = [];
-  page.on('request', (request) => request.url().endsWith('/permanent') && purges.push(request));
+  const { person, ids, purse } = await spender(product, 'Old coat', 'Old hat', 'Old shoes', 'Old scarf');
+  const [coat = '', hat = '', shoes = '', scarf = ''] = ids.map((id) => `/transactions/${id}`);
   await page.clock.install();
   await toHistory(page, person);
+  const purges = [coat, hat, shoes, scarf].map((path) => requestsTo(page, 'DELETE', `${path}/permanent`));
+  const purged = () => purges.map(({ length }) => length);
+  /** Goes on with nothing over the rows. */
+  const toastsGone = async () => {
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(11_000);
+    await page.clock.resume();
+    await expect(toasts(page).locator('[data-toast]')).toHaveCount(0);
+  };
 
-  await test.step('a closed laptop', async () => {
-    await deleteRow(page, 'Old coat');
+  await test.step('S2-4.06 S2-4.07 S2-4.08 B-26 B-28 one that is deleted is told once, and gone after five seconds', async () => {
+    await page.evaluate(`{
+      const region = document.querySelector('[aria-label^="Notifications"]');
+      window.announced = [];
+      new MutationObserver((changes) => {
+        for (const { addedNodes, target, type } of changes)
+          window.announced.push(...(type === 'characterData' ? [target.data] : [...addedNodes].map((node) => node.textContent)));
+      }).observe(region, { childList: true, subtree: true, characterData: true });
+    }`);
+    await page.getByRole('button', { name: 'Delete Old coat' }).click();
+    await expect(question(page)).toContainText(/Purse\s*\$60\.00\s*becomes\s*\$70\.00/);
+    await freeze(page);
+    await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(said(page, 'Transaction Deleted')).toBeVisible();
+    await expect(said(page, 'Purse: $60.00 → $70.00')).toBeVisible();
+    await expect(undo(page)).toBeVisible();
+    await expect(deleteNow(page)).toBeVisible();
+    expect(await isDeleted(product, person, coat)).toBe(true);
+
+    await page.clock.runFor(4999);
+    await expect(question(page)).toHaveCount(0);
+    await expect(said(page, 'Transaction Deleted')).toBeVisible();
+    const announced = await page.evaluate<string[]>('window.announced');
+    expect(announced.filter((text) => text.includes('Transaction Deleted'))).toHaveLength(1);
+    expect(purged()).toEqual([0, 0, 0, 0]);
+
+    await page.clock.runFor(1);
+    await page.clock.resume();
+    await expect(said(page, 'Transaction Permanently Deleted')).toBeVisible();
+    await expect(said(page, 'You can restore it from Activity')).toBeVisible();
+    await expect(said(page, 'Transaction Deleted')).toHaveCount(0);
+    expect(purged()).toEqual([1, 0, 0, 0]);
+    await expect(elsewhere(product, person, 'GET', coat)).rejects.toThrow('404 Transaction not found');
+  });
+
+  await test.step('S2-4.11 B-23 a second deletion takes the countdown; the first stays soft-deleted', async () => {
+    await toastsGone();
+    await deleteRow(page, 'Old hat');
+    await expect(said(page, 'Purse: $70.00 → $80.00')).toBeVisible();
+    await deleteRow(page, 'Old shoes');
+    await seenIn(page, said(page, 'Purse: $80.00 → $90.00'));
+    await goneIn(page, said(page, 'Purse: $70.00 → $80.00'));
+    await expect(undo(page)).toHaveCount(1);
+    await page.clock.runFor(5100);
+    await expect.poll(purged).toEqual([1, 0, 1, 0]);
+    await page.clock.runFor(60_000);
+    expect(purged()).toEqual([1, 0, 1, 0]);
+    expect(await isDeleted(product, person, hat)).toBe(true);
+    await elsewhere(product, person, 'PUT', `${hat}/restore`);
+  });
+
+  await test.step('B-25 who closed the laptop finds it soft-deleted', async () => {
+    await toastsGone();
+    await deleteRow(page, 'Old scarf');
     await expect(undo(page)).toBeVisible();
     await page.clock.fastForward('01:00');
     await expect(undo(page)).toHaveCount(0);
     await expect(said(page, 'You can restore it from Activity')).toBeVisible();
-    await page.clock.resume();
-    expect(await isDeleted(product, person, coat)).toBe(true);
-  });
-
-  await test.step('a minute without a connection', async () => {
-    await deleteRow(page, 'Old hat');
-    await expect(undo(page)).toBeVisible();
-    await context.setOffline(true);
-    await page.clock.runFor(60_000);
-    await expect(undo(page)).toHaveCount(0);
-    await context.setOffline(false);
-    await page.clock.runFor(60_000);
-    await page.clock.resume();
-    await expect(page.getByRole('button', { name: 'Delete Old shoes' })).toBeAttached();
-    expect(await isDeleted(product, person, hat)).toBe(true);
+    expect(await isDeleted(product, person, scarf)).toBe(true);
   });
 
   await test.step('S2-8.09 Undo without a connection says so, and where else to restore it', async () => {
-    await deleteRow(page, 'Old shoes');
+    await toastsGone();
+    await deleteRow(page, 'Old hat');
     await expect(undo(page)).toBeVisible();
     await context.setOffline(true);
     await undo(page).click();
     await expect(said(page, 'Failed to restore transaction')).toBeVisible();
-    await expect(
-      said(page, 'Network error occurred. Please check your connection. You can restore it from Activity'),
-    ).toBeVisible();
     await page.clock.resume();
     await context.setOffline(false);
-    expect(await isDeleted(product, person, shoes)).toBe(true);
+    expect(await isDeleted(product, person, hat)).toBe(true);
+    await elsewhere(product, person, 'PUT', `${hat}/restore`);
   });
 
-  expect(purges).toEqual([]);
-  for (const path of [coat, hat, shoes]) {
-    await elsewhere(product, person, 'PUT', `${path}/restore`);
-    await expect.poll(() => isDeleted(product, person, path)).toBe(false);
-  }
-});
-
-test('B-23 S2-4.11 a second deletion takes the countdown; the first stays soft-deleted', async ({
-  page,
-  product,
-}) => {
-  const { person, ids, purse } = await spender(product, 'Old coat', 'Old hat');
-  await page.clock.install();
-  await toHistory(page, person);
-  const purges = [0, 1].map((index) => requestsTo(page, 'DELETE', `/transactions/${ids[index]}/permanent`));
-  await deleteRow(page, 'Old coat');
-  await expect(said(page, 'Purse: $80.00 → $90.00')).toBeVisible();
-  await deleteRow(page, 'Old hat');
-  await seenIn(page, said(page, 'Purse: $90.00 → $100.00'));
-  await goneIn(page, said(page, 'Purse: $80.00 → $90.00'));
-  await expect(undo(page)).toHaveCount(1);
-  await page.clock.runFor(5100);
-  await expect(said(page, 'Transaction Permanently Deleted')).toBeVisible();
-  await page.clock.runFor(60_000);
-  expect(purges.map((requests) => requests.length)).toEqual([0, 1]);
-  expect(await isDeleted(product, person, `/transactions/${ids[0]}`)).toBe(true);
-  await elsewhere(product, person, 'PUT', `/transactions/${ids[0]}/restore`);
+  await test.step('B-27 a tab that is closed in the countdown leaves it soft-deleted and restorable', async () => {
+    await toastsGone();
+    await deleteRow(page, 'Old hat');
+    await expect(undo(page)).toBeVisible();
+    await page.close();
+    const next = await context.newPage();
+    await next.clock.resume();
+    await next.goto('/dashboard/transactions');
+    await expect(next.getByText('No transactions to display')).toBeVisible();
+    await expect(undo(next)).toHaveCount(0);
+    await next.clock.runFor(60_000);
+    expect(await isDeleted(product, person, hat)).toBe(true);
+    await elsewhere(product, person, 'PUT', `${hat}/restore`);
+    await expect(next.getByRole('button', { name: 'Delete Old hat' })).toBeAttached();
+  });
+  expect(purged()).toEqual([1, 0, 1, 0]);
   await expect.poll(() => elsewhere(product, person, 'GET', purse)).toMatchObject({ balance: 90 });
 });
 
@@ -193,32 +182,14 @@ test('B-24 B-26 B-27 the countdown stays among other toasts and pages, and Ctrl/
   await expect(undo(page)).toBeVisible();
   await page.clock.runFor(500);
 
-  await test.step('B-24 another currency and four more toasts leave it as it was', async () => {
+  await test.step('B-24 another currency and its toast leave it as it was', async () => {
     await page.evaluate(`{
       const all = [...document.querySelectorAll('[data-toast]')];
       all.find((toast) => toast.textContent.includes('Transaction Deleted')).dataset.same = '';
     }`);
     await elsewhere(product, person, 'PUT', '/users/preferences', { currency: 'EUR' });
     await expect(said(page, 'Currency updated to EUR from another device')).toBeVisible();
-    await answer(page, 'POST', '/assets/transfers', null);
-    await goTo(page, 'Assets');
-    await main(page).getByRole('button', { name: 'Transfer Between Assets' }).click();
-    const dialog = page.getByRole('dialog').first();
-    await seenIn(page, dialog.getByRole('textbox', { name: 'Amount' }));
-    await dialog.getByRole('textbox', { name: 'Amount' }).fill('5');
-    for (let press = 0; press < 3; press += 1) {
-      await dialog.getByRole('button', { name: 'Transfer Funds', exact: true }).click();
-      await expect(dialog.getByRole('alert')).toBeVisible();
-    }
-    await expect(toasts(page).locator('[data-toast]')).toHaveCount(3);
-    await expect(said(page, 'Failed to transfer funds: Please try again later.')).toHaveCount(1);
     await expect(toasts(page).locator('[data-same]').getByText('Transaction Deleted')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    const discard = page.getByRole('button', { name: 'Discard', exact: true });
-    await seenIn(page, discard);
-    await discard.click();
-    await page.clock.runFor(300);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('B-27 it goes along from page to page', async () => {
@@ -260,29 +231,6 @@ test('B-24 B-26 B-27 the countdown stays among other toasts and pages, and Ctrl/
   });
 });
 
-test('B-27 a tab that is closed in the countdown leaves it soft-deleted and restorable', async ({
-  page,
-  context,
-  product,
-}) => {
-  const { person, ids } = await spender(product, 'Old coat');
-  const path = `/transactions/${ids[0]}`;
-  await page.clock.install();
-  await toHistory(page, person);
-  await deleteRow(page, 'Old coat');
-  await expect(undo(page)).toBeVisible();
-  await page.close();
-  const next = await context.newPage();
-  await next.clock.resume();
-  await next.goto('/dashboard/transactions');
-  await expect(next.getByText('No transactions to display')).toBeVisible();
-  await expect(undo(next)).toHaveCount(0);
-  await next.clock.runFor(60_000);
-  expect(await isDeleted(product, person, path)).toBe(true);
-  await elsewhere(product, person, 'PUT', `${path}/restore`);
-  await expect(next.getByRole('button', { name: 'Delete Old coat' })).toBeAttached();
-});
-
 test('S2-4.15 S2-4.16 S2-4.17 B-19 an asset is deleted with its transactions left under its name', async ({
   page,
   product,
@@ -295,9 +243,8 @@ test('S2-4.15 S2-4.16 S2-4.17 B-19 an asset is deleted with its transactions lef
     date: dateOf(0),
   });
   await page.clock.install();
-  await signIn(page, person);
+  await signIn(page, person, '/dashboard/assets');
   const remove = async () => {
-    await goTo(page, 'Assets');
     await main(page).getByRole('button', { name: 'Purse', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(question(page)).toContainText('Its transactions stay in the history under its name.');
@@ -344,7 +291,9 @@ test('S2-4.15 S2-4.16 S2-4.17 B-19 an asset is deleted with its transactions lef
   });
 });
 
-test.describe('S2-4.12 S2-7.04 the balance is read again after the permanent step', () => {
+test.describe('S2-4.12 S2-7.04 the balance is read again after the permanent step', {
+  tag: '@release',
+}, () => {
   /** Deletes 'Old coat' for good; `reread` may answer the reading of the Purse in the server's place. */
   async function purge(page: Page, product: Product, reread?: (revision: number) => object, frozen = false) {
     const { person, ids, purse } = await spender(product, 'Old coat');
@@ -442,17 +391,14 @@ test.describe('S2-4.12 S2-7.04 the balance is read again after the permanent ste
   });
 });
 
-test('S2-8.04 S2-8.05 S2-8.10 S2-8.19 what a deletion fails of is said, and nothing is lost', async ({
-  page,
-  product,
-}) => {
-  const { person, ids } = await spender(product, 'Old coat', 'Old hat');
-  const [coat = '', hat = ''] = ids;
+test('S2-8.05 S2-8.10 what a deletion fails of is said, and nothing is lost', async ({ page, product }) => {
+  const { person, ids } = await spender(product, 'Old coat');
+  const path = `/transactions/${ids[0]}`;
   await page.clock.install();
   await toHistory(page, person);
 
   await test.step('S2-8.10 the soft delete', async () => {
-    const recover = await answer(page, 'DELETE', `/transactions/${coat}`, { status: 500 });
+    const recover = await answer(page, 'DELETE', path, { status: 500 });
     await deleteRow(page, 'Old coat');
     await page.clock.resume();
     await expect(said(page, 'Failed to delete transaction').first()).toBeVisible();
@@ -461,35 +407,12 @@ test('S2-8.04 S2-8.05 S2-8.10 S2-8.19 what a deletion fails of is said, and noth
     await recover();
   });
 
-  for (const [step, title, id, instead, text] of [
-    [
-      'S2-8.04 refused',
-      'Old coat',
-      coat,
-      { status: 500 },
-      'Error Deleting Transaction: An error occurred while completing the deletion.',
-    ],
-    ['S2-8.05 unanswered', 'Old hat', hat, null, 'There was an error permanently deleting the transaction.'],
-  ] as const)
-    await test.step(`${step}, the permanent step leaves it soft-deleted`, async () => {
-      const recover = await answer(page, 'DELETE', `/transactions/${id}/permanent`, instead);
-      await deleteRow(page, title);
-      await deleteNow(page).click();
-      await page.clock.resume();
-      await expect(said(page, text)).toBeVisible();
-      expect(await isDeleted(product, person, `/transactions/${id}`)).toBe(true);
-      await recover();
-    });
-
-  await test.step('S2-8.19 an asset', async () => {
-    await goTo(page, 'Assets');
-    await answer(page, 'DELETE', `/assets/${person.accounts['Bank']}`, null);
-    await main(page).getByRole('button', { name: 'Bank', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await question(page).getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(
-      said(page, 'Failed to delete asset: An error occurred while deleting the asset.'),
-    ).toBeVisible();
-    await expect(main(page).getByRole('button', { name: 'Bank', exact: true })).toBeVisible();
+  await test.step('S2-8.05 unanswered, the permanent step leaves it soft-deleted', async () => {
+    await answer(page, 'DELETE', `${path}/permanent`, null);
+    await deleteRow(page, 'Old coat');
+    await deleteNow(page).click();
+    await page.clock.resume();
+    await expect(said(page, 'There was an error permanently deleting the transaction.')).toBeVisible();
+    expect(await isDeleted(product, person, path)).toBe(true);
   });
 });
