@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoStory } from '../tools/src/demo/story.ts';
 import { type AssetIds, writeStep } from '../tools/src/demo/writeStep.ts';
+import { openInside } from './goInside.ts';
 import { findingsAtSizes } from './look.ts';
 import { newPerson, type Person, signIn, watchConsole } from './person.ts';
 import { expect, type Product, test } from './product.ts';
@@ -49,7 +50,7 @@ test('B-70 the dashboard has no findings, good headings and a quiet console', as
   const problems = watchConsole(page);
   await signIn(page, await personWithHistory(product));
   for (const { path, shows } of dashboardPages) {
-    await page.goto(path);
+    await openInside(page, path);
     await expect(page.getByText(shows).first()).toBeAttached();
     await expectGoodHeadings(page, path);
     expect(await findingsAtSizes(page), path).toEqual([]);
@@ -61,12 +62,14 @@ test('B-70 the dashboard’s dialogs have no findings and a quiet console', asyn
   const problems = watchConsole(page);
   await signIn(page, await personWithHistory(product));
   for (const { path, button, shows = '' } of overlays) {
-    await page.goto(path);
+    await openInside(page, path);
     await page.getByRole('button', { name: button, exact: true }).first().click();
     await expect(page.getByRole('dialog').getByText(shows).first()).toBeVisible();
     expect(await findingsAtSizes(page), String(button)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   }
-  await page.goto('/dashboard/settings');
+  await openInside(page, '/dashboard/settings');
   await page.getByRole('combobox', { name: 'Display currency' }).click();
   await expect(page.getByRole('option').first()).toBeVisible();
   expect(await findingsAtSizes(page), 'currencies').toEqual([]);

@@ -38,7 +38,10 @@ async function scripting(page: Page): Promise<() => Promise<number>> {
 // A trace draws its pictures with script of its own.
 test.use({ trace: 'off' });
 
-test('B-55 10,000 transactions open quickly, and their search drops no input', async ({ page, product }) => {
+test('B-55 10,000 transactions open quickly, and their search drops no input', { tag: '@release' }, async ({
+  page,
+  product,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, await personWithMany(product));
   const spent = await scripting(page);

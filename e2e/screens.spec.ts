@@ -5,6 +5,7 @@ import { demoStory } from '../tools/src/demo/story.ts';
 import { type AssetIds, writeStep } from '../tools/src/demo/writeStep.ts';
 import { everyKindOfChange } from './changesMade.ts';
 import { elsewhere } from './elsewhere.ts';
+import { openInside } from './goInside.ts';
 import { personWithHardLedger } from './hardLedger.ts';
 import { answer, hold } from './network.ts';
 import { newPerson, type Person, signIn } from './person.ts';
@@ -52,11 +53,11 @@ test('S2-2.05 neither is the dashboard, with long names and large amounts in two
   product,
 }) => {
   const person = await personWithHardLedger(product);
-  await signIn(page, person);
   for (const currency of ['USD', 'IDR']) {
     await elsewhere(product, person, 'PUT', '/users/preferences', { currency });
+    await signIn(page, person);
     for (const { path, shows } of dashboardPages) {
-      await page.goto(path);
+      await openInside(page, path);
       await expect(page.getByText(shows).first()).toBeAttached();
       await settled(page);
       await expectNoOverflow(page, `${path} in ${currency}`);

@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test';
-import { newPerson, password, signIn, signInByForm } from './person.ts';
+import { goInside } from './goInside.ts';
+import { newPerson, password, signIn } from './person.ts';
 import { expect, test } from './product.ts';
 
 const sidebar = (page: Page) => page.getByRole('complementary');
 const width = async (page: Page) => (await sidebar(page).boundingBox())?.width;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('S2-2.04 S1-2.18 S1-2.19 S1-2.20 the sidebar opens on hover and leads everywhere', async ({
+test('S2-1.01 S2-2.02 S2-2.03 S2-2.04 S2-2.07 S1-2.07 S1-2.08 S1-2.10 S1-2.11 S1-2.12 S1-2.18 S1-2.19 S1-2.20 S1-2.25 S1-6.02 the sidebar opens on hover and leads everywhere, and every address shows its page', async ({
   page,
   product,
 }) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().endsWith('/users/preferences')) asked += 1;
+  });
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, await newPerson(product));
   await page.mouse.move(900, 500);
@@ -20,17 +25,21 @@ test('S2-2.04 S1-2.18 S1-2.19 S1-2.20 the sidebar opens on hover and leads every
   const group = sidebar(page).getByRole('list', { name: 'Financial Management' });
   await expect(group.getByRole('link')).toHaveText(['Assets', 'Transactions', 'Savings', 'Bills']);
   for (const [text, path, title] of [
-    ['Assets', '/dashboard/assets', 'Asset'],
+    ['Assets', '/dashboard/assets', 'Asset Manager'],
     ['Transactions', '/dashboard/transactions', 'Transactions'],
     ['Savings', '/dashboard/savings', 'Savings'],
     ['Bills', '/dashboard/bills', 'Bills'],
     ['Reports', '/dashboard/reports', 'Reports'],
     ['Settings', '/dashboard/settings', 'Settings'],
-    ['Overview', '/dashboard', 'Welcome back'],
+    ['Overview', '/dashboard', 'Welcome back, Dewi Hartono'],
   ] as const) {
+    const before = asked;
     await sidebar(page).getByRole('link', { name: text, exact: true }).click();
     await expect(page).toHaveURL(path);
-    await expect(heading(page)).toContainText(title);
+    await expect(heading(page)).toHaveText(title);
+    // S2-2.07 S1-2.25: the display currency is read again.
+    await expect.poll(() => asked).toBeGreaterThan(before);
+    if (text === 'Savings') await expect(page.getByText('Coming Soon', { exact: true })).toBeVisible();
   }
 
   await test.step('the keyboard opens it, too; a click does not keep it open', async () => {
@@ -39,30 +48,20 @@ test('S2-2.04 S1-2.18 S1-2.19 S1-2.20 the sidebar opens on hover and leads every
     await page.keyboard.press('Shift+Tab');
     await expect.poll(() => width(page)).toBe(288);
   });
+
+  await test.step('S2-2.02 S2-2.03 S1-2.11 S1-2.12 other addresses', async () => {
+    await goInside(page, '/dashboard/overview');
+    await expect(heading(page)).toHaveText('Welcome back, Dewi Hartono');
+    await expect(page).toHaveURL('/dashboard/overview');
+    await goInside(page, '/dashboard/no/such/page');
+    await expect(page).toHaveURL('/dashboard');
+    await page.goto('/profile');
+    await expect(page).toHaveURL('/dashboard/settings#profile');
+    await expect(page.getByRole('heading', { name: 'Profile Information' })).toBeInViewport();
+  });
 });
 
-test('S1-2.21 S1-2.22 the user menu leads to profile and Activity, the sidebar not to Activity', async ({
-  page,
-  product,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await signInByForm(page, await newPerson(product));
-  await expect(heading(page)).toBeFocused();
-  await expect(sidebar(page).getByRole('navigation').getByRole('link', { name: 'Activity' })).toHaveCount(0);
-  const menu = sidebar(page).getByRole('button', { name: /User menu of/ });
-  await menu.click();
-  await sidebar(page).getByRole('link', { name: 'Activity' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/activity$/);
-  await expect(heading(page)).toBeFocused();
-  await menu.click();
-  await sidebar(page).getByRole('link', { name: 'My Profile' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/settings#profile$/);
-  await expect(page.getByRole('region', { name: 'Profile Information' })).toBeFocused();
-  await page.getByRole('main').getByRole('link', { name: 'Activity' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/activity$/);
-});
-
-test('S2-2.06 S1-9.04 S1-2.23 S1-2.24 below 1024 px a bar at the bottom leads everywhere', async ({
+test('S2-2.06 S1-9.04 S1-2.23 S1-2.24 B-70 below 1024 px a bar at the bottom leads everywhere, by keyboard, too', async ({
   page,
   product,
 }) => {
@@ -86,112 +85,78 @@ test('S2-2.06 S1-9.04 S1-2.23 S1-2.24 below 1024 px a bar at the bottom leads ev
   }
   await bar.getByRole('link', { name: 'Reports' }).click();
   await expect(page).toHaveURL('/dashboard/reports');
+
+  await test.step('S1-2.24 B-70 given the keyboard, Finance leads into its links, and Escape back to Finance', async () => {
+    await finance.focus();
+    await page.keyboard.press('Enter');
+    for (const text of ['Bills', 'Savings', 'Transactions', 'Assets']) {
+      await page.keyboard.press('Tab');
+      await expect(bar.getByRole('link', { name: text })).toBeFocused();
+    }
+    await expect(bar.locator('[aria-current], [data-current]')).toHaveText(['Reports']);
+    await page.keyboard.press('Escape');
+    await expect(finance).toBeFocused();
+    await expect(bar.getByRole('link', { name: 'Bills' })).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(bar.getByRole('link', { name: 'Bills' })).toBeVisible();
+    for (const _ of ['Bills', 'Savings', 'Transactions', 'Assets', 'Reports'])
+      await page.keyboard.press('Tab');
+    await expect(bar.getByRole('link', { name: 'Reports' })).toBeFocused();
+    await expect(bar.getByRole('link', { name: 'Bills' })).toBeHidden();
+  });
+
   await page.setViewportSize({ width: 1024, height: 800 });
   await expect(sidebar(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Finance' })).toBeHidden();
 });
 
-test('S1-2.24 B-70 given the keyboard, Finance leads into its links, and Escape back to Finance', async ({
-  page,
-  product,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, await newPerson(product));
-  const bar = page.getByRole('navigation', { name: 'Dashboard' });
-  const finance = bar.getByRole('button', { name: 'Finance' });
-  await finance.focus();
-  await page.keyboard.press('Enter');
-  for (const text of ['Bills', 'Savings', 'Transactions', 'Assets']) {
-    await page.keyboard.press('Tab');
-    await expect(bar.getByRole('link', { name: text })).toBeFocused();
-  }
-  await expect(bar.locator('[aria-current], [data-current]')).toHaveText(['Overview']);
-  await page.keyboard.press('Escape');
-  await expect(finance).toBeFocused();
-  await expect(bar.getByRole('link', { name: 'Bills' })).toBeHidden();
-  await page.keyboard.press('Enter');
-  await expect(bar.getByRole('link', { name: 'Bills' })).toBeVisible();
-  for (const _ of ['Bills', 'Savings', 'Transactions', 'Assets', 'Reports']) await page.keyboard.press('Tab');
-  await expect(bar.getByRole('link', { name: 'Reports' })).toBeFocused();
-  await expect(bar.getByRole('link', { name: 'Bills' })).toBeHidden();
-});
-
-test('S2-1.01 S2-2.02 S2-2.03 S1-2.07 S1-2.08 S1-2.10 S1-2.11 S1-2.12 S1-6.02 every address shows its page', async ({
-  page,
-  product,
-}) => {
-  await signIn(page, await newPerson(product));
-  for (const [path, title] of [
-    ['/dashboard', 'Welcome back, Dewi Hartono'],
-    ['/dashboard/overview', 'Welcome back, Dewi Hartono'],
-    ['/dashboard/assets', 'Asset Manager'],
-    ['/dashboard/transactions', 'Transactions'],
-    ['/dashboard/settings', 'Settings'],
-    ['/dashboard/activity', 'Activity'],
-    ['/dashboard/reports', 'Reports'],
-    ['/dashboard/bills', 'Bills'],
-  ] as const) {
-    await page.goto(path);
-    await expect(heading(page)).toHaveText(title);
-    await expect(page).toHaveURL(path);
-  }
-  await page.goto('/dashboard/savings');
-  await expect(heading(page)).toHaveText('Savings');
-  await expect(page.getByText('Coming Soon', { exact: true })).toBeVisible();
-  await page.goto('/dashboard/no/such/page');
-  await expect(page).toHaveURL('/dashboard');
-  await page.goto('/profile');
-  await expect(page).toHaveURL('/dashboard/settings#profile');
-  await expect(page.getByRole('heading', { name: 'Profile Information' })).toBeInViewport();
-});
-
-test('S2-2.01 S1-2.02 S1-2.03 S1-2.04 S1-2.35 the guards send one where one belongs', async ({
-  page,
-  product,
-}) => {
-  const person = await newPerson(product);
-  await page.goto('/dashboard/transactions?type=expense&page=1');
-  await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL('/dashboard/transactions?type=expense&page=1');
-  for (const path of ['/login', '/register']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/dashboard$/);
-  }
-});
-
-test('S2-2.07 S1-2.25 the display currency is asked for on every change of the path', async ({
-  page,
-  product,
-}) => {
-  await signIn(page, await newPerson(product));
-  const asked = () =>
-    page.waitForRequest(
-      (request) => request.method() === 'GET' && request.url().endsWith('/users/preferences'),
-    );
-  for (const name of ['Reports', 'Settings', 'Overview']) {
-    const request = asked();
-    await sidebar(page).getByRole('link', { name, exact: true }).click();
-    await request;
-  }
-});
-
-test('S1-2.26 S1-2.27 S1-2.28 S1-2.30 S1-2.29 S1-4.01 S1-7.01 signing out asks first and then ends it all', async ({
+test('S2-2.01 S1-2.02 S1-2.03 S1-2.04 S1-2.35 S1-2.21 S1-2.22 S1-2.26 S1-2.27 S1-2.28 S1-2.30 S1-2.29 S1-4.01 S1-7.01 the guards send one where one belongs, the user menu leads on, and signing out asks first and then ends it all', async ({
   page,
   product,
 }) => {
   const sockets: Promise<unknown>[] = [];
   page.on('websocket', (socket) => sockets.push(socket.waitForEvent('close')));
   await page.setViewportSize({ width: 1280, height: 900 });
-  await signIn(page, await newPerson(product));
-  await expect.poll(() => sockets.length).toBeGreaterThan(0);
+  const person = await newPerson(product);
 
+  await test.step('S2-2.01 S1-2.04 S1-2.35 one who is signed out signs in, and is back where they came from', async () => {
+    await page.goto('/dashboard/transactions?type=expense&page=1');
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(page).toHaveURL('/dashboard/transactions?type=expense&page=1');
+    await expect(heading(page)).toBeFocused();
+  });
+
+  await test.step('S1-2.02 S1-2.03 one who is signed in has nothing to do at the doors', async () => {
+    for (const path of ['/login', '/register']) {
+      await goInside(page, path);
+      await expect(page).toHaveURL(/\/dashboard$/);
+    }
+  });
+
+  const menu = sidebar(page).getByRole('button', { name: /User menu of/ });
+
+  await test.step('S1-2.21 S1-2.22 the user menu leads to profile and Activity, the sidebar not to Activity', async () => {
+    await expect(sidebar(page).getByRole('navigation').getByRole('link', { name: 'Activity' })).toHaveCount(
+      0,
+    );
+    await menu.click();
+    await sidebar(page).getByRole('link', { name: 'Activity' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/activity$/);
+    await expect(heading(page)).toBeFocused();
+    await menu.click();
+    await sidebar(page).getByRole('link', { name: 'My Profile' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/settings#profile$/);
+    await expect(page.getByRole('region', { name: 'Profile Information' })).toBeFocused();
+    await page.getByRole('main').getByRole('link', { name: 'Activity' }).click();
+    await expect(page).toHaveURL(/\/dashboard\/activity$/);
+  });
+
+  await expect.poll(() => sockets.length).toBeGreaterThan(0);
   const dialog = page.getByRole('dialog', { name: 'Sign Out' });
-  await sidebar(page)
-    .getByRole('button', { name: /User menu of/ })
-    .click();
+  await menu.click();
   await sidebar(page).getByRole('button', { name: 'Logout' }).click();
   await expect(
     dialog.getByText(
@@ -204,7 +169,7 @@ test('S1-2.26 S1-2.27 S1-2.28 S1-2.30 S1-2.29 S1-4.01 S1-7.01 signing out asks f
   ]);
   await dialog.getByRole('button', { name: 'Cancel, keep me signed in' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/dashboard\/activity$/);
 
   const token = await page.evaluate<string>("localStorage.getItem('auth_token')");
   await sidebar(page).getByRole('link', { name: 'Settings' }).click();

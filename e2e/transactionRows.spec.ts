@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
+import { goInside } from './goInside.ts';
 import { changeRows } from './network.ts';
 import { signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
@@ -51,7 +52,8 @@ test('S2-2.29 S2-2.30 S2-2.31 S2-2.32 S2-2.33 S2-6.05 S2-3.03 S2-1.05 rows and w
   page,
   product,
 }) => {
-  await signIn(page, await keeper(product), url);
+  const { ids, ...person } = await keeper(product);
+  await signIn(page, person, url);
   const cut = (title: string) => row(page, title).locator('[aria-haspopup=dialog] span:last-child');
 
   await test.step('S2-2.31 S2-2.32 S2-2.33 titles, amounts and badges', async () => {
@@ -96,14 +98,9 @@ test('S2-2.29 S2-2.30 S2-2.31 S2-2.32 S2-2.33 S2-6.05 S2-3.03 S2-1.05 rows and w
       await expect(fact(page, label)).toHaveText(value);
     await expect(fact(page, 'Status')).toHaveCount(0);
     await close();
-    for (const [title, status] of [
-      ['Ordered books', 'Pending'],
-      ['Bounced rent', 'Failed'],
-    ] as const) {
-      await open(title);
-      await expect(fact(page, 'Status')).toHaveText(status);
-      await close();
-    }
+    await open('Bounced rent');
+    await expect(fact(page, 'Status')).toHaveText('Failed');
+    await close();
     await open('Gojek ride');
     await expect(fact(page, 'Category')).toHaveText(/^Transport\s*Automatic, \d+% sure$/);
     await close();
@@ -114,10 +111,6 @@ test('S2-2.29 S2-2.30 S2-2.31 S2-2.32 S2-2.33 S2-6.05 S2-3.03 S2-1.05 rows and w
     await dialog(page).getByRole('button', { name: 'Edit', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Edit Transaction' })).toBeVisible();
     await close();
-    await open('Dinner with');
-    await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
     await open('Transfer: Main bank → Purse');
     await expect(fact(page, 'From')).toHaveText('Main bank');
     await expect(fact(page, 'To')).toHaveText('Purse');
@@ -127,36 +120,35 @@ test('S2-2.29 S2-2.30 S2-2.31 S2-2.32 S2-2.33 S2-6.05 S2-3.03 S2-1.05 rows and w
       row(page, 'Transfer: Main bank').getByRole('button', { name: /^(Edit|Delete)/ }),
     ).toHaveCount(0);
   });
+
+  await test.step('S2-2.29 from an asset’s details a row links to its place in the history', async () => {
+    await goInside(page, '/dashboard/assets');
+    await page.getByRole('main').getByText('Main bank').first().click();
+    const link = dialog(page).getByRole('link', { name: /Dinner with Rani/ });
+    await expect(link).toHaveAttribute('href', `${url}?id=${ids[1]}`);
+    await link.click();
+    await expect(page.locator('[data-highlighted]')).toContainText('Dinner with Rani');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });
 
-test('S2-2.29 from an asset’s details a row links to its place in the history', async ({ page, product }) => {
-  const person = await keeper(product);
-  await signIn(page, person, '/dashboard/assets');
-  await page.getByRole('main').getByText('Main bank').first().click();
-  const link = dialog(page).getByRole('link', { name: /Dinner with Rani/ });
-  await expect(link).toHaveAttribute('href', `${url}?id=${person.ids[1]}`);
-  await link.click();
-  await expect(page.locator('[data-highlighted]')).toContainText('Dinner with Rani');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('S2-6.04 a deleted transaction does not open', async ({ page, product }) => {
-  await signIn(page, await keeper(product));
-  await changeRows(page, (one) => ({ ...one, isDeleted: one['title'] === 'Gojek ride' }));
-  await page.goto(url);
-  await expect(row(page, 'Ordered books').locator('[aria-haspopup=dialog]').first()).toBeVisible();
+test('S2-6.04 S2-8.02 what is deleted does not open, and what has no id can’t be deleted', async ({
+  page,
+  product,
+}) => {
+  await changeRows(page, ({ id, ...rest }) => {
+    if (rest['title'] === 'Gojek ride') return { id, ...rest, isDeleted: true };
+    return rest['title'] === 'Ordered books' ? rest : { id, ...rest };
+  });
+  await signIn(page, await keeper(product), url);
+  await expect(row(page, 'Bounced rent').locator('[aria-haspopup=dialog]').first()).toBeVisible();
   await expect(row(page, 'Gojek ride').getByRole('button', { name: 'Gojek ride', exact: true })).toHaveCount(
     0,
   );
   await row(page, 'Gojek ride').click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
 
-test('S2-8.02 what can’t be deleted for want of its data says so', async ({ page, product }) => {
-  await signIn(page, await keeper(product));
-  await changeRows(page, ({ id, ...rest }) => (rest['title'] === 'Gojek ride' ? rest : { id, ...rest }));
-  await page.goto(url);
-  await page.getByRole('button', { name: 'Delete Gojek ride' }).click();
+  await page.getByRole('button', { name: 'Delete Ordered books' }).click();
   const error = page.getByRole('dialog', { name: 'Error', exact: true });
   await expect(
     error.getByText('Cannot delete transaction because the transaction data is missing.', { exact: true }),

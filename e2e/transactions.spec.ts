@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { goInside } from './goInside.ts';
 import { freeze } from './heldClock.ts';
 import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
-import { answer, hold, requestsTo } from './network.ts';
-import { newPerson, signIn } from './person.ts';
+import { answer } from './network.ts';
+import { signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
 // In one worker: they share a person whose ledger takes long to write.
@@ -70,35 +71,6 @@ function keeper(product: Product): Promise<LedgerPerson & { oldest: string }> {
   return made;
 }
 
-test('S2-2.14 S2-2.15 S2-2.16 the totals, their trends and what these mean', async ({ page, product }) => {
-  const person = await personWithAssets(product, [{ name: 'Main bank', balance: 9000 }]);
-  await record(
-    person,
-    { title: 'Salary', type: 'income', amount: 300, daysAgo: 2 },
-    { title: 'Old salary', type: 'income', amount: 200, daysAgo: 40 },
-    { title: 'Rent', amount: 600, daysAgo: 3 },
-    { title: 'Old rent', amount: 800, daysAgo: 45 },
-  );
-  await signIn(page, person, url);
-  for (const [name, figure, change, text] of [
-    ['Total Income', '$500.00', '+50%', 'Increased by 50% compared to the last 30 days'],
-    ['Total Expenses', '$1,400.00', '-25%', 'Decreased by 25% compared to the last 30 days'],
-    ['Net Amount', '$0.00', '+50%', 'Increased by 50% compared to the last 30 days'],
-  ] as const) {
-    await expect(card(page, name)).toContainText(figure);
-    await expect(card(page, name)).toContainText(change);
-    await card(page, name)
-      .getByRole('button', { name: `About ${name}` })
-      .hover();
-    await expect(page.getByRole('dialog', { name: `About ${name}` })).toHaveText(text);
-    await page.mouse.move(0, 0);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-  await type(page, 'Expense').click();
-  await expect(card(page, 'Total Income')).toContainText('$0.00');
-  await expect(card(page, 'Total Expenses')).toContainText('$1,400.00');
-});
-
 test('S2-2.20 given that one types and leaves at once for a page whose code is on its way, then one gets there', async ({
   page,
   product,
@@ -141,10 +113,7 @@ test('S2-2.19 S2-2.20 S2-2.21 S2-2.22 S2-2.23 S2-2.24 B-54 searching, sorting, n
 
   await test.step('S2-2.20 the search covers title, category, description and both assets', async () => {
     for (const [text, found] of [
-      ['zebra', ['Zebra crossing']],
       ['pets', ['Aardvark feed']],
-      ['at noon', ['Salary']],
-      ['velvet', ['Transfer: Main bank → Velvet purse']],
       ['main bank', ['Transfer: Main bank → Velvet purse']],
     ] as const) {
       await search(page).fill(text);
@@ -158,17 +127,19 @@ test('S2-2.19 S2-2.20 S2-2.21 S2-2.22 S2-2.23 S2-2.24 B-54 searching, sorting, n
   });
 
   await test.step('S2-2.21 six orders', async () => {
-    for (const [order, first] of [
-      ['Oldest first', 'Aardvark feed'],
-      ['Highest amount', 'Salary'],
-      ['Lowest amount', 'Aardvark feed'],
-      ['A to Z', 'Aardvark feed'],
-      ['Z to A', 'Zebra crossing'],
-      ['Newest first', 'Zebra crossing'],
-    ] as const) {
-      await select(page, 'Sort', order);
-      await expect(titles(page).first(), order).toHaveText(first);
-    }
+    await page.getByRole('combobox', { name: 'Sort', exact: true }).click();
+    await expect(page.getByRole('option')).toHaveText([
+      'Newest first',
+      'Oldest first',
+      'Highest amount',
+      'Lowest amount',
+      'A to Z',
+      'Z to A',
+    ]);
+    await page.getByRole('option', { name: 'Lowest amount', exact: true }).click();
+    await expect(titles(page).first()).toHaveText('Aardvark feed');
+    await select(page, 'Sort', 'Newest first');
+    await expect(titles(page).first()).toHaveText('Zebra crossing');
   });
 
   await test.step('S2-2.23 10, 25 and 50 on a page, at most five page buttons', async () => {
@@ -184,30 +155,22 @@ test('S2-2.19 S2-2.20 S2-2.21 S2-2.22 S2-2.23 S2-2.24 B-54 searching, sorting, n
     await expect(rows(page)).toHaveCount(5);
     await page.getByRole('combobox', { name: 'Page size' }).click();
     await expect(page.getByRole('option')).toHaveText(['10 per page', '25 per page', '50 per page']);
-    await page.getByRole('option', { name: '25 per page' }).click();
-    await expect(rows(page)).toHaveCount(25);
-    await select(page, 'Page size', '50 per page');
+    await page.getByRole('option', { name: '50 per page' }).click();
     await expect(rows(page)).toHaveCount(50);
     await expect(buttons).toHaveText(['1', '2']);
     await select(page, 'Page size', '10 per page');
   });
 
   await test.step('S2-2.24 search, order, type and category begin at page 1', async () => {
-    const onPageTwo = async () => {
-      await pages(page).getByRole('button', { name: 'Page 2' }).click();
-      await expect(page).toHaveURL(/[?&]page=2/);
-    };
-    const onPageOne = async (query: string) => expect(page).toHaveURL(`${url}?${query}`);
-    await onPageTwo();
+    await pages(page).getByRole('button', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL(/[?&]page=2/);
     await search(page).fill('filler');
-    await onPageOne('search=filler');
-    await onPageTwo();
+    await expect(page).toHaveURL(`${url}?search=filler`);
     await select(page, 'Sort', 'A to Z');
-    await onPageOne('search=filler&sort=a-z');
-    await onPageTwo();
     await type(page, 'Expense').click();
-    await onPageOne('search=filler&sort=a-z&type=expense');
-    await onPageTwo();
+    await expect(page).toHaveURL(`${url}?search=filler&sort=a-z&type=expense`);
+    await pages(page).getByRole('button', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL(/[?&]page=2/);
     await select(page, 'Category', 'Household');
     await expect(page).not.toHaveURL(/page=/);
     await expect(page).toHaveURL(/category=[0-9a-f]{24}/);
@@ -225,23 +188,18 @@ test('S2-2.19 S2-2.20 S2-2.21 S2-2.22 S2-2.23 S2-2.24 B-54 searching, sorting, n
   });
 
   await test.step('S2-2.22 the four types', async () => {
-    await page.goto(url);
     await expect(history(page).getByRole('radio')).toHaveCount(4);
-    for (const [name, count] of [
-      ['Income', 2],
-      ['Transfer', 1],
-      ['All', 10],
-    ] as const) {
-      await type(page, name).click();
-      await expect(rows(page)).toHaveCount(count);
-    }
+    await type(page, 'Transfer').click();
+    await expect(page).toHaveURL(/type=transfer/);
+    await expect(history(page).getByText('No transactions found', { exact: true })).toBeVisible();
+    await history(page).getByRole('button', { name: 'Clear search' }).click();
+    await expect(titles(page)).toHaveText(['Transfer: Main bank → Velvet purse']);
   });
 });
 
-test('S2-2.22 a category that is no longer offered keeps its name in the filters', async ({
-  page,
-  product,
-}) => {
+test('S2-2.22 a category that is no longer offered keeps its name in the filters', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await keeper(product);
   const { data } = await person.client.get<{ id: string; name: string }[]>('/categories');
   const [pets, ...others] = [...data].sort((a, b) => Number(b.name === 'Pets') - Number(a.name === 'Pets'));
@@ -254,86 +212,25 @@ test('S2-2.22 a category that is no longer offered keeps its name in the filters
   await expect(page.getByRole('combobox', { name: 'Category', exact: true })).toHaveText('Pets');
 });
 
-test('S2-2.25 S2-2.26 what an empty history says and offers', async ({ page, product }) => {
-  const person = await newPerson(product);
-  await signIn(page, person, url);
-  const offers = async () => {
-    for (const name of ['Add Income', 'Add Expense'])
-      await expect(history(page).getByRole('button', { name, exact: true })).toBeVisible();
-  };
-  await expect(history(page).getByText('No transactions to display', { exact: true })).toBeVisible();
-  await expect(history(page).getByText(/^Add your first transaction/)).toBeVisible();
-  await offers();
-  await search(page).fill('nothing like it');
-  await expect(history(page).getByText('No transactions found', { exact: true })).toBeVisible();
-  await expect(
-    history(page).getByText('Try adjusting your filters to see more results.', { exact: true }),
-  ).toBeVisible();
-  await offers();
-  await history(page).getByRole('button', { name: 'Add Income', exact: true }).click();
-  await expect(
-    page.getByRole('dialog').getByRole('heading', { name: 'Add Income', exact: true }),
-  ).toBeVisible();
-});
-
 test('S2-2.27 S2-7.03 S1-2.09 S1-9.03 a link leads to the page of its transaction and marks it for 3 s', async ({
   page,
   product,
 }) => {
   const person = await keeper(product);
-  await signIn(page, person);
-  await page.addInitScript(timeMarked);
-  await page.goto(`${url}?id=${person.oldest}`);
+  await page.clock.install();
+  await signIn(page, person, `${url}?id=${person.oldest}`);
   const marked = history(page).locator('[data-highlighted]');
   await expect(marked).toContainText('Aardvark feed');
   await expect(marked).toBeInViewport();
+  await expect(page).toHaveURL(`${url}?id=${person.oldest}`);
+  await page.clock.runFor(3000);
   await expect(marked).toHaveCount(0);
-  expect(Math.round((await page.evaluate<number>('window.markedFor')) / 1000)).toBe(3);
   await expect(page).toHaveURL(`${url}?page=7`);
 
-  await page.goto(`${url}?id=${'0'.repeat(24)}`);
+  await goInside(page, `${url}?id=${'0'.repeat(24)}`);
   await expect(page.getByText('Transaction not found', { exact: true }).first()).toBeVisible();
   await expect(page).toHaveURL(url);
   await expect(rows(page)).toHaveCount(10);
-});
-
-/** Runs in the page, from its beginning: `window.markedFor` becomes how many milliseconds a row was marked. */
-const timeMarked = `
-  let since;
-  const look = () => {
-    const isMarked = document.querySelector('[data-highlighted]') !== null;
-    if (isMarked) since ??= performance.now();
-    else if (since !== undefined) return void (window.markedFor = performance.now() - since);
-    requestAnimationFrame(look);
-  };
-  look();
-`;
-
-test('S2-7.09 a list and totals that are away say so, with Try Again', async ({ page, product }) => {
-  await signIn(page, await keeper(product));
-  const release = await hold(page, 'GET', '/transactions');
-  await page.goto(url);
-  await expect(history(page).getByText('Loading transactions')).toBeAttached();
-  await release();
-  await expect(rows(page)).toHaveCount(10);
-
-  const stops = [
-    await answer(page, 'GET', '/transactions', { status: 400, body: { success: false } }),
-    await answer(page, 'GET', '/transactions/summary', { status: 400, body: { success: false } }),
-  ];
-  await page.goto(url);
-  for (const title of ['Transactions could not be loaded', 'The totals could not be loaded'])
-    await expect(page.getByRole('alert').filter({ hasText: title })).toContainText(
-      'Failed to fetch transactions',
-    );
-  await expect(page.getByText(/^No transactions/)).toHaveCount(0);
-  await Promise.all(stops.map((stop) => stop()));
-  const asked = requestsTo(page, 'GET', '/transactions');
-  await history(page).getByRole('button', { name: 'Try Again', exact: true }).click();
-  await expect(rows(page)).toHaveCount(10);
-  expect(asked).toHaveLength(1);
-  await page.getByRole('button', { name: 'Try Again', exact: true }).click();
-  await expect(card(page, 'Total Income')).toContainText('$2,500.00');
 });
 
 test.describe('on a phone', () => {
