@@ -1,0 +1,110 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { ThemeProvider } from 'styled-components';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { theme } from '../../../app/theme.ts';
+import { RegisterPage } from './RegisterPage.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => Response.json({ apiKey: 'key', registration: 'open' }));
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter initialEntries={['/register']}>
+        <RegisterPage />
+      </MemoryRouter>
+    </ThemeProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getAllByRole('button', { name })[0] as HTMLElement);
+const saysAll = (...texts: string[]) => texts.every((text) => screen.queryByText(text) !== null);
+
+const nameWrong = 'Name must be at least 2 characters';
+const emailWrong = 'Please enter a valid email address';
+
+function toStepTwo(): void {
+  type('Full name', 'De');
+  type('Email', 'd@example.com');
+  press('Continue');
+}
+
+it('S1-2.37 S1-4.06 S1-5.07 S1-5.08 S1-5.09 step 1 lets nobody on without name and address', () => {
+  press('Continue');
+  expect(saysAll(nameWrong, emailWrong)).toBe(true);
+  type('Full name', 'D');
+  type('Email', 'd@');
+  press('Continue');
+  expect(saysAll('Step 1 of 2', nameWrong, emailWrong)).toBe(true);
+  type('Full name', 'De');
+  expect([saysAll(nameWrong), saysAll(emailWrong)]).toEqual([false, true]);
+  type('Email', 'd@example.com');
+  expect(saysAll(emailWrong)).toBe(false);
+  press('Continue');
+  expect(saysAll('Step 2 of 2')).toBe(true);
+  expect(document.activeElement).toBe(field('Password'));
+});
+
+it.each([
+  ['S1-5.10', 'Ab1!', [false, true, true, true, true], 'Password must be at least 8 characters'],
+  [
+    'S1-5.11',
+    'abcdef1!',
+    [true, false, true, true, true],
+    'Password must contain at least one uppercase letter',
+  ],
+  [
+    'S1-5.12',
+    'ABCDEF1!',
+    [true, true, false, true, true],
+    'Password must contain at least one lowercase letter',
+  ],
+  ['S1-5.13', 'Abcdefg!', [true, true, true, false, true], 'Password must contain at least one number'],
+  [
+    'S1-5.14',
+    'Abcdefg1',
+    [true, true, true, true, false],
+    'Password must contain at least one special character',
+  ],
+])('S1-2.40 %s step 2 says what %s lacks', (_row, typed, met, text) => {
+  toStepTwo();
+  type('Password', typed);
+  expect(saysAll(text)).toBe(true);
+  const rules = within(screen.getByRole('list', { name: 'Password requirements' })).getAllByRole('listitem');
+  expect(rules.map((rule) => rule.dataset['met'])).toEqual(met.map(String));
+});
+
+it('S1-5.15 the second password must be the first one', () => {
+  toStepTwo();
+  type('Password', 'Correct-Horse-7');
+  type('Confirm password', 'Correct-Horse-7?');
+  const shown = () => [
+    saysAll('Passwords do not match'),
+    field('Confirm password').getAttribute('aria-invalid') === 'true',
+  ];
+  expect(shown()).toEqual([true, true]);
+  type('Confirm password', 'Correct-Horse-7');
+  expect(shown()).toEqual([false, false]);
+});
+
+it('S1-2.39 each password can be shown by itself', () => {
+  toStepTwo();
+  const types = () => ['Password', 'Confirm password'].map((label) => field(label).type);
+  expect(types()).toEqual(['password', 'password']);
+  press('Show password');
+  expect(types()).toEqual(['text', 'password']);
+});
+
+it('S1-2.43 whoever has an account is led to /login', () => {
+  const link = screen.getByRole('link', { name: /^Already have an account\?/ });
+  expect([link.textContent, link.getAttribute('href')]).toEqual([
+    'Already have an account? Sign in',
+    '/login',
+  ]);
+});
