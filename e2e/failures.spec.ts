@@ -18,9 +18,8 @@ async function personWithPurse(product: Product): Promise<Person & { purseId: st
 /** A plain field until titles are known that could fill it. */
 const titleField = (page: Page) => dialog(page).getByLabel(/^Title/);
 
-/** The form for an expense of 12, filled in but not saved. */
+/** The form for an expense of 12 on the page of transactions, filled in but not saved. */
 async function fillExpense(page: Page): Promise<void> {
-  await page.goto('/dashboard/transactions');
   await page.getByRole('button', { name: 'Add Expense', exact: true }).first().click();
   await dialog(page).getByRole('textbox', { name: 'Amount' }).fill('12');
   await titleField(page).fill('Lunch');
@@ -35,7 +34,7 @@ test('S1-8.44 B-59 a write while the server is down says so; the next try sends 
   product,
 }) => {
   const person = await personWithPurse(product);
-  await signIn(page, person);
+  await signIn(page, person, '/dashboard/transactions');
   await fillExpense(page);
   const writes: Request[] = [];
   page.on('request', (request) => isWrite(request) && writes.push(request));
@@ -78,7 +77,7 @@ test('B-59 B-65 given a write without an answer, when the session ends and the p
   product,
 }) => {
   const person = await personWithPurse(product);
-  await signInOnDevice(page, person);
+  await signInOnDevice(page, person, '/dashboard/transactions');
   await fillExpense(page);
   await loseFirstAnswer(page);
   await save(page).click();
@@ -100,7 +99,7 @@ test('B-57 B-59 given a write without an answer that somebody changed meanwhile,
   product,
 }) => {
   const person = await personWithPurse(product);
-  await signIn(page, person);
+  await signIn(page, person, '/dashboard/transactions');
   await fillExpense(page);
   await loseFirstAnswer(page);
   await save(page).click();
@@ -117,9 +116,12 @@ test('B-57 B-59 given a write without an answer that somebody changed meanwhile,
   await expect.poll(() => titlesAndAmounts(person)).toEqual([['Lunch', 15]]);
 });
 
-test('S1-7.14 S1-8.44 a write without an answer gives up after 30 seconds', async ({ page, product }) => {
+test('S1-7.14 S1-8.44 a write without an answer gives up after 30 seconds', { tag: '@release' }, async ({
+  page,
+  product,
+}) => {
   await page.clock.install();
-  await signIn(page, await personWithPurse(product));
+  await signIn(page, await personWithPurse(product), '/dashboard/transactions');
   await fillExpense(page);
   await page.route(/\/api\/v1\/transactions$/, () => {});
   await page.clock.pauseAt(new Date(Date.now() + 600_000));
@@ -134,11 +136,10 @@ test('S1-7.14 S1-8.44 a write without an answer gives up after 30 seconds', asyn
 
 const badGateway = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' };
 
-test('S1-8.42 S2-8.14 a busy server, a store that is away and a proxy’s own page are told in words, and Try Again tries again', async ({
-  page,
-  product,
-}) => {
-  await signIn(page, await personWithPurse(product));
+test('S1-8.42 S2-8.14 a busy server, a store that is away and a proxy’s own page are told in words, and Try Again tries again', {
+  tag: '@release',
+}, async ({ page, product }) => {
+  await signIn(page, await personWithPurse(product), '/dashboard/transactions');
   for (const { what, answer, write, list } of [
     {
       what: 'a busy server',
@@ -181,10 +182,9 @@ test('S1-8.42 S2-8.14 a busy server, a store that is away and a proxy’s own pa
     });
 });
 
-test('S1-8.43 a proxy’s own page is named by its status where nothing else is known', async ({
-  page,
-  product,
-}) => {
+test('S1-8.43 a proxy’s own page is named by its status where nothing else is known', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithPurse(product);
   await person.client.post('/transactions', {
     type: 'expense',
