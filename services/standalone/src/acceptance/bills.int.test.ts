@@ -5,6 +5,7 @@ import { runProduct } from './product.ts';
 const product = runProduct();
 const day = 24 * 60 * 60_000;
 
+const daily = { unit: 'day', every: 90 };
 const monthly = { unit: 'month', on: { day: 1 } };
 const rent = (asset: string, fields: object = {}) => ({
   title: 'Rent',
@@ -296,5 +297,52 @@ describe('posting by itself', () => {
     const back = await product.signIn(person.email);
     await posted(back, query, 70 + 13);
     expect(await back.holds(wallet)).toEqual([0, 695]);
+  }, 60_000);
+
+  it('BL-05 BL-25 given a transfer that was posted, when it is undone, then its date is due and not posted again, and Record makes one', async () => {
+    const person = await product.person();
+    const [wallet, purse] = [await person.wallet(100), await person.wallet(0, 'Purse')];
+    const today = product.today();
+    const saving = {
+      type: 'transfer',
+      title: 'Save',
+      toAsset: purse,
+      mode: 'post',
+      starts: today,
+      rule: daily,
+    };
+    const { id } = await person.done('POST', '/schedules', rent(wallet, saving));
+    const lookAgain = async () => {
+      await person.done('GET', '/schedules');
+      await product.restart();
+      return product.signIn(person.email);
+    };
+    const query = `?from=${today}&to=${today}`;
+
+    const first = await lookAgain();
+    const [saved] = await posted(first, query, 1);
+    const [moved] = (await first.done('GET', `/activity?record=${saved?.record?.id}`)) as unknown as {
+      id: string;
+    }[];
+    expect([saved?.record?.kind, await first.holds(purse)]).toEqual(['transfer', [10, 0]]);
+    await first.done('POST', `/activity/${moved?.id}/revert`, {});
+    // The next look records this one, so it has been there.
+    await first.done(
+      'POST',
+      '/schedules',
+      rent(wallet, { title: 'Bread', mode: 'post', starts: today, rule: daily }),
+    );
+
+    const second = await lookAgain();
+    await posted(second, query, 1);
+    expect((await datesOf(second, query)).map(({ schedule, state }) => [schedule.title, state])).toEqual([
+      ['Save', 'open'],
+      ['Bread', 'recorded'],
+    ]);
+    await second.done('POST', `/schedules/${id}/occurrences/${today}/settle`, {});
+    expect([await second.holds(wallet), await second.holds(purse)]).toEqual([
+      [80, 0],
+      [10, 0],
+    ]);
   }, 60_000);
 });
