@@ -9,7 +9,7 @@ export * from './eventLimit.ts';
 export * from './ledger/answers.ts';
 export { MAX_ASSETS_EVER, MAX_LIVE_ASSETS, mayHaveInstitution, nameKey } from './ledger/assetNames.ts';
 export { balanceOf, shortfallOf, type Target, targetOf } from './ledger/balances.ts';
-export { countRows, type ImportCounts } from './ledger/bankRows.ts';
+export { countRows, type ImportCounts, isOpenImport, isTakenBack } from './ledger/bankRows.ts';
 export { bankTextWithName, cleanBankText, textToCategorise, titleOfBankText } from './ledger/bankText.ts';
 export type { CategoryChoice } from './ledger/categoryChoice.ts';
 export { type CommandLog, type PastCommand, REMEMBERED_COMMANDS } from './ledger/commandLog.ts';
@@ -27,6 +27,7 @@ export {
 export { EVOLVE_VERSION } from './ledger/evolve.ts';
 export { type Run, runsOf, sizeOfGroup } from './ledger/groups.ts';
 export { closingOf, ROWS_PER_PART } from './ledger/importRows.ts';
+export { closingShown, importShown, proofShown } from './ledger/importShown.ts';
 export * from './ledger/ledgerCommands.ts';
 export * from './ledger/ledgerDecider.ts';
 export * from './ledger/ledgerState.ts';

@@ -9,6 +9,13 @@ export interface ImportCounts {
   finished: boolean;
 }
 
+/** Whether an import was cut short: it can be continued or taken back. */
+export const isOpenImport = ({ finished, standing }: ImportCounts): boolean => !finished && standing > 0;
+
+/** Whether none of an import's rows stands any more, whether or not it had come to its end. */
+export const isTakenBack = ({ finished, standing, written }: ImportCounts): boolean =>
+  standing === 0 && (!finished || written > 0);
+
 /**
  * Counts the rows that an event wrote, took away or brought back, each for the import that it came from. Changes what
  * `find` gives.

@@ -1,9 +1,10 @@
 import type { ImportRecord, LedgerEvent } from '@ledgerline/events';
 import { accept, type Decision, type Refused, refuse } from '../decision.ts';
+import { isOpenImport } from './bankRows.ts';
 import { confirmationOf, confirmedOf, type DatedMove, recordedUpTo } from './confirmations.ts';
 import { ImportPart } from './importPart.ts';
 import type { ImportClosing, ImportRows, StatementBalances } from './ledgerCommands.ts';
-import { type AssetState, assetOf, isOpenImport, type LedgerState } from './ledgerState.ts';
+import { type AssetState, assetOf, type LedgerState } from './ledgerState.ts';
 
 /** The most rows that one part of an import may have. */
 export const ROWS_PER_PART = 250;

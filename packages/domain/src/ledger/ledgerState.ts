@@ -59,13 +59,6 @@ export interface ImportState extends Kept<ImportRecord>, ImportCounts {
   closing: ImportClosing | null;
 }
 
-/** Whether an import was cut short: it can be continued or taken back. */
-export const isOpenImport = ({ finished, standing }: ImportCounts): boolean => !finished && standing > 0;
-
-/** Whether none of an import's rows stands any more, whether or not it had come to its end. */
-export const isTakenBack = ({ finished, standing, written }: ImportCounts): boolean =>
-  standing === 0 && (!finished || written > 0);
-
 /**
  * One person's ledger, folded. It is bulk (100,000 transactions and more), so `evolve` changes it in place; every
  * look-up that `decide` makes is by key.

@@ -3,16 +3,15 @@ import {
   type Candidate,
   type Catalogue,
   closingOf,
+  closingShown,
   type DecidedRow,
-  type ImportClosing,
   type Imported,
   type ImportState,
-  isOpenImport,
-  isTakenBack,
+  importShown,
   type LedgerState,
+  proofShown,
 } from '@ledgerline/domain';
 import { toDecimal } from '@ledgerline/domain/money';
-import { groupOf } from '@ledgerline/events';
 import type { SentFile } from '@ledgerline/http';
 import type { FileQuestion, FileRead, StatementRow } from '@ledgerline/statements';
 import { referToAsset } from '../presenting/presentAsset.ts';
@@ -21,60 +20,11 @@ import type { DecidedFile } from './decideFile.ts';
 import { formerAccountBeside, standingImports } from './formerImports.ts';
 import { balancesOf, periodOf, rowsOf } from './statementRows.ts';
 
-function statusOf(imported: ImportState): StatementImport['status'] {
-  if (isOpenImport(imported)) return 'open';
-  return isTakenBack(imported) ? 'taken-back' : 'done';
-}
-
 /** An import as clients see it. */
-export function presentImport(state: LedgerState, imported: ImportState): StatementImport {
-  const { record, written, standing, closing, correlationId } = imported;
-  return {
-    id: record.id,
-    asset: referToAsset(state, record.assetId),
-    fileName: record.fileName,
-    sha256: record.sha256,
-    format: record.format,
-    at: record.createdAt,
-    status: statusOf(imported),
-    ...(record.period && { period: record.period }),
-    planned: record.planned,
-    written,
-    standing,
-    counts: record.counts,
-    proof: proofOf(record.proof),
-    ...(closing && { closing: presentClosing(closing) }),
-    group: groupOf({ $correlationId: correlationId })?.id ?? '',
-  };
-}
-
-const presentClosing = ({ date, balance, recorded, differsFrom }: ImportClosing) => ({
-  date,
-  balance: toDecimal(balance),
-  recorded: toDecimal(recorded),
-  difference: toDecimal(recorded - balance),
-  ...(differsFrom !== null && { differsFrom }),
+export const presentImport = (state: LedgerState, imported: ImportState): StatementImport => ({
+  ...importShown(imported),
+  asset: referToAsset(state, imported.record.assetId),
 });
-
-function proofOf({
-  by,
-  rows,
-  breaks,
-}: Omit<FileRead['proof'], 'breaks'> & {
-  breaks?: FileRead['proof']['breaks'] | null;
-}) {
-  return {
-    by,
-    rows,
-    ...(breaks && {
-      breaks: {
-        line: breaks.line,
-        expected: toDecimal(breaks.expected),
-        found: toDecimal(breaks.found),
-      },
-    }),
-  };
-}
 
 /** A file that was read, as clients see it. */
 export function presentRead(
@@ -120,8 +70,8 @@ export function presentRead(
     ...(currency !== undefined && { currency }),
     ...(period && { period }),
     ...(opening !== undefined && { opening: toDecimal(opening) }),
-    ...(closing && { closing: presentClosing(closing) }),
-    proof: proofOf(read.proof),
+    ...(closing && { closing: closingShown(closing) }),
+    proof: proofShown(read.proof),
     leftOut: read.leftOut,
     rows: decided.rows.map((row, place) => {
       const choice = decided.categories[place];

@@ -1,7 +1,5 @@
 import { notFoundText, type StatementImport } from '@ledgerline/contract';
-import { isOpenImport, isTakenBack } from '@ledgerline/domain';
-import { toDecimal } from '@ledgerline/domain/money';
-import { groupOf } from '@ledgerline/events';
+import { importShown } from '@ledgerline/domain';
 import { ApiError, type Handlers } from '@ledgerline/http';
 import type { AssetDocument, BalancesDocument, ImportDocument } from '@ledgerline/read-models';
 import type { ReadLedger } from '../readLedger.ts';
@@ -27,52 +25,14 @@ const presentAll = ({ imports = [], assets }: BalancesDocument): StatementImport
   imports.map((one) => presentImport(one, assets));
 
 function presentImport(imported: ImportDocument, assets: readonly AssetDocument[]): StatementImport {
-  const { record, written, standing, finished, closing, correlationId } = imported;
-  const asset = assets.find(({ id }) => id === record.assetId);
-  const { breaks } = record.proof;
+  const { assetId } = imported.record;
+  const asset = assets.find(({ id }) => id === assetId);
   return {
-    id: record.id,
+    ...importShown(imported),
     asset: {
-      id: record.assetId,
+      id: assetId,
       name: asset?.name ?? '',
       ...(asset?.deletion !== 'none' && { isDeleted: true }),
     },
-    fileName: record.fileName,
-    sha256: record.sha256,
-    format: record.format,
-    at: record.createdAt,
-    status: statusOf(imported),
-    ...(record.period && { period: record.period }),
-    planned: record.planned,
-    written,
-    standing,
-    counts: record.counts,
-    proof: {
-      by: record.proof.by,
-      rows: record.proof.rows,
-      ...(breaks && {
-        breaks: {
-          line: breaks.line,
-          expected: toDecimal(breaks.expected),
-          found: toDecimal(breaks.found),
-        },
-      }),
-    },
-    ...(finished &&
-      closing && {
-        closing: {
-          date: closing.date,
-          balance: toDecimal(closing.balance),
-          recorded: toDecimal(closing.recorded),
-          difference: toDecimal(closing.recorded - closing.balance),
-          ...(closing.differsFrom !== null && { differsFrom: closing.differsFrom }),
-        },
-      }),
-    group: groupOf({ $correlationId: correlationId })?.id ?? '',
   };
-}
-
-function statusOf(imported: ImportDocument): StatementImport['status'] {
-  if (isOpenImport(imported)) return 'open';
-  return isTakenBack(imported) ? 'taken-back' : 'done';
 }
