@@ -8,7 +8,7 @@ export function Amount({ value, to, label, evenZero = false }: AmountProps) {
   return <Figure text={format(value)} to={value === 0 && !evenZero ? undefined : to} label={label} />;
 }
 
-interface AmountProps {
+export interface AmountProps {
   value: number;
   to?: string | undefined;
   label?: string;

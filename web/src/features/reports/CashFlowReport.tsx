@@ -7,7 +7,7 @@ import { AsKnownCard } from './AsKnownCard.tsx';
 import { GroupBars } from './chart/GroupBars.tsx';
 import { EmptyReport, Figures, NoReport, ReportCard, Shown } from './ReportCard.tsx';
 import type { ReportProps } from './ReportFilterBar.tsx';
-import { Table, TableFrame } from './ReportTable.tsx';
+import { type AmountColumn, AmountTable } from './ReportTable.tsx';
 import { type Figure, figureAddress } from './reportAddress.ts';
 import { groupName, periodName, spanText } from './reportTexts.ts';
 import { useReport } from './useReport.ts';
@@ -46,12 +46,17 @@ export function CashFlowReport({ filters, today }: ReportProps) {
       </Shown>
     );
   }
-  const rows = groups.map(({ from, to, income, expenses, net }) => [
-    groupName({ from, to }, group),
-    income,
-    expenses,
-    net,
-  ]);
+  const netOf = (one: NonNullable<typeof before>) => ({
+    value: one.net,
+    evenZero: one.count > 0,
+    to: open('net', one),
+  });
+  const columns: AmountColumn<(typeof groups)[number]>[] = [
+    { head: 'Income', cell: (row) => ({ value: row.income, to: open('income', row) }) },
+    { head: 'Expenses', cell: (row) => ({ value: row.expenses, to: open('expenses', row) }) },
+    { head: 'Net', cell: netOf },
+  ];
+  if (before) columns.push({ head: 'Net before', cell: (row) => row.before && netOf(row.before) });
   return (
     <Shown isOld={isOld}>
       {known}
@@ -122,66 +127,14 @@ export function CashFlowReport({ filters, today }: ReportProps) {
           )}
         </Figures>
         <GroupBars groups={groups} group={group} />
-        <TableFrame label="Cash flow by period">
-          <Table>
-            <caption hidden>Income, expenses and net</caption>
-            <thead>
-              <tr>
-                <th scope="col">Period</th>
-                <th scope="col">Income</th>
-                <th scope="col">Expenses</th>
-                <th scope="col">Net</th>
-                {before && <th scope="col">Net before</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {groups.map((one, place) => (
-                <tr key={one.from}>
-                  <th scope="row">{rows[place]?.[0]}</th>
-                  <td>
-                    <Amount value={one.income} to={open('income', one)} />
-                  </td>
-                  <td>
-                    <Amount value={one.expenses} to={open('expenses', one)} />
-                  </td>
-                  <td>
-                    <Amount value={one.net} evenZero={one.count > 0} to={open('net', one)} />
-                  </td>
-                  {before && (
-                    <td>
-                      {one.before && (
-                        <Amount
-                          value={one.before.net}
-                          evenZero={one.before.count > 0}
-                          to={open('net', one.before)}
-                        />
-                      )}
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">Total</th>
-                <td>
-                  <Amount value={totals.income} to={open('income', report)} />
-                </td>
-                <td>
-                  <Amount value={totals.expenses} to={open('expenses', report)} />
-                </td>
-                <td>
-                  <Amount value={totals.net} evenZero={totals.count > 0} to={open('net', report)} />
-                </td>
-                {before && (
-                  <td>
-                    <Amount value={before.net} evenZero={before.count > 0} to={open('net', before)} />
-                  </td>
-                )}
-              </tr>
-            </tfoot>
-          </Table>
-        </TableFrame>
+        <AmountTable
+          label="Cash flow by period"
+          caption="Income, expenses and net"
+          first="Period"
+          columns={columns}
+          rows={groups.map((row) => ({ key: row.from, name: groupName(row, group), row }))}
+          total={{ ...totals, from: report.from, to: report.to, before }}
+        />
       </ReportCard>
     </Shown>
   );

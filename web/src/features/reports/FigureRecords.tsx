@@ -9,9 +9,8 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { TextLink } from '../../shared/ui/TextLink.tsx';
 import { type PageSize, pageSizes } from '../transactions/history/historyFilters.ts';
 import { PageControls } from '../transactions/history/PageControls.tsx';
-import { Amount } from './Amount.tsx';
 import { NoReport, ReportCard, Shown } from './ReportCard.tsx';
-import { Table, TableFrame } from './ReportTable.tsx';
+import { type AmountColumn, AmountTable } from './ReportTable.tsx';
 import { RowNote, Rows } from './Rows.tsx';
 import {
   type Figure,
@@ -144,61 +143,41 @@ function sumOf(name: FigureName, { totals }: Answer): number {
 /** What each asset has of a worth, or of its change, by kind. */
 function PartsByAsset({ figure, filters, data }: FigureRecordsProps & { data: Answer }) {
   const { name, first, last } = figure;
-  const columns = (['opening', 'income', 'expenses', 'adjustments', 'transfers'] as const).filter(
-    (kind) => data.totals[kind] !== 0 || data.assets.some((asset) => asset[kind] !== 0),
+  const { assets, totals } = data;
+  const isOne = assets.length === 1;
+  const to = (part: FigureName, of: readonly string[]): string =>
+    figureAddress({ name: part, ...(first !== undefined && { first }), last }, { ...filters, assets: of });
+  const parts = (['opening', 'income', 'expenses', 'adjustments', 'transfers'] as const).filter(
+    (kind) => totals[kind] !== 0 || assets.some((asset) => asset[kind] !== 0),
   );
-  const heads = { ...titles, opening: 'Opening' };
-  const to = (part: FigureName, assets: readonly string[]): string =>
-    figureAddress({ name: part, ...(first !== undefined && { first }), last }, { ...filters, assets });
-  const isOne = data.assets.length === 1;
+  const columns: AmountColumn<AssetRow>[] = parts.map((kind) => ({
+    head: kind === 'opening' ? 'Opening' : titles[kind],
+    cell: ({ sums, of }) => ({ value: sums[kind], to: to(kind, of ?? filters.assets) }),
+  }));
+  columns.push({
+    head: 'Total',
+    // The sum of all assets, or of the only one, is what this page tells already.
+    cell: ({ sums, of }) => ({ value: sums.total, to: isOne || !of ? undefined : to(name, of) }),
+  });
   return (
-    <TableFrame label={`${titles[name]}, by asset`}>
-      <Table>
-        <caption hidden>{titles[name]}, by asset</caption>
-        <thead>
-          <tr>
-            <th scope="col">Asset</th>
-            {columns.map((kind) => (
-              <th key={kind} scope="col">
-                {heads[kind]}
-              </th>
-            ))}
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {data.assets.map((sums) => (
-            <tr key={sums.asset.id}>
-              <th scope="row">{sums.asset.name}</th>
-              {columns.map((kind) => (
-                <td key={kind}>
-                  <Amount value={sums[kind]} to={to(kind, [sums.asset.id])} />
-                </td>
-              ))}
-              <td>
-                <Amount value={sums.total} {...(!isOne && { to: to(name, [sums.asset.id]) })} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        {!isOne && (
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              {columns.map((kind) => (
-                <td key={kind}>
-                  <Amount value={data.totals[kind]} to={to(kind, filters.assets)} />
-                </td>
-              ))}
-              <td>
-                <Amount value={data.totals.total} />
-              </td>
-            </tr>
-          </tfoot>
-        )}
-      </Table>
-    </TableFrame>
+    <AmountTable
+      label={`${titles[name]}, by asset`}
+      first="Asset"
+      columns={columns}
+      rows={assets.map((sums) => ({
+        key: sums.asset.id,
+        name: sums.asset.name,
+        row: { sums, of: [sums.asset.id] },
+      }))}
+      total={isOne ? undefined : { sums: totals }}
+    />
   );
+}
+
+interface AssetRow {
+  sums: Answer['totals'];
+  /** The asset; left out for all of them together. */
+  of?: readonly string[];
 }
 
 /** One record, which opens its history. */

@@ -8,7 +8,7 @@ import { AsKnownCard } from './AsKnownCard.tsx';
 import { WorthArea } from './chart/WorthArea.tsx';
 import { EmptyReport, Figures, NoReport, ReportCard, Shown } from './ReportCard.tsx';
 import type { ReportProps } from './ReportFilterBar.tsx';
-import { Table, TableFrame } from './ReportTable.tsx';
+import { type AmountColumn, AmountTable } from './ReportTable.tsx';
 import { type Figure, figureAddress } from './reportAddress.ts';
 import { groupName, periodName, spanText } from './reportTexts.ts';
 import { useReport } from './useReport.ts';
@@ -44,7 +44,18 @@ export function NetWorthReport({ filters, today }: ReportProps) {
   const open = (name: Figure['name'], { from, to }: DateWindow): string =>
     figureAddress({ name, first: from, last: to }, asked);
   const worthAt = (last: string): string => figureAddress({ name: 'worth', last }, asked);
+  const moved = (head: string, name: 'income' | 'expenses' | 'adjustments' | 'transfers') => ({
+    head,
+    cell: (row: (typeof groups)[number]) => ({ value: row[name], to: open(name, row) }),
+  });
   const hasTransfers = groups.some(({ transfers }) => transfers !== 0);
+  const columns: AmountColumn<(typeof groups)[number]>[] = [
+    moved('Income', 'income'),
+    moved('Expenses', 'expenses'),
+    moved('Adjustments', 'adjustments'),
+    ...(hasTransfers ? [moved('Transfers', 'transfers')] : []),
+    { head: 'At the end', cell: (row) => ({ value: row.closing, evenZero: true, to: worthAt(row.to) }) },
+  ];
   return (
     <Shown isOld={isOld}>
       {known}
@@ -116,67 +127,13 @@ export function NetWorthReport({ filters, today }: ReportProps) {
           ]),
         ]}
       >
-        <TableFrame label="What moved the net worth">
-          <Table>
-            <caption hidden>What moved the net worth</caption>
-            <thead>
-              <tr>
-                <th scope="col">Period</th>
-                <th scope="col">Income</th>
-                <th scope="col">Expenses</th>
-                <th scope="col">Adjustments</th>
-                {hasTransfers && <th scope="col">Transfers</th>}
-                <th scope="col">At the end</th>
-              </tr>
-            </thead>
-            <tbody>
-              {groups.map((one) => (
-                <tr key={one.from}>
-                  <th scope="row">{groupName(one, group)}</th>
-                  <td>
-                    <Amount value={one.income} to={open('income', one)} />
-                  </td>
-                  <td>
-                    <Amount value={one.expenses} to={open('expenses', one)} />
-                  </td>
-                  <td>
-                    <Amount value={one.adjustments} to={open('adjustments', one)} />
-                  </td>
-                  {hasTransfers && (
-                    <td>
-                      <Amount value={one.transfers} to={open('transfers', one)} />
-                    </td>
-                  )}
-                  <td>
-                    <Amount value={one.closing} evenZero to={worthAt(one.to)} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">Total</th>
-                <td>
-                  <Amount value={totals.income} to={open('income', report)} />
-                </td>
-                <td>
-                  <Amount value={totals.expenses} to={open('expenses', report)} />
-                </td>
-                <td>
-                  <Amount value={totals.adjustments} to={open('adjustments', report)} />
-                </td>
-                {hasTransfers && (
-                  <td>
-                    <Amount value={totals.transfers} to={open('transfers', report)} />
-                  </td>
-                )}
-                <td>
-                  <Amount value={totals.closing} evenZero to={worthAt(report.to)} />
-                </td>
-              </tr>
-            </tfoot>
-          </Table>
-        </TableFrame>
+        <AmountTable
+          label="What moved the net worth"
+          first="Period"
+          columns={columns}
+          rows={groups.map((row) => ({ key: row.from, name: groupName(row, group), row }))}
+          total={{ ...totals, from: report.from, to: report.to }}
+        />
       </ReportCard>
     </Shown>
   );

@@ -1,5 +1,71 @@
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { Amount, type AmountProps } from './Amount.tsx';
+
+/** A column of amounts. A row may have none: then its cell is empty. */
+export interface AmountColumn<Row> {
+  head: string;
+  cell: (row: Row) => AmountProps | null;
+}
+
+interface AmountTableProps<Row> {
+  label: string;
+  /** The label unless given. */
+  caption?: string;
+  /** The head of the names' column. */
+  first: string;
+  columns: readonly AmountColumn<Row>[];
+  rows: readonly { key: string; name: string; row: Row }[];
+  /** Left out, the table has no line of totals. */
+  total?: Row | undefined;
+}
+
+/** Amounts by name, with their totals at the foot. */
+export function AmountTable<Row>({
+  label,
+  caption = label,
+  first,
+  columns,
+  rows,
+  total,
+}: AmountTableProps<Row>) {
+  const line = (name: string, row: Row) => (
+    <>
+      <th scope="row">{name}</th>
+      {columns.map(({ head, cell }) => {
+        const amount = cell(row);
+        return <td key={head}>{amount && <Amount {...amount} />}</td>;
+      })}
+    </>
+  );
+  return (
+    <TableFrame label={label}>
+      <Table>
+        <caption hidden>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            {columns.map(({ head }) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, row }) => (
+            <tr key={key}>{line(name, row)}</tr>
+          ))}
+        </tbody>
+        {total !== undefined && (
+          <tfoot>
+            <tr>{line('Total', total)}</tr>
+          </tfoot>
+        )}
+      </Table>
+    </TableFrame>
+  );
+}
 
 /** Takes a table that is wider than the card. */
 export function TableFrame({ label, children }: { label: string; children: ReactNode }) {
