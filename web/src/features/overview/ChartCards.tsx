@@ -1,6 +1,7 @@
 import { ChartColumn, ChartPie } from 'lucide-react';
-import styled from 'styled-components';
+import styled, { useTheme } from 'styled-components';
 import type { Overview } from '../../ledger/records/records.ts';
+import { ChartKey } from '../../ledger/ui/ChartKey.tsx';
 import { shortDate } from '../../shared/format/dates.ts';
 import { CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
@@ -18,6 +19,7 @@ interface DailyCardProps {
 
 /** Income and expenses by day, in a card. */
 export function DailyCard({ days, asOf }: DailyCardProps) {
+  const { meaning } = useTheme();
   const isEmpty = days.every(({ income, expense }) => income === 0 && expense === 0);
   return (
     <ChartCard as="section" aria-labelledby="daily-chart">
@@ -27,8 +29,8 @@ export function DailyCard({ days, asOf }: DailyCardProps) {
         end={
           !isEmpty && (
             <Legend>
-              <Key $meaning="income">Income</Key>
-              <Key $meaning="expense">Expenses</Key>
+              <ChartKey $color={meaning.income.chart}>Income</ChartKey>
+              <ChartKey $color={meaning.expense.chart}>Expenses</ChartKey>
             </Legend>
           )
         }
@@ -107,20 +109,4 @@ const Legend = styled.div`
   gap: ${({ theme }) => theme.space[16]};
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.caption};
-`;
-
-const Key = styled.span<{ $meaning: 'income' | 'expense' }>`
-  display: inline-flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[8]};
-  white-space: nowrap;
-
-  &::before {
-    content: '';
-    width: 8px;
-    height: 8px;
-    border-radius: 2px;
-    forced-color-adjust: none;
-    background: ${({ theme, $meaning }) => theme.meaning[$meaning].chart};
-  }
 `;

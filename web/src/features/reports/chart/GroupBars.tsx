@@ -1,18 +1,19 @@
 import type { CashFlow } from '@ledgerline/contract';
 import type { PeriodGroup } from '@ledgerline/domain/values';
-import styled, { useTheme } from 'styled-components';
+import { useTheme } from 'styled-components';
+import { ChartKey } from '../../../ledger/ui/ChartKey.tsx';
 import { useSize } from '../../../ledger/ui/useSize.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { niceScale } from '../../overview/chart/niceScale.ts';
 import { groupName } from '../reportTexts.ts';
 import { axisText } from './axisText.ts';
 import { barGroups } from './barGroups.ts';
+import { Frame, gutterOf, Legend, Ticks } from './chartParts.tsx';
 import { labelledPlaces } from './labelledPlaces.ts';
 
 const height = 260;
 const top = 8;
 const foot = 24;
-const characterWidth = 7.5;
 /** Two bars and the space between pairs; narrower ones run into one another. */
 const leastSlot = 6;
 const units = { week: 'weeks', month: 'months', quarter: 'quarters', year: 'years' } as const;
@@ -37,7 +38,7 @@ export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group
     4,
   );
   const label = axisText(ticks, format);
-  const gutter = Math.round(Math.max(1, ...ticks.map((tick) => label(tick).length)) * characterWidth) + 12;
+  const gutter = gutterOf(ticks.map(label));
   const plot = Math.max(0, width - gutter);
   const slot = plot / Math.max(1, bars.length);
   const longest = bars.reduce((most, one) => Math.max(most, groupName(one, group).length), 0);
@@ -66,33 +67,22 @@ export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group
   return (
     <>
       <Legend aria-hidden="true">
-        <Key $color={meaning.income.chart}>Income</Key>
-        <Key $color={meaning.expense.chart}>Expenses</Key>
-        {groups.some(({ before }) => before !== null) && <Key $color="transparent">Dashed: before</Key>}
+        <ChartKey $color={meaning.income.chart}>Income</ChartKey>
+        <ChartKey $color={meaning.expense.chart}>Expenses</ChartKey>
+        {groups.some(({ before }) => before !== null) && (
+          <ChartKey $color="transparent">Dashed: before</ChartKey>
+        )}
         {each > 1 && (
-          <Key $color="transparent">
+          <ChartKey $color="transparent">
             Each pair of bars: {each} {units[group]}
-          </Key>
+          </ChartKey>
         )}
       </Legend>
       <Frame ref={ref} style={{ height }}>
         {width > 0 && (
           <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             <g transform={`translate(${gutter} 0)`} fontSize="12" fill={ink.quiet}>
-              {ticks.map((value) => (
-                <g key={value}>
-                  <line
-                    x2={plot}
-                    y1={base - lengthOf(value)}
-                    y2={base - lengthOf(value)}
-                    stroke={ground.hairline}
-                    strokeDasharray="2 4"
-                  />
-                  <text x={-8} y={base - lengthOf(value)} dy="0.32em" textAnchor="end" className="figures">
-                    {label(value)}
-                  </text>
-                </g>
-              ))}
+              <Ticks ticks={ticks} width={plot} yOf={(value) => base - lengthOf(value)} label={label} />
               {bars.map(({ from, income, expenses, before }, place) => {
                 const center = (place + 0.5) * slot;
                 return (
@@ -131,52 +121,3 @@ export function GroupBars({ groups, group }: { groups: CashFlow['groups']; group
 /** Labels at the edges stay within the drawing. */
 const anchorOf = (place: number, count: number): 'start' | 'middle' | 'end' =>
   count < 4 ? 'middle' : place === 0 ? 'start' : place === count - 1 ? 'end' : 'middle';
-
-/** Takes a drawing that has the screen's width; on paper it shrinks with all that is in it. */
-export const Frame = styled.div`
-  position: relative;
-  overflow: hidden;
-
-  > svg {
-    position: absolute;
-    max-width: 100%;
-  }
-
-  @media print {
-    height: auto !important;
-    break-inside: avoid;
-
-    > svg {
-      position: static;
-      width: 100%;
-      height: auto;
-    }
-  }
-`;
-
-export const Legend = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[16]}`};
-  margin-block: ${({ theme }) => theme.space[12]};
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
-`;
-
-export const Key = styled.span<{ $color: string }>`
-  display: inline-flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[8]};
-  white-space: nowrap;
-
-  &::before {
-    content: '';
-    width: 8px;
-    height: 8px;
-    border-radius: 2px;
-    forced-color-adjust: none;
-    print-color-adjust: exact;
-    background: ${({ $color }) => $color} !important;
-    display: ${({ $color }) => ($color === 'transparent' ? 'none' : 'block')};
-  }
-`;

@@ -1,18 +1,18 @@
 import type { NetWorth } from '@ledgerline/contract';
 import styled, { useTheme } from 'styled-components';
+import { ChartKey } from '../../../ledger/ui/ChartKey.tsx';
 import { useSize } from '../../../ledger/ui/useSize.ts';
 import { shortDate } from '../../../shared/format/dates.ts';
 import { useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { niceScale } from '../../overview/chart/niceScale.ts';
 import { axisText } from './axisText.ts';
-import { Frame, Key, Legend } from './GroupBars.tsx';
+import { Frame, gutterOf, Legend, Ticks } from './chartParts.tsx';
 import { labelledPlaces } from './labelledPlaces.ts';
 import { worthLayers } from './worthLayers.ts';
 
 const height = 280;
 const top = 8;
 const foot = 24;
-const characterWidth = 7.5;
 
 interface WorthAreaProps {
   assets: NetWorth['assets'];
@@ -24,7 +24,7 @@ interface WorthAreaProps {
 /** Positions over time. Layers below 0 hang from the line. */
 export function WorthArea({ assets, points, isStacked }: WorthAreaProps) {
   const [ref, { width }] = useSize<HTMLDivElement>();
-  const { ground, ink, meaning, hues } = useTheme();
+  const { ink, meaning, hues } = useTheme();
   const format = useFormatAmount();
   const colors = [
     hues.green,
@@ -42,7 +42,7 @@ export function WorthArea({ assets, points, isStacked }: WorthAreaProps) {
   const down = layers.lowest < 0 ? niceScale(-layers.lowest, 2) : { max: 0, ticks: [] };
   const ticks = [...up.ticks, ...down.ticks.map((tick) => -tick), 0];
   const label = axisText(ticks, format);
-  const gutter = Math.round(Math.max(...ticks.map((tick) => label(tick).length)) * characterWidth) + 12;
+  const gutter = gutterOf(ticks.map(label));
   const plot = Math.max(0, width - gutter);
   const base = height - foot;
   const yOf = (value: number): number => top + ((up.max - value) / (up.max + down.max)) * (base - top);
@@ -57,9 +57,9 @@ export function WorthArea({ assets, points, isStacked }: WorthAreaProps) {
       {isStacked && (
         <Legend aria-hidden="true">
           {assets.map(({ id, name }, place) => (
-            <Key key={id} $color={colors[place % colors.length] ?? ''}>
+            <ChartKey key={id} $color={colors[place % colors.length] ?? ''}>
               {name}
-            </Key>
+            </ChartKey>
           ))}
         </Legend>
       )}
@@ -67,20 +67,7 @@ export function WorthArea({ assets, points, isStacked }: WorthAreaProps) {
         {width > 0 && (
           <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
             <g transform={`translate(${gutter} 0)`} fontSize="12" fill={ink.quiet}>
-              {ticks.map((value) => (
-                <g key={value}>
-                  <line
-                    x2={plot}
-                    y1={yOf(value)}
-                    y2={yOf(value)}
-                    stroke={value === 0 ? ground.edge : ground.hairline}
-                    {...(value !== 0 && { strokeDasharray: '2 4' })}
-                  />
-                  <text x={-8} y={yOf(value)} dy="0.32em" textAnchor="end" className="figures">
-                    {label(value)}
-                  </text>
-                </g>
-              ))}
+              <Ticks ticks={ticks} width={plot} yOf={yOf} label={label} />
               {layers.layers.map(({ lower, upper }, place) => {
                 const key = isStacked ? assets[place]?.id : 'total';
                 const color = isStacked ? (colors[place % colors.length] ?? '') : meaning.accent.chart;
