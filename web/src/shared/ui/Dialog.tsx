@@ -19,17 +19,14 @@ interface DialogProps extends OverlayProps {
 /** A dialog in the middle of the screen. Traps the focus, closes with Esc, gives the focus back. */
 export function Dialog({
   open,
-  onClose,
   onClosed,
-  title,
-  description,
-  actions,
-  locked = false,
   initialFocus,
   question = false,
   shape = 'middle',
   children,
+  ...header
 }: DialogProps) {
+  const { onClose, locked = false } = header;
   return (
     <Base.Root
       open={open}
@@ -41,13 +38,7 @@ export function Dialog({
         <Backdrop />
         <Viewport $shape={shape}>
           <Popup $shape={shape} {...(initialFocus && { initialFocus })}>
-            <OverlayHeader
-              title={title}
-              description={description}
-              actions={actions}
-              locked={locked}
-              onClose={onClose}
-            />
+            <OverlayHeader {...header} />
             {children}
           </Popup>
         </Viewport>

@@ -16,18 +16,8 @@ interface DrawerProps extends OverlayProps {
 }
 
 /** A panel from the bottom for phones; swiping it down by a quarter of its height closes it. */
-export function Drawer({
-  open,
-  onClose,
-  onClosed,
-  title,
-  description,
-  actions,
-  locked = false,
-  initialFocus,
-  shape = 'bottom',
-  children,
-}: DrawerProps) {
+export function Drawer({ open, onClosed, initialFocus, shape = 'bottom', children, ...header }: DrawerProps) {
+  const { onClose, locked = false } = header;
   const { handlers, onOpenChange } = useSwipeToClose('down', locked, onClose);
   return (
     <Base.Root
@@ -43,13 +33,7 @@ export function Drawer({
             <Popup $shape={shape} {...(initialFocus && { initialFocus })}>
               {shape === 'bottom' && <Handle aria-hidden="true" />}
               <Content>
-                <OverlayHeader
-                  title={title}
-                  description={description}
-                  actions={actions}
-                  locked={locked}
-                  onClose={onClose}
-                />
+                <OverlayHeader {...header} />
                 {children}
               </Content>
             </Popup>

@@ -4,12 +4,10 @@ import styled from 'styled-components';
 import { IconButton } from './IconButton.tsx';
 import type { OverlayProps } from './overlay.ts';
 
-type OverlayHeaderProps = Pick<OverlayProps, 'title' | 'description' | 'actions' | 'onClose'> & {
-  locked: boolean;
-};
+type OverlayHeaderProps = Pick<OverlayProps, 'title' | 'description' | 'actions' | 'onClose' | 'locked'>;
 
 /** Title, sentence and close button; stays in sight while the content scrolls. */
-export function OverlayHeader({ title, description, actions, locked, onClose }: OverlayHeaderProps) {
+export function OverlayHeader({ title, description, actions, locked = false, onClose }: OverlayHeaderProps) {
   return (
     <Root>
       <Texts>

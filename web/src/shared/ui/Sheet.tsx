@@ -6,17 +6,8 @@ import { backdropStyle, panelStyle } from './overlayStyle.ts';
 import { useSwipeToClose } from './useSwipeToClose.ts';
 
 /** A panel from the right, for details beside a list; swiping it aside closes it. */
-export function Sheet({
-  open,
-  onClose,
-  onClosed,
-  title,
-  description,
-  actions,
-  locked = false,
-  initialFocus,
-  children,
-}: OverlayProps) {
+export function Sheet({ open, onClosed, initialFocus, children, ...header }: OverlayProps) {
+  const { onClose, locked = false } = header;
   const { handlers, onOpenChange } = useSwipeToClose('right', locked, onClose);
   return (
     <Base.Root
@@ -31,13 +22,7 @@ export function Sheet({
         <Viewport {...handlers}>
           <Popup {...(initialFocus && { initialFocus })}>
             <Content>
-              <OverlayHeader
-                title={title}
-                description={description}
-                actions={actions}
-                locked={locked}
-                onClose={onClose}
-              />
+              <OverlayHeader {...header} />
               {children}
             </Content>
           </Popup>
