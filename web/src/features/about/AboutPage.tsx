@@ -1,9 +1,9 @@
 import { PRODUCT_NAME } from '@ledgerline/contract';
 import { Lightbulb, type LucideIcon, ShieldCheck, Sprout } from 'lucide-react';
 import styled from 'styled-components';
-import { Avatar } from '../../shared/ui/Avatar.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
+import { PersonLine } from '../../shared/ui/PersonLine.tsx';
 import { Section, SectionText, SectionTitle, Thirds } from '../../shared/ui/Section.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 
@@ -85,13 +85,9 @@ export function AboutPage() {
         <SectionText>Illustrative: these people are made up.</SectionText>
         <Thirds>
           {team.map(({ name, role }) => (
-            <Person as="li" key={name}>
-              <Avatar name={name} />
-              <span>
-                <strong>{name}</strong>
-                <small>{role}</small>
-              </span>
-            </Person>
+            <Member as="li" key={name}>
+              <PersonLine name={name} role={role} />
+            </Member>
           ))}
         </Thirds>
       </Section>
@@ -133,22 +129,7 @@ const ValueTitle = styled.h3`
   font-size: ${({ theme }) => theme.font.size.lead};
 `;
 
-const Person = styled(Card)`
-  display: flex;
+const Member = styled(Card)`
+  display: grid;
   align-items: center;
-  gap: ${({ theme }) => theme.space[12]};
-
-  > span:last-child {
-    display: grid;
-  }
-
-  strong {
-    color: ${({ theme }) => theme.ink.strong};
-    font-weight: ${({ theme }) => theme.font.weight.medium};
-  }
-
-  small {
-    color: ${({ theme }) => theme.ink.quiet};
-    font-size: ${({ theme }) => theme.font.size.caption};
-  }
 `;

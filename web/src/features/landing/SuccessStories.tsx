@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { Avatar } from '../../shared/ui/Avatar.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
+import { PersonLine } from '../../shared/ui/PersonLine.tsx';
 import { Section, SectionText, SectionTitle, Thirds } from '../../shared/ui/Section.tsx';
 
 const stories: readonly { name: string; role: string; text: string }[] = [
@@ -31,13 +31,7 @@ export function SuccessStories() {
         {stories.map(({ name, role, text }) => (
           <Story as="li" key={name}>
             <blockquote>{text}</blockquote>
-            <Person>
-              <Avatar name={name} />
-              <span>
-                <strong>{name}</strong>
-                <small>{role}</small>
-              </span>
-            </Person>
+            <PersonLine name={name} role={role} />
           </Story>
         ))}
       </Thirds>
@@ -55,25 +49,5 @@ const Story = styled(Card)`
     color: ${({ theme }) => theme.ink.strong};
     font-size: ${({ theme }) => theme.font.size.lead};
     line-height: ${({ theme }) => theme.font.line.relaxed};
-  }
-`;
-
-const Person = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[12]};
-
-  span {
-    display: grid;
-  }
-
-  strong {
-    color: ${({ theme }) => theme.ink.strong};
-    font-weight: ${({ theme }) => theme.font.weight.medium};
-  }
-
-  small {
-    color: ${({ theme }) => theme.ink.quiet};
-    font-size: ${({ theme }) => theme.font.size.caption};
   }
 `;
