@@ -34,6 +34,7 @@ export * from './ledger/ledgerState.ts';
 export { ledgerThen } from './ledger/ledgerThen.ts';
 export * from './ledger/revertedEvents.ts';
 export { EVENTS_IN_A_PART } from './ledger/revertGroup.ts';
+export * from './ledger/scheduleCommands.ts';
 export * from './ledger/snapshot.ts';
 export * from './refusals.ts';
 export * from './schedules/index.ts';

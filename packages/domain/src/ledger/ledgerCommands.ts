@@ -4,12 +4,12 @@ import type {
   ImportRecord,
   LedgerEvent,
   Recorded,
-  ScheduleShape,
   TransactionRecord,
   TransferRecord,
 } from '@ledgerline/events';
 import type { Catalogue } from '../categories/catalogue.ts';
 import type { CategoryChoice } from './categoryChoice.ts';
+import type { ScheduleCommand } from './scheduleCommands.ts';
 
 /*
  * Everything from outside comes in with the command: ids, instants (UTC), the latest date that may be written, the
@@ -202,89 +202,6 @@ export interface RevertGroup {
   isUnderWay: boolean;
 }
 
-/** What a schedule is; the zone is the person's. */
-export type ScheduleFields = Omit<ScheduleShape, 'from'>;
-
-/** Sets up something that repeats. `today` is the person's. */
-export interface SetUpSchedule {
-  type: 'SetUpSchedule';
-  id: string;
-  at: string;
-  today: string;
-  catalogue: Catalogue;
-  fields: ScheduleFields;
-}
-
-/** Gives a schedule another shape for the dates from `from` on. */
-export interface ChangeSchedule {
-  type: 'ChangeSchedule';
-  id: string;
-  today: string;
-  catalogue: Catalogue;
-  from: string;
-  fields: ScheduleFields;
-  /** The record's public revision that the change is based on. */
-  expectedRevision?: number | undefined;
-}
-
-/** Ends a schedule. */
-export interface EndSchedule {
-  type: 'EndSchedule';
-  id: string;
-}
-
-/** One date of a schedule. */
-export interface OccurrenceCommand {
-  scheduleId: string;
-  dueOn: string;
-}
-
-/** Records a date by hand, on its due date or today, whichever is first, unless `date` says otherwise. */
-export interface RecordOccurrence extends OccurrenceCommand {
-  type: 'RecordOccurrence';
-  at: string;
-  today: string;
-  catalogue: Catalogue;
-  /** Made of schedule and due date; `otherId` takes its place where a deleted record has it. */
-  recordId: string;
-  otherId: string;
-  amount?: number | undefined;
-  date?: string | undefined;
-}
-
-/** Records a date that has come in the schedule's zone, whose `today` it is. `recordId` is made of schedule and due date. */
-export interface PostOccurrence extends OccurrenceCommand {
-  type: 'PostOccurrence';
-  at: string;
-  today: string;
-  catalogue: Catalogue;
-  recordId: string;
-}
-
-/** Lets a transaction or transfer that is there settle a date. */
-export interface LinkOccurrence extends OccurrenceCommand {
-  type: 'LinkOccurrence';
-  today: string;
-  recordId: string;
-}
-
-export interface SkipOccurrence extends OccurrenceCommand {
-  type: 'SkipOccurrence';
-  today: string;
-}
-
-/** Opens a date again. */
-export interface ReopenOccurrence extends OccurrenceCommand {
-  type: 'ReopenOccurrence';
-}
-
-/** Keeps something from being suggested again; the id is made of what is suggested. */
-export interface DismissSuggestion {
-  type: 'DismissSuggestion';
-  id: string;
-  title: string;
-}
-
 /** Everything that can be asked of a ledger. */
 export type LedgerCommand =
   | AddAsset
@@ -299,15 +216,7 @@ export type LedgerCommand =
   | ChangeTransactions
   | DeletionOfMany
   | RevertGroup
-  | SetUpSchedule
-  | ChangeSchedule
-  | EndSchedule
-  | RecordOccurrence
-  | PostOccurrence
-  | LinkOccurrence
-  | SkipOccurrence
-  | ReopenOccurrence
-  | DismissSuggestion;
+  | ScheduleCommand;
 
 /** Some of the fields; undefined means not touched. */
 export type Touched<Fields> = { [Field in keyof Fields]?: Fields[Field] | undefined };

@@ -16,8 +16,7 @@ import {
 } from './occurrences.ts';
 import { revertGroup } from './revertGroup.ts';
 import { revertEvent } from './reverts.ts';
-import { changeSchedule, endSchedule, setUpSchedule } from './schedules.ts';
-import { dismissSuggestion } from './suggestionChoices.ts';
+import { changeSchedule, dismissSuggestion, endSchedule, setUpSchedule } from './schedules.ts';
 import {
   createTransaction,
   deleteTransaction,

@@ -5,14 +5,14 @@ import { settlesAlready } from '../schedules/fitting.ts';
 import { type Occurrence, occurrenceOn } from '../schedules/occurrences.ts';
 import { bareMark, DAYS_AHEAD, isOpen, sameMark } from '../schedules/scheduleState.ts';
 import { addDays } from '../values/calendarDate.ts';
+import type { LedgerState } from './ledgerState.ts';
 import type {
   LinkOccurrence,
   OccurrenceCommand,
   PostOccurrence,
   RecordOccurrence,
   SkipOccurrence,
-} from './ledgerCommands.ts';
-import type { LedgerState } from './ledgerState.ts';
+} from './scheduleCommands.ts';
 import { liveSchedule } from './schedules.ts';
 import { createTransaction } from './transactions.ts';
 import { makeTransfer } from './transfers.ts';

@@ -13,8 +13,8 @@ import {
 import { addDays } from '../values/calendarDate.ts';
 import { MAX_AMOUNT } from '../values/money.ts';
 import { changedSince } from './expectedRevision.ts';
-import type { ChangeSchedule, SetUpSchedule } from './ledgerCommands.ts';
 import { assetOf, type LedgerState } from './ledgerState.ts';
+import type { ChangeSchedule, DismissSuggestion, SetUpSchedule } from './scheduleCommands.ts';
 
 /** Sets up something that repeats. */
 export function setUpSchedule(command: SetUpSchedule, state: LedgerState): Decision<LedgerEvent> {
@@ -72,6 +72,16 @@ export function bringScheduleBack(state: LedgerState, schedule: ScheduleRecord):
 /** A schedule that has not ended. */
 export const liveSchedule = (state: LedgerState, id: string): ScheduleState | undefined =>
   state.schedules.find(({ record, ended }) => record.id === id && !ended);
+
+/** Keeps something from being suggested again. No event where it was dismissed. */
+export function dismissSuggestion(
+  { id, title }: Pick<DismissSuggestion, 'id' | 'title'>,
+  { dismissed }: LedgerState,
+): Decision<LedgerEvent> {
+  return dismissed.includes(id)
+    ? accept()
+    : accept({ type: 'SuggestionDismissed', data: { suggestion: { id, title } } });
+}
 
 function tooManySchedules({ schedules }: LedgerState): Refused | undefined {
   if (schedules.length >= MAX_SCHEDULES_EVER) return refuse({ code: 'too-many-schedules-ever' });

@@ -1,7 +1,6 @@
 import { groupOf, type LedgerEvent, type Recorded } from '@ledgerline/events';
 import type {
   AddAsset,
-  ChangeSchedule,
   ChangeTransactions,
   ConfirmBalance,
   CreateTransaction,
@@ -10,15 +9,18 @@ import type {
   ImportRows,
   LedgerCommand,
   MakeTransfer,
-  PostOccurrence,
-  RecordOccurrence,
   RevertEvent,
   RevertGroup,
-  ScheduleFields,
-  SetUpSchedule,
   UpdateAsset,
   UpdateTransaction,
 } from '../ledger/ledgerCommands.ts';
+import type {
+  ChangeSchedule,
+  PostOccurrence,
+  RecordOccurrence,
+  ScheduleFields,
+  SetUpSchedule,
+} from '../ledger/scheduleCommands.ts';
 import { sampleCatalogue, sampleCategories } from './sampleCatalogue.ts';
 
 /** The latest date that sample commands may write. */
