@@ -1,0 +1,122 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { EventStore } from '@ledgerline/event-store';
+import type { Generation, KeptLease, ParkedLedger, ReadStore } from '@ledgerline/read-models';
+import { checkpointOf } from './checkpoints.ts';
+import { keepForgetting } from './forgetErased.ts';
+import { type Committed, GenerationProjector } from './generationProjector.ts';
+import type { Logger } from './logger.ts';
+import { watchProgress } from './watchdog.ts';
+
+const BATCH = 500;
+const RETRY_PARKED_MS = 30_000;
+const LOOK_FOR_SWITCH_MS = 1000;
+
+export interface FollowOptions {
+  eventStore: EventStore;
+  readStore: ReadStore;
+  /** Ends the projector after the batch that it is at. */
+  signal: AbortSignal;
+  logger: Logger;
+  /** After each commit: who has something new, and up to which public revision. */
+  onCommitted?: (changes: readonly Committed[]) => void;
+  onParked?: (parked: ParkedLedger) => void;
+  now?: () => Date;
+}
+
+/** Keeps one generation current while it is the live one and the lease holds; `succeeded` is called after each page. */
+export async function follow(
+  options: FollowOptions,
+  { number }: Generation,
+  lease: KeptLease,
+  succeeded: () => void,
+): Promise<void> {
+  const { eventStore, readStore, logger, now = () => new Date() } = options;
+  const generation = await readStore.generation(number);
+  const projector = new GenerationProjector({
+    eventStore,
+    readStore,
+    generation,
+    lease: lease.current,
+    checkpoint: await checkpointOf(generation, eventStore),
+    now,
+    onCommitted: options.onCommitted ?? (() => undefined),
+    onParked(parked) {
+      logger.error({ parked }, 'ledger parked');
+      options.onParked?.(parked);
+    },
+  });
+  const stalled = watchProgress(eventStore, () => projector.checkpoint.position);
+  const switched = new AbortController();
+  // What a failed batch or retry left half done is in the projector's memory only: it starts over from the checkpoint.
+  const failed = new AbortController();
+  const stop = AbortSignal.any([options.signal, lease.lost, stalled.signal, switched.signal, failed.signal]);
+  const inTurn = createTurns();
+  const whileGood = (work: () => Promise<void>): Promise<void> =>
+    inTurn(async () => {
+      if (failed.signal.aborted) return;
+      await work().catch((error: unknown) => {
+        failed.abort(error);
+        throw error;
+      });
+    });
+  const retrying = setInterval(() => {
+    whileGood(() => projector.retryParked()).catch((error: unknown) => {
+      logger.warn({ err: error }, 'retry failed');
+    });
+  }, RETRY_PARKED_MS);
+  const watchingSwitch = setInterval(
+    () => void stopAfterSwitch(readStore, number, switched),
+    LOOK_FOR_SWITCH_MS,
+  );
+  const stopForgetting = keepForgetting({ eventStore, readStore, generation, now, logger });
+
+  try {
+    await projector.start();
+    logger.info({ generation: number, position: projector.checkpoint.position }, 'projecting');
+    const pages = eventStore.subscribe({ after: projector.checkpoint.position, prefixes: [], signal: stop });
+    for await (const { events, position } of pages) {
+      for (let from = 0; from < events.length && !stop.aborted; from += BATCH) {
+        const batch = events.slice(from, from + BATCH);
+        const reached = from + BATCH < events.length ? (batch.at(-1)?.position ?? position) : position;
+        await whileGood(() => projector.project(batch, reached));
+        // An embedded store answers without waiting: leases and signals need their turn too.
+        await nextTurn();
+      }
+      if (stop.aborted) break;
+      succeeded();
+    }
+    if (!options.signal.aborted) logger.warn({ reason: String(stop.reason) }, 'subscription ended');
+  } finally {
+    clearInterval(retrying);
+    clearInterval(watchingSwitch);
+    stalled.stop();
+    await stopForgetting();
+    await inTurn(async () => undefined);
+  }
+}
+
+async function stopAfterSwitch(
+  readStore: ReadStore,
+  number: number,
+  switched: AbortController,
+): Promise<void> {
+  const live = await liveGeneration(readStore).catch(() => undefined);
+  if (live && live.number !== number) switched.abort(new Error(`generation ${live.number} went live`));
+}
+
+/** The generation that people read. */
+export async function liveGeneration(readStore: ReadStore): Promise<Generation> {
+  const live = (await readStore.generations()).find(({ state }) => state === 'live');
+  if (!live) throw new Error('no generation of the read models is live');
+  return live;
+}
+
+/** Runs one piece of work at a time, in the order in which they were asked for. */
+function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work, work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}
