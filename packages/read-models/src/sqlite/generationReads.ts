@@ -10,8 +10,6 @@ import type {
   ParkedLedger,
 } from '../documents.ts';
 import type { Tally } from '../projectionStore.ts';
-import type { BeyondNumbers } from '../projections/exactSums.ts';
-import { monthTotals } from '../projections/monthTotals.ts';
 import type {
   ActivityFilter,
   DaySum,
@@ -28,24 +26,16 @@ import type {
 import { GenerationDamaged, NotYetProjected, ReadStoreUnavailable } from '../readStoreErrors.ts';
 import { ActivityQueries } from './activityQueries.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
-import { loadDate, storeDate } from './encoding.ts';
+import { storeDate } from './encoding.ts';
 import { MONTHS_FORMAT } from './generationSchema.ts';
 import { HistoryQueries } from './historyQueries.ts';
 import { daySums, titleSums } from './historySums.ts';
-import { tallyHistory } from './historyTally.ts';
 import { KeptActivity } from './keptActivity.ts';
 import { KeptHistory } from './keptHistory.ts';
 import { loadMonth, type StoredMonth, storeMonthNumber } from './monthRows.ts';
+import { loadDay, type StoredDay } from './overviewRows.ts';
 import { createStatements, type Statements, type Values } from './statements.ts';
-
-interface StoredDay {
-  date: number;
-  revision: number;
-  income: number;
-  expense: number;
-  by_category: string;
-  beyond: string | null;
-}
+import { tallyPerson } from './tallyPerson.ts';
 
 /** All reads of one generation, on one connection. They run where they are called and take microseconds. */
 export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
@@ -68,18 +58,13 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   }
 
   async balances(userId: string): Promise<BalancesDocument | null> {
-    const user = this.#ids.find(userId);
-    if (user === undefined) return null;
-    const row = this.#statements.get<{ document: string }>(
-      'SELECT document FROM balances WHERE user = $user',
-      { user },
-    );
-    return row ? (JSON.parse(row.document) as BalancesDocument) : null;
+    const user = this.#userOf(userId);
+    const sql = 'SELECT document FROM balances WHERE user = $user';
+    return this.#documents<BalancesDocument>(sql, { user })[0] ?? null;
   }
 
   async balancesRevision(userId: string): Promise<number> {
-    const user = this.#ids.find(userId);
-    if (user === undefined) return 0;
+    const user = this.#userOf(userId);
     const row = this.#statements.get<{ revision: number }>(
       'SELECT revision FROM balances WHERE user = $user',
       { user },
@@ -88,8 +73,7 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   }
 
   async overviewDays(userId: string, from: string, to: string): Promise<OverviewDayDocument[]> {
-    const user = this.#ids.find(userId);
-    if (user === undefined) return [];
+    const user = this.#userOf(userId);
     const days = this.#statements.all<StoredDay>(
       'SELECT * FROM overview WHERE user = $user AND date BETWEEN $from AND $to ORDER BY date',
       { user, from: storeDate(from), to: storeDate(to) },
@@ -190,11 +174,8 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   }
 
   async parkedLedger(stream: string): Promise<ParkedLedger | null> {
-    const row = this.#statements.get<{ document: string }>(
-      'SELECT document FROM parked WHERE stream = $stream',
-      { stream },
-    );
-    return row ? (JSON.parse(row.document) as ParkedLedger) : null;
+    const sql = 'SELECT document FROM parked WHERE stream = $stream';
+    return this.#documents<ParkedLedger>(sql, { stream })[0] ?? null;
   }
 
   async parked(): Promise<ParkedLedger[]> {
@@ -228,22 +209,13 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   }
 
   async tally(userId: string): Promise<Tally> {
-    const user = this.#ids.find(userId) ?? -1;
-    const { live, deleted, totals } = tallyHistory(this.#statements, user);
-    const days = this.#statements.all<StoredDay>('SELECT * FROM overview WHERE user = $user', { user });
-    const activity = this.#statements.get<{ ledger: number; user: number }>(
-      `SELECT count(*) FILTER (WHERE stream = 0) AS ledger, count(*) FILTER (WHERE stream = 1) AS user
-       FROM activity WHERE user = $user`,
-      { user },
-    );
-    return {
-      userId,
-      counts: { ...live, deletedTransactions: deleted },
-      history: totals,
-      overview: { income: exactSum(days, 'income'), expense: exactSum(days, 'expense') },
-      months: monthTotals(this.#months(userId, '0000-01', '9999-12')),
-      activity: { ledger: activity?.ledger ?? 0, user: activity?.user ?? 0 },
-    };
+    const user = this.#userOf(userId);
+    return tallyPerson(this.#statements, user, userId, this.#months(userId, '0000-01', '9999-12'));
+  }
+
+  /** A person's number; one that no row has where nothing is kept of the person. */
+  #userOf(userId: string): number {
+    return this.#ids.find(userId) ?? -1;
   }
 
   /** Files of older formats get their months table when they are written to. */
@@ -253,8 +225,7 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   }
 
   #months(userId: string, from: string, to: string): MonthDocument[] {
-    const user = this.#ids.find(userId);
-    if (user === undefined) return [];
+    const user = this.#userOf(userId);
     return this.#statements
       .all<StoredMonth>(
         'SELECT month, revision, cells FROM months WHERE user = $user AND month BETWEEN $from AND $to ORDER BY month',
@@ -287,19 +258,3 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
       .map(({ document }) => JSON.parse(document) as Document);
   }
 }
-
-/** The number nearest to what the days add up to. */
-function exactSum(days: readonly StoredDay[], key: 'income' | 'expense'): number {
-  const digitsOf = ({ beyond }: StoredDay) => beyond && (JSON.parse(beyond) as BeyondNumbers)[key];
-  return Number(days.reduce((sum, day) => sum + BigInt(digitsOf(day) ?? day[key]), 0n));
-}
-
-const loadDay = (userId: string, day: StoredDay): OverviewDayDocument => ({
-  userId,
-  date: loadDate(day.date),
-  revision: day.revision,
-  income: day.income,
-  expense: day.expense,
-  byCategory: JSON.parse(day.by_category) as Record<string, number>,
-  ...(day.beyond !== null && { beyond: JSON.parse(day.beyond) as BeyondNumbers }),
-});
