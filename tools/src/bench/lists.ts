@@ -1,17 +1,13 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
-import { rebuild, sqlitePages } from '@ledgerline/projector';
-import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
-import { startStandalone } from '@ledgerline/standalone';
-import { type ApiClient, connect } from '../apiClient.ts';
+import type { ApiClient } from '../apiClient.ts';
 import { filledAsset, fillLedgers, people } from './ledgerFiller.ts';
 import { type ListCase, listCases } from './listsCases.ts';
 import { writeLists } from './listsStory.ts';
 import { note } from './report.ts';
 import { figure, median, quantile } from './statistics.ts';
+import { loadReadModels, withFilledProduct } from './surroundings.ts';
 
 /** 100,000 records are still there of so many events. */
 const EVENTS = 104_200;
@@ -19,7 +15,6 @@ const OTHERS = 200;
 const EVENTS_OF_OTHERS = 500;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 100);
 const GOAL_MS = 50;
-const credentials = { name: 'Bench', email: 'lists@example.com', password: 'Bench-2026!x' };
 
 interface Measured {
   name: string;
@@ -32,51 +27,17 @@ interface Measured {
  * product over HTTP; beside each the page's rows by a plain SELECT from the same index, without total, names or HTTP.
  */
 export async function benchLists(): Promise<void> {
-  const folder = await mkdtemp(join(process.env['BENCH_DATA'] ?? tmpdir(), 'ledgerline-bench-lists-'));
-  const environment = { DATA_DIR: folder, PORT: '0', RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'silent' };
-  try {
-    const empty = await startStandalone({ environment });
-    const { userId } = await connect(empty.url, credentials);
-    await empty.stop();
-    await fill(folder, userId);
-    const product = await startStandalone({ environment });
-    try {
-      const client = await connect(product.url, credentials, true);
-      report(await measure(client, await openFile(folder)));
-    } finally {
-      await product.stop();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await withFilledProduct('lists', fill, async (client, db) => report(await measure(client, db)));
 }
 
 /** Writes the ledgers and loads the read models in bulk from them. */
 async function fill(folder: string, userId: string): Promise<void> {
-  const log = join(folder, 'events.db');
-  const eventStore = await openSqliteEventStore({ path: log });
+  const eventStore = await openSqliteEventStore({ path: join(folder, 'events.db') });
   const others = people(OTHERS);
   await fillLedgers(eventStore, others.slice(0, OTHERS / 2), EVENTS_OF_OTHERS, writeLists);
   await fillLedgers(eventStore, [userId], EVENTS, writeLists);
   await fillLedgers(eventStore, others.slice(OTHERS / 2), EVENTS_OF_OTHERS, writeLists);
-  const readStore = await openSqliteReadStore({ path: join(folder, 'read-models.db') });
-  await rebuild({
-    eventStore,
-    readStore,
-    holder: 'bench',
-    signal: new AbortController().signal,
-    logPages: sqlitePages(log),
-  });
-  await readStore.close();
-  await eventStore.close();
-}
-
-/** The live read models' file, for plain SELECTs. */
-async function openFile(folder: string): Promise<DatabaseSync> {
-  const file = (await readdir(folder)).find((name) => /^read-models-g\d+\.db$/.test(name));
-  const db = new DatabaseSync(join(folder, file ?? ''), { readOnly: true });
-  db.exec('PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY');
-  return db;
+  await loadReadModels(folder, eventStore);
 }
 
 async function measure(client: ApiClient, db: DatabaseSync): Promise<Measured[]> {

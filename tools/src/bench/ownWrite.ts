@@ -1,24 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startStandalone } from '@ledgerline/standalone';
-import { connect } from '../apiClient.ts';
 import { note } from './report.ts';
 import { figure, quantile } from './statistics.ts';
+import { connectPerson, withProduct } from './surroundings.ts';
 
 const WRITES = 500;
 
 /** How long after a write's answer a read with X-Min-Revision answers with it: what a client waits for its own write. */
 export async function benchOwnWrite(): Promise<void> {
-  const folder = await mkdtemp(join(process.env['BENCH_DATA'] ?? tmpdir(), 'ledgerline-bench-own-'));
-  const environment = { DATA_DIR: folder, PORT: '0', RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'silent' };
-  const product = await startStandalone({ environment });
-  try {
-    const client = await connect(product.url, {
-      name: 'Bench',
-      email: 'own@example.com',
-      password: 'Bench-2026!x',
-    });
+  await withProduct('own', async (url) => {
+    const client = await connectPerson(url, 'own@example.com');
     const { data: asset } = await client.post<{ id: string }>('/assets', {
       name: 'Cash',
       type: 'cash',
@@ -45,8 +34,5 @@ export async function benchOwnWrite(): Promise<void> {
       'own write visible to the next read',
       `p50 ${figure(quantile(times, 0.5))} ms, p99 ${figure(quantile(times, 0.99))} ms`,
     );
-  } finally {
-    await product.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }

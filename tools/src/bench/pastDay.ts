@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import { type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
 import { emptyLedger, LedgerFold } from '@ledgerline/read-models';
-import { startStandalone } from '@ledgerline/standalone';
-import { type ApiClient, connect } from '../apiClient.ts';
+import type { ApiClient } from '../apiClient.ts';
 import { filledAsset, fillLedgers } from './ledgerFiller.ts';
 import { note, report } from './report.ts';
 import { figure, median, quantile } from './statistics.ts';
+import { connectPerson, timed, withProduct } from './surroundings.ts';
 
 const LONG = 100_000;
 const LEDGERS = 4;
@@ -20,14 +18,11 @@ const DAYS = ['2026-01-02', '2026-01-01'] as const;
 
 /** Balances as of a past day on ledgers of 100,000 events, cold and warm, and what that does to everybody's reads. */
 export async function benchPastDay(): Promise<void> {
-  const folder = await mkdtemp(join(process.env['BENCH_DATA'] ?? tmpdir(), 'ledgerline-bench-past-'));
-  const environment = { DATA_DIR: folder, PORT: '0', RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'silent' };
-  const product = await startStandalone({ environment });
-  try {
+  await withProduct('past', async (url, folder) => {
     const people = await Promise.all(
-      Array.from({ length: LEDGERS }, (_, index) => caller(product.url, `past${index}@example.com`)),
+      Array.from({ length: LEDGERS }, (_, index) => connectPerson(url, `past${index}@example.com`)),
     );
-    const bystander = await caller(product.url, 'bystander@example.com');
+    const bystander = await connectPerson(url, 'bystander@example.com');
     await bystander.post('/assets', { name: 'Cash', type: 'cash', balance: 1 });
     await lengthen(folder, people);
     const [first, ...others] = people;
@@ -64,10 +59,7 @@ export async function benchPastDay(): Promise<void> {
     });
     await benchProof(first);
     await benchBystander(bystander, others);
-  } finally {
-    await product.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function benchProof(person: ApiClient): Promise<void> {
@@ -112,12 +104,6 @@ async function reads(client: ApiClient, isOver: () => boolean): Promise<number[]
   return times;
 }
 
-async function timed(run: () => unknown): Promise<number> {
-  const before = performance.now();
-  await run();
-  return performance.now() - before;
-}
-
 /** The shortest way to the same state: no check of revisions or versions, nothing kept, nobody else served meanwhile. */
 function rawFold(log: string, userId: string): void {
   using db = new DatabaseSync(log, { readOnly: true });
@@ -137,9 +123,6 @@ function rawFold(log: string, userId: string): void {
   }
   if (fold.revision !== LONG) throw new Error(`${fold.revision} events instead of ${LONG}`);
 }
-
-const caller = (url: string, email: string): Promise<ApiClient> =>
-  connect(url, { name: 'Bench', email, password: 'Bench-2026!x' });
 
 /** Fills the people's ledgers behind the product's back, and waits until their read models show it. */
 async function lengthen(dataDir: string, people: readonly ApiClient[]): Promise<void> {

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import { fillLedgers, people } from './ledgerFiller.ts';
 import { note, report } from './report.ts';
 import { figure, median } from './statistics.ts';
+import { alternately, inFolder } from './surroundings.ts';
 
 const LEDGERS = 100;
 const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 1_000_000);
@@ -19,8 +19,7 @@ interface Run {
 
 /** A rebuild of all read models against the shortest loop that gives the same rows, each in a process of its own. */
 export async function benchRebuild(): Promise<void> {
-  const folder = await mkdtemp(join(process.env['BENCH_DATA'] ?? tmpdir(), 'ledgerline-bench-rebuild-'));
-  try {
+  await inFolder('rebuild', async (folder) => {
     const store = await openSqliteEventStore({ path: join(folder, 'events.db') });
     const started = performance.now();
     await fillLedgers(store, people(LEDGERS), EVENTS / LEDGERS);
@@ -28,13 +27,10 @@ export async function benchRebuild(): Promise<void> {
     await store.close();
     note('sealed and appended', `${figure(EVENTS / fillSeconds)} events per second`);
 
-    const runs: Record<'ours' | 'raw', Run[]> = { ours: [], raw: [] };
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const who of round % 2 === 0 ? (['raw', 'ours'] as const) : (['ours', 'raw'] as const)) {
-        await rm(join(folder, 'raw.db'), { force: true });
-        runs[who].push(run(who, folder));
-      }
-    }
+    const runs = await alternately(ROUNDS, async (who) => {
+      await rm(join(folder, 'raw.db'), { force: true });
+      return run(who, folder);
+    });
     report({
       claim: `rebuild of all read models over ${figure(EVENTS)} events`,
       unit: 'events per second',
@@ -47,9 +43,7 @@ export async function benchRebuild(): Promise<void> {
       'peak memory, ours and raw',
       `${figure(peak(runs.ours))} and ${figure(peak(runs.raw))} MB (goal ≤ 400 MB)`,
     );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 const peak = (runs: readonly Run[]): number => Math.max(...runs.map(({ megabytes }) => megabytes));

@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import { fillLedgers, people } from './ledgerFiller.ts';
 import { note, report } from './report.ts';
 import { figure, median } from './statistics.ts';
+import { alternately, inFolder } from './surroundings.ts';
 
 const LEDGERS = 100;
 const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 1_000_000);
@@ -19,18 +18,12 @@ interface Run {
 
 /** `ledger replay` against the shortest loop over the same file, each in a process of its own. */
 export async function benchReplay(): Promise<void> {
-  const folder = await mkdtemp(join(process.env['BENCH_DATA'] ?? tmpdir(), 'ledgerline-bench-replay-'));
-  try {
+  await inFolder('replay', async (folder) => {
     const store = await openSqliteEventStore({ path: join(folder, 'events.db') });
     await fillLedgers(store, people(LEDGERS), EVENTS / LEDGERS);
     await store.close();
 
-    const runs: Record<'ours' | 'raw', Run[]> = { ours: [], raw: [] };
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const who of round % 2 === 0 ? (['raw', 'ours'] as const) : (['ours', 'raw'] as const)) {
-        runs[who].push(run(who, folder));
-      }
-    }
+    const runs = await alternately(ROUNDS, (who) => run(who, folder));
     report({
       claim: `ledger replay over ${figure(EVENTS)} events`,
       unit: 'events per second',
@@ -43,9 +36,7 @@ export async function benchReplay(): Promise<void> {
       'peak memory, ours and raw',
       `${figure(peak(runs.ours))} and ${figure(peak(runs.raw))} MB (goal ≤ 400 MB)`,
     );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 const rate = ({ events, seconds }: Run): number => events / seconds;

@@ -1,16 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
-import { rebuild, sqlitePages } from '@ledgerline/projector';
-import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
-import { startStandalone } from '@ledgerline/standalone';
-import { type ApiClient, connect } from '../apiClient.ts';
+import type { ApiClient } from '../apiClient.ts';
 import { fillLedgers } from './ledgerFiller.ts';
 import { writeLists } from './listsStory.ts';
 import { note, report } from './report.ts';
 import { figure, median, quantile } from './statistics.ts';
+import { loadReadModels, timed, withFilledProduct } from './surroundings.ts';
 
 /** 100,000 records are still there of so many events, over ten years. */
 const EVENTS = 104_200;
@@ -19,7 +15,6 @@ const TEN_YEARS = { from: '2016-01-01', to: '2025-12-31' };
 const ONE_YEAR = { from: '2025-01-01', to: '2025-12-31' };
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 60);
 const LIMIT_RATIO = 1.5;
-const credentials = { name: 'Bench', email: 'reports@example.com', password: 'Bench-2026!x' };
 
 /** What SQLite needs for the same sums by itself, without months, names and HTTP. */
 const groupBy = (keys: string, kinds: string): string =>
@@ -38,41 +33,13 @@ const ALL_ROWS = 'SELECT * FROM history WHERE user = ? AND deletion = 0 AND date
  * SQLite's own GROUP BY over the same rows takes, and reading the rows.
  */
 export async function benchReports(): Promise<void> {
-  const folder = await mkdtemp(join(process.env['BENCH_DATA'] ?? tmpdir(), 'ledgerline-bench-reports-'));
-  const environment = { DATA_DIR: folder, PORT: '0', RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'silent' };
-  try {
-    const empty = await startStandalone({ environment });
-    const { userId } = await connect(empty.url, credentials);
-    await empty.stop();
-    await fill(folder, userId);
-    const product = await startStandalone({ environment });
-    try {
-      const client = await connect(product.url, credentials, true);
-      await measureAll(client, await openFile(folder));
-    } finally {
-      await product.stop();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await withFilledProduct('reports', fill, measureAll);
 }
 
 async function fill(folder: string, userId: string): Promise<void> {
-  const log = join(folder, 'events.db');
-  const eventStore = await openSqliteEventStore({ path: log });
+  const eventStore = await openSqliteEventStore({ path: join(folder, 'events.db') });
   await fillLedgers(eventStore, [userId], EVENTS, (assetId, seed) => writeLists(assetId, seed, SPAN));
-  const readStore = await openSqliteReadStore({ path: join(folder, 'read-models.db') });
-  const { signal } = new AbortController();
-  await rebuild({ eventStore, readStore, holder: 'bench', signal, logPages: sqlitePages(log) });
-  await readStore.close();
-  await eventStore.close();
-}
-
-async function openFile(folder: string): Promise<DatabaseSync> {
-  const file = (await readdir(folder)).find((name) => /^read-models-g\d+\.db$/.test(name));
-  const db = new DatabaseSync(join(folder, file ?? ''), { readOnly: true });
-  db.exec('PRAGMA cache_size = -16384; PRAGMA temp_store = MEMORY');
-  return db;
+  await loadReadModels(folder, eventStore);
 }
 
 async function measureAll(client: ApiClient, db: DatabaseSync): Promise<void> {
@@ -115,10 +82,4 @@ async function measureAll(client: ApiClient, db: DatabaseSync): Promise<void> {
     note(`reading all rows, ${name}`, `${figure(median(rows))} ms`);
   }
   db.close();
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const before = performance.now();
-  await work();
-  return performance.now() - before;
 }

@@ -1,31 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { StatementImport, StatementRead } from '@ledgerline/contract';
-import { startStandalone } from '@ledgerline/standalone';
-import { connect } from '../apiClient.ts';
 import { note, reportTime } from './report.ts';
 import { figure } from './statistics.ts';
+import { connectPerson, withProduct } from './surroundings.ts';
 
 const ROWS = 10_000;
 const ROUNDS = 3;
 
 /** A statement of 10,000 rows: what its preview and its import take over HTTP, beside the least that both could. */
 export async function benchStatements(): Promise<void> {
-  const folder = await mkdtemp(join(process.env['BENCH_DATA'] ?? tmpdir(), 'ledgerline-bench-statements-'));
-  const environment = { DATA_DIR: folder, PORT: '0', RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'silent' };
-  const product = await startStandalone({ environment });
-  try {
+  await withProduct('statements', async (url, folder) => {
     const file = statementOf(ROWS);
     let [preview, commit] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     let userId = '';
     for (let round = 0; round < ROUNDS; round += 1) {
-      const client = await connect(product.url, {
-        name: 'Bench',
-        email: `statements${round}@example.com`,
-        password: 'Bench-2026!x',
-      });
+      const client = await connectPerson(url, `statements${round}@example.com`);
       ({ userId } = client);
       const account = { name: 'Giro', type: 'bank', balance: 1_000 };
       const { data: asset } = await client.post<{ id: string }>('/assets', account);
@@ -62,10 +52,7 @@ export async function benchStatements(): Promise<void> {
       raw: `the same bytes in ${parts} commits`,
     });
     note('file', `${figure(file.length / 1_000)} kB, the best of ${ROUNDS} rounds`);
-  } finally {
-    await product.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 function statementOf(rows: number): string {

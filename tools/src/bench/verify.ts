@@ -1,6 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EVOLVE_VERSION, encodeLedger, ledgerDecider } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
@@ -15,14 +13,13 @@ import {
 } from '@ledgerline/events';
 import { storedHash } from '@ledgerline/events/chain';
 import { createEventMac } from '@ledgerline/events/mac';
-import { rebuild, sqlitePages } from '@ledgerline/projector';
 import { appendTo } from '@ledgerline/projector/testing/sampleLog.ts';
 import { createSnapshotSeal, type ReadStore } from '@ledgerline/read-models';
-import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { streamPages } from '../ledger/history/pages.ts';
 import { fillLedgers, people } from './ledgerFiller.ts';
 import { report, reportMemory } from './report.ts';
 import { figure, median } from './statistics.ts';
+import { alternately, inFolder, loadReadModels } from './surroundings.ts';
 import { benchSecret } from './verifySecret.ts';
 
 /** Few and long: what an audit keeps in memory is one ledger's. */
@@ -38,15 +35,9 @@ interface Run {
 
 /** `ledger verify` against the shortest loop over the same file, each in a process of its own. */
 export async function benchVerify(): Promise<void> {
-  const folder = await mkdtemp(join(process.env['BENCH_DATA'] ?? tmpdir(), 'ledgerline-bench-verify-'));
-  try {
+  await inFolder('verify', async (folder) => {
     await fill(folder);
-    const runs: Record<'ours' | 'raw', Run[]> = { ours: [], raw: [] };
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const who of round % 2 === 0 ? (['raw', 'ours'] as const) : (['ours', 'raw'] as const)) {
-        runs[who].push(run(who, folder));
-      }
-    }
+    const runs = await alternately(ROUNDS, (who) => run(who, folder));
     report({
       claim: `verify of log and read models over ${figure(EVENTS)} events`,
       unit: 'events per second',
@@ -61,29 +52,16 @@ export async function benchVerify(): Promise<void> {
       goal: 400,
       raw: peak(runs.raw),
     });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function fill(folder: string): Promise<void> {
-  const path = join(folder, 'events.db');
-  const eventStore = await openSqliteEventStore({ path });
+  const eventStore = await openSqliteEventStore({ path: join(folder, 'events.db') });
   const mac = createEventMac(benchSecret);
   // From here on verify demands a MAC of each event.
   await appendTo(eventStore, PROVENANCE_STREAM, [{ type: 'EventsAuthenticated', data: {} }], undefined, mac);
   await fillLedgers(eventStore, people(LEDGERS), EVENTS / LEDGERS, undefined, mac);
-  const readStore = await openSqliteReadStore({ path: join(folder, 'read-models.db') });
-  await rebuild({
-    eventStore,
-    readStore,
-    holder: 'bench',
-    signal: new AbortController().signal,
-    logPages: sqlitePages(path),
-  });
-  await keepSnapshots(eventStore, readStore);
-  await readStore.close();
-  await eventStore.close();
+  await loadReadModels(folder, eventStore, (readStore) => keepSnapshots(eventStore, readStore));
 }
 
 /** As the command API does: of each ledger's last event but a few. */

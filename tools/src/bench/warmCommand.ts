@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
-import { startStandalone } from '@ledgerline/standalone';
-import { type ApiClient, connect } from '../apiClient.ts';
+import type { ApiClient } from '../apiClient.ts';
 import { filledAsset, fillLedgers } from './ledgerFiller.ts';
 import { note, report } from './report.ts';
 import { figure, median, quantile } from './statistics.ts';
+import { connectPerson, withProduct } from './surroundings.ts';
 
 const LONG = 100_000;
 const ROUNDS = 20;
@@ -14,14 +12,11 @@ const PER_ROUND = 50;
 
 /** A warm command on a ledger of 100,000 events against one on an almost empty ledger, in alternating slices. */
 export async function benchWarmCommand(): Promise<void> {
-  const folder = await mkdtemp(join(process.env['BENCH_DATA'] ?? tmpdir(), 'ledgerline-bench-warm-'));
-  const environment = { DATA_DIR: folder, PORT: '0', RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'silent' };
-  const product = await startStandalone({ environment });
-  try {
-    const longClient = await caller(product.url, 'long@example.com');
+  await withProduct('warm', async (url, folder) => {
+    const longClient = await connectPerson(url, 'long@example.com');
     await lengthen(folder, longClient.userId);
     const long = { client: longClient, asset: filledAsset(longClient.userId) };
-    const shortClient = await caller(product.url, 'short@example.com');
+    const shortClient = await connectPerson(url, 'short@example.com');
     const cash = await shortClient.post<{ id: string }>('/assets', {
       name: 'Cash',
       type: 'cash',
@@ -57,19 +52,12 @@ export async function benchWarmCommand(): Promise<void> {
       'p99, long and empty',
       `${figure(quantile(times.long, 0.99))} and ${figure(quantile(times.short, 0.99))} ms`,
     );
-  } finally {
-    await product.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 interface Caller {
   client: ApiClient;
   asset: string;
-}
-
-async function caller(url: string, email: string): Promise<ApiClient> {
-  return connect(url, { name: 'Bench', email, password: 'Bench-2026!x' });
 }
 
 /** Fills a person's ledger behind the product's back, before it has been read for the first time. */
