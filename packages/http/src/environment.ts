@@ -64,6 +64,21 @@ export const serviceVariables = (defaults: { port: number; managementPort: numbe
   MGMT_PORT: portVariable.default(defaults.managementPort),
 });
 
+/** How a service that takes requests runs, once `serviceVariables` and TRUST_PROXY have been read. */
+export const serviceConfig = (variables: {
+  HOST: string;
+  PORT: number;
+  MGMT_PORT: number;
+  LOG_LEVEL: string;
+  TRUST_PROXY: number;
+}) => ({
+  host: variables.HOST,
+  port: variables.PORT,
+  managementPort: variables.MGMT_PORT,
+  logLevel: variables.LOG_LEVEL,
+  trustProxy: variables.TRUST_PROXY,
+});
+
 /** Texts separated by commas; none unless given. */
 const list = z
   .string()

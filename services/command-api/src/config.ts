@@ -6,6 +6,7 @@ import {
   readEnvironment,
   type ServiceConfig,
   type StoreLocations,
+  serviceConfig,
   serviceVariables,
   storeLocations,
   storeVariables,
@@ -29,11 +30,7 @@ export function commandApiConfig(environment: NodeJS.ProcessEnv): CommandApiConf
     environment,
   );
   return {
-    port: variables.PORT,
-    host: variables.HOST,
-    managementPort: variables.MGMT_PORT,
-    logLevel: variables.LOG_LEVEL,
-    trustProxy: variables.TRUST_PROXY,
+    ...serviceConfig(variables),
     stores: storeLocations(resolve(variables.DATA_DIR), variables),
     settings: apiSettings(variables),
   };

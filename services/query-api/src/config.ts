@@ -8,6 +8,7 @@ import {
   readEnvironment,
   type ServiceConfig,
   type StoreLocations,
+  serviceConfig,
   serviceVariables,
   storeLocations,
   storeVariables,
@@ -34,11 +35,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): QueryApiConfig {
     { ...environment, ...notUsed() },
   );
   return {
-    host: variables.HOST,
-    port: variables.PORT,
-    managementPort: variables.MGMT_PORT,
-    logLevel: variables.LOG_LEVEL,
-    trustProxy: variables.TRUST_PROXY,
+    ...serviceConfig(variables),
     stores: storeLocations(resolve(variables.DATA_DIR), variables),
     settings: { ...apiSettings(variables), jwtPublicKey: variables.JWT_PUBLIC_KEY },
   };

@@ -5,6 +5,7 @@ import {
   readEnvironment,
   type Service,
   type ServiceConfig,
+  serviceConfig,
   serviceVariables,
 } from '@ledgerline/http';
 import { clientConfigElement, serveClientConfig } from './clientConfig.ts';
@@ -38,11 +39,7 @@ function readConfig(environment: NodeJS.ProcessEnv): WebConfig {
     environment,
   );
   return {
-    port: variables.PORT,
-    host: variables.HOST,
-    managementPort: variables.MGMT_PORT,
-    logLevel: variables.LOG_LEVEL,
-    trustProxy: variables.TRUST_PROXY,
+    ...serviceConfig(variables),
     client: { apiKey: variables.API_KEY, registration: variables.REGISTRATION },
   };
 }
