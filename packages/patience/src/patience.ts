@@ -1,10 +1,10 @@
-/** A wait is counted in so many parts. */
+/** A wait is made of this many timers, one after the other. */
 const PARTS = 4;
 
 /**
  * Waits for so many milliseconds, then calls `passed` once. Only time in which this process runs counts: a pause (a
- * garbage collection, a machine that is asleep or too busy) takes a quarter of the wait at most. Otherwise the timer would
- * be over before the answers are heard that came during the pause.
+ * garbage collection, a machine that sleeps or is too busy) takes a quarter of the wait at most. A plain timer would
+ * end the wait before the process reads the answers that arrived during the pause.
  */
 export class Patience {
   readonly #partMs: number;
@@ -25,12 +25,12 @@ export class Patience {
     return this.#parts * this.#partMs - Math.min(performance.now() - this.#begun, this.#partMs);
   }
 
-  /** Begins to wait again, for three quarters of the time at least. */
+  /** Starts the wait again; it lasts at least three quarters of the time. */
   refresh(): void {
     this.#parts = PARTS;
   }
 
-  /** Nobody waits any more: `passed` is not called. */
+  /** Ends the wait without calling `passed`. */
   end(): void {
     clearTimeout(this.#timer);
   }
@@ -46,8 +46,8 @@ export class Patience {
 }
 
 /**
- * What `begin` brings, if it does so within so many milliseconds; throws what `late` makes otherwise. What was begun goes
- * on then, and what it brings is dropped.
+ * The result of `begin`, or the error of `late` once `ms` milliseconds have passed. The work then goes on, and its
+ * result is dropped.
  */
 export async function inTime<Result>(
   ms: number,

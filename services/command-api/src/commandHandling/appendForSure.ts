@@ -8,10 +8,10 @@ import {
 import type { EventToAppend } from '@ledgerline/events';
 import type { Patience } from '@ledgerline/patience';
 
-/** A command is answered within this time, also while the store is away or silent. */
+/** Every command is answered within this time, even while the store is away or silent. */
 export const answerWithinMs = 3_000;
 
-/** What of it is kept for a last look whether the events were stored. */
+/** The last part of that time, kept to check whether the events were stored. */
 const readBackMs = 500;
 
 const firstPauseMs = 25;
@@ -26,9 +26,9 @@ interface Append {
 }
 
 /**
- * Appends, and after an unknown outcome or while the store is away sends the same bytes at the same revision again
- * until shortly before the deadline; then looks whether they stand there. Throws WrongExpectedRevision where another writer was
- * faster, and what the store last said where the outcome stays open.
+ * Appends events. While the store is away or the outcome is unknown, it sends the same bytes at the same revision
+ * again, until shortly before the deadline. Then it checks whether they are stored. Throws WrongExpectedRevision if
+ * another writer was faster, and the store's last error if the outcome stays unknown.
  */
 export async function appendForSure(store: EventStore, append: Append): Promise<void> {
   const { stream, expectedRevision, events, patience } = append;

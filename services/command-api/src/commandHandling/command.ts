@@ -9,7 +9,7 @@ export interface CommandIdentity {
   actorId: string;
   source: EventSource;
   requestId: string;
-  /** It tells of something that has happened already: the person's writes of the day do not keep it out of the log. */
+  /** It records something that has already happened, so the day's limit of writes does not apply to it. */
   isNote?: true;
 }
 
@@ -19,9 +19,9 @@ export interface AsGroup {
   /** The id of a group that is there already: the events join it. Without it the command begins a group. */
   id?: string | undefined;
   /**
-   * The events may be appended in parts, since no store takes thousands at once. The answer then says whether the
-   * command goes on: it has to be handled again, under the same identity, until it does not. Killed in between, it goes
-   * on where it stopped when it comes again. Otherwise all events are appended at once.
+   * The events may be appended in parts, because no store takes thousands at once. While the outcome says `goesOn`, the
+   * command has to be handled again under the same identity. A command that was killed halfway continues where it
+   * stopped. Without this flag all events are appended at once.
    */
   inParts?: boolean;
 }
@@ -37,9 +37,9 @@ export interface CommandEnvelope<Command, State, Event, Answer> {
   /** The command's events are a group; absent for a change of its own. */
   group?: AsGroup | undefined;
   /**
-   * Makes the answer; called while the state is just what the command's events (none: nothing to do) left. For a
-   * repeat it may hold no more than the records of those events and what these name. A repeated group gets its first event
-   * alone; the command is in the state's `commands` then.
+   * Makes the answer from the state right after the command's events (none if there was nothing to do). For a repeated
+   * command the state may hold only the records of those events and what they name. A repeated group gets only its
+   * first event, and finds the command in the state's `commands`.
    */
   present: (after: State, events: readonly Recorded<Event>[]) => Answer;
 }
@@ -54,7 +54,7 @@ export interface Reverted {
   group?: string | undefined;
 }
 
-/** What came of a command that was not refused. */
+/** The outcome of a command that was not refused. */
 export interface CommandOutcome<Answer> {
   answer: Answer;
   /** How many events the stream has now. */

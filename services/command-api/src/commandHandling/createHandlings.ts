@@ -39,7 +39,7 @@ interface HandlingsDependencies {
 const defaultCacheBytes = 192 * 1024 * 1024;
 const smallCacheBytes = 16 * 1024 * 1024;
 
-/** How commands become events of ledgers, of people and of the categories: with the limits of one person and the clock's check. */
+/** Wires the command handling of ledgers, users and categories, with the limits per person and the clock check. */
 export function createHandlings({
   store,
   accounts,
@@ -74,7 +74,7 @@ export function createHandlings({
     goesOn: boolean,
   ) {
     if (clockCheck === 'on') checkClock(now, last);
-    // However many parts a command has, it is one write. What schedules record by themselves is nobody's appetite.
+    // A command is one write, however many parts it has. Postings of schedules do not count: nobody asks for them.
     if (!goesOn && source !== 'schedule') await (isNote ? countNote : countWrite)(actorId);
   }
   const mostEvents =
@@ -123,5 +123,5 @@ export function createHandlings({
   };
 }
 
-/** What `createHandlings` gives. */
+/** Everything that `createHandlings` returns. */
 export type Handlings = ReturnType<typeof createHandlings>;

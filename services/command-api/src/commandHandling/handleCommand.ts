@@ -26,7 +26,10 @@ import type { StreamKind, StreamState } from './streamKind.ts';
 import type { StreamStates } from './streamStates.ts';
 import { createTurns } from './turns.ts';
 
-/** One kind of stream, as commands and profile pages use it. Both throw what the store throws while it is away, at the latest after 3 s. */
+/**
+ * Command handling for one kind of stream. `handle` and `read` throw the store's error while it is away, after 3 s at
+ * the latest.
+ */
 export interface CommandHandling<Command, State, Event> {
   /**
    * Carries out a command, or the next part of one: load, decide, append at the exact revision, evolve, answer. One at a
@@ -35,7 +38,7 @@ export interface CommandHandling<Command, State, Event> {
   handle<Answer>(envelope: CommandEnvelope<Command, State, Event, Answer>): Promise<CommandOutcome<Answer>>;
   /** Forgets the folded state of a stream that was erased. */
   forget(stream: string): Promise<void>;
-  /** Makes an answer of the stream's state as the log has it now. */
+  /** Makes an answer from the stream's newest state in the log. */
   read<Answer>(stream: string, present: (state: State) => Answer): Promise<Answer>;
 }
 
@@ -47,14 +50,14 @@ export interface CommandHandlingOptions<Command, State extends StreamState, Even
   /** Authenticates each event that is written. */
   mac: EventMac;
   /**
-   * Called once for each command that is about to write, with who asks, the command's instant and that of the stream's
-   * last event; `goesOn` for a later part of a command. What it throws ends the command, and nothing is written.
+   * Called once before a command writes, with its sender, its instant and the instant of the stream's last event.
+   * `goesOn` marks a later part of a command. If it throws, nothing is written.
    */
   beforeWriting?: (identity: CommandIdentity, now: Date, last: string, goesOn: boolean) => Promise<void>;
 }
 
 const conflictsBorne = 3;
-/** Longer each time: at first the other writer has most likely gone on already. */
+/** Grows with each conflict: after the first one, the other writer has most likely finished. */
 const longestJitterMs = (conflicts: number): number => 4 ** conflicts;
 
 export function createCommandHandling<Command, State extends StreamState, Event extends DomainEvent>(
@@ -114,7 +117,7 @@ export function createCommandHandling<Command, State extends StreamState, Event 
       const at = later(instant.toISOString(), state.at);
       const decision = kind.decide(envelope.command(at), state);
       const writes = decision.ok && decision.events.length > 0;
-      // Neither a refusal nor 'nothing to do' may rest on old news; what is written is checked by the append.
+      // A refusal and 'nothing to do' need the newest state. For a write, the append checks that.
       if (!writes && !upToDate) {
         state = await states.current(stream);
         upToDate = true;
@@ -158,20 +161,20 @@ export function createCommandHandling<Command, State extends StreamState, Event 
       events: sealed,
       patience,
     });
-    // Sealing has checked them; reading them back takes no time of its own while the store writes.
+    // Sealing has validated them. Reading them back while the store writes costs no extra time.
     const recorded = sealed.map((event) => readTrusted(event) as Recorded<Event>);
     await stored;
     return recorded;
   }
 
-  /** undefined: the command's events are not in the log (any more). */
+  /** The first answer again; undefined if the command's events are no longer in the log. */
   async function answerAgain<Answer>(
     { stream, identity, present }: Envelope<Answer>,
     state: State,
     past: PastCommand,
   ): Promise<CommandOutcome<Answer> | undefined> {
     const { firstRevision, group } = past;
-    // A group's events may be thousands, and nothing of them but the first one is needed.
+    // A group may have thousands of events, and the answer needs only the first one.
     const count = group ? 1 : past.count;
     const stored = await store.readStream(stream, firstRevision, count);
     const events = stored.map((event) => readRecorded<Event>(event));
@@ -185,8 +188,8 @@ export function createCommandHandling<Command, State extends StreamState, Event 
 }
 
 /**
- * Whether an error came before or instead of a change of the kept state; any other may have come in its middle. Lost
- * races cast doubt on what the state was folded from.
+ * Whether the kept state is intact after this error. Any other error may have interrupted a change of it, and lost
+ * races put in doubt what it was folded from.
  */
 const leavesStateWhole = (error: unknown): boolean =>
   (error instanceof CommandDeclined && !(error instanceof LostToOtherWriters)) ||
@@ -194,10 +197,7 @@ const leavesStateWhole = (error: unknown): boolean =>
   error instanceof AccountStoreUnavailable ||
   error instanceof OutcomeUnknown;
 
-/**
- * The result, or StoreUnavailable once nobody should wait for it any longer. What was under way goes on, and the
- * stream's next command comes after it.
- */
+/** The result, or StoreUnavailable after 3 s. The work then goes on, and the stream's next command waits for it. */
 const answeredInTime = <Result>(begin: (patience: Patience) => Promise<Result>): Promise<Result> =>
   inTime(answerWithinMs, begin, () => new StoreUnavailable('no answer in time'));
 

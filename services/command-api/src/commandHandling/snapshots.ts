@@ -5,11 +5,11 @@ import type { StreamFold, StreamState } from './streamKind.ts';
 
 const eventsPerSnapshot = 10_000;
 
-/** Whether a stream that grew from `former` to `revision` has come to where a snapshot is due. */
+/** Whether a snapshot is due for a stream that grew from `former` to `revision`. */
 export const snapshotIsDue = (former: number, revision: number): boolean =>
   Math.floor((revision + 1) / eventsPerSnapshot) > Math.floor((former + 1) / eventsPerSnapshot);
 
-/** Where snapshots are kept: disposable, so a store that is away costs time, never an answer. */
+/** Where snapshots are kept. They are disposable: without them a load takes longer, and nothing fails. */
 export type SnapshotStore = Pick<ReadStore, 'loadSnapshot' | 'saveSnapshot' | 'deleteSnapshots'>;
 
 /** Keeps nothing: for programs that fold a stream once. */
@@ -20,8 +20,8 @@ export const noSnapshots: SnapshotStore = {
 };
 
 /**
- * The same store, but what it keeps is sealed, and only what the seal opens comes back. `onForged` is told of the
- * others: somebody has edited them, or they are of a version without seals.
+ * The same store with seals: snapshots are sealed when they are saved, and only intact ones are loaded. `onForged` is
+ * told of the others: somebody edited them, or a version without seals saved them.
  */
 export function sealedSnapshots(
   snapshots: SnapshotStore,
@@ -32,7 +32,7 @@ export function sealedSnapshots(
     saveSnapshot: (snapshot) => snapshots.saveSnapshot(seal.seal(snapshot)),
     async loadSnapshot(stream, evolveVersion) {
       const kept = await snapshots.loadSnapshot(stream, evolveVersion);
-      // The fields that were asked for count, not those that the store says.
+      // The seal is checked for the stream and version that we asked for, not for those that the store returned.
       const snapshot = kept && seal.open({ ...kept, stream, evolveVersion });
       if (kept && !snapshot) onForged(stream);
       return snapshot ?? null;
@@ -59,7 +59,7 @@ export async function loadSnapshot<State extends StreamState, Event extends Doma
   }
 }
 
-/** Keeps the state as it is at this moment, unless the stream is erased meanwhile. Throws what the stores throw. */
+/** Saves the state as it is now, unless the stream is erased meanwhile. Throws what the stores throw. */
 export async function saveSnapshot<State extends StreamState, Event extends DomainEvent>(
   snapshots: SnapshotStore,
   store: Pick<EventStore, 'lastOf'>,
@@ -71,6 +71,6 @@ export async function saveSnapshot<State extends StreamState, Event extends Doma
   const { evolveVersion, toJson } = fold.snapshots;
   const { revision, hash } = state;
   await snapshots.saveSnapshot({ stream, evolveVersion, revision, hash, state: toJson(state) });
-  // Whoever erases somebody takes the stream first, then snapshots: one that comes later has to go by itself.
+  // Erasing a person deletes the stream first and its snapshots second. A snapshot saved after that is deleted here.
   if (!(await store.lastOf(stream))) await snapshots.deleteSnapshots(stream);
 }

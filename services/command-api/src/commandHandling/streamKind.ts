@@ -30,8 +30,8 @@ export interface StreamKind<Command, State extends StreamState, Event>
   extends StreamFold<State, Event>,
     Pick<Decider<Command, State, Event>, 'decide'> {
   /**
-   * The state right after a past command, as far as its answer needs it, of the command and its events. Absent where
-   * streams stay short: they are folded up to there.
+   * The state right after a past command, as far as its answer needs it, made from the command and its events alone.
+   * Absent where streams stay short: those are folded up to that event.
    */
   recall?: (past: PastCommand, events: readonly Recorded<Event>[]) => State;
 }

@@ -6,13 +6,13 @@ import { loadSnapshot, type SnapshotStore, saveSnapshot, snapshotIsDue } from '.
 import type { StreamFold, StreamState } from './streamKind.ts';
 import { createWeightedCache } from './weightedCache.ts';
 
-/** The folded streams of one kind: those in use stay in memory, the others are folded anew when they are needed. */
+/** The folded streams of one kind. Those in use stay in memory; the others are folded again when they are needed. */
 export interface StreamStates<State> {
-  /** The state as it was last kept here, if that is not long ago: other writers may have been faster. */
+  /** The state as this process last kept it, if that was recent. Other writers may have added events since. */
   cached(stream: string): State | undefined;
   /**
-   * The state as the log has it now: the kept one caught up, or else folded from the newest good snapshot. Kept from
-   * then on. A kept state that is not of this log is forgotten.
+   * The newest state: the kept one after catching up, or else one folded from the newest good snapshot. It is kept from
+   * then on. A kept state that does not belong to this log is forgotten.
    */
   current(stream: string): Promise<State>;
   /** A state of its own, as it was after the event at `revision`. */
@@ -30,7 +30,7 @@ export interface StreamStatesOptions<State extends StreamState, Event> {
   snapshots: SnapshotStore;
   /** Roughly how much memory the kept states may take. */
   capacityBytes: number;
-  /** How long a state that was not caught up or written is believed. */
+  /** How long a state is trusted without catching up or writing. */
   believedMs?: number;
   /** Told of a snapshot that could not be kept. */
   onSnapshotFailed: (stream: string, error: unknown) => void;
@@ -70,7 +70,7 @@ export function createStreamStates<State extends StreamState, Event extends Doma
       return state;
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
-      // It may have come in the middle of a change of the state.
+      // The error may have interrupted a change of the state.
       cache.delete(stream);
       if (!(error instanceof NotOfThisLog)) throw error;
       options.onForgotten(stream, error);
@@ -79,7 +79,8 @@ export function createStreamStates<State extends StreamState, Event extends Doma
   }
 
   return {
-    // An append at the exact revision does not notice another log of the same length.
+    // Appends check the revision only, so they cannot tell a replaced log of the same length: trust a kept state
+    // briefly.
     cached(stream) {
       const kept = cache.get(stream);
       return kept && performance.now() - kept.keptAt < believedMs ? kept.state : undefined;

@@ -5,8 +5,8 @@ import { TooManyWrites } from './errors.ts';
 export const dailyWrites: RateLimit = { name: 'daily-writes', limit: 5_000, windowMs: 24 * 60 * 60_000 };
 
 /**
- * Events of a person's security. Counted apart: whoever has used up the day's writes, on purpose or not, changes no
- * password unseen.
+ * Security events of a person, such as a changed password. They have a limit of their own, so that using up the day's
+ * writes cannot keep one out of the log.
  */
 export const dailyNotes: RateLimit = { ...dailyWrites, name: 'daily-notes' };
 
