@@ -45,6 +45,6 @@ function recordOf(
   return { recordKind: type === 'SettingsUpdated' ? 'settings' : 'currency', recordId: userId };
 }
 
-/** Whether an entry follows the first one of its group: a list of changes shows the group there, and nothing else of it. */
+/** Whether an entry follows the first one of its group. A list of changes shows a group at its first entry only. */
 export const follows = ({ group, streamRevision }: ActivityRow): boolean =>
   group !== undefined && firstRevisionOf(group) !== streamRevision;

@@ -42,8 +42,8 @@ export const emptyBalances = (userId: string): BalancesDocument => ({
 });
 
 /**
- * The document after the person's next ledger event: positions are copied from its effects, never summed. An event
- * that the document shows already gives the same document; throws GapInStream where an earlier one is missing.
+ * The document after the person's next ledger event. Positions are copied from its effects, never summed. An event that
+ * the document already shows changes nothing. Throws GapInStream if an earlier event is missing.
  */
 export function evolveBalances(doc: BalancesDocument, event: Recorded<LedgerEvent>): BalancesDocument {
   if (!isNext(event, doc.revision)) return doc;
@@ -122,7 +122,7 @@ function applyRecord(next: BalancesDocument, event: Recorded<LedgerEvent>): void
   }
 }
 
-/** Takes over the schedules of the document before, with what the event did to them. */
+/** Copies the former document's schedules and applies the event to them. */
 function applySchedules(doc: BalancesDocument, next: BalancesDocument, event: Recorded<LedgerEvent>): void {
   const { schedules = [], dismissed = [], postsOn } = doc;
   const [changed, choices] = [evolveSchedules(schedules, event), evolveDismissed(dismissed, event)];
@@ -214,7 +214,7 @@ function applyEffect(assets: AssetDocument[], { assetId, balanceAfter, shortfall
   assets[index] = { ...asset, position: balanceAfter - shortfallAfter };
 }
 
-/** Counts a transaction in (1) or out (-1) of what it stands in. */
+/** Adds a transaction to the totals and counts (1), or takes it away (-1). */
 function add(next: BalancesDocument, transaction: TransactionAt, sign: 1 | -1): void {
   const { record, deletion } = transaction;
   if (counts(transaction)) {

@@ -1,10 +1,10 @@
 /**
- * The digits of sums that a number can't hold exactly (from 2^53 minor units on), by the sum's key. Beside them stands
- * the nearest number, so that adding and taking away again always ends where it began.
+ * The exact digits of sums that a number cannot hold (from 2^53 minor units on), by the sum's key. The sum itself is
+ * the nearest number. So adding and taking away again always ends where it began.
  */
 export type BeyondNumbers = Readonly<Record<string, string>>;
 
-/** Adds to one of the sums. Answers the digits that have to be kept from then on; undefined where there are none. */
+/** Adds to one of the sums. Returns the digits to keep from then on; undefined if there are none. */
 export function addExactly(
   sums: Record<string, number>,
   beyond: BeyondNumbers | undefined,

@@ -3,20 +3,23 @@ import type { BalancesDocument, OverviewDayDocument } from '../documents.ts';
 import { emptyBalances, evolveBalances } from './balances.ts';
 import { emptyDay, evolveDay, overviewChanges } from './overview.ts';
 
-/** What balances and overview show of one person's ledger after some number of events. Never changed, only followed. */
+/**
+ * What balances and overview show of one person's ledger after some number of events. It is never changed: a fold makes
+ * the next one.
+ */
 export interface LedgerShown {
   balances: BalancesDocument;
   /** By date. */
   days: ReadonlyMap<string, OverviewDayDocument>;
 }
 
-/** What they show of a ledger without events. */
+/** What they show for a ledger without events. */
 export const emptyLedger = (userId: string): LedgerShown => ({
   balances: emptyBalances(userId),
   days: new Map(),
 });
 
-/** Folds a ledger's next events onto what was shown of it, by the projections that fill the read models. */
+/** Folds a ledger's next events with the projections that also fill the read models. */
 export class LedgerFold {
   readonly #days: Map<string, OverviewDayDocument>;
   #balances: BalancesDocument;
@@ -31,7 +34,7 @@ export class LedgerFold {
     return this.#balances.revision;
   }
 
-  /** Folds the next event in, or nothing of it where something throws. */
+  /** Folds the next event in. If something throws, nothing has changed. */
   fold(event: Recorded<LedgerEvent>): void {
     const changes = overviewChanges(event);
     const { userId } = this.#balances;

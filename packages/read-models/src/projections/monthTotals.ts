@@ -1,7 +1,7 @@
 import type { MonthDocument } from '../documents.ts';
 import type { Totals } from '../readModels.ts';
 
-/** The numbers nearest to what the months add up to. */
+/** The totals of the months, as the nearest numbers. */
 export function monthTotals(months: readonly MonthDocument[]): Totals {
   const sums = { income: 0n, expense: 0n };
   for (const { cells } of months) {

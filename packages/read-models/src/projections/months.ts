@@ -30,10 +30,10 @@ export const startOfQuarter = (quarter: number): number => quarter * QUARTER_MS;
 /** The month of a calendar date: yyyy-MM. */
 export const monthOf = (date: string): string => date.slice(0, 7);
 
-/** What an event does to the sums of reports, from the event alone. Failed transactions count nowhere. */
+/** What an event adds to the sums of reports, read from the event alone. Failed transactions never count. */
 export function reportChanges(event: Recorded<LedgerEvent>): ReportChange[] {
   const { type, data, metadata } = event;
-  // What banks say of a transfer moves nothing.
+  // A match with a bank's row moves nothing.
   if (type === 'TransferMatched') return [];
   if ('transfer' in data) return transferred(data.transfer, type === 'TransferReverted' ? -1 : 1);
   if (type === 'AssetBalanceAdjusted') return data.effects.flatMap((effect) => adjusted(effect, metadata.at));

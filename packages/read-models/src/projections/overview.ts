@@ -12,7 +12,7 @@ export interface OverviewChange {
   amount: number;
 }
 
-/** What an event does to the overview, from the event alone. Transfers and failed transactions count nowhere. */
+/** What an event adds to the overview, read from the event alone. Transfers and failed transactions never count. */
 export function overviewChanges(event: LedgerEvent): OverviewChange[] {
   const change = transactionChange(event);
   if (!change) return [];
@@ -24,7 +24,7 @@ export function overviewChanges(event: LedgerEvent): OverviewChange[] {
   return changes;
 }
 
-/** A day on which nothing has stood yet. */
+/** A day without entries. */
 export const emptyDay = (userId: string, date: string): OverviewDayDocument => ({
   userId,
   date,
@@ -34,7 +34,9 @@ export const emptyDay = (userId: string, date: string): OverviewDayDocument => (
   byCategory: {},
 });
 
-/** The day after an event; changes of other days are passed over. A day that shows the event already stays the same. */
+/**
+ * The day's document after an event; changes of other days are skipped. An event that it already shows changes nothing.
+ */
 export function evolveDay(
   day: OverviewDayDocument,
   event: Pick<Recorded<LedgerEvent>, 'revision'>,
