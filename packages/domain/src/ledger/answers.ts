@@ -29,7 +29,7 @@ export type RecordAfter = (
 export const findCommand = (state: LedgerState, commandId: string): PastCommand | undefined =>
   state.commands.get(commandId);
 
-/** The record that an event is about, as it was right after it: what a repeated command answers again. */
+/** An event's record as it was right after the event: a repeated command answers with it. */
 export function recordAfter(event: Recorded<LedgerEvent>): RecordAfter {
   const { type, data, revision, metadata } = event;
   const change = { revision: revision + 1, updatedAt: metadata.at };
@@ -54,7 +54,7 @@ export function scheduleIdOf(
   return 'scheduleId' in data ? data.scheduleId : data.suggestion.id;
 }
 
-/** What the events did to each asset that they moved, in the order of the first moves; the last word of each counts. */
+/** The balance after the events of each asset that they moved, in order of its first move. */
 export function movedBalances(events: readonly LedgerEvent[]): Omit<Effect, 'delta'>[] {
   const moved = new Map<string, Omit<Effect, 'delta'>>();
   for (const { data } of events) {

@@ -12,7 +12,7 @@ export interface Move {
 /** What an asset shows of its position: never below 0. */
 export const balanceOf = (position: number): number => Math.max(0, position);
 
-/** What was spent more than recorded: what of the position is below 0. */
+/** How far the position is below 0: more was spent than the records cover. */
 export const shortfallOf = (position: number): number => Math.max(0, -position);
 
 /** A transaction as far as money goes. */
@@ -27,16 +27,16 @@ export function targetOf({ record, deletion }: Target): number {
   return record.type === 'income' ? record.amount : -record.amount;
 }
 
-/** What of that can be taken away without cover: the amount of an income that counts. */
+/** The amount of an income that counts, else 0. Taking an income back needs no cover. */
 export const incomeOf = (target: Target): number => Math.max(0, targetOf(target));
 
-/** The only way in which transactions move money: the new target comes in, the old one goes out. */
+/** The moves of a changed transaction: its old target is taken off, its new one is added. */
 export function movesBetween(before: Target | undefined, after: Target): Move[] {
   const arriving = { assetId: after.record.accountId, delta: targetOf(after) };
   return before ? [{ assetId: before.record.accountId, delta: -targetOf(before) }, arriving] : [arriving];
 }
 
-/** What the moves do to each asset, in their order, several of one asset as one; an asset that stays is left out. */
+/** One effect for each asset that the moves change, in the order of the moves. An unchanged asset has none. */
 export function effectsOf(state: LedgerState, moves: readonly Move[]): Effect[] {
   const deltas = new Map<string, number>();
   for (const { assetId, delta } of moves) deltas.set(assetId, (deltas.get(assetId) ?? 0) + delta);

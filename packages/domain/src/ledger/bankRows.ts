@@ -1,6 +1,6 @@
 import type { BankData, LedgerEvent, Recorded, TransferRecord } from '@ledgerline/events';
 
-/** What an import has come to, as far as its rows go. */
+/** How many rows an import has written, and how many of them still stand. */
 export interface ImportCounts {
   /** How many of the planned rows have been written. */
   written: number;
@@ -17,8 +17,8 @@ export const isTakenBack = ({ finished, standing, written }: ImportCounts): bool
   standing === 0 && (!finished || written > 0);
 
 /**
- * Counts the rows that an event wrote, took away or brought back, each for the import that it came from. Changes what
- * `find` gives.
+ * Counts the rows that an event wrote, took away or brought back, for the import that each came from. Changes the
+ * counts that `find` returns.
  */
 export function countRows(
   event: Recorded<LedgerEvent>,

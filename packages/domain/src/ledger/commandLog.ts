@@ -12,14 +12,14 @@ export interface PastCommand {
   count: number;
   /** The instant of its last event. */
   at: string;
-  /** In a ledger, the assets that its records are or name, as it left them: what its answer said of them. */
+  /** In a ledger: the assets that its records are or name, as the command left them, for the answer to a repeat. */
   assets?: AssetState[];
   /** Its events are a group; other commands' events may stand between them. */
   group?: {
     correlationId: string;
     /** Internal revision of its last event. */
     lastRevision: number;
-    /** It has more to do: the same command goes on where it stopped. */
+    /** It has more to do: when the same command comes again, it continues where it stopped. */
     goesOn: boolean;
   };
 }
@@ -27,7 +27,7 @@ export interface PastCommand {
 /** Past commands by id, oldest first. */
 export type CommandLog = Map<string, PastCommand>;
 
-/** So many commands are remembered however old they are; younger than a day they all are. */
+/** So many commands are remembered, however old they are. Commands of the last 24 hours are all remembered. */
 export const REMEMBERED_COMMANDS = 1_000;
 
 /** A log before the first command. */

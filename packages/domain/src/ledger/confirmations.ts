@@ -14,7 +14,7 @@ export interface Confirmation extends Omit<ConfirmedBalance, 'recorded'> {
   brokenBy: { eventId: string; at: string } | null;
 }
 
-/** A part of a position by its day: it counts from then on. The empty date counts always. */
+/** A part of a position that counts from a day on; with an empty date it always counts. */
 export interface DatedMove {
   assetId: string;
   date: string;
@@ -22,8 +22,8 @@ export interface DatedMove {
 }
 
 /**
- * What an event moves, by the dates of the records. An opening balance counts always, setting a balance from the UTC day
- * on which it was done.
+ * The moves of an event, by the dates of the records. An opening balance always counts; setting a balance counts from
+ * its UTC day on.
  */
 export function datedMoves(event: Recorded<LedgerEvent>): DatedMove[] {
   const { type, data, metadata } = event;
@@ -100,8 +100,8 @@ export const confirmationOf = (
 ): Confirmation | undefined => confirmations.find(({ date, withdrawn }) => date === day && !withdrawn);
 
 /**
- * The position that an asset's records dated up to each of these days add up to, `moves` included: what a command is
- * about to write. One pass over the ledger.
+ * The sum of an asset's records dated up to each of these days, together with `moves`, which a command is about to
+ * write. One pass over the ledger.
  */
 export function recordedUpTo(
   state: LedgerState,
@@ -127,7 +127,7 @@ export function recordedUpTo(
     position += move.delta;
     if (move.date !== '') add(move.date, move.delta);
   }
-  // From the last day backwards: what is dated later is taken off the position.
+  // Backwards from the position: records dated later are taken off.
   const later = [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const sums = new Map<string, number>();
   for (const day of [...new Set(days)].toSorted().toReversed()) {

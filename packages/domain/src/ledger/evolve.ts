@@ -26,8 +26,8 @@ type TransactionEvent = Of<`Transaction${string}` & LedgerEvent['type']>;
 type TransferEvent = Of<`Transfer${string}` & LedgerEvent['type']>;
 
 /**
- * Folds the next event in. Changes the state that it is given and returns it: whoever wants to keep the old one copies
- * it first. Throws on an event that is not the next one: a gap would make every balance wrong.
+ * Folds the next event into the state, in place, and returns the state. To keep the old one, copy it first. Throws if
+ * the event is not the next one: a gap would make every balance wrong.
  */
 export function evolve(state: LedgerState, event: Recorded<LedgerEvent>): LedgerState {
   if (event.revision !== state.revision + 1) {
@@ -46,7 +46,7 @@ export function evolve(state: LedgerState, event: Recorded<LedgerEvent>): Ledger
   return state;
 }
 
-/** What an event does to records and positions, and what it takes back: all that a decision looks at. Changes the state. */
+/** Applies an event to all that a decision looks at: records, positions and reverts. Changes the state in place. */
 export function applyToRecords(state: LedgerState, event: Recorded<LedgerEvent>): void {
   evolveRecord(state, event);
   state.schedules = evolveSchedules(state.schedules, event);
@@ -132,7 +132,7 @@ function putTransaction(state: LedgerState, event: TransactionEvent, deletion: D
   const { transaction: record } = event.data;
   const effects = effectsIn(event);
   const former = state.transactions.get(record.id);
-  // Removing for good what was soft-deleted moves nothing: what the deletion paid off still holds.
+  // A permanent deletion after a soft one moves nothing, so what the soft one paid off still holds.
   const deletedBefore = former !== undefined && former.deletion !== 'none';
   const paidByDeletion = deletedBefore ? former.paidOff : paidOff(effects ?? [], record.accountId);
   state.transactions.set(record.id, {
@@ -188,7 +188,7 @@ function putTransfer(state: LedgerState, event: TransferEvent, reverted: boolean
   state.transfers.set(record.id, {
     record,
     reverted,
-    // Attaching what a bank says moves nothing: what the last move paid off still holds.
+    // A match with a bank's row moves nothing, so what the last move paid off still holds.
     paidOff: effects ? paidOff(effects, receiverOf(record, reverted)) : (former?.paidOff ?? 0),
     ...lastChange(event),
   });
@@ -204,7 +204,7 @@ function applyEffects(state: LedgerState, effects: readonly Effect[]): void {
 const effectsIn = ({ data }: TransactionEvent | TransferEvent): Effect[] | undefined =>
   'effects' in data ? data.effects : undefined;
 
-/** Keeps the sums of confirmed days. */
+/** Updates what the records add up to on days with a confirmed balance. */
 function noteDatedMoves(state: LedgerState, event: Recorded<LedgerEvent>): void {
   for (const move of datedMoves(event)) {
     const asset = namedAsset(state, move.assetId);

@@ -18,10 +18,10 @@ import { assetOf, type LedgerState, namedAsset } from './ledgerState.ts';
 import { settled } from './occurrences.ts';
 import { liveSchedule } from './schedules.ts';
 
-/** One part of an import while it is decided: where its events so far have left the assets. */
+/** Decides one part of an import row by row, and knows where its events so far have left the assets. */
 export class ImportPart {
   readonly events: LedgerEvent[] = [];
-  /** By the dates of the records. */
+  /** The moves of its events, by the dates of the records. */
   readonly moves: DatedMove[] = [];
   readonly #state: LedgerState;
   readonly #import: ImportRecord;
@@ -201,7 +201,9 @@ export class ImportPart {
     return undefined;
   }
 
-  /** Takes the other side's transaction away for the transfer; undefined where it is not there as it was shown. */
+  /**
+   * Deletes the other side's transaction, which the transfer replaces; undefined if it has changed since it was shown.
+   */
   #giveWay(id: string, assetId: string, amount: number): BankData | null | undefined {
     const known = this.#state.transactions.get(id);
     const fits =
@@ -217,14 +219,14 @@ export class ImportPart {
     return record.bank;
   }
 
-  /** Whether no other row of this part has taken the record. */
+  /** Claims a record for a row; false if another row of this part has it. */
   #take(id: string): boolean {
     if (this.#taken.has(id)) return false;
     this.#taken.add(id);
     return true;
   }
 
-  /** The effects of moves; undefined where one of them leads beyond what a position may be. */
+  /** Applies moves and returns their effects; undefined if one leads beyond the limits of a position. */
   #move(moves: readonly Move[], date: string, income = 0): Effect[] | undefined {
     const effects = moves.map(({ assetId, delta }) => {
       const asset = this.#assetOf(assetId);

@@ -31,7 +31,7 @@ export function importRows(command: ImportRows, state: LedgerState): Decision<Le
   const events: LedgerEvent[] = begun ? [] : [{ type: 'StatementImportBegun', data: { import: record } }];
   events.push(...part.events);
   if (finishes) {
-    // Continued after an interruption, it may have come to other rows than it began with.
+    // An import that continues after an interruption may write other rows than it planned at first.
     const ended = { ...record, planned: written + rows.length, counts: command.import.counts };
     events.push(...finish(command, { state, asset, record: ended, moves: part.moves }));
   }

@@ -26,7 +26,7 @@ import {
 import { updateTransaction } from './transactionUpdates.ts';
 import { makeTransfer } from './transfers.ts';
 
-/** What may happen in one person's ledger: assets, transactions and transfers as one consistency boundary. */
+/** Decides every command on one person's ledger: assets, transactions and transfers are one consistency boundary. */
 export const ledgerDecider: Decider<LedgerCommand, LedgerState, LedgerEvent> = {
   initialState: emptyLedger,
   decide,

@@ -27,9 +27,9 @@ export interface AssetState extends Kept<AssetRecord> {
   deletion: Deletion;
   /** What the records add up to, in minor units; may be below 0. Deleted assets have one too. */
   position: number;
-  /** What of it are incomes that count, in minor units. */
+  /** The part of it that comes from incomes that count, in minor units. */
   income: number;
-  /** By UTC day, what setting the balance moved then, in minor units. */
+  /** How far setting the balance moved the position, by UTC day, in minor units. */
   adjustments: Readonly<Record<string, number>>;
   /** Oldest first, at most one of a day. */
   confirmations: readonly Confirmation[];
@@ -51,7 +51,7 @@ export interface TransferState extends Kept<TransferRecord> {
 
 /** An import of a statement, and what has become of it. */
 export interface ImportState extends Kept<ImportRecord>, ImportCounts {
-  /** The command that began it: a repeat of it goes on where it stopped. */
+  /** The command that began it. If that command comes again, it continues where it stopped. */
   commandId: string;
   commandHash: string;
   /** What all of its events carry as their correlation. */
@@ -60,8 +60,8 @@ export interface ImportState extends Kept<ImportRecord>, ImportCounts {
 }
 
 /**
- * One person's ledger, folded. It is bulk (100,000 transactions and more), so `evolve` changes it in place; every
- * look-up that `decide` makes is by key.
+ * One person's folded ledger. It can hold 100,000 transactions and more, so `evolve` changes it in place, and `decide`
+ * looks everything up by key.
  */
 export interface LedgerState {
   /** Revision of the last event folded in, from 0; -1 for an empty ledger. */
@@ -70,15 +70,15 @@ export interface LedgerState {
   hash: string;
   /** That event's instant; empty for an empty ledger. */
   at: string;
-  /** All that ever were, also deleted ones. */
+  /** All that ever existed, deleted ones included. */
   assets: Map<string, AssetState>;
   transactions: Map<string, TransactionState>;
   transfers: Map<string, TransferState>;
   /** By id, oldest first. */
   imports: Map<string, ImportState>;
-  /** All that ever were, also ended ones, oldest first. */
+  /** All that ever existed, ended ones included, oldest first. */
   schedules: readonly ScheduleState[];
-  /** Ids of suggestions that are not to come again, oldest first. */
+  /** Ids of dismissed suggestions, oldest first. */
   dismissed: readonly string[];
   /** Ids of live assets by `nameKey`. Names are unique, so its size is the number of live assets. */
   liveNames: Map<string, string>;

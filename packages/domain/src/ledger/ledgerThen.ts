@@ -4,7 +4,7 @@ import { recordAfter } from './answers.ts';
 import type { PastCommand } from './commandLog.ts';
 import { type AssetState, emptyLedger, type LedgerState, namedAsset } from './ledgerState.ts';
 
-/** Notes how an event's command has left the assets that the event is about or names. Changes the command. */
+/** Notes how a command has left the assets that its event is about or names. Changes the command. */
 export function keepForAnswer(command: PastCommand, event: Recorded<LedgerEvent>, state: LedgerState): void {
   const assets = (command.assets ??= []);
   for (const id of namedIn(event)) {
@@ -14,9 +14,9 @@ export function keepForAnswer(command: PastCommand, event: Recorded<LedgerEvent>
 }
 
 /**
- * As much of the ledger as a command's answer needs, as it was right after the command: its records and the assets
- * that they name. However long ago that was, nothing is folded for it. `events` are all of the command's; of a group the
- * first one is enough, and then the ledger has no records but the assets.
+ * The part of the ledger that a command's answer needs, as it was right after the command: its records and the assets
+ * that they name. Nothing is folded for it, however old the command is. `events` are all events of the command; of a
+ * group the first one is enough, and the ledger then has assets only.
  */
 export function ledgerThen(command: PastCommand, events: readonly Recorded<LedgerEvent>[]): LedgerState {
   const then = emptyLedger();

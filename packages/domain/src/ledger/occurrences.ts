@@ -17,7 +17,7 @@ import { liveSchedule } from './schedules.ts';
 import { createTransaction } from './transactions.ts';
 import { makeTransfer } from './transfers.ts';
 
-/** Records an open date: a transaction or transfer and what says that it settles the date, as one decision. */
+/** Records an open date: one decision makes the transaction or transfer and settles the date with it. */
 export function recordOccurrence(command: RecordOccurrence, state: LedgerState): Decision<LedgerEvent> {
   const found = findDate(command, state);
   if (!found) return refuse({ code: 'occurrence-not-found' });
@@ -36,8 +36,8 @@ export function recordOccurrence(command: RecordOccurrence, state: LedgerState):
 }
 
 /**
- * Records a date that has come, by itself: never refused for cover, since it has happened. Nothing where the date has
- * not come, is not to be recorded by itself, or something was done about it, also by a record that is deleted now.
+ * Records a date that has come, automatically. It needs no cover, since it has happened. No event if the date has not
+ * come, is not recorded automatically, or was dealt with, even by a record that is deleted now.
  */
 export function postOccurrence(command: PostOccurrence, state: LedgerState): Decision<LedgerEvent> {
   const { dueOn, today, recordId } = command;
@@ -91,11 +91,11 @@ function findDate(
 interface Recording extends Pick<PostOccurrence, 'recordId' | 'at' | 'today' | 'catalogue'> {
   amount: number;
   date: string;
-  /** It has happened: it needs no cover. */
+  /** It has happened already, so it needs no cover. */
   isFact: boolean;
 }
 
-/** The record of a date and what ties it to the date, as one decision. */
+/** One decision that makes the record of a date and ties it to the date. */
 function settleWith(found: Occurrence, state: LedgerState, recording: Recording): Decision<LedgerEvent> {
   const { recordId: id, at, today, catalogue, amount, date, isFact } = recording;
   const { title, type, assetId, toAssetId, categoryId } = found.shape;
@@ -119,7 +119,7 @@ function settleWith(found: Occurrence, state: LedgerState, recording: Recording)
         amount,
         date,
         accountId: assetId,
-        // In the place of a category that is no longer offered the text decides.
+        // If the category is no longer offered, the text decides.
         ...(categoryId === null || catalogue.get(categoryId)?.retired
           ? { useAutoCategory: true }
           : { categoryId }),
@@ -150,7 +150,7 @@ export const settled = (found: Occurrence, by: Settlement): LedgerEvent => ({
 const isTaken = ({ transactions, transfers }: LedgerState, id: string): boolean =>
   transactions.has(id) || transfers.has(id);
 
-/** A record that is there, as what settles a date, and its type. */
+/** An existing record as what settles a date, and its type. */
 function recordAsMark(
   { transactions, transfers }: LedgerState,
   id: string,
@@ -161,7 +161,7 @@ function recordAsMark(
   return transfer && !transfer.reverted ? { mark: { transferId: id }, type: 'transfer' } : undefined;
 }
 
-/** What stood for a date, with how its record is now. */
+/** What settled a date, with its record as it is now. */
 export function asItIsNow({ transactions, transfers }: LedgerState, by: Settlement): Settlement {
   if ('transactionId' in by) {
     const { transactionId } = by;

@@ -15,8 +15,9 @@ import { newerChange } from './revertUpdates.ts';
 export const EVENTS_IN_A_PART = 250;
 
 /**
- * Takes a group back, newest first, each event on what the reverts before it leave. What has been taken back already, by
- * whichever means, is passed over. Refused with all that stand in the way; without those the rest is accepted.
+ * Takes a group back, newest event first, each on the state that the reverts before it leave. Events that were taken
+ * back already, by any means, are skipped. If some cannot be taken back, all is refused, with a list of them; with
+ * those in `except` the rest is accepted.
  */
 export function revertGroup(command: RevertGroup, state: LedgerState): Decision<LedgerEvent> {
   const { group, events, except, isUnderWay } = command;
@@ -33,7 +34,7 @@ export function revertGroup(command: RevertGroup, state: LedgerState): Decision<
     const decision =
       editedSince(event, draft.state) ?? revertEvent({ type: 'RevertEvent', event }, draft.state);
     if (decision.ok) draft.add(decision.events, event.id);
-    else if (!isTakenBack(decision.refusal)) {
+    else if (!isEffectGone(decision.refusal)) {
       refused.push({ id: event.id, what: nameOf(event, state), refusal: decision.refusal });
     }
   }
@@ -49,17 +50,17 @@ const blocked = (refused: readonly RefusedPart[], events: readonly LedgerEvent[]
     of: events.filter((event) => !framesImport(event)).length,
   });
 
-/** Whether an event only says that an import began or ended: what it wrote is taken back for itself. */
+/** Whether an event only says that an import began or ended. The events between are taken back one by one. */
 const framesImport = ({ type }: LedgerEvent): boolean =>
   type === 'StatementImportBegun' || type === 'StatementImported';
 
 /** Whether a revert was refused because its effect is gone, by other means than a revert. */
-const isTakenBack = (refusal: Refusal): boolean =>
+const isEffectGone = (refusal: Refusal): boolean =>
   refusal.code === 'revert-blocked' && refusal.by === 'already';
 
 /**
- * Refuses to delete a record that was edited since the event made it or brought it back: with many of them, nobody would
- * see that an edit is lost. (A single revert shows the record, and deletes it as it is now.)
+ * Refuses to delete a record that was edited since the event made it or brought it back. Among many records nobody
+ * would see that an edit is lost. (A single revert shows the record before it deletes it.)
  */
 function editedSince(event: Recorded<LedgerEvent>, state: LedgerState): Refused | undefined {
   const { type, data } = event;

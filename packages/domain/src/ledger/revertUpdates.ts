@@ -19,7 +19,7 @@ export function putAssetValuesBack(
   const values = withChanges(asset.record, former);
   const decision =
     changedSince(asset.record, updated, values, Object.keys(former)) ?? changeAsset(state, asset, values);
-  // All that would come back is an institution, and by its type of now the asset may have none.
+  // Only an institution would come back, and the asset's type now allows none.
   return decision.ok && decision.events.length === 0 ? blocked('newer-change', 'type') : decision;
 }
 
@@ -32,7 +32,7 @@ export function takeAdjustmentBack(
   return deltaStays(state, adjustment) ?? movePosition(state, record, -adjustment.delta);
 }
 
-/** Who chose a category and why goes with the category: they are put back together. */
+/** Who chose a category, and how sure it was, is put back together with the category. */
 const categoryFields = ['categoryId', 'categorizedBy', 'confidence', 'words'];
 
 /** Puts the former values of a transaction's update back, unless the same fields have changed since. */

@@ -12,7 +12,7 @@ import { putAssetValuesBack, putTransactionValuesBack, takeAdjustmentBack } from
 import { bringTransactionBack, deleteTransaction, permanentlyDeleteTransaction } from './transactions.ts';
 import { restoreTransfer, revertTransfer } from './transfers.ts';
 
-/** Decides the event that takes an earlier one's effect back, or what stands in the way now. */
+/** Decides the event that takes back the effect of an earlier one, or refuses with what stands in the way. */
 export function revertEvent({ event }: RevertEvent, state: LedgerState): Decision<LedgerEvent> {
   if (isReverted(state, event.id)) return refuse({ code: 'already-reverted' });
   const decision = compensate(event, state);
@@ -56,7 +56,7 @@ function compensate(event: Recorded<LedgerEvent>, state: LedgerState): Decision<
       return takeConfirmationBack(state, event.data);
     case 'BalanceConfirmationWithdrawn':
       return confirmAgain(state, event.data);
-    // They frame an import: what it wrote is taken back event by event.
+    // They only begin and end an import. The events between are taken back one by one.
     case 'StatementImportBegun':
     case 'StatementImported':
       return refuse({ code: 'not-revertible' });

@@ -9,7 +9,7 @@ import type { CreateTransaction, DeletionCommand } from './ledgerCommands.ts';
 import { assetOf, type LedgerState, type TransactionState, transactionOf } from './ledgerState.ts';
 import { expenseNotCovered } from './outflow.ts';
 
-/** What has happened needs no cover: what the account lacks shows as its shortfall. */
+/** `isFact`: it has already happened, so it needs no cover; the asset may then show a shortfall. */
 export interface Cover {
   isFact?: boolean;
 }
