@@ -1,11 +1,11 @@
-import { BrowserRouter } from 'react-router-dom';
+import { useEffect } from 'react';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import { LogoutHost } from '../features/auth/LogoutHost.tsx';
 import { ErrorBoundary } from '../features/errors/ErrorBoundary.tsx';
 import { Toasts } from '../shared/ui/toasts/Toasts.tsx';
 import { GlobalStyle } from './GlobalStyle.tsx';
 import { AppRoutes } from './routes.tsx';
-import { ScrollToTop } from './ScrollToTop.tsx';
 import { SessionRedirect } from './SessionRedirect.tsx';
 import { theme } from './theme.ts';
 
@@ -25,4 +25,14 @@ export function App() {
       <Toasts />
     </ThemeProvider>
   );
+}
+
+/** Every page begins at its top. */
+function ScrollToTop() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the path is the reason, not an input
+  }, [pathname]);
+  return null;
 }

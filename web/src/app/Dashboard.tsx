@@ -16,7 +16,7 @@ const TransactionsPage = lazyNamed(
 const SettingsPage = lazyNamed(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage');
 const ActivityPage = lazyNamed(() => import('../features/activity/ActivityPage.tsx'), 'ActivityPage');
 const ImportPage = lazyNamed(() => import('../features/import/ImportPage.tsx'), 'ImportPage');
-const SavingsPage = lazyNamed(() => import('../features/placeholders/pages.tsx'), 'SavingsPage');
+const SavingsPage = lazyNamed(() => import('../features/savings/SavingsPage.tsx'), 'SavingsPage');
 const BillsPage = lazyNamed(() => import('../features/bills/BillsPage.tsx'), 'BillsPage');
 const ReportsPage = lazyNamed(() => import('../features/reports/ReportsPage.tsx'), 'ReportsPage');
 
