@@ -1,5 +1,4 @@
 import type { Engines } from '../fault.ts';
-import { sqliteStore } from './sqlite.ts';
 import type { StoreServer } from './storeServer.ts';
 
 /** The three stores of one run, new and empty, ended with `opened`. Throws NotThere where this machine has no such engine. */
@@ -14,6 +13,13 @@ export async function openEngines(
     accounts: opened.use(await openDocuments(accounts, 'accounts.db', random)),
   };
 }
+
+/** The embedded engine: a file in the run's data folder. */
+const sqliteStore = (file: string): StoreServer => ({
+  url: `sqlite:${file}`,
+  what: 'SQLite',
+  [Symbol.asyncDispose]: async () => undefined,
+});
 
 const openCluster = async (): Promise<StoreServer> =>
   (await import('./eventStoreDbCluster.ts')).eventStoreDbCluster();

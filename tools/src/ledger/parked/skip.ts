@@ -1,9 +1,11 @@
+import { SKIPS_STREAM } from '@ledgerline/events';
 import type { ParkedLedger } from '@ledgerline/read-models';
+import type { Context } from '../context.ts';
 import { Refused } from '../errors.ts';
+import { appendNotes } from '../history/appendNotes.ts';
 import { reasonText } from '../reasonText.ts';
 import type { Verb } from '../verb.ts';
 import { addYesOption, type YesOption } from '../yesOption.ts';
-import { appendSkip } from './appendSkip.ts';
 import { tellParked } from './parkedStreams.ts';
 import { untilTried } from './untilTried.ts';
 
@@ -41,6 +43,14 @@ names it, for good. Ends with 1 where the stream is parked again at a later even
     if (again) throw new Refused("The stream is parked again: 'parked list' says where.");
   },
 };
+
+/** Notes in the log that an event is passed over, by whom and why. */
+const appendSkip = (
+  context: Context,
+  { stream, revision, eventId }: ParkedLedger,
+  reason: string,
+): Promise<void> =>
+  appendNotes(context, SKIPS_STREAM, [{ type: 'EventSkipped', data: { stream, revision, eventId, reason } }]);
 
 function outcome(again: ParkedLedger | undefined, isTried: boolean): string {
   if (!isTried) return 'noted; the projector goes on when it comes to it';

@@ -1,9 +1,16 @@
 import type { MoneyKind } from '../../shared/money/Money.tsx';
 import { type HistoryRow, isTransfer } from '../records/records.ts';
-import { shortTitle } from './shortTitle.ts';
 
 /** How the amount of a row is shown. */
 export const moneyKindOf = (row: HistoryRow): MoneyKind => (isTransfer(row) ? 'transfer' : row.type);
+
+const TITLE_WORDS = 3;
+
+/** A title cut to three words followed by an ellipsis; a title of up to three words as it is. */
+export function shortTitle(title: string): string {
+  const parts = title.trim().split(/\s+/);
+  return parts.length > TITLE_WORDS ? `${parts.slice(0, TITLE_WORDS).join(' ')}…` : title.trim();
+}
 
 /** The title as it stands in a list. A transfer's is cut by width only. */
 export const rowTitle = (row: HistoryRow): string => (isTransfer(row) ? row.title : shortTitle(row.title));

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Transaction, TransferRow } from '../records/records.ts';
 import { groupByDate, isWholeDay, netOf } from './groupByDate.ts';
-import { isAutomatic, moneyKindOf, rowDetails, rowTitle, statusText } from './rowTexts.ts';
-import { shortTitle } from './shortTitle.ts';
+import { isAutomatic, moneyKindOf, rowDetails, rowTitle, shortTitle, statusText } from './rowTexts.ts';
 import { type RowOrder, sortRows } from './sortRows.ts';
 
 const lunch: Transaction = {

@@ -3,7 +3,6 @@ import styled from 'styled-components';
 import type { ListMeta } from '../../../ledger/records/records.ts';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { type PageSize, pageSizes } from './historyFilters.ts';
-import { pageButtons } from './pageButtons.ts';
 import { SelectBox } from './SelectBox.tsx';
 
 interface PageControlsProps {
@@ -58,6 +57,15 @@ export function PageControls({ meta, limit, onPage, onLimit }: PageControlsProps
       )}
     </Root>
   );
+}
+
+const mostButtons = 5;
+
+/** The numbers of at most five page buttons around `page`, ascending. */
+export function pageButtons(page: number, totalPages: number): number[] {
+  const count = Math.min(mostButtons, Math.max(0, totalPages));
+  const first = Math.max(1, Math.min(page - Math.floor(mostButtons / 2), totalPages - count + 1));
+  return Array.from({ length: count }, (_, index) => first + index);
 }
 
 const Root = styled.div`

@@ -8,7 +8,7 @@ import {
   toHistoryQuery,
   writeFilters,
 } from './historyFilters.ts';
-import { pageButtons } from './pageButtons.ts';
+import { pageButtons } from './PageControls.tsx';
 
 const food = 'f'.repeat(24);
 const narrowed: HistoryFilters = {

@@ -11,7 +11,6 @@ import { Card } from '../../../shared/ui/Card.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import type { HistoryFilters } from '../history/historyFilters.ts';
 import { narrowing } from '../history/historyFilters.ts';
-import { trendText } from './trendText.ts';
 
 const columns = 'repeat(3, minmax(0, 1fr))';
 
@@ -74,4 +73,10 @@ function TotalCard({ label, figure, risingIsGood }: TotalCardProps) {
       <Figure amount={Math.max(0, figure.value)} />
     </FigureCard>
   );
+}
+
+/** What a trend means, as its tooltip says it. `format` writes a percentage. */
+export function trendText(value: number, format: (percent: number) => string): string {
+  const direction = value < 0 ? 'Decreased' : 'Increased';
+  return `${direction} by ${format(Math.abs(value))} compared to the last 30 days`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { trendText } from './trendText.ts';
+import { trendText } from './SummaryCards.tsx';
 
 it.each([
   [12.5, 'Increased by 12.5% compared to the last 30 days'],
