@@ -11,10 +11,10 @@ import { enter } from '../acceptance/client.ts';
 import { apiKey, servicesApart } from '../acceptance/servicesApart.ts';
 import { openSocket } from '../acceptance/socket.ts';
 import { freePort } from '../testing/productProcess.ts';
+import { findNginx, type RunningNginx, runNginx } from '../testing/runNginx.ts';
 import { temporaryFolder } from '../testing/temporaryFolder.ts';
 import { pageContentSecurityPolicy } from '../webClient.ts';
 import { webService } from '../webService.ts';
-import { findNginx, type RunningNginx, runNginx } from './runNginx.ts';
 
 const nginx = findNginx();
 const program = 'program' in nginx ? nginx.program : '';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../testing/productProcess.ts';
-import { temporaryFolder } from '../testing/temporaryFolder.ts';
+import { freePort } from './productProcess.ts';
+import { temporaryFolder } from './temporaryFolder.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const configuration = join(root, 'docker/proxy');
