@@ -163,10 +163,3 @@ export type RequestQuery<Name extends RouteName> = Schemas[Name] extends {
 }
   ? z.output<Schema>
   : undefined;
-
-/** A route's body as a client sends it. */
-export type RequestInput<Name extends RouteName> = Schemas[Name] extends {
-  body: infer Schema extends z.ZodMiniType;
-}
-  ? z.input<Schema>
-  : undefined;

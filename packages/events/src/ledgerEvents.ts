@@ -171,4 +171,3 @@ export const ledgerEventDefinitions = [
 
 /** Everything that can happen in one person's ledger: `{type, data}`. */
 export type LedgerEvent = EventOf<(typeof ledgerEventDefinitions)[number]>;
-export type LedgerEventType = LedgerEvent['type'];

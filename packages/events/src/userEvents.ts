@@ -79,4 +79,3 @@ export const isSecurityEvent = <Event extends { type: string }>(
 
 /** Everything that can happen to one person's profile, settings and account: `{type, data}`. */
 export type UserEvent = EventOf<(typeof userEventDefinitions)[number]>;
-export type UserEventType = UserEvent['type'];

@@ -67,8 +67,6 @@ export interface CommandApiDependencies {
   posting?: PostingStore;
   /** Erases a person from all stores. Rejects where it was cut short: it is called again. */
   erase: (userId: string, signal: AbortSignal) => Promise<void>;
-  /** How often schedules are looked at. */
-  postEveryMs?: number;
   /** Tells of ledgers whose changes can be read. */
   changes: LedgerChanges;
   settings: ApiSettings;
@@ -165,7 +163,6 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       newId,
       now: clock,
       logger,
-      everyMs: deps.postEveryMs,
     });
   const write = createLedgerWrites({ ledgers, newId });
   const writeGroup = createGroupWrites({ ledgers, newId });

@@ -97,9 +97,6 @@ export const ScheduleVersion = z.extend(
 );
 export type ScheduleVersion = z.infer<typeof ScheduleVersion>;
 
-/** What was done about a date of a schedule. */
-export type OccurrenceVersion = OccurrenceChange;
-
 /** The settings without the currency, whose changes are entries of their own. */
 export const SettingsVersion = z.omit(Settings, { currency: true });
 export type SettingsVersion = z.infer<typeof SettingsVersion>;

@@ -10,7 +10,6 @@ import { OccurrenceOf } from './schedule.ts';
  * imported before and deleted since. `later`: dated after today, so it is left out.
  */
 export const rowVerdicts = ['new', 'already', 'match', 'transfer', 'deleted', 'later'] as const;
-export type RowVerdict = (typeof rowVerdicts)[number];
 
 /**
  * What happens to a row. `add`: it becomes a transaction. `match`: the bank's data is attached to a record. `transfer`:

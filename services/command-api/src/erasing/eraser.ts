@@ -7,8 +7,6 @@ export interface EraserOptions {
   erase: (userId: string, signal: AbortSignal) => Promise<void>;
   now: () => Date;
   logger: Pick<Logger, 'info' | 'error'>;
-  /** Between two looks; a minute unless given. */
-  everyMs?: number | undefined;
 }
 
 /** Finishes every erasing that somebody asked for, also before the last start or on another instance. */
@@ -18,12 +16,13 @@ export interface Eraser {
   stop(): void;
 }
 
+/** Between two looks. */
 const EVERY_MS = 60_000;
 /** After a failure, twice as long each time. */
 const AGAIN_MS = 1_000;
 
 /** Begins to look at once, and then again and again until it is stopped. Every step of an erasing can be done twice. */
-export function startEraser({ asked, erase, now, logger, everyMs = EVERY_MS }: EraserOptions): Eraser {
+export function startEraser({ asked, erase, now, logger }: EraserOptions): Eraser {
   const stopping = new AbortController();
   const { signal } = stopping;
   let timer: NodeJS.Timeout | undefined;
@@ -53,7 +52,7 @@ export function startEraser({ asked, erase, now, logger, everyMs = EVERY_MS }: E
       return false;
     });
     failures = all ? 0 : failures + 1;
-    const pauseMs = all ? everyMs : Math.min(everyMs, AGAIN_MS * 2 ** (failures - 1));
+    const pauseMs = all ? EVERY_MS : Math.min(EVERY_MS, AGAIN_MS * 2 ** (failures - 1));
     clearTimeout(timer);
     if (!signal.aborted) timer = setTimeout(() => void look(), pauseMs).unref();
   }

@@ -27,7 +27,6 @@ interface PickerProps<Item> {
   renderItem?: (item: Item) => ReactNode;
   /** How it stands in the closed control; as in the list unless given. */
   renderValue?: (item: Item) => ReactNode;
-  isDisabled?: (item: Item) => boolean;
   /** The items that fit what was typed, best first. */
   search?: (items: readonly Item[], query: string) => readonly Item[];
   /** In the closed control while nothing is chosen. */
@@ -58,7 +57,6 @@ export function Picker<Item>({
   nameOf,
   renderItem = nameOf,
   renderValue = renderItem,
-  isDisabled,
   search = containing(nameOf),
   placeholder,
   searchPlaceholder,
@@ -122,7 +120,7 @@ export function Picker<Item>({
               </Base.Empty>
               <Base.List>
                 {(item: Item) => (
-                  <Option key={keyOf(item)} value={item} disabled={isDisabled?.(item) ?? false}>
+                  <Option key={keyOf(item)} value={item}>
                     <OptionText>{renderItem(item)}</OptionText>
                     <Tick>
                       <Base.ItemIndicator>

@@ -29,5 +29,3 @@ export const components = {
   ...liveComponents,
   ...envelopeComponents,
 } as const satisfies Record<string, Component>;
-
-export type ComponentName = keyof typeof components;
