@@ -1,18 +1,11 @@
 import type { Server } from 'node:http';
-import {
-  type AccountStore,
-  createCodes,
-  createPasswords,
-  createSecondFactors,
-  type Passwords,
-} from '@ledgerline/accounts';
+import { type AccountStore, createPasswords, type Passwords } from '@ledgerline/accounts';
 import { warmCategoriser } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
 import { userStream } from '@ledgerline/events';
 import { createEventMac } from '@ledgerline/events/mac';
 import {
   type ApiSettings,
-  createCsrfTokens,
   createTokens,
   type Handlers,
   type IsKeyReused,
@@ -25,20 +18,14 @@ import { downloadHandlers } from './downloads/downloadHandlers.ts';
 import { oneDownload } from './downloads/oneDownload.ts';
 import { startEraser } from './erasing/eraser.ts';
 import { askedErasures } from './erasing/erasures.ts';
-import { accountHandlers } from './handlers/accountHandlers.ts';
-import { accountRemoval } from './handlers/accountRemoval.ts';
 import { activityHandlers } from './handlers/activityHandlers.ts';
 import { assetHandlers } from './handlers/assetHandlers.ts';
 import { groupHandlers } from './handlers/groupHandlers.ts';
 import { createGroupWrites } from './handlers/groupWrites.ts';
 import { createLedgerWrites } from './handlers/ledgerWrites.ts';
-import { passkeyHandlers } from './handlers/passkeyHandlers.ts';
-import { createProfile, profileHandlers } from './handlers/profileHandlers.ts';
+import { personHandlers } from './handlers/personHandlers.ts';
 import { reusedKeys } from './handlers/reusedKeys.ts';
 import { scheduleHandlers } from './handlers/scheduleHandlers.ts';
-import { secondFactorHandlers } from './handlers/secondFactorHandlers.ts';
-import { sessionHandlers } from './handlers/sessionHandlers.ts';
-import { settingsHandlers } from './handlers/settingsHandlers.ts';
 import { transactionHandlers } from './handlers/transactionHandlers.ts';
 import { transferHandlers } from './handlers/transferHandlers.ts';
 import { createIds } from './ids.ts';
@@ -48,15 +35,8 @@ import type { LedgerChanges } from './live/ledgerChanges.ts';
 import { startLive } from './live/startLive.ts';
 import { noteAuthentication } from './noteAuthentication.ts';
 import { type PostingStore, startPoster } from './posting/poster.ts';
-import { createEntering } from './signingIn/entering.ts';
-import { createLockNotes } from './signingIn/noteLock.ts';
-import { createPasskeyChallenges } from './signingIn/passkeyChallenges.ts';
-import { passkeySignIn } from './signingIn/passkeySignIn.ts';
-import { createPasswordCheck } from './signingIn/passwordCheck.ts';
 import { createRegistration } from './signingIn/registration.ts';
-import { createSecondStep } from './signingIn/secondStep.ts';
 import { createSecurityRecord } from './signingIn/securityRecord.ts';
-import { createSessionOpening } from './signingIn/sessionOpening.ts';
 
 export interface CommandApiDependencies {
   store: EventStore;
@@ -126,6 +106,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
     cacheBytes: deps.cacheBytes,
   });
   const catalogue = createCategoryCatalogue({ categories, newId });
+  const currentCatalogue = () => catalogue.current();
   const registration = createRegistration({
     accounts,
     passwords,
@@ -159,86 +140,55 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
     startPoster({
       store: deps.posting,
       ledgers,
-      currentCatalogue: () => catalogue.current(),
+      currentCatalogue,
       newId,
       now: clock,
       logger,
     });
   const write = createLedgerWrites({ ledgers, newId });
   const writeGroup = createGroupWrites({ ledgers, newId });
-  const csrfTokens = createCsrfTokens(settings.csrfSecret);
   const security = createSecurityRecord({ users, newId, logger });
-  const openSession = createSessionOpening({ accounts, tokens, csrfTokens });
-  const onLocked = createLockNotes({ accounts, security });
-  const checkPassword = createPasswordCheck({ accounts, passwords, security, onLocked });
-  const codes = createCodes(settings.dataSecret);
-  const factors = createSecondFactors({ accounts, codes });
-  const secondStep = createSecondStep({ accounts, factors, security, onLocked });
-  const challenges = createPasskeyChallenges({ accounts, security });
-  const needsCode = async (userId: string) => (await factors.read(userId)).authenticator !== null;
-  const profile = createProfile(users);
-  const enter = createEntering({ users, profile, openSession, security });
-  const onSessionEnded = (sessionId: string) => live.endSession(sessionId);
   const asked = askedErasures(accounts);
   const eraser = startEraser({ asked, erase: deps.erase, now: clock, logger });
   return {
     handlers: {
-      ...accountHandlers({
+      ...personHandlers({
         accounts,
+        users,
         passwords,
-        profile,
         registration,
-        openSession,
-        enter,
+        tokens,
         security,
-        secondStep,
-        needsCode,
-        onLocked,
-        csrfTokens,
-        settings,
-        onSessionEnded,
-      }),
-      ...profileHandlers({ accounts, passwords, users, newId, checkPassword, openSession, security }),
-      ...secondFactorHandlers({ accounts, factors, codes, users, checkPassword, secondStep, security }),
-      ...passkeyHandlers({ factors, profile, checkPassword, secondStep, security, challenges }),
-      ...passkeySignIn({ accounts, factors, enter, security, challenges, onLocked }),
-      ...sessionHandlers({ accounts, checkPassword, security, onSessionEnded }),
-      ...accountRemoval({
-        accounts,
-        checkPassword,
-        needsCode,
-        secondStep,
         asked,
         beginErasing: () => void eraser.look(),
-        security,
-        onSessionEnded,
-        dataSecret: settings.dataSecret,
+        onSessionEnded: (sessionId) => live.endSession(sessionId),
+        newId,
+        settings,
       }),
       ...downloadHandlers({
         store,
         ledgers,
         users,
-        currentCatalogue: () => catalogue.current(),
+        currentCatalogue,
         security,
         claim: oneDownload(deps.posting, newId),
       }),
-      ...settingsHandlers({ users, newId }),
       ...assetHandlers({ write, newId }),
-      ...transactionHandlers({ write, writeGroup, newId, currentCatalogue: () => catalogue.current() }),
+      ...transactionHandlers({ write, writeGroup, newId, currentCatalogue }),
       ...transferHandlers({ write, newId }),
       ...importHandlers({
         imports: createStatementImports({
           ledgers,
           newId,
-          currentCatalogue: () => catalogue.current(),
+          currentCatalogue,
           currencyOf: (userId) => users.read(userStream(userId), (state) => state.currency),
         }),
         newId,
         dataSecret: settings.dataSecret,
       }),
       ...groupHandlers({ store, ledgers, writeGroup }),
-      ...scheduleHandlers({ write, newId, currentCatalogue: () => catalogue.current() }),
-      ...activityHandlers({ store, write, users, newId, currentCatalogue: () => catalogue.current() }),
+      ...scheduleHandlers({ write, newId, currentCatalogue }),
+      ...activityHandlers({ store, write, users, newId, currentCatalogue }),
     },
     isKeyReused: reusedKeys({ ledgers, users }),
     attachLiveChannel: (server) => live.attach(server),

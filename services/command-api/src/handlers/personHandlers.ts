@@ -1,0 +1,99 @@
+import { type AccountStore, createCodes, createSecondFactors, type Passwords } from '@ledgerline/accounts';
+import { type ApiSettings, createCsrfTokens, type Tokens } from '@ledgerline/http';
+import type { AskedErasures } from '../erasing/erasures.ts';
+import type { NewId } from '../ids.ts';
+import { createEntering } from '../signingIn/entering.ts';
+import { createLockNotes } from '../signingIn/noteLock.ts';
+import { createPasskeyChallenges } from '../signingIn/passkeyChallenges.ts';
+import { passkeySignIn } from '../signingIn/passkeySignIn.ts';
+import { createPasswordCheck } from '../signingIn/passwordCheck.ts';
+import type { Registration } from '../signingIn/registration.ts';
+import { createSecondStep } from '../signingIn/secondStep.ts';
+import type { SecurityRecord } from '../signingIn/securityRecord.ts';
+import { createSessionOpening } from '../signingIn/sessionOpening.ts';
+import { accountHandlers } from './accountHandlers.ts';
+import { accountRemoval } from './accountRemoval.ts';
+import { passkeyHandlers } from './passkeyHandlers.ts';
+import { createProfile, profileHandlers } from './profileHandlers.ts';
+import { secondFactorHandlers } from './secondFactorHandlers.ts';
+import { sessionHandlers } from './sessionHandlers.ts';
+import { settingsHandlers } from './settingsHandlers.ts';
+import type { Users } from './userWrites.ts';
+
+interface PersonHandlersDependencies {
+  accounts: AccountStore;
+  users: Users;
+  passwords: Passwords;
+  registration: Registration;
+  tokens: Tokens;
+  security: SecurityRecord;
+  asked: AskedErasures;
+  /** Begins to erase who is asked for. */
+  beginErasing: () => void;
+  /** Closes the session's live connections. */
+  onSessionEnded: (sessionId: string) => void;
+  newId: NewId;
+  settings: ApiSettings;
+}
+
+/** Wires all handlers about the person: registering, signing in, second factors, sessions, profile, settings, leaving. */
+export function personHandlers({
+  accounts,
+  users,
+  passwords,
+  registration,
+  tokens,
+  security,
+  asked,
+  beginErasing,
+  onSessionEnded,
+  newId,
+  settings,
+}: PersonHandlersDependencies) {
+  const { csrfSecret, dataSecret } = settings;
+  const csrfTokens = createCsrfTokens(csrfSecret);
+  const openSession = createSessionOpening({ accounts, tokens, csrfTokens });
+  const onLocked = createLockNotes({ accounts, security });
+  const checkPassword = createPasswordCheck({ accounts, passwords, security, onLocked });
+  const codes = createCodes(dataSecret);
+  const factors = createSecondFactors({ accounts, codes });
+  const secondStep = createSecondStep({ accounts, factors, security, onLocked });
+  const challenges = createPasskeyChallenges({ accounts, security });
+  const needsCode = async (userId: string) => (await factors.read(userId)).authenticator !== null;
+  const profile = createProfile(users);
+  const enter = createEntering({ users, profile, openSession, security });
+  return {
+    ...accountHandlers({
+      accounts,
+      passwords,
+      profile,
+      registration,
+      openSession,
+      enter,
+      security,
+      secondStep,
+      needsCode,
+      onLocked,
+      csrfTokens,
+      settings,
+      onSessionEnded,
+    }),
+    ...profileHandlers({ accounts, passwords, users, newId, checkPassword, openSession, security }),
+    ...secondFactorHandlers({ accounts, factors, codes, users, checkPassword, secondStep, security }),
+    ...passkeyHandlers({ factors, profile, checkPassword, secondStep, security, challenges }),
+    ...passkeySignIn({ accounts, factors, enter, security, challenges, onLocked }),
+    ...sessionHandlers({ accounts, checkPassword, security, onSessionEnded }),
+    ...settingsHandlers({ users, newId }),
+    ...accountRemoval({
+      accounts,
+      checkPassword,
+      needsCode,
+      secondStep,
+      asked,
+      beginErasing,
+      security,
+      onSessionEnded,
+      dataSecret,
+    }),
+  };
+}
