@@ -1,7 +1,7 @@
 import type { ActivityEntry, Reverted } from '@ledgerline/contract';
 import type { LedgerChange, RecordAction } from '../events/ledgerEvents.ts';
 
-/** What the ledger hears of a revert; null where settings, the currency or something of a schedule went back. */
+/** The change of the ledger that a revert makes; null for a revert of settings, the currency or a schedule. */
 export function changeOfRevert(entry: ActivityEntry, record: Reverted): LedgerChange | null {
   switch (entry.type) {
     case 'AssetAdded':
@@ -47,7 +47,7 @@ function actionOfRevert(entry: LedgerEntry): RecordAction {
       return 'softDeleted';
     case 'AssetRestored':
     case 'TransactionRestored':
-      // What came back from where nothing is left goes there again.
+      // A record that came back from a permanent deletion is permanently deleted again.
       return entry.before === null ? 'permanentlyDeleted' : 'softDeleted';
     case 'AssetSoftDeleted':
     case 'AssetPermanentlyDeleted':

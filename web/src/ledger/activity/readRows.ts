@@ -14,7 +14,7 @@ export interface FirstRows<Row> {
 }
 
 interface ReadRowsOptions {
-  /** Under which its pages are kept; whatever invalidates the list must invalidate them. */
+  /** The key of its pages in the cache; whatever invalidates the list must invalidate them. */
   pagesKey: QueryKey;
   query: NonNullable<RequestOptions['query']>;
   /** How many rows are wanted. */
@@ -24,8 +24,8 @@ interface ReadRowsOptions {
 }
 
 /**
- * Reads the first `count` rows of a list, in as many requests as that takes. A page is read again only once it was
- * invalidated. What moves from one page to the next while they are under way is there once.
+ * Reads the first `count` rows of a list, in as many requests as that takes. A page is read again only after it was
+ * invalidated. A row that moves from one page to the next meanwhile appears once.
  */
 export async function readRows<Row extends { id: string }>(
   path: string,

@@ -1,4 +1,4 @@
-/** How a balance stands to an amount that is to leave it. `far-short`: not even half of it is there. */
+/** How a balance compares with an amount to be paid from it. `far-short`: it covers less than half. */
 export type BalanceTier = 'enough' | 'low' | 'short' | 'far-short';
 
 const lowRatio = 1.5;

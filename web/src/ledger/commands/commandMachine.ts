@@ -73,9 +73,9 @@ export const commandMachine = setup({
         ],
       },
     },
-    /** It may have happened or not: the same request again tells. */
+    /** Nobody knows whether it happened. Sending the same request again tells. */
     unanswered: { on: { 'command.press': 'repeating' } },
-    /** As `sending`, after a try that may have happened: only an answer about that very request ends the doubt. */
+    /** Like `sending`, after a try that may have happened. Only an answer to that same request ends the doubt. */
     repeating: {
       entry: assign({ failure: null }),
       invoke: {

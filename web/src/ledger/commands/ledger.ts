@@ -9,7 +9,7 @@ import { paint } from './paint.ts';
 import { createTransactionCommands } from './transactionCommands.ts';
 import { createTransferCommands } from './transferCommands.ts';
 
-/** What every command of this client stands on. */
+/** What all commands of this client share. */
 export const deps: CommandDeps = {
   api,
   names,
@@ -22,7 +22,7 @@ export const deps: CommandDeps = {
   keepTouched: (category, account) => localNames.keepTouched(category, account),
 };
 
-/** The commands that screens give: the only way in which this client changes the ledger. */
+/** The commands that screens give. The client changes the ledger in no other way. */
 export const ledger = {
   transactions: createTransactionCommands(deps),
   assets: createAssetCommands(deps),

@@ -41,7 +41,7 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
   const countdown = useCountdown(deletions);
   const beingDeleted = useBeingDeleted(deletions);
   const format = useFormatAmount();
-  // What it said stays said: another currency does not announce the countdown anew.
+  // The text stays as it was announced: a change of currency must not announce the countdown again.
   const effectOf = useEffectEvent(({ target, answer }: Countdown) => effectText(target, answer, format));
 
   useEffect(() => {

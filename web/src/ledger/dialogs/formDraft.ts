@@ -10,8 +10,8 @@ interface StoredDraft {
 }
 
 /**
- * What leaving a form would lose: its dialog asks before, and where the session ends under it, it is kept for the same
- * person. `reopening` tells how to open it again; a form without one is not kept.
+ * Guards the unsaved changes of a form. Its dialog asks before they are lost. If the session ends meanwhile, they are
+ * kept for the same person. `reopening` tells how to open the form again; without it nothing is kept.
  */
 export function useLeaving(
   { onDirty }: Pick<DialogControl, 'onDirty'>,

@@ -9,7 +9,7 @@ import type { TransactionFormValues } from '../transactionForm/transactionFormVa
 /** What was typed into a form, by field. */
 export type FormDraft = Readonly<Record<string, string>>;
 
-/** What an unfinished form goes on with: what was typed, and what became of its requests so far. */
+/** What an unfinished form needs to continue: what was typed, and the outcome of its requests so far. */
 interface Unfinished<Values> {
   draft?: Values;
   submission?: SubmissionState;
@@ -18,7 +18,7 @@ interface Unfinished<Values> {
 /** What one can do with many transactions at once. */
 export type ManyField = 'category' | 'account' | 'date' | 'status' | 'delete' | 'restore';
 
-/** A dialog about the ledger: what it is about is all that its opener says. */
+/** A dialog of the ledger. Code that opens it says only what it is about. */
 export type LedgerDialog =
   | ({ kind: 'addTransaction'; type: TransactionType } & Unfinished<Partial<TransactionFormValues>>)
   | ({ kind: 'editTransaction'; transaction: Transaction } & Unfinished<Partial<TransactionFormValues>>)

@@ -7,7 +7,7 @@ type PressedOnce = <Data>(
   command: (idempotencyKey: string) => Promise<ServiceResult<Data>>,
 ) => Promise<ServiceResult<Data>>;
 
-/** A later press means another deed: what the first one did may have been taken back since. In milliseconds. */
+/** In milliseconds. A later press is a new action, because the first one may have been taken back since. */
 const longest = 60_000;
 
 /**

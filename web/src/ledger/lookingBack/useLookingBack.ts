@@ -14,8 +14,8 @@ export interface LookingBack {
 }
 
 /**
- * Whether one looks back, and at which day: the one place that decides it, from the address. While `asOf` is set nothing
- * may be written; what writes asks `useMayWrite`.
+ * Whether the page shows a past day, and which. Only this hook decides it, from the address. While `asOf` is set
+ * nothing may be written; code that writes asks `useMayWrite`.
  */
 export function useLookingBack(): LookingBack {
   const { pathname, search } = useLocation();

@@ -6,8 +6,8 @@ import { useLookingBack } from './useLookingBack.ts';
 const toastId = 'looking-back';
 
 /**
- * Gives a question to ask before anything is opened or written: true unless one looks back; then it says why not and
- * offers the way back. The function stays the same.
+ * Returns a stable function to call before anything is opened or written. It returns true unless the page shows a past
+ * day. Then it tells the person why not, and offers the way back.
  */
 export function useMayWrite(): () => boolean {
   const lookingBack = useLookingBack();
