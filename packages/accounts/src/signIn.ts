@@ -3,7 +3,7 @@ import type { Passwords } from './passwords.ts';
 import { Busy } from './queue.ts';
 
 /**
- * `second-factor`: the right password, and a code is needed besides; the attempt counts for nothing yet.
+ * `second-factor`: the right password, but a code is needed as well; the attempt does not count yet.
  * `pending`: the right password of a registration that was not finished; settle it, then go on as signed in.
  * `account-locked`: the right password of an account that the operator has locked.
  */

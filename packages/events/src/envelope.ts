@@ -1,6 +1,6 @@
 import type { EventMetadata } from './metadata.ts';
 
-/** An event as it goes into a store: data and metadata are the very text that is kept and hashed. */
+/** An event as it goes into a store: data and metadata are exactly the text that is kept and hashed. */
 export interface EventToAppend {
   id: string;
   type: string;

@@ -7,7 +7,7 @@ export interface ApiSettings {
   csrfSecret: string;
   /** Keys the hashes of e-mail addresses and commands. Never rotated. */
   dataSecret: string;
-  /** Exact origins, besides the own one, whose pages may use the API. */
+  /** Exact origins, in addition to our own, whose pages may use the API. */
   allowedOrigins: readonly string[];
   /** Host names in lower case and without a port, beside those that no stranger can register. */
   allowedHosts: readonly string[];

@@ -32,7 +32,7 @@ export function storeLocations(
   variables: z.output<z.ZodObject<typeof storeVariables>>,
 ): StoreLocations {
   const { EVENT_STORE_URL, READ_STORE_URL, ACCOUNTS_URL } = variables;
-  const accounts = ACCOUNTS_URL ?? besides(READ_STORE_URL);
+  const accounts = ACCOUNTS_URL ?? accountsOnServer(READ_STORE_URL);
   return {
     events: location(dataDir, EVENT_STORE_URL, 'eventstoredb'),
     readModels: location(dataDir, READ_STORE_URL, 'mongodb'),
@@ -56,7 +56,7 @@ function location<Engine extends string>(
 }
 
 /** The accounts' place where only the read store's is given. Credentials stay those of the read store's database. */
-function besides(readStoreUrl: string): string {
+function accountsOnServer(readStoreUrl: string): string {
   const parts = /^(mongodb(?:\+srv)?:\/\/(?:[^/?]*@)?[^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/s.exec(readStoreUrl);
   if (parts === null) return 'sqlite:accounts.db';
   const [, server = '', database = '', given = ''] = parts;

@@ -33,7 +33,7 @@ export interface OpenedSnapshot extends Omit<Snapshot, 'state'> {
 
 /** Where read models live: generations of them, leases, and snapshots. */
 export interface ReadStore {
-  /** The live generation; every call asks for it anew, so that a switch is seen. */
+  /** The live generation; every call looks it up again, so that a switch is seen. */
   live(): Promise<ProjectionStore>;
   generation(number: number): Promise<ProjectionStore>;
   generations(): Promise<Generation[]>;

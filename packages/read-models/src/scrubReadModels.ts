@@ -1,7 +1,7 @@
 import type { ReadStoreLocation } from './open.ts';
 
 /**
- * Sees to it that no copy of removed rows and snapshots is left where the engine keeps its data: pages of a SQLite file
+ * Makes sure that no copy of removed rows and snapshots is left where the engine keeps its data: pages of a SQLite file
  * keep some of rows that were once moved. Others wait meanwhile who want to write. A server frees its files by itself.
  */
 export async function scrubReadModels(location: ReadStoreLocation): Promise<void> {

@@ -6,7 +6,7 @@ import { destinationOf, originOf } from './origin.ts';
 /**
  * Signed-in people only; others go to /login, which remembers where they wanted to go. Who has deleted their account is
  * told so. When another tab signs somebody
- * else in, everything begins anew: forms, the live channel, what is shown.
+ * else in, everything starts again: forms, the live channel, what is shown.
  */
 export function RequireSession() {
   const session = useSession();

@@ -86,7 +86,7 @@ const schemaVersion = 1;
 /** How long another process's write is waited for. This thread does nothing else meanwhile. */
 const busyMs = 1_000;
 
-/** Opens (or makes) the file and sees to it that a commit is on the disk before it is acknowledged. */
+/** Opens (or makes) the file and makes sure that a commit is on the disk before it is acknowledged. */
 export function openDatabase(file: string): DatabaseSync {
   // For nobody else to read, whatever the folder and the process allow. What SQLite puts beside it is like it.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));

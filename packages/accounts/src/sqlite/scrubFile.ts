@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const patienceMs = 30_000;
 const pauseMs = 100;
 
-/** Writes a SQLite file anew and empties its write-ahead log; needs as much room again. Throws where others never rest. */
+/** Rewrites a SQLite file and empties its write-ahead log; needs as much room again. Throws where others never rest. */
 export async function scrubFile(path: string): Promise<void> {
   using database = new DatabaseSync(path, { timeout: patienceMs });
   database.exec('VACUUM');

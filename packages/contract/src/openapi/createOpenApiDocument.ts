@@ -24,7 +24,7 @@ import { responsesOf } from './responses.ts';
 
 const routeNames = Object.keys(routes) as RouteName[];
 
-/** Describes the whole API, from the very schemas that requests are checked by. A new document each time. */
+/** Describes the whole API, from the same schemas that check requests. A new document each time. */
 export function createOpenApiDocument(): OpenApiDocument {
   return {
     openapi: '3.1.1',

@@ -62,7 +62,7 @@ export class ImportPart {
 
   /**
    * The record with the row's amount that a schedule has posted since the row was decided. Only a later part of an import
-   * meets one: the first is decided on the very ledger that it is written to.
+   * meets one: the first is decided on the same ledger that it is written to.
    */
   #postedSince({
     action,

@@ -29,7 +29,7 @@ export function fromDigits(whole: string, fraction: string, negative = false): P
   return { ok: true, minor: negative && minor > 0 ? -minor : minor };
 }
 
-/** Minor units as the decimal number of the API. Exact: the division rounds to the very decimal. */
+/** Minor units as the decimal number of the API. Exact: the division rounds to exactly that decimal. */
 export const toDecimal = (minor: number): number => minor / 100;
 
 /** Minor units as the server's messages write them: `100.00`, without symbol and grouping. */

@@ -18,7 +18,7 @@ export interface Connection {
   connect: (node: EndPoint) => EventStoreDBClient;
 }
 
-/** What the client has besides what its types show. */
+/** What the client has beyond what its types show. */
 export interface ClientInternals {
   getChannel(): Promise<Channel>;
   callArguments(options: { deadline: number }): [Metadata, CallOptions];

@@ -186,7 +186,7 @@ class EventStoreDb implements EventStore {
     }
   }
 
-  /** Sees to it that the log has its id before it has its first event. */
+  /** Makes sure that the log has its id before it has its first event. */
   async #name(): Promise<void> {
     const naming = (this.#named ??= logIdOf(this.#reads, this.#append));
     try {

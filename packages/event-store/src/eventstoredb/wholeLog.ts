@@ -18,7 +18,7 @@ export async function readAll(reads: Reads, { after, prefixes, limit }: ReadAllO
   const events: StoredEvent[] = [];
   let lookedAt = after;
   for (let from = after; ; ) {
-    // The server's pages begin with the very record that is named.
+    // The server's pages begin with the record that is named.
     const maxCount = Math.min(PAGE, prefixes.length > 0 ? PAGE : limit - events.length + 1);
     const records = await reads.forwards(from === LOG_START ? undefined : parsePosition(from), maxCount);
     for (const record of records) {

@@ -28,7 +28,7 @@ export interface Provenance {
 }
 
 /**
- * The chain of one stream, computed anew over the stored text. After something wrong it goes on from what is stored, so
+ * The chain of one stream, computed again over the stored text. After something wrong it goes on from what is stored, so
  * that each event is judged by itself.
  */
 export class ChainAudit {

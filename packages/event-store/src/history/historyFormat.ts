@@ -29,7 +29,7 @@ export const HistoryHeader = z.strictObject({
 });
 export type HistoryHeader = z.infer<typeof HistoryHeader>;
 
-/** Every other line: an event, with the very text of its data and metadata that is stored and hashed. */
+/** Every other line: an event, with its data and metadata exactly as they are stored and hashed. */
 export const HistoryEvent = z.strictObject({
   stream: z.string(),
   revision: z.int().nonnegative(),

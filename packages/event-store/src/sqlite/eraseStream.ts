@@ -12,7 +12,7 @@ export const tombstoneKey = (stream: string): string => `${ERASED}${stream}`;
 
 /**
  * Takes a stream out of the log for good, if `lastRevision` is its last one (NO_STREAM for one without events): its rows
- * go, and a tombstone sees to it that none ever comes again. Positions of other events stay, and none is used again. It
+ * go, and a tombstone makes sure that none ever comes again. Positions of other events stay, and none is used again. It
  * may run beside live stores. Answers how many events went. Throws WrongExpectedRevision where there are others.
  */
 export function eraseStream(path: string, stream: string, lastRevision: number): number {
@@ -33,7 +33,7 @@ const patienceMs = 30_000;
 const pauseMs = 100;
 
 /**
- * Writes the log's file anew, so that no copy of erased rows is left: pages keep some of rows that were once moved,
+ * Rewrites the log's file, so that no copy of erased rows is left: pages keep some of rows that were once moved,
  * which no deletion reaches. Needs as much room again, and appends wait meanwhile. Throws where readers keep the
  * write-ahead log from being emptied: then call it again.
  */

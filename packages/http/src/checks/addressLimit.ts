@@ -7,7 +7,7 @@ import { tooManyRequests } from './tooManyRequests.ts';
 export const anonymousLimiter = (scale: number): RateLimiter =>
   scale === 0 ? unlimited : createRateLimiter({ limit: scaled(600, scale), windowMs: 60_000 });
 
-/** Counts what comes without a good bearer against its address, in this process, and tries to sign in besides. */
+/** Counts requests without a good bearer against their address, in this process, and tries to sign in as well. */
 export function limitAddress(limiter: RateLimiter, accounts: AccountStore, scale: number): Check {
   const limitSignIn = limitRoute('signIn', signInRate, accounts, scale);
 

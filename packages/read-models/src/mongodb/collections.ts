@@ -56,7 +56,7 @@ export const BY_AMOUNT = 'byAmount';
 export const BY_TITLE = 'byTitle';
 export const BY_KIND = 'byKind';
 
-/** All that a filter asks for besides the keys that an index sorts by. */
+/** All that a filter asks for apart from the keys that an index sorts by. */
 const FILTERED = { categoryId: 1, accountId: 1, fromAssetId: 1, toAssetId: 1, foldedDescription: 1 } as const;
 
 const newestLast = { date: 1, createdAt: 1, id: 1 } as const;

@@ -64,7 +64,7 @@ export class GenerationWrites {
     this.#db.prepare('DELETE FROM parked WHERE stream = ?').run(stream);
   }
 
-  /** Removes what is left of these people; the file is only written anew if there was anything. */
+  /** Removes what is left of these people; the file is rewritten only if there was anything. */
   forget(userIds: readonly string[]): void {
     const left = userIds.filter((userId) => this.#isKept(userId));
     if (left.length === 0) return;
@@ -119,7 +119,7 @@ export class GenerationWrites {
     );
   }
 
-  // Pages keep copies of rows that were once moved, which no deletion reaches: only a file written anew has none.
+  // Pages keep copies of rows that were once moved, which no deletion reaches: only a rewritten file has none.
   #scrub(): void {
     this.#db.exec(
       'PRAGMA temp_store = FILE; VACUUM; PRAGMA temp_store = MEMORY; PRAGMA wal_checkpoint(TRUNCATE)',

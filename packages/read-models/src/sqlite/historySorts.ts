@@ -11,7 +11,7 @@ interface Sort {
   orderBy: string;
   /** The condition for the rows that stand before the one with the bound values. */
   before: string;
-  /** The column that `before` compares besides date, creation and id. */
+  /** The column that `before` compares in addition to date, creation and id. */
   key?: 'amount' | 'title';
   /** The same order from its end. */
   backwards: HistorySort;

@@ -8,7 +8,7 @@ const PATIENCE_MS = 30_000;
 const PAUSE_MS = 100;
 
 /**
- * Writes the control database and all generations anew, one after the other, and empties their write-ahead logs; needs as
+ * Rewrites the control database and all generations, one after the other, and empties their write-ahead logs; needs as
  * much room again as the largest. Throws where others never rest.
  */
 export async function scrubFiles(controlPath: string): Promise<void> {

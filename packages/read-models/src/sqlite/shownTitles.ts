@@ -9,7 +9,7 @@ export interface ShownTitles {
   titleOf: (from: string, to: string) => string;
   /** A SELECT of the rows that a condition keeps, each with the title shown as `folded_title`. */
   rows: (clause: Clause) => string;
-  /** What `rows` is bound to besides the clause's values. */
+  /** What `rows` is bound to in addition to the clause's values. */
   values: { titles: string };
 }
 

@@ -39,7 +39,7 @@ export interface AccountHandlersDependencies {
   enter: Enter;
   security: SecurityRecord;
   secondStep: SecondStep;
-  /** Whether somebody signs in with a code besides the password. */
+  /** Whether somebody signs in with a code as well as the password. */
   needsCode: (userId: string) => Promise<boolean>;
   /** Told of a sign-in that is refused because of too many failures. */
   onLocked: (emailKey: string, request: ApiRequest) => void;

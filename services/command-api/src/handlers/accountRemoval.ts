@@ -10,7 +10,7 @@ import { sessionOf } from './commandIdentity.ts';
 export interface AccountRemovalDependencies {
   accounts: AccountStore;
   checkPassword: CheckPassword;
-  /** Whether somebody signs in with a code besides the password. */
+  /** Whether somebody signs in with a code as well as the password. */
   needsCode: (userId: string) => Promise<boolean>;
   secondStep: SecondStep;
   asked: AskedErasures;

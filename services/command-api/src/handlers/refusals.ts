@@ -43,7 +43,7 @@ export function asApiError(error: unknown): ApiError | undefined {
     error instanceof OutcomeUnknown ||
     error instanceof AccountStoreUnavailable ||
     error instanceof NotOfThisLog ||
-    // Nothing can be decided on a ledger that can't be read; an administrator has to see to it.
+    // Nothing can be decided on a ledger that can't be read; an administrator has to mend it.
     error instanceof UnreadableEvent
   ) {
     return retryable(503, texts.unavailable, error);

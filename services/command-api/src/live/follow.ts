@@ -9,7 +9,7 @@ export interface FollowOptions {
   /** Called with what has come since the follower began, in the log's order. */
   onEvents: (events: readonly StoredEvent[]) => void;
   onError: (error: unknown) => void;
-  /** Waits before the subscription is begun anew; ends early when the signal aborts. */
+  /** Waits before the subscription starts again; ends early when the signal aborts. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const firstPauseMs = 500;
 const longestPauseMs = 8_000;
 
 /**
- * Tells of new events until the signal aborts. A subscription that ends or fails, for whatever reason, is begun anew, at
+ * Tells of new events until the signal aborts. A subscription that ends or fails, for whatever reason, starts again, at
  * most 8 s later, after the last event; at the head of a log that ends before that event, since it is another one or
  * was restored.
  */

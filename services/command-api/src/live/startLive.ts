@@ -31,7 +31,7 @@ interface LiveDependencies extends Pick<Handlings, 'ledgers' | 'users'> {
 
 const nothingMissed: BeforeOpening = () => Promise.resolve(() => undefined);
 
-/** The live channel, told of every ledger that can be read anew and of what changes about its people, until the signal. */
+/** The live channel, told of every ledger that can be read again and of what changes about its people, until the signal. */
 export function startLive({
   store,
   accounts,

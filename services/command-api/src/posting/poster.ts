@@ -7,7 +7,7 @@ import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import type { NewId } from '../ids.ts';
 import { occurrenceRecordId } from './recordId.ts';
 
-/** What says who has something to record, and which instance sees to it. */
+/** What says who has something to record, and which instance records it. */
 export type PostingStore = Pick<ReadStore, 'live' | 'acquireLease' | 'releaseLease'>;
 
 export interface PosterOptions {

@@ -16,7 +16,7 @@ const lifeMs = 5 * 60_000;
 
 /** The step of a sign-in that comes after the right password, and the code that other weighty acts ask for. */
 export interface SecondStep {
-  /** The answer to the right password where a code is needed besides: 401 with a ticket for the second step. */
+  /** The answer to the right password where a code is needed as well: 401 with a ticket for the second step. */
   begin(account: Account, now: Date): Promise<ApiError>;
   /** Whose sign-in a ticket goes on with. Throws ApiError 401 where it took too long or the password is another one now. */
   accountOf(ticket: string, now: Date): Promise<Account>;

@@ -22,7 +22,7 @@ export interface AssetMoves {
 const none: Moves = { revisions: [], positions: [] };
 
 /**
- * A ledger's chain, computed anew event by event, with what moved each asset. It goes on where the log is not what it
+ * A ledger's chain, computed again event by event, with what moved each asset. It goes on where the log is not what it
  * should be, and tells from which event on that is.
  */
 export class CheckedLedger implements Place {

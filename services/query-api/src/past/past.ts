@@ -94,7 +94,7 @@ export interface ProofPage {
   position: number;
   /** The chain's hash at that revision. */
   hash: string;
-  /** The chain was computed anew from the stored text, holds, and all deltas lead to what their events say. */
+  /** The chain was computed again from the stored text, holds, and all deltas lead to what their events say. */
   holds: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { Names } from '../names.ts';
 import type { ProofPage, ProvenStep } from '../past/past.ts';
 import { balanceOf, presentAsset } from './presentAsset.ts';
 
-/** A page of an asset's proof. It is verified only where the log leads to the very position that is shown. */
+/** A page of an asset's proof. It is verified only where the log leads to exactly the position that is shown. */
 export const presentProof = (
   asset: AssetDocument,
   balances: BalancesDocument,

@@ -18,7 +18,7 @@ const failpoints = [
 ];
 
 /**
- * F17: the read models are filled anew under load. The rebuild is killed, or a step of it fails; the next one goes on
+ * F17: the read models are rebuilt under load. The rebuild is killed, or a step of it fails; the next one goes on
  * and ends with 0. Then the power is cut right after the new generation went live.
  */
 export const rebuildUnderLoad: Fault = {

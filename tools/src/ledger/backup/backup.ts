@@ -10,7 +10,7 @@ export const backup: Verb = {
   reads: true,
   interrupted: 'Interrupted: there is no backup of that name.',
   details: `Works beside the running product and holds nobody up: every write that was acknowledged before it began is in it.
-Read models are made anew from the log, and sessions are left out, so that a restore brings no ended one back. The folder
+Read models are rebuilt from the log. Sessions are left out, so that a restore brings no ended one back. The folder
 is a data folder: to restore, put it in the place of the one that was lost while the product does not run. It is for
 SQLite; docs/operations.md says how to back up EventStoreDB and MongoDB.`,
   examples: ['/backups/ledgerline/2026-05-03'],

@@ -38,7 +38,7 @@ const fileOf = (table: TableName): string => `${table}.csv`;
 export const exportVerb: Verb<ExportOptions> = {
   reads: true,
   interrupted: 'Interrupted. What is in the folder under its own name is whole.',
-  details: `The history is one JSON object per line: a header, then each event with the very text that is stored and hashed, so
+  details: `The history is one JSON object per line: a header, then each event with the exact text that is stored and hashed, so
 that whoever has the file can check the chain, and 'ledger import' take it in elsewhere. With --csv the records as they
 are now are written for spreadsheets too; with --format hledger or beancount, as a journal of plain-text accounting. Passwords and sessions are never part of it.`,
   examples: [

@@ -19,7 +19,7 @@ interface SealOptions extends KeyOption {
 /** `ledger heads seal` */
 export const headsSeal: Verb<SealOptions> = {
   reads: true,
-  details: `Nothing in a log tells that events are missing at its end, or that somebody wrote it anew with hashes of
+  details: `Nothing in a log tells that events are missing at its end, or that somebody rewrote it with hashes of
 their own: a list of heads that is kept elsewhere does. Call it after verify, and keep the file off this machine. A file of
 - is stdout, so that it need not be written here at all. Each list names the one before it by its SHA-256, and says which
 streams were erased since. The one before is the newest of the folder unless --former says otherwise. With --timestamp

@@ -19,7 +19,7 @@ import { streamPages } from './pages.ts';
 
 type Log = Pick<EventStore, 'readStream'>;
 
-/** So many people's names are kept; then they are read anew. */
+/** So many people's names are kept; then they are read again. */
 const KEPT = 200;
 
 /** Gives names to what a person's events only name by ids: assets and categories as they are called now. */

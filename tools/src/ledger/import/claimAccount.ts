@@ -3,7 +3,7 @@ import { type Account, type AccountStore, createPasswords } from '@ledgerline/ac
 import { Refused } from '../errors.ts';
 
 /**
- * Sees to it that there is a locked account of this id and address: nobody signs in to half a history. Its password is
+ * Makes sure that there is a locked account of this id and address: nobody signs in to half a history. Its password is
  * one that nobody knows. Throws Refused where somebody else has taken the address meanwhile.
  */
 export async function claimAccount(

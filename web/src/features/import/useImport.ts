@@ -6,7 +6,7 @@ import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
 import { importFile, readFile } from './importService.ts';
 import { decisionsOf, type RowChange, type RowChanges } from './rowChoices.ts';
 
-/** What the person did about one file, one asset and one reading. Another of these begins anew. */
+/** What the person did about one file, one asset and one reading. Another of these starts again. */
 interface Scoped {
   scope: string;
   changes: RowChanges;

@@ -18,7 +18,7 @@ const search = <CompactSearch />;
 export function DashboardShell() {
   useKeptFocus();
   useEarlyCode();
-  // Styles alone show the right one in the very frame of a change; this leaves the other one out of the page.
+  // Styles alone show the right one in the same frame as a change; this leaves the other one out of the page.
   const isCompact = useMediaQuery(compactScreen);
   return (
     <Frame>

@@ -46,7 +46,7 @@ const Frame = styled.div`
   width: 100%;
   min-width: 0;
 
-  /* Until it is drawn anew for a frame that became narrower. */
+  /* Until it is drawn again for a frame that became narrower. */
   > svg {
     max-width: 100%;
   }

@@ -8,7 +8,7 @@ interface OpenedPartProps {
   resetKey?: unknown;
   /** What is shown while the code is on its way, and after it failed. */
   fallback?: ReactNode;
-  /** Closes the part, so that the next press opens it anew. */
+  /** Closes the part, so that the next press opens it again. */
   onFailed: () => void;
   children: ReactNode;
 }

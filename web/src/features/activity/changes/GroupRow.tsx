@@ -68,7 +68,7 @@ export function GroupRow({ group, fresh }: GroupRowProps) {
         </div>
       </What>
       <GroupRevert
-        // What was left out of it can be taken back later, and a revert of it makes it stand again: each begins anew.
+        // What was left out of it can be taken back later, and a revert of it makes it stand again: each starts again.
         key={group.standing}
         group={group}
         onDone={() => {

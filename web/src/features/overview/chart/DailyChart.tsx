@@ -109,7 +109,7 @@ const Plot = styled.div`
   cursor: crosshair;
   touch-action: pan-y;
 
-  /* Not in the flow, so that the drawing never holds its own size; nor wider, until it is drawn anew. */
+  /* Not in the flow, so that the drawing never holds its own size; nor wider, until it is drawn again. */
   > svg {
     position: absolute;
     max-width: 100%;

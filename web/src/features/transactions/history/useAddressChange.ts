@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { addressNow } from '../../../shared/ui/addressNow.ts';
 
-/** Writes this page's address anew, as an entry of its own or in place of the one that is there. */
+/** Rewrites this page's address, as an entry of its own or in place of the current one. */
 type AddressChange = (
   write: (address: URLSearchParams) => URLSearchParams,
   { replace }: { replace: boolean },
