@@ -1,15 +1,15 @@
 import type { Verb } from './verb.ts';
 
-/** What the first words of verbs of two words stand for. */
+/** The groups of verbs: the first word of each verb of two words. */
 export const groups: Readonly<Record<string, string>> = {
-  categories: 'the categories that everybody is offered',
-  heads: 'signed lists of how far every stream has come',
-  parked: 'events at which read models stopped',
-  snapshots: 'folded ledgers, kept to answer sooner',
+  categories: 'the categories that everybody can choose',
+  heads: 'signed lists of the last event of every stream',
+  parked: 'events that stopped the read models',
+  snapshots: 'stored folded ledgers, which make a start faster',
   users: 'the people and their accounts',
 };
 
-/** A verb as the help lists it. Its code is loaded when it is called: all of them would take longer to load than most to run. */
+/** A verb as the help lists it. Its code is loaded when it is called: loading all takes longer than most verbs run. */
 export interface ListedVerb {
   /** As it is typed after `ledger`: `users lock`. */
   name: string;
@@ -27,7 +27,7 @@ export const verbs: readonly ListedVerb[] = [
   },
   {
     name: 'categories add',
-    summary: 'offers everybody a new category',
+    summary: 'adds a category for everybody',
     load: async () => (await import('./categories/add.ts')).categoriesAdd,
   },
   {
@@ -37,7 +37,7 @@ export const verbs: readonly ListedVerb[] = [
   },
   {
     name: 'categories retire',
-    summary: 'offers a category no longer',
+    summary: 'retires a category',
     load: async () => (await import('./categories/retire.ts')).categoriesRetire,
   },
   {
@@ -47,37 +47,37 @@ export const verbs: readonly ListedVerb[] = [
   },
   {
     name: 'users invite',
-    summary: 'prints a link with which one person may register',
+    summary: 'prints a link that lets one person register',
     load: async () => (await import('./users/invite.ts')).usersInvite,
   },
   {
     name: 'users rename',
-    summary: 'changes what somebody is called',
+    summary: 'changes the name of a person',
     load: async () => (await import('./users/rename.ts')).usersRename,
   },
   {
     name: 'users set-email',
-    summary: 'gives somebody another address to sign in with',
+    summary: 'changes the address that a person signs in with',
     load: async () => (await import('./users/setEmail.ts')).usersSetEmail,
   },
   {
     name: 'users lock',
-    summary: 'refuses somebody’s sign-in and ends all their sessions',
+    summary: 'locks a person out and ends all their sessions',
     load: async () => (await import('./users/lock.ts')).usersLock,
   },
   {
     name: 'users unlock',
-    summary: 'lets somebody sign in again',
+    summary: 'lets a locked person sign in again',
     load: async () => (await import('./users/unlock.ts')).usersUnlock,
   },
   {
     name: 'users set-password',
-    summary: 'gives somebody a new password and ends all their sessions',
+    summary: 'sets a new password and ends all sessions of the person',
     load: async () => (await import('./users/setPassword.ts')).usersSetPassword,
   },
   {
     name: 'users reset-second-factor',
-    summary: 'lets somebody sign in with the password alone again',
+    summary: 'removes the second factor of a person',
     load: async () => (await import('./users/resetSecondFactor.ts')).usersResetSecondFactor,
   },
   {
@@ -87,7 +87,7 @@ export const verbs: readonly ListedVerb[] = [
   },
   {
     name: 'users erase',
-    summary: 'takes everything that there is of somebody out of the stores, for good',
+    summary: 'removes everything about a person from the stores, for good',
     load: async () => (await import('./users/erase.ts')).usersErase,
   },
   {
@@ -97,27 +97,27 @@ export const verbs: readonly ListedVerb[] = [
   },
   {
     name: 'export',
-    summary: 'writes out everything that somebody ever recorded',
+    summary: 'writes everything that a person ever recorded to files',
     load: async () => (await import('./export/export.ts')).exportVerb,
   },
   {
     name: 'import',
-    summary: 'takes in what ‘ledger export’ wrote of somebody',
+    summary: 'imports what ‘ledger export’ wrote',
     load: async () => (await import('./import/import.ts')).importVerb,
   },
   {
     name: 'import-statement',
-    summary: "imports a bank's statement into an asset, or shows what would become of its rows",
+    summary: "imports a bank's statement into an asset, or previews it",
     load: async () => (await import('./statements/importStatement.ts')).importStatement,
   },
   {
     name: 'reconcile',
-    summary: "tells whether the log holds exactly the rows and the balance of a bank's statement",
+    summary: "checks whether the log has exactly the rows and the balance of a bank's statement",
     load: async () => (await import('./statements/reconcile.ts')).reconcile,
   },
   {
     name: 'events',
-    summary: 'lists what is in the log, in its order',
+    summary: 'lists the events of the log, in their order',
     load: async () => (await import('./events/events.ts')).events,
   },
   {
@@ -127,7 +127,7 @@ export const verbs: readonly ListedVerb[] = [
   },
   {
     name: 'show',
-    summary: 'tells one record’s whole life: each change with before and after, who, when and from where',
+    summary: 'shows the whole life of a record: each change with before and after, who, when and from where',
     load: async () => (await import('./show/show.ts')).show,
   },
   {
@@ -142,7 +142,7 @@ export const verbs: readonly ListedVerb[] = [
   },
   {
     name: 'diff',
-    summary: 'shows what is different of somebody between two moments: balances, records, settings',
+    summary: 'compares a person’s balances, records and settings at two moments',
     load: async () => (await import('./diff/diff.ts')).diff,
   },
   {
@@ -152,67 +152,67 @@ export const verbs: readonly ListedVerb[] = [
   },
   {
     name: 'replay',
-    summary: 'folds the whole log and tells what it comes to, and how fast that went',
+    summary: 'folds the whole log and shows its counts, its balances and the speed',
     load: async () => (await import('./replay/replay.ts')).replay,
   },
   {
     name: 'verify',
-    summary: 'checks all promises of the log, and the read models against it',
+    summary: 'checks every promise of the log, and compares the read models with it',
     load: async () => (await import('./verify/verify.ts')).verify,
   },
   {
     name: 'repair',
-    summary: 'mends the read models from the log',
+    summary: 'repairs the read models from the log',
     load: async () => (await import('./repair/repair.ts')).repair,
   },
   {
     name: 'rebuild',
-    summary: 'fills new read models from the log and makes them live',
+    summary: 'builds new read models from the log and switches to them',
     load: async () => (await import('./rebuild/rebuild.ts')).rebuildVerb,
   },
   {
     name: 'heads key',
-    summary: 'makes a pair of keys to seal heads with',
+    summary: 'makes a key pair for sealing heads',
     load: async () => (await import('./heads/key.ts')).headsKey,
   },
   {
     name: 'heads seal',
-    summary: 'writes down, signed, how far every stream has come',
+    summary: 'writes a signed list of the last event of every stream',
     load: async () => (await import('./heads/seal.ts')).headsSeal,
   },
   {
     name: 'heads timestamp',
-    summary: 'has an authority say when a seal was there at the latest',
+    summary: 'gets a time stamp for a seal from an authority',
     load: async () => (await import('./heads/timestamp.ts')).headsTimestamp,
   },
   {
     name: 'heads check',
-    summary: 'tells whether the log still has all that was sealed',
+    summary: 'checks whether the log still has everything that was sealed',
     load: async () => (await import('./heads/check.ts')).headsCheck,
   },
   {
     name: 'parked list',
-    summary: 'lists events at which read models stopped, and those that were skipped',
+    summary: 'lists events that stopped the read models, and events that were skipped',
     load: async () => (await import('./parked/list.ts')).parkedList,
   },
   {
     name: 'parked retry',
-    summary: 'tries everything that is parked again',
+    summary: 'tries all parked events again',
     load: async () => (await import('./parked/retry.ts')).parkedRetry,
   },
   {
     name: 'parked skip',
-    summary: 'lets read models go on after an event that they cannot show',
+    summary: 'lets the read models skip an event that they cannot show',
     load: async () => (await import('./parked/skip.ts')).parkedSkip,
   },
   {
     name: 'snapshots list',
-    summary: 'lists the folded ledgers that are kept to answer sooner after a start',
+    summary: 'lists the stored folded ledgers, which make a start faster',
     load: async () => (await import('./snapshots/list.ts')).snapshotsList,
   },
   {
     name: 'snapshots drop',
-    summary: 'drops folded ledgers, which are made again from the log',
+    summary: 'deletes stored folded ledgers; they are made again from the log',
     load: async () => (await import('./snapshots/drop.ts')).snapshotsDrop,
   },
 ];
