@@ -201,9 +201,7 @@ export class ImportPart {
     return undefined;
   }
 
-  /**
-   * Deletes the other side's transaction, which the transfer replaces; undefined if it has changed since it was shown.
-   */
+  /** Deletes the transaction that the transfer replaces; undefined if it has changed since it was shown. */
   #giveWay(id: string, assetId: string, amount: number): BankData | null | undefined {
     const known = this.#state.transactions.get(id);
     const fits =
