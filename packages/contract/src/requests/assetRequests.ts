@@ -2,7 +2,7 @@ import { limits } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
 import { balance, choice, description, flag, requiredText, revision, text } from '../fields.ts';
 import { dateParameter, flagParameter } from '../queryFields.ts';
-import { standsAlone } from './isDeleted.ts';
+import { standsAlone } from './standsAlone.ts';
 
 export const assetTypes = ['cash', 'bank', 'e-wallet', 'emergency'] as const;
 export type AssetType = (typeof assetTypes)[number];

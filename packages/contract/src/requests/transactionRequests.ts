@@ -21,7 +21,7 @@ import {
   pageParameter,
   searchParameter,
 } from '../queryFields.ts';
-import { standsAlone } from './isDeleted.ts';
+import { standsAlone } from './standsAlone.ts';
 
 export const transactionTypes = ['income', 'expense'] as const;
 export const transactionStatuses = ['completed', 'pending', 'failed'] as const;

@@ -3,7 +3,7 @@ import type { Catalogue, LedgerCommand, LedgerState, ScheduleFields } from '@led
 import { isCalendarDate } from '@ledgerline/domain/calendarDate';
 import { ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
 import type { NewId } from '../ids.ts';
-import { occurrenceRecordId } from '../posting/recordId.ts';
+import { occurrenceRecordId } from '../posting/occurrenceRecordId.ts';
 import { presentOccurrence, presentSchedule } from '../presenting/presentSchedule.ts';
 import { idOf } from './commandIdentity.ts';
 import { dateOf } from './dateOf.ts';

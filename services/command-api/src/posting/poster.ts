@@ -5,7 +5,7 @@ import type { BalancesDocument, Lease, ReadStore } from '@ledgerline/read-models
 import { ClockWrong, CommandRefused } from '../commandHandling/errors.ts';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import type { NewId } from '../ids.ts';
-import { occurrenceRecordId } from './recordId.ts';
+import { occurrenceRecordId } from './occurrenceRecordId.ts';
 
 /** What says who has something to record, and which instance records it. */
 export type PostingStore = Pick<ReadStore, 'live' | 'acquireLease' | 'releaseLease'>;

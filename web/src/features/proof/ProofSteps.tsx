@@ -6,7 +6,6 @@ import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { skippedWhileOutOfSight } from '../../shared/ui/skippedWhileOutOfSight.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
-import { tellStep } from './tellStep.ts';
 
 /** The steps that led to a balance, the newest first: what happened, by how much, and what there was then. */
 export function ProofSteps({ steps, label }: { steps: readonly ProofStep[]; label: string }) {
@@ -49,6 +48,14 @@ function Step({ step: { revision, at, record, summary, delta, balance } }: { ste
       </Amounts>
     </Row>
   );
+}
+
+/** An amount as the server writes it into its sentences, after the words that stand before one; none in quotes. */
+const amounts = /“[^”]*”|(?<=\b(?:of|from|to) |^Transferred |\()\d+\.\d\d(?=$|[ ,)])/g;
+
+/** A step's sentence with its amounts as the person reads them. `format` writes decimal units in the display currency. */
+export function tellStep(summary: string, format: (amount: number) => string): string {
+  return summary.replace(amounts, (found) => (found.startsWith('“') ? found : format(Number(found))));
 }
 
 const List = styled.ol`

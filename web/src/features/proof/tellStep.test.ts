@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellStep } from './tellStep.ts';
+import { tellStep } from './ProofSteps.tsx';
 
 const told = (summary: string) => tellStep(summary, (amount) => `€${amount.toFixed(2)}`);
 

@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import styled from 'styled-components';
+import { fetchEarlyCode } from '../../shared/ui/lazyNamed.ts';
 import { PageTool } from '../../shared/ui/pageTool.ts';
 import { SkipLink } from '../../shared/ui/SkipLink.tsx';
 import { compactScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
@@ -9,7 +10,6 @@ import { FileDrop } from '../import/FileDrop.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { CompactSearch } from './CompactSearch.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { useEarlyCode } from './useEarlyCode.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 const search = <CompactSearch />;
@@ -37,6 +37,18 @@ export function DashboardShell() {
       <FileDrop />
     </Frame>
   );
+}
+
+/** After the page has what it shows, in milliseconds. */
+const restMs = 3000;
+
+/** Fetches what draws toasts, then what most people open next, so that it opens at once, also when the connection is lost meanwhile. */
+function useEarlyCode(): void {
+  useEffect(() => {
+    void import('../../shared/ui/toasts/ToastHost.tsx').catch(() => undefined);
+    const timer = setTimeout(() => void fetchEarlyCode(), restMs);
+    return () => clearTimeout(timer);
+  }, []);
 }
 
 const Frame = styled.div`

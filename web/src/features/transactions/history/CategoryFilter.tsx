@@ -3,7 +3,6 @@ import type { Category } from '../../../ledger/records/records.ts';
 import { searchNames } from '../../../ledger/search/searchNames.ts';
 import { CategoryName } from '../../../ledger/ui/CategoryName.tsx';
 import { Picker } from '../../../shared/ui/Picker.tsx';
-import { toldApart } from './toldApart.ts';
 
 interface CategoryFilterProps {
   /** A category's id, or empty for all. */
@@ -47,3 +46,11 @@ export function CategoryFilter({ value, onChange }: CategoryFilterProps) {
 }
 
 const nameOf = (choice: Choice): string => (choice === 'all' ? 'All categories' : choice.name);
+
+/** The categories with their type behind the names that both types have: 'Gifts (income)'. */
+export function toldApart(categories: readonly Category[]): Category[] {
+  const isTwice = ({ name }: Category) => categories.filter((other) => other.name === name).length > 1;
+  return categories.map((category) =>
+    isTwice(category) ? { ...category, name: `${category.name} (${category.type})` } : category,
+  );
+}
