@@ -9,8 +9,9 @@ import { deleteTransaction, restoreTransaction } from './transactions.ts';
 import { updateTransaction } from './transactionUpdates.ts';
 
 /**
- * Decides one change for each transaction, on what the changes before it leave. Incomes come first, so that they cover
- * expenses that go to the same account. Refused with all that stand in the way; without those the rest is accepted.
+ * Decides one change for each transaction, on the state that the changes before it leave. Incomes come first, so that
+ * they cover expenses on the same account. If some are refused, all are, with a list of them; without those the rest is
+ * accepted.
  */
 export function changeMany(
   command: ChangeTransactions | DeletionOfMany,
@@ -39,7 +40,7 @@ function changeOne(
       return restoreTransaction(id, state);
     case 'ChangeTransactions': {
       const { latestDate, catalogue } = command;
-      // A category that the record has already is confirmed: it counts as chosen by hand from now on.
+      // Choosing the category that the record already has confirms it: from now on it counts as chosen by hand.
       const useAutoCategory = command.changes.categoryId === undefined ? undefined : false;
       const changes = { ...command.changes, useAutoCategory };
       return updateTransaction({ type: 'UpdateTransaction', id, latestDate, catalogue, changes }, state);

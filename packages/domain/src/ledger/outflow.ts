@@ -7,8 +7,8 @@ export interface Outflow {
   asset: AssetState;
   amount: number;
   /**
-   * What it leaves alone of the balance to be covered: as much as the event that it takes back had paid off a
-   * shortfall, so that taking back what was done last is never refused.
+   * The part of the amount that needs no cover: what the event that is taken back had paid off a shortfall. So taking
+   * back the latest change is never refused.
    */
   forgiven: number;
 }
@@ -18,8 +18,9 @@ export const isCovered = ({ asset, amount, forgiven }: Outflow): boolean =>
   amount - forgiven <= balanceOf(asset.position);
 
 /**
- * Refuses a change of a transaction that lets out more than the balance covers: of an expense on the same account only
- * the increase counts, else its whole amount, after an income that it replaces there is gone.
+ * Refuses a change of a transaction that takes more out of an account than its balance covers. For an expense that
+ * stays on its account only the increase counts, else its whole amount. An income that it replaces there is taken off
+ * first.
  */
 export function expenseNotCovered(
   state: LedgerState,
