@@ -1,5 +1,6 @@
 import { uptime } from 'node:os';
 import { join } from 'node:path';
+import type { Passwords } from '@ledgerline/accounts';
 import {
   asApiError as asCommandError,
   createCommandApi,
@@ -53,6 +54,8 @@ export interface StandaloneOptions {
   webClient?: string;
   /** Opens the log: how benches put another writer in our place. */
   openEventStore?: OpenEventStore;
+  /** Hashes at another cost: how tests register hundreds of people. */
+  passwords?: Passwords;
 }
 
 /** The whole product, serving. */
@@ -129,6 +132,7 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
     settings,
     logger,
     clock,
+    ...(options.passwords && { passwords: options.passwords }),
     // A clock of somebody else's has nothing to do with the machine.
     ...(!options.clock && { uptimeMs: () => uptime() * 1_000 }),
   });

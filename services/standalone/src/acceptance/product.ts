@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type Standalone, startStandalone } from '../standalone.ts';
+import { cheapPasswords } from '../testing/cheapPasswords.ts';
 import { type ProductHome, productHome } from '../testing/engines/productHome.ts';
 import { untilProjected } from '../testing/engines/untilProjected.ts';
 import { type Ask, enter, type Person } from './client.ts';
@@ -66,6 +67,7 @@ export function runProduct(environment: Record<string, string> = {}): Product {
         ...environment,
       },
       clock: () => new Date(product.now),
+      passwords: cheapPasswords,
       // Whether a client is built, or being built, makes no difference here.
       webClient: join(home.path, 'none'),
     });

@@ -1,4 +1,5 @@
 import { type StandaloneOptions, startStandalone } from '../standalone.ts';
+import { cheapPasswords } from './cheapPasswords.ts';
 import { productHome } from './engines/productHome.ts';
 
 /** The product in this process, without limits and quiet, at a home of its own unless DATA_DIR says where. */
@@ -10,7 +11,7 @@ export async function inProcess(
   const home =
     environment['DATA_DIR'] === undefined ? opened.use(await productHome()).environment : environment;
   const given = { PORT: '0', RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'silent', ...home, ...environment };
-  const product = await startStandalone({ environment: given, ...options });
+  const product = await startStandalone({ environment: given, passwords: cheapPasswords, ...options });
   opened.defer(() => product.stop());
   const running = opened.move();
   return {
