@@ -48,6 +48,9 @@ const playwright = (config) => async (report) => {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 };
 
+/** Integration tests that ask for more with LONG than without. */
+const long = ['services/standalone/src/killNine.int.test.ts', 'tools/src/faults/faults.int.test.ts'];
+
 const suites = {
   check: async (report) => {
     const code = await run(process.execPath, ['scripts/check.mjs'], {}, openSync(report, 'w'));
@@ -64,8 +67,8 @@ const suites = {
   e2e: playwright('playwright.config.ts'),
   // Ten times as many random cases.
   random: vitest('unit', { env: { RUNS: '1000' } }),
-  // Strikes that need more time than the one that is an integration test.
-  faults: vitest('integration', { files: ['tools/src/faults/faults.int.test.ts'], env: { FAULTS: 'long' } }),
+  // More strikes and kills than the integration tests have.
+  long: vitest('integration', { files: long, env: { LONG: 'yes' } }),
   // The rest of them, and what depends on the pair where only one of the two is a server.
   'more-engines': vitest('engines-*'),
   // Journeys whose rows cheaper tests prove, too.
