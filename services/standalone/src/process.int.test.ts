@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CannotStart, ConfigurationError } from '@ledgerline/http';
+import { CannotStart, ConfigurationError, createLogger } from '@ledgerline/http';
 import { expect, it, vi } from 'vitest';
 import { startStandalone } from './standalone.ts';
 import { signIn } from './testing/client.ts';
@@ -12,11 +12,6 @@ const environmentOf = async (dataDir: string) => ({
   DATA_DIR: dataDir,
   LOG_LEVEL: 'info',
 });
-
-async function startAndEnd(environment: Record<string, string>): Promise<number | null> {
-  await using product = await serve(environment);
-  return await end(product);
-}
 
 /** Ends it as Ctrl+C below npm does: with a signal that comes twice. */
 async function end({ child, ended }: ProductProcess): Promise<number | null> {
@@ -49,9 +44,9 @@ it('says in JSON where it is ready, serves health and metrics on the management 
 
 it('makes its secrets at the first start, for nobody else to read, and keeps them', async () => {
   await using folder = await temporaryFolder();
-  const environment = await environmentOf(join(folder.path, 'new', 'data'));
+  const environment = { DATA_DIR: join(folder.path, 'new', 'data'), PORT: '0', LOG_LEVEL: 'silent' };
   const file = join(environment.DATA_DIR, 'secrets.json');
-  await startAndEnd(environment);
+  await (await startStandalone({ environment })).stop();
   const secrets = await readFile(file, 'utf8');
   expect(Object.keys(JSON.parse(secrets) as object)).toEqual([
     'API_KEY',
@@ -60,17 +55,21 @@ it('makes its secrets at the first start, for nobody else to read, and keeps the
     'DATA_SECRET',
   ]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  await startAndEnd(environment);
+  await (await startStandalone({ environment })).stop();
   expect(await readFile(file, 'utf8')).toBe(secrets);
 });
 
 it('given a data folder that is open to everybody, when it starts, then nobody else may read its files, and a warning says so', async () => {
   await using folder = await temporaryFolder();
-  const environment = await environmentOf(join(folder.path, 'data'));
+  const environment = { DATA_DIR: join(folder.path, 'data'), PORT: '0' };
   await mkdir(environment.DATA_DIR);
   await chmod(environment.DATA_DIR, 0o755);
-  await using product = await serve(environment);
-  await signIn(`http://127.0.0.1:${environment.PORT}`, 'ann@example.com');
+  const lines: string[] = [];
+  const logger = createLogger('warn', { write: (line: string) => void lines.push(line) });
+  await using opened = new AsyncDisposableStack();
+  const product = await startStandalone({ environment, logger });
+  opened.defer(() => product.stop());
+  await signIn(product.url, 'ann@example.com');
   const modes = await Promise.all(
     (await readdir(environment.DATA_DIR)).map(async (name) => {
       const { mode } = await stat(join(environment.DATA_DIR, name));
@@ -88,8 +87,7 @@ it('given a data folder that is open to everybody, when it starts, then nobody e
       'read-models.db',
     ]),
   );
-  expect(await end(product)).toBe(0);
-  expect(product.output()).toContain(
+  expect(lines.join('')).toContain(
     `DATA_DIR ${environment.DATA_DIR} is open to other users of this machine (mode 755)`,
   );
 });
