@@ -1,14 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { StoredEvent } from '@ledgerline/events';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EventStore, NO_STREAM } from '../eventStore.ts';
 import { idsOf, someEvents } from '../testing/logUnderTest.ts';
-import { temporaryLog } from '../testing/temporaryLog.ts';
 import { openSqliteEventStore } from './index.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'ledgerline-prefixes-'));
+let store: EventStore;
+let log: StoredEvent[];
 /** A log of 24,020 events: 2 rare ones at its beginning, 3 in its middle, 15 at its end, many of two kinds between. */
-async function aLongLog(): Promise<{ store: EventStore; log: StoredEvent[] }> {
-  const store = await openSqliteEventStore({ path: temporaryLog() });
-  onTestFinished(() => store.close());
+beforeAll(async () => {
+  store = await openSqliteEventStore({ path: join(folder, 'events.db') });
   await store.append('catalogue-a', NO_STREAM, someEvents(2));
   for (let block = 0; block < 40; block += 1) {
     await Promise.all([
@@ -18,9 +22,12 @@ async function aLongLog(): Promise<{ store: EventStore; log: StoredEvent[] }> {
     if (block === 20) await store.append('catalogue-a', 1, someEvents(3));
   }
   await store.append('catalogue-b', NO_STREAM, someEvents(15));
-  const { events } = await store.readAll({ after: '', prefixes: [], limit: 100_000 });
-  return { store, log: events };
-}
+  ({ events: log } = await store.readAll({ after: '', prefixes: [], limit: 100_000 }));
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
 
 describe('reading a long log by prefix', () => {
   it.each([
@@ -31,7 +38,6 @@ describe('reading a long log by prefix', () => {
     ['all', ['ledger-', 'user-', 'catalogue-'], 5000],
     ['none', ['nobody-'], 10],
   ])('finds %s, in full pages', async (_what, prefixes, limit) => {
-    const { store, log } = await aLongLog();
     const expected = log.filter(({ stream }) => prefixes.some((prefix) => stream.startsWith(prefix)));
     const pages = [await store.readAll({ after: '', prefixes, limit })];
     for (let last = pages[0]; last && last.events.length > 0; last = pages.at(-1)) {
@@ -44,7 +50,6 @@ describe('reading a long log by prefix', () => {
   });
 
   it('lets other work run in between when it has to look through much', async () => {
-    const { store } = await aLongLog();
     let turns = 0;
     const count = setInterval(() => (turns += 1));
     let immediate = setImmediate(function again() {
