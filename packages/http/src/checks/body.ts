@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { texts } from '@ledgerline/contract';
 import type Koa from 'koa';
 import { koaBody } from 'koa-body';
 import { ApiError } from '../api.ts';
 import type { Check } from '../exchange.ts';
+import { discardBody } from './discardBody.ts';
 import { readForm } from './form.ts';
 
 /** The most bytes that a body may have. */
@@ -38,14 +40,13 @@ export function readBody(): Check {
     if ((headers['content-encoding'] ?? 'identity') !== 'identity') {
       throw new ApiError(415, texts.unsupportedMediaType);
     }
-    if (length > bodyLimit) throw tooLarge();
-    return read();
+    return length > bodyLimit ? refuseTooLarge(ctx.req) : read();
 
     async function read(): Promise<void> {
       try {
         await parse(ctx, nothingMore);
       } catch (error) {
-        if (statusOf(error) === 413) throw tooLarge();
+        if (statusOf(error) === 413) return await refuseTooLarge(ctx.req);
         // The error carries the whole body, which may hold a password: nothing of it goes on.
         exchange.bodyProblem = texts.unreadableJson;
         return;
@@ -68,8 +69,9 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
 
 const nothingMore = (): Promise<void> => Promise.resolve();
 
-// The rest of a refused body is not worth waiting for.
-const tooLarge = (): ApiError => new ApiError(413, texts.bodyTooLarge, { headers: { Connection: 'close' } });
+async function refuseTooLarge(request: IncomingMessage): Promise<never> {
+  throw new ApiError(413, texts.bodyTooLarge, { headers: await discardBody(request) });
+}
 
 /** Whether a media type is JSON and its charset, if it names one, UTF-8. */
 function isJson(contentType = ''): boolean {

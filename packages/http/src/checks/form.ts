@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { STATEMENT_MAX_BYTES, texts } from '@ledgerline/contract';
 import { ApiError, type SentFile } from '../api.ts';
 import type { Exchange } from '../exchange.ts';
+import { discardBody } from './discardBody.ts';
 
 /** The most bytes that a form may have: a file, and as much again in decisions about its rows. */
 const formLimit = 2 * STATEMENT_MAX_BYTES;
@@ -24,9 +25,11 @@ export async function readForm(exchange: Exchange): Promise<void> {
   ) {
     throw new ApiError(415, texts.notAForm);
   }
-  if (Number(req.headers['content-length'] ?? 0) > formLimit) throw tooLarge();
+  if (Number(req.headers['content-length'] ?? 0) > formLimit) return await refuseTooLarge(req);
   if (reading >= mostAtOnce) {
-    throw new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '1', Connection: 'close' } });
+    throw new ApiError(503, texts.unavailable, {
+      headers: { 'Retry-After': '1', ...(await discardBody(req)) },
+    });
   }
   reading += 1;
   try {
@@ -62,7 +65,7 @@ async function parse(exchange: Exchange, bytes: Uint8Array<ArrayBuffer>, type: s
 }
 
 async function fileOf(file: File): Promise<SentFile> {
-  if (file.size > STATEMENT_MAX_BYTES) throw tooLarge();
+  if (file.size > STATEMENT_MAX_BYTES) throw new ApiError(413, texts.fileTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   return {
     name: file.name
@@ -77,13 +80,15 @@ async function fileOf(file: File): Promise<SentFile> {
 async function bytesOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > formLimit) throw tooLarge();
+    if (length > formLimit) break;
     chunks.push(chunk);
   }
+  if (length > formLimit) return await refuseTooLarge(request);
   return Uint8Array.from(Buffer.concat(chunks));
 }
 
-// The rest of a refused body is not worth waiting for.
-const tooLarge = (): ApiError => new ApiError(413, texts.fileTooLarge, { headers: { Connection: 'close' } });
+async function refuseTooLarge(request: IncomingMessage): Promise<never> {
+  throw new ApiError(413, texts.fileTooLarge, { headers: await discardBody(request) });
+}
