@@ -340,6 +340,20 @@ describe('ST-28 (unit) the largest files', () => {
     ]);
   });
 
+  test.each([
+    ['-1,00', 'its direction is clear'],
+    ['1,00', 'its direction would be asked for'],
+  ])('20,001 rows of %s are refused, where %s', (amount) => {
+    const lines = Array.from({ length: 20_001 }, (_, index) => `13/03/2026;"Shop ${index}";${amount}`);
+    expect(read(`Date;Text;Amount\n${lines.join('\n')}\n`)).toEqual({
+      outcome: 'refused',
+      refusal: {
+        code: 'too-many-rows',
+        message: 'The file has more than 20,000 rows. Export shorter periods, and import them one by one.',
+      },
+    });
+  });
+
   test.each(['"', '(', ' ', '1', '<', "'", '\n', ';', '&#', ':61:', '!Type:Bank\nD'])(
     '10 MB of %j are read or refused, and soon',
     (part) => {

@@ -1,4 +1,4 @@
-import { excerpt, FileRefusal } from '../fileRefusal.ts';
+import { checkRowCount, excerpt, FileRefusal } from '../fileRefusal.ts';
 import { askForDates, spanOf } from '../questions.ts';
 import type { Columns, DateOrder, Encoding, Reading } from '../reading.ts';
 import type { FileQuestion, FileRead, Statement } from '../statement.ts';
@@ -63,7 +63,10 @@ function readOne(
     }
     return readTable(table, currency, settled, latestDate);
   } catch (error) {
-    if (error instanceof FileRefusal) Object.assign(error, { reading: error.reading ?? settled, layout });
+    // No other choice of columns makes a file shorter.
+    if (error instanceof FileRefusal && error.refusal.code !== 'too-many-rows') {
+      Object.assign(error, { reading: error.reading ?? settled, layout });
+    }
     throw error;
   }
 }
@@ -102,6 +105,7 @@ function readTable(
     amountCells,
   );
   if (dated.length === 0) throw noRows();
+  checkRowCount(dated.length);
   checkHeaderCurrency(table, currency, chosen);
   const inCurrency = keepCurrency(dated, amountCells, currencyColumn, currency, leftOut);
   const accountColumn = chosen ? chosen.account : column('account', (index) => !holdsAccounts(table, index));
