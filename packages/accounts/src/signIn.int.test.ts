@@ -64,7 +64,7 @@ describe('sign-in', () => {
     await store.lockAccount(ada);
     for (let count = 0; count < 4; count += 1) expect(await attempt('wrong')).toEqual({ outcome: 'refused' });
     for (let count = 0; count < 2; count += 1) {
-      expect(await attempt('Right-Horse-1')).toEqual({ outcome: 'account-locked' });
+      expect(await attempt('Right-Horse-1')).toEqual({ outcome: 'account-locked', userId: ada });
     }
     expect(await attempt('wrong')).toEqual({ outcome: 'refused' });
     expect((await attempt('Right-Horse-1')).outcome).toBe('locked');

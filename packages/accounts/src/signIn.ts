@@ -5,12 +5,12 @@ import { Busy } from './queue.ts';
 /**
  * `second-factor`: the right password, but a code is needed as well; the attempt does not count yet.
  * `pending`: the right password of a registration that was not finished; settle it, then go on as signed in.
- * `account-locked`: the right password of an account that the operator has locked.
+ * `account-locked`: the right password of an account that the operator has locked, or that is being erased.
  */
 export type SignInOutcome =
   | { outcome: 'signed-in' | 'pending' | 'second-factor'; account: Account }
   | { outcome: 'refused' }
-  | { outcome: 'account-locked' }
+  | { outcome: 'account-locked'; userId: string }
   | { outcome: 'locked'; retryAfterSeconds: number };
 
 export interface SignInRequest extends SignInSubject {
@@ -44,7 +44,7 @@ export async function signIn(
 
   if (account.status === 'locked') {
     await store.forgetAttempt(attempt.attemptId);
-    return { outcome: 'account-locked' };
+    return { outcome: 'account-locked', userId: account.userId };
   }
   const passwordHash = await renewedHash(store, passwords, account, password);
   if (await needsCode(account.userId)) {

@@ -11,6 +11,7 @@ it('AC-63 given stores that fail half way, the erasing is done again until it is
   const eraser = startEraser({
     asked: {
       ask: () => Promise.resolve(),
+      isAsked: () => Promise.resolve(true),
       all: async () => [...waiting],
       done: async (userId) => void waiting.delete(userId),
     },
@@ -37,6 +38,7 @@ it('AC-63 given accounts that cannot be read, the next look is not kept from it'
   const eraser = startEraser({
     asked: {
       ask: () => Promise.resolve(),
+      isAsked: () => Promise.resolve(true),
       all: async () => {
         if (isAway) throw new Error('the accounts are away');
         return ['ann'];

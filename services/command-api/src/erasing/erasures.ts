@@ -10,6 +10,7 @@ const lifeMs = 100 * 365 * 24 * 60 * 60_000;
 export interface AskedErasures {
   /** From here on the erasing will be done, whatever happens. Once more says nothing new. */
   ask(userId: string, now: Date): Promise<void>;
+  isAsked(userId: string, now: Date): Promise<boolean>;
   all(now: Date): Promise<string[]>;
   done(userId: string, now: Date): Promise<void>;
 }
@@ -18,15 +19,18 @@ export interface AskedErasures {
 export function askedErasures(
   accounts: Pick<AccountStore, 'savePass' | 'readPass' | 'takePass' | 'passesOf'>,
 ): AskedErasures {
+  const isAsked = async (userId: string, now: Date): Promise<boolean> =>
+    (await accounts.readPass(purpose, passOf(userId, now).hash, now)) !== null;
+
   return {
+    isAsked,
     async ask(userId, now) {
-      const pass = passOf(userId, now);
-      if (await accounts.readPass(purpose, pass.hash, now)) return;
+      if (await isAsked(userId, now)) return;
       try {
-        await accounts.savePass(pass);
+        await accounts.savePass(passOf(userId, now));
       } catch (error) {
         // Another tab was faster.
-        if (!(await accounts.readPass(purpose, pass.hash, now))) throw error;
+        if (!(await isAsked(userId, now))) throw error;
       }
     },
     all: async (now) => (await accounts.passesOf(purpose, now)).map(({ data }) => data),

@@ -17,6 +17,7 @@ import {
   type Handlers,
 } from '@ledgerline/http';
 import type { Enter } from '../signingIn/entering.ts';
+import type { RefuseLocked } from '../signingIn/lockedAccount.ts';
 import type { Registration } from '../signingIn/registration.ts';
 import type { SecondStep } from '../signingIn/secondStep.ts';
 import type { SecurityRecord } from '../signingIn/securityRecord.ts';
@@ -32,6 +33,7 @@ type AccountHandlers = Pick<
 
 export interface AccountHandlersDependencies {
   accounts: AccountStore;
+  refuseLocked: RefuseLocked;
   passwords: Passwords;
   profile: Profile;
   registration: Registration;
@@ -52,6 +54,7 @@ export interface AccountHandlersDependencies {
 export function accountHandlers(deps: AccountHandlersDependencies): AccountHandlers {
   const {
     accounts,
+    refuseLocked,
     passwords,
     profile,
     registration,
@@ -125,7 +128,9 @@ export function accountHandlers(deps: AccountHandlersDependencies): AccountHandl
         deps.onLocked(key, request);
         throw signInLocked(result.retryAfterSeconds);
       }
-      if (result.outcome === 'account-locked') throw new ApiError(403, texts.accountLocked);
+      if (result.outcome === 'account-locked') {
+        throw await refuseLocked(result.userId, now, new ApiError(401, texts.invalidLogin));
+      }
       if (result.outcome === 'refused' || !(await registration.settle(result.account, now))) {
         throw new ApiError(401, texts.invalidLogin);
       }
@@ -136,7 +141,9 @@ export function accountHandlers(deps: AccountHandlersDependencies): AccountHandl
     async loginCode(request: ApiRequest<RequestBody<'loginCode'>>) {
       const { body, limitKey, now } = request;
       const account = await secondStep.accountOf(body.ticket, now);
-      if (account.status === 'locked') throw new ApiError(403, texts.accountLocked);
+      if (account.status === 'locked') {
+        throw await refuseLocked(account.userId, now, new ApiError(401, texts.stepExpired));
+      }
       const used = await secondStep.useCode(account, body.code, request, new ApiError(401, texts.wrongCode));
       await secondStep.end(body.ticket, now);
       await accounts.noteSuccess({ emailKey: account.emailKey, address: limitKey }, now);

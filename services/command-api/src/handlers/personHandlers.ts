@@ -3,6 +3,7 @@ import { type ApiSettings, createCsrfTokens, type Tokens } from '@ledgerline/htt
 import type { AskedErasures } from '../erasing/erasures.ts';
 import type { NewId } from '../ids.ts';
 import { createEntering } from '../signingIn/entering.ts';
+import { createRefuseLocked } from '../signingIn/lockedAccount.ts';
 import { createLockNotes } from '../signingIn/noteLock.ts';
 import { createPasskeyChallenges } from '../signingIn/passkeyChallenges.ts';
 import { passkeySignIn } from '../signingIn/passkeySignIn.ts';
@@ -55,6 +56,7 @@ export function personHandlers({
   const openSession = createSessionOpening({ accounts, tokens, csrfTokens });
   const onLocked = createLockNotes({ accounts, security });
   const checkPassword = createPasswordCheck({ accounts, passwords, security, onLocked });
+  const refuseLocked = createRefuseLocked(asked);
   const codes = createCodes(dataSecret);
   const factors = createSecondFactors({ accounts, codes });
   const secondStep = createSecondStep({ accounts, factors, security, onLocked });
@@ -65,6 +67,7 @@ export function personHandlers({
   return {
     ...accountHandlers({
       accounts,
+      refuseLocked,
       passwords,
       profile,
       registration,
@@ -81,7 +84,7 @@ export function personHandlers({
     ...profileHandlers({ accounts, passwords, users, newId, checkPassword, openSession, security }),
     ...secondFactorHandlers({ accounts, factors, codes, users, checkPassword, secondStep, security }),
     ...passkeyHandlers({ factors, profile, checkPassword, secondStep, security, challenges }),
-    ...passkeySignIn({ accounts, factors, enter, security, challenges, onLocked }),
+    ...passkeySignIn({ accounts, factors, enter, security, challenges, onLocked, refuseLocked }),
     ...sessionHandlers({ accounts, checkPassword, security, onSessionEnded }),
     ...settingsHandlers({ users, newId }),
     ...accountRemoval({

@@ -57,6 +57,21 @@ it('S1-8.06 S1-8.09 tells somebody whom the operator has locked out, after the r
   expect([wrong.status, wrong.body]).toEqual([401, { success: false, message: 'Invalid email or password' }]);
 });
 
+it('S1-8.09 given a person who deleted the account, the right password is refused while it is being erased', async () => {
+  let erased = (): void => {};
+  await using api = await runCommandApi({ erase: () => new Promise<void>((resolve) => (erased = resolve)) });
+  const ann = await api.person(email);
+  const left = await ann.send('POST', '/auth/account/removal', { email, password: goodPassword });
+  const client = await api.anonymous();
+  const { status, body } = await client.signIn({ email, password: goodPassword });
+  erased();
+  expect([left.status, status, body]).toEqual([
+    200,
+    401,
+    { success: false, message: 'Invalid email or password' },
+  ]);
+});
+
 it.each<[string, (accounts: AccountStore, userId: string) => Promise<unknown>]>([
   ['locked', (accounts, userId) => accounts.lockAccount(userId)],
   ['given another password', (accounts, userId) => accounts.setPasswordHash(userId, 'another hash')],

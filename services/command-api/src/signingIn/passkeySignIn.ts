@@ -12,6 +12,7 @@ import {
 import { type RequestBody, texts } from '@ledgerline/contract';
 import { ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
 import type { Enter } from './entering.ts';
+import type { RefuseLocked } from './lockedAccount.ts';
 import { type PasskeyChallenges, replaceIn, siteOf } from './passkeyChallenges.ts';
 import type { SecurityRecord } from './securityRecord.ts';
 import { signInLocked } from './signInLocked.ts';
@@ -22,6 +23,7 @@ interface PasskeySignInDependencies {
   enter: Enter;
   security: SecurityRecord;
   challenges: PasskeyChallenges;
+  refuseLocked: RefuseLocked;
   /** Told of a sign-in that is refused because of too many failures. */
   onLocked: (emailKey: string, request: ApiRequest) => void;
 }
@@ -37,6 +39,7 @@ export function passkeySignIn({
   security,
   challenges,
   onLocked,
+  refuseLocked,
 }: PasskeySignInDependencies): Pick<Handlers<'command'>, 'beginPasskeyLogin' | 'passkeyLogin'> {
   /** Checks what somebody's passkey signed and counts it as used. Throws PasskeyRefused. */
   async function usePasskey(
@@ -86,7 +89,7 @@ export function passkeySignIn({
       await challenges.orRefusal(usePasskey(account.userId, challenge, request), request, account, refused);
       if (account.status === 'locked') {
         await accounts.forgetAttempt(attempt.attemptId);
-        throw new ApiError(403, texts.accountLocked);
+        throw await refuseLocked(account.userId, now, refused);
       }
       await accounts.noteSuccess({ emailKey, address: limitKey }, now);
       security.tell(request, { act: 'passkey', outcome: 'signed-in', emailKey, userId: account.userId });
