@@ -414,6 +414,26 @@ describe('people', () => {
   });
 });
 
+it.each<[Bodies, object, string, string]>([
+  ['setUpSchedule', {}, 'rule', 'Rule is required'],
+  ['bulkTransactions', {}, 'change', 'Change is required'],
+  ['importStatement', { revision: '-1' }, 'revision', 'Revision must be a whole number from 0 on'],
+  ['importStatement', { revision: '"x"' }, 'revision', 'Revision must be a whole number from 0 on'],
+  ['importStatement', { decisions: '{}' }, 'decisions', 'Decisions must be a list of decisions'],
+  ['importStatement', { decisions: '[1]' }, 'decisions', 'Decisions must be a list of decisions'],
+  [
+    'importStatement',
+    { decisions: '[{"row":-1,"action":"add"}]' },
+    'decisions',
+    'Row must be a whole number from 0 to 20000',
+  ],
+  ['readImport', { reading: '[]' }, 'reading', 'Reading is not one that the product has made'],
+  ['addPasskey', {}, 'credential', 'Credential is required'],
+  ['passkeyLogin', { ticket: 5 }, 'credential', 'Credential is required'],
+])('%s with %j says of %s what it must be', (name, body, field, text) => {
+  expect(read(name, body)).toMatchObject({ errors: { [field]: [text] } });
+});
+
 it('S2-7.10 routes without a body take none, or an empty one', () => {
   expect([read('restoreAsset', undefined), read('restoreAsset', {})]).toEqual([
     { body: undefined },

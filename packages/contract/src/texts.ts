@@ -59,6 +59,7 @@ export const texts = {
   fileTooLarge:
     'The file is larger than 10 MB. Accepted are CSV, OFX, QFX, QIF, CAMT and MT940 files, also zipped.',
   fileRequired: 'Choose a file',
+  unknownReading: 'Reading is not one that the product has made',
   notAForm: 'The content type must be multipart/form-data',
   unreadableForm: 'The request is not a valid form with one file',
   importUnanswered:

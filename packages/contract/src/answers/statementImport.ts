@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { texts } from '../texts.ts';
 import { Asset, AssetReference } from './asset.ts';
 import { Category } from './category.ts';
 import { DateText, Id, InstantText, Money, Revision } from './envelope.ts';
@@ -19,7 +20,7 @@ export const rowActions = ['add', 'match', 'transfer', 'leave'] as const;
 export type RowAction = (typeof rowActions)[number];
 
 /** How a file was read, as it is sent back as `reading`: what it holds is settled by the reader of statements. */
-export const StatementReading = z.record(z.string(), z.unknown());
+export const StatementReading = z.record(z.string(), z.unknown(), { error: texts.unknownReading });
 export type StatementReading = z.infer<typeof StatementReading>;
 
 const bankRow = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { rowActions, StatementReading } from '../answers/statementImport.ts';
-import { choice, date, flag, reference, signedBalance } from '../fields.ts';
+import { choice, date, flag, reference, revision, signedBalance } from '../fields.ts';
 
 /** The most bytes that a statement may have. */
 export const STATEMENT_MAX_BYTES = 10_000_000;
@@ -26,17 +26,23 @@ const jsonPart = <Schema extends z.ZodMiniType>(label: string, schema: Schema) =
     schema,
   );
 
+const rowError = `Row must be a whole number from 0 to ${STATEMENT_MAX_ROWS}`;
+const decisionsError = 'Decisions must be a list of decisions';
+
 /** What a person decided about one row; whatever is not said stays as it was shown. */
-export const RowDecision = z.strictObject({
-  row: z.int().check(z.nonnegative(), z.maximum(STATEMENT_MAX_ROWS)),
-  action: z.exactOptional(choice(rowActions, 'Action must be add, match, transfer or leave')),
-  /** With `match`: which record. With `transfer`: the other side, where it is recorded. */
-  record: z.exactOptional(reference({ missing: 'Record is required', notFound: 'Record not found' })),
-  /** With `transfer`: the other asset. */
-  asset: z.exactOptional(asset),
-  /** With `add`: the category. */
-  category: z.exactOptional(reference({ missing: 'Category is required', notFound: 'Category not found' })),
-});
+export const RowDecision = z.strictObject(
+  {
+    row: z.int({ error: rowError }).check(z.nonnegative(rowError), z.maximum(STATEMENT_MAX_ROWS, rowError)),
+    action: z.exactOptional(choice(rowActions, 'Action must be add, match, transfer or leave')),
+    /** With `match`: which record. With `transfer`: the other side, where it is recorded. */
+    record: z.exactOptional(reference({ missing: 'Record is required', notFound: 'Record not found' })),
+    /** With `transfer`: the other asset. */
+    asset: z.exactOptional(asset),
+    /** With `add`: the category. */
+    category: z.exactOptional(reference({ missing: 'Category is required', notFound: 'Category not found' })),
+  },
+  { error: decisionsError },
+);
 export type RowDecision = z.infer<typeof RowDecision>;
 
 /** The parts of POST /imports/read beside `file`. */
@@ -49,8 +55,8 @@ export const readStatement = z.strictObject({
 export const importStatement = z.strictObject({
   asset,
   reading: z.exactOptional(jsonPart('Reading', StatementReading)),
-  decisions: z._default(jsonPart('Decisions', z.array(RowDecision)), []),
-  revision: jsonPart('Revision', z.int().check(z.nonnegative())),
+  decisions: z._default(jsonPart('Decisions', z.array(RowDecision, { error: decisionsError })), []),
+  revision: jsonPart('Revision', revision),
   shown: z.string({ error: 'Shown is required' }),
 });
 

@@ -24,6 +24,8 @@ const bytes = (label: string, max: number) =>
       z.regex(/^[\w-]*$/, `${label} must be base64url without padding`),
     );
 
+const credentialError = { error: 'Credential is required' };
+
 /** The password, and a code of the authenticator app where that is on. */
 export const passkeyProof = z.strictObject({ password, code });
 
@@ -31,15 +33,18 @@ export const passkeyProof = z.strictObject({ password, code });
 export const addPasskey = z.strictObject({
   ticket,
   name,
-  credential: z.strictObject({
-    id: bytes('Credential id', 1_400),
-    clientDataJSON: bytes('Client data', 4_000),
-    attestationObject: bytes('Attestation', 16_000),
-    /** Those that we do not know are left out. */
-    transports: z
-      .array(z.string().check(z.maxLength(30, 'Transport is too long')))
-      .check(z.maxLength(20, 'There are too many transports')),
-  }),
+  credential: z.strictObject(
+    {
+      id: bytes('Credential id', 1_400),
+      clientDataJSON: bytes('Client data', 4_000),
+      attestationObject: bytes('Attestation', 16_000),
+      /** Those that we do not know are left out. */
+      transports: z
+        .array(z.string().check(z.maxLength(30, 'Transport is too long')))
+        .check(z.maxLength(20, 'There are too many transports')),
+    },
+    credentialError,
+  ),
 });
 
 export const renamePasskey = z.strictObject({ name });
@@ -47,11 +52,14 @@ export const renamePasskey = z.strictObject({ name });
 /** What the browser's `navigator.credentials.get()` gave, in base64url. */
 export const passkeyLogin = z.strictObject({
   ticket,
-  credential: z.strictObject({
-    id: bytes('Credential id', 1_400),
-    clientDataJSON: bytes('Client data', 4_000),
-    authenticatorData: bytes('Authenticator data', 4_000),
-    signature: bytes('Signature', 2_000),
-    userHandle: bytes('User handle', 100),
-  }),
+  credential: z.strictObject(
+    {
+      id: bytes('Credential id', 1_400),
+      clientDataJSON: bytes('Client data', 4_000),
+      authenticatorData: bytes('Authenticator data', 4_000),
+      signature: bytes('Signature', 2_000),
+      userHandle: bytes('User handle', 100),
+    },
+    credentialError,
+  ),
 });

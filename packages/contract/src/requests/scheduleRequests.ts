@@ -31,34 +31,37 @@ const weekday = whole('Weekday', 1, 7);
 const nthError = 'Which weekday must be 1, 2, 3, 4 or -1 for the last';
 
 /** How it repeats: see `describeRule`. 1 is Monday, and a `nth` of -1 the last. */
-const scheduleRule = z.strictObject({
-  every: z._default(whole('Every', 1, 99), 1),
-  unit: choice(scheduleUnits, 'Unit must be day, week, month or year'),
-  weekdays: z._default(
-    z
-      .array(weekday, { error: 'Weekdays must be a list' })
-      .check(z.maxLength(7, { error: 'At most 7 weekdays' })),
-    [],
-  ),
-  on: z._default(
-    z.nullable(
-      z.union(
-        [
-          z.strictObject({ day: whole('Day', 1, 31) }),
-          z.strictObject({
-            nth: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)], {
-              error: nthError,
-            }),
-            weekday,
-          }),
-        ],
-        { error: 'The day must be one of the month, or the first to fourth or last of a weekday' },
-      ),
+const scheduleRule = z.strictObject(
+  {
+    every: z._default(whole('Every', 1, 99), 1),
+    unit: choice(scheduleUnits, 'Unit must be day, week, month or year'),
+    weekdays: z._default(
+      z
+        .array(weekday, { error: 'Weekdays must be a list' })
+        .check(z.maxLength(7, { error: 'At most 7 weekdays' })),
+      [],
     ),
-    null,
-  ),
-  shift: z._default(choice(scheduleShifts, 'Weekends must be none, before or after'), 'none'),
-});
+    on: z._default(
+      z.nullable(
+        z.union(
+          [
+            z.strictObject({ day: whole('Day', 1, 31) }),
+            z.strictObject({
+              nth: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(-1)], {
+                error: nthError,
+              }),
+              weekday,
+            }),
+          ],
+          { error: 'The day must be one of the month, or the first to fourth or last of a weekday' },
+        ),
+      ),
+      null,
+    ),
+    shift: z._default(choice(scheduleShifts, 'Weekends must be none, before or after'), 'none'),
+  },
+  { error: 'Rule is required' },
+);
 
 /** What a date will move; minor units when read. */
 const scheduleAmount = z.union(

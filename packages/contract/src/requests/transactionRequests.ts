@@ -103,15 +103,18 @@ const oneChange = {
 export const bulkTransactions = z.strictObject({
   ids: ids('Ids', { min: 1, max: MOST_AT_ONCE }),
   change: z
-    .strictObject({
-      category: z.exactOptional(
-        reference({ missing: 'Category is required', notFound: 'Category not found' }),
-      ),
-      account: z.exactOptional(fields.account),
-      date: z.exactOptional(fields.date),
-      status: z.exactOptional(fields.status),
-      deleted: z.exactOptional(flag('Deleted')),
-    })
+    .strictObject(
+      {
+        category: z.exactOptional(
+          reference({ missing: 'Category is required', notFound: 'Category not found' }),
+        ),
+        account: z.exactOptional(fields.account),
+        date: z.exactOptional(fields.date),
+        status: z.exactOptional(fields.status),
+        deleted: z.exactOptional(flag('Deleted')),
+      },
+      { error: 'Change is required' },
+    )
     .check(z.refine((change) => Object.keys(change).length === 1, oneChange)),
   expectedRevision: z.exactOptional(revision),
 });

@@ -1,3 +1,4 @@
+import { texts } from '@ledgerline/contract';
 import type { LedgerState } from '@ledgerline/domain';
 import { ledgerStream } from '@ledgerline/events';
 import { ApiError, type SentFile } from '@ledgerline/http';
@@ -72,7 +73,7 @@ export function checkAsset(state: LedgerState, assetId: string): void {
 
 function readingOf(given: unknown): Reading {
   const parsed = readingSchema.safeParse(given);
-  const message = 'Reading is not one that the product has made';
+  const message = texts.unknownReading;
   if (!parsed.success) throw new ApiError(400, message, { errors: { reading: [message] } });
   return parsed.data;
 }
