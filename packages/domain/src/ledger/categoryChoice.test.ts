@@ -175,7 +175,10 @@ describe('an update without it', () => {
     handmade.when(updateTransaction(lunch, { type: 'income' })).thenRefused({ code: 'category-required' });
     handmade
       .when(updateTransaction(lunch, { type: 'income', categoryId: sampleCategories.food }))
-      .thenRefused({ code: 'category-of-other-type' });
+      .thenRefused({ code: 'category-required' });
+    handmade
+      .when(updateTransaction(lunch, { type: 'income', categoryId: sampleCategories.transport }))
+      .thenRefused({ code: 'category-required' });
     handmade.when(updateTransaction(lunch, { type: 'income', categoryId: sampleCategories.salary })).then({
       type: 'TransactionUpdated',
       data: {

@@ -40,7 +40,7 @@ export function reconsiderCategory(
   catalogue: Catalogue,
   state: LedgerState,
 ): Chosen {
-  if (text.type !== record.type) return chooseCategory(wish, text, catalogue, state);
+  if (text.type !== record.type) return chooseForOtherType(wish, text, catalogue, state);
   const { categoryId, categorizedBy, confidence, words } = record;
   const unchanged: CategoryChoice = { categoryId, categorizedBy, confidence, words };
   if (wish.useAutoCategory) {
@@ -51,6 +51,18 @@ export function reconsiderCategory(
   if (wish.categoryId === undefined) return chosen(unchanged);
   if (wish.categoryId !== categoryId) return chooseCategory(wish, text, catalogue, state);
   return chosen(wish.useAutoCategory === false ? byHand(categoryId) : unchanged);
+}
+
+/** For another type, a category of the former one is as good as none. */
+function chooseForOtherType(
+  wish: Wish,
+  text: CategorisableText,
+  catalogue: Catalogue,
+  state: LedgerState,
+): Chosen {
+  const choice = chooseCategory(wish, text, catalogue, state);
+  const isOfFormerType = !choice.ok && choice.refusal.code === 'category-of-other-type';
+  return isOfFormerType ? refuse({ code: 'category-required' }) : choice;
 }
 
 const chosen = (choice: CategoryChoice): Chosen => ({ ok: true, choice });
