@@ -39,7 +39,7 @@ export interface TitleMemory {
 }
 
 interface TitleMemoryOptions {
-  form: Pick<Form<TransactionFormValues, never>, 'values' | 'initial' | 'change'>;
+  form: Pick<Form<TransactionFormValues, never>, 'values' | 'initial' | 'failure' | 'change'>;
   /** The typed amount in minor units. */
   amount: number;
   /** Only while something is added. */
@@ -48,7 +48,7 @@ interface TitleMemoryOptions {
 
 /** Suggests titles that were used before, and fills in the account and the category that they had. */
 export function useTitleMemory({ form, amount, active }: TitleMemoryOptions): TitleMemory {
-  const { values, initial, change } = form;
+  const { values, initial, failure, change } = form;
   const title = values.transactionTitle.trim();
   const asked = useRested(title, rest);
   const enabled = active && asked.length >= shortest && title.length >= shortest;
@@ -77,7 +77,10 @@ export function useTitleMemory({ form, amount, active }: TitleMemoryOptions): Ti
 
   const [left, setLeft] = useState(false);
   const last = lastWithTitle(rows, title);
-  const fillNow = useEffectEvent(fill);
+  const fillNow = useEffectEvent((known: Transaction) => {
+    // What just failed may have been recorded, and be what is found here. Filling in would take its message away.
+    if (failure === null) fill(known);
+  });
   useEffect(() => {
     if (left && last !== undefined) fillNow(last);
   }, [left, last]);

@@ -1,0 +1,64 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { data, fakeServer } from '../../../app/testing/fakeServer.ts';
+import { emptyTransaction } from '../../../ledger/transactionForm/transactionFormValues.ts';
+import { queryClient } from '../../../shared/api/queryClient.ts';
+import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
+import { useTitleMemory } from './useTitleMemory.ts';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const purse = {
+  id: 'a'.repeat(24),
+  name: 'Purse',
+  type: 'cash',
+  balance: 488,
+  shortfall: 0,
+  isDeleted: false,
+};
+const food = { id: 'f'.repeat(24), name: 'Food', type: 'expense', icon: 'utensils', color: 'coral' };
+const lunch = {
+  id: 'b'.repeat(24),
+  type: 'expense',
+  title: 'Lunch',
+  amount: 12,
+  date: '2026-11-27',
+  category: food,
+  categorizedBy: 'auto',
+  account: { id: purse.id, name: 'Purse' },
+};
+const initial = emptyTransaction('expense');
+const values = { ...initial, transactionAmount: '12', transactionTitle: 'Lunch' };
+const noAnswer: ServiceFailure = { success: false, kind: 'network', message: 'Network error occurred.' };
+
+it.each([
+  ['fills in what goes with it', null, 1],
+  ['touches nothing while the form says that its save failed', noAnswer, 0],
+])('B-53 B-59 given a title that was left, when it gets known later, %s', async (_what, failure, filled) => {
+  const rows: object[] = [];
+  const asked = fakeServer(({ path }) => {
+    if (path === '/transactions') return data([...rows]);
+    return path === '/assets' ? data([purse]) : path.startsWith('/categories') ? data([food]) : undefined;
+  });
+  const change = vi.fn();
+  const { result, rerender } = renderHook(
+    (shown: ServiceFailure | null) =>
+      useTitleMemory({ form: { values, initial, failure: shown, change }, amount: 1200, active: true }),
+    {
+      initialProps: null as ServiceFailure | null,
+      wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    },
+  );
+  act(() => result.current.onLeave());
+  await waitFor(() => expect(asked.filter(({ path }) => path === '/transactions')).toHaveLength(1));
+  rerender(failure);
+  rows.push(lunch, { ...lunch, id: 'c'.repeat(24), title: 'Lunch with Rina' });
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(result.current.suggestions).toHaveLength(2));
+  expect(change).toHaveBeenCalledTimes(filled);
+});
