@@ -148,7 +148,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
   const write = createLedgerWrites({ ledgers, newId });
   const writeGroup = createGroupWrites({ ledgers, newId });
   const security = createSecurityRecord({ users, newId, logger });
-  const asked = askedErasures(accounts);
+  const asked = askedErasures(accounts, settings.dataSecret);
   const eraser = startEraser({ asked, erase: deps.erase, now: clock, logger });
   return {
     handlers: {

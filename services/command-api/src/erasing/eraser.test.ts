@@ -13,6 +13,7 @@ it('AC-63 given stores that fail half way, the erasing is done again until it is
       ask: () => Promise.resolve(),
       isAsked: () => Promise.resolve(true),
       all: async () => [...waiting],
+      forged: async () => [],
       done: async (userId) => void waiting.delete(userId),
     },
     erase: async (userId) => {
@@ -43,6 +44,7 @@ it('AC-63 given accounts that cannot be read, the next look is not kept from it'
         if (isAway) throw new Error('the accounts are away');
         return ['ann'];
       },
+      forged: async () => [],
       done: () => Promise.resolve(),
     },
     erase,
@@ -54,4 +56,26 @@ it('AC-63 given accounts that cannot be read, the next look is not kept from it'
   await eraser.look();
   eraser.stop();
   expect(erase).toHaveBeenCalledTimes(1);
+});
+
+it('AC-63 given requests that are not this server’s, says so once and does not follow them', async () => {
+  const erase = vi.fn(async () => undefined);
+  const logger = { info: vi.fn(), error: vi.fn() };
+  const eraser = startEraser({
+    asked: {
+      ask: () => Promise.resolve(),
+      all: async () => [],
+      forged: async () => ['ann'],
+      done: () => Promise.resolve(),
+    },
+    erase,
+    now,
+    logger,
+  });
+  for (let look = 0; look < 3; look += 1) await eraser.look();
+  eraser.stop();
+  expect(erase).not.toHaveBeenCalled();
+  expect(logger.error.mock.calls).toEqual([
+    [{ userId: 'ann' }, 'a request to erase a person is not this server’s, and is not followed'],
+  ]);
 });

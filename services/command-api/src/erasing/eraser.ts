@@ -28,9 +28,21 @@ export function startEraser({ asked, erase, now, logger }: EraserOptions): Erase
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
 
+  const told = new Set<string>();
+
+  /** Says once of each request that it is not this server's. */
+  async function tellForged(): Promise<void> {
+    for (const userId of await asked.forged(now())) {
+      if (told.has(userId)) continue;
+      told.add(userId);
+      logger.error({ userId }, 'a request to erase a person is not this server’s, and is not followed');
+    }
+  }
+
   /** Answers whether all are erased who are to be. */
   async function eraseAll(): Promise<boolean> {
     let all = true;
+    await tellForged();
     for (const userId of await asked.all(now())) {
       if (signal.aborted) return false;
       try {

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import type { AccountStore, OneTimePass } from '@ledgerline/accounts';
 
 /** The purpose of the passes that say whose erasing was asked for and is not done yet. */
@@ -11,39 +11,44 @@ export interface AskedErasures {
   /** From here on the erasing will be done, whatever happens. Once more says nothing new. */
   ask(userId: string, now: Date): Promise<void>;
   isAsked(userId: string, now: Date): Promise<boolean>;
+  /** The people whom this server is to erase. */
   all(now: Date): Promise<string[]>;
+  /** The people whose erasing somebody else asked for, who can write to the accounts but lacks DATA_SECRET. */
+  forged(now: Date): Promise<string[]>;
   done(userId: string, now: Date): Promise<void>;
 }
 
-/** Keeps them beside the accounts. They do not go with the account: what comes after its removal may be cut short, too. */
+/**
+ * Keeps them beside the accounts. They do not go with the account: what comes after its removal may be cut short, too.
+ * Each carries a MAC under a key derived from `dataSecret`: nobody is erased because of a row that somebody put there.
+ */
 export function askedErasures(
   accounts: Pick<AccountStore, 'savePass' | 'readPass' | 'takePass' | 'passesOf'>,
+  dataSecret: string,
 ): AskedErasures {
+  const key = Buffer.from(hkdfSync('sha256', dataSecret, '', 'ledgerline erasures', 32));
+  const macOf = (userId: string): string => createHmac('sha256', key).update(userId).digest('hex');
+  const isOurs = ({ hash, data }: OneTimePass): boolean => hash === macOf(data);
+  const people = async (now: Date, wanted: (pass: OneTimePass) => boolean) =>
+    (await accounts.passesOf(purpose, now)).filter(wanted).map(({ data }) => data);
   const isAsked = async (userId: string, now: Date): Promise<boolean> =>
-    (await accounts.readPass(purpose, passOf(userId, now).hash, now)) !== null;
-
+    (await accounts.readPass(purpose, macOf(userId), now)) !== null;
   return {
     isAsked,
     async ask(userId, now) {
       if (await isAsked(userId, now)) return;
       try {
-        await accounts.savePass(passOf(userId, now));
+        const expiresAt = new Date(now.getTime() + lifeMs);
+        await accounts.savePass({ purpose, hash: macOf(userId), userId: null, data: userId, expiresAt });
       } catch (error) {
         // Another tab was faster.
         if (!(await isAsked(userId, now))) throw error;
       }
     },
-    all: async (now) => (await accounts.passesOf(purpose, now)).map(({ data }) => data),
+    all: (now) => people(now, isOurs),
+    forged: (now) => people(now, (pass) => !isOurs(pass)),
     async done(userId, now) {
-      await accounts.takePass(purpose, passOf(userId, now).hash, now);
+      await accounts.takePass(purpose, macOf(userId), now);
     },
   };
 }
-
-const passOf = (userId: string, now: Date): OneTimePass => ({
-  purpose,
-  hash: hash('sha256', userId, 'hex'),
-  userId: null,
-  data: userId,
-  expiresAt: new Date(now.getTime() + lifeMs),
-});

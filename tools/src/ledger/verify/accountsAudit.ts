@@ -29,13 +29,23 @@ export async function* auditAccounts(
   const accounts = await context.stores.accounts();
   yield* auditAccountsFile(context.stores.locations, indexes);
   const erased = await readErasures(log);
+  const asked = await whoIsLeaving(accounts, secret, context.now());
+  for (const id of asked.forged) {
+    if (userId !== undefined && id !== userId) continue;
+    yield deviation(
+      id,
+      `request to erase ${id}`,
+      'one that this server wrote',
+      'one that somebody else wrote',
+    );
+  }
   const people = userId === undefined ? everybody(accounts) : only(accounts, userId);
   const imported = secret === undefined ? undefined : (await readProvenance(log, secret)).imported;
   for await (const account of people) {
     const found = await Array.fromAsync(auditAccount(account, log, erased, secret));
     if (secret !== undefined && imported && !erased.has(userStream(account.userId)))
       found.push(...(await auditFactors(account.userId, { log, accounts, dataSecret: secret, imported })));
-    if (found.length > 0 && !(await isLeaving(account, accounts, context.now()))) yield* found;
+    if (found.length > 0 && !(await isLeaving(account, accounts, secret, context.now()))) yield* found;
   }
 
   const registered = userId === undefined ? await registeredPeople(log) : [userId];
@@ -75,9 +85,25 @@ async function* auditAccount(
 }
 
 /** Whether the person is being erased just now, or was since the account was read: the account goes last. */
-async function isLeaving({ userId }: Account, accounts: AccountStore, now: Date): Promise<boolean> {
-  const asked = await askedErasures(accounts).all(now);
+async function isLeaving(
+  { userId }: Account,
+  accounts: AccountStore,
+  secret: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  const { asked } = await whoIsLeaving(accounts, secret, now);
   return asked.includes(userId) || (await accounts.account(userId)) === null;
+}
+
+/** Whom the product is to erase, and of whom somebody else says so. Without the secret nobody can tell which is which. */
+async function whoIsLeaving(
+  accounts: AccountStore,
+  secret: string | undefined,
+  now: Date,
+): Promise<{ asked: string[]; forged: string[] }> {
+  const erasures = askedErasures(accounts, secret ?? '');
+  const [asked, forged] = [await erasures.all(now), await erasures.forged(now)];
+  return secret === undefined ? { asked: [...asked, ...forged], forged: [] } : { asked, forged };
 }
 
 const deviation = (userId: string, record: string, expected: unknown, found: unknown): Deviation => ({
