@@ -83,18 +83,18 @@ export class ChainAudit {
       if (stored.revision < other.revision || found === other.hash) return [];
       return [{ check: 'author', record, expected: other.hash, found: found ?? null }];
     }
+    const macs = eventMacs(this.#hash, stored, mac, parted);
+    const isOurs = macs !== undefined && macs.found === macs.expected;
     if (since === undefined || stored.position < since) {
-      if (!isOfProduct(stored)) return [];
-      const early = eventMacs(this.#hash, stored, mac, parted);
-      if (early === undefined || early.found !== early.expected) return [];
+      // Versions without MACs wrote none at all.
+      if (macs && !isOurs) return [{ check: 'author', record, expected: ofThisServer, found: ofOthers }];
+      if (!isOurs || !isOfProduct(stored)) return [];
       // The product writes that note before its first event.
       const expected = 'a note before it that events carry a MAC (EventsAuthenticated)';
       return [{ check: 'author', record, expected, found: since ?? null }];
     }
-    const macs = eventMacs(this.#hash, stored, mac, parted);
-    if (macs && macs.found === macs.expected) return [];
-    const found = macs ? 'a MAC of somebody else' : 'no MAC';
-    return [{ check: 'author', record, expected: 'the MAC of this server', found }];
+    if (isOurs) return [];
+    return [{ check: 'author', record, expected: ofThisServer, found: macs ? ofOthers : 'no MAC' }];
   }
 
   /** Names the events between the one before and this one: `ledger-…@3`, or `ledger-…@3 to @5`. */
@@ -109,6 +109,9 @@ export class ChainAudit {
     };
   }
 }
+
+const ofThisServer = 'the MAC of this server';
+const ofOthers = 'a MAC of somebody else';
 
 /** A person's event that no operator's verb wrote: these may run before the product's first start. */
 const isOfProduct = ({ stream, metadata }: StoredEvent): boolean =>
