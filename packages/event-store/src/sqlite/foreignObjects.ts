@@ -53,7 +53,8 @@ function objectsOf(db: DatabaseSync): Map<string, string> {
   const rows = db
     .prepare(
       `SELECT type, name, sql FROM sqlite_schema
-       WHERE NOT (name LIKE 'sqlite\\_%' ESCAPE '\\' AND (type = 'table' OR type = 'index' AND sql IS NULL))`,
+       WHERE NOT (type = 'table' AND (name = 'sqlite_sequence' OR name LIKE 'sqlite\\_stat_' ESCAPE '\\')
+         OR type = 'index' AND sql IS NULL AND name LIKE 'sqlite\\_%' ESCAPE '\\')`,
     )
     .all();
   return new Map(

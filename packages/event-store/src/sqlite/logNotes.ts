@@ -44,15 +44,18 @@ function* oddFormat(db: DatabaseSync): Generator<LogOddity> {
 /** SQLite counts positions, and takes back what was rolled back: the last one counted is that of the last event. */
 function* oddPositions(db: DatabaseSync): Generator<LogOddity> {
   const all = db.prepare(
-    `SELECT coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'events'), 0) AS counted,
-       coalesce((SELECT max(position) FROM events), 0) AS last, coalesce((SELECT min(position) FROM events), 1) AS first`,
+    'SELECT coalesce(max(position), 0) AS last, coalesce(min(position), 1) AS first FROM events',
   );
   all.setReadBigInts(true);
-  const { counted, last, first } = all.get() as Record<'counted' | 'last' | 'first', bigint>;
-  const [asked, there] = [positionText(Number(counted)), positionText(Number(last))];
-  if (counted > last)
+  const { last, first } = all.get() as Record<'last' | 'first', bigint>;
+  const there = positionText(Number(last));
+  const counted = countedIn(db);
+  if (typeof counted === 'string') yield odd('sqlite_sequence', 'one count of the events', counted);
+  else if (counted > last) {
+    const asked = positionText(Number(counted));
     yield { kind: 'tail', record: 'the log', expected: `events up to ${asked}, as it counted`, found: there };
-  if (counted < last) yield odd('sqlite_sequence', `events counted up to ${there}`, asked);
+  } else if (counted < last)
+    yield odd('sqlite_sequence', `events counted up to ${there}`, positionText(Number(counted)));
   if (first < 1n)
     yield {
       kind: 'order',
@@ -60,6 +63,16 @@ function* oddPositions(db: DatabaseSync): Generator<LogOddity> {
       expected: 'a first position of 1 or more',
       found: String(first),
     };
+}
+
+/** How many events SQLite has counted, which it notes before the first one is there; as text: something else is noted. */
+function countedIn(db: DatabaseSync): bigint | string {
+  const counts = db.prepare('SELECT name, seq FROM sqlite_sequence');
+  counts.setReadBigInts(true);
+  const found = counts.all();
+  const [only = { name: 'events', seq: 0n }] = found;
+  if (found.length <= 1 && only['name'] === 'events' && typeof only['seq'] === 'bigint') return only['seq'];
+  return found.map(({ name, seq }) => `${String(name)} ${String(seq)}`).join(', ');
 }
 
 const odd = (record: string, expected: string, found: string): LogOddity => ({

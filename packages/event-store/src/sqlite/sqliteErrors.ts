@@ -27,9 +27,13 @@ export const unavailable = (error: unknown, path: string): StoreUnavailable =>
 /** What SQLite says; of a damaged file also which one it is and what to do. */
 export function messageOf(error: unknown, path: string): string {
   const message = error instanceof Error ? error.message : String(error);
-  if (!isOneOf(error, [SQLITE_CORRUPT, SQLITE_NOTADB])) return message;
+  if (!isOneOf(error, [SQLITE_CORRUPT, SQLITE_NOTADB]) && !isTooLarge(error)) return message;
   return `${path} is damaged: ${message}. Copy it before anything else, then restore a backup`;
 }
+
+/** Whether a number stands there that JavaScript does not have. */
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_OUT_OF_RANGE';
 
 /** Whether an error has one of these codes of SQLite, whatever its detail, which stands in the higher bytes. */
 const isOneOf = (error: unknown, codes: readonly number[]): boolean =>

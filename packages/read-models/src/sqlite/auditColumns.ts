@@ -1,6 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { BalancesDocument, CategoryDocument, Checkpoint, ParkedLedger } from '../documents.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
+import { storeDate } from './encoding.ts';
+import { storeMonthNumber } from './monthRows.ts';
 import { storeBalances, storePosting } from './rowStatements.ts';
 
 /** Columns that say something else than the document beside them. */
@@ -34,6 +36,7 @@ export function* otherColumnsIn(path: string): Generator<OtherColumns> {
   // An id without a number is one that nobody wrote in here.
   const ids: Dictionary = { ...dictionary, keyOf: (id) => dictionary.find(id) ?? -1 };
   yield* nobodysRows(db);
+  yield* rowsOutsideTime(db);
   for (const [of, document, ...found] of rows(
     db,
     `SELECT id, document, user, revision, incomes, expenses, transfers, deleted FROM balances JOIN ids ON key = user`,
@@ -92,6 +95,27 @@ function* nobodysRows(db: DatabaseSync): Generator<OtherColumns> {
   );
   for (const [of] of strays)
     yield { table: 'postings', of: String(of), expected: 'none: there are no balances', found: 'a day' };
+}
+
+/** Days and months that no calendar of ours has: nobody asks for them, but sums over all rows have them. */
+function* rowsOutsideTime(db: DatabaseSync): Generator<OtherColumns> {
+  const spans = [
+    { table: 'overview', column: 'date', from: storeDate('0001-01-01'), to: storeDate('9999-12-31') },
+    {
+      table: 'months',
+      column: 'month',
+      from: storeMonthNumber('0001-01'),
+      to: storeMonthNumber('9999-12'),
+    },
+  ] as const;
+  for (const { table, column, from, to } of spans) {
+    const theirs = `SELECT 1 FROM ${table} WHERE user = key AND ${column}`;
+    for (const [id] of rows(
+      db,
+      `SELECT id FROM ids WHERE EXISTS (${theirs} < ${from}) OR EXISTS (${theirs} > ${to})`,
+    ))
+      yield { table, of: String(id), expected: 'years 1 to 9999', found: 'another year' };
+  }
 }
 
 function* rows(db: DatabaseSync, sql: string): Generator<Values> {

@@ -1,5 +1,6 @@
 // Each kind of damage as one line: what is damaged, what verify says of it, and what repair does about it.
-import { closeSync, cpSync, existsSync, openSync, rmSync, writeSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { closeSync, cpSync, existsSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createCodes, type Factors, type Passkey, passkeyDigest } from '@ledgerline/accounts';
@@ -7,6 +8,7 @@ import { EVOLVE_VERSION, encodeLedger, ledgerDecider } from '@ledgerline/domain'
 import { NO_STREAM } from '@ledgerline/event-store';
 import { eraseStream } from '@ledgerline/event-store/sqlite';
 import {
+  CATEGORIES_STREAM,
   type DomainEvent,
   ERASURES_STREAM,
   type LedgerEvent,
@@ -17,12 +19,14 @@ import {
   userStream,
 } from '@ledgerline/events';
 import { storedHash } from '@ledgerline/events/chain';
+import { createEventMac } from '@ledgerline/events/mac';
 import { appendTo } from '@ledgerline/projector/testing/sampleLog.ts';
 import { createSnapshotSeal } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ann, personsKey } from './testing/expected.ts';
 import { folderMac, type LedgerFolder, ledgerFolder } from './testing/ledgerFolder.ts';
+import { rechain, storedStream } from './testing/storedLedger.ts';
 
 let sound: LedgerFolder;
 beforeAll(async () => {
@@ -675,6 +679,137 @@ const kinds: Damage[] = [
     repair: 1,
   },
   {
+    what: 'the last category, cut off',
+    damage: async (it) => {
+      await projectBehindAnother(it);
+      const sql =
+        'DELETE FROM events WHERE stream = ?1 AND revision = (SELECT max(revision) FROM events WHERE stream = ?1)';
+      it.damage('events', sql, CATEGORIES_STREAM);
+    },
+    found: ['log: rewritten'],
+    says: noVerb,
+    repair: 1,
+  },
+  {
+    what: 'a history that was imported, and is shorter',
+    damage: async (it) => {
+      const note: DomainEvent = {
+        type: 'HistoryImported',
+        data: { stream: ledger, revision: 99_999, hash: '0'.repeat(64) },
+      };
+      await it.withLog((log) => appendTo(log, PROVENANCE_STREAM, [note], undefined, folderMac));
+    },
+    found: ['log: tail'],
+    says: noVerb,
+    repair: 1,
+  },
+  {
+    what: 'a history that was imported, of which nothing is left',
+    damage: async (it) => {
+      const note: DomainEvent = {
+        type: 'HistoryImported',
+        data: { stream: nobody, revision: 0, hash: '0'.repeat(64) },
+      };
+      await it.withLog((log) => appendTo(log, PROVENANCE_STREAM, [note], undefined, folderMac));
+    },
+    found: ['log: tail'],
+    says: noVerb,
+    repair: 1,
+  },
+  {
+    what: 'a log under MACs of somebody else, and read models made from it',
+    damage: async (it) => {
+      for (const stream of streamsOf(it))
+        rechain(it, storedStream(it, stream), { 0: (event) => event }, createEventMac('somebody else’s'));
+      for (const file of readdirSync(it.path))
+        if (file.startsWith('read-models')) rmSync(join(it.path, file));
+      await it.project();
+    },
+    found: ['log: author'],
+    says: noVerb,
+    repair: 1,
+  },
+  {
+    what: 'two counts of events',
+    damage: (it) => it.damage('events', `INSERT INTO sqlite_sequence VALUES ('events', 1)`),
+    found: ['log: file'],
+    says: noVerb,
+    repair: 1,
+  },
+  {
+    what: 'a count of events that is no number',
+    damage: (it) => it.damage('events', `UPDATE sqlite_sequence SET seq = 'x'`),
+    found: ['log: file'],
+    says: noVerb,
+    repair: 1,
+  },
+  {
+    what: 'a position that JavaScript cannot tell',
+    damage: (it) =>
+      it.damage(
+        'events',
+        'UPDATE events SET position = 1 << 62 WHERE position = (SELECT max(position) FROM events)',
+      ),
+    found: [],
+    code: 3,
+    says: 'events.db is damaged: Value is too large',
+    repair: 3,
+  },
+  {
+    what: 'the log’s file, with a table under a name that only SQLite may give',
+    damage: (it) =>
+      alter(
+        it,
+        'events',
+        `CREATE TABLE note (text); PRAGMA writable_schema = ON;
+         UPDATE sqlite_schema SET name = 'sqlite_note', tbl_name = 'sqlite_note', sql = 'CREATE TABLE sqlite_note (text)'
+         WHERE name = 'note'`,
+      ),
+    found: ['log: file'],
+    says: noVerb,
+    repair: 1,
+  },
+  {
+    what: 'a day before all days',
+    damage: (it) =>
+      it.damage(
+        'read-models-g1',
+        'INSERT INTO overview SELECT user, date - 4000000, revision, income, expense, by_category, beyond FROM overview LIMIT 1',
+      ),
+    found: ['read models: overview'],
+    repair: 'mends',
+  },
+  {
+    what: 'a month after all months',
+    damage: (it) =>
+      it.damage(
+        'read-models-g1',
+        'INSERT INTO months SELECT user, month + 400000, revision, cells FROM months LIMIT 1',
+      ),
+    found: ['read models: months'],
+    repair: 'mends',
+  },
+  {
+    what: 'a checkpoint that names no last event',
+    damage: (it) =>
+      it.damage('read-models-g1', `UPDATE checkpoint SET document = json_remove(document, '$.last')`),
+    found: ['read models: checkpoint'],
+    says: '`ledger rebuild` makes new ones.',
+    repair: 'mends',
+  },
+  {
+    what: 'a request to erase a person that this server did not write',
+    damage: (it) =>
+      it.damage(
+        'accounts',
+        `INSERT INTO passes VALUES ('erasure', ?, NULL, ?, 9000000000000)`,
+        createHash('sha256').update(ann).digest('hex'),
+        ann,
+      ),
+    found: ['accounts: account'],
+    repair: 1,
+  },
+  {
     what: 'a snapshot that cannot be unpacked',
     damage: async (it) => {
       await keepSnapshot(it, ours);
@@ -784,6 +919,14 @@ function setBalances(it: LedgerFolder, document: string): void {
     document,
     ann,
   );
+}
+
+function streamsOf({ path }: LedgerFolder): string[] {
+  using db = new DatabaseSync(join(path, 'events.db'));
+  return db
+    .prepare('SELECT DISTINCT stream FROM events')
+    .all()
+    .map(({ stream }) => String(stream));
 }
 
 const swallow = (table: string): string =>

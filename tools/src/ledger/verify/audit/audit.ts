@@ -125,7 +125,8 @@ export class Audit {
       yield* this.#stream(stream, stores, streams);
     }
     yield* await auditCategories(stores);
-    const people = peopleOf([...streams.keys(), ...stores.sealed.keys()]);
+    const imported = stores.provenance?.imported.keys() ?? [];
+    const people = peopleOf([...streams.keys(), ...stores.sealed.keys(), ...imported]);
     for await (const audited of this.#audited(everybody(people, stores), stores, total)) {
       signal.throwIfAborted();
       yield* this.#counted(audited, streams);

@@ -25,7 +25,14 @@ export async function auditCheckpoint({ log, models, erased }: AuditedStores): P
       found: null,
     });
   if (checkpoint) {
-    const { logId, last, position } = checkpoint;
+    const { logId, last, position, applied } = checkpoint;
+    if (!last && applied > 0)
+      findings.push({
+        check: 'checkpoint',
+        record: 'the checkpoint’s last event',
+        expected: `the last of ${applied} events`,
+        found: null,
+      });
     const ours = await log.logId();
     if (logId !== ours)
       findings.push({ check: 'checkpoint', record: 'the log’s id', expected: logId, found: ours });

@@ -25,6 +25,8 @@ export class StreamAudit {
   readonly #sealed: SealedHead | undefined;
   readonly #isErased: boolean;
   readonly #sealedAt: string | undefined;
+  /** How far the stream reached when it was imported. */
+  readonly #imported: { revision: number } | undefined;
   readonly #chain: ChainAudit;
   readonly #commands = new CommandAudit();
   readonly #rules = new LedgerRules();
@@ -42,6 +44,7 @@ export class StreamAudit {
     this.#sealedAt = sealedAt;
     this.#stream = stream;
     this.#chain = new ChainAudit(provenance);
+    this.#imported = provenance?.imported.get(stream);
     this.#isErased = isErased;
     this.#kind = streamKind(stream);
     this.#sealed = sealed;
@@ -106,6 +109,10 @@ export class StreamAudit {
       const expected = `${this.#sealed.revision + 1} events`;
       const found = this.length === 0 ? 'no such stream, and no UserErased' : `${this.length} events`;
       findings.push({ check: 'sealed head', record: this.#stream, expected, found });
+    }
+    if (this.#imported && !this.#isErased && this.length <= this.#imported.revision) {
+      const expected = `${this.#imported.revision + 1} events, as they were imported`;
+      findings.push({ check: 'tail', record: this.#stream, expected, found: `${this.length} events` });
     }
     return this.#deviations(findings);
   }

@@ -7,15 +7,18 @@ import { ann } from './expected.ts';
 import type { LedgerFolder } from './ledgerFolder.ts';
 
 /** Ann's ledger as it stands in the log's file. */
-export function storedLedger({ path }: LedgerFolder): StoredEvent[] {
+export const storedLedger = (folder: LedgerFolder): StoredEvent[] => storedStream(folder, ledgerStream(ann));
+
+/** A stream as it stands in the log's file. */
+export function storedStream({ path }: LedgerFolder, stream: string): StoredEvent[] {
   using db = new DatabaseSync(join(path, 'events.db'), { readOnly: true });
   return db
     .prepare('SELECT * FROM events WHERE stream = ? ORDER BY revision')
-    .all(ledgerStream(ann)) as unknown as StoredEvent[];
+    .all(stream) as unknown as StoredEvent[];
 }
 
 /**
- * Writes the ledger anew with some of its events changed and with hashes and ids that fit, as a forger would. With `mac`
+ * Writes the stream anew with some of its events changed and with hashes and ids that fit, as a forger would. With `mac`
  * the forger has stolen the secret, too.
  */
 export function rechain(
