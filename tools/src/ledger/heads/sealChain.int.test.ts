@@ -187,6 +187,24 @@ it('given a UserErased that is written before a seal after it was taken, when he
   expect({ code, found }).toEqual({ code: 1, found: [ledgerStream(ann), userStream(ann)].map(unlisted) });
 });
 
+it('given a UserErased that a seal lists and the log lost, when heads are checked, then it is named', async () => {
+  await using it = await sealed();
+  const [ann = ''] = it.copy.userIds;
+  await it.copy.ledger('users', 'erase', ann, '--reason', 'asked', '--yes');
+  expect((await it.seal('2.ndjson')).code).toBe(0);
+  it.copy.damage('events', 'DELETE FROM events WHERE stream = ?', ERASURES_STREAM);
+  const { code, found } = await it.check('2.ndjson', '1.ndjson');
+  const lost = (stream: string) =>
+    inLog('erasure', ann, stream, `UserErased ${erasedAt} by ${by}, as 2.ndjson lists`, 'no such event');
+  expect({ code, found }).toEqual({
+    code: 1,
+    found: [
+      inLog('sealed head', null, ERASURES_STREAM, '2 events', 'no such stream, and no UserErased'),
+      ...[ledgerStream(ann), userStream(ann)].map(lost),
+    ],
+  });
+});
+
 it('given former seals of which one is missing or another one, when heads are checked, then the break in the chain is named', async () => {
   await using it = await sealed();
   for (const name of ['2.ndjson', '3.ndjson']) expect((await it.seal(name)).code).toBe(0);

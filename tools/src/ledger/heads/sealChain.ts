@@ -42,26 +42,33 @@ export function chainSeals(newest: SealFile, formers: readonly SealFile[]): Omit
   return { seals: [...seals, ...chain], deviations };
 }
 
-/** That each erasure which the log dates before a seal is in that seal's list: it was written in later otherwise. */
+/**
+ * That seals and log tell of the same erasures: one that the log dates before a seal and that seal does not list was
+ * written in later, and one that a seal lists and the log does not have was taken out.
+ */
 export function unsealedErasures({ seals }: SealChain, notes: readonly ErasureNote[]): Deviation[] {
+  const logged = new Set(notes.map(nameOf));
   return seals.flatMap(({ name, header }) => {
     if (header.version === 1) return [];
     const { position, former, erased } = header;
-    const listed = new Set(erased.map(({ stream, at }) => `${stream} ${at}`));
-    return notes
+    const listed = new Set(erased.map(nameOf));
+    const unlisted = notes
       .filter((note) => note.position > (former?.position ?? '') && note.position <= position)
-      .filter(({ stream, at }) => !listed.has(`${stream} ${at}`))
-      .map(({ stream, at, by }) =>
-        deviation(
-          userIdOf(stream),
-          stream,
-          `in the list of erasures of ${name}`,
-          `UserErased ${at} by ${by}`,
-          'erasure',
-        ),
-      );
+      .filter((note) => !listed.has(nameOf(note)))
+      .map((note) => erasure(note.stream, `in the list of erasures of ${name}`, told(note)));
+    const unlogged = erased
+      .filter((note) => !logged.has(nameOf(note)))
+      .map((note) => erasure(note.stream, `${told(note)}, as ${name} lists`, 'no such event'));
+    return [...unlisted, ...unlogged];
   });
 }
+
+type Erasure = Pick<ErasureNote, 'stream' | 'at' | 'by'>;
+
+const nameOf = ({ stream, at }: Erasure): string => `${stream} ${at}`;
+const told = ({ at, by }: Erasure): string => `UserErased ${at} by ${by}`;
+const erasure = (stream: string, expected: string, found: string): Deviation =>
+  deviation(userIdOf(stream), stream, expected, found, 'erasure');
 
 /** `  ledger-…, 2026-05-03T10:00:00.000Z by ann` for each stream that was erased since the oldest of these seals. */
 export function erasureLines({ seals }: SealChain, notes: readonly ErasureNote[]): string[] {
