@@ -188,7 +188,7 @@ describe('users erase, where no product is running', () => {
       actorId: 'test',
       source: 'cli',
       now: () => new Date(),
-      mac: createEventMac('any secret'),
+      mac: createEventMac(server.environment['DATA_SECRET'] ?? ''),
     } as const;
     await appendErasures(server.log, [{ stream: streams[0], lastHash: 'f'.repeat(64) }], 'asked', by);
     await project();
