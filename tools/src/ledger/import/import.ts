@@ -9,6 +9,7 @@ import { Interrupted, Misused } from '../errors.ts';
 import { appendNotes } from '../history/appendNotes.ts';
 import { counted } from '../users/act.ts';
 import { askForPassword } from '../users/askForPassword.ts';
+import { changeProfile } from '../users/changeProfile.ts';
 import type { Verb } from '../verb.ts';
 import { appendHistory } from './appendHistory.ts';
 import { type CheckedHistory, checkHistory } from './checkHistory.ts';
@@ -97,6 +98,8 @@ async function takeIn(
     show('write', number, events);
     if (signal.aborted && number < events) throw new Interrupted(halfWay(number, events, userId));
   });
+  // Else nobody could tell it from an address that somebody put into the accounts.
+  await changeProfile(context, userId, { email });
   if (password !== undefined) await openAccount(accounts, userId, password);
 
   progress.end();

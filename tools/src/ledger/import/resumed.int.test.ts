@@ -142,6 +142,7 @@ describe('ledger import', () => {
       userId: sampleUserId,
       status: 'locked',
     });
+    expect(await server.ledger(['verify'])).toMatchObject({ code: 0 });
   });
 
   it.each<[string, () => Promise<unknown>, RegExp]>([
