@@ -40,9 +40,18 @@ export function readSecrets(dataDir: string): Partial<Secrets> {
   }
   try {
     const kept: unknown = JSON.parse(text);
-    if (typeof kept === 'object' && kept !== null) return kept;
+    if (areSecrets(kept)) return kept;
   } catch {
     // told below
   }
   throw new CannotStart(`${path} is damaged: bring it back from a backup`);
 }
+
+/** Whether each of the secrets that are there is a text. */
+const areSecrets = (kept: unknown): kept is Partial<Secrets> =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  names.every((name) => {
+    const secret = (kept as Record<string, unknown>)[name];
+    return secret === undefined || (typeof secret === 'string' && secret !== '');
+  });
