@@ -11,6 +11,12 @@ export function nameDamage(error: unknown, { events, accounts, readModels }: Sto
   if (code !== exitCodes.unavailable) return error;
   const sentences: string[] = [];
   const look = (path: string, remedy: string) => {
+    if (existsSync(`${path}-journal`)) {
+      sentences.push(
+        `${path}-journal is not the product’s: stop the product, copy all files, then move it away.`,
+      );
+      return;
+    }
     const damage = damageOf(path);
     if (damage !== undefined) sentences.push(`${path} is damaged (${damage}): ${remedy}.`);
   };

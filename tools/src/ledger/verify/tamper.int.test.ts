@@ -1,6 +1,15 @@
 // Each kind of damage as one line: what is damaged, what verify says of it, and what repair does about it.
 import { createHash } from 'node:crypto';
-import { closeSync, cpSync, existsSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createCodes, type Factors, type Passkey, passkeyDigest } from '@ledgerline/accounts';
@@ -756,6 +765,14 @@ const kinds: Damage[] = [
     repair: 3,
   },
   {
+    what: 'a rollback journal of somebody else beside the log',
+    damage: ({ path }) => writeFileSync(join(path, 'events.db-journal'), Buffer.alloc(9_000, 7)),
+    found: [],
+    code: 3,
+    says: 'events.db-journal is not the product’s',
+    repair: 3,
+  },
+  {
     what: 'the log’s file, with a table under a name that only SQLite may give',
     damage: (it) =>
       alter(
@@ -768,6 +785,25 @@ const kinds: Damage[] = [
     found: ['log: file'],
     says: noVerb,
     repair: 1,
+  },
+  {
+    what: 'a state of an account that there is not',
+    damage: (it) =>
+      alter(it, 'accounts', `PRAGMA ignore_check_constraints = ON; UPDATE accounts SET status = 'admin'`),
+    found: ['accounts: account'],
+    repair: 1,
+  },
+  {
+    what: 'a second checkpoint',
+    damage: (it) =>
+      alter(
+        it,
+        'read-models-g1',
+        `PRAGMA ignore_check_constraints = ON; INSERT INTO checkpoint SELECT 2, position, document FROM checkpoint`,
+      ),
+    found: ['read models: checkpoint'],
+    says: '`ledger rebuild` makes new ones.',
+    repair: 'mends',
   },
   {
     what: 'a day before all days',
