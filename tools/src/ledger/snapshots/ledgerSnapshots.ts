@@ -1,20 +1,21 @@
 import { EVOLVE_VERSION } from '@ledgerline/domain';
 import { LEDGER_PREFIX, ledgerStream } from '@ledgerline/events';
 import { storedHash } from '@ledgerline/events/chain';
-import { createSnapshotSeal } from '@ledgerline/read-models';
+import { createSnapshotSeal, type ReadStore, type Snapshot } from '@ledgerline/read-models';
 import type { Context } from '../context.ts';
+import { isUnreadable } from '../verify/audit/isUnreadable.ts';
 import { surveyLog } from '../verify/audit/surveyLog.ts';
 import { auditedUser } from '../verify/auditedUser.ts';
 
 /** A folded ledger that is kept to shorten a cold load. */
 export interface ListedSnapshot {
   stream: string;
-  /** How many events are folded in it. */
-  revision: number;
+  /** How many events are folded in it. null, here and below: it can't be read. */
+  revision: number | null;
   /** How many events have come since. */
-  behind: number;
+  behind: number | null;
   /** Characters of its state. */
-  size: number;
+  size: number | null;
   /** Whether its seal is sound and the log's event at that revision has its hash: another one is not used. */
   fits: boolean;
 }
@@ -34,8 +35,12 @@ export async function* snapshotsOf(
 ): AsyncGenerator<ListedSnapshot> {
   const [log, readStore] = [await stores.log(), await stores.readStore()];
   for (const stream of streams) {
-    const snapshot = await readStore.loadSnapshot(stream, EVOLVE_VERSION);
+    const snapshot = await readable(readStore, stream);
     if (!snapshot) continue;
+    if (snapshot === 'unreadable') {
+      yield { stream, revision: null, behind: null, size: null, fits: false };
+      continue;
+    }
     const { revision, hash, state } = snapshot;
     const isSealed = createSnapshotSeal(dataSecret()).open(snapshot) !== undefined;
     const [event] = await log.readStream(stream, revision, 1);
@@ -47,5 +52,17 @@ export async function* snapshotsOf(
       size: state.length,
       fits: isSealed && event?.revision === revision && storedHash(event) === hash,
     };
+  }
+}
+
+async function readable(
+  readStore: Pick<ReadStore, 'loadSnapshot'>,
+  stream: string,
+): Promise<Snapshot | 'unreadable' | null> {
+  try {
+    return await readStore.loadSnapshot(stream, EVOLVE_VERSION);
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    return 'unreadable';
   }
 }

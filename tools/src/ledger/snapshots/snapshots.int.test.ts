@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { EVOLVE_VERSION } from '@ledgerline/domain';
 import { ledgerStream } from '@ledgerline/events';
 import { storedHash } from '@ledgerline/events/chain';
@@ -57,4 +58,22 @@ it('lists snapshots with whether they are sealed and fit the log, and drops one 
   expect(await list()).toEqual([await listed(ann, true)]);
   expect((await folder.ledger('snapshots', 'drop', '-y')).stderr).toBe('1 snapshot dropped.\n');
   expect(await list()).toEqual([]);
+});
+
+it.each([
+  ['a state that cannot be unpacked', `state = x'00'`],
+  ['a revision that JavaScript cannot tell', 'revision = 1 << 62'],
+])('given a snapshot with %s, it is listed, and can be dropped', async (_what, change) => {
+  await using folder = await ledgerFolder();
+  const [ann = ''] = folder.userIds.map(ledgerStream);
+  await keepSnapshot(folder, ann);
+  {
+    using db = new DatabaseSync(join(folder.path, 'read-models.db'));
+    db.exec(`UPDATE snapshots SET ${change}`);
+  }
+  expect(jsonLines(await folder.ledger('snapshots', 'list', '--json'))).toEqual([
+    { stream: ann, revision: null, behind: null, size: null, fits: false },
+  ]);
+  expect(await folder.ledger('snapshots', 'drop', '-y')).toMatchObject({ code: 0 });
+  expect((await folder.ledger('snapshots', 'list')).stderr).toBe('There are no snapshots.\n');
 });
