@@ -3,6 +3,7 @@ import type { LogPage } from '../eventStore.ts';
 import { openForReading } from './database.ts';
 import { positionNumber, positionText } from './position.ts';
 import { EVENT_COLUMNS, type EventRow, eventRows, storedEvent } from './rows.ts';
+import { unavailable } from './sqliteErrors.ts';
 
 export interface BulkReadOptions {
   /** The log's file. */
@@ -28,7 +29,13 @@ export function* readAllPages(options: BulkReadOptions): Generator<LogPage, void
     SELECT ${EVENT_COLUMNS} FROM events
     WHERE position > ? AND position <= ? ORDER BY position LIMIT ?`);
   page.setReturnArrays(true);
-  const read = (...parameters: SQLInputValue[]): EventRow[] => eventRows(page.all(...parameters));
+  const read = (...parameters: SQLInputValue[]): EventRow[] => {
+    try {
+      return eventRows(page.all(...parameters));
+    } catch (error) {
+      throw unavailable(error, path);
+    }
+  };
 
   for (let rows = read(after, until, pageSize); rows.length > 0; rows = read(after, until, pageSize)) {
     after = rows.at(-1)?.[0] ?? until;

@@ -1,8 +1,9 @@
 import type { EventStore } from '@ledgerline/event-store';
+import { UnreadableEvent } from '@ledgerline/events';
 import { type BalancesDocument, emptyBalances, evolveBalances } from '@ledgerline/read-models';
 import { type Cut, ledgerEvents } from '../history/cut.ts';
 
-/** A person's balances after the events of a cut, by the projection that the product shows. Throws what that throws. */
+/** A person's balances after the events of a cut, by the projection that the product shows. Throws UnreadableEvent where one can't be folded. */
 export async function recordedBalances(
   log: Pick<EventStore, 'readStream' | 'lastOf'>,
   userId: string,
@@ -10,7 +11,11 @@ export async function recordedBalances(
 ): Promise<BalancesDocument> {
   let folded = emptyBalances(userId);
   for await (const event of ledgerEvents(log, userId, { to: revision })) {
-    folded = evolveBalances(folded, event);
+    try {
+      folded = evolveBalances(folded, event);
+    } catch (error) {
+      throw new UnreadableEvent(event, 'it cannot be folded. verify tells more', error);
+    }
   }
   return folded;
 }

@@ -7,7 +7,7 @@ import {
   type DomainEvent,
   type LedgerEvent,
   ledgerStream,
-  readTrusted,
+  readEvent,
   type StoredEvent,
   UnreadableEvent,
   userIdOf,
@@ -92,7 +92,7 @@ async function* readable<Event extends DomainEvent>(
     for (const stored of page) {
       if (!isWanted(stored.type)) continue;
       try {
-        yield readTrusted(stored) as Recorded<Event>;
+        yield readEvent(stored) as Recorded<Event>;
       } catch (error) {
         if (!(error instanceof UnreadableEvent)) throw error;
       }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ledgerStream, userStream } from '@ledgerline/events';
+import { CATEGORIES_STREAM, ledgerStream, userStream } from '@ledgerline/events';
 import { appendPoison } from '@ledgerline/projector/testing/poison.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ann, hash, id, inLog, inModels } from './testing/expected.ts';
@@ -194,4 +194,46 @@ describe('damage in the log', () => {
       userId: stranger,
     });
   });
+});
+
+describe('verbs that read a damaged log', () => {
+  const ledger = ledgerStream(ann);
+  const place = 'WHERE stream = ? AND revision = 3';
+  it.each<[what: string, sql: string, stream: string, codes: number[]]>([
+    ['null in the place of data', `UPDATE events SET data = 'null' ${place}`, ledger, [1, 1]],
+    ['a text in the place of data', `UPDATE events SET data = '"x"' ${place}`, ledger, [1, 1]],
+    ['a type of another stream', `UPDATE events SET type = 'SignedIn' ${place}`, ledger, [1, 1]],
+    [
+      'an amount beyond all numbers',
+      `UPDATE events SET data = replace(data, '"amount":', '"amount":9e999,"before":') WHERE stream = ? AND type = 'TransactionCreated'`,
+      ledger,
+      [1, 1],
+    ],
+    [
+      'null in the place of a category',
+      `UPDATE events SET data = 'null' ${place}`,
+      CATEGORIES_STREAM,
+      [0, 1],
+    ],
+    [
+      'a revision that JavaScript cannot tell',
+      `UPDATE events SET revision = 1 << 62 ${place}`,
+      ledger,
+      [3, 3],
+    ],
+  ])(
+    'given %s, balances, replay, events and deletions end without a stack',
+    async (_what, sql, stream, codes) => {
+      await using folder = await sound.copy();
+      folder.damage('events', sql, stream);
+      const verbs = [['balances', '--user', ann], ['replay'], ['events', '--limit', '3'], ['deletions']];
+      const ended = [];
+      for (const verb of verbs) ended.push(await folder.ledger(...verb));
+      expect(ended.slice(0, 2).map(({ code }) => code)).toEqual(codes);
+      for (const { code, stderr } of ended) {
+        expect(stderr).not.toMatch(/\n\s+at /);
+        expect(code).toBeLessThan(4);
+      }
+    },
+  );
 });
