@@ -834,6 +834,14 @@ const kinds: Damage[] = [
     repair: 'mends',
   },
   {
+    what: 'a checkpoint whose last event is no event',
+    damage: (it) =>
+      it.damage('read-models-g1', `UPDATE checkpoint SET document = json_set(document, '$.last', 'x')`),
+    found: ['read models: checkpoint'],
+    says: '`ledger rebuild` makes new ones.',
+    repair: 'mends',
+  },
+  {
     what: 'a request to erase a person that this server did not write',
     damage: (it) =>
       it.damage(

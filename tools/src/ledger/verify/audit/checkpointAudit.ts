@@ -26,7 +26,7 @@ export async function auditCheckpoint({ log, models, erased }: AuditedStores): P
     });
   if (checkpoint) {
     const { logId, last, position, applied } = checkpoint;
-    if (!last && applied > 0)
+    if (last?.eventId === undefined && applied !== 0)
       findings.push({
         check: 'checkpoint',
         record: 'the checkpoint’s last event',
