@@ -103,17 +103,20 @@ test('AC-01 AC-09 ASVS 7.4.4 from every page Logout is at most one step away, an
   await signIn(page, person);
   const sidebar = page.getByRole('complementary');
   const links = sidebar.getByRole('navigation').getByRole('link');
-  const logoutIsNear = async (path: string) => {
+  const logoutIsNear = async (path: string, ...current: number[]) => {
     await expect(page).toHaveURL(path);
+    // A menu that is opened while the page's code is on its way closes when the page comes.
+    for (const index of current) await expect(links.nth(index)).toHaveAttribute('aria-current', 'page');
     await sidebar.getByRole('button', { name: /User menu of/ }).click();
     await expect(sidebar.getByRole('button', { name: 'Logout' }), path).toBeVisible();
   };
   await expect(links).toHaveCount(pagesOfSidebar.length);
   for (const [index, name] of pagesOfSidebar.entries()) {
     await links.nth(index).click();
-    await logoutIsNear(`/dashboard${name}`);
+    await logoutIsNear(`/dashboard${name}`, index);
   }
   await sidebar.getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Activity');
   await logoutIsNear('/dashboard/activity');
   await page.goto('/dashboard/import');
   await logoutIsNear('/dashboard/import');

@@ -81,10 +81,13 @@ test('S2-2.06 S1-9.04 S1-2.23 S1-2.24 B-70 below 1024 px a bar at the bottom lea
     await expect(bar.getByRole('listitem')).toHaveText(['Bills', 'Savings', 'Transactions', 'Assets']);
     await bar.getByRole('link', { name: text }).click();
     await expect(page).toHaveURL(`/dashboard/${text.toLowerCase()}`);
+    // A menu that is opened while the page's code is on its way closes when the page comes.
+    await expect(heading(page)).toContainText(text.replace('Assets', 'Asset'));
     await expect(bar.getByRole('listitem').first()).toBeHidden();
   }
   await bar.getByRole('link', { name: 'Reports' }).click();
   await expect(page).toHaveURL('/dashboard/reports');
+  await expect(heading(page)).toContainText('Reports');
 
   await test.step('S1-2.24 B-70 given the keyboard, Finance leads into its links, and Escape back to Finance', async () => {
     await finance.focus();
@@ -115,7 +118,7 @@ test('S2-2.01 S1-2.02 S1-2.03 S1-2.04 S1-2.35 S1-2.21 S1-2.22 S1-2.26 S1-2.27 S1
   product,
 }) => {
   const sockets: Promise<unknown>[] = [];
-  page.on('websocket', (socket) => sockets.push(socket.waitForEvent('close')));
+  page.on('websocket', (socket) => sockets.push(new Promise((resolve) => socket.once('close', resolve))));
   await page.setViewportSize({ width: 1280, height: 900 });
   const person = await newPerson(product);
 
@@ -152,6 +155,7 @@ test('S2-2.01 S1-2.02 S1-2.03 S1-2.04 S1-2.35 S1-2.21 S1-2.22 S1-2.26 S1-2.27 S1
     await expect(page.getByRole('region', { name: 'Profile Information' })).toBeFocused();
     await page.getByRole('main').getByRole('link', { name: 'Activity' }).click();
     await expect(page).toHaveURL(/\/dashboard\/activity$/);
+    await expect(heading(page)).toContainText('Activity');
   });
 
   await expect.poll(() => sockets.length).toBeGreaterThan(0);

@@ -64,6 +64,7 @@ it('AC-63 given requests that are not this server’s, says so once and does not
   const eraser = startEraser({
     asked: {
       ask: () => Promise.resolve(),
+      isAsked: () => Promise.resolve(false),
       all: async () => [],
       forged: async () => ['ann'],
       done: () => Promise.resolve(),
