@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { goInside } from './goInside.ts';
+import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { changeRows } from './network.ts';
 import { signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
