@@ -289,6 +289,46 @@ test('B-35 B-38 a change is taken back with what it moved; after no answer Try A
   });
 });
 
+test('filters by record and by days stand in the address; more is shown on request', {
+  tag: '@release',
+}, async ({ page, product }) => {
+  const person = await somebody(product);
+  const call = callsOf(product, person);
+  const { wallet, lunch } = await everyKindOfChange(product, person);
+  await signIn(page, person);
+
+  await test.step('details lead to a record’s history', async () => {
+    await page.goto('/dashboard/transactions');
+    await page.getByRole('button', { name: 'Dinner', exact: true }).click();
+    await page.getByRole('link', { name: 'Show history' }).click();
+    await expect(page).toHaveURL(`${product.url}/dashboard/activity?record=${lunch}`);
+    await expect(changes(page)).toContainText(['Renamed expense', 'Added expense “Lunch”']);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goBack();
+    await expect(page).toHaveURL(`${product.url}/dashboard/transactions`);
+  });
+
+  await test.step('days without changes, and the way out', async () => {
+    await page.goto('/dashboard/activity?from=2026-01-01&to=2026-01-02');
+    await expect(page.getByText('No changes found')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove filter To 2 Jan 2026' }).click();
+    await expect(page).toHaveURL(`${product.url}/dashboard/activity?from=2026-01-01`);
+    await expect(changes(page).first()).toBeVisible();
+  });
+
+  await test.step('twenty first, then the rest; the first new one has the focus', async () => {
+    for (let balance = 1; balance <= 12; balance += 1) await call('PUT', `/assets/${wallet}`, { balance });
+    await page.goto('/dashboard/activity');
+    await expect(changes(page)).toHaveCount(20);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(changes(page)).toHaveCount(27);
+    await expect(changes(page).nth(20)).toBeFocused();
+    await expect(page).toHaveURL(/page=2/);
+    await page.reload();
+    await expect(changes(page)).toHaveCount(27);
+  });
+});
+
 test('B-27 B-28 B-29 the trash has no deadline; a countdown lets go of what was restored, and ends where it can be restored', async ({
   page,
   product,
