@@ -138,7 +138,11 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   });
   opened.defer(() => commands.stop());
 
-  const past = openPast({ eventStore: store, location: config.stores.events });
+  const past = openPast({
+    eventStore: store,
+    location: config.stores.events,
+    dataSecret: settings.dataSecret,
+  });
   opened.defer(() => past.close());
   const lists = openLists({ readStore, location: config.stores.readModels });
   opened.defer(() => lists.close());

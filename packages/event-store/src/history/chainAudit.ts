@@ -7,7 +7,7 @@ import {
   type Parted,
   partHash,
 } from '@ledgerline/events/chain';
-import type { EventMac } from '@ledgerline/events/mac';
+import type { Provenance } from './provenance.ts';
 
 /** What is wrong with an event's place in its chain, or with who made it. */
 export interface ChainFinding {
@@ -16,15 +16,6 @@ export interface ChainFinding {
   record: string;
   expected: unknown;
   found: unknown;
-}
-
-/** Which events of a log must carry a MAC of this server. */
-export interface Provenance {
-  mac: EventMac;
-  /** The position in the log from which on events carry one; undefined where no note says so. */
-  since: string | undefined;
-  /** Streams that came from elsewhere, up to this revision (from 0) with this hash of their chain. */
-  imported: ReadonlyMap<string, { revision: number; hash: string }>;
 }
 
 /**

@@ -1,5 +1,5 @@
+import { ChainAudit, type Provenance } from '@ledgerline/event-store/history';
 import { type LedgerEvent, type Recorded, readTrusted, type StoredEvent } from '@ledgerline/events';
-import { eventId, expectedHash, GENESIS_HASH, storedHash } from '@ledgerline/events/chain';
 import type { Place } from './eventPages.ts';
 
 /** The events that moved one asset. */
@@ -27,19 +27,23 @@ const none: Moves = { revisions: [], positions: [] };
  */
 export class CheckedLedger implements Place {
   readonly #assets = new Map<string, Moves>();
-  #revision = 0;
-  #hash = GENESIS_HASH;
+  readonly #chain: ChainAudit;
   #firstBad = Number.POSITIVE_INFINITY;
   #moves = 0;
 
+  /** `provenance`: it is checked who made the events, too. */
+  constructor(provenance?: Provenance) {
+    this.#chain = new ChainAudit(provenance);
+  }
+
   /** How many events have been checked. */
   get revision(): number {
-    return this.#revision;
+    return this.#chain.length;
   }
 
   /** The hash that the last of them carries. */
   get hash(): string {
-    return this.#hash;
+    return this.#chain.hash;
   }
 
   /** About how much memory this takes. */
@@ -47,22 +51,16 @@ export class CheckedLedger implements Place {
     return 1000 + this.#assets.size * 300 + this.#moves * 20;
   }
 
-  /** Whether the first so many events are all there, chained, and lead to the balances that they tell. */
+  /** Whether the first so many events are all there, chained, made by this server as far as is checked, and lead to the balances that they tell. */
   holds(revision: number): boolean {
-    return revision <= this.#revision && revision <= this.#firstBad;
+    return revision <= this.revision && revision <= this.#firstBad;
   }
 
   /** Checks the stream's next event. */
   check(stored: StoredEvent): void {
-    const expected = expectedHash(this.#hash, stored);
-    const found = storedHash(stored);
-    const isChained =
-      found === expected &&
-      stored.revision === this.#revision &&
-      stored.id === eventId(stored.revision, expected);
-    if (!(this.#follow(stored) && isChained)) this.#firstBad = Math.min(this.#firstBad, this.#revision);
-    this.#revision = stored.revision + 1;
-    this.#hash = found ?? expected;
+    const { revision } = this;
+    const isChained = this.#chain.check(stored).length === 0;
+    if (!(this.#follow(stored) && isChained)) this.#firstBad = Math.min(this.#firstBad, revision);
   }
 
   /** What moved an asset within the first so many events. */

@@ -10,10 +10,13 @@ import { LedgersThen, StatesThen } from './ledgerThen.ts';
 import type { Past } from './past.ts';
 import { Proofs } from './proofs.ts';
 
-/** Answers about the past on the calling thread, a page of events at a time. Does not close the store. */
-export function createLocalPast(store: Pick<EventStore, 'readStream' | 'lastOf'>): Past {
+/**
+ * Answers about the past on the calling thread, a page of events at a time. `dataSecret`: proofs also ask whether this
+ * server made the events. Does not close the store.
+ */
+export function createLocalPast(store: Pick<EventStore, 'readStream' | 'lastOf'>, dataSecret?: string): Past {
   const ledgers = new LedgersThen(store);
-  const proofs = new Proofs(store);
+  const proofs = new Proofs(store, dataSecret);
   const reports = new StatesThen(store, reportRecords);
   const headOf = async (userId: string): Promise<number> => {
     const last = await store.lastOf(ledgerStream(userId));

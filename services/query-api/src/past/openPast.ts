@@ -9,14 +9,16 @@ import { inTurns } from './turns.ts';
 export interface PastLog {
   eventStore: EventStore;
   location?: EventStoreLocation;
+  /** Proofs also ask whether this server made the events. */
+  dataSecret?: string;
 }
 
 /**
  * Answers about the past: of a log in a file on a thread of its own, of any other store on this one, where it waits for
  * the network most of the time. Close it before the store.
  */
-export function openPast({ eventStore, location }: PastLog): Past {
-  if (location?.engine !== 'sqlite') return inTurns(createLocalPast(eventStore));
-  const { path } = location;
-  return inTurns(createThreadPast(() => startPastThread(path)));
+export function openPast({ eventStore, location, dataSecret }: PastLog): Past {
+  if (location?.engine !== 'sqlite') return inTurns(createLocalPast(eventStore, dataSecret));
+  const input = { eventsPath: location.path, ...(dataSecret !== undefined && { dataSecret }) };
+  return inTurns(createThreadPast(() => startPastThread(input)));
 }

@@ -1,5 +1,12 @@
 import { LedgerModel, ledgerHistory, sampleInstant, sampleUserId } from '@ledgerline/domain/testing';
-import type { LedgerEvent, Recorded, StoredEvent } from '@ledgerline/events';
+import {
+  type DomainEvent,
+  type LedgerEvent,
+  PROVENANCE_STREAM,
+  type Recorded,
+  type StoredEvent,
+} from '@ledgerline/events';
+import { createEventMac, type EventMac } from '@ledgerline/events/mac';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryLog, storedEvents } from '../testing/memoryLog.ts';
@@ -84,6 +91,27 @@ describe('a proof', () => {
     );
   });
 
+  it('B-40 does not hold where somebody without the secret wrote the events, however their chain fits', async () => {
+    const [ours, others] = ['ours', 'others'].map((secret) => createEventMac(secret));
+    const [[added] = []] = fc.sample(ledgerHistory(), 1);
+    const note = { ...added, stream: PROVENANCE_STREAM, type: 'EventsAuthenticated', data: {} };
+    const since = storedEvents([note as Recorded<DomainEvent>], ours);
+    await fc.assert(
+      fc.asyncProperty(ledgerHistory(20), fc.constantFrom(undefined, others), async (history, forger) => {
+        const [assetId = ''] = modelOf(history).positions().keys();
+        const holds = async (mac: EventMac | undefined, secret?: string) => {
+          const log = memoryLog([...since, ...storedEvents(history, mac)]);
+          return (await ask(new Proofs(log, secret), assetId, history.length)).holds;
+        };
+        expect([await holds(ours, 'ours'), await holds(forger, 'ours'), await holds(forger)]).toEqual([
+          true,
+          false,
+          true,
+        ]);
+      }),
+    );
+  });
+
   it('B-40 does not hold where an event is missing, within or at the end', async () => {
     await fc.assert(
       fc.asyncProperty(ledgerHistory(), fc.nat(), async (history, number) => {
@@ -100,7 +128,7 @@ describe('a proof', () => {
       fc.asyncProperty(ledgerHistory(), async (history) => {
         let now = 0;
         const events = storedEvents(history);
-        const proofs = new Proofs(memoryLog(events), () => now);
+        const proofs = new Proofs(memoryLog(events), undefined, () => now);
         const [assetId = ''] = modelOf(history).positions().keys();
         expect(await ask(proofs, assetId, history.length)).toMatchObject({ holds: true });
         const first = events[0] as StoredEvent;

@@ -1,4 +1,5 @@
 import type { EventStore } from '@ledgerline/event-store';
+import { readProvenance } from '@ledgerline/event-store/history';
 import {
   type LedgerEvent,
   ledgerStream,
@@ -26,11 +27,18 @@ interface Checked {
 /** Proves balances from the stored text of the log. The part of a chain that was checked lately is not read again. */
 export class Proofs {
   readonly #store: Pick<EventStore, 'readStream'>;
+  readonly #dataSecret: string | undefined;
   readonly #now: () => number;
   readonly #kept = new KeptStates<Checked>(KEPT_BYTES);
 
-  constructor(store: Pick<EventStore, 'readStream'>, now: () => number = () => performance.now()) {
+  /** `dataSecret`: each event must carry the MAC of this server, where the log says that they do. */
+  constructor(
+    store: Pick<EventStore, 'readStream'>,
+    dataSecret?: string,
+    now: () => number = () => performance.now(),
+  ) {
     this.#store = store;
+    this.#dataSecret = dataSecret;
     this.#now = now;
   }
 
@@ -65,7 +73,12 @@ export class Proofs {
         if (!(error instanceof OtherLog)) throw error;
       }
     }
-    return this.#checkOn(userId, { ledger: new CheckedLedger(), until: this.#now() + BELIEVED_MS });
+    const secret = this.#dataSecret;
+    const provenance = secret === undefined ? undefined : await readProvenance(this.#store, secret);
+    return this.#checkOn(userId, {
+      ledger: new CheckedLedger(provenance),
+      until: this.#now() + BELIEVED_MS,
+    });
   }
 
   async #checkOn(userId: string, checked: Checked): Promise<CheckedLedger> {

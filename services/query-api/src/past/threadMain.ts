@@ -7,8 +7,8 @@ import type { LedgerThen, ProofPage, RecordsThen, ReportThen } from './past.ts';
 import type { Question, ThreadInput } from './threadProtocol.ts';
 
 // The thread that folds and checks long ledgers, so that other requests need not wait for it.
-const { eventsPath } = workerData as ThreadInput;
-const past = createLocalPast(await openSqliteEventStore({ path: eventsPath, readOnly: true }));
+const { eventsPath, dataSecret } = workerData as ThreadInput;
+const past = createLocalPast(await openSqliteEventStore({ path: eventsPath, readOnly: true }), dataSecret);
 
 function find(asked: Question): Promise<LedgerThen | ProofPage | RecordsThen | ReportThen> {
   switch (asked.ask) {

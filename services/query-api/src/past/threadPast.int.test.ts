@@ -33,7 +33,7 @@ afterAll(async () => {
 
 describe('the thread for questions about the past', () => {
   it('is another one after the first has died, which costs only what it was asked', async () => {
-    const threads = [dying, () => startPastThread(eventsPath)];
+    const threads = [dying, () => startPastThread({ eventsPath })];
     const past = createThreadPast(() => (threads.shift() ?? dying)());
     const lost = await Promise.allSettled([past.ledgerThen(question), past.ledgerThen(question)]);
     expect(lost.map((result) => result.status === 'rejected' && result.reason)).toEqual([
@@ -45,14 +45,14 @@ describe('the thread for questions about the past', () => {
   });
 
   it('says that the store is away where the log cannot be opened', async () => {
-    const past = createThreadPast(() => startPastThread(join(folder, 'none.db')));
+    const past = createThreadPast(() => startPastThread({ eventsPath: join(folder, 'none.db') }));
     await expect(past.ledgerThen(question)).rejects.toBeInstanceOf(StoreUnavailable);
     await past.close();
   });
 
   it('can be closed without ever having been asked, and while it works', async () => {
     await createThreadPast(dying).close();
-    const past = createThreadPast(() => startPastThread(eventsPath));
+    const past = createThreadPast(() => startPastThread({ eventsPath }));
     const asked = past.proof({ userId: ada, assetId: sampleId('asset', 1), revision: 1, page: 1, limit: 1 });
     const ended = asked.then(
       () => 'answered',

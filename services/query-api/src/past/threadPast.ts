@@ -7,9 +7,8 @@ import type { Question, ThreadInput } from './threadProtocol.ts';
 /** More than this and the thread ends, and only the thread. */
 const HEAP_MB = 384;
 
-/** Starts the thread that answers about the log in this file. */
-export function startPastThread(eventsPath: string): Worker {
-  const input: ThreadInput = { eventsPath };
+/** Starts the thread that answers about the log in a file. */
+export function startPastThread(input: ThreadInput): Worker {
   return new Worker(new URL('./threadMain.ts', import.meta.url), {
     workerData: input,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },

@@ -1,8 +1,11 @@
 import type { LedgerQuestion, ProofQuestion, RecordsQuestion, ReportQuestion } from './past.ts';
 
-/** What the thread is started with: the log's file, of which it opens a reader of its own. */
+/** What the thread is started with. */
 export interface ThreadInput {
+  /** The log's file, of which it opens a reader of its own. */
   eventsPath: string;
+  /** Tells the events of this server from others; absent where it is not known. */
+  dataSecret?: string;
 }
 
 export type Question =

@@ -2,12 +2,12 @@ import { type Account, type AccountStore, emailKey } from '@ledgerline/accounts'
 import { askedErasures } from '@ledgerline/command-api/commands';
 import type { EventStore } from '@ledgerline/event-store';
 import { LOG_START } from '@ledgerline/event-store';
+import { readProvenance } from '@ledgerline/event-store/history';
 import { USER_PREFIX, userIdOf, userStream } from '@ledgerline/events';
 import type { Context } from '../context.ts';
 import { readProfile } from '../users/person.ts';
 import type { Deviation } from './audit/deviation.ts';
 import { auditAccountsFile, type IndexWish } from './audit/filesAudit.ts';
-import { readProvenance } from './audit/provenance.ts';
 import { readErasures } from './audit/surveyLog.ts';
 import { auditFactors } from './factorsAudit.ts';
 

@@ -1,5 +1,5 @@
 import type { EventStore } from '@ledgerline/event-store';
-import type { Provenance } from '@ledgerline/event-store/history';
+import { type Provenance, readProvenance } from '@ledgerline/event-store/history';
 import { readSkips, type Skips } from '@ledgerline/projector/skips';
 import {
   type Checkpoint,
@@ -11,7 +11,6 @@ import {
   UnreadableGeneration,
 } from '@ledgerline/read-models';
 import type { Deviation } from './deviation.ts';
-import { readProvenance } from './provenance.ts';
 import type { SealedHead } from './sealedHead.ts';
 import { readErasures } from './surveyLog.ts';
 

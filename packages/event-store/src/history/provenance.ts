@@ -1,12 +1,22 @@
-import type { EventStore } from '@ledgerline/event-store';
-import type { Provenance } from '@ledgerline/event-store/history';
 import { PROVENANCE_STREAM, readEvent, UnreadableEvent } from '@ledgerline/events';
 import { eventMacs, GENESIS_HASH, storedHash } from '@ledgerline/events/chain';
-import { createEventMac } from '@ledgerline/events/mac';
-import { streamPages } from '../../history/pages.ts';
+import { createEventMac, type EventMac } from '@ledgerline/events/mac';
+import type { EventStore } from '../eventStore.ts';
+
+const PAGE = 1000;
+
+/** Which events of a log must carry a MAC of this server. */
+export interface Provenance {
+  mac: EventMac;
+  /** The position in the log from which on events carry one; undefined where no note says so. */
+  since: string | undefined;
+  /** Streams that came from elsewhere, up to this revision (from 0) with this hash of their chain. */
+  imported: ReadonlyMap<string, { revision: number; hash: string }>;
+}
 
 /**
- * Reads since when events carry a MAC, and what was imported. A note without a valid MAC says nothing.
+ * Reads since when events carry a MAC, and what was imported. A note without a valid MAC says nothing. Throws
+ * StoreUnavailable.
  */
 export async function readProvenance(
   log: Pick<EventStore, 'readStream'>,
@@ -16,7 +26,8 @@ export async function readProvenance(
   const imported = new Map<string, { revision: number; hash: string }>();
   let since: string | undefined;
   let previous = GENESIS_HASH;
-  for await (const page of streamPages(log, PROVENANCE_STREAM)) {
+  for (let from = 0; ; ) {
+    const page = await log.readStream(PROVENANCE_STREAM, from, PAGE);
     for (const stored of page) {
       const macs = eventMacs(previous, stored, mac);
       previous = storedHash(stored) ?? previous;
@@ -31,6 +42,7 @@ export async function readProvenance(
         if (!(error instanceof UnreadableEvent)) throw error;
       }
     }
+    if (page.length < PAGE) return { mac, since, imported };
+    from = (page.at(-1)?.revision ?? from) + 1;
   }
-  return { mac, since, imported };
 }
