@@ -49,7 +49,11 @@ const playwright = (config) => async (report) => {
 };
 
 /** Integration tests that ask for more with LONG than without. */
-const long = ['services/standalone/src/killNine.int.test.ts', 'tools/src/faults/faults.int.test.ts'];
+const long = [
+  'services/standalone/src/killNine.int.test.ts',
+  'tools/src/faults/faults.int.test.ts',
+  'tools/src/ledger/users/deleteAccount.int.test.ts',
+];
 
 const suites = {
   check: async (report) => {
