@@ -17,7 +17,7 @@ import {
 import { foldDescription, storeBanks } from './historyRows.ts';
 
 /** Small, so that a page is garbage before it is looked at for the second time. */
-const PAGE = 500;
+const PAGE = 100;
 
 type Row = readonly [
   id: string,

@@ -3,6 +3,8 @@ import { type EventStore, LOG_START } from '@ledgerline/event-store';
 import type { StoredEvent } from '@ledgerline/events';
 
 const PAGE = 1000;
+/** Small, so that its texts are garbage before the collector meets them for the second time and keeps them for long. */
+const STREAM_PAGE = 200;
 
 // The embedded log answers without waiting: signals need their turn between pages, too.
 
@@ -13,9 +15,9 @@ export async function* streamPages(
   from = 0,
 ): AsyncGenerator<StoredEvent[], void, undefined> {
   for (let next = from; ; ) {
-    const page = await log.readStream(stream, next, PAGE);
+    const page = await log.readStream(stream, next, STREAM_PAGE);
     if (page.length > 0) yield page;
-    if (page.length < PAGE) return;
+    if (page.length < STREAM_PAGE) return;
     await nextTurn();
     next = (page.at(-1)?.revision ?? next) + 1;
   }

@@ -23,7 +23,7 @@ import { HistoryAudit } from './historyAudit.ts';
 /** Rows of so many events are kept at once where rows and events do not come in one order: about 25 MB. */
 const EVENTS_PER_PASS = 50_000;
 /** Rows and activity are compared after so many events: what is kept for a short time only is cheap to throw away. */
-const EVENTS_PER_WINDOW = 250;
+const EVENTS_PER_WINDOW = 100;
 
 type Shown = LiveModels & { shown: ReadModels };
 
