@@ -26,9 +26,11 @@ export class CommandAudit {
     const { revision } = event;
     const { commandId, commandHash: hash, at, goesOn } = event.metadata;
     // What is forgotten matters where a command comes again; looking at each event would take as long as all the rest.
-    const kept = this.#commands.get(commandId);
-    if ((kept && kept !== this.#last) || this.#commands.size > this.#mostKept) this.#forget();
-    const known = this.#commands.get(commandId);
+    let known = this.#commands.get(commandId);
+    if ((known && known !== this.#last) || this.#commands.size > this.#mostKept) {
+      this.#forget();
+      known = this.#commands.get(commandId);
+    }
     const isOneOfIts = known?.hash === hash && (known.goesOn || known.revision === revision - 1);
     // There are many of them, and a text of this length takes as much as all the rest.
     if (this.#last && this.#last !== known && !this.#last.goesOn) this.#last.hash = undefined;

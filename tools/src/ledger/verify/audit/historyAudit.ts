@@ -12,7 +12,10 @@ export class HistoryAudit {
   readonly #kept: AsyncIterator<readonly KeptHistoryRow[]>;
   /** Where the kept rows have been read up to; undefined: all of them. */
   #readTo: string | undefined = '';
-  /** Read, and waiting for their version. */
+  /** The rows that were read last; those from `#next` on were not looked at yet. */
+  #page: readonly KeptHistoryRow[] = [];
+  #next = 0;
+  /** Looked at, and waiting for their version. */
   readonly #waiting = new Map<string, KeptHistoryRow>();
   /** There was no kept row for their versions. */
   readonly #absent = new Set<string>();
@@ -44,6 +47,7 @@ export class HistoryAudit {
   async end(): Promise<ReadonlySet<string> | undefined> {
     await this.compare();
     while (this.#readTo !== undefined && !this.#isTooMuch) await this.#read();
+    this.#letWait();
     await this.#kept.return?.();
     if (this.#isTooMuch) return undefined;
     return new Set([...this.#waiting.keys(), ...this.#absent, ...this.#others]);
@@ -53,23 +57,41 @@ export class HistoryAudit {
     const { done, value: page } = await this.#kept.next();
     this.#readTo = done ? undefined : (page.at(-1)?.id ?? this.#readTo);
     if (done) return;
-    for (const row of page) this.#waiting.set(row.id, row);
+    this.#letWait();
+    [this.#page, this.#next] = [page, 0];
     if (this.#waiting.size + this.#absent.size + this.#others.size <= MOST_WAITING) return;
     this.#isTooMuch = true;
     for (const rows of [this.#waiting, this.#absent, this.#others]) rows.clear();
   }
 
+  /** Has all rows wait that were not looked at. */
+  #letWait(): void {
+    for (const row of this.#page.slice(this.#next)) this.#waiting.set(row.id, row);
+    [this.#page, this.#next] = [[], 0];
+  }
+
+  /** Takes the kept row of a version. It is the next one as a rule: only other ones are searched for. */
+  #take(id: string): KeptHistoryRow | undefined {
+    const next = this.#page[this.#next];
+    if (next?.id === id) {
+      this.#next += 1;
+      return next;
+    }
+    if (next && !this.#waiting.has(id)) this.#letWait();
+    const kept = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    return kept;
+  }
+
   #compare(version: HistoryRow): void {
     const { id, revision } = version;
-    if (this.#others.has(id)) return;
-    const kept = this.#waiting.get(id);
+    if (this.#others.size > 0 && this.#others.has(id)) return;
+    const kept = this.#take(id);
     // A later version is to come.
-    if (kept && kept.revision > revision) return;
-    this.#waiting.delete(id);
-    if (kept?.says(version)) return;
-    if (kept) this.#others.add(id);
+    if (kept && kept.revision > revision) this.#waiting.set(id, kept);
+    else if (kept && !kept.says(version)) this.#others.add(id);
+    else if (!kept && version.deletion !== 'permanent') this.#absent.add(id);
     // Records that are gone for good are kept as tombstones, which nobody is shown.
-    else if (version.deletion !== 'permanent') this.#absent.add(id);
-    else if (!this.#absent.delete(id)) this.#others.add(id);
+    else if (!kept && !this.#absent.delete(id)) this.#others.add(id);
   }
 }
