@@ -41,10 +41,10 @@ export function reportChanges(event: Recorded<LedgerEvent>): ReportChange[] {
   if (!change) return [];
   const { before, after } = change;
   if (before && isSame(before, after)) return [];
-  return [
-    ...(before && counts(before) ? [counted(before, -1)] : []),
-    ...(counts(after) ? [counted(after, 1)] : []),
-  ];
+  const changes: ReportChange[] = [];
+  if (before && counts(before)) changes.push(counted(before, -1));
+  if (counts(after)) changes.push(counted(after, 1));
+  return changes;
 }
 
 /** The sums of one person's month while events are added to them. */
@@ -68,11 +68,12 @@ export class MonthSums {
     const categoryId = 'categoryId' in change ? change.categoryId : null;
     const quarter = kind === 'adjustment' ? change.quarter : null;
     const key = keyOf({ kind, assetId, categoryId, quarter });
-    const cell = this.#cells.get(key) ?? { kind, categoryId, assetId, quarter, total: 0, count: 0 };
+    const known = this.#cells.get(key);
+    const cell = known ?? { kind, categoryId, assetId, quarter, total: 0, count: 0 };
     addTo(cell, amount);
     if ('count' in change) cell.count += change.count;
     if (cell.total === 0 && cell.count === 0) this.#cells.delete(key);
-    else this.#cells.set(key, cell);
+    else if (!known) this.#cells.set(key, cell);
   }
 
   /** Cells stand in the order of their keys, so that equal sums make equal documents. */

@@ -79,8 +79,17 @@ export class PersonDocuments {
    * nothing.
    */
   foldLedger(change: LedgerChange): void {
+    const folded = this.sumLedger(change);
+    if (!folded) return;
+    const { row, activity } = folded;
+    if (row) this.#changedRows.set(row.id, row);
+    this.#activity.push(activity);
+  }
+
+  /** Folds the next event into the sums alone. Answers the row and the entry that it leaves, instead of keeping them. */
+  sumLedger(change: LedgerChange): { row: HistoryRow | undefined; activity: ActivityRow } | undefined {
     const { event } = change;
-    if (!isNext(event, this.#balances.revision)) return;
+    if (!isNext(event, this.#balances.revision)) return undefined;
     const balances = evolveBalances(this.#balances, event);
     const row = historyRow(this.userId, event);
     const activity = activityRow(this.userId, event);
@@ -89,8 +98,7 @@ export class PersonDocuments {
     this.#balancesChanged = true;
     this.#addToDays(change);
     this.#addToMonths(change);
-    if (row) this.#changedRows.set(row.id, row);
-    this.#activity.push(activity);
+    return { row, activity };
   }
 
   /** Passes over the ledger event at `revision` if it is the next one: it stays out of all that is shown. */
@@ -132,20 +140,26 @@ export class PersonDocuments {
   }
 
   #addToDays({ event, overview }: LedgerChange): void {
+    const revision = publicRevision(event);
     // A day may show the event already: a crash came between the days and the balances.
-    const unseen = overview.filter(({ date }) => this.#day(date).revision < publicRevision(event));
-    for (const change of unseen) {
-      this.#day(change.date).add(change, publicRevision(event));
+    const unseen = overview
+      .map((change) => ({ change, day: this.#day(change.date) }))
+      .filter(({ day }) => day.revision < revision);
+    for (const { change, day } of unseen) {
+      day.add(change, revision);
       this.#changedDays.add(change.date);
     }
   }
 
   #addToMonths({ event, report }: LedgerChange): void {
+    const revision = publicRevision(event);
     // A month may show the event already, as a day may.
-    const unseen = report.filter(({ date }) => this.#month(monthOf(date)).revision < publicRevision(event));
-    for (const change of unseen) {
-      this.#month(monthOf(change.date)).add(change, publicRevision(event));
-      this.#changedMonths.add(monthOf(change.date));
+    const unseen = report
+      .map((change) => ({ change, month: monthOf(change.date) }))
+      .filter(({ month }) => this.#month(month).revision < revision);
+    for (const { change, month } of unseen) {
+      this.#month(month).add(change, revision);
+      this.#changedMonths.add(month);
     }
   }
 

@@ -1,10 +1,11 @@
 import type { LedgerEvent, Recorded, UserEvent } from '@ledgerline/events';
-import type {
-  ActivityRow,
-  BalancesDocument,
-  HistoryRow,
-  MonthDocument,
-  OverviewDayDocument,
+import {
+  type ActivityRow,
+  activityRow,
+  type BalancesDocument,
+  type HistoryRow,
+  type MonthDocument,
+  type OverviewDayDocument,
 } from '@ledgerline/read-models';
 import { PersonDocuments } from './personDocuments.ts';
 import { projectedEvent } from './projectedEvent.ts';
@@ -46,11 +47,12 @@ export class PersonFold {
   /** Folds the next event of one of the person's streams in and answers its entry in the activity. Throws GapInStream. */
   fold(event: Recorded<LedgerEvent> | Recorded<UserEvent>): ActivityRow[] {
     const item = projectedEvent(event);
-    if (item?.kind === 'ledger') this.#documents.foldLedger(item);
-    else if (item?.kind === 'user') this.#documents.foldUser(item.event);
-    const { history, activity } = this.#documents.takeRows();
-    for (const row of history) if (this.#keeps(row)) this.#rows.set(row.id, row);
-    return activity;
+    if (item?.kind === 'user') return [activityRow(this.#documents.userId, item.event)];
+    const folded = item?.kind === 'ledger' ? this.#documents.sumLedger(item) : undefined;
+    if (!folded) return [];
+    const { row, activity } = folded;
+    if (row && this.#keeps(row)) this.#rows.set(row.id, row);
+    return [activity];
   }
 
   /** Passes over the ledger's next event: an administrator decided so. */
