@@ -16,8 +16,8 @@ const onServers = [
 const seldomOnServers = ['acceptance/{activityReverts,bills,billsAndBanks,passkeys,transactionEdits}'];
 /** Where only one of the two stores is a server: what depends on the pair. */
 const onMixed = ['journey', 'acceptance/{deleteAccount,revisions}'];
-/** Most of them wait for disks, sockets and processes: one more for every two cores keeps these busy. */
-const waiting = Math.ceil(availableParallelism() * 1.5);
+/** Most of them wait for disks, sockets and processes: two for each core keep it busy. */
+const waiting = availableParallelism() * 2;
 
 const engines = (
   name: string,
