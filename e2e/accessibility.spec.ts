@@ -123,7 +123,7 @@ function personWithHistory(product: Product): Promise<Person> {
   made ??= (async () => {
     const person = await newPerson(product);
     const ids: AssetIds = new Map();
-    for (const step of demoStory(new Date().toISOString().slice(0, 10)))
+    for (const step of demoStory(new Date().toISOString().slice(0, 10), 45))
       await writeStep(person.client, step, ids);
     return person;
   })();

@@ -45,7 +45,6 @@ export type Step =
       mode?: 'post';
     };
 
-const DAYS = 365;
 /** What is moved to an account that has too little for what is bought. */
 const TOP_UP = 100;
 
@@ -114,11 +113,11 @@ function schedules(today: string, at: string): Step[] {
 }
 
 /**
- * Twelve months of one person's money up to `today`, in the order in which it was written down: each step has the
- * instant at which that happened. The same seed and day tell the same story, and nobody spends what is not there.
+ * So many days of one person's money up to `today`, in the order in which it was written down: each step has the instant
+ * at which that happened. The same days tell the same story, and nobody spends what is not there.
  */
-export function demoStory(today: string, seed = 7): Step[] {
-  const random = seededRandom(seed);
+export function demoStory(today: string, days = 365): Step[] {
+  const random = seededRandom(7);
   const chance = (probability: number): boolean => random() < probability;
   const pick = <T>(choices: readonly T[]): T => choices[Math.floor(random() * choices.length)] as T;
   const amount = (from: number, to: number): number =>
@@ -126,7 +125,7 @@ export function demoStory(today: string, seed = 7): Step[] {
   const at = (date: string, hour: number): string =>
     `${date}T${String(hour).padStart(2, '0')}:${String(Math.floor(random() * 60)).padStart(2, '0')}:00.000Z`;
 
-  const first = addDays(today, -DAYS);
+  const first = addDays(today, -days);
   const steps: Step[] = [];
   const held = new Map<string, number>();
   const has = (key: string, sum: number): boolean => (held.get(key) ?? 0) >= cents(sum);
@@ -156,7 +155,7 @@ export function demoStory(today: string, seed = 7): Step[] {
   };
 
   for (const { hour, ...asset } of assets) tell({ at: at(first, hour), kind: 'asset', ...asset });
-  for (let offset = 1; offset <= DAYS; offset += 1) {
+  for (let offset = 1; offset <= days; offset += 1) {
     const date = addDays(first, offset);
     const day = dayOf(date, chance);
     for (const [kind, habits, hour] of [

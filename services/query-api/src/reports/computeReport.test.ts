@@ -153,7 +153,6 @@ describe('reports', () => {
         const folded: ReportSource = recordsSource(foldRecords(history).shown());
         expect(await computeReport(folded, ask)).toEqual(figures);
       }),
-      { numRuns: 1_000 },
     );
   }, 300_000);
 
@@ -180,7 +179,6 @@ describe('reports', () => {
         expect(revisions).toEqual(revisions.toSorted((a, b) => b - a));
         expect([answer.balances.revision, answer.head]).toEqual([known.length, history.length]);
       }),
-      { numRuns: 1_000 },
     );
   }, 300_000);
 
