@@ -5,10 +5,9 @@ import { findingsAtSizes, picture, section } from './look.ts';
 import { newPerson, password, signIn, signInOnDevice, watchConsole } from './person.ts';
 import { expect, test } from './product.ts';
 
-test('AC-05 AC-06 AC-10 given another device, it is listed, signed out and told in Activity', async ({
-  page,
-  product,
-}) => {
+test('AC-05 AC-06 AC-10 given another device, it is listed, signed out and told in Activity', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const problems = watchConsole(page);
   const person = await newPerson(product);
   await connect(product.url, { ...person, password }, true);
@@ -50,10 +49,9 @@ test('AC-05 AC-06 AC-10 given another device, it is listed, signed out and told 
   expect(problems.filter((text) => !text.includes('400 (Bad Request)'))).toEqual([]);
 });
 
-test('AC-30 AC-32 AC-35 given the authenticator app is on, signing in takes a second step', async ({
-  page,
-  product,
-}) => {
+test('AC-30 AC-32 AC-35 given the authenticator app is on, signing in takes a second step', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await newPerson(product);
   await signIn(page, person, '/dashboard/settings');
   const app = section(page, 'Authenticator app');

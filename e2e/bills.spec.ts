@@ -145,10 +145,9 @@ test('BL-10 BL-24 what is due is recorded, linked or skipped, each with a way ba
   });
 });
 
-test('BL-11 the form says the rule and the next five dates while it is filled in, and what is wrong', async ({
-  page,
-  product,
-}) => {
+test('BL-11 the form says the rule and the next five dates while it is filled in, and what is wrong', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithMoney(product);
   await signIn(page, person, '/dashboard/bills?new');
   const form = page.getByRole('dialog', { name: 'Add Schedule' });
@@ -392,10 +391,9 @@ test('BL-22 what is recorded by hand and fits a bill is offered for it, and sett
   });
 });
 
-test('BL-25 a transfer that a schedule recorded is undone like any other; its date is open until it is back', async ({
-  page,
-  product,
-}) => {
+test('BL-25 a transfer that a schedule recorded is undone like any other; its date is open until it is back', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithMoney(product);
   const pocketMoney = {
     title: 'Pocket money',

@@ -84,10 +84,9 @@ test('BL-13 the card shows the next five and the sum until the end of the month,
   });
 });
 
-test('BL-13 on their way, away, offline and empty: the card says so, and leads to Bills', async ({
-  page,
-  product,
-}) => {
+test('BL-13 on their way, away, offline and empty: the card says so, and leads to Bills', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const held = Promise.withResolvers<void>();
   let answer = (route: Route) =>
     route.fulfill({ status: 400, json: { success: false, message: 'The moon is full' } });

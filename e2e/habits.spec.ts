@@ -145,11 +145,9 @@ test('B-64 a form that is open over midnight saves the new day', { tag: '@releas
   expect(sent[0]?.postDataJSON()).toMatchObject({ date: today });
 });
 
-test('B-57 two tabs edit one transaction: the second sees both versions and chooses', async ({
-  page,
-  context,
-  product,
-}) => {
+test('B-57 two tabs edit one transaction: the second sees both versions and chooses', {
+  tag: '@release',
+}, async ({ page, context, product }) => {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   const [id] = await record(person, { title: 'Lunch', amount: 10 });
   await signIn(page, person, history);

@@ -15,10 +15,9 @@ async function fillWizard(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign up' }).click();
 }
 
-test('AC-21 AC-25 given a closed registration, an invitation opens it once, and a password set by the operator is told', async ({
-  page,
-  product,
-}) => {
+test('AC-21 AC-25 given a closed registration, an invitation opens it once, and a password set by the operator is told', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const email = 'invited@example.com';
   await page.goto('/register');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registration is closed');

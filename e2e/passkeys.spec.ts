@@ -11,10 +11,9 @@ const verifies = ({ session, authenticatorId }: VirtualAuthenticator, isUserVeri
 
 const passkeys = (page: Page) => section(page, 'Passkeys');
 
-test('AC-40 AC-41 AC-42 AC-43 AC-45 AC-51 a passkey is added, signs in, is renamed and removed; what fails on the way stays calm', async ({
-  page,
-  product,
-}) => {
+test('AC-40 AC-41 AC-42 AC-43 AC-45 AC-51 a passkey is added, signs in, is renamed and removed; what fails on the way stays calm', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const problems = watchConsole(page);
   const authenticator = await addAuthenticator(page);
   const person = await newPerson(product);

@@ -40,7 +40,7 @@ const dashboardPages = [
   { name: 'report-net-worth', path: '/dashboard/reports?tab=net-worth', shows: 'What moved it' },
 ];
 
-test('S2-2.05 the public pages are never wider than the window', async ({ page }) => {
+test('S2-2.05 the public pages are never wider than the window', { tag: '@release' }, async ({ page }) => {
   for (const path of publicPages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

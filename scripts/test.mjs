@@ -50,6 +50,7 @@ const playwright = (config) => async (report) => {
 
 /** Integration tests that ask for more with LONG than without. */
 const long = [
+  'services/command-api/src/imports/imports.int.test.ts',
   'services/standalone/src/killNine.int.test.ts',
   'tools/src/faults/faults.int.test.ts',
   'tools/src/ledger/users/deleteAccount.int.test.ts',

@@ -11,7 +11,12 @@ const person = { name: 'Dewi Hartono', email: 'dewi@example.com', password: 'Dem
 /** Runs the demo with this environment alone; `served` answers its address, or undefined where it ended instead. */
 function runDemo(environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PORT: '0', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environment },
+    env: {
+      PORT: '0',
+      DEMO_DAYS: '60',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { out: '', err: '' };
@@ -63,7 +68,6 @@ it('given two demos started at once on a new DATA_DIR, one serves the history an
   expect([data.length, again.output.out.includes('Writing')]).toEqual([4, false]);
   // Salary, rent, three bills, a subscription and a transfer repeat.
   expect((await dewi.get<unknown[]>('/schedules')).data).toHaveLength(7);
-  // The history is written twice: 10 s on a quiet core each.
 }, 180_000);
 
 it('given a demo that is stopped while it writes, nothing is left of it', async () => {
@@ -102,10 +106,13 @@ it('given a folder with other data, refuses with a sentence and leaves it as it 
   expect(readdirSync(dataDir)).toEqual(['events.db']);
 });
 
-it('given a PORT that is none, says so before it writes', async () => {
+it('given a PORT or days that are none, says so before it writes', async () => {
   const dataDir = join(folder, 'refused');
   const demo = runDemo({ DATA_DIR: dataDir, PORT: 'many' });
   expect(await demo.ended).toBe(1);
   expect(demo.output.err).toMatch(/^The demo cannot start: PORT: .*\n$/);
+  const endless = runDemo({ DATA_DIR: dataDir, DEMO_DAYS: 'all' });
+  expect(await endless.ended).toBe(1);
+  expect(endless.output.err).toBe('The demo cannot start: DEMO_DAYS must be a whole number from 1 to 1000\n');
   expect(existsSync(dataDir)).toBe(false);
 });

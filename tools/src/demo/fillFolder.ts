@@ -2,13 +2,13 @@ import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { CannotStart } from '@ledgerline/http';
 import type { Credentials } from '../apiClient.ts';
-import { writeStory } from './writeStory.ts';
+import { type StorySpan, writeStory } from './writeStory.ts';
 
 /** A file that marks a demo's folder. */
 const mark = 'demo';
 
 /**
- * Fills `dataDir` with the story up to `now` unless it holds a demo already. The folder appears when it is complete, so
+ * Fills `dataDir` with the story of these days unless it holds a demo already. The folder appears when it is complete, so
  * another process may do the same meanwhile: the first one to finish wins. Throws CannotStart where the folder holds
  * anything else or cannot be made.
  */
@@ -16,7 +16,7 @@ export async function fillFolder(
   dataDir: string,
   environment: NodeJS.ProcessEnv,
   person: Credentials,
-  now: Date,
+  span: StorySpan,
 ): Promise<void> {
   if (isFilled(dataDir)) return;
   const unfinished = `${dataDir}.unfinished-${process.pid}`;
@@ -24,8 +24,8 @@ export async function fillFolder(
   // However this process ends, short of being killed.
   process.once('exit', remove);
   remove();
-  console.log('Writing twelve months of history …');
-  const steps = await writeStory({ ...environment, DATA_DIR: unfinished }, person, now);
+  console.log(`Writing ${span.days} days of history …`);
+  const steps = await writeStory({ ...environment, DATA_DIR: unfinished }, person, span);
   writeFileSync(join(unfinished, mark), '');
   try {
     renameSync(unfinished, dataDir);

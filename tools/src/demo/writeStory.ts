@@ -3,6 +3,12 @@ import { type Credentials, connect } from '../apiClient.ts';
 import { demoStory } from './story.ts';
 import { type AssetIds, writeStep } from './writeStep.ts';
 
+/** Which days a story tells. */
+export interface StorySpan {
+  now: Date;
+  days: number;
+}
+
 /** Shorter than any session of the product. */
 const SESSION_MS = 7 * 86_400_000;
 
@@ -17,15 +23,15 @@ const ofItsOwn = {
 };
 
 /**
- * Writes the story that ends at `now` through the API of a product of its own in this environment, with a clock that runs
+ * Writes the story of so many days up to `now` through the API of a product of its own in this environment, with a clock that runs
  * through it, and answers how many steps it had. Throws CannotStart where that product cannot start.
  */
 export async function writeStory(
   environment: NodeJS.ProcessEnv,
   person: Credentials,
-  now: Date,
+  { now, days }: StorySpan,
 ): Promise<number> {
-  const steps = demoStory(now.toISOString().slice(0, 10)).filter((step) => step.at < now.toISOString());
+  const steps = demoStory(now.toISOString().slice(0, 10), days).filter((step) => step.at < now.toISOString());
   let clock = new Date(steps[0]?.at ?? now);
   const product = await startStandalone({
     environment: { ...environment, ...ofItsOwn },

@@ -11,7 +11,7 @@ import { folderPath, type KeptFolder, storyPerson, storyTime } from './keptFolde
 
 const dataDir = mkdtempSync(join(tmpdir(), 'ledgerline-folder-'));
 try {
-  await writeStory({ DATA_DIR: dataDir }, storyPerson, storyTime);
+  await writeStory({ DATA_DIR: dataDir }, storyPerson, { now: storyTime, days: 365 });
   await untilShown();
   const files = Object.fromEntries(
     readdirSync(dataDir)
