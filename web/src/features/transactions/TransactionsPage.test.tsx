@@ -89,7 +89,7 @@ it('S2-7.09 a list and totals that fail say so, never that there are none, and e
 it('B-55 typing goes on while what was typed before is searched: no letter is lost', async () => {
   vi.useFakeTimers();
   const { asked } = open();
-  const field = screen.getByRole('searchbox') as HTMLInputElement;
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
   const seen: string[] = [];
   let typed = '';
   for (const letter of 'Weekly food') {
