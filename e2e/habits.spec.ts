@@ -94,7 +94,7 @@ test('B-63 Back closes what is open, and asks first where something was changed'
   });
 });
 
-test('B-63 given that going back takes the browser a moment, then what is opened meanwhile stays open', async ({
+test('B-63 given that going back takes the browser a moment, then what is opened meanwhile stays open, and where one went one stays', async ({
   page,
   product,
 }) => {
@@ -120,6 +120,28 @@ test('B-63 given that going back takes the browser a moment, then what is opened
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL('/dashboard');
+
+  await test.step('and so does the page that one went to', async () => {
+    await page.keyboard.press('n');
+    await expect(amount(page)).toBeFocused();
+    await expect.poll(marked).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate('typeof window.goOn')).toBe('function');
+    await page.keyboard.press('g');
+    await page.keyboard.press('t');
+    await expect(page).toHaveURL(history);
+    await page.keyboard.press('n');
+    await expect(amount(page)).toBeFocused();
+    await page.evaluate('window.wentBack = false; window.goOn()');
+    await expect.poll(() => page.evaluate('window.wentBack')).toBe(true);
+    await expect.poll(marked).toBe(true);
+    await expect(amount(page)).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(history);
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard');
+  });
 });
 
 test('B-64 a form that is open over midnight saves the new day', { tag: '@release' }, async ({

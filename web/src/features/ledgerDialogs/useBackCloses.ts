@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { addressNow } from '../../shared/ui/addressNow.ts';
 
 /** Under this name an entry of the browser's history says that a dialog lies over its page. */
@@ -12,33 +12,52 @@ const overlayMark = 'overlay';
 export function useBackCloses(open: boolean, onBack: () => void): void {
   const navigate = useNavigate();
   const location = useLocation();
-  const marked = isMarked(location.state);
-  const entry = useRef<'none' | 'adding' | 'there' | 'leaving'>('none');
-  const left = useRef('');
+  const entry = useRef<'none' | 'there' | 'leaving'>('none');
 
   useEffect(() => {
-    // Going back takes the browser a moment, in which the next dialog may be opened: that one's entry comes after.
-    if (entry.current === 'leaving') {
-      if (location.key === left.current) return;
-      entry.current = 'none';
-    }
+    // What is opened meanwhile has its entry once the browser has gone back.
+    if (entry.current === 'leaving') return;
+    const { pathname, search, hash, state } = addressNow();
+    const marked = state !== null && overlayMark in state;
     if (open && marked) entry.current = 'there';
     else if (open && entry.current === 'there') {
       entry.current = 'none';
       onBack();
-    } else if (open && entry.current === 'none') {
-      entry.current = 'adding';
-      const { pathname, search, hash, state } = addressNow();
+    } else if (open) {
+      entry.current = 'there';
       void navigate(`${pathname}${search}${hash}`, { state: { ...state, [overlayMark]: true } });
-    } else if (!open) {
-      if (entry.current === 'there' && marked) {
-        entry.current = 'leaving';
-        left.current = location.key;
-        void navigate(-1);
-      } else entry.current = 'none';
-    }
-  }, [open, marked, location, navigate, onBack]);
+    } else if (entry.current === 'there' && marked) {
+      entry.current = 'leaving';
+      goBack(navigate, () => {
+        entry.current = 'none';
+      });
+    } else entry.current = 'none';
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the browser is ahead of the location, which says when to look
+  }, [open, location, navigate, onBack]);
 }
 
-const isMarked = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && overlayMark in state;
+/**
+ * Goes back by one entry, which takes the browser a moment. Where one navigated in that moment, going back undid it:
+ * it is done again.
+ */
+function goBack(navigate: NavigateFunction, onGone: () => void): void {
+  // Firefox has it since 147, Safari since 26.2: others go without.
+  const navigation = 'navigation' in window ? window.navigation : undefined;
+  let again: (() => void) | undefined;
+  let replace = true;
+  const follow = ({ navigationType }: NavigationCurrentEntryChangeEvent) => {
+    if (navigationType !== 'push' && navigationType !== 'replace') return;
+    replace &&= navigationType === 'replace';
+    const { pathname, search, hash, state } = addressNow();
+    const options = { state, replace };
+    again = () => void navigate(`${pathname}${search}${hash}`, options);
+  };
+  navigation?.addEventListener('currententrychange', follow);
+  const gone = () => {
+    navigation?.removeEventListener('currententrychange', follow);
+    onGone();
+    again?.();
+  };
+  window.addEventListener('popstate', gone, { once: true });
+  void navigate(-1);
+}
