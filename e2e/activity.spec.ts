@@ -8,6 +8,12 @@ import { expect, type Product, test } from './product.ts';
 const changes = (page: Page) => page.getByRole('region', { name: 'Changes' }).locator('li[id^="change-"]');
 const change = (page: Page, text: string) => changes(page).filter({ hasText: text });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).last();
+/** How high the page is some frames later: what comes into sight takes up to three to be laid out. */
+const heightOf = (page: Page) =>
+  page.evaluate<number>(`(async () => {
+    for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+    return document.documentElement.scrollHeight;
+  })()`);
 const question = (page: Page) => page.getByRole('dialog');
 
 /** A new person who has chosen a currency, so that no page chooses one for them meanwhile. */
@@ -46,7 +52,12 @@ test('B-30 B-31 B-56 B-70 every kind of change stands there, also one of another
 
   await test.step('twenty first, then the rest; the first new one has the focus', async () => {
     await expect(changes(page)).toHaveCount(20);
-    await page.getByRole('button', { name: 'Show more' }).click();
+    const more = page.getByRole('button', { name: 'Show more' });
+    const height = await heightOf(page);
+    await more.scrollIntoViewIfNeeded();
+    // What moves on the way to a button makes one press beside it.
+    expect(await heightOf(page)).toBe(height);
+    await more.click();
     await expect(changes(page)).toHaveCount(25);
     await expect(changes(page).nth(20)).toBeFocused();
     await expect(page).toHaveURL(/page=2/);
@@ -320,7 +331,12 @@ test('filters by record and by days stand in the address; more is shown on reque
     for (let balance = 1; balance <= 12; balance += 1) await call('PUT', `/assets/${wallet}`, { balance });
     await page.goto('/dashboard/activity');
     await expect(changes(page)).toHaveCount(20);
-    await page.getByRole('button', { name: 'Show more' }).click();
+    const more = page.getByRole('button', { name: 'Show more' });
+    const height = await heightOf(page);
+    await more.scrollIntoViewIfNeeded();
+    // What moves on the way to a button makes one press beside it.
+    expect(await heightOf(page)).toBe(height);
+    await more.click();
     await expect(changes(page)).toHaveCount(27);
     await expect(changes(page).nth(20)).toBeFocused();
     await expect(page).toHaveURL(/page=2/);

@@ -4,13 +4,13 @@ import styled from 'styled-components';
 import { dateTime } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
-import { skippedWhileOutOfSight } from '../../shared/ui/skippedWhileOutOfSight.ts';
+import { skippedWhileOutOfSight, skipsRows } from '../../shared/ui/skippedWhileOutOfSight.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 
 /** The steps that led to a balance, the newest first: what happened, by how much, and what there was then. */
 export function ProofSteps({ steps, label }: { steps: readonly ProofStep[]; label: string }) {
   return (
-    <List aria-label={label}>
+    <List aria-label={label} style={skipsRows(steps.length)}>
       {steps.map((step) => (
         <Step key={step.revision} step={step} />
       ))}

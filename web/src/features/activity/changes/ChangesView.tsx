@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
 import { Card } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { skipsRows } from '../../../shared/ui/skippedWhileOutOfSight.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { type ActivityAddress, type AddressChange, filtersOf, pageSize } from '../activityAddress.ts';
 import { ShowMore } from '../ShowMore.tsx';
@@ -39,7 +40,7 @@ export function ChangesView({ address, onChange }: ChangesViewProps) {
         {view === 'security' ? 'Security' : 'Changes'}
       </VisuallyHidden>
       <ChangeFilters filters={filters} recordName={ofRecord?.record.name} onChange={onChange} />
-      <Rows aria-busy={isFetching} $dimmed={isPlaceholderData}>
+      <Rows aria-busy={isFetching} $dimmed={isPlaceholderData} style={skipsRows(anchors.length)}>
         {data === undefined && error === null && <TimelineSkeleton />}
         {data === undefined && error !== null && (
           <ErrorState

@@ -16,6 +16,7 @@ import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { CategoryIcon } from '../../../shared/ui/CategoryIcon.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { skipsRows } from '../../../shared/ui/skippedWhileOutOfSight.ts';
 import { mostAtOnce } from '../../transactions/bulk/selection.ts';
 import { type ActivityAddress, type AddressChange, pageSize } from '../activityAddress.ts';
 import { ShowMore } from '../ShowMore.tsx';
@@ -87,7 +88,7 @@ export function TrashView({ address, onChange }: TrashViewProps) {
             title="Transactions"
             end={rows.length > 1 && <RestoreAll rows={rows} total={total} />}
           />
-          <ul>
+          <ul style={skipsRows(rows.length)}>
             {rows.map((row) => (
               <TrashRow
                 key={row.id}
