@@ -5,10 +5,15 @@ import { expect, test } from './product.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Presses a button of a dialog that opens, once it has taken the focus: it would be moved from the button otherwise. */
+/**
+ * Presses a button of a dialog that opens, once it has taken the focus, which would be moved from the button otherwise,
+ * and once the button can be pressed: one that is disabled takes no focus, and the key would go to another one.
+ */
 async function pressIn(opening: Locator, name: string): Promise<void> {
   await expect(opening.and(opening.page().locator(':focus-within'))).toBeVisible();
-  await opening.getByRole('button', { name, exact: true }).press('Enter');
+  const button = opening.getByRole('button', { name, exact: true });
+  await expect(button).toBeEnabled();
+  await button.press('Enter');
 }
 
 /** Waits until no dialog is left and the focus is in the page, not lost: Tab goes on from there. */
