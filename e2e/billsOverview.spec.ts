@@ -41,10 +41,9 @@ async function debtor(product: Product) {
   return { ...person, rent };
 }
 
-test('BL-13 the card shows the next five and the sum until the end of the month, the navigation counts what is overdue, in one request', async ({
-  page,
-  product,
-}) => {
+test('BL-13 the card shows the next five and the sum until the end of the month, the navigation counts what is overdue, in one request', {
+  tag: '@release',
+}, async ({ page, product }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const person = await debtor(product);
   const asked = requestsTo(page, 'GET', '/schedules/occurrences');

@@ -33,10 +33,9 @@ async function spender(product: Product) {
   return person;
 }
 
-test('B-46 income and expenses per day and by category: drawn, read with keys and pointer, and tables that say the same', async ({
-  page,
-  product,
-}) => {
+test('B-46 income and expenses per day and by category: drawn, read with keys and pointer, and tables that say the same', {
+  tag: '@release',
+}, async ({ page, product }) => {
   await signIn(page, await spender(product));
   await settled(page);
 

@@ -133,10 +133,9 @@ test('B-17 B-20 B-57 B-58 B-60 B-61 S2-2.37 S2-5.27 S2-8.07 S2-8.37 an edit send
   });
 });
 
-test('B-57 without news from the live channel, too, the other version is read; what keeps it away is said', async ({
-  page,
-  product,
-}) => {
+test('B-57 without news from the live channel, too, the other version is read; what keeps it away is said', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [{ name: 'Purse', balance: 100 }]);
   const [id] = await record(person, { title: 'Old coat', amount: 30 });
   // Open, but without news.

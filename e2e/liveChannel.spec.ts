@@ -57,10 +57,9 @@ async function connect(product: Product, { client }: Person): Promise<WebSocket>
   return socket;
 }
 
-test('S1-4.32 B-68 coming back online restarts the attempts, and opening reads again what is shown', async ({
-  page,
-  product,
-}) => {
+test('S1-4.32 B-68 coming back online restarts the attempts, and opening reads again what is shown', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const { person, sockets } = await connectedWithPurse(page, product);
   await page.clock.pauseAt(new Date(Date.now() + 600_000));
   const closed = new Promise((resolve) => sockets[0]?.once('close', resolve));

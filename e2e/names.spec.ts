@@ -3,10 +3,9 @@ import { requestsTo } from './network.ts';
 import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
 
-test('S2-2.22 S2-2.31 S2-2.32 S2-2.39 S2-2.68 S2-5.34 a row says its title and its amount once, and a label means one field', async ({
-  page,
-  product,
-}) => {
+test('S2-2.22 S2-2.31 S2-2.32 S2-2.39 S2-2.68 S2-5.34 a row says its title and its amount once, and a label means one field', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await personWithAssets(product, [
     { name: 'Purse', balance: 100 },
     { name: 'Box', balance: 0 },

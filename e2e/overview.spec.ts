@@ -141,10 +141,9 @@ test('S2-2.08 S2-2.09 S2-2.11 S2-2.13 S2-2.28 S2-7.01 S2-7.09 the Overview of so
   });
 });
 
-test('S2-2.12 S2-2.28 B-46 nobody’s history is on its way as five rows’ shapes, then empty, and nothing to draw is said', async ({
-  page,
-  product,
-}) => {
+test('S2-2.12 S2-2.28 B-46 nobody’s history is on its way as five rows’ shapes, then empty, and nothing to draw is said', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const person = await newPerson(product);
   const release = await hold(page, 'GET', '/transactions');
   await signIn(page, person);
@@ -219,7 +218,7 @@ test.describe('in yen', () => {
 test.describe('where light is preferred', () => {
   test.use({ colorScheme: 'light' });
 
-  test('S2-9.01 S1-1.06 it is dark at all times', async ({ page, product }) => {
+  test('S2-9.01 S1-1.06 it is dark at all times', { tag: '@release' }, async ({ page, product }) => {
     const person = await newPerson(product);
     const answered = await fetch(`${product.url}/api/v1/auth/settings`, {
       method: 'PUT',

@@ -38,10 +38,9 @@ async function personWithHistory(product: Product): Promise<LedgerPerson> {
   return person;
 }
 
-test('B-53 a title typed before brings its account and the category that was chosen by hand', async ({
-  page,
-  product,
-}) => {
+test('B-53 a title typed before brings its account and the category that was chosen by hand', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const problems = watchConsole(page);
   await signIn(page, await personWithHistory(product));
 

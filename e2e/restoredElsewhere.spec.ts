@@ -29,10 +29,9 @@ async function deleteAndHold(page: Page): Promise<void> {
 const expectLive = async (product: Product, person: LedgerPerson, path: string) =>
   await expect.poll(() => elsewhere(product, person, 'GET', path)).toMatchObject({ isDeleted: false });
 
-test('B-29 B-56 restored in another browser: this one’s countdown ends quietly and deletes nothing', async ({
-  page,
-  product,
-}) => {
+test('B-29 B-56 restored in another browser: this one’s countdown ends quietly and deletes nothing', {
+  tag: '@release',
+}, async ({ page, product }) => {
   const { person, path, purges } = await atOldCoat(page, product);
   await deleteAndHold(page);
   await elsewhere(product, person, 'PUT', `${path}/restore`);
@@ -46,10 +45,9 @@ test('B-29 B-56 restored in another browser: this one’s countdown ends quietly
   await expectLive(product, person, path);
 });
 
-test('B-29 B-57 without news from the live channel the server spares what was restored', async ({
-  page,
-  product,
-}) => {
+test('B-29 B-57 without news from the live channel the server spares what was restored', {
+  tag: '@release',
+}, async ({ page, product }) => {
   await page.routeWebSocket(/\/ws/, (socket) => void socket.close());
   const { person, path, purges } = await atOldCoat(page, product);
   await deleteAndHold(page);

@@ -63,9 +63,9 @@ test('S1-2.38 S1-2.41 S1-2.42 S1-2.44 S1-4.11 S1-4.15 S1-7.05 S1-8.20–22 S1-8.
   await socket;
 });
 
-test('Back, Forward and a reload keep the step, the name and the email, never the passwords', async ({
-  page,
-}) => {
+test('Back, Forward and a reload keep the step, the name and the email, never the passwords', {
+  tag: '@release',
+}, async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
   await page.getByLabel('Full name').fill('Somebody New');
