@@ -53,7 +53,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: './scripts/randomTests.mjs',
           // Properties go through many cases.
-          testTimeout: 600 * Number(process.env['RUNS'] ?? 100),
+          testTimeout: 600 * Math.max(100, Number(process.env['RUNS'] ?? 100)),
         },
       },
       {

@@ -1,4 +1,4 @@
-// Set-up of tests with random cases: RUNS of each property (100; `npm test -- all` takes 1,000), from SEED where one is given.
+// Set-up of tests with random cases: RUNS of each property (100; `npm test -- quick` takes 20, `-- all` 1,000), from SEED where one is given.
 // A property that fails prints its seed.
 import fc from 'fast-check';
 
