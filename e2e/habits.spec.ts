@@ -127,8 +127,7 @@ test('B-63 given that going back takes the browser a moment, then what is opened
     await expect.poll(marked).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => page.evaluate('typeof window.goOn')).toBe('function');
-    await page.keyboard.press('g');
-    await page.keyboard.press('t');
+    await Promise.all([page.keyboard.press('g'), page.keyboard.press('t')]);
     await expect(page).toHaveURL(history);
     await page.keyboard.press('n');
     await expect(amount(page)).toBeFocused();

@@ -23,7 +23,7 @@ export function KeyHost() {
   const [panel, setPanel] = useState(open);
   if (open !== null && open !== panel) setPanel(open);
 
-  const [reader] = useState(() => createKeyReader(commands, () => performance.now()));
+  const [reader] = useState(() => createKeyReader(commands));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // Ctrl or Cmd announces the palette: its code may come while K is on its way.
     if (event.key === 'Control' || event.key === 'Meta') loadPalette().catch(() => undefined);
@@ -43,7 +43,7 @@ export function KeyHost() {
     }
     // The palette opens from a text field, too; everything else is text there.
     if (isDialogOpen() || (stroke !== 'mod+k' && isTyping(event.target))) return reader.reset();
-    const command = reader.read(stroke);
+    const command = reader.read(stroke, event.timeStamp);
     if (command === null) return;
     event.preventDefault();
     run(command);

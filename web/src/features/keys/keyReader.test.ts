@@ -4,9 +4,9 @@ import { createKeyReader } from './keyReader.ts';
 
 function reader() {
   let now = 0;
-  const { read, reset } = createKeyReader(commands, () => now);
+  const { read, reset } = createKeyReader(commands);
   return {
-    read: (...strokes: string[]) => strokes.map((stroke) => read(stroke)),
+    read: (...strokes: string[]) => strokes.map((stroke) => read(stroke, now)),
     reset,
     wait(milliseconds: number) {
       now += milliseconds;

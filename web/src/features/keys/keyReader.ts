@@ -4,14 +4,14 @@ import type { Command, CommandId } from './commands.ts';
 const togetherness = 1500;
 
 export interface KeyReader {
-  /** The command that this stroke completes, or null: then it began one, or means nothing. */
-  read: (stroke: string) => CommandId | null;
+  /** The command that this stroke completes, or null: then it began one, or means nothing. `at`: when, in milliseconds. */
+  read: (stroke: string, at: number) => CommandId | null;
   /** Forgets what was begun. */
   reset: () => void;
 }
 
-/** Reads strokes as commands, also those of several keys one after the other (`g t`). `now` in milliseconds. */
-export function createKeyReader(commands: readonly Command[], now: () => number): KeyReader {
+/** Reads strokes as commands, also those of several keys one after the other (`g t`). */
+export function createKeyReader(commands: readonly Command[]): KeyReader {
   const byKeys = new Map(
     commands.flatMap(({ id, keys }) => (keys === undefined ? [] : [[keys, id] as const])),
   );
@@ -19,15 +19,15 @@ export function createKeyReader(commands: readonly Command[], now: () => number)
   let begunAt = 0;
 
   return {
-    read(stroke) {
-      const sequence = begun !== '' && now() - begunAt <= togetherness ? `${begun} ${stroke}` : stroke;
+    read(stroke, at) {
+      const sequence = begun !== '' && at - begunAt <= togetherness ? `${begun} ${stroke}` : stroke;
       begun = '';
       // A stroke that ends nothing begun is read for itself.
       const found = byKeys.get(sequence) ?? byKeys.get(stroke);
       if (found !== undefined) return found;
       if ([...byKeys.keys()].some((keys) => keys.startsWith(`${stroke} `))) {
         begun = stroke;
-        begunAt = now();
+        begunAt = at;
       }
       return null;
     },

@@ -107,6 +107,8 @@ const Track = styled.ul<{ $columns: string; $wideColumns: string }>`
     > li {
       flex: 0 0 88%;
       scroll-snap-align: center;
+      /* However fast the finger, the next card is not passed over. */
+      scroll-snap-stop: always;
     }
   }
 `;

@@ -28,6 +28,7 @@ describe('B-48 B-49 B-51 keys are text', () => {
     '<button data-here></button>',
     '<a href="/" data-here></a>',
     '<input type="radio" data-here>',
+    '<input readonly data-here>',
     '<main data-here></main>',
     '<div role="dialog" data-closed><input data-here></div>',
   ])('but not on %s', (html) => {

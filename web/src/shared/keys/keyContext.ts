@@ -1,6 +1,6 @@
 const typedInto = [
-  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])',
-  'textarea',
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [readonly])',
+  'textarea:not([readonly])',
   'select',
   '[contenteditable="true"]',
   '[role="combobox"]',
