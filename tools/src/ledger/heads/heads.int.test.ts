@@ -1,3 +1,4 @@
+import { sign } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -167,6 +168,25 @@ describe('a list that is not to be trusted', () => {
     ] as const) {
       await writeFile(file, changed);
       expect(await check(folder, file)).toEqual(refused(message));
+    }
+  });
+
+  it('is refused where it does not add up, whoever signed it', async () => {
+    const signed = (await readFile(heads, 'utf8')).split('\n').slice(0, -2);
+    const file = join(folder.path, 'miscounted.ndjson');
+    for (const [line, field] of [
+      [0, 'events'],
+      [0, 'streams'],
+      [1, 'events'],
+    ] as const) {
+      const lines = signed.with(
+        line,
+        (signed[line] ?? '').replace(new RegExp(`"${field}":\\d+`), `"${field}":77`),
+      );
+      const list = `${lines.join('\n')}\n`;
+      const signature = sign(null, Buffer.from(list), await readFile(key, 'utf8')).toString('base64');
+      await writeFile(file, `${list}${JSON.stringify({ signature })}\n`);
+      expect(await check(folder, file)).toEqual(refused('The file is signed, but it is no list'));
     }
   });
 

@@ -95,14 +95,17 @@ export function readUnverified(text: string): SealedHeads {
   const lines = splitSigned(text).signed.trimEnd().split('\n');
   const header = Header.safeParse(json(lines[0] ?? ''));
   const heads = z.array(Head).safeParse(lines.slice(1).map(json));
-  if (!header.success || !heads.success || !isOneEach(heads.data, header.data))
+  if (!header.success || !heads.success || !isWhole(heads.data, header.data))
     throw new Refused('The file is signed, but it is no list of sealed heads.');
   return { header: header.data, heads: heads.data };
 }
 
-/** Whether each stream stands there once, and there are as many as the header says. */
-const isOneEach = (heads: readonly { stream: string }[], { streams }: SealedHeader): boolean =>
-  heads.length === streams && new Set(heads.map(({ stream }) => stream)).size === streams;
+/** Whether each stream stands there once, and there are as many streams and events as the header says. */
+const isWhole = (heads: readonly z.infer<typeof Head>[], { streams, events }: SealedHeader): boolean =>
+  heads.length === streams &&
+  new Set(heads.map(({ stream }) => stream)).size === streams &&
+  heads.every((head) => head.events === head.revision + 1) &&
+  heads.reduce((sum, head) => sum + head.events, 0) === events;
 
 /** By which a seal names the one before it: the SHA-256 of the whole file, in hexadecimal digits. */
 export const sealHash = (text: string): string => createHash('sha256').update(text).digest('hex');
