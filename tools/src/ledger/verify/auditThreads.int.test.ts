@@ -1,13 +1,15 @@
 import { StoreUnavailable } from '@ledgerline/event-store';
+import { ledgerStream } from '@ledgerline/events';
 import { appendLongLedgers, longPersonId } from '@ledgerline/projector/testing/sampleLedgers.ts';
 import { describe, expect, it } from 'vitest';
 import { auditInThreads } from './audit/auditThreads.ts';
 import type { Deviation } from './audit/deviation.ts';
-import { inModels, personsKey } from './testing/expected.ts';
-import { ledgerFolder } from './testing/ledgerFolder.ts';
+import { ann, inModels, personsKey } from './testing/expected.ts';
+import { keepSnapshot } from './testing/keepSnapshot.ts';
+import { folderSecret, ledgerFolder } from './testing/ledgerFolder.ts';
 
 describe('a log of many events', () => {
-  it('is gone through in threads, which find the same', async () => {
+  it('is gone through in threads, which find the same; short ledgers are folded to their snapshots', async () => {
     await using folder = await ledgerFolder({ people: 2 });
     await folder.withLog((log) => appendLongLedgers(log, { people: 3, length: 7_000 }));
     await folder.project();
@@ -19,12 +21,19 @@ describe('a log of many events', () => {
       `UPDATE balances SET document = json_set(document, '$.revision', 5), revision = 5 WHERE user = ${personsKey}`,
       longPersonId(1),
     );
+    await keepSnapshot(folder, folderSecret, '{"kept":true}');
     expect(withoutReverts(await folder.deviations())).toEqual([
       {
         ...inModels('balances', 'balances revision', 0, 5),
         userId: longPersonId(1),
         expected: expect.any(Number),
       },
+      inModels(
+        'snapshot',
+        `snapshot of ${ledgerStream(ann)}@1`,
+        'the state that the log folds to',
+        'another state',
+      ),
     ]);
   }, 120_000);
 

@@ -19,7 +19,7 @@ export interface AuditWish {
   logOnly?: boolean;
   /** The indexes of large files, too. */
   indexes?: boolean;
-  /** What a long log folds to at each snapshot, too. */
+  /** What long ledgers fold to at their snapshots, too. */
   snapshots?: boolean;
   /** What the log had when its heads were sealed. */
   seals?: SealChain;
@@ -118,7 +118,7 @@ async function* audited(
   const { notFolded } = audit.summary;
   if (notFolded !== undefined)
     context.output.note(
-      `${counted(notFolded, 'snapshot')} of this long log: only seals and places were checked. --snapshots folds the log to each.`,
+      `${counted(notFolded, 'snapshot')} of long ledgers: only seals and places were checked. --snapshots folds the log to each.`,
     );
   warnings.push(...audit.warnings);
   if (!logOnly) yield* auditAccounts(context, log, { userId, dataSecret, indexes });

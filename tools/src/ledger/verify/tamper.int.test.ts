@@ -13,28 +13,22 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createCodes, type Factors, type Passkey, passkeyDigest } from '@ledgerline/accounts';
-import { EVOLVE_VERSION, encodeLedger, ledgerDecider } from '@ledgerline/domain';
 import { NO_STREAM } from '@ledgerline/event-store';
 import { eraseStream } from '@ledgerline/event-store/sqlite';
 import {
   CATEGORIES_STREAM,
   type DomainEvent,
   ERASURES_STREAM,
-  type LedgerEvent,
   ledgerStream,
   PROVENANCE_STREAM,
-  type Recorded,
-  readEvent,
   userStream,
 } from '@ledgerline/events';
-import { storedHash } from '@ledgerline/events/chain';
 import { createEventMac } from '@ledgerline/events/mac';
 import { appendTo } from '@ledgerline/projector/testing/sampleLog.ts';
-import { createSnapshotSeal } from '@ledgerline/read-models';
-import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ann, personsKey } from './testing/expected.ts';
-import { folderMac, type LedgerFolder, ledgerFolder } from './testing/ledgerFolder.ts';
+import { keepSnapshot } from './testing/keepSnapshot.ts';
+import { folderMac, folderSecret, type LedgerFolder, ledgerFolder } from './testing/ledgerFolder.ts';
 import { rechain, storedStream } from './testing/storedLedger.ts';
 
 let sound: LedgerFolder;
@@ -45,27 +39,6 @@ afterAll(() => sound[Symbol.asyncDispose]());
 
 const ledger = ledgerStream(ann);
 const erased: DomainEvent = { type: 'UserErased', data: { stream: ledger, lastHash: '0'.repeat(64) } };
-
-/** Keeps a snapshot of Ann's first two events; `state` takes the place of what they fold to. */
-async function keepSnapshot({ path, withLog }: LedgerFolder, secret: string, state?: string): Promise<void> {
-  const [first, second] = await withLog((log) => log.readStream(ledger, 0, 2));
-  if (!first || !second) throw new Error('no events');
-  let folded = ledgerDecider.initialState();
-  for (const event of [first, second])
-    folded = ledgerDecider.evolve(folded, readEvent(event) as Recorded<LedgerEvent>);
-  const readStore = await openSqliteReadStore({ path: join(path, 'read-models.db') });
-  await readStore.saveSnapshot(
-    createSnapshotSeal(secret).seal({
-      stream: ledger,
-      evolveVersion: EVOLVE_VERSION,
-      revision: 1,
-      hash: storedHash(second) ?? '',
-      state: state ?? encodeLedger(folded),
-    }),
-  );
-  await readStore.close();
-}
-const ours = 'a secret of thirty-two characters';
 
 function overwritePages({ path }: LedgerFolder, file: string): void {
   const opened = openSync(join(path, file), 'r+');
@@ -185,14 +158,14 @@ const kinds: Damage[] = [
   },
   {
     what: 'a snapshot, sound and sealed',
-    damage: (it) => keepSnapshot(it, ours),
+    damage: (it) => keepSnapshot(it, folderSecret),
     found: [],
     code: 0,
     repair: 'mends',
   },
   {
     what: 'a snapshot of another state, sealed with our secret',
-    damage: (it) => keepSnapshot(it, ours, '{"kept":true}'),
+    damage: (it) => keepSnapshot(it, folderSecret, '{"kept":true}'),
     found: ['read models: snapshot'],
     says: '`ledger snapshots drop` removes them.',
     repair: 1,
@@ -235,7 +208,7 @@ const kinds: Damage[] = [
   {
     what: 'the secret of an authenticator app, taken from another person',
     damage: (it) => {
-      const sealedSecret = createCodes(ours).seal('secret', it.userIds[1] ?? '');
+      const sealedSecret = createCodes(folderSecret).seal('secret', it.userIds[1] ?? '');
       return setFactors(it, { ...factors, authenticator: { ...authenticator, sealedSecret } });
     },
     found: ['accounts: second factor'],
@@ -856,7 +829,7 @@ const kinds: Damage[] = [
   {
     what: 'a snapshot that cannot be unpacked',
     damage: async (it) => {
-      await keepSnapshot(it, ours);
+      await keepSnapshot(it, folderSecret);
       alter(it, 'read-models', `UPDATE snapshots SET state = x'00'`);
     },
     found: ['read models: snapshot'],
@@ -875,7 +848,7 @@ async function projectBehindAnother(it: LedgerFolder): Promise<void> {
 }
 
 const authenticator = {
-  sealedSecret: createCodes(ours).seal('secret', ann),
+  sealedSecret: createCodes(folderSecret).seal('secret', ann),
   lastStep: 0,
   addedAt: '2029-01-01T00:00:00.000Z',
 };

@@ -37,7 +37,7 @@ product. Ends with 1 where anything deviates. docs/auditing.md explains each che
         )
         .option(
           '--snapshots',
-          'folds a log of more than 20,000 events to each snapshot, too: takes twice as long, and more memory',
+          'folds ledgers of more than 20,000 events to their snapshots, too: takes twice as long, and more memory',
         )
         .option('--current', 'ends with 4 where the read models do not show all events yet')
         .option('--heads <file>', 'sealed heads that the streams must have reached; - is stdin'),

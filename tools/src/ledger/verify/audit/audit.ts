@@ -49,7 +49,7 @@ export interface AuditOptions {
   locations?: StoreLocations;
   /** Which indexes are compared with their tables; those of large files are not unless given. */
   indexes?: IndexWish;
-  /** Whether the log is folded to each snapshot; only a short one is unless given. */
+  /** Whether long ledgers are folded to their snapshots, too. */
   snapshots?: boolean | undefined;
   signal: AbortSignal;
   onProgress?: (progress: AuditProgress) => void;
@@ -66,7 +66,7 @@ export interface AuditSummary {
   foreign?: { streams: number; events: number };
   /** How many events the read models had not shown yet when the audit began; absent if none. */
   behind?: number;
-  /** How many snapshots are sealed and fit the log, but were not compared with what it folds to; absent if none. */
+  /** How many snapshots of long ledgers are sealed and fit the log, but were not compared with what it folds to; absent if none. */
   notFolded?: number;
 }
 
@@ -97,7 +97,7 @@ export class Audit {
     yield* auditSnapshots(readStore, stores, userId);
     yield* auditSnapshotStates(readStore, log, ledgers, {
       dataSecret,
-      folds: this.#options.snapshots ?? this.summary.events < LONG,
+      ofLongLedgers: this.#options.snapshots ?? false,
       onNotFolded: () => (this.summary.notFolded = (this.summary.notFolded ?? 0) + 1),
     });
     if (stores.models) await this.#measureLag(stores.models.checkpoint?.position ?? LOG_START);
@@ -198,8 +198,6 @@ export class Audit {
 
 /** Threads take most of a second to start. */
 const WORTH_THREADS = 20_000;
-/** Folding a log of so many events to its snapshots takes as long as all the rest, and much memory. */
-const LONG = 20_000;
 
 async function* oneByOne(
   people: AsyncIterable<string>,

@@ -32,9 +32,10 @@ import { runLedger } from '../../runLedger.ts';
 import type { Ended } from '../../testing/ledger.ts';
 import type { Deviation } from '../audit/deviation.ts';
 
-const secret = 'a secret of thirty-two characters';
+/** The DATA_SECRET of a `ledgerFolder`. */
+export const folderSecret = 'a secret of thirty-two characters';
 /** Of the server that made the folders. */
-export const folderMac = createEventMac(secret);
+export const folderMac = createEventMac(folderSecret);
 const registeredAt = '2026-01-01T00:00:00.000Z';
 
 /** A data folder with people who have accounts, ledgers and current read models; nobody else has it open. */
@@ -158,7 +159,7 @@ async function register(log: EventStore, path: string, userId: string): Promise<
   await appendTo(log, userStream(userId), [event], undefined, folderMac);
   const accounts = openSqliteAccountStore(join(path, 'accounts.db'));
   await accounts.insertPending(
-    { userId, emailKey: emailKey(secret, email), passwordHash: '' },
+    { userId, emailKey: emailKey(folderSecret, email), passwordHash: '' },
     new Date(registeredAt),
   );
   await accounts.activate(userId);
@@ -171,7 +172,7 @@ async function runIn(path: string, args: string[]): Promise<Ended> {
   const [code, out, err] = await Promise.all([
     runLedger({
       args,
-      environment: { DATA_DIR: path, DATA_SECRET: secret },
+      environment: { DATA_DIR: path, DATA_SECRET: folderSecret },
       terminal: { stdin, stdout, stderr },
       now: () => new Date('2026-05-03T10:00:00.000Z'),
     }).finally(() => {
