@@ -8,6 +8,8 @@ const titles = ['Apples', 'Bread', 'Cheese'];
 /** A person whose three expenses were changed to failed together. */
 async function afterBulkChange(product: Product): Promise<LedgerPerson & { ids: string[] }> {
   const person = await personWithAssets(product, [{ name: 'Wallet', balance: 1000 }]);
+  // Their first page would choose one, and what that adds to Activity would move what is pressed there.
+  await callsOf(product, person)('PUT', '/users/preferences', { currency: 'USD' });
   const ids = await record(person, ...titles.map((title) => ({ title, amount: 10 })));
   await callsOf(product, person)('POST', '/transactions/bulk', {
     ids,
