@@ -282,8 +282,9 @@ async function swipeLeft(page: Page, item: ReturnType<typeof card>): Promise<voi
       type: kind,
       touchPoints: kind === 'touchEnd' ? [] : [{ x, y }],
     });
+  // By less than a card: what the finger itself passes is passed.
   await finger('touchStart', 340);
-  for (let x = 330; x >= 60; x -= 15) await finger('touchMove', x);
-  await finger('touchEnd', 60);
+  for (let x = 330; x >= 120; x -= 15) await finger('touchMove', x);
+  await finger('touchEnd', 120);
   await session.detach();
 }
