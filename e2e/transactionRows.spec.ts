@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { goInside } from './goInside.ts';
+import { openInside } from './goInside.ts';
 import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { changeRows } from './network.ts';
 import { signIn } from './person.ts';
@@ -122,7 +122,7 @@ test('S2-2.29 S2-2.30 S2-2.31 S2-2.32 S2-2.33 S2-6.05 S2-3.03 S2-1.05 rows and w
   });
 
   await test.step('S2-2.29 from an asset’s details a row links to its place in the history', async () => {
-    await goInside(page, '/dashboard/assets');
+    await openInside(page, '/dashboard/assets');
     await page.getByRole('main').getByText('Main bank').first().click();
     const link = dialog(page).getByRole('link', { name: /Dinner with Rani/ });
     await expect(link).toHaveAttribute('href', `${url}?id=${ids[1]}`);
