@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { addressNow } from '../../shared/ui/addressNow.ts';
 
@@ -13,6 +13,7 @@ export function useBackCloses(open: boolean, onBack: () => void): void {
   const navigate = useNavigate();
   const location = useLocation();
   const entry = useRef<'none' | 'there' | 'leaving'>('none');
+  const [left, setLeft] = useState(0);
 
   useEffect(() => {
     // What is opened meanwhile has its entry once the browser has gone back.
@@ -30,10 +31,12 @@ export function useBackCloses(open: boolean, onBack: () => void): void {
       entry.current = 'leaving';
       goBack(navigate, () => {
         entry.current = 'none';
+        // The location may have been drawn before.
+        setLeft((entries) => entries + 1);
       });
     } else entry.current = 'none';
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the browser is ahead of the location, which says when to look
-  }, [open, location, navigate, onBack]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- location and entries left say when to look at the browser, which is ahead
+  }, [open, location, left, navigate, onBack]);
 }
 
 /**
