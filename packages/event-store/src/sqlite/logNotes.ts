@@ -41,6 +41,9 @@ function* oddFormat(db: DatabaseSync): Generator<LogOddity> {
   if (found !== FORMAT) yield odd('user_version', String(FORMAT), String(found));
 }
 
+/** 10,000 events a second reach it in 3,000 years; nine times as far JavaScript can count no further, and nothing can be appended. */
+const BEYOND_ALL = 10n ** 15n;
+
 /** SQLite counts positions, and takes back what was rolled back: the last one counted is that of the last event. */
 function* oddPositions(db: DatabaseSync): Generator<LogOddity> {
   const all = db.prepare(
@@ -56,6 +59,13 @@ function* oddPositions(db: DatabaseSync): Generator<LogOddity> {
     yield { kind: 'tail', record: 'the log', expected: `events up to ${asked}, as it counted`, found: there };
   } else if (counted < last)
     yield odd('sqlite_sequence', `events counted up to ${there}`, positionText(Number(counted)));
+  if (last >= BEYOND_ALL)
+    yield {
+      kind: 'order',
+      record: 'the log',
+      expected: `a last position below ${BEYOND_ALL}`,
+      found: String(last),
+    };
   if (first < 1n)
     yield {
       kind: 'order',

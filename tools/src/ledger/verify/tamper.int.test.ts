@@ -726,6 +726,19 @@ const kinds: Damage[] = [
     repair: 1,
   },
   {
+    what: 'a position that no log reaches, after which little can be appended',
+    damage: (it) => {
+      it.damage(
+        'events',
+        'UPDATE events SET position = 5000000000000000 WHERE position = (SELECT max(position) FROM events)',
+      );
+      it.damage('events', `UPDATE sqlite_sequence SET seq = 5000000000000000 WHERE name = 'events'`);
+    },
+    found: ['log: order'],
+    says: noVerb,
+    repair: 1,
+  },
+  {
     what: 'a position that JavaScript cannot tell',
     damage: (it) =>
       it.damage(
