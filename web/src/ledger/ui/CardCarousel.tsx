@@ -107,7 +107,7 @@ const Track = styled.ul<{ $columns: string; $wideColumns: string }>`
     > li {
       flex: 0 0 88%;
       scroll-snap-align: center;
-      /* However fast the finger, the next card is not passed over. */
+      /* A throw ends at the next card; what the finger itself passes is passed. */
       scroll-snap-stop: always;
     }
   }
