@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoStory } from '../tools/src/demo/story.ts';
 import { type AssetIds, writeStep } from '../tools/src/demo/writeStep.ts';
 import { openInside } from './goInside.ts';
-import { findings, findingsAtSizes } from './look.ts';
+import { findingsAtSizes } from './look.ts';
 import { newPerson, type Person, signIn, watchConsole } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 import { settled } from './settled.ts';
@@ -25,7 +25,7 @@ const dashboardPages = [
   { path: '/dashboard/reports', shows: 'Cash flow' },
 ];
 
-/** Overlays by the button that opens them: at one size, since they stay what they are at any. */
+/** Overlays by the button that opens them. */
 const overlays = [
   { path: '/dashboard/transactions', button: 'Add Expense' },
   { path: '/dashboard/transactions', button: 'Add Income' },
@@ -65,19 +65,19 @@ test('B-70 the dashboard’s dialogs have no findings and a quiet console', asyn
     await openInside(page, path);
     await page.getByRole('button', { name: button, exact: true }).first().click();
     await expect(page.getByRole('dialog').getByText(shows).first()).toBeVisible();
-    expect(await findings(page), String(button)).toEqual([]);
+    expect(await findingsAtSizes(page), String(button)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   await openInside(page, '/dashboard/settings');
   await page.getByRole('combobox', { name: 'Display currency' }).click();
   await expect(page.getByRole('option').first()).toBeVisible();
-  expect(await findings(page), 'currencies').toEqual([]);
+  expect(await findingsAtSizes(page), 'currencies').toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('option')).toHaveCount(0);
   await page.getByRole('button', { name: 'Logout' }).last().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await findings(page), 'Sign Out').toEqual([]);
+  expect(await findingsAtSizes(page), 'Sign Out').toEqual([]);
   expect(problems).toEqual([]);
 });
 
@@ -87,20 +87,20 @@ test('B-70 palette, list of keys and earlier titles have no findings', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back, Dewi');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-  expect(await findings(page), 'keys').toEqual([]);
+  expect(await findingsAtSizes(page), 'keys').toEqual([]);
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Search everything' });
   await expect(palette.getByRole('option').first()).toBeVisible();
-  expect(await findings(page), 'palette').toEqual([]);
+  expect(await findingsAtSizes(page), 'palette').toEqual([]);
   await palette.getByRole('combobox').fill('gojek');
   await expect(palette.getByText('Gojek ride').first()).toBeVisible();
-  expect(await findings(page), 'palette with transactions').toEqual([]);
+  expect(await findingsAtSizes(page), 'palette with transactions').toEqual([]);
   await page.keyboard.press('Escape');
   await expect(palette).toHaveCount(0);
   await page.keyboard.press('n');
   await page.getByLabel(/^Title/).pressSequentially('goj');
   await expect(page.getByRole('listbox', { name: 'Earlier titles' })).toBeVisible();
-  expect(await findings(page), 'earlier titles').toEqual([]);
+  expect(await findingsAtSizes(page), 'earlier titles').toEqual([]);
   expect(problems).toEqual([]);
 });
 

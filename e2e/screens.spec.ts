@@ -48,16 +48,20 @@ test('S2-2.05 the public pages are never wider than the window', { tag: '@releas
   }
 });
 
-test('S2-2.05 neither is the dashboard, with long names and large amounts', async ({ page, product }) => {
+test('S2-2.05 neither is the dashboard, with long names and large amounts in two currencies', async ({
+  page,
+  product,
+}) => {
   const person = await personWithHardLedger(product);
-  // Its amounts are the longest.
-  await elsewhere(product, person, 'PUT', '/users/preferences', { currency: 'IDR' });
-  await signIn(page, person);
-  for (const { path, shows } of dashboardPages) {
-    await openInside(page, path);
-    await expect(page.getByText(shows).first()).toBeAttached();
-    await settled(page);
-    await expectNoOverflow(page, path);
+  for (const currency of ['USD', 'IDR']) {
+    await elsewhere(product, person, 'PUT', '/users/preferences', { currency });
+    await signIn(page, person);
+    for (const { path, shows } of dashboardPages) {
+      await openInside(page, path);
+      await expect(page.getByText(shows).first()).toBeAttached();
+      await settled(page);
+      await expectNoOverflow(page, `${path} in ${currency}`);
+    }
   }
 });
 

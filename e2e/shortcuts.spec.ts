@@ -98,9 +98,10 @@ test('B-48 B-49 n adds, / searches and g goes from anywhere, ? shows the keys; w
   expect(problems).toEqual([]);
 });
 
-test('B-50 Ctrl+K finds pages, actions, assets and transactions, also what is typed before it is there', {
-  tag: '@release',
-}, async ({ page, product }) => {
+test('B-50 Ctrl+K finds pages, actions, assets and transactions, also what is typed before it is there', async ({
+  page,
+  product,
+}) => {
   const problems = watchConsole(page);
   const person = await spender(product);
   await spend(person, 'Gojek to the station', 12);

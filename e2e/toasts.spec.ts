@@ -76,9 +76,10 @@ test('S1-9.01 S1-9.02 a toast stays 4000 ms and waits while somebody points at i
   });
 });
 
-test('F6 leads to the newest toast, which then waits; Esc closes it and leads back', {
-  tag: '@release',
-}, async ({ page, product }) => {
+test('F6 leads to the newest toast, which then waits; Esc closes it and leads back', async ({
+  page,
+  product,
+}) => {
   await begin(page, product);
   const before = page.getByLabel('Current password', { exact: true });
   await before.focus();

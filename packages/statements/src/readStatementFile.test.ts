@@ -354,48 +354,45 @@ describe('ST-28 (unit) the largest files', () => {
     });
   });
 
-  // What takes longer than its length by more than a factor, or a stack as deep, shows at a fifth of the limits, too.
-  test.each([
-    ['10 MB', ';', 9_900_000],
-    ...['"', '(', ' ', '1', '<', "'", '\n', '&#', ':61:', '!Type:Bank\nD'].map(
-      (part) => ['2 MB', part, 2_000_000] as const,
-    ),
-  ] as const)('%s of %j are read or refused, and soon', (_size, part, length) => {
-    const outcome = read(`Date;Amount\n2026-03-31;-1\n${part.repeat(Math.floor(length / part.length))}`);
-    expect(outcome.outcome).not.toBe('question');
-  });
+  test.each(['"', '(', ' ', '1', '<', "'", '\n', ';', '&#', ':61:', '!Type:Bank\nD'])(
+    '10 MB of %j are read or refused, and soon',
+    (part) => {
+      const outcome = read(`Date;Amount\n2026-03-31;-1\n${part.repeat(Math.floor(9_900_000 / part.length))}`);
+      expect(outcome.outcome).not.toBe('question');
+    },
+  );
 
   const deep = (open: string, inner: string, close: string, levels: number) =>
     `${open.repeat(levels)}${inner}${close.repeat(levels)}`;
-  const long = 'x'.repeat(200_000);
+  const million = 'x'.repeat(1_000_000);
   test.each([
     [
-      'CAMT, 200,000 levels deep',
-      `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">${deep('<a>', '', '</a>', 200_000)}</Document>`,
+      'CAMT, a million levels deep',
+      `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">${deep('<a>', '', '</a>', 1_000_000)}</Document>`,
     ],
     [
-      'CAMT, 200,000 open elements',
-      `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">${'<Stmt>'.repeat(200_000)}`,
+      'CAMT, a million open elements',
+      `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02">${'<Stmt>'.repeat(1_000_000)}`,
     ],
     [
-      'OFX 2, 200,000 levels deep',
-      `<?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX>${deep('<A>', '', '</A>', 200_000)}</OFX>`,
+      'OFX 2, a million levels deep',
+      `<?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX>${deep('<A>', '', '</A>', 1_000_000)}</OFX>`,
     ],
     [
-      'OFX 1, 200,000 tags without an end',
-      `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX>${'<STMTTRN>'.repeat(200_000)}`,
+      'OFX 1, a million tags without an end',
+      `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX>${'<STMTTRN>'.repeat(1_000_000)}`,
     ],
-    ['OFX 1, one tag of 200,000 characters', `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><${long}`],
+    ['OFX 1, one tag of a million characters', `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><${million}`],
     [
-      'MT940, a text of 200,000 characters',
-      `:20:A\n:25:1\n:60F:C260301EUR1,00\n:61:260301D1,00NTRFX\n:86:${long}\n:62F:C260301EUR0,00\n-\n`,
+      'MT940, a text of a million characters',
+      `:20:A\n:25:1\n:60F:C260301EUR1,00\n:61:260301D1,00NTRFX\n:86:${million}\n:62F:C260301EUR0,00\n-\n`,
     ],
-    ['QIF, a line of 200,000 characters', `!Type:Bank\nD13/03/2026\nT-1.00\nP${long}\n^\n`],
-    ['CSV, a cell of 200,000 characters', `Date,Amount,Text\n2026-03-01,-1.00,"${long}"\n`],
-    ['CSV, a cell of 200,000 quotes', `Date,Amount,Text\n2026-03-01,-1.00,"${'""'.repeat(200_000)}"\n`],
-    ['CSV, an amount of 200,000 digits', `Date,Amount,Text\n2026-03-01,${'1'.repeat(200_000)},a\n`],
+    ['QIF, a line of a million characters', `!Type:Bank\nD13/03/2026\nT-1.00\nP${million}\n^\n`],
+    ['CSV, a cell of a million characters', `Date,Amount,Text\n2026-03-01,-1.00,"${million}"\n`],
+    ['CSV, a cell of a million quotes', `Date,Amount,Text\n2026-03-01,-1.00,"${'""'.repeat(1_000_000)}"\n`],
+    ['CSV, an amount of a million digits', `Date,Amount,Text\n2026-03-01,${'1'.repeat(1_000_000)},a\n`],
     ['CSV, 100,000 columns', `Date,Amount${',x'.repeat(100_000)}\n2026-03-01,-1.00\n`],
-    ['CSV, 200,000 empty records', `Date,Amount,Text\n${',,\n'.repeat(200_000)}2026-03-01,-1.00,a\n`],
+    ['CSV, a million empty records', `Date,Amount,Text\n${',,\n'.repeat(1_000_000)}2026-03-01,-1.00,a\n`],
   ])(
     '%s is read or refused, and soon',
     (_what, content) => {
