@@ -44,6 +44,13 @@ async function spend({ client, purse }: Spender, title: string, amount = 10): Pr
   return data.id;
 }
 
+/** Presses N before the browser can do anything else than draw the page's heading. */
+const pressWhenSeen = `new MutationObserver((_, observer) => {
+  if (document.querySelector('h1') === null) return;
+  observer.disconnect();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', code: 'KeyN', bubbles: true }));
+}).observe(document, { childList: true, subtree: true })`;
+
 test('B-48 B-49 n adds, / searches and g goes from anywhere, ? shows the keys; where one types they are letters', async ({
   page,
   product,
@@ -65,6 +72,14 @@ test('B-48 B-49 n adds, / searches and g goes from anywhere, ? shows the keys; w
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
   }
+
+  await test.step('a key is heard from the moment in which its page appears', async () => {
+    await page.addInitScript(pressWhenSeen);
+    await page.goto('/dashboard/settings');
+    await expect(dialog(page).getByRole('textbox', { name: 'Amount' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  });
 
   await test.step('B-49 / leads to the search of the history, and back into it', async () => {
     await page.keyboard.press('/');

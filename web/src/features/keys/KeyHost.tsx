@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { isDialogOpen, isInDialog, isTyping } from '../../shared/keys/keyContext.ts';
 import { keyPanel, paletteText } from '../../shared/keys/keyPanel.ts';
 import { strokeOf } from '../../shared/keys/keyStroke.ts';
@@ -48,7 +48,8 @@ export function KeyHost() {
     event.preventDefault();
     run(command);
   });
-  useEffect(() => {
+  // Before the page is seen: on a busy machine the first key would come too early for a later effect.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     window.addEventListener('keydown', listener);
     window.addEventListener('popstate', close);
