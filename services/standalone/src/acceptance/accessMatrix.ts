@@ -21,7 +21,7 @@ export type Role = keyof typeof roles;
 const outcomes = {
   done: 'answered (2xx)',
   own: 'answered about the own records only',
-  missing: 'the very answer that an id gets which never was: 404 in a path, 400 in a body',
+  missing: 'the answer for an id that never was: 404 in a path, 400 in a body',
   asked: 'let in, and refused because the ticket, the code or the address in the body is not good',
   key: "403 'Invalid API key'",
   bearer: '401',
