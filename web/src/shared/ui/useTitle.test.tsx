@@ -1,5 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { useTitle } from './useTitle.ts';
 
@@ -43,4 +43,24 @@ it('given a page that puts the focus on a field of its own, it stays there', () 
   }
   render(<Transactions />);
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
+});
+
+it('given what is opened in the moment in which the page is seen, the focus stays there', () => {
+  function Person() {
+    const button = useRef<HTMLButtonElement>(null);
+    // Before the passive effects, as a press may come.
+    useLayoutEffect(() => button.current?.focus(), []);
+    return (
+      <button type="button" ref={button}>
+        Dewi
+      </button>
+    );
+  }
+  render(
+    <>
+      <Page title="Bills" />
+      <Person />
+    </>,
+  );
+  expect(document.activeElement).toBe(screen.getByRole('button'));
 });

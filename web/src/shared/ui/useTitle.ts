@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@ledgerline/contract';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { lendFocus } from './lendFocus.ts';
 
 /** The browser itself begins the first page at its top. */
@@ -13,7 +13,8 @@ export function useTitle(title?: string): void {
   useEffect(() => {
     document.title = title === undefined ? PRODUCT_NAME : `${title} · ${PRODUCT_NAME}`;
   }, [title]);
-  useEffect(() => {
+  // Before the page is seen: afterwards it would take the focus from what one has just opened.
+  useLayoutEffect(() => {
     if (!isFirstPage) focusHeading();
     isFirstPage = false;
   }, []);
