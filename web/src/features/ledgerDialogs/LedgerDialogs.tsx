@@ -57,8 +57,8 @@ const ChangeManyDialog = lazyNamed(
 export function LedgerDialogs({ children }: { children: ReactNode }) {
   const [state, send] = useMachine(dialogStateMachine);
   const { dialog, turn } = state.context;
-  const open = state.matches('open') || state.matches('asking');
-  const asking = state.matches('asking');
+  const open = state.matches('open');
+  const asking = state.matches({ open: 'asking' });
 
   const mayWrite = useMayWrite();
   const openDialog = useCallback(
@@ -75,9 +75,10 @@ export function LedgerDialogs({ children }: { children: ReactNode }) {
     () => ({
       open,
       onClose: () => send({ type: 'dialog.dismiss' }),
-      onDone: (next) => send({ type: 'dialog.done', next: next ?? null }),
+      onDone: (next) => send({ type: 'dialog.done', turn, next: next ?? null }),
       onClosed: () => send({ type: 'dialog.closed' }),
       onDirty: (dirty) => send({ type: 'dialog.dirty', dirty }),
+      onLocked: (locked) => send({ type: 'dialog.locked', locked }),
       question: (
         <OpenedPart resetKey={asking} onFailed={() => send({ type: 'dialog.keepEditing' })}>
           <DiscardQuestion
@@ -88,7 +89,7 @@ export function LedgerDialogs({ children }: { children: ReactNode }) {
         </OpenedPart>
       ),
     }),
-    [open, asking, send],
+    [open, asking, turn, send],
   );
   return (
     <LedgerDialogsContext value={openDialog}>
@@ -97,7 +98,7 @@ export function LedgerDialogs({ children }: { children: ReactNode }) {
         <OpenedPart
           key={turn}
           onFailed={() => {
-            send({ type: 'dialog.done', next: null });
+            send({ type: 'dialog.done', turn, next: null });
             send({ type: 'dialog.closed' });
           }}
         >

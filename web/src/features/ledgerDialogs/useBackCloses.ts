@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { addressNow } from '../../shared/ui/addressNow.ts';
 
@@ -6,14 +6,15 @@ import { addressNow } from '../../shared/ui/addressNow.ts';
 const overlayMark = 'overlay';
 
 /**
- * Lets Back close what is open: opening adds an entry to the history, closing takes it away again. Where Back only
- * asks and the dialog stays open, the entry is put back.
+ * Lets Back close what is open: opening adds an entry to the history, closing takes it away again. Where the dialog
+ * stays open all the same, since Back asks first or something is being saved, the entry is put back.
  */
 export function useBackCloses(open: boolean, onBack: () => void): void {
   const navigate = useNavigate();
   const location = useLocation();
   const entry = useRef<'none' | 'there' | 'leaving'>('none');
-  const [left, setLeft] = useState(0);
+  // Where Back does nothing, nothing else has the browser looked at again.
+  const [looked, lookAgain] = useReducer((times: number) => times + 1, 0);
 
   useEffect(() => {
     // What is opened meanwhile has its entry once the browser has gone back.
@@ -24,6 +25,7 @@ export function useBackCloses(open: boolean, onBack: () => void): void {
     else if (open && entry.current === 'there') {
       entry.current = 'none';
       onBack();
+      lookAgain();
     } else if (open) {
       entry.current = 'there';
       void navigate(`${pathname}${search}${hash}`, { state: { ...state, [overlayMark]: true } });
@@ -32,11 +34,11 @@ export function useBackCloses(open: boolean, onBack: () => void): void {
       goBack(navigate, () => {
         entry.current = 'none';
         // The location may have been drawn before.
-        setLeft((entries) => entries + 1);
+        lookAgain();
       });
     } else entry.current = 'none';
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- location and entries left say when to look at the browser, which is ahead
-  }, [open, location, left, navigate, onBack]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- location and looked say when to look at the browser, which is ahead
+  }, [open, location, looked, navigate, onBack]);
 }
 
 /**

@@ -6,11 +6,14 @@ import type { LedgerDialog } from './ledgerDialog.ts';
 const addExpense: LedgerDialog = { kind: 'addTransaction', type: 'expense' };
 const addAsset: LedgerDialog = { kind: 'addAsset', next: addExpense };
 
+const editing = { open: 'editing' };
+
 function dialogs() {
   const actor = createActor(dialogStateMachine).start();
   return {
     send: actor.send.bind(actor),
     now: () => [actor.getSnapshot().value, actor.getSnapshot().context.dialog?.kind ?? null],
+    turn: () => actor.getSnapshot().context.turn,
   };
 }
 
@@ -29,9 +32,9 @@ describe('dialogs about the ledger', () => {
     it.send({ type: 'dialog.open', dialog: addExpense });
     it.send({ type: 'dialog.dirty', dirty: true });
     it.send({ type: 'dialog.dismiss' });
-    expect(it.now()).toEqual(['asking', 'addTransaction']);
+    expect(it.now()).toEqual([{ open: 'asking' }, 'addTransaction']);
     it.send({ type: 'dialog.keepEditing' });
-    expect(it.now()).toEqual(['open', 'addTransaction']);
+    expect(it.now()).toEqual([editing, 'addTransaction']);
     it.send({ type: 'dialog.dismiss' });
     it.send({ type: 'dialog.discard' });
     expect(it.now()).toEqual(['closing', 'addTransaction']);
@@ -41,8 +44,8 @@ describe('dialogs about the ledger', () => {
     const it = dialogs();
     it.send({ type: 'dialog.open', dialog: addAsset });
     it.send({ type: 'dialog.dirty', dirty: true });
-    it.send({ type: 'dialog.done', next: addExpense });
-    expect(it.now()).toEqual(['open', 'addTransaction']);
+    it.send({ type: 'dialog.done', turn: it.turn(), next: addExpense });
+    expect(it.now()).toEqual([editing, 'addTransaction']);
     it.send({ type: 'dialog.dismiss' });
     expect(it.now()).toEqual(['closing', 'addTransaction']);
   });
@@ -52,6 +55,36 @@ describe('dialogs about the ledger', () => {
     it.send({ type: 'dialog.open', dialog: addExpense });
     it.send({ type: 'dialog.dismiss' });
     it.send({ type: 'dialog.open', dialog: addAsset });
-    expect(it.now()).toEqual(['open', 'addAsset']);
+    expect(it.now()).toEqual([editing, 'addAsset']);
+  });
+
+  it('B-62 return to the form also where the asset was added while the question was asked', () => {
+    const it = dialogs();
+    it.send({ type: 'dialog.open', dialog: addAsset });
+    it.send({ type: 'dialog.dirty', dirty: true });
+    it.send({ type: 'dialog.dismiss' });
+    it.send({ type: 'dialog.done', turn: it.turn(), next: addExpense });
+    expect(it.now()).toEqual([editing, 'addTransaction']);
+  });
+
+  it('B-63 are neither closed nor asked about while something is saved', () => {
+    const it = dialogs();
+    it.send({ type: 'dialog.open', dialog: addExpense });
+    it.send({ type: 'dialog.dirty', dirty: true });
+    it.send({ type: 'dialog.locked', locked: true });
+    it.send({ type: 'dialog.dismiss' });
+    expect(it.now()).toEqual([{ open: 'locked' }, 'addTransaction']);
+    it.send({ type: 'dialog.locked', locked: false });
+    it.send({ type: 'dialog.dismiss' });
+    expect(it.now()).toEqual([{ open: 'asking' }, 'addTransaction']);
+  });
+
+  it('are not closed by what an earlier one gets done', () => {
+    const it = dialogs();
+    it.send({ type: 'dialog.open', dialog: addAsset });
+    const earlier = it.turn();
+    it.send({ type: 'dialog.open', dialog: addExpense });
+    it.send({ type: 'dialog.done', turn: earlier, next: null });
+    expect(it.now()).toEqual([editing, 'addTransaction']);
   });
 });

@@ -13,13 +13,16 @@ type Event =
   | { type: 'dialog.open'; dialog: LedgerDialog }
   /** Esc, a press outside, the close button, a swipe, Back. */
   | { type: 'dialog.dismiss' }
-  | { type: 'dialog.done'; next: LedgerDialog | null }
+  /** `turn`: of the dialog that is done, which may have given way to another one meanwhile. */
+  | { type: 'dialog.done'; turn: number; next: LedgerDialog | null }
+  /** Whether something is being saved. */
+  | { type: 'dialog.locked'; locked: boolean }
   | { type: 'dialog.dirty'; dirty: boolean }
   | { type: 'dialog.closed' }
   | { type: 'dialog.keepEditing' }
   | { type: 'dialog.discard' };
 
-/** One dialog at a time. A changed form is not closed without a question. */
+/** One dialog at a time. A changed form is not closed without a question, and none while it is being saved. */
 export const dialogStateMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   actions: {
@@ -43,12 +46,14 @@ export const dialogStateMachine = setup({
   states: {
     closed: {},
     open: {
+      initial: 'editing',
       on: {
         'dialog.dirty': { actions: assign({ dirty: ({ event }) => event.dirty }) },
-        'dialog.dismiss': [{ guard: 'isDirty', target: 'asking' }, { target: 'closing' }],
         'dialog.done': [
+          { guard: ({ context, event }) => event.turn !== context.turn },
           {
             guard: ({ event }) => event.next !== null,
+            target: '.editing',
             actions: assign(({ context, event }) => ({
               dialog: event.next,
               dirty: false,
@@ -58,14 +63,24 @@ export const dialogStateMachine = setup({
           { target: 'closing' },
         ],
       },
-    },
-    asking: {
-      on: {
-        'dialog.keepEditing': 'open',
-        'dialog.dismiss': 'open',
-        'dialog.discard': 'closing',
-        'dialog.done': 'closing',
-        'dialog.dirty': { actions: assign({ dirty: ({ event }) => event.dirty }) },
+      states: {
+        editing: {
+          on: {
+            'dialog.dismiss': [{ guard: 'isDirty', target: 'asking' }, { target: '#dialogs.closing' }],
+            'dialog.locked': { guard: ({ event }) => event.locked, target: 'locked' },
+          },
+        },
+        asking: {
+          on: {
+            'dialog.keepEditing': 'editing',
+            'dialog.dismiss': 'editing',
+            'dialog.discard': '#dialogs.closing',
+          },
+        },
+        /** Something is being saved: what it comes to is still to be told here. */
+        locked: {
+          on: { 'dialog.locked': { guard: ({ event }) => !event.locked, target: 'editing' } },
+        },
       },
     },
     closing: {

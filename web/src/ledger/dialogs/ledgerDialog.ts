@@ -66,6 +66,8 @@ export interface DialogControl {
   onClosed: () => void;
   /** Tells whether closing would lose something. */
   onDirty: (dirty: boolean) => void;
+  /** Tells whether something is being saved: nothing closes it then. */
+  onLocked: (locked: boolean) => void;
   /** Asks whether changes may be lost; a form puts it inside its dialog. */
   question: ReactNode;
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ResponsiveDialog } from '../../shared/ui/ResponsiveDialog.tsx';
 import type { DialogControl } from '../dialogs/ledgerDialog.ts';
+import { useLock } from '../dialogs/useLock.ts';
 
 interface FormDialogProps
   extends Omit<ComponentProps<typeof ResponsiveDialog>, 'open' | 'onClose' | 'onClosed' | 'actions'> {
@@ -9,6 +10,7 @@ interface FormDialogProps
 
 /** A form of the ledger: a dialog, a drawer on narrow screens. Leaving it asks first where something was changed. */
 export function FormDialog({ control, children, ...overlay }: FormDialogProps) {
+  useLock(control, overlay.locked ?? false);
   return (
     <ResponsiveDialog {...overlay} open={control.open} onClose={control.onClose} onClosed={control.onClosed}>
       {children}

@@ -72,6 +72,7 @@ const control = {
   onDone: () => undefined,
   onClosed: () => undefined,
   onDirty: () => undefined,
+  onLocked: () => undefined,
   question: null,
 };
 

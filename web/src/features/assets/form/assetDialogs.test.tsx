@@ -20,6 +20,7 @@ const control = {
   onDone: () => undefined,
   onClosed: () => undefined,
   onDirty: () => undefined,
+  onLocked: () => undefined,
   question: null,
 };
 const purse: Asset = {

@@ -44,6 +44,7 @@ export function TransactionFormDialog({ dialog, control }: TransactionFormDialog
     else submitForm(event, () => state.save());
   };
 
+  const saving = form.busy || memory.holding;
   const standing = form.conflicted ? state.standing() : undefined;
   const hasNoAsset = assets?.length === 0 && original === undefined;
   return (
@@ -51,7 +52,7 @@ export function TransactionFormDialog({ dialog, control }: TransactionFormDialog
       control={control}
       title={title}
       description={description}
-      locked={form.busy}
+      locked={saving}
       initialFocus={amountInput}
     >
       {hasNoAsset ? (
@@ -67,8 +68,8 @@ export function TransactionFormDialog({ dialog, control }: TransactionFormDialog
             <TransactionFields state={state} memory={memory} amountInput={amountInput} />
           </OverlayBody>
           <OverlayFooter>
-            <CancelButton disabled={form.busy} onCancel={control.onClose} />
-            <Button variant="primary" type="submit" busy={form.busy || memory.holding} busyText="Saving...">
+            <CancelButton disabled={saving} onCancel={control.onClose} />
+            <Button variant="primary" type="submit" busy={saving} busyText="Saving...">
               {words.save}
             </Button>
           </OverlayFooter>
