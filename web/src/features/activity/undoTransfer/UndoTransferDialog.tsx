@@ -3,6 +3,7 @@ import { revertChange } from '../../../ledger/activity/revertCommand.ts';
 import { useActivity } from '../../../ledger/activity/useActivity.ts';
 import { useCommand } from '../../../ledger/commands/useCommand.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { useLock } from '../../../ledger/dialogs/useLock.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import type { Asset, TransferRow } from '../../../ledger/records/records.ts';
 import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
@@ -39,11 +40,13 @@ export function UndoTransferDialog({ row, control }: UndoTransferDialogProps) {
       control.onDone();
     },
   });
+  useLock(control, command.busy);
   const short = command.failure === null ? shortOf(entry, assets) : undefined;
   return (
     <Dialog
       open={control.open}
       question
+      locked={command.busy}
       title={undoTransferQuestion.title}
       description={undoTransferQuestion.text}
       onClose={control.onClose}
@@ -69,7 +72,7 @@ export function UndoTransferDialog({ row, control }: UndoTransferDialogProps) {
         />
       </OverlayBody>
       <OverlayFooter>
-        <Button variant="quiet" onClick={control.onClose}>
+        <Button variant="quiet" disabled={command.busy} onClick={control.onClose}>
           Cancel
         </Button>
         <Button

@@ -8,6 +8,7 @@ import { ledger } from '../../../ledger/commands/ledger.ts';
 import { useCommand } from '../../../ledger/commands/useCommand.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { Fields } from '../../../ledger/forms/Fields.tsx';
+import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
 import type { Asset } from '../../../ledger/records/records.ts';
 import { useToday } from '../../../ledger/useToday.ts';
 import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
@@ -19,7 +20,6 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { DatePicker } from '../../../shared/ui/DatePicker.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { WaysOut } from './WaysOut.tsx';
 
@@ -37,6 +37,7 @@ export function ConfirmBalanceDialog({ asset, control }: ConfirmBalanceDialogPro
   const [date, setDate] = useState(today);
   const [tried, setTried] = useState(false);
   const [check, setCheck] = useState<Confirmed['check']>();
+  const [setting, setSetting] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const request = useRef<BankBalance>({ date, balance: 0 });
   const answer = useRef<Confirmed>(undefined);
@@ -58,6 +59,7 @@ export function ConfirmBalanceDialog({ asset, control }: ConfirmBalanceDialogPro
     },
   });
   const { unanswered } = command;
+  const comparing = command.busy && check === undefined;
   const parsed = parseAmountInput(text, notationOf(currency));
   const submit = () => {
     setTried(true);
@@ -66,10 +68,9 @@ export function ConfirmBalanceDialog({ asset, control }: ConfirmBalanceDialogPro
     if (!unanswered) request.current = { date, balance: toDecimal(parsed.minor) };
     command.press();
   };
-  const shared = { open: control.open, onClose: control.onClose, onClosed: control.onClosed };
   if (check)
     return (
-      <ResponsiveDialog {...shared} title="This differs from your records">
+      <FormDialog control={control} locked={setting} title="This differs from your records">
         <OverlayBody>
           <Alert kind="notice">
             Your bank says {format(check.balance)} on {longDate(check.date)}. Your records dated up to that
@@ -80,15 +81,17 @@ export function ConfirmBalanceDialog({ asset, control }: ConfirmBalanceDialogPro
             asset={asset}
             closing={check}
             canSetOpening={asset.confirmed === undefined}
+            onBusy={setSetting}
             onSet={() => control.onDone()}
             onLeave={() => control.onDone()}
           />
         </OverlayBody>
-      </ResponsiveDialog>
+      </FormDialog>
     );
   return (
-    <ResponsiveDialog
-      {...shared}
+    <FormDialog
+      control={control}
+      locked={comparing}
       title="My bank says"
       description={`${asset.name}: a balance from your bank, compared with your records of that day.`}
       initialFocus={input}
@@ -117,14 +120,14 @@ export function ConfirmBalanceDialog({ asset, control }: ConfirmBalanceDialogPro
           </Fields>
         </OverlayBody>
         <OverlayFooter>
-          <Button variant="quiet" onClick={control.onClose}>
+          <Button variant="quiet" disabled={comparing} onClick={control.onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" busy={command.busy && check === undefined}>
+          <Button type="submit" variant="primary" busy={comparing}>
             {unanswered ? 'Try Again' : 'Compare'}
           </Button>
         </OverlayFooter>
       </form>
-    </ResponsiveDialog>
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { ledger } from '../../../ledger/commands/ledger.ts';
 import { useCommand } from '../../../ledger/commands/useCommand.ts';
@@ -13,12 +14,14 @@ interface WaysOutProps {
   closing: { date: string; balance: number; differsFrom?: string };
   /** The opening balance can be the reason: no bank confirms any day of the asset. */
   canSetOpening: boolean;
+  /** Tells whether the opening balance is being set. */
+  onBusy?: (busy: boolean) => void;
   onSet: () => void;
   onLeave: () => void;
 }
 
 /** What can be done where the records do not add up to what the bank says. */
-export function WaysOut({ asset, closing, canSetOpening, onSet, onLeave }: WaysOutProps) {
+export function WaysOut({ asset, closing, canSetOpening, onBusy, onSet, onLeave }: WaysOutProps) {
   const { date, balance, differsFrom = date } = closing;
   const command = useCommand({
     asks: false,
@@ -32,19 +35,21 @@ export function WaysOut({ asset, closing, canSetOpening, onSet, onLeave }: WaysO
       onSet();
     },
   });
+  const { busy } = command;
+  useEffect(() => onBusy?.(busy), [onBusy, busy]);
   return (
     <>
       {command.failure && <Alert kind="error">{command.failure.message}</Alert>}
       <Ways>
         {canSetOpening && (
-          <Button variant="primary" busy={command.busy} onClick={command.press}>
+          <Button variant="primary" busy={busy} onClick={command.press}>
             Set the opening balance so that it fits
           </Button>
         )}
         <ButtonLink to={`/dashboard/transactions?account=${asset.id}&from=${differsFrom}&to=${differsFrom}`}>
           Look at {longDate(differsFrom)}
         </ButtonLink>
-        <Button variant="quiet" onClick={onLeave}>
+        <Button variant="quiet" disabled={busy} onClick={onLeave}>
           Leave it
         </Button>
       </Ways>

@@ -3,6 +3,7 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
 import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import { type HistoryRow, isTransfer } from '../../../ledger/records/records.ts';
 import { moneyKindOf } from '../../../ledger/rows/rowTexts.ts';
@@ -19,7 +20,6 @@ import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
-import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import { RowsSkeleton } from '../../../shared/ui/RowsSkeleton.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { useRested } from '../../../shared/ui/useRested.ts';
@@ -87,10 +87,9 @@ export function LinkDateDialog({ occurrence, control }: LinkDateDialogProps) {
     );
   const { error } = all;
   return (
-    <ResponsiveDialog
-      open={control.open}
-      onClose={control.onClose}
-      onClosed={control.onClosed}
+    <FormDialog
+      control={control}
+      locked={linking !== null}
       title={`Link ${schedule.title}`}
       description={`Choose what was recorded for ${longDate(dueOn)}: ${amountText(amount, type, format)}, ${assetText(occurrence)}`}
     >
@@ -140,7 +139,7 @@ export function LinkDateDialog({ occurrence, control }: LinkDateDialogProps) {
           </Button>
         )}
       </OverlayBody>
-    </ResponsiveDialog>
+    </FormDialog>
   );
 }
 

@@ -5,12 +5,12 @@ import { type BulkChange, changeMany, transactions } from '../../../ledger/comma
 import { type RefusedItems, refusedItems } from '../../../ledger/commands/refusedItems.ts';
 import { useCommand } from '../../../ledger/commands/useCommand.ts';
 import type { DialogControl, LedgerDialog, ManyField } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
 import { RefusedList } from '../../../ledger/ui/RefusedList.tsx';
 import type { ServiceResult } from '../../../shared/api/serviceResult.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import { tellManyChanged } from './tellManyChanged.ts';
 import { useManyDraft } from './useManyDraft.tsx';
 
@@ -68,10 +68,9 @@ export function ChangeManyDialog({ dialog, control }: ChangeManyDialogProps) {
   };
   const isDelete = what === 'delete';
   return (
-    <ResponsiveDialog
-      open={control.open}
-      onClose={control.onClose}
-      onClosed={control.onClosed}
+    <FormDialog
+      control={control}
+      locked={busy}
       title={`${titles[what]} ${transactions(chosen.size)}`}
       description={
         isDelete
@@ -117,7 +116,7 @@ export function ChangeManyDialog({ dialog, control }: ChangeManyDialogProps) {
           </>
         ) : (
           <>
-            <Button variant="quiet" onClick={control.onClose}>
+            <Button variant="quiet" disabled={busy} onClick={control.onClose}>
               Cancel
             </Button>
             <Button
@@ -131,7 +130,7 @@ export function ChangeManyDialog({ dialog, control }: ChangeManyDialogProps) {
           </>
         )}
       </OverlayFooter>
-    </ResponsiveDialog>
+    </FormDialog>
   );
 }
 
