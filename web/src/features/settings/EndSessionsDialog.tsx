@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ResponsiveDialog } from '../../shared/ui/ResponsiveDialog.tsx';
 import { showToast } from '../../shared/ui/toasts/showToast.ts';
 import { endOtherSessions, endSession } from './accountService.ts';
@@ -11,6 +12,7 @@ interface EndSessionsDialogProps extends SettingsDialogProps {
 
 /** Asks for the password before a device is signed out: who found this page open must not lock its person out. */
 export function EndSessionsDialog({ session, open, onClose, onClosed, onDone }: EndSessionsDialogProps) {
+  const [busy, setBusy] = useState(false);
   const signedOut = session ? 'Signed out on that device' : 'Signed out on all other devices';
   return (
     <ResponsiveDialog
@@ -18,6 +20,7 @@ export function EndSessionsDialog({ session, open, onClose, onClosed, onDone }: 
       onClose={onClose}
       onClosed={onClosed}
       title={session ? `Sign out ${session.name}?` : 'Sign out all other devices?'}
+      locked={busy}
       description="Whoever uses it has to sign in again."
     >
       <ProofForm
@@ -27,6 +30,7 @@ export function EndSessionsDialog({ session, open, onClose, onClosed, onDone }: 
         busyText="Signing out..."
         danger
         send={({ password }) => (session ? endSession(session.id, password) : endOtherSessions(password))}
+        onBusy={setBusy}
         onDone={() => {
           showToast({ kind: 'success', title: signedOut });
           onDone();

@@ -8,6 +8,7 @@ import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
+import { mayMoveFocus } from '../../shared/ui/mayMoveFocus.ts';
 import { TextInput } from '../../shared/ui/TextInput.tsx';
 import { saveName } from './accountService.ts';
 import { SettingsForm } from './formStyle.ts';
@@ -24,6 +25,7 @@ export function ProfileSection() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
   const nameInput = useRef<HTMLInputElement>(null);
   const editButton = useRef<HTMLButtonElement>(null);
 
@@ -38,8 +40,9 @@ export function ProfileSection() {
   const end = () => {
     setProblem(undefined);
     setFailure(undefined);
+    const goesOn = mayMoveFocus(form.current);
     flushSync(() => setEditing(false));
-    editButton.current?.focus();
+    if (goesOn) editButton.current?.focus();
   };
 
   async function save() {
@@ -54,8 +57,10 @@ export function ProfileSection() {
       end();
       return setSaved(true);
     }
-    setProblem(result.errors?.['name']?.[0]);
-    return result.errors?.['name'] ? nameInput.current?.focus() : setFailure(result.message);
+    const refused = result.errors?.['name']?.[0];
+    setProblem(refused);
+    if (refused === undefined) return setFailure(result.message);
+    return mayMoveFocus(form.current) && nameInput.current?.focus();
   }
 
   useEffect(() => {
@@ -68,6 +73,7 @@ export function ProfileSection() {
     <Card as="section" id="profile" aria-labelledby="profile-title">
       <CardHeader id="profile-title" title="Profile Information" />
       <SettingsForm
+        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

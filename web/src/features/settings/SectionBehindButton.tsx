@@ -2,6 +2,7 @@ import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { mayMoveFocus } from '../../shared/ui/mayMoveFocus.ts';
 
 interface SectionBehindButtonProps {
   id: string;
@@ -16,13 +17,15 @@ interface SectionBehindButtonProps {
 /** A section of Settings whose form nobody sees until they ask for it. */
 export function SectionBehindButton({ id, title, hint, action, form: Form }: SectionBehindButtonProps) {
   const [expanded, setExpanded] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
   const expand = useRef<HTMLButtonElement>(null);
   const close = () => {
+    const goesOn = mayMoveFocus(card.current);
     flushSync(() => setExpanded(false));
-    expand.current?.focus();
+    if (goesOn) expand.current?.focus();
   };
   return (
-    <Card as="section" aria-labelledby={id}>
+    <Card ref={card} as="section" aria-labelledby={id}>
       <CardHeader id={id} title={title} hint={hint} />
       {expanded ? (
         <Form onClose={close} />

@@ -4,6 +4,7 @@ import { sessionStore, useUser } from '../../../shared/session/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
+import { focusFirstInvalid } from '../../../shared/ui/focusFirstInvalid.ts';
 import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { deleteAccount } from '../accountService.ts';
@@ -30,10 +31,10 @@ export function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const [needsCode, setNeedsCode] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const focused = fields.find((name) => problems[name] !== undefined);
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name="email"]')?.focus(), []);
   useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>(`[name="${focused ?? 'email'}"]`)?.focus();
-  }, [focused]);
+    if (form.current) focusFirstInvalid(form.current, problems);
+  }, [problems]);
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();

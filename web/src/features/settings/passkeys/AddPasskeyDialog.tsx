@@ -19,6 +19,7 @@ const suggestion = 'My passkey';
 export function AddPasskeyDialog({ open, onClose, onClosed, onDone }: SettingsDialogProps) {
   const fields = useProofFields();
   const [name, setName] = useState(suggestion);
+  const [busy, setBusy] = useState(false);
   const [offer, setOffer] = useState<PasskeyOffer>();
   const [result, setResult] = useState<Added>();
   const asking = offer !== undefined && result === undefined;
@@ -40,7 +41,7 @@ export function AddPasskeyDialog({ open, onClose, onClosed, onDone }: SettingsDi
       onClosed={onClosed}
       title="Add a passkey"
       description="It stays on your device or in your password manager."
-      locked={asking}
+      locked={busy || asking}
     >
       {offer === undefined ? (
         <ProofForm
@@ -49,6 +50,7 @@ export function AddPasskeyDialog({ open, onClose, onClosed, onDone }: SettingsDi
           submitText="Continue"
           busyText="Checking..."
           send={beginPasskey}
+          onBusy={setBusy}
           onDone={(now) => void make(now)}
           onCancel={onClose}
         >

@@ -1,4 +1,5 @@
 import type { PasskeyEntry } from '@ledgerline/contract';
+import { useState } from 'react';
 import { ResponsiveDialog } from '../../../shared/ui/ResponsiveDialog.tsx';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { ProofForm } from '../secondFactor/ProofForm.tsx';
@@ -13,12 +14,14 @@ interface RemovePasskeyDialogProps extends SettingsDialogProps {
 /** Asks for the password before a passkey is taken away. */
 export function RemovePasskeyDialog({ passkey, open, onClose, onClosed, onDone }: RemovePasskeyDialogProps) {
   const fields = useProofFields();
+  const [busy, setBusy] = useState(false);
   return (
     <ResponsiveDialog
       open={open}
       onClose={onClose}
       onClosed={onClosed}
       title={`Remove ${passkey.name}?`}
+      locked={busy}
       description="It will no longer sign you in. Your device may still offer it: remove it there, too."
     >
       <ProofForm
@@ -28,6 +31,7 @@ export function RemovePasskeyDialog({ passkey, open, onClose, onClosed, onDone }
         busyText="Removing..."
         danger
         send={(proof) => removePasskey(passkey.id, proof)}
+        onBusy={setBusy}
         onDone={() => {
           showToast({ kind: 'success', title: 'Passkey removed' });
           onDone();

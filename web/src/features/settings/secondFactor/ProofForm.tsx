@@ -5,6 +5,8 @@ import { useUser } from '../../../shared/session/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
+import { focusFirstInvalid } from '../../../shared/ui/focusFirstInvalid.ts';
+import { mayMoveFocus } from '../../../shared/ui/mayMoveFocus.ts';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
@@ -23,6 +25,8 @@ interface ProofFormProps<Data> {
   /** It stands in a dialog, whose footer takes the buttons. */
   inDialog?: boolean;
   send: (values: Record<FieldName, string>) => Promise<ServiceResult<Data>>;
+  /** Tells whether there is no answer yet: its dialog stays open then. */
+  onBusy?: (busy: boolean) => void;
   onDone: (data: Data) => void;
   onCancel: () => void;
 }
@@ -40,6 +44,7 @@ export function ProofForm<Data>(props: ProofFormProps<Data>) {
     danger = false,
     inDialog = false,
     send,
+    onBusy,
     onDone,
     onCancel,
   } = props;
@@ -50,9 +55,12 @@ export function ProofForm<Data>(props: ProofFormProps<Data>) {
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const [first = 'password'] = fields;
-  const focus = (name: FieldName) =>
-    form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus();
-  useEffect(() => form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus(), [first]);
+  const focus = (name: FieldName) => form.current && focusFirstInvalid(form.current, { [name]: true });
+  useEffect(() => {
+    // A dialog takes the focus from what opened it; a step on the page may come late.
+    if (inDialog || mayMoveFocus(form.current))
+      form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  }, [first, inDialog]);
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -61,8 +69,10 @@ export function ProofForm<Data>(props: ProofFormProps<Data>) {
     setProblems(empty ? { [empty]: missing[empty] } : {});
     if (empty) return focus(empty);
     setBusy(true);
+    onBusy?.(true);
     const result = await send(values);
     setBusy(false);
+    onBusy?.(false);
     if (result.success) return onDone(result.data);
     const refused = fields.find((name) => result.errors?.[name] !== undefined);
     if (refused === undefined) return setFailure(result.message);

@@ -1,14 +1,11 @@
-import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
+import { takeLostFocus } from '../../../shared/ui/takeLostFocus.ts';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 
 /** Recovery codes, shown this once. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
@@ -24,7 +21,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
 
   return (
     <Root>
-      <Heading ref={heading} tabIndex={-1}>
+      <Heading ref={takeLostFocus} tabIndex={-1}>
         Your recovery codes
       </Heading>
       <Alert kind="notice">
