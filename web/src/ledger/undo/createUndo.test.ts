@@ -31,13 +31,17 @@ function ledgerWith(...made: OwnRecordChange[]) {
   const obstacles = new Set<string>();
   const reverted: string[] = [];
   const changes = createStore(made.reduce(addChange, noChanges));
+  let staleReads = 0;
   const { undo, redo } = createUndo<UndoEntry>({
-    entries: (record) =>
-      Promise.resolve({
-        success: true,
-        data: entries.filter((known) => known.record === record).map(({ entry }) => entry),
-        meta: {},
-      }),
+    entries(record) {
+      // As where the server's lists lack the last writes: they don't show this record's change.
+      if (staleReads > 0) {
+        staleReads -= 1;
+        return Promise.resolve({ success: true, data: [], meta: { stale: true } });
+      }
+      const data = entries.filter((known) => known.record === record).map(({ entry }) => entry);
+      return Promise.resolve({ success: true, data, meta: {} });
+    },
     revert(entry): Promise<ServiceResult<unknown>> {
       const known = entries.find((one) => one.entry.id === entry.id);
       if (known === undefined || obstacles.has(entry.id)) return Promise.resolve(refusal);
@@ -62,6 +66,9 @@ function ledgerWith(...made: OwnRecordChange[]) {
     changes,
     standInTheWayOf: (at: number) => obstacles.add(idOf(at)),
     clear: () => obstacles.clear(),
+    answerStale(times: number) {
+      staleReads = times;
+    },
     takeBackElsewhere(at: number) {
       const known = entries.find(({ entry }) => entry.id === idOf(at));
       if (known) known.entry = { ...known.entry, revertible: false };
@@ -124,6 +131,25 @@ describe('B-51 undo', () => {
     const ledger = ledgerWith(added('rent', 1), added('tea', 2));
     ledger.takeBackElsewhere(2);
     expect(await ledger.undo()).toEqual({ outcome: 'done', change: added('rent', 1) });
+  });
+
+  it('reads again where the server’s lists lack the change, and does not take an older one back', async () => {
+    const ledger = ledgerWith(added('rent', 1), added('tea', 2));
+    ledger.answerStale(2);
+    expect(await ledger.undo()).toEqual({ outcome: 'done', change: added('tea', 2) });
+    expect(ledger.reverted).toEqual(['tea']);
+  });
+
+  it('says so where the lists stay behind, and can be tried again', async () => {
+    const ledger = ledgerWith(added('rent', 1), added('tea', 2));
+    ledger.answerStale(3);
+    expect(await ledger.undo()).toMatchObject({
+      outcome: 'refused',
+      change: added('tea', 2),
+      failure: { message: 'The server has not caught up with your last changes yet. Please try again.' },
+    });
+    expect(ledger.reverted).toEqual([]);
+    expect(await ledger.undo()).toEqual({ outcome: 'done', change: added('tea', 2) });
   });
 });
 

@@ -37,6 +37,15 @@ interface Reverting {
   failure?: ServiceFailure;
 }
 
+/** How often a stale list of entries is read; before it answers with one, the server waits for up to a second. */
+const readsOfStale = 3;
+
+const isBehind: ServiceFailure = {
+  success: false,
+  message: 'The server has not caught up with your last changes yet. Please try again.',
+  kind: 'refused',
+};
+
 /** Undoes and redoes by reverting entries of Activity, one request after the other. Nothing rejects. */
 export function createUndo<Entry extends UndoEntry>({
   entries,
@@ -51,11 +60,20 @@ export function createUndo<Entry extends UndoEntry>({
     return result;
   };
 
+  /** The entries of a record. What a stale list lacks would pass for taken back, so none is taken. */
+  async function wholeEntries(recordId: string): Promise<ServiceResult<Entry[]>> {
+    for (let left = readsOfStale; left > 0; left -= 1) {
+      const read = await entries(recordId);
+      if (!read.success || read.meta.stale !== true) return read;
+    }
+    return isBehind;
+  }
+
   /** Reverts what still stands of a change, its newest entry first. */
   async function revertAll(change: OwnChange): Promise<Reverting> {
     if (change.kind === 'group') return revertWhole(change);
     const revisions: number[] = [];
-    const read = await entries(change.id);
+    const read = await wholeEntries(change.id);
     if (!read.success) return { reverted: null, revisions, failure: read };
     for (const entry of entriesOf(read.data, change).filter(({ revertible }) => revertible)) {
       const result = await revert(entry);
