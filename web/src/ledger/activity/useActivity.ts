@@ -2,7 +2,7 @@ import type { ActivityLine } from '@ledgerline/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { newUuid } from '../../shared/api/newUuid.ts';
-import { queryClient } from '../../shared/api/queryClient.ts';
+import { readAgain } from '../../shared/api/queryClient.ts';
 import { appEvents$ } from '../../shared/events/eventBus.ts';
 import { ledgerKeys } from '../queries/ledgerKeys.ts';
 import type { ActivityFilters } from './activityFilters.ts';
@@ -34,5 +34,5 @@ export function useActivity(filters: ActivityFilters, count: number) {
 
 /** Reads all lists of changes again that are shown. */
 export function invalidateActivity(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ledgerKeys.activity() });
+  return readAgain(ledgerKeys.activity());
 }

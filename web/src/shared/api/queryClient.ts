@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { emitAppEvent } from '../events/eventBus.ts';
 import { isUnanswered, ServiceError } from './serviceResult.ts';
 
@@ -30,7 +30,23 @@ export const queryClient = new QueryClient({
  */
 export function invalidateLedger(upTo?: number): Promise<void> {
   emitAppEvent('ledger:changed', { upTo });
-  return queryClient.invalidateQueries({ queryKey: [ledgerKey] });
+  return readAgain([ledgerKey]);
+}
+
+/**
+ * Reads everything under a key again, what is shown at once. A read on its way may have been answered before the change,
+ * and would pass for fresh: it begins again, and who waits for it gets the later answer. The query client by itself does
+ * so only with what is shown and was read before.
+ */
+export function readAgain(queryKey: QueryKey): Promise<void> {
+  // First all of them: a read that begins again may look for its parts in the cache.
+  void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  const isOnItsWay = { queryKey, predicate: ({ state }: Query) => state.fetchStatus !== 'idle' };
+  for (const query of queryClient.getQueryCache().findAll(isOnItsWay)) {
+    void query.cancel({ silent: true });
+    query.fetch().catch(() => undefined);
+  }
+  return queryClient.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false });
 }
 
 /**

@@ -1,0 +1,68 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readRows } from '../../ledger/activity/readRows.ts';
+import { api } from './api.ts';
+import { invalidateLedger, ledgerKey, queryClient } from './queryClient.ts';
+import type { ServiceResult } from './serviceResult.ts';
+
+afterEach(() => {
+  queryClient.clear();
+  vi.restoreAllMocks();
+});
+
+/** A read that the test answers, each time that it is asked. */
+function deferredReads<Answer>() {
+  const reads: PromiseWithResolvers<Answer>[] = [];
+  const ask = () => {
+    const read = Promise.withResolvers<Answer>();
+    reads.push(read);
+    return read.promise;
+  };
+  return { ask, answer: (index: number, value: Answer) => reads[index]?.resolve(value) };
+}
+
+describe('a read that is on its way while the ledger changes', () => {
+  const queryKey = [ledgerKey, 'list'];
+
+  it('given the first of a list that is shown, is made again, and the older answer is not shown', async () => {
+    const { ask, answer } = deferredReads<string>();
+    const observer = new QueryObserver(queryClient, { queryKey, queryFn: ask });
+    const stop = observer.subscribe(() => undefined);
+    const told = invalidateLedger();
+    answer(0, 'old');
+    answer(1, 'new');
+    await told;
+    expect(observer.getCurrentResult()).toMatchObject({ data: 'new', fetchStatus: 'idle', isStale: false });
+    stop();
+  });
+
+  it('given one that nothing shows, answers what there is after the change', async () => {
+    const { ask, answer } = deferredReads<string>();
+    const found = queryClient.fetchQuery({ queryKey, queryFn: ask });
+    await invalidateLedger();
+    answer(0, 'old');
+    answer(1, 'new');
+    expect(await found).toBe('new');
+    expect(queryClient.getQueryState(queryKey)).toMatchObject({ data: 'new', isInvalidated: false });
+  });
+
+  it('given rows of which one page is there already, reads both pages again', async () => {
+    const { ask, answer } = deferredReads<ServiceResult<{ id: string }[]>>();
+    vi.spyOn(api, 'get').mockImplementation(ask);
+    const page = (id: string) => ({ success: true as const, data: [{ id }], meta: { total: 200 } });
+    const read = (count: number) =>
+      readRows('/activity', { pagesKey: [ledgerKey, 'pages'], query: {}, count, refused: 'No' });
+    const first = read(100);
+    answer(0, page('old 1'));
+    await first;
+    const observer = new QueryObserver(queryClient, { queryKey, queryFn: () => read(200) });
+    const stop = observer.subscribe(() => undefined);
+    const told = invalidateLedger();
+    answer(1, page('old 2'));
+    answer(2, page('new 1'));
+    answer(3, page('new 2'));
+    await told;
+    expect(observer.getCurrentResult().data?.rows).toEqual([{ id: 'new 1' }, { id: 'new 2' }]);
+    stop();
+  });
+});
