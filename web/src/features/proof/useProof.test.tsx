@@ -4,23 +4,31 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { api } from '../../shared/api/api.ts';
 import type { RequestOptions } from '../../shared/api/httpClient.ts';
+import { invalidateLedger, queryClient } from '../../shared/api/queryClient.ts';
 import { useProof } from './useProof.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const within =
+  (client: QueryClient) =>
+  ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+
+const proof = { asset: {}, balance: 0, revision: 1, hash: '', verified: true, steps: [] };
 
 it('reads a full page of a proof once, also when the ledger changes', async () => {
   const asked: unknown[] = [];
   vi.spyOn(api, 'get').mockImplementation(async (_path: string, { query }: RequestOptions = {}) => {
     asked.push(query?.['page']);
-    const data = { asset: {}, balance: 0, revision: 1, hash: '', verified: true, steps: [] };
-    return { success: true, data, meta: { total: 480, totalPages: 10 } };
+    return { success: true, data: proof, meta: { total: 480, totalPages: 10 } };
   });
   const client = new QueryClient();
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={client}>{children}</QueryClientProvider>
-  );
   const { result, rerender } = renderHook(({ pages }) => useProof('a', pages), {
-    wrapper,
+    wrapper: within(client),
     initialProps: { pages: 1 },
   });
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
@@ -30,4 +38,17 @@ it('reads a full page of a proof once, also when the ledger changes', async () =
   expect(asked.splice(0)).toEqual([1, 5, 6, 7, 8, 10]);
   await client.invalidateQueries({ queryKey: ['ledger'] });
   expect(asked).toEqual([1, 10]);
+});
+
+it('given a change while it is read, shows what the ledger has after it', async () => {
+  const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
+  const asked = answers.values();
+  vi.spyOn(api, 'get').mockImplementation((() => asked.next().value?.promise) as typeof api.get);
+  const { result } = renderHook(() => useProof('a', 1), { wrapper: within(queryClient) });
+  const told = invalidateLedger();
+  for (const [index, { resolve }] of answers.entries())
+    resolve({ success: true, data: { ...proof, balance: index }, meta: { total: 1, totalPages: 1 } });
+  await told;
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  expect(result.current.data?.balance).toBe(1);
 });

@@ -11,21 +11,18 @@ export function useProof(assetId: string, pages: number) {
   return useQuery({
     queryKey: [ledgerKey, 'proof', assetId, pages],
     queryFn: () =>
-      readProof(
-        (page, isFull) =>
-          // Not under the ledger's key, and no part of this query: what is full is read once.
-          client.fetchQuery({
-            queryKey: ['proofPage', assetId, page],
-            queryFn: async () =>
-              successOf(
-                await api.get<Proof>(`/assets/${assetId}/proof`, { query: { page, limit: stepsOfPage } }),
-                { refused: 'Failed to check the balance' },
-              ),
-            staleTime: isFull ? 'static' : 0,
-            retry: false,
-          }),
-        pages,
-      ),
+      readProof((page, isFull) => {
+        const read = async () =>
+          successOf(
+            await api.get<Proof>(`/assets/${assetId}/proof`, { query: { page, limit: stepsOfPage } }),
+            { refused: 'Failed to check the balance' },
+          );
+        // What grows is never shared with an earlier reading, whose answer may be older than the last change.
+        if (!isFull) return read();
+        // Not under the ledger's key, and no part of this query: what is full is read once.
+        const queryKey = ['proofPage', assetId, page];
+        return client.fetchQuery({ queryKey, queryFn: read, staleTime: 'static', retry: false });
+      }, pages),
     placeholderData: keepPreviousData,
   });
 }
