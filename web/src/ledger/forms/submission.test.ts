@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ServiceResult } from '../../shared/api/serviceResult.ts';
+import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 import { createSubmission, type SubmissionState } from './submission.ts';
 
 interface Body {
@@ -9,13 +9,15 @@ interface Body {
 const recorded: ServiceResult<string> = { success: true, data: 'recorded', meta: {} };
 const unanswered: ServiceResult<string> = { success: false, message: 'Network error', kind: 'network' };
 const unreadable: ServiceResult<string> = { success: false, message: 'Broken', kind: 'thrown' };
-const answered = (status: number): ServiceResult<string> => ({
+const answered = (status: number): ServiceFailure => ({
   success: false,
   message: 'No',
   kind: 'refused',
   status,
 });
 const refused = answered(400);
+/** What the client says of an answer that came after another tab had ended the session. */
+const sessionOver: ServiceFailure = { ...answered(401), saidBy: 'client' };
 
 type Answer = ServiceResult<string> | Error | Promise<never>;
 
@@ -86,6 +88,7 @@ const unknown: [string, ServiceResult<string>][] = [
   ['a 504', answered(504)],
   ['a success that can’t be read', answered(201)],
   ['a fault in reading the answer', unreadable],
+  ['a session that ended before the answer', sessionOver],
 ];
 
 describe('B-59 after an unknown outcome', () => {

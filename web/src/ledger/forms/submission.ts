@@ -1,4 +1,9 @@
-import { isDecided, type ServiceFailure, type ServiceResult } from '../../shared/api/serviceResult.ts';
+import {
+  isDecided,
+  isSessionOver,
+  type ServiceFailure,
+  type ServiceResult,
+} from '../../shared/api/serviceResult.ts';
 
 /** How one form's requests are sent. */
 export interface Sending<Body, Data> {
@@ -95,5 +100,7 @@ export function createSubmission<Body, Data>(
 }
 
 /** Nothing was recorded: the server refused the request, or it was never sent. */
-const isRefused = ({ kind, status = 400 }: ServiceFailure): boolean =>
-  kind === 'refused' && status >= 400 && status < 500;
+const isRefused = (failure: ServiceFailure): boolean => {
+  const { kind, status = 400 } = failure;
+  return kind === 'refused' && status >= 400 && status < 500 && !isSessionOver(failure);
+};

@@ -1,4 +1,9 @@
-import { isUnanswered, type ServiceFailure, type ServiceResult } from '../api/serviceResult.ts';
+import {
+  isSessionOver,
+  isUnanswered,
+  type ServiceFailure,
+  type ServiceResult,
+} from '../api/serviceResult.ts';
 import { createStore, type Store } from '../store/store.ts';
 
 /** A change after which the former session is over, if it was done. */
@@ -50,11 +55,9 @@ export function createUnansweredChange(storage: Storage): UnansweredChangeStore 
   };
 }
 
-/** Whether this try was not done. The client's own 401 says that the session ended before the answer came. */
+/** Whether this try was not done. */
 const isDefinite = (failure: ServiceFailure): boolean =>
-  failure.kind === 'refused' &&
-  !isUnanswered(failure) &&
-  !(failure.status === 401 && failure.saidBy === 'client');
+  failure.kind === 'refused' && !isUnanswered(failure) && !isSessionOver(failure);
 
 /** The change of this tab whose answer never came; the sign-in page tells it until somebody signs in. */
 export const unansweredChange = createUnansweredChange(sessionStorage);
