@@ -17,6 +17,7 @@ export const api = createHttpClient({
   storage: localStorage,
   loadConfig,
   token: () => sessionStore.current()?.token ?? null,
+  person: () => sessionStore.current()?.user.id ?? null,
   onUnauthorized(token) {
     // Another tab may have gone on with a new token.
     sessionStore.reread();

@@ -17,7 +17,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 const ok = (data: unknown, headers?: Record<string, string>) => json(200, { success: true, data }, headers);
 
 /** A client on a fake server: `/auth/csrf-token` hands out csrf-1, csrf-2, …; the rest is the test's. */
-function setup(reply: Reply, deps: Partial<HttpClientDeps> = {}) {
+function setup(reply: Reply, deps: Partial<HttpClientDeps> = {}, atCsrf: () => void = () => undefined) {
   const sent: Sent[] = [];
   let csrfTokens = 0;
   const fakeFetch = async (input: string, init: RequestInit = {}) => {
@@ -31,6 +31,7 @@ function setup(reply: Reply, deps: Partial<HttpClientDeps> = {}) {
     sent.push(request);
     if (input.endsWith('/auth/csrf-token')) {
       csrfTokens += 1;
+      atCsrf();
       return ok({ csrfToken: `csrf-${csrfTokens}` });
     }
     return Promise.race([
@@ -48,6 +49,7 @@ function setup(reply: Reply, deps: Partial<HttpClientDeps> = {}) {
     storage: localStorage,
     loadConfig: async () => ({ apiKey: 'key', registration: 'open' }),
     token: () => 'jwt',
+    person: () => 'dewi',
     onUnauthorized,
     revision,
     timeZone: () => 'Asia/Jakarta',
@@ -124,7 +126,7 @@ describe('headers', () => {
   });
 
   it('S1-4.13 keeps an answer from whoever signed in meanwhile', async () => {
-    let token = 'first';
+    let person = 'dewi';
     const answered = () =>
       json(
         201,
@@ -133,13 +135,48 @@ describe('headers', () => {
       );
     const { client, revision } = setup(
       async () => {
-        token = 'second';
+        person = 'marc';
         return answered();
       },
-      { token: () => token },
+      { person: () => person },
     );
     expect(await client.post('/transactions', {})).toMatchObject({ success: false, status: 401 });
     expect([revision.current(), localStorage.getItem('csrfToken')]).toEqual([0, 'csrf-1']);
+  });
+
+  it.each([
+    ['missing', '', []],
+    ['refused', 'spent', ['Bearer first']],
+  ])('S1-4.13 sends no write as whoever signs in while a %s CSRF token is fetched', async (_, csrf, sent) => {
+    if (csrf !== '') localStorage.setItem('csrfToken', csrf);
+    let session = { token: 'first', person: 'dewi' };
+    const { client, requests } = setup(
+      () => json(403, { success: false, message: 'bad csrf' }),
+      { token: () => session.token, person: () => session.person },
+      () => {
+        session = { token: 'second', person: 'marc' };
+      },
+    );
+    const result = await client.post('/transactions', {});
+    expect(result).toMatchObject({ success: false, status: 401, saidBy: 'client' });
+    expect(requests().map(({ headers }) => headers['Authorization'])).toEqual(sent);
+  });
+
+  it('goes on with another token of the same person', async () => {
+    let token = 'first';
+    const { client, requests } = setup(
+      () => {
+        token = 'third';
+        return ok({ id: 'a' });
+      },
+      { token: () => token },
+      () => {
+        token = 'second';
+      },
+    );
+    expect(await client.post('/transactions', {})).toMatchObject({ success: true, data: { id: 'a' } });
+    const { Authorization, 'X-CSRF-Token': csrf } = requests()[0]?.headers ?? {};
+    expect([Authorization, csrf]).toEqual(['Bearer second', 'csrf-1']);
   });
 
   it('asks reads for the highest revision of its own writes', async () => {

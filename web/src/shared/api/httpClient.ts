@@ -34,6 +34,8 @@ export interface HttpClientDeps {
   loadConfig(): Promise<AppConfig>;
   /** The bearer token now, if someone is signed in. */
   token(): string | null;
+  /** Whose token that is: the id of who is signed in. */
+  person(): string | null;
   /** The server no longer knows this token. */
   onUnauthorized(token: string | null): void;
   revision: OwnRevision;
@@ -56,7 +58,8 @@ export interface HttpClient {
 /** The one way to the server: headers, CSRF with one retry, time-out, 401, and results instead of exceptions. */
 export function createHttpClient(deps: HttpClientDeps): HttpClient {
   const csrf = createCsrfTokens(deps.storage, async () => {
-    const result = await send<{ csrfToken: string }>('GET', '/auth/csrf-token', {}, null);
+    const forPerson = { person: deps.person(), csrfToken: null };
+    const result = await send<{ csrfToken: string }>('GET', '/auth/csrf-token', {}, forPerson);
     return result.success ? result.data.csrfToken : null;
   });
 
@@ -65,21 +68,25 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
     path: string,
     options: RequestOptions = {},
   ): Promise<ServiceResult<Data>> {
-    if (!unsafeMethods.has(method)) return send<Data>(method, path, options, null);
+    const person = deps.person();
+    if (!unsafeMethods.has(method)) return send<Data>(method, path, options, { person, csrfToken: null });
     const keyed = path.startsWith('/auth/')
       ? options
       : { ...options, idempotencyKey: options.idempotencyKey ?? deps.newKey() };
-    const first = await send<Data>(method, path, keyed, csrf.current() ?? (await csrf.refresh()));
+    const known = csrf.current() ?? (await csrf.refresh());
+    const first = await send<Data>(method, path, keyed, { person, csrfToken: known });
     if (!isCsrfRefusal(first)) return first;
-    return send<Data>(method, path, keyed, await csrf.refresh());
+    return send<Data>(method, path, keyed, { person, csrfToken: await csrf.refresh() });
   }
 
   async function send<Data>(
     method: HttpMethod,
     path: string,
     options: RequestOptions,
-    csrfToken: string | null,
+    { person, csrfToken }: { person: string | null; csrfToken: string | null },
   ): Promise<ServiceResult<Data>> {
+    // Somebody else may have signed in while a CSRF token was fetched: it is not their request.
+    if (deps.person() !== person) return sessionOver;
     const token = deps.token();
     const limit = withTimeout(options.signal, options.patience);
     try {
@@ -96,7 +103,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
         options.readFile && answer.ok
           ? { success: true as const, data: (await options.readFile(answer)) as Data, meta: {} }
           : withRevision(answer, await readAnswer<Data>(answer));
-      if (deps.token() !== token) return sessionOver;
+      if (deps.person() !== person) return sessionOver;
       csrf.keep(answer.headers.get('X-CSRF-Token'));
       noteRevision(method, result);
       if (answer.status === 401) deps.onUnauthorized(token);
