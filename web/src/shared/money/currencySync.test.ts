@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@ledgerline/domain/currency';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ServiceResult } from '../api/serviceResult.ts';
-import { createCurrencySync } from './currencySync.ts';
+import { type CurrencySync, createCurrencySync } from './currencySync.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -10,18 +10,26 @@ const down: ServiceResult<never> = { success: false, message: 'down', kind: 'net
 
 function begin({ stored }: { stored?: CurrencyCode } = {}) {
   const log: unknown[] = [];
-  const server = { currency: 'USD' as CurrencyCode, chosen: false, up: true };
+  const server = {
+    currency: 'USD' as CurrencyCode,
+    chosen: false,
+    up: true,
+    /** What the next answers wait for, once they are decided. */
+    slow: Promise.resolve(),
+  };
   const success = <Data>(data: Data): ServiceResult<Data> => ({ success: true, data, meta: {} });
   const api = {
     async get<Data>(path: string) {
       log.push(['GET', path]);
       const data = { currency: server.currency, currencyChosen: server.chosen };
+      await server.slow;
       return server.up ? success(data as Data) : down;
     },
     async put<Data>(path: string, body: unknown) {
       log.push(['PUT', path, body]);
       if (!server.up) return down;
       Object.assign(server, body, { chosen: true });
+      await server.slow;
       return success(undefined as Data);
     },
   };
@@ -145,5 +153,64 @@ describe('from another device', () => {
     log.length = 0;
     sync.takePreference('currency', 'EUR');
     expect([shown(), log]).toEqual(['GBP', []]);
+  });
+});
+
+describe('an answer that comes late', () => {
+  const others: [string, (sync: CurrencySync) => void, CurrencyCode][] = [
+    ['the person chose', (sync) => sync.choose('GBP'), 'GBP'],
+    ['another device chose', (sync) => sync.takePreference('currency', 'GBP'), 'GBP'],
+    ['another device chose what is shown', (sync) => sync.takePreference('currency', 'USD'), 'USD'],
+    ['somebody else signed in', (sync) => sync.reset(), 'USD'],
+  ];
+  it.each(others)(
+    'S1-4.25 given that %s meanwhile, neither shows nor saves an older one',
+    async (_, act, now) => {
+      const { sync, log, server, shown } = begin({ stored: 'JPY' });
+      const slow = Promise.withResolvers<void>();
+      server.slow = slow.promise;
+      sync.refresh();
+      await vi.advanceTimersByTimeAsync(300);
+      // A choice is saved at once.
+      server.slow = Promise.resolve();
+      act(sync);
+      await vi.advanceTimersByTimeAsync(0);
+      slow.resolve();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(shown()).toBe(now);
+      expect(log).not.toContainEqual(['PUT', path, { currency: 'JPY' }]);
+    },
+  );
+
+  it('S1-4.24 saves quick choices one after the other, and leaves out those that were overtaken', async () => {
+    const { sync, log, server } = begin();
+    const slow = Promise.withResolvers<void>();
+    server.slow = slow.promise;
+    const puts = () => log.filter((entry) => Array.isArray(entry) && entry[0] === 'PUT');
+    sync.choose('EUR');
+    await vi.advanceTimersByTimeAsync(0);
+    sync.choose('JPY');
+    sync.choose('GBP');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(puts()).toEqual([['PUT', path, { currency: 'EUR' }]]);
+    slow.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(puts()).toEqual([
+      ['PUT', path, { currency: 'EUR' }],
+      ['PUT', path, { currency: 'GBP' }],
+    ]);
+  });
+
+  it('S1-4.13 sends no choice that waits to be saved for the next person', async () => {
+    const { sync, log, server } = begin();
+    const slow = Promise.withResolvers<void>();
+    server.slow = slow.promise;
+    sync.choose('EUR');
+    await vi.advanceTimersByTimeAsync(0);
+    sync.choose('GBP');
+    sync.reset();
+    slow.resolve();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(log).not.toContainEqual(['PUT', path, { currency: 'GBP' }]);
   });
 });

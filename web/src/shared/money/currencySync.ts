@@ -38,17 +38,30 @@ export function createCurrencySync(deps: CurrencySyncDeps): CurrencySync {
   const refreshes = new Subject<void>();
   /** The choice that the server has not confirmed yet. */
   let unsaved: CurrencyCode | undefined;
+  /** Ends after the last save. They go one after the other, so that the last choice is the one that stays. */
+  let saved = Promise.resolve();
+  /** Raised by all that is newer than the answer to a question on its way. */
+  let turn = 0;
 
-  async function save(code: CurrencyCode): Promise<void> {
+  function save(code: CurrencyCode): Promise<void> {
+    turn += 1;
     unsaved = code;
+    saved = saved.then(() => send(code));
+    return saved;
+  }
+
+  async function send(code: CurrencyCode): Promise<void> {
+    // Saved meanwhile, overtaken by another choice, or another person's.
+    if (unsaved !== code) return;
     const result = await deps.api.put('/users/preferences', { currency: code });
     if (result.success && unsaved === code) unsaved = undefined;
   }
 
   async function read(): Promise<void> {
     if (unsaved !== undefined) return save(unsaved);
+    const asked = turn;
     const result = await deps.api.get<Preferences>('/users/preferences');
-    if (!result.success || unsaved !== undefined) return undefined;
+    if (!result.success || turn !== asked) return undefined;
     const { currency, currencyChosen } = result.data;
     const found = resolveCurrency({
       server: currencyChosen ? currency : undefined,
@@ -75,13 +88,16 @@ export function createCurrencySync(deps: CurrencySyncDeps): CurrencySync {
     refresh: () => refreshes.next(),
     takePreference(preference, value) {
       if (preference !== 'currency' || !isCurrencyCode(value)) return;
+      turn += 1;
       if (unsaved !== undefined || value === deps.shown()) return;
       deps.show(value);
       deps.announce(value);
       deps.toast('info', `Currency updated to ${value} from another device`);
     },
     reset() {
+      turn += 1;
       unsaved = undefined;
+      saved = Promise.resolve();
     },
     stop: () => subscription.unsubscribe(),
   };
