@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSessionStore } from './sessionStore.ts';
+import { createSessionStore, type SessionStore } from './sessionStore.ts';
 
 const dewi = { id: 'd'.repeat(24), name: 'Dewi', email: 'dewi@example.com' };
 const marc = { id: 'm'.repeat(24), name: 'Marc', email: 'marc@example.com' };
@@ -81,6 +81,41 @@ describe('two tabs', () => {
     localStorage.setItem('auth_token', 'jwt');
     store.reread();
     expect([store.current(), stored().token]).toEqual([null, 'jwt']);
+  });
+
+  // The browser tells a tab of another one's writes only when it comes to that.
+  describe.each<[string, (store: SessionStore) => void]>([
+    ['news about the person', (store) => store.updateUser({ ...dewi, name: 'Dewi A.' })],
+    ['a new token', (store) => store.renewToken('jwt 2')],
+  ])('given %s', (_, change) => {
+    it('brings no session back that has ended in another tab', () => {
+      const store = createSessionStore(localStorage);
+      store.signIn({ token: 'jwt', user: dewi });
+      localStorage.clear();
+      change(store);
+      expect([store.current(), stored()]).toEqual([null, { token: null, user: null }]);
+    });
+
+    it('leaves the session of who signed in in another tab', () => {
+      const store = createSessionStore(localStorage);
+      store.signIn({ token: 'jwt', user: dewi });
+      createSessionStore(localStorage).signIn({ token: 'jwt 3', user: marc });
+      change(store);
+      expect(store.current()).toEqual({ token: 'jwt 3', user: marc });
+      expect(stored()).toEqual({ token: 'jwt 3', user: JSON.stringify(marc) });
+    });
+  });
+
+  it('keeps news about the person with the token that another tab was given', () => {
+    const store = createSessionStore(localStorage);
+    store.signIn({ token: 'jwt', user: dewi });
+    createSessionStore(localStorage).renewToken('jwt 2');
+    const user = { ...dewi, name: 'Dewi A.' };
+    store.updateUser(user);
+    expect([store.current(), stored()]).toEqual([
+      { token: 'jwt 2', user },
+      { token: 'jwt 2', user: JSON.stringify(user) },
+    ]);
   });
 });
 

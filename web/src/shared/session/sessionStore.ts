@@ -56,6 +56,22 @@ export function createSessionStore(storage: Storage): SessionStore {
     state.set(session);
   }
 
+  function reread(): void {
+    const former = state.current();
+    const stored = storedSession(storage);
+    if (stored?.token === former?.token) return;
+    if (former !== null && stored?.user.id !== former.user.id) leave('elsewhere', former);
+    state.set(stored);
+  }
+
+  /** Changes the person's session, unless it ended in another tab of which this one is yet to be told. */
+  function change(part: Partial<Session>): void {
+    const former = state.current();
+    reread();
+    const session = state.current();
+    if (session !== null && session.user.id === former?.user.id) store({ ...session, ...part });
+  }
+
   return {
     current: state.current,
     subscribe: state.subscribe,
@@ -67,22 +83,10 @@ export function createSessionStore(storage: Storage): SessionStore {
       fresh = true;
       store(session);
     },
-    updateUser(user) {
-      const session = state.current();
-      if (session !== null) store({ ...session, user });
-    },
-    renewToken(token) {
-      const session = state.current();
-      if (session !== null) store({ ...session, token });
-    },
+    updateUser: (user) => change({ user }),
+    renewToken: (token) => change({ token }),
     end,
-    reread() {
-      const former = state.current();
-      const stored = storedSession(storage);
-      if (stored?.token === former?.token) return;
-      if (former !== null && stored?.user.id !== former.user.id) leave('elsewhere', former);
-      state.set(stored);
-    },
+    reread,
     onEnd(listener) {
       endListeners.add(listener);
       return () => endListeners.delete(listener);
