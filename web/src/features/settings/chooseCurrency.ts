@@ -11,6 +11,8 @@ const settingsService = createSettingsService({ api, session: sessionStore });
 export async function chooseCurrency(code: CurrencyCode): Promise<void> {
   currencySync.choose(code);
   const result = await settingsService.update({ currency: code });
+  // After a 401 there is no session to say anything to.
+  if (!result.success && result.status === 401) return;
   if (result.success)
     showToast({
       id: currencyToast,

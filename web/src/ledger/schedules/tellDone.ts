@@ -36,6 +36,8 @@ export function tellDone({ revision, ...texts }: Done): void {
 
 /** Says that something was not done (`did`: 'recorded'), or that nobody knows: then what is shown is read again. */
 export function tellFailed(title: string, did: string, failure: ServiceFailure): void {
+  // After a 401 there is no session to say anything to.
+  if (failure.status === 401) return;
   const isUnknown = !isDecided(failure) && navigator.onLine;
   if (isUnknown) void invalidateLedger();
   showToast({

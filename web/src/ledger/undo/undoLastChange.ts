@@ -39,6 +39,8 @@ export async function redoLastChange(): Promise<void> {
 
 /** What the former toast offered no longer holds. */
 function tell(did: 'undo' | 'redo', outcome: UndoOutcome, again: () => Promise<void>): void {
+  // After a 401 there is no session to say anything to.
+  if (outcome.outcome === 'refused' && outcome.failure.status === 401) return;
   // Where the former one is still shown, it becomes the new one.
   dismissToast(undoToastId);
   const toast = undoToast(did, outcome, () => {

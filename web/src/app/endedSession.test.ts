@@ -1,0 +1,56 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { chooseCurrency } from '../features/settings/chooseCurrency.ts';
+import { tellFailed } from '../ledger/schedules/tellDone.ts';
+import { noChanges, ownChanges, rememberRevert } from '../ledger/undo/ownChanges.ts';
+import { undoLastChange } from '../ledger/undo/undoLastChange.ts';
+import { api } from '../shared/api/api.ts';
+import type { ServiceFailure, ServiceResult } from '../shared/api/serviceResult.ts';
+import { sessionStore } from '../shared/session/session.ts';
+import { showToast, toasts } from '../shared/ui/toasts/showToast.ts';
+import { emptyQueue } from '../shared/ui/toasts/toastQueue.ts';
+
+const over: ServiceFailure = {
+  success: false,
+  message: 'The session has ended',
+  kind: 'refused',
+  status: 401,
+};
+
+/** As when the session ends while the answer is on its way: what the page holds of the person is gone. */
+async function endAndRefuse<Data>(): Promise<ServiceResult<Data>> {
+  toasts.set(emptyQueue);
+  return over;
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  ownChanges.set(noChanges);
+  toasts.set(emptyQueue);
+  sessionStore.end('logout');
+});
+
+it.each<[string, () => Promise<void>]>([
+  ['a bill’s command', async () => tellFailed('Rent', 'recorded', over)],
+  ['undo', undoLastChange],
+  ['a choice of the currency', () => chooseCurrency('EUR')],
+])('S1-4.13 after the session has ended, nothing is said of %s', async (_, command) => {
+  vi.spyOn(api, 'get').mockImplementation(endAndRefuse);
+  vi.spyOn(api, 'put').mockImplementation(endAndRefuse);
+  sessionStore.signIn({
+    token: 'jwt',
+    user: { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' },
+  });
+  rememberRevert({ kind: 'transaction', id: 'b'.repeat(24), name: 'Rent' }, 1);
+  await command();
+  expect(toasts.current()).toEqual(emptyQueue);
+});
+
+it('S1-4.13 an undo that is answered late leaves the toasts of who signed in since', async () => {
+  vi.spyOn(api, 'get').mockImplementation(async () => {
+    showToast({ id: 'undo', kind: 'success', title: 'Adding “Tea” undone' });
+    return over;
+  });
+  rememberRevert({ kind: 'transaction', id: 'b'.repeat(24), name: 'Rent' }, 1);
+  await undoLastChange();
+  expect(toasts.current().visible).toMatchObject([{ title: 'Adding “Tea” undone' }]);
+});
