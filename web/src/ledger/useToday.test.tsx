@@ -31,6 +31,14 @@ it('is the next day also where the clock was set back and the timer fires before
   expect(result.current).toBe('2026-11-23');
 });
 
+it('is looked up within a minute where the timers stood still while the device slept', () => {
+  const { result } = renderHook(useToday);
+  pass(1000);
+  vi.setSystemTime(new Date(2026, 10, 25, 8));
+  pass(60_000);
+  expect(result.current).toBe('2026-11-25');
+});
+
 it('is looked up when the window is used again', () => {
   const { result } = renderHook(useToday);
   vi.setSystemTime(new Date(2026, 10, 25, 8));
