@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { addressNow } from '../../../shared/ui/addressNow.ts';
 
 /** How long a linked transaction is marked, in milliseconds. */
 const highlightFor = 3000;
@@ -22,7 +23,11 @@ export function useLinkedTransaction(
   useEffect(() => {
     if (highlightedId === undefined) return undefined;
     ref.current?.scrollIntoView({ behavior: 'smooth', block: 'center' });
-    const timer = setTimeout(() => seen.current(), highlightFor);
+    const timer = setTimeout(() => {
+      // The page of another address, where one has narrowed the list since, may be yet to be drawn.
+      const isStillLinked = new URLSearchParams(addressNow().search).get('id') === highlightedId;
+      if (isStillLinked) seen.current();
+    }, highlightFor);
     return () => clearTimeout(timer);
   }, [highlightedId]);
 

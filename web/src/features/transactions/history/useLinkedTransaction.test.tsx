@@ -1,0 +1,31 @@
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useLinkedTransaction } from './useLinkedTransaction.ts';
+
+const id = 'a'.repeat(24);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  history.replaceState(null, '', `/transactions?id=${id}`);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('takes the link out of the address after three seconds', () => {
+  const onSeen = vi.fn();
+  renderHook(() => useLinkedTransaction(id, true, onSeen));
+  vi.advanceTimersByTime(2999);
+  expect(onSeen).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(onSeen).toHaveBeenCalledOnce();
+});
+
+it('leaves an address without it alone, also where the page of that address is yet to be drawn', () => {
+  const onSeen = vi.fn();
+  renderHook(() => useLinkedTransaction(id, true, onSeen));
+  history.replaceState(null, '', '/transactions?type=expense');
+  vi.advanceTimersByTime(3000);
+  expect(onSeen).not.toHaveBeenCalled();
+});
