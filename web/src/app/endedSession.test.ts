@@ -18,6 +18,7 @@ const over: ServiceFailure = {
 
 /** As when the session ends while the answer is on its way: what the page holds of the person is gone. */
 async function endAndRefuse<Data>(): Promise<ServiceResult<Data>> {
+  sessionStore.end('unauthorized');
   toasts.set(emptyQueue);
   return over;
 }

@@ -1,18 +1,28 @@
 import type { CurrencyCode } from '@ledgerline/domain/currency';
 import { api } from '../../shared/api/api.ts';
 import { currencySync, currencyToast } from '../../shared/money/currency.ts';
+import { displayCurrency } from '../../shared/money/displayCurrency.ts';
 import { sessionStore } from '../../shared/session/session.ts';
 import { showToast } from '../../shared/ui/toasts/showToast.ts';
 import { createSettingsService } from './settingsService.ts';
 
 const settingsService = createSettingsService({ api, session: sessionStore });
 
+const personId = () => sessionStore.current()?.user.id;
+
+/** Ends after the last save. They go one after the other, so that the last choice is the one that stays. */
+let saved: Promise<unknown> = Promise.resolve();
+
 /** Shows everything in another currency at once and keeps it as the person's preference and setting. */
 export async function chooseCurrency(code: CurrencyCode): Promise<void> {
   currencySync.choose(code);
-  const result = await settingsService.update({ currency: code });
-  // After a 401 there is no session to say anything to.
-  if (!result.success && result.status === 401) return;
+  const person = personId();
+  const isOvertaken = () => displayCurrency() !== code || personId() !== person;
+  const save = saved.then(() => (isOvertaken() ? undefined : settingsService.update({ currency: code })));
+  saved = save.catch(() => undefined);
+  const result = await save;
+  // Another choice says so itself, and after a session there is nobody to say anything to.
+  if (result === undefined || isOvertaken()) return;
   if (result.success)
     showToast({
       id: currencyToast,
