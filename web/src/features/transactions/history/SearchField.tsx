@@ -20,14 +20,21 @@ interface SearchFieldProps {
 export function SearchField({ placeholder, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
+  /** What was searched, until the address says so: by then more may have been typed, which stays. */
+  const [asked, setAsked] = useState<string>();
   const [{ typed$, left$ }] = useState(() => ({ typed$: new Subject<string>(), left$: new Subject<void>() }));
   if (value !== applied) {
     setApplied(value);
-    if (value !== text.trim()) setText(value);
+    setAsked(undefined);
+    if (value !== asked) setText(value);
   }
 
   // The address may change while something waits to be searched: that must not be lost.
-  const search = useEffectEvent((typed: string) => onChange(typed.trim()));
+  const search = useEffectEvent((typed: string) => {
+    setText(typed);
+    setAsked(typed.trim());
+    onChange(typed.trim());
+  });
   useEffect(() => {
     const subscription = typed$
       .pipe(debounce(() => merge(timer(rest), left$)))
@@ -68,7 +75,7 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
           icon={<X size={16} />}
           onClick={() => {
             type('');
-            onChange('');
+            left$.next();
           }}
         />
       )}
