@@ -19,7 +19,7 @@ export function forgetPerson(): void {
   currencySync.reset();
   resetDisplayCurrency();
   recentItems.set([]);
-  searchRequest.set(false);
+  searchRequest.set(null);
   keyPanel.set(null);
   paletteText.set('');
   chosenFile.set(null);

@@ -1,13 +1,16 @@
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { searchRequest } from '../../ledger/searchRequest.ts';
 import { isDialogOpen, isInDialog, isTyping } from '../../shared/keys/keyContext.ts';
 import { keyPanel, paletteText } from '../../shared/keys/keyPanel.ts';
 import { strokeOf } from '../../shared/keys/keyStroke.ts';
 import { useStore } from '../../shared/store/store.ts';
+import { addressNow } from '../../shared/ui/addressNow.ts';
 import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
 import { OpenedPart } from '../../shared/ui/OpenedPart.tsx';
 import { commands } from './commands.ts';
 import { createKeyReader } from './keyReader.ts';
-import { useCommands } from './useCommands.ts';
+import { searchPage, useCommands } from './useCommands.ts';
 
 const loadPalette = () => import('./palette/Palette.tsx');
 const Palette = lazyNamed(loadPalette, 'Palette', 'early');
@@ -22,6 +25,14 @@ export function KeyHost() {
   // A panel stays drawn while it closes.
   const [panel, setPanel] = useState(open);
   if (open !== null && open !== panel) setPanel(open);
+
+  const location = useLocation();
+  /** The page that is drawn stays until the code of the next one has come. */
+  const isOnTheWay = () => addressNow().pathname !== location.pathname;
+  // Who went to another page instead no longer wants to search.
+  useLayoutEffect(() => {
+    if (location.pathname !== searchPage) searchRequest.set(null);
+  }, [location]);
 
   const [reader] = useState(() => createKeyReader(commands));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -43,6 +54,12 @@ export function KeyHost() {
     }
     // The palette opens from a text field, too; everything else is text there.
     if (isDialogOpen() || (stroke !== 'mod+k' && isTyping(event.target))) return reader.reset();
+    // The search field is on its way: it takes what is typed.
+    const search = searchRequest.current();
+    if (search !== null && event.key.length === 1 && !stroke.startsWith('mod+') && isOnTheWay()) {
+      event.preventDefault();
+      return searchRequest.set(search + event.key);
+    }
     const command = reader.read(stroke, event.timeStamp);
     if (command === null) return;
     event.preventDefault();

@@ -20,6 +20,9 @@ const pages = {
   goReports: '/dashboard/reports',
 } as const;
 
+/** Where the history is searched. */
+export const searchPage = pages.goTransactions;
+
 /** Gives the way to carry a command out. While one looks back, what would write says why it can't. */
 export function useCommands(): (id: CommandId) => void {
   const navigate = useNavigate();
@@ -45,11 +48,9 @@ export function useCommands(): (id: CommandId) => void {
         case 'redo':
           return mayWrite() ? void loadUndo().then(({ redoLastChange }) => redoLastChange()) : undefined;
         case 'search':
-          searchRequest.set(true);
+          searchRequest.set('');
           // A search that is on its way there already stays.
-          return window.location.pathname === pages.goTransactions
-            ? undefined
-            : void navigate(pages.goTransactions);
+          return window.location.pathname === searchPage ? undefined : void navigate(searchPage);
         case 'palette':
         case 'help':
           return keyPanel.set(id);

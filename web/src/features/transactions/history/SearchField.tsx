@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { debounce, merge, Subject, timer } from 'rxjs';
 import styled from 'styled-components';
 import { searchRequest } from '../../../ledger/searchRequest.ts';
@@ -35,26 +35,32 @@ export function SearchField({ placeholder, value, onChange }: SearchFieldProps) 
     setAsked(typed.trim());
     onChange(typed.trim());
   });
-  useEffect(() => {
+  // Before the field takes a request, which may bring text.
+  useLayoutEffect(() => {
     const subscription = typed$
       .pipe(debounce(() => merge(timer(rest), left$)))
       .subscribe((typed) => search(typed));
     return () => subscription.unsubscribe();
   }, [typed$, left$]);
 
-  const input = useRef<HTMLInputElement>(null);
-  const requested = useStore(searchRequest);
-  useEffect(() => {
-    if (!requested) return;
-    searchRequest.set(false);
-    input.current?.focus();
-    input.current?.select();
-  }, [requested]);
-
   const type = (next: string) => {
     setText(next);
     typed$.next(next);
   };
+  const input = useRef<HTMLInputElement>(null);
+  const take = useEffectEvent((request: string) => {
+    searchRequest.set(null);
+    input.current?.focus();
+    if (request === '') input.current?.select();
+    else type(request);
+  });
+  const requested = useStore(searchRequest);
+  // Before the field is seen: the next key is typed into it.
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the keys were pressed before the field was there
+    if (requested !== null) take(requested);
+  }, [requested]);
+
   return (
     <Root>
       <Search size={16} aria-hidden="true" />
