@@ -4,6 +4,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../app/testing/renderAt.tsx';
 import { searchRequest } from '../../ledger/searchRequest.ts';
+import { keyPanel } from '../../shared/keys/keyPanel.ts';
 import { SearchField } from '../transactions/history/SearchField.tsx';
 import { KeyHost } from './KeyHost.tsx';
 
@@ -80,4 +81,14 @@ it('B-49 who goes elsewhere instead has the keys back, and a later visit finds t
   await follow('Transactions');
   await arrive();
   expect([field().value, document.activeElement, searched]).toEqual(['', document.body, []]);
+});
+
+it('B-50 the palette stays when a closed dialog’s entry leaves the browser’s history; Back closes it', async () => {
+  open();
+  await act(async () => void fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true }));
+  await act(async () => void fireEvent.popState(window));
+  expect(keyPanel.current()).toBe('palette');
+  history.replaceState(null, '', '/dashboard/reports');
+  await act(async () => void fireEvent.popState(window));
+  expect(keyPanel.current()).toBe(null);
 });

@@ -65,14 +65,20 @@ export function KeyHost() {
     event.preventDefault();
     run(command);
   });
+  // A dialog that was closed just before takes its entry out of the browser's history: the address stays.
+  const onPop = useEffectEvent(() => {
+    const { pathname, search } = addressNow();
+    if (pathname !== location.pathname || search !== location.search) close();
+  });
   // Before the page is seen: on a busy machine the first key would come too early for a later effect.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
+    const popped = () => onPop();
     window.addEventListener('keydown', listener);
-    window.addEventListener('popstate', close);
+    window.addEventListener('popstate', popped);
     return () => {
       window.removeEventListener('keydown', listener);
-      window.removeEventListener('popstate', close);
+      window.removeEventListener('popstate', popped);
       close();
     };
   }, []);
