@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
 import { AccountPicker } from '../../ledger/ui/AccountPicker.tsx';
-import { isUnanswered } from '../../shared/api/serviceResult.ts';
+import { isUnanswered, type ServiceFailure } from '../../shared/api/serviceResult.ts';
 import { useStore } from '../../shared/store/store.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -22,7 +22,7 @@ import { useTitle } from '../../shared/ui/useTitle.ts';
 import { chosenFile } from './chosenFile.ts';
 import { HowRead } from './HowRead.tsx';
 import { ImportResult } from './ImportResult.tsx';
-import { importedText } from './importTexts.ts';
+import { importedText, lostText } from './importTexts.ts';
 import { OpenImports } from './OpenImports.tsx';
 import { Preview } from './Preview.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
@@ -42,7 +42,7 @@ export function ImportPage() {
   const only = accounts.length === 1 ? (accounts[0]?.id ?? '') : '';
   const asset = address.get('asset') ?? only;
   const input = useRef<HTMLInputElement>(null);
-  const work = useImport(file, asset, tellDone);
+  const work = useImport(file, asset, { onDone: tellDone, onLost: tellLost });
   const { preview, failure, result } = work;
 
   const choose = () => input.current?.click();
@@ -199,6 +199,18 @@ function tellDone(result: StatementImport): void {
     description: importedText(result),
     duration: 10_000,
     actions: [{ text: 'Undo', variant: 'primary', onPress: () => void undo(result.group) }],
+  });
+}
+
+/** A failure that the page doesn't show. Of a session that ended nobody is left to be told. */
+function tellLost({ name }: File, failure: ServiceFailure): void {
+  if (failure.status === 401) return;
+  showToast({
+    kind: 'error',
+    ...(isUnanswered(failure)
+      ? { title: `It is not known yet whether ${name} was imported`, description: lostText }
+      : { title: `${name} was not imported`, description: failure.message }),
+    duration: 10_000,
   });
 }
 

@@ -9,6 +9,9 @@ export const count = (number: number, one: string, many = `${one}s`): string =>
 export const unansweredText =
   'There was no answer, so it is not known yet whether all rows were imported. Press Import again: it goes on where it stopped, and no row is imported twice.';
 
+/** The same, where the button is no longer there. */
+export const lostText = 'There was no answer. Choose the file again: no row is imported twice.';
+
 /** What the rows add up to, so that a wrong direction is seen. */
 export function movedText(rows: StatementRead['rows'], money: (amount: number) => string): string {
   const sum = (sign: number) =>

@@ -1,6 +1,6 @@
 import type { StatementImport, StatementReading } from '@ledgerline/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { newUuid } from '../../shared/api/newUuid.ts';
 import type { ServiceFailure } from '../../shared/api/serviceResult.ts';
 import { importFile, readFile } from './importService.ts';
@@ -34,8 +34,14 @@ const fresh = (scope: string): Scoped => ({
   result: null,
 });
 
+interface ImportEnds {
+  onDone: (result: StatementImport) => void;
+  /** An import failed whose rows are no longer shown, so that nothing on the page says so. */
+  onLost: (file: File, failure: ServiceFailure) => void;
+}
+
 /** Reads the file whenever file, asset or reading change, and imports what is shown. */
-export function useImport(file: File | null, asset: string, onDone: (result: StatementImport) => void) {
+export function useImport(file: File | null, asset: string, { onDone, onLost }: ImportEnds) {
   const [chosen, setChosen] = useState<{ file: File | null; asset: string; reading: StatementReading }>();
   // A reading is about one file of one asset.
   const reading = chosen?.file === file && chosen.asset === asset ? chosen.reading : undefined;
@@ -48,6 +54,15 @@ export function useImport(file: File | null, asset: string, onDone: (result: Sta
   /** Of an answer that may come when another file is shown already. */
   const patchLate = (part: Partial<Scoped>) =>
     setHeld((before) => (before.scope === scope ? { ...before, ...part } : before));
+
+  /** Whose failure has a place on the page; null after one has left it. */
+  const shown = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    shown.current = held.scope === scope ? scope : null;
+    return () => {
+      shown.current = null;
+    };
+  }, [held.scope, scope]);
 
   const { data: answer } = useQuery({
     queryKey: ['importPreview', scope, round.number],
@@ -70,10 +85,12 @@ export function useImport(file: File | null, asset: string, onDone: (result: Sta
     if (result.success) {
       patchLate({ sending: false, result: result.data });
       onDone(result.data);
-    } else if (result.code === 'import-moved') {
-      patchLate({ sending: false, key: null });
-      readAgain(true);
-    } else patchLate({ sending: false, problem: result });
+      return;
+    }
+    const hasMoved = result.code === 'import-moved';
+    patchLate(hasMoved ? { sending: false, key: null } : { sending: false, problem: result });
+    if (shown.current !== scope) onLost(file, result);
+    else if (hasMoved) readAgain(true);
   }
 
   return {

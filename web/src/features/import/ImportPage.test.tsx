@@ -1,0 +1,114 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { data, type FakeAnswer, fakeServer } from '../../app/testing/fakeServer.ts';
+import { press, renderAt } from '../../app/testing/renderAt.tsx';
+import { queryClient } from '../../shared/api/queryClient.ts';
+import { toasts } from '../../shared/ui/toasts/showToast.ts';
+import { emptyQueue } from '../../shared/ui/toasts/toastQueue.ts';
+import { chosenFile } from './chosenFile.ts';
+import { ImportPage } from './ImportPage.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  toasts.set(emptyQueue);
+  chosenFile.set(null);
+  vi.unstubAllGlobals();
+});
+
+const asset = { id: 'a'.repeat(24), name: 'Bank', type: 'bank', institution: '', balance: 0 };
+const row = { row: 0, line: 2, date: '2026-03-02', amount: -12.5, text: 'Coffee', title: 'Coffee' };
+const preview = data({
+  outcome: 'read',
+  asset,
+  file: { sha256: 'f'.repeat(64) },
+  reading: {},
+  remembered: false,
+  proof: {},
+  leftOut: [],
+  rows: [{ ...row, verdict: 'new', action: 'add', ask: false }],
+  counts: { already: 0, matched: 0, transfers: 0 },
+  revision: 1,
+  shown: 'shown',
+});
+
+const message = 'Your records have changed.';
+const moved = { status: 409, body: { success: false, message, code: 'import-moved' } };
+const lost = {
+  kind: 'error',
+  title: 'It is not known yet whether march.csv was imported',
+  description: 'There was no answer. Choose the file again: no row is imported twice.',
+};
+
+/** An import of march.csv that is being sent; `answer` ends it. */
+async function send() {
+  const sent = Promise.withResolvers<FakeAnswer>();
+  fakeServer(({ method, path }) => {
+    if (path === '/assets') return data([asset]);
+    if (path === '/imports/read') return preview;
+    return method === 'POST' && path === '/imports' ? (sent.promise as Promise<never>) : data([]);
+  });
+  chosenFile.set(new File(['x'], 'march.csv'));
+  renderAt(
+    `/dashboard/import?asset=${asset.id}`,
+    <Routes>
+      <Route path="/dashboard" element={<Link to="/dashboard/import">Import</Link>} />
+      <Route
+        path="/dashboard/import"
+        element={
+          <>
+            <Link to="/dashboard">Overview</Link>
+            <ImportPage />
+          </>
+        }
+      />
+    </Routes>,
+  );
+  await screen.findByRole('button', { name: 'Import 1 row' });
+  await press('Import 1 row');
+  return (answer: FakeAnswer) => act(async () => sent.resolve(answer));
+}
+
+const leave = () => act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Overview' })));
+const told = () =>
+  toasts.current().visible.map(({ kind, title, description }) => ({ kind, title, description }));
+
+it.each([
+  ['is refused', moved, { kind: 'error', title: 'march.csv was not imported', description: message }],
+  ['gets no answer', null, lost],
+  ['gets none of a store', { status: 503, body: { success: false } }, lost],
+])(
+  'ST-95 an import that %s after one has left the page says so, with the file',
+  async (_name, answer, toast) => {
+    const end = await send();
+    await leave();
+    await end(answer);
+    await vi.waitFor(() => expect(told()).toEqual([toast]));
+  },
+);
+
+it('ST-95 nor is it silent where another file is chosen meanwhile, and nothing is said about that one', async () => {
+  const end = await send();
+  await act(async () => chosenFile.set(new File(['y'], 'april.csv')));
+  await screen.findByRole('button', { name: 'Import 1 row' });
+  await end(moved);
+  await vi.waitFor(() => expect(told()).toHaveLength(1));
+  expect([told()[0]?.title, screen.queryByText(/^Your records changed in the meantime/)]).toEqual([
+    'march.csv was not imported',
+    null,
+  ]);
+});
+
+it('ST-95 on its page a failure is said there alone', async () => {
+  const end = await send();
+  await end({ status: 400, body: { success: false, message: 'Not like this' } });
+  expect([(await screen.findByText('Not like this')).tagName, told()]).toEqual(['SPAN', []]);
+});
+
+it('ST-95 of an import whose session ended nobody is told', async () => {
+  const end = await send();
+  await leave();
+  await end({ status: 401, body: { success: false } });
+  expect(told()).toEqual([]);
+});
