@@ -108,3 +108,43 @@ it('B-55 typing goes on while what was typed before is searched: no letter is lo
     [undefined, 'Weekly', 'Weekly food'],
   ]);
 });
+
+const transaction = (id: string, title: string) => ({
+  id,
+  type: 'expense',
+  title,
+  amount: 5,
+  date: '2026-03-02',
+  status: 'completed',
+});
+const pageOf = (row: object, page = 1) => data([row], { page, limit: 10, total: 30, totalPages: 3 });
+
+describe('while another part of the history is on its way', () => {
+  it('S2-2.23 a second press of Next goes one page further', async () => {
+    const { answers, asked } = open({ list: pageOf(transaction('a', 'Rice')) });
+    const next = await screen.findByLabelText('Next page');
+    answers.list = new Promise<never>(() => undefined);
+    await act(async () => void fireEvent.click(next));
+    await act(async () => void fireEvent.click(next));
+    const pages = asked.filter(({ path }) => path === '/transactions').map(({ query }) => query['page']);
+    expect([pages, window.location.search]).toEqual([['1', '2', '3'], '?page=3']);
+  });
+
+  it('ST-80 rows of the former filter can’t be selected', async () => {
+    const { answers } = open({ list: pageOf(transaction('a', 'Rice')) });
+    const box = await screen.findByLabelText('Select Rice');
+    answers.list = new Promise<never>(() => undefined);
+    await act(async () => void fireEvent.click(screen.getByLabelText('Expense')));
+    await act(async () => void fireEvent.click(box));
+    expect([window.location.search, screen.queryByText('1 selected')]).toEqual(['?type=expense', null]);
+  });
+
+  it('ST-80 rows of the former page can: they match, too', async () => {
+    const { answers } = open({ list: pageOf(transaction('a', 'Rice')) });
+    const box = await screen.findByLabelText('Select Rice');
+    answers.list = new Promise<never>(() => undefined);
+    await act(async () => void fireEvent.click(screen.getByLabelText('Next page')));
+    await act(async () => void fireEvent.click(box));
+    expect(screen.getByText('1 selected').tagName).toBe('STRONG');
+  });
+});

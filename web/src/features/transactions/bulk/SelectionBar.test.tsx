@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { ThemeProvider } from 'styled-components';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { theme } from '../../../app/theme.ts';
 import { LedgerDialogsContext } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import type { HistoryRow } from '../../../ledger/records/records.ts';
@@ -104,4 +105,62 @@ it('ST-81 given more than 500 were selected by hand, says so instead of offering
     screen.getByText('Only 500 can be changed at once.').tagName,
     screen.queryByRole('button', { name: 'Delete' }),
   ]).toEqual(['SPAN', null]);
+});
+
+describe('ST-81 the answer to “select all that match” comes late', () => {
+  /** A list whose filter can change, and all of it once the test says so. */
+  async function lateAnswer() {
+    const answer = Promise.withResolvers<void>();
+    vi.spyOn(api, 'get').mockImplementation(async (_path: string, { query = {} }: RequestOptions = {}) => {
+      if (query['limit'] !== 1) await answer.promise;
+      const meta = { page: 1, limit: 100, total: 3, totalPages: 1 };
+      return { success: true, data: rowsFrom(0, 3), meta } as never;
+    });
+    const rows = rowsFrom(0, 3);
+    function List() {
+      const [scope, setScope] = useState('all');
+      const control = useSelection(rows, scope);
+      return (
+        <>
+          <button type="button" onClick={() => control.toggle('row 0')}>
+            Select one
+          </button>
+          <button type="button" onClick={() => setScope(scope === 'all' ? 'some' : 'all')}>
+            Filter
+          </button>
+          <SelectionBar control={control} filters={defaultFilters} />
+        </>
+      );
+    }
+    render(
+      <ThemeProvider theme={theme}>
+        <QueryClientProvider client={queryClient}>
+          <LedgerDialogsContext value={() => undefined}>
+            <List />
+          </LedgerDialogsContext>
+        </QueryClientProvider>
+      </ThemeProvider>,
+    );
+    await press('Select one');
+    await press('Select all 3 that match');
+    return () => act(async () => answer.resolve());
+  }
+  const count = () => screen.queryByText(/^\d+ selected$/)?.textContent;
+
+  it('after the filter changed: what was ticked since stays', async () => {
+    const arrive = await lateAnswer();
+    await press('Filter');
+    await press('Select one');
+    await arrive();
+    expect(count()).toBe('1 selected');
+  });
+
+  it('after everything was cleared: nothing is selected, nor is more than was ticked since', async () => {
+    const arrive = await lateAnswer();
+    await press('Clear the selection');
+    await arrive();
+    const cleared = count();
+    await press('Select one');
+    expect([cleared, count()]).toEqual([undefined, '1 selected']);
+  });
 });

@@ -15,7 +15,8 @@ export interface SelectionControl {
   clear: () => void;
 }
 
-const fresh = (scope: string) => ({ scope, selecting: false, selection: nothingSelected });
+/** `begun` is another object for each selection that begins with nothing. */
+const fresh = (scope: string) => ({ scope, begun: {}, selecting: false, selection: nothingSelected });
 
 /**
  * What is selected of a list. `rows`: its page; `scope`: what is found. Another scope begins with nothing selected. Esc
@@ -23,11 +24,12 @@ const fresh = (scope: string) => ({ scope, selecting: false, selection: nothingS
  */
 export function useSelection(rows: readonly HistoryRow[], scope: string): SelectionControl {
   const [held, setHeld] = useState(() => fresh(scope));
-  const { selection, selecting } = held.scope === scope ? held : fresh(scope);
+  const own = held.scope === scope ? held : fresh(scope);
+  const { selection, selecting } = own;
   const change = (next: (selection: Selection) => Selection) =>
     setHeld((before) => {
-      const own = before.scope === scope ? before : fresh(scope);
-      return { ...own, selection: next(own.selection) };
+      const known = before.scope === scope ? before : fresh(scope);
+      return { ...known, selection: next(known.selection) };
     });
   const clear = () => setHeld(fresh(scope));
 
@@ -49,11 +51,13 @@ export function useSelection(rows: readonly HistoryRow[], scope: string): Select
   return {
     selection,
     selecting,
-    setSelecting: (next) => (next ? setHeld({ scope, selecting: true, selection }) : clear()),
+    setSelecting: (next) => (next ? setHeld({ ...own, selecting: true }) : clear()),
     toggle: (id) => change((before) => toggle(before, rows, id)),
     extendTo: (id) => change((before) => extendTo(before, rows, id)),
     stepTo: (from, to) => change((before) => stepTo(before, rows, from, to)),
-    selectAll: (all) => change(() => selectAll(all)),
+    // They were read first: meanwhile another selection may have begun.
+    selectAll: (all) =>
+      setHeld((before) => (before.begun === own.begun ? { ...before, selection: selectAll(all) } : before)),
     clear,
   };
 }

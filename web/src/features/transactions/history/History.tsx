@@ -1,5 +1,5 @@
 import { ReceiptText, SearchX } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { DownloadButton } from '../../../ledger/download/DownloadButton.tsx';
 import { type HistoryPage, useTransactions } from '../../../ledger/queries/useTransactions.ts';
@@ -42,7 +42,11 @@ export function History() {
   const { filters, linked, change } = useHistoryFilters();
   const history = useTransactions(toHistoryQuery(filters, linked));
   const rows = history.data?.rows ?? noRows;
-  const selection = useSelection(rows, JSON.stringify(narrowing(filters)));
+  const scope = JSON.stringify(narrowing(filters));
+  // Rows of the former filter stay in sight until those of this one come, but can't be selected under it.
+  const [rowsScope, setRowsScope] = useState(scope);
+  if (!history.isPlaceholderData && rowsScope !== scope) setRowsScope(scope);
+  const selection = useSelection(rowsScope === scope ? rows : noRows, scope);
   const { selecting, setSelecting } = selection;
   return (
     <Card as="section" aria-labelledby="history">
@@ -92,7 +96,12 @@ export function History() {
       <SelectionBar control={selection} filters={filters} />
       {history.data && history.data.meta.total > 0 && (
         <PageControls
-          meta={history.data.meta}
+          // While a page is on its way the next press goes on from there.
+          meta={
+            history.isPlaceholderData && linked === undefined
+              ? { ...history.data.meta, page: filters.page }
+              : history.data.meta
+          }
           limit={filters.limit}
           onPage={(page) => change({ page })}
           onLimit={(limit) => change({ limit })}
