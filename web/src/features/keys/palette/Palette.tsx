@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { Search } from 'lucide-react';
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
@@ -30,6 +30,10 @@ export function Palette({ open, run, onClose, onClosed }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   /** What was chosen happens once the palette is gone, so that the focus returns to where that belongs. */
   const chosen = useRef<PaletteItem | null>(null);
+  // Who opens it again before it is gone chooses anew.
+  useLayoutEffect(() => {
+    if (open) chosen.current = null;
+  }, [open]);
   const finish = () => {
     onClosed();
     if (chosen.current !== null) choose(chosen.current);
