@@ -1,3 +1,6 @@
+/** Safari reads the file some time after the press, in milliseconds. */
+const readAfter = 40_000;
+
 /** Saves a file among this browser's downloads. */
 export function saveFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
@@ -5,5 +8,5 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(url), readAfter);
 }
