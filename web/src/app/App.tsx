@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import { LogoutHost } from '../features/auth/LogoutHost.tsx';
@@ -27,10 +27,10 @@ export function App() {
   );
 }
 
-/** Every page begins at its top. */
+/** Every page begins at its top, also before it is seen. */
 function ScrollToTop() {
   const { pathname } = useLocation();
-  useEffect(() => {
+  useLayoutEffect(() => {
     window.scrollTo(0, 0);
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the path is the reason, not an input
   }, [pathname]);
