@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { longDate } from '../../shared/format/dates.ts';
 import { dismissToast, showToast } from '../../shared/ui/toasts/showToast.ts';
 import { useLookingBack } from './useLookingBack.ts';
@@ -12,7 +12,8 @@ const toastId = 'looking-back';
 export function useMayWrite(): () => boolean {
   const lookingBack = useLookingBack();
   const latest = useRef(lookingBack);
-  useEffect(() => {
+  // Before the page is seen: the first press asks about what it shows.
+  useLayoutEffect(() => {
     latest.current = lookingBack;
   });
   return useCallback(() => {
