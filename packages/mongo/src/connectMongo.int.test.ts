@@ -218,6 +218,29 @@ describe('connection to a MongoDB', () => {
     await fake.close();
   }, 30_000);
 
+  it('F7 given a server that ends a connection in the moment in which the next question is written to it, then it is away', async () => {
+    const ours = new Set<Socket>();
+    const note = (message: unknown) => void ours.add((message as { socket: Socket }).socket);
+    subscribe('net.client.socket', note);
+    const fake = await startFakeMongo();
+    const connection = connect(fake.url);
+    await ping(connection);
+    unsubscribe('net.client.socket', note);
+    const endings = [...ours].map(
+      (socket) =>
+        new Promise<unknown>((resolve) => {
+          socket.once('end', () => resolve(ping(connection).catch((error: unknown) => error)));
+          // As if the server's last byte had come.
+          socket.push(null);
+        }),
+    );
+    const answers = await Promise.all(endings);
+    // One of the two is the connection by which the driver watches the server.
+    expect(answers).toEqual(expect.arrayContaining([expect.any(Away)]));
+    await connection.close();
+    await fake.close();
+  });
+
   it('never shows credentials, neither of an address that is refused nor of a store that is away', async () => {
     const failures = ['mongodb://ada:hidden@', 'mongodb://ada:hid:den@one'].map(refusalOf);
     expect(failures).toEqual([expect.any(BadMongoAddress), expect.any(BadMongoAddress)]);

@@ -28,6 +28,23 @@ const PASSING_LABELS = [
   'SystemOverloadedError',
 ];
 
+/**
+ * What Node says of a connection that is gone. Driver 7.9 hands these on as they are where the server ends the
+ * connection in the moment in which a question is written to it.
+ */
+const LOST_CONNECTION_CODES = new Set([
+  'EPIPE',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ENOTCONN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+]);
+
 /** The server did not answer in time. What it was asked for may still have been done. */
 export class MongoTooSlow extends Error {
   constructor(milliseconds: number) {
@@ -58,6 +75,7 @@ export function originalError(error: unknown): unknown {
 export function isUnavailable(error: unknown): boolean {
   const original = originalError(error);
   if (original instanceof MongoTooSlow || original instanceof MongoWroteLess) return true;
+  if (isLostConnection(original)) return true;
   if (original instanceof MongoWriteConcernError || hasWriteConcernError(original)) return true;
   if (writeErrorsOf(original).some(({ code }) => isPassingCode(code))) return true;
   if (original instanceof MongoServerError) return isPassingCode(original.code) || hasPassingLabel(original);
@@ -84,6 +102,9 @@ export function duplicateKeysIn(error: unknown): number[] {
   if (failed.length === 0 || failed.some(({ code }) => code !== DUPLICATE_KEY)) throw original;
   return failed.map(({ index }) => index);
 }
+
+const isLostConnection = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && LOST_CONNECTION_CODES.has(String(error.code));
 
 const writeErrorsOf = (error: unknown): WriteError[] =>
   error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
