@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
@@ -28,7 +28,8 @@ export function FileDrop() {
     event.preventDefault();
     setOver(true);
   });
-  useEffect(() => {
+  // Before the page is seen: a file that is dropped sooner would open in its place.
+  useLayoutEffect(() => {
     const onDrop = (event: DragEvent) => drop(event);
     const onDrag = (event: DragEvent) => drag(event);
     const onLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
