@@ -102,7 +102,7 @@ test('B-30 B-31 B-56 B-70 every kind of change stands there, also one of another
     const before = await top();
     await spend(person, wallet, 'From the other tab', 3);
     await expect(changes(page).first()).toContainText('From the other tab');
-    expect(Math.abs((await top()) - before)).toBeLessThan(2);
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(2);
   });
 
   await test.step('B-70 no findings, no sideways scrolling, all by keyboard', async () => {

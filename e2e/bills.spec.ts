@@ -360,9 +360,12 @@ test('BL-22 what is recorded by hand and fits a bill is offered for it, and sett
   await test.step('what fits is, and a press settles the date with it', async () => {
     await pay('Landlord', '300');
     await expect(question).toContainText('This looks like your “Rent” of');
+    // A toast that somebody points at stays.
+    await question.hover();
     expect(await findings(page)).toEqual([]);
     // Its toast has the way back, which a busy machine may not reach in time.
     await freeze(page);
+    await page.mouse.move(0, 0);
     await question.getByRole('button', { name: 'Settle it' }).press('Enter');
     await seenIn(page, linked);
     await goneIn(page, row(due, 'Rent'));

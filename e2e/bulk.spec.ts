@@ -87,6 +87,7 @@ test('ST-80 ST-82 checkboxes, Shift and a press, other filters and Esc, all by k
   await page.keyboard.press('Shift+ArrowUp');
   await expect.poll(() => selected(page)).toEqual(['Apples', 'Bread']);
   await expect(title(page, 'Bread')).toBeFocused();
+  await expect(bar(page).getByRole('button', { name: /^Select all/ })).toBeVisible();
   await page.keyboard.press('b');
   await expect(bar(page).getByRole('button').first()).toBeFocused();
   await bar(page).getByRole('button', { name: 'Status' }).focus();

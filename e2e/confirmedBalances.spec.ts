@@ -81,6 +81,7 @@ async function lookAtRecords(page: Page, person: LedgerPerson): Promise<void> {
     await expect(dialog.getByText(fact, { exact: true })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.goto('/dashboard/transactions?type=transfer');
   await page.getByRole('button', { name: 'Transfer: Current account → Savings jar' }).click();
   await expect(

@@ -89,6 +89,8 @@ test('B-63 Back closes what is open, and asks first where something was changed'
   });
 
   await test.step('the next Back leaves the page', async () => {
+    // The question's entry goes after its dialog.
+    await expect.poll(() => page.evaluate('history.state?.usr?.overlay === true')).toBe(false);
     await page.goBack();
     await expect(page).toHaveURL('/dashboard');
   });
@@ -138,6 +140,8 @@ test('B-63 given that going back takes the browser a moment, then what is opened
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page).toHaveURL(history);
+    // The question's entry goes after its dialog.
+    await expect.poll(() => page.evaluate('history.state?.usr?.overlay === true')).toBe(false);
     await page.goBack();
     await expect(page).toHaveURL('/dashboard');
   });

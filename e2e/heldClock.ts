@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './product.ts';
 
-/** Stands the clock of the page and its context, which must be installed, still: a second from now. */
-export const freeze = async (page: Page): Promise<void> =>
-  page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000);
+/** Stands the clock of the page and its context, which must be installed, still: a second from now, or later where that passed meanwhile. */
+export const freeze = (page: Page): Promise<void> =>
+  expect(async () => page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 1000)).toPass();
 
 /**
  * Presses this button of a dialog with the clock standing still: a countdown that begins by it waits at its beginning,

@@ -13,7 +13,7 @@ test('S1-2.06 S1-2.15 S1-2.16 on a phone the menu leads on, signed out and signe
   await expect(menu.getByRole('link')).toHaveText(['Home', 'About', 'Login', 'Register']);
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Our story' })).toBeVisible();
-  expect(await page.evaluate('window.scrollY')).toBe(0);
+  await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
 
   const person = await newPerson(product, 'Maya Lestari');
   await signIn(page, person, '/');

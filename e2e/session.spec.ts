@@ -56,8 +56,10 @@ for (const { form, path, open, field, typed, tag = [] } of [
     await expect(field(page)).toHaveValue(typed);
 
     await test.step('and is still an unsaved change', async () => {
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: /Discard/ })).toBeVisible();
+      await expect(async () => {
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('button', { name: /Discard/ })).toBeVisible({ timeout: 2000 });
+      }).toPass();
     });
   });
 }
@@ -106,8 +108,9 @@ test('S1-3.02 S1-3.03 S1-4.13 S1-8.35 S1-8.36 B-67 what is kept on the device le
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   await expect(dialog(page)).toHaveCount(0);
-  const kept = await page.evaluate<string>('JSON.stringify([localStorage, sessionStorage])');
-  for (const secret of ['A secret', 'Velvet purse', former.email]) expect(kept).not.toContain(secret);
+  const kept = () => page.evaluate<string>('JSON.stringify([localStorage, sessionStorage])');
+  for (const secret of ['A secret', 'Velvet purse', former.email])
+    await expect.poll(kept).not.toContain(secret);
 });
 
 test('S1-8.37 a refused CSRF token is fetched anew and the request sent once more', {

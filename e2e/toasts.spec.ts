@@ -117,8 +117,8 @@ test('the first toast, too, comes into a live region that was there before, and 
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(toast(page, 'Login successful!')).toBeVisible();
-  await expect(toasts(page)).toHaveAttribute('data-same');
   await expect(page.getByText('Login successful!')).toHaveCount(1);
+  await expect(toasts(page)).toHaveAttribute('data-same');
   await expect(toasts(page).locator('[aria-live], [role=alert], [role=status], output')).toHaveCount(0);
 
   await page.goto('/dashboard/assets');

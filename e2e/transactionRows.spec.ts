@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { closeByEscape } from './closeByEscape.ts';
 import { openInside } from './goInside.ts';
 import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { changeRows } from './network.ts';
@@ -80,10 +81,7 @@ test('S2-2.29 S2-2.30 S2-2.31 S2-2.32 S2-2.33 S2-6.05 S2-3.03 S2-1.05 rows and w
     await row(page, title).click();
     await expect(dialog(page).getByRole('heading', { level: 2 })).toBeVisible();
   };
-  const close = async () => {
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  };
+  const close = () => closeByEscape(page);
 
   await test.step('S2-2.30 S2-3.03 all of it in the dialog, no status where it is completed', async () => {
     await open('Dinner with');

@@ -280,11 +280,12 @@ test.describe('on a phone', () => {
     );
     await openTransfer(page);
     await expect(dialog(page)).toHaveCSS('transition-duration', '0.5s');
-    const box = await restingBox(dialog(page));
     const ends = async () => {
       const now = await dialog(page).boundingBox();
       return now && [now.x, now.width, now.y + now.height];
     };
+    await expect.poll(ends).toEqual([0, 390, 844]);
+    const box = await restingBox(dialog(page));
     const pull = async (share: number) => {
       const { y, height } = await restingBox(dialog(page));
       await drag(page, { x: 120, y: y + 40 }, { x: 120, y: y + 40 + height * share });
