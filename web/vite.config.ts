@@ -21,7 +21,7 @@ const overlays = [
 /** What the public pages and others stand on: little enough for whoever comes first. */
 const publicPages = [
   'web/src/shared/money/(?:Money|formatAmount)\\.',
-  'web/src/shared/ui/(?:Alert|Avatar|Badge|Card|Field|fieldContext|controlStyle|IconButton|IconTile|PasswordInput|Section|TextInput|TextLink|VisuallyHidden|focusFirstInvalid)\\.',
+  'web/src/shared/ui/(?:Alert|Avatar|Badge|Card|Field|fieldContext|controlStyle|IconButton|IconTile|PasswordInput|Section|TextInput|TextLink|VisuallyHidden|focusFirstInvalid|mayMoveFocus)\\.',
   'web/src/shared/passkeys/whyNoPasskeys\\.',
   'packages/domain/src/values/(?:formatMoney|limits|money|parseDecimal|passwords|text)\\.',
   'lucide-react/dist/esm/icons/(?:arrow-(?:left-)?right|briefcase-business|chart-no-axes-column|check|circle|circle-(?:alert|check|exclamation-point)|coffee|eye|eye-off|house|info|list-plus|shopping-cart|sparkles|triangle-alert)\\.',
