@@ -1,5 +1,7 @@
+import { QueryObserver } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { assetsKey, queryClient } from '../api/queryClient.ts';
 import { appEvents$ } from '../events/eventBus.ts';
 import { sessionStore } from '../session/session.ts';
 import { LiveChannel } from './LiveChannel.tsx';
@@ -105,6 +107,29 @@ it.each(['online', 'focus'])('S1-4.32 %s restarts the attempts', async (event) =
   expect(PlayedSocket.all).toHaveLength(1);
   window.dispatchEvent(new Event(event));
   expect(await nextSocket()).toBeDefined();
+});
+
+it('B-68 given an open channel, when the page is looked at again after more than a minute, then what it shows is read again, once', async () => {
+  const queryFn = vi.fn(() => 'assets');
+  const stopReading = new QueryObserver(queryClient, { queryKey: assetsKey, queryFn }).subscribe(() => {});
+  const socket = await openChannel();
+  socket.dispatchEvent(new Event('open'));
+  // What the first connection asks for once the page is drawn.
+  await vi.advanceTimersByTimeAsync(3000);
+  queryFn.mockClear();
+  const look = () => window.dispatchEvent(new Event('focus'));
+  look();
+  await vi.advanceTimersByTimeAsync(50_000);
+  look();
+  expect(queryFn).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(61_000);
+  look();
+  look();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  expect(PlayedSocket.all).toHaveLength(1);
+  stopReading();
+  queryClient.clear();
 });
 
 describe('what ends with the session', () => {

@@ -18,12 +18,15 @@ const own$ = new Observable<RevisionNews>((subscriber) =>
 
 /** How long after the page has begun to be read what it missed is asked for, in milliseconds: what it shows comes first. */
 const rest = 3000;
+/** Who comes back to the page is shown what is in it now at most so often, in milliseconds. */
+const glanceEvery = 60_000;
 /** How long a sign-out on this device has to be told of before the server is asked about it, in milliseconds. */
 const signOutPatience = 1000;
 
 /** The live channel with its real socket, for one session: what it remembers goes with it. */
 function createLiveChannel() {
   let openedBefore = false;
+  let lookedAt = 0;
   let check: ReturnType<typeof setTimeout> | undefined;
   let firstLook: ReturnType<typeof setTimeout> | undefined;
   const changed$ = new Subject<number>();
@@ -53,6 +56,12 @@ function createLiveChannel() {
           }, rest);
         }
         openedBefore = true;
+        lookedAt = Date.now();
+      },
+      lookAgain() {
+        if (Date.now() - lookedAt < glanceEvery) return;
+        lookedAt = Date.now();
+        void recheckLedger();
       },
       announceError: () => emitAppEvent('websocket:error'),
       announceFailed: () => emitAppEvent('websocket:failed'),

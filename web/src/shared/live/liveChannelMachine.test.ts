@@ -32,6 +32,7 @@ function begin(seen = { page: true }) {
         announceConnected: () => said.push('connected'),
         announceError: () => said.push('error'),
         announceFailed: () => said.push('failed'),
+        lookAgain: () => said.push('look'),
         takeFrame: (_, frame) => frames.push(frame),
         checkSession: () => said.push('session?'),
       },

@@ -60,6 +60,8 @@ export const liveChannelMachine = setup({
     announceConnected: mustBeProvided('announceConnected'),
     announceError: mustBeProvided('announceError'),
     announceFailed: mustBeProvided('announceFailed'),
+    /** The page is looked at again. A network may have dropped the open channel without a word. */
+    lookAgain: mustBeProvided('lookAgain'),
     // oxlint-disable-next-line no-unused-vars -- what a provided action gets stands in its type
     takeFrame: (_, _frame: ServerFrame): void => mustBeProvided('takeFrame')(),
     /** Asks the server whether the session still holds. */
@@ -131,6 +133,7 @@ export const liveChannelMachine = setup({
         'socket.frame': {
           actions: { type: 'takeFrame', params: ({ event }) => event.frame },
         },
+        wake: { actions: 'lookAgain' },
         'preference.send': { actions: sendTo('socket', ({ event }) => event.frame) },
       },
     },
