@@ -7,10 +7,11 @@ import { successOf } from '../queries/serviceText.ts';
 /** The most that the server answers at once. */
 const pageLimit = 100;
 
-/** The first rows of a list, and how many there are in all. */
+/** The first rows of a list, how many there are in all, and whether the newest changes may be missing. */
 export interface FirstRows<Row> {
   rows: Row[];
   total: number;
+  stale: boolean;
 }
 
 interface ReadRowsOptions {
@@ -45,5 +46,9 @@ export async function readRows<Row extends { id: string }>(
     ),
   );
   const rows = new Map(answers.flatMap(({ data }) => data).map((row) => [row.id, row]));
-  return { rows: [...rows.values()].slice(0, count), total: answers[0]?.meta.total ?? rows.size };
+  return {
+    rows: [...rows.values()].slice(0, count),
+    total: answers[0]?.meta.total ?? rows.size,
+    stale: answers.some(({ meta }) => meta.stale === true),
+  };
 }

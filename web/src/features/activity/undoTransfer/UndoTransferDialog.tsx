@@ -60,7 +60,7 @@ export function UndoTransferDialog({ row, control }: UndoTransferDialogProps) {
             busy={isFetching}
             onRetry={() => void refetch()}
           />
-        ) : data !== undefined && entry === undefined && !command.busy ? (
+        ) : data?.stale === false && entry === undefined && !command.busy ? (
           <Alert kind="notice">{undoneAlready.message}</Alert>
         ) : (
           <RevertMoves entry={entry} />
