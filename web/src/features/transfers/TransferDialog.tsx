@@ -29,7 +29,8 @@ export function TransferDialog({ dialog, control }: TransferDialogProps) {
   const { accounts, loading } = useAccounts();
   const [locked, setLocked] = useState(false);
   const amountInput = useRef<HTMLInputElement>(null);
-  const isOffered = !loading && accounts.length >= 2;
+  // While it is made the form stays, whatever becomes of the assets elsewhere: it tells what came of it.
+  const isOffered = locked || (!loading && accounts.length >= 2);
   return (
     <FormDialog
       drawerOn={narrowTransfer}

@@ -127,6 +127,11 @@ it('B-68 given an open channel, when the page is looked at again after more than
   look();
   await vi.advanceTimersByTimeAsync(0);
   expect(queryFn).toHaveBeenCalledTimes(1);
+  // Somebody sets the device's clock back by a day: that is no reason to wait a day.
+  vi.setSystemTime(Date.now() - 24 * 60 * 60_000);
+  look();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(queryFn).toHaveBeenCalledTimes(2);
   expect(PlayedSocket.all).toHaveLength(1);
   stopReading();
   queryClient.clear();

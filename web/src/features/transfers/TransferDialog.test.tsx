@@ -1,0 +1,68 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { data, fakeServer } from '../../app/testing/fakeServer.ts';
+import { press, renderAt } from '../../app/testing/renderAt.tsx';
+import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
+import { useAccounts } from '../../ledger/queries/useAssets.ts';
+import { invalidateLedger, queryClient } from '../../shared/api/queryClient.ts';
+import { TransferDialog } from './TransferDialog.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const [purse, bank] = ['Purse', 'Bank'].map((name, index) => ({
+  id: `${index}`.repeat(24),
+  name,
+  type: 'bank',
+  balance: 100,
+  shortfall: 0,
+  institution: '',
+  description: '',
+  isDeleted: false,
+}));
+const draft = { fromAsset: purse?.id, toAsset: bank?.id, amount: '5', date: '2026-05-27', description: '' };
+const transfer = { id: 'c'.repeat(24), fromAsset: purse, toAsset: bank, amount: 5, date: '2026-05-27' };
+/** The assets that the page knows of by now. */
+function Known() {
+  return <p>Known: {useAccounts().accounts.map(({ name }) => name).join(', ')}</p>;
+}
+
+const asksNothing = () => undefined;
+
+it('given a transfer on its way, when an asset is deleted elsewhere meanwhile, then its form stays and its answer is heard', async () => {
+  let assets = [purse, bank];
+  let answer: (() => void) | undefined;
+  fakeServer(({ method, path }) => {
+    if (method === 'POST') return new Promise<never>((give) => (answer = () => give(data(transfer) as never)));
+    return data(path === '/assets' ? assets : []);
+  });
+  const onDone = vi.fn();
+  const control: DialogControl = {
+    open: true,
+    question: null,
+    onDone,
+    onClose: asksNothing,
+    onClosed: asksNothing,
+    onDirty: asksNothing,
+    onLocked: asksNothing,
+  };
+  renderAt(
+    '/dashboard',
+    <>
+      <Known />
+      <TransferDialog dialog={{ kind: 'transfer', draft } as never} control={control} />
+    </>,
+  );
+  await screen.findByRole('button', { name: 'Transfer Funds' });
+  await press('Transfer Funds');
+  await waitFor(() => expect(answer).toBeDefined());
+  assets = [purse];
+  await act(() => invalidateLedger());
+  await screen.findByText('Known: Purse');
+  expect(screen.queryByText('Transfers Require Multiple Assets')).toBeNull();
+  await act(async () => answer?.());
+  await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+});
