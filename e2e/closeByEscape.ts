@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect } from './product.ts';
 
-/** Closes what lies over the page by Escape: once more where a dialog that just appeared did not listen yet. */
-export const closeByEscape = (page: Page): Promise<void> =>
-  expect(async () => {
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 2000 });
-  }).toPass();
+/** Waits until the dialog over the page has the focus, and with it the keys. */
+export const hasKeys = (page: Page): Promise<void> =>
+  expect(page.locator('[role="dialog"]:focus-within').first()).toBeVisible();
+
+/** Closes what lies over the page by Escape. */
+export async function closeByEscape(page: Page): Promise<void> {
+  await hasKeys(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}

@@ -61,6 +61,18 @@ function refusalOf(url: string): unknown {
 
 const ping = (connection: MongoConnection) => connection.ask(() => connection.db.command({ ping: 1 }));
 
+/** A connection that answered once, and the sockets that it has. */
+async function connectedToFake() {
+  const sockets = new Set<Socket>();
+  const note = (message: unknown) => void sockets.add((message as { socket: Socket }).socket);
+  subscribe('net.client.socket', note);
+  const fake = await startFakeMongo();
+  const connection = connect(fake.url);
+  await ping(connection);
+  unsubscribe('net.client.socket', note);
+  return { fake, connection, sockets };
+}
+
 describe('connection to a MongoDB', () => {
   it('uses the database of the address, else the one that is said', () => {
     expect(connect('mongodb://127.0.0.1:1/mine').db.databaseName).toBe('mine');
@@ -192,15 +204,9 @@ describe('connection to a MongoDB', () => {
   });
 
   it('F7 given a connection that is lost in the moment in which the driver asks whether the server is there, when the server is well, then questions are answered again', async () => {
-    const ours = new Set<Socket>();
-    const note = (message: unknown) => void ours.add((message as { socket: Socket }).socket);
-    subscribe('net.client.socket', note);
-    const fake = await startFakeMongo();
-    const connection = connect(fake.url);
-    await ping(connection);
-    unsubscribe('net.client.socket', note);
+    const { fake, connection, sockets } = await connectedToFake();
     connection.db.client.once('serverHeartbeatStarted', () => {
-      for (const socket of ours) socket.destroy();
+      for (const socket of sockets) socket.destroy();
     });
     // The driver takes a server that cut a connection for unknown, and asks at once.
     fake.weather.strike({ command: 'ping', times: 2 }, cut());
@@ -218,28 +224,36 @@ describe('connection to a MongoDB', () => {
     await fake.close();
   }, 30_000);
 
-  it('F7 given a server that ends a connection in the moment in which the next question is written to it, then it is away', async () => {
-    const ours = new Set<Socket>();
-    const note = (message: unknown) => void ours.add((message as { socket: Socket }).socket);
-    subscribe('net.client.socket', note);
-    const fake = await startFakeMongo();
-    const connection = connect(fake.url);
-    await ping(connection);
-    unsubscribe('net.client.socket', note);
-    const endings = [...ours].map(
-      (socket) =>
-        new Promise<unknown>((resolve) => {
-          socket.once('end', () => resolve(ping(connection).catch((error: unknown) => error)));
-          // As if the server's last byte had come.
-          socket.push(null);
-        }),
-    );
-    const answers = await Promise.all(endings);
-    // One of the two is the connection by which the driver watches the server.
-    expect(answers).toEqual(expect.arrayContaining([expect.any(Away)]));
-    await connection.close();
-    await fake.close();
-  });
+  it.each<[string, (connection: MongoConnection) => Promise<unknown>]>([
+    ['a question', ping],
+    [
+      'a batch of writes',
+      (connection) =>
+        connection.ask(
+          (within) =>
+            connection.db.collection('things').bulkWrite([{ insertOne: { document: { a: 1 } } }], within),
+          'batch',
+        ),
+    ],
+  ])(
+    'F7 given a server that ends a connection in the moment in which %s is written to it, then it is away',
+    async (_, ask) => {
+      const { fake, connection, sockets } = await connectedToFake();
+      const endings = [...sockets].map(
+        (socket) =>
+          new Promise<unknown>((resolve) => {
+            socket.once('end', () => resolve(ask(connection).catch((error: unknown) => error)));
+            // As if the server's last byte had come.
+            socket.push(null);
+          }),
+      );
+      const answers = await Promise.all(endings);
+      // One of the two is the connection by which the driver watches the server.
+      expect(answers).toEqual(expect.arrayContaining([expect.any(Away)]));
+      await connection.close();
+      await fake.close();
+    },
+  );
 
   it('never shows credentials, neither of an address that is refused nor of a store that is away', async () => {
     const failures = ['mongodb://ada:hidden@', 'mongodb://ada:hid:den@one'].map(refusalOf);

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@ledgerline/domain/currency';
 import { api } from '../../shared/api/api.ts';
+import { createQueue } from '../../shared/api/createQueue.ts';
 import { currencySync, currencyToast } from '../../shared/money/currency.ts';
 import { displayCurrency } from '../../shared/money/displayCurrency.ts';
 import { sessionStore } from '../../shared/session/session.ts';
@@ -10,17 +11,17 @@ const settingsService = createSettingsService({ api, session: sessionStore });
 
 const personId = () => sessionStore.current()?.user.id;
 
-/** Ends after the last save. They go one after the other, so that the last choice is the one that stays. */
-let saved: Promise<unknown> = Promise.resolve();
+/** So that of two quick choices the last one stays. */
+const inTurn = createQueue();
 
 /** Shows everything in another currency at once and keeps it as the person's preference and setting. */
 export async function chooseCurrency(code: CurrencyCode): Promise<void> {
   currencySync.choose(code);
   const person = personId();
   const isOvertaken = () => displayCurrency() !== code || personId() !== person;
-  const save = saved.then(() => (isOvertaken() ? undefined : settingsService.update({ currency: code })));
-  saved = save.catch(() => undefined);
-  const result = await save;
+  const result = await inTurn(async () =>
+    isOvertaken() ? undefined : settingsService.update({ currency: code }),
+  );
   // Another choice says so itself, and after a session there is nobody to say anything to.
   if (result === undefined || isOvertaken()) return;
   if (result.success)

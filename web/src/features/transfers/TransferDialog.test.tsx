@@ -27,7 +27,14 @@ const draft = { fromAsset: purse?.id, toAsset: bank?.id, amount: '5', date: '202
 const transfer = { id: 'c'.repeat(24), fromAsset: purse, toAsset: bank, amount: 5, date: '2026-05-27' };
 /** The assets that the page knows of by now. */
 function Known() {
-  return <p>Known: {useAccounts().accounts.map(({ name }) => name).join(', ')}</p>;
+  return (
+    <p>
+      Known:{' '}
+      {useAccounts()
+        .accounts.map(({ name }) => name)
+        .join(', ')}
+    </p>
+  );
 }
 
 const asksNothing = () => undefined;
@@ -36,7 +43,8 @@ it('given a transfer on its way, when an asset is deleted elsewhere meanwhile, t
   let assets = [purse, bank];
   let answer: (() => void) | undefined;
   fakeServer(({ method, path }) => {
-    if (method === 'POST') return new Promise<never>((give) => (answer = () => give(data(transfer) as never)));
+    if (method === 'POST')
+      return new Promise<never>((give) => (answer = () => give(data(transfer) as never)));
     return data(path === '/assets' ? assets : []);
   });
   const onDone = vi.fn();

@@ -1,4 +1,5 @@
 import type { GroupWritten } from '@ledgerline/contract';
+import { createQueue } from '../../shared/api/createQueue.ts';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 import type { Store } from '../../shared/store/store.ts';
 import { entriesOf, type UndoEntry } from './entriesOf.ts';
@@ -53,12 +54,7 @@ export function createUndo<Entry extends UndoEntry>({
   revertGroup,
   changes,
 }: UndoDeps<Entry>): Undo {
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = (run: () => Promise<UndoOutcome>): Promise<UndoOutcome> => {
-    const result = last.then(run);
-    last = result;
-    return result;
-  };
+  const inTurn = createQueue();
 
   /** The entries of a record. What a stale list lacks would pass for taken back, so none is taken. */
   async function wholeEntries(recordId: string): Promise<ServiceResult<Entry[]>> {

@@ -1,6 +1,7 @@
 import type { Preferences } from '@ledgerline/contract';
 import { type CurrencyCode, isCurrencyCode, resolveCurrency } from '@ledgerline/domain/currency';
 import { debounceTime, Subject, type Subscription } from 'rxjs';
+import { createQueue } from '../api/createQueue.ts';
 import type { HttpClient } from '../api/httpClient.ts';
 
 /** The refresh after changes of the currency or the page, in milliseconds. */
@@ -38,16 +39,15 @@ export function createCurrencySync(deps: CurrencySyncDeps): CurrencySync {
   const refreshes = new Subject<void>();
   /** The choice that the server has not confirmed yet. */
   let unsaved: CurrencyCode | undefined;
-  /** Ends after the last save. They go one after the other, so that the last choice is the one that stays. */
-  let saved = Promise.resolve();
+  /** So that of two quick choices the last one stays. */
+  let inTurn = createQueue();
   /** Raised by all that is newer than the answer to a question on its way. */
   let turn = 0;
 
   function save(code: CurrencyCode): Promise<void> {
     turn += 1;
     unsaved = code;
-    saved = saved.then(() => send(code));
-    return saved;
+    return inTurn(() => send(code));
   }
 
   async function send(code: CurrencyCode): Promise<void> {
@@ -97,7 +97,7 @@ export function createCurrencySync(deps: CurrencySyncDeps): CurrencySync {
     reset() {
       turn += 1;
       unsaved = undefined;
-      saved = Promise.resolve();
+      inTurn = createQueue();
     },
     stop: () => subscription.unsubscribe(),
   };

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { ThemeProvider } from 'styled-components';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { theme } from '../../../app/theme.ts';
@@ -25,6 +25,19 @@ const rowsFrom = (first: number, count: number) =>
     (_, index) => ({ id: `row ${first + index}`, type: 'expense' }) as HistoryRow,
   );
 
+/** Draws a list; answers the dialogs that it asks for. */
+function draw(list: ReactElement): unknown[] {
+  const opened: unknown[] = [];
+  render(
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={queryClient}>
+        <LedgerDialogsContext value={(dialog) => opened.push(dialog)}>{list}</LedgerDialogsContext>
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+  return opened;
+}
+
 /** The bar of a list with so many transactions, of which one is selected. */
 async function barOf(total: number) {
   const pages: unknown[] = [];
@@ -36,7 +49,6 @@ async function barOf(total: number) {
     const meta = { page, limit, total, totalPages: Math.ceil(total / limit) };
     return Promise.resolve({ success: true, data, meta } as never);
   });
-  const opened: unknown[] = [];
   const rows = rowsFrom(0, 600);
   function List() {
     const control = useSelection(rows, 'all');
@@ -52,15 +64,7 @@ async function barOf(total: number) {
       </>
     );
   }
-  render(
-    <ThemeProvider theme={theme}>
-      <QueryClientProvider client={queryClient}>
-        <LedgerDialogsContext value={(dialog) => opened.push(dialog)}>
-          <List />
-        </LedgerDialogsContext>
-      </QueryClientProvider>
-    </ThemeProvider>,
-  );
+  const opened = draw(<List />);
   await act(async () => fireEvent.click(screen.getByText('Select one')));
   return { pages, opened };
 }
@@ -132,15 +136,7 @@ describe('ST-81 the answer to “select all that match” comes late', () => {
         </>
       );
     }
-    render(
-      <ThemeProvider theme={theme}>
-        <QueryClientProvider client={queryClient}>
-          <LedgerDialogsContext value={() => undefined}>
-            <List />
-          </LedgerDialogsContext>
-        </QueryClientProvider>
-      </ThemeProvider>,
-    );
+    draw(<List />);
     await press('Select one');
     await press('Select all 3 that match');
     return () => act(async () => answer.resolve());

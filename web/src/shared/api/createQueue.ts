@@ -1,0 +1,9 @@
+/** Runs what it is given one after the other, also after one that failed; answers what each comes to. */
+export function createQueue(): <Result>(run: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    const result = last.then(run);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
