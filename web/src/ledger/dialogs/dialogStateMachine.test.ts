@@ -87,4 +87,35 @@ describe('dialogs about the ledger', () => {
     it.send({ type: 'dialog.done', turn: earlier, next: null });
     expect(it.now()).toEqual([editing, 'addTransaction']);
   });
+
+  it('B-63 ask before a changed form gives way to another dialog, which comes once that is discarded', () => {
+    const it = dialogs();
+    it.send({ type: 'dialog.open', dialog: addExpense });
+    it.send({ type: 'dialog.dirty', dirty: true });
+    it.send({ type: 'dialog.open', dialog: addAsset });
+    expect(it.now()).toEqual([{ open: 'asking' }, 'addTransaction']);
+    it.send({ type: 'dialog.discard' });
+    expect(it.now()).toEqual([editing, 'addAsset']);
+    it.send({ type: 'dialog.dismiss' });
+    expect(it.now()).toEqual(['closing', 'addAsset']);
+  });
+
+  it('B-63 forget the dialog that was asked for where the form is kept', () => {
+    const it = dialogs();
+    it.send({ type: 'dialog.open', dialog: addExpense });
+    it.send({ type: 'dialog.dirty', dirty: true });
+    it.send({ type: 'dialog.open', dialog: addAsset });
+    it.send({ type: 'dialog.keepEditing' });
+    it.send({ type: 'dialog.dismiss' });
+    it.send({ type: 'dialog.discard' });
+    expect(it.now()).toEqual(['closing', 'addTransaction']);
+  });
+
+  it('B-63 give way to no other dialog while something is saved', () => {
+    const it = dialogs();
+    it.send({ type: 'dialog.open', dialog: addExpense });
+    it.send({ type: 'dialog.locked', locked: true });
+    it.send({ type: 'dialog.open', dialog: addAsset });
+    expect(it.now()).toEqual([{ open: 'locked' }, 'addTransaction']);
+  });
 });

@@ -5,6 +5,8 @@ interface Context {
   /** The dialog that is seen; stays while it closes. */
   dialog: LedgerDialog | null;
   dirty: boolean;
+  /** What a toast asked for while a changed form was open: it comes once that is discarded. */
+  next: LedgerDialog | null;
   /** Counts the dialogs, so that each starts with a fresh form. */
   turn: number;
 }
@@ -22,20 +24,25 @@ type Event =
   | { type: 'dialog.keepEditing' }
   | { type: 'dialog.discard' };
 
-/** One dialog at a time. A changed form is not closed without a question, and none while it is being saved. */
+/**
+ * One dialog at a time. A changed form is neither closed nor replaced without a question, and none while it is being
+ * saved.
+ */
 export const dialogStateMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   actions: {
     show: assign(({ context }, { dialog }: { dialog: LedgerDialog }) => ({
       dialog,
       dirty: false,
+      next: null,
       turn: context.turn + 1,
     })),
+    remember: assign({ next: (_, { dialog }: { dialog: LedgerDialog }) => dialog }),
   },
   guards: { isDirty: ({ context }) => context.dirty },
 }).createMachine({
   id: 'dialogs',
-  context: { dialog: null, dirty: false, turn: 0 },
+  context: { dialog: null, dirty: false, next: null, turn: 0 },
   initial: 'closed',
   on: {
     'dialog.open': {
@@ -57,6 +64,7 @@ export const dialogStateMachine = setup({
             actions: assign(({ context, event }) => ({
               dialog: event.next,
               dirty: false,
+              next: null,
               turn: context.turn + 1,
             })),
           },
@@ -67,19 +75,44 @@ export const dialogStateMachine = setup({
         editing: {
           on: {
             'dialog.dismiss': [{ guard: 'isDirty', target: 'asking' }, { target: '#dialogs.closing' }],
+            'dialog.open': [
+              {
+                guard: 'isDirty',
+                target: 'asking',
+                actions: { type: 'remember', params: ({ event }) => ({ dialog: event.dialog }) },
+              },
+              { actions: { type: 'show', params: ({ event }) => ({ dialog: event.dialog }) } },
+            ],
             'dialog.locked': { guard: ({ event }) => event.locked, target: 'locked' },
           },
         },
         asking: {
           on: {
-            'dialog.keepEditing': 'editing',
-            'dialog.dismiss': 'editing',
-            'dialog.discard': '#dialogs.closing',
+            'dialog.keepEditing': { target: 'editing', actions: assign({ next: null }) },
+            'dialog.dismiss': { target: 'editing', actions: assign({ next: null }) },
+            'dialog.open': {
+              actions: { type: 'remember', params: ({ event }) => ({ dialog: event.dialog }) },
+            },
+            'dialog.discard': [
+              {
+                guard: ({ context }) => context.next !== null,
+                target: 'editing',
+                actions: assign(({ context }) => ({
+                  dialog: context.next,
+                  dirty: false,
+                  turn: context.turn + 1,
+                })),
+              },
+              { target: '#dialogs.closing' },
+            ],
           },
         },
-        /** Something is being saved: what it comes to is still to be told here. */
+        /** Something is being saved: what it comes to is still to be told here, so that nothing takes its place. */
         locked: {
-          on: { 'dialog.locked': { guard: ({ event }) => !event.locked, target: 'editing' } },
+          on: {
+            'dialog.locked': { guard: ({ event }) => !event.locked, target: 'editing' },
+            'dialog.open': {},
+          },
         },
       },
     },
