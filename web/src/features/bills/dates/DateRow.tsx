@@ -8,7 +8,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { BillIcon } from '../BillIcon.tsx';
 import { amountText, assetText, howFar, weekdayDate, whyWaiting } from '../billTexts.ts';
-import { type DateActions, dateKey } from './useDateActions.ts';
+import type { DateActions } from './useDateActions.ts';
 
 interface DateRowProps {
   occurrence: Occurrence;
@@ -21,7 +21,7 @@ export function DateRow({ occurrence, today, actions }: DateRowProps) {
   const { schedule, dueOn, overdue, waiting, mode, type, amount, category } = occurrence;
   const format = useFormatAmount();
   const far = howFar(dueOn, today, daysBetween(today, dueOn));
-  const busy = actions.busy === dateKey(occurrence);
+  const busy = actions.isBusy(occurrence);
   const named = (
     <VisuallyHidden>
       {' '}

@@ -16,6 +16,7 @@ import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { BillIcon } from '../BillIcon.tsx';
 import { amountText, assetText, expectedUnits, weekdayDate } from '../billTexts.ts';
+import { useBusyRows } from '../useBusyRows.ts';
 import { Amount, Buttons, Details, Row, Title, What } from './DateRow.tsx';
 import { dateKey } from './useDateActions.ts';
 
@@ -37,13 +38,11 @@ export function DoneDates({ today }: { today: string }) {
 function DoneList({ today }: { today: string }) {
   const { data, error, isFetching, refetch } = useDoneDates();
   const format = useFormatAmount();
-  const [busy, setBusy] = useState<string | null>(null);
+  const rows = useBusyRows();
 
   async function reopen(occurrence: Occurrence) {
-    if (busy !== null) return;
-    setBusy(dateKey(occurrence));
-    const result = await schedules.reopen(occurrence);
-    setBusy(null);
+    const result = await rows.run(dateKey(occurrence), () => schedules.reopen(occurrence));
+    if (result === null) return;
     const { title } = occurrence.schedule;
     if (result.success)
       tellDone({
@@ -105,7 +104,7 @@ function DoneList({ today }: { today: string }) {
               <Button
                 size="small"
                 variant="quiet"
-                busy={busy === dateKey(occurrence)}
+                busy={rows.isBusy(dateKey(occurrence))}
                 icon={<Undo2 size={16} aria-hidden="true" />}
                 onClick={() => void reopen(occurrence)}
               >

@@ -1,14 +1,14 @@
 import type { Occurrence } from '@ledgerline/contract';
-import { useState } from 'react';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { pressedOnce } from '../../../ledger/forms/pressedOnce.ts';
 import { schedules } from '../../../ledger/schedules/schedules.ts';
 import { tellDone, tellFailed } from '../../../ledger/schedules/tellDone.ts';
 import { longDate } from '../../../shared/format/dates.ts';
+import { useBusyRows } from '../useBusyRows.ts';
 
 export interface DateActions {
-  /** The date that a command is on its way for, by `dateKey`. */
-  busy: string | null;
+  /** Whether a command is on its way for this date. */
+  isBusy: (occurrence: Occurrence) => boolean;
   record: (occurrence: Occurrence) => void;
   link: (occurrence: Occurrence) => void;
   skip: (occurrence: Occurrence) => void;
@@ -20,17 +20,15 @@ export const dateKey = ({ schedule, dueOn }: Occurrence): string => `${schedule.
 /** What can be done about a date, each with a toast that offers to undo it. */
 export function useDateActions(): DateActions {
   const open = useLedgerDialogs();
-  const [busy, setBusy] = useState<string | null>(null);
+  const rows = useBusyRows();
 
   async function run(
     occurrence: Occurrence,
     command: () => ReturnType<(typeof schedules)['skip']>,
     did: 'recorded' | 'skipped',
   ) {
-    if (busy !== null) return;
-    setBusy(dateKey(occurrence));
-    const result = await command();
-    setBusy(null);
+    const result = await rows.run(dateKey(occurrence), command);
+    if (result === null) return;
     const { title } = occurrence.schedule;
     if (result.success)
       tellDone({
@@ -42,7 +40,7 @@ export function useDateActions(): DateActions {
   }
 
   return {
-    busy,
+    isBusy: (occurrence) => rows.isBusy(dateKey(occurrence)),
     record(occurrence) {
       if ('exact' in occurrence.amount)
         void run(

@@ -1,7 +1,6 @@
 import type { ListedSchedule } from '@ledgerline/contract';
 import { toDecimal } from '@ledgerline/domain/money';
 import { CircleStop, Pencil } from 'lucide-react';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
@@ -15,6 +14,7 @@ import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { BillIcon } from '../BillIcon.tsx';
 import { amountText, assetText, weekdayDate, whyWaiting } from '../billTexts.ts';
 import { Amount, Buttons, Details, Row, Title, Waiting, What } from '../dates/DateRow.tsx';
+import { useBusyRows } from '../useBusyRows.ts';
 
 interface SchedulesCardProps {
   schedules: readonly ListedSchedule[];
@@ -25,13 +25,11 @@ interface SchedulesCardProps {
 export function SchedulesCard({ schedules, today }: SchedulesCardProps) {
   const format = useFormatAmount();
   const open = useLedgerDialogs();
-  const [busy, setBusy] = useState<string | null>(null);
+  const rows = useBusyRows();
 
   async function end(schedule: ListedSchedule) {
-    if (busy !== null) return;
-    setBusy(schedule.id);
-    const result = await commands.end(schedule);
-    setBusy(null);
+    const result = await rows.run(schedule.id, () => commands.end(schedule));
+    if (result === null) return;
     const { title } = schedule;
     if (result.success)
       tellDone({
@@ -69,7 +67,7 @@ export function SchedulesCard({ schedules, today }: SchedulesCardProps) {
           const { id, title, type, amount, category, sentence, next, waiting, mode } = schedule;
           const named = <VisuallyHidden> {title}</VisuallyHidden>;
           return (
-            <Row key={id} aria-busy={busy === id || undefined}>
+            <Row key={id} aria-busy={rows.isBusy(id) || undefined}>
               <BillIcon type={type} category={category} />
               <What>
                 <Title>
@@ -104,7 +102,7 @@ export function SchedulesCard({ schedules, today }: SchedulesCardProps) {
                 <Button
                   size="small"
                   variant="quiet"
-                  busy={busy === id}
+                  busy={rows.isBusy(id)}
                   icon={<CircleStop size={16} aria-hidden="true" />}
                   onClick={() => void end(schedule)}
                 >

@@ -18,6 +18,7 @@ import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { BillIcon } from '../BillIcon.tsx';
 import { amountText, assetText } from '../billTexts.ts';
 import { Amount, Buttons, Details, Row, Title, What } from '../dates/DateRow.tsx';
+import { useBusyRows } from '../useBusyRows.ts';
 import { evidence } from './evidence.ts';
 
 const shownAtOnce = 5;
@@ -25,7 +26,7 @@ const shownAtOnce = 5;
 /** What seems to repeat: each can be added as it is, changed first, or dismissed for good. Nothing while there is none. */
 export function SuggestionsCard() {
   const { data, error, isFetching, refetch } = useSuggestions();
-  const [busy, setBusy] = useState<string | null>(null);
+  const rows = useBusyRows();
   const [all, setAll] = useState(false);
   const format = useFormatAmount();
   const currency = useDisplayCurrency();
@@ -39,9 +40,7 @@ export function SuggestionsCard() {
     });
 
   async function add(suggestion: ScheduleSuggestion) {
-    if (busy !== null) return;
     const { title, type, amount, asset, toAsset, category, rule, starts, sentence } = suggestion;
-    setBusy(suggestion.id);
     const body: ScheduleBody = {
       title,
       type,
@@ -54,8 +53,10 @@ export function SuggestionsCard() {
       ends: null,
       mode: 'ask',
     };
-    const result = await pressedOnce(`set up ${JSON.stringify(body)}`, (key) => schedules.setUp(body, key));
-    setBusy(null);
+    const result = await rows.run(suggestion.id, () =>
+      pressedOnce(`set up ${JSON.stringify(body)}`, (key) => schedules.setUp(body, key)),
+    );
+    if (result === null) return;
     if (result.success)
       tellDone({ title: `“${title}” set up`, description: sentence, revision: result.meta.revision });
     else if (result.errors === undefined) tellFailed(title, 'set up', result);
@@ -64,10 +65,8 @@ export function SuggestionsCard() {
   }
 
   async function dismiss(suggestion: ScheduleSuggestion) {
-    if (busy !== null) return;
-    setBusy(suggestion.id);
-    const result = await schedules.dismiss(suggestion);
-    setBusy(null);
+    const result = await rows.run(suggestion.id, () => schedules.dismiss(suggestion));
+    if (result === null) return;
     const { title } = suggestion;
     if (result.success)
       tellDone({
@@ -98,7 +97,7 @@ export function SuggestionsCard() {
           const { id, title, type, amount, category, sentence } = suggestion;
           const named = <VisuallyHidden> {title}</VisuallyHidden>;
           return (
-            <Row key={id} aria-busy={busy === id || undefined}>
+            <Row key={id} aria-busy={rows.isBusy(id) || undefined}>
               <BillIcon type={type} category={category} />
               <What>
                 <Title>{title}</Title>
@@ -114,7 +113,7 @@ export function SuggestionsCard() {
               <Buttons>
                 <Button
                   size="small"
-                  busy={busy === id}
+                  busy={rows.isBusy(id)}
                   icon={<Plus size={16} aria-hidden="true" />}
                   onClick={() => void add(suggestion)}
                 >
