@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { useAccounts } from '../../ledger/queries/useAssets.ts';
 import { AccountPicker } from '../../ledger/ui/AccountPicker.tsx';
-import { isUnanswered, type ServiceFailure } from '../../shared/api/serviceResult.ts';
+import { isSignedOut, isUnanswered, type ServiceFailure } from '../../shared/api/serviceResult.ts';
 import { useStore } from '../../shared/store/store.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
@@ -202,9 +202,9 @@ function tellDone(result: StatementImport): void {
   });
 }
 
-/** A failure that the page doesn't show. Of a session that ended nobody is left to be told. */
+/** A failure that the page doesn't show. */
 function tellLost({ name }: File, failure: ServiceFailure): void {
-  if (failure.status === 401) return;
+  if (isSignedOut(failure)) return;
   showToast({
     kind: 'error',
     ...(isUnanswered(failure)

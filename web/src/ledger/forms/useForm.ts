@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import { fromPromise } from 'xstate';
 import {
+  isSignedOut,
   type ServiceFailure,
   type ServiceResult,
   unexpectedErrorText,
@@ -58,8 +59,7 @@ export function useForm<Values extends object, Request, Result>({
             onBroken?.();
             throw new Error(unexpectedErrorText, { cause: thrown });
           });
-          // After a 401 there is no session to say anything to.
-          if (!result.success && result.status !== 401) onFailed?.(result);
+          if (!result.success && !isSignedOut(result)) onFailed?.(result);
           return result;
         }),
       },

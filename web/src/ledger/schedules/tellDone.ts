@@ -1,5 +1,5 @@
 import { invalidateLedger } from '../../shared/api/queryClient.ts';
-import { isDecided, type ServiceFailure } from '../../shared/api/serviceResult.ts';
+import { isDecided, isSignedOut, type ServiceFailure } from '../../shared/api/serviceResult.ts';
 import { dismissToast, showToast } from '../../shared/ui/toasts/showToast.ts';
 import { undoChange } from '../undo/undoLastChange.ts';
 
@@ -36,8 +36,7 @@ export function tellDone({ revision, ...texts }: Done): void {
 
 /** Says that something was not done (`did`: 'recorded'), or that nobody knows: then what is shown is read again. */
 export function tellFailed(title: string, did: string, failure: ServiceFailure): void {
-  // After a 401 there is no session to say anything to.
-  if (failure.status === 401) return;
+  if (isSignedOut(failure)) return;
   const isUnknown = !isDecided(failure) && navigator.onLine;
   if (isUnknown) void invalidateLedger();
   showToast({

@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '@ledgerline/contract';
 import { api } from '../../shared/api/api.ts';
 import { newUuid } from '../../shared/api/newUuid.ts';
+import { isSignedOut } from '../../shared/api/serviceResult.ts';
 import { dismissToast, showToast, undoToastId } from '../../shared/ui/toasts/showToast.ts';
 import { revertChange } from '../activity/revertCommand.ts';
 import { sendGroupRevert } from '../commands/groupCommands.ts';
@@ -39,8 +40,7 @@ export async function redoLastChange(): Promise<void> {
 
 /** What the former toast offered no longer holds. */
 function tell(did: 'undo' | 'redo', outcome: UndoOutcome, again: () => Promise<void>): void {
-  // After a 401 there is no session to say anything to.
-  if (outcome.outcome === 'refused' && outcome.failure.status === 401) return;
+  if (outcome.outcome === 'refused' && isSignedOut(outcome.failure)) return;
   // Where the former one is still shown, it becomes the new one.
   dismissToast(undoToastId);
   const toast = undoToast(did, outcome, () => {

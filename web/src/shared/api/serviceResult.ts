@@ -63,6 +63,9 @@ export const isUnanswered = ({ kind, status = 0 }: ServiceFailure): boolean =>
 export const isDecided = ({ kind, status = 400 }: ServiceFailure): boolean =>
   kind === 'refused' && (status === 400 || status === 404 || status === 409);
 
+/** There is no session any more, and so nobody to tell a failure to. */
+export const isSignedOut = ({ status }: ServiceFailure): boolean => status === 401;
+
 /** The client's own 401: the session ended before the answer came, so nobody knows what became of a write. */
 export const isSessionOver = ({ status, saidBy }: ServiceFailure): boolean =>
   status === 401 && saidBy === 'client';
