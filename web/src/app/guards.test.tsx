@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { type ReactNode, useEffect } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { type InitialEntry, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sessionStore } from '../shared/session/session.ts';
 import { GuestOnly, RequireSession } from './guards.tsx';
@@ -12,7 +12,7 @@ function Here() {
   return <output>{JSON.stringify([pathname + search, state])}</output>;
 }
 
-function open(path: string, dashboard: ReactNode = <Here />) {
+function open(path: InitialEntry, dashboard: ReactNode = <Here />) {
   render(
     <MemoryRouter initialEntries={[path]}>
       <Routes>
@@ -45,6 +45,12 @@ describe('route guards', () => {
 
   it('S1-2.36 goes to /dashboard without an origin', () => {
     open('/login');
+    act(() => sessionStore.signIn(session));
+    expect(here()).toEqual(['/dashboard', null]);
+  });
+
+  it('S1-2.44 goes to /dashboard after registering, wherever one came from', () => {
+    open({ pathname: '/register', state: { from: '/dashboard/settings' } });
     act(() => sessionStore.signIn(session));
     expect(here()).toEqual(['/dashboard', null]);
   });

@@ -22,9 +22,11 @@ export function RequireSession() {
   return <Navigate to="/login" replace state={left ? null : originOf(location)} />;
 }
 
-/** Signed-out people only; after signing in they go where they came from. */
+/** Signed-out people only; after signing in they go where they came from, after registering to the dashboard. */
 export function GuestOnly() {
   const session = useSession();
   const location = useLocation();
-  return session === null ? <Outlet /> : <Navigate to={destinationOf(location.state)} replace />;
+  if (session === null) return <Outlet />;
+  const to = location.pathname === '/register' ? '/dashboard' : destinationOf(location.state);
+  return <Navigate to={to} replace />;
 }

@@ -38,11 +38,9 @@ export function FigureCards({ overview, onWhy }: FigureCardsProps) {
                 )
               }
               foot={
-                balance.source === 'transactions' ? (
-                  'Income minus expenses'
-                ) : (
-                  <Change percent={balance.percentage}>in 30 days</Change>
-                )
+                <Change percent={balance.percentage}>
+                  {balance.source === 'transactions' ? 'Income minus expenses' : 'in 30 days'}
+                </Change>
               }
               aside={
                 <Line>
@@ -83,7 +81,7 @@ export function FigureCards({ overview, onWhy }: FigureCardsProps) {
         {
           key: 'savings',
           content: (
-            <FigureCard label="Savings" end={<Badge>Coming Soon</Badge>} foot="Income minus expenses">
+            <FigureCard label="Savings" end={<Badge>Coming Soon</Badge>} foot="In the last 30 days">
               <Figure amount={savings.value} quiet />
             </FigureCard>
           ),

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { longDate } from '../../shared/format/dates.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
-import { Segmented } from '../../shared/ui/Segmented.tsx';
+import { TabList, TabPanel, Tabs } from '../../shared/ui/Tabs.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { CashFlowReport } from './CashFlowReport.tsx';
 import { CategoriesReport } from './CategoriesReport.tsx';
@@ -68,20 +68,20 @@ function Report(props: ReportProps) {
   const { filters, change } = props;
   const { tab } = filters;
   return (
-    <>
+    <Tabs
+      value={tab}
+      onValueChange={(next: ReportProps['filters']['tab']) => change({ tab: next, open: '' })}
+    >
       <Tools data-print="no">
-        <Segmented
-          label="Report"
-          options={tabTexts}
-          value={tab}
-          onChange={(next) => change({ tab: next, open: '' })}
-        />
+        <TabList label="Report" options={tabTexts} />
         <ReportFilterBar {...props} />
       </Tools>
-      {tab === 'cash-flow' && <CashFlowReport {...props} />}
-      {tab === 'categories' && <CategoriesReport {...props} />}
-      {tab === 'net-worth' && <NetWorthReport {...props} />}
-    </>
+      <TabPanel value={tab}>
+        {tab === 'cash-flow' && <CashFlowReport {...props} />}
+        {tab === 'categories' && <CategoriesReport {...props} />}
+        {tab === 'net-worth' && <NetWorthReport {...props} />}
+      </TabPanel>
+    </Tabs>
   );
 }
 

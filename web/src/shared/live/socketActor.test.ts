@@ -67,8 +67,16 @@ it.each([
 ])('knows what a close with %i %j means', async (code, reason, because) => {
   const { socket, news } = begin('pass');
   await vi.advanceTimersByTimeAsync(0);
+  socket.dispatchEvent(new Event('open'));
   socket.dispatchEvent(new CloseEvent('close', { code, reason }));
-  expect(news).toEqual([{ type: 'socket.closed', because }]);
+  expect(news).toEqual([{ type: 'socket.opened' }, { type: 'socket.closed', because }]);
+});
+
+it('S1-4.05 a close before it was open is an error, also where none was told', async () => {
+  const { socket, news } = begin('pass');
+  await vi.advanceTimersByTimeAsync(0);
+  socket.dispatchEvent(new CloseEvent('close', { code: 1006 }));
+  expect(news).toEqual([{ type: 'socket.errored' }, { type: 'socket.closed', because: 'lost' }]);
 });
 
 it('S1-7.33 sends frames as JSON', async () => {

@@ -21,9 +21,18 @@ export function defineSocketActor({ ticket, openSocket }: SocketActorDeps) {
       if (stopped) return;
       if (pass === null) return tell({ type: 'socket.failed' });
       socket = openSocket(`/ws?token=${encodeURIComponent(pass)}`);
-      socket.addEventListener('open', () => tell({ type: 'socket.opened' }));
-      socket.addEventListener('error', () => tell({ type: 'socket.errored' }));
-      socket.addEventListener('close', (event) => tell({ type: 'socket.closed', because: reasonOf(event) }));
+      let isHeardOf = false;
+      const first = (news: SocketNews) => {
+        isHeardOf = true;
+        tell(news);
+      };
+      socket.addEventListener('open', () => first({ type: 'socket.opened' }));
+      socket.addEventListener('error', () => first({ type: 'socket.errored' }));
+      socket.addEventListener('close', (event) => {
+        // Something on the way can end it before it was open, without an error.
+        if (!isHeardOf) tell({ type: 'socket.errored' });
+        tell({ type: 'socket.closed', because: reasonOf(event) });
+      });
       socket.addEventListener('message', ({ data }) => {
         const frame = readFrame(data);
         if (frame !== undefined) tell({ type: 'socket.frame', frame });

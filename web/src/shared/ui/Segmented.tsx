@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
+import { chosenSegmentStyle, focusedSegmentStyle, segmentStyle, segmentsStyle } from './segmentStyle.ts';
 
 interface SegmentedProps<Value extends string> {
   /** What is chosen here, for screen readers. */
@@ -45,48 +46,18 @@ export function Segmented<Value extends string>({
 
 const Group = styled.fieldset<{ $wide: boolean }>`
   display: ${({ $wide }) => ($wide ? 'flex' : 'inline-flex')};
-  gap: 2px;
-  min-width: 0;
-  padding: 2px;
-  border: 1px solid ${({ theme }) => theme.ground.hairline};
-  border-radius: ${({ theme }) => theme.radius.control};
-  background: ${({ theme }) => theme.ground.page};
+  ${segmentsStyle}
 `;
 
 const Choice = styled.label`
-  position: relative;
-  display: grid;
-  flex: 1;
-  place-items: center;
-  min-height: ${({ theme }) => theme.size.compact};
-  padding: 0 ${({ theme }) => theme.space[12]};
-  border-radius: ${({ theme }) => theme.radius.small};
-  color: ${({ theme }) => theme.ink.quiet};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
-  white-space: nowrap;
-  cursor: pointer;
-  transition:
-    background ${({ theme }) => theme.motion.press},
-    color ${({ theme }) => theme.motion.press};
+  ${segmentStyle}
 
-  ${({ theme }) => theme.media.touch} {
-    min-height: ${({ theme }) => theme.size.touch};
-  }
-
-  &:hover {
-    color: ${({ theme }) => theme.ink.strong};
-  }
-
-  /* Forced colours would take away what tells it from the others. */
   &:has(:checked) {
-    forced-color-adjust: none;
-    background: ${({ theme }) => theme.ground.overlay};
-    color: ${({ theme }) => theme.ink.strong};
+    ${chosenSegmentStyle}
   }
 
   &:has(:focus-visible) {
-    outline: 2px solid ${({ theme }) => theme.meaning.accent.text};
-    outline-offset: 1px;
+    ${focusedSegmentStyle}
   }
 `;
 

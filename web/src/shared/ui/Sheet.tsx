@@ -52,7 +52,7 @@ const Popup = styled(Base.Popup)`
   height: 100%;
   border-width: 0 0 0 1px;
   transform: translateX(var(--drawer-swipe-movement-x, 0));
-  transition: transform 300ms ${({ theme }) => theme.motion.drawerEase};
+  transition: transform ${({ theme }) => theme.motion.enter} ${({ theme }) => theme.motion.drawerEase};
 
   &[data-swiping] {
     user-select: none;

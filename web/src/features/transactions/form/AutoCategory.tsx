@@ -29,7 +29,7 @@ export function AutoCategory({ on, onChange, current, error, children }: AutoCat
           </IconTile>
           <Texts>
             <Title>
-              Auto-categorization enabled <Badge meaning="accent">Active</Badge>
+              <span>Auto-categorization enabled</span> <Badge meaning="accent">Active</Badge>
             </Title>
             <p>
               AI will categorize from title and description.
