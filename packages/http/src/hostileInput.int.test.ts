@@ -444,6 +444,7 @@ describe('what others on the way may have read differently', () => {
     ['two keys', () => get('/api/v1/assets', ['x-api-key: test-key'])],
     ['two idempotency keys', () => writing([length, 'Idempotency-Key: a', 'Idempotency-Key: b'])],
     ['two revisions', () => get('/api/v1/assets', ['X-Min-Revision: 0', 'X-Min-Revision: 1'])],
+    ['two sites', () => get('/api/v1/assets', ['Sec-Fetch-Site: none', 'Sec-Fetch-Site: cross-site'])],
     ['two hosts', () => get('/api/v1/assets', ['Host: evil.test'])],
     ['no host', () => get('/api/v1/assets').replace('Host: ledger\r\n', '')],
     ['a host that is none', () => get('/api/v1/assets').replace('Host: ledger', 'Host: a/b"><script>')],

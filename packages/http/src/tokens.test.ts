@@ -83,6 +83,14 @@ describe('tokens', () => {
     expect(createTokens(secret).verify(token, now)).toBeNull();
   });
 
+  it('S1-8.41 whose last character is another one are refused, though some of its bits say nothing', () => {
+    const token = sign({});
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=!';
+    const forged = [...letters].map((last) => token.slice(0, -1) + last).filter((other) => other !== token);
+    const tokens = createTokens(secret);
+    expect([...forged, `${token}=`, `${token}!`].filter((other) => tokens.verify(other, now))).toEqual([]);
+  });
+
   it('S1-8.41 whose subject is an object are refused', () => {
     const header = encode({ alg: 'ES256', typ: 'JWT' });
     const payload = encode({ ...claims, sub: { $ne: null } });

@@ -12,6 +12,7 @@ const singleHeaders = [
   'host',
   'idempotency-key',
   'origin',
+  'sec-fetch-site',
   'transfer-encoding',
   'x-api-key',
   'x-csrf-token',

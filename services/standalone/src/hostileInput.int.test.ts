@@ -65,6 +65,8 @@ it('answers hostile input with 4xx in the envelope, keeps serving and leaves the
     ['PUT', '/assets/%00', '{}'],
     ['PUT', '/assets/..%2f..%2fetc', '{}'],
     ['PUT', '/assets/%zz', '{}'],
+    ['PUT', '/users/preferences?%zz', '{"currency":"EUR"}'],
+    ['PUT', '/users/preferences?a=1&a=2', '{"currency":"EUR"}'],
     ['DELETE', `/assets/${account.toUpperCase()}x`, undefined],
     ['GET', '/transactions?page=-1', undefined],
     ['GET', '/transactions?limit=1e9', undefined],

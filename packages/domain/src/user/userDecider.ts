@@ -139,6 +139,7 @@ function revertCurrency(changed: CurrencyChanged['data'], state: UserState): Dec
   const { currency: former } = changed.former;
   // Choosing what was shown by default has left nothing to go back to.
   if (!isCurrencyCode(former) || former === changed.currency) return refuse({ code: 'not-revertible' });
+  // It counts as chosen, else the person's pages would save what they guess, and that is what was taken back.
   return state.currency === changed.currency
     ? accept(...changedCurrency(former, state))
     : blocked('newer-change', 'currency');

@@ -23,14 +23,14 @@ export function checkInput(calendar: Calendar): Check {
     const { ctx, match, body: sent, now, timeZone } = exchange;
     if (!match.found) return;
     const { body, query }: RequestSchemas = requests[match.name];
+    const lists: Partial<Record<string, readonly string[]>> = repeatableParameters;
+    const parameters = parseQueryString(ctx.querystring, lists[match.name]);
 
     if (query) {
-      const lists: Partial<Record<string, readonly string[]>> = repeatableParameters;
-      const repeatable = lists[match.name];
       const expectedRevision = isRead(ctx.method) ? undefined : ctx.get('X-Expected-Revision');
       exchange.query = parse(
         query,
-        { ...(expectedRevision && { expectedRevision }), ...parseQueryString(ctx.querystring, repeatable) },
+        { ...(expectedRevision && { expectedRevision }), ...parameters },
         texts.unknownParameter,
       );
     }

@@ -132,10 +132,13 @@ export function passkeyHandlers(deps: PasskeyHandlersDependencies): PasskeyHandl
     },
 
     async removePasskey(request: ApiRequest<RequestBody<'removePasskey'>>) {
+      const isWanted = ({ credentialId }: Passkey) => publicId(credentialId) === idOf(request);
+      const { passkeys } = await factors.read(sessionOf(request).userId);
+      if (!passkeys.some(isWanted)) throw notFound();
       const userId = await checkProof(request);
       let removed: Passkey | undefined;
       await factors.change(userId, (standing) => {
-        removed = standing.passkeys.find(({ credentialId }) => publicId(credentialId) === idOf(request));
+        removed = standing.passkeys.find(isWanted);
         return { ...standing, passkeys: standing.passkeys.filter((passkey) => passkey !== removed) };
       });
       if (!removed) throw notFound();

@@ -46,10 +46,10 @@ export function sessionHandlers({
     },
 
     async endSession(request: ApiRequest<RequestBody<'endSession'>>) {
-      await checkPassword(request, request.body.password, 'password');
       const sessions = await accounts.sessionsOf([sessionOf(request).userId], request.now);
       const wanted = sessions.find(({ id }) => publicId(id) === idOf(request));
       if (!wanted) throw new ApiError(404, notFoundText('endSession'));
+      await checkPassword(request, request.body.password, 'password');
       await accounts.endSession(wanted.id);
       onSessionEnded(wanted.id);
       await noteEnded(request, 1);

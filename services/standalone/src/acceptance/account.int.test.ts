@@ -147,6 +147,11 @@ it('AC-05 AC-06 ASVS 7.5.2 given three devices, one is marked as this one, and o
   for (const refused of [await endSecond('Wrong#Pass_77'), await endOthers('Wrong#Pass_77')])
     expect(told(refused)).toEqual({ status: 400, message: text, errors: { password: [text] } });
   expect(await isSignedIn(second)).toBe(true);
+  // A path's id comes before what the body says.
+  for (const id of ['a'.repeat(24), 'xyz'])
+    expect(
+      (await ann.ask('POST', `/auth/sessions/${id}/removal`, { password: 'Wrong#Pass_77' })).status,
+    ).toBe(404);
   expect((await endSecond(password)).status).toBe(200);
   expect(await isSignedIn(second)).toBe(false);
   expect((await endSecond(password)).body.message).toBe('Session not found');

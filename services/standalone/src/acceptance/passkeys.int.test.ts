@@ -296,6 +296,10 @@ describe('adding a passkey', () => {
     expect((await begin({ password, code: 'aaaaa-aaaaa' })).body.errors).toEqual({ code: [texts.wrongCode] });
     const { id } = await addPasskey(ann, site, 'Phone', { password, code: nextCode() });
     const remove = (body: object) => ann.ask('POST', `/auth/passkeys/${id}/removal`, body);
+    const removeOther = await ann.ask('POST', `/auth/passkeys/${'a'.repeat(24)}/removal`, {
+      password: wrongPassword,
+    });
+    expect(removeOther.status).toBe(404);
     expect((await remove({ password: wrongPassword })).body.errors).toEqual({
       password: [texts.wrongPassword],
     });
