@@ -59,8 +59,9 @@ export function finish(
       reading,
     );
   }
-  const chosen = own.filter(
-    (statement) => accounts.length < 2 || (statement.account ?? '') === reading.account,
+  const chosen = createTwinFilter()(
+    own.filter((statement) => accounts.length < 2 || (statement.account ?? '') === reading.account),
+    leftOut,
   );
   if (chosen.every(({ rows, closing }) => rows.length === 0 && closing === undefined)) {
     if (leftOut.some(({ reason }) => reason === 'other-currency')) {
@@ -76,6 +77,29 @@ export function finish(
     proof: proveBalances(chosen),
     leftOut: leftOut.sort((a, b) => a.line - b.line),
   };
+}
+
+/** Leaves out, and says so, each statement that has the days, balances and rows of one before it: it came twice. */
+export function createTwinFilter() {
+  const known = new Set<string>();
+  return <One extends FoundStatement>(statements: readonly One[], leftOut: LeftOut[]): One[] =>
+    statements.filter(({ account, from, to, opening, closing, closingLine, rows }) => {
+      // Without balances the same rows may well have been booked twice.
+      if (opening === undefined || closing === undefined) return true;
+      const own = rows.map(({ line: _line, ...row }) => row);
+      const key = JSON.stringify([account, from, to, opening, closing, own]);
+      if (!known.has(key)) {
+        known.add(key);
+        return true;
+      }
+      const line = rows[0]?.line ?? closingLine ?? 1;
+      leftOut.push({
+        line,
+        reason: 'information',
+        text: `${rowCount(rows)} of a statement that came before`,
+      });
+      return false;
+    });
 }
 
 const rowCount = ({ length }: readonly unknown[]): string => `${length} ${length === 1 ? 'row' : 'rows'}`;

@@ -57,6 +57,12 @@ describe('ST-33 (unit) the order of day, month and year', () => {
       'Date,Value date,Amount,Text\n03/04/2026,13/04/2026,-1.00,a\n05/04/2026,15/04/2026,-1.00,b\n',
       ['2026-04-03', '2026-04-05'],
     ],
+    [
+      'months in front',
+      table(['"Nov 20, 2026"', '"Mar 5, 2026"', '"November 20, 2026"', 'Sep 9 2026', 'Fri 20 Nov 2026']),
+      ['2026-11-20', '2026-03-05', '2026-11-20', '2026-09-09', '2026-11-20'],
+    ],
+    ['years of Quicken', table(["13/4'26"]), ['2026-04-13']],
     ['nothing tells', table(['03/04/2026', '05/04/2026', '06/05/2026']), 'asked'],
     ['two rows, years of two digits', table(['13/04/26', '14/04/26']), 'asked'],
     ['one row out of order', table(['10/03/2026', '12/03/2026', '11/04/2026']), 'asked'],

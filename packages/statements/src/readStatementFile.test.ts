@@ -138,6 +138,41 @@ describe('ST-24 (unit) a cell that cannot be read stops the file', () => {
   });
 });
 
+describe('ST-21 (unit) words that say a direction are the text where there is no other', () => {
+  test.each<[string, string[]]>([
+    ['2026-11-01,Salary,2500.00', ['Salary']],
+    ['2026-11-01,Deposit,2500.00\n2026-11-02,Groceries,-12.00', ['Deposit', 'Groceries']],
+    ['2026-11-01,Withdrawal,-10.00\n2026-11-02,Deposit,20.00', ['Withdrawal', 'Deposit']],
+  ])('%j', (rows, texts) => {
+    const outcome = read(`Date,Description,Amount\n${rows}\n`);
+    expect(
+      outcome.outcome === 'read' && outcome.statements.flatMap((one) => one.rows.map(({ text }) => text)),
+    ).toEqual(texts);
+  });
+
+  test('beside a text they are none', () => {
+    const outcome = read('Date,Type,Amount,Description\n2026-11-01,Deposit,20.00,Pay day\n');
+    expect(outcome.outcome === 'read' && outcome.statements[0]?.rows[0]?.text).toBe('Pay day');
+  });
+});
+
+describe('ST-24 (unit) an amount of MT940', () => {
+  test.each([
+    ['10,', -1000],
+    ['1234,5', -123_450],
+    ['000000000473,17', -47_317],
+    ['1.50', -150],
+    ['1,234', 'Line 3'],
+  ])('%s', (amount, expected) => {
+    const outcome = read(`:20:A\n:25:1\n:61:260305D${amount}NTRFNONREF\n:86:Tea\n-\n`);
+    expect(
+      outcome.outcome === 'read'
+        ? outcome.statements[0]?.rows[0]?.amount
+        : outcome.outcome === 'refused' && outcome.refusal.message.slice(0, 6),
+    ).toEqual(expected);
+  });
+});
+
 describe('ST-25 (unit) balances that do not follow are told', () => {
   test('a running balance with a gap', () => {
     const outcome = read(
@@ -254,6 +289,30 @@ describe('ST-27 (unit) a zip of several days', () => {
       ],
       ['note.pdf: This is a PDF'],
     ]);
+  });
+});
+
+describe('ST-27 (unit) the same statement twice', () => {
+  const statement =
+    ':20:A\n:25:123\n:60F:C260304EUR100,00\n:61:260305D10,00NTRFNONREF\n:86:Tea\n:62F:C260305EUR90,00\n-\n';
+  const bytes = new TextEncoder().encode(statement);
+
+  test.each([
+    ['in one file', statement + statement, '1 row of a statement that came before'],
+    [
+      'in an archive',
+      zipOf({ 'a.sta': bytes, 'b.sta': bytes }),
+      'b.sta: 1 row of a statement that came before',
+    ],
+  ])('%s is read once, and said', (_where, file, said) => {
+    const outcome = read(file);
+    expect(
+      outcome.outcome === 'read' && [
+        outcome.statements.flatMap(({ rows }) => rows.map(({ amount }) => amount)),
+        outcome.proof,
+        outcome.leftOut.map(({ text }) => text),
+      ],
+    ).toEqual([[-1000], { by: 'balances', rows: 1 }, [said]]);
   });
 });
 

@@ -213,9 +213,16 @@ export function decisionCode(row: DecidedRow): string {
   function targetOf(): string {
     if (imported) return imported.id.slice(-8);
     if (action === 'match') return candidates[0]?.id.slice(-8) ?? '';
-    if (action !== 'transfer') return '';
-    const [first] = transfers;
-    return (first?.other?.id ?? first?.assetId ?? '').slice(-8);
+    const others = transfers.map(({ other, assetId }) => other?.id ?? assetId);
+    if (action === 'transfer') return others[0]?.slice(-8) ?? '';
+    // What one may choose instead.
+    const choices = [...candidates.map(({ id }) => id), ...others];
+    return (
+      choices
+        .slice(0, 5)
+        .map((id) => id.slice(-4))
+        .join('') + (choices[5] ? `+${choices.length}` : '')
+    );
   }
 }
 

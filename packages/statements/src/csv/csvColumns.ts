@@ -109,9 +109,9 @@ export function otherColumns(
     const counterparty = counterparties.find((index) => holdsNames(table, index)) ?? counterparties[0] ?? -1;
     const reference = named('reference');
     const all = table.words.map((_, index) => index);
-    const texts = all.filter(
-      (index) => table.words[index]?.role === 'text' && !taken.has(index) && !holdsDirections(table, index),
-    );
+    // 'Deposit' and 'Salary' say a direction, and may be all that is said of a row.
+    const allTexts = all.filter((index) => table.words[index]?.role === 'text');
+    const texts = allTexts.filter((index) => !taken.has(index) && !holdsDirections(table, index));
     const special = new Set([valueDate, counterparty, reference]);
     const wordy = (index: number) =>
       table.records
@@ -132,7 +132,7 @@ export function otherColumns(
       ...(currency === undefined ? {} : { currency }),
       ...(status === undefined ? {} : { status }),
       ...(account === undefined ? {} : { account }),
-      text: (texts.length > 0 ? texts : fallback).slice(0, 20),
+      text: (texts.length > 0 ? texts : fallback.length > 0 ? fallback : allTexts).slice(0, 20),
     };
   };
 }

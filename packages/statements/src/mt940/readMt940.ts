@@ -127,9 +127,9 @@ function readMovement(value: string, line: number, leftOut: LeftOut[]): Statemen
   };
 }
 
-/** `1234,56`, also with leading zeros or a point. */
+/** `1234,56`, also with leading zeros or a point. A comma is never a mark of thousands. */
 function readSwiftAmount(digits: string): number | undefined {
-  return (readAmount(digits, ',') ?? readAmount(digits, '.'))?.minor;
+  return readAmount(digits, digits.includes(',') ? ',' : '.')?.minor;
 }
 
 const readDay = (digits: string): string | undefined =>

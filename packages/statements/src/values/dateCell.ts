@@ -22,6 +22,8 @@ export function readDate(cell: string, order: DateOrder): string | undefined {
     if (mark !== nextMark && nextMark !== "'") return undefined;
     // Only Quicken writes years of one digit, behind an apostrophe.
     if (third.length === 1 && nextMark !== "'" && order !== 'ymd') return undefined;
+    // What stands behind an apostrophe is a year.
+    if (nextMark === "'" && order === 'ymd') return undefined;
     // No country writes a year of two digits in front of points.
     if (order === 'ymd' && mark === '.' && first.length < 4) return undefined;
     return inOrder(first, second, third, order);
@@ -42,7 +44,7 @@ const bare = (cell: string): string =>
     // A mark of spreadsheets for texts.
     .replace(/^'/, '')
     .replace(time, '')
-    .replace(weekday, '');
+    .replace(weekday, (day, _at, whole: string) => (monthFirst.test(whole) ? day : ''));
 
 /** Two digits of a year: 80 to 99 are of the last century. */
 const fullYear = (year: string): string =>

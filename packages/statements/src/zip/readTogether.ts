@@ -1,4 +1,4 @@
-import { inTurn } from '../accounts.ts';
+import { createTwinFilter, inTurn } from '../accounts.ts';
 import { checkRowCount, FileRefusal } from '../fileRefusal.ts';
 import type { Reading } from '../reading.ts';
 import { notAStatement } from '../sniff.ts';
@@ -20,17 +20,23 @@ export function readTogether(
   const statements: Statement[] = [];
   const leftOut: LeftOut[] = [];
   const proofs: Proof[] = [];
+  const withoutTwins = createTwinFilter();
   let settled = reading;
   let refused: FileRefusal | undefined;
   for (const { name, bytes } of files) {
     try {
       const answer = readOne(bytes, reading);
       if (answer.outcome === 'question') return answer;
-      statements.push(...answer.statements.map((statement) => ({ ...statement, file: name })));
+      const twins: LeftOut[] = [];
+      const own = withoutTwins(answer.statements, twins);
+      statements.push(...own.map((statement) => ({ ...statement, file: name })));
       leftOut.push(
-        ...answer.leftOut.map((left) => ({ ...left, text: `${name}: ${left.text}`.slice(0, 200) })),
+        ...[...answer.leftOut, ...twins].map((left) => ({
+          ...left,
+          text: `${name}: ${left.text}`.slice(0, 200),
+        })),
       );
-      if (answer.statements.some(({ rows }) => rows.length > 0)) proofs.push(answer.proof);
+      if (own.some(({ rows }) => rows.length > 0)) proofs.push(answer.proof);
       settled = { ...answer.reading, ...settled };
     } catch (error) {
       if (!(error instanceof FileRefusal)) throw error;

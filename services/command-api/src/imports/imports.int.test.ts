@@ -179,6 +179,28 @@ describe('importing a statement', () => {
     expect(asset2.body.data).toMatchObject({ balance: 988, confirmed: { date: '2026-05-10', balance: 988 } });
   });
 
+  it('ST-63 given a second record that the row may stand for, which came since the preview, then 409', async () => {
+    await using api = await runCommandApi({ clock });
+    const ann = await api.person();
+    const asset = await bankAccount(ann);
+    const spend = (title: string) =>
+      ann.send('POST', '/transactions', {
+        type: 'expense',
+        title,
+        amount: 12,
+        account: asset,
+        date: '2026-05-09',
+        useAutoCategory: true,
+      });
+    await spend('Something');
+    const file = csvOf([{ date: '2026-05-10', cents: -12_00, text: 'CORNER BAKERY BERLIN' }]);
+    const preview = previewOf(await ann.send('POST', '/imports/read', formOf(asset, file)));
+    await spend('Bakery');
+    const fields = { revision: String(preview.revision), shown: preview.shown };
+    const refused = await ann.send('POST', '/imports', formOf(asset, file, fields));
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'import-moved' }]);
+  });
+
   it.each([
     ['another amount', (file: string) => file.replace('-12.00', '-13.00'), {}],
     ['another text', (file: string) => file.replace('BAKERY', 'BOOKSHOP'), {}],
