@@ -70,18 +70,6 @@ describe('ST-33 (unit) the order of day, month and year', () => {
   ])('%s', (_what, content, expected, options) => {
     expect(datesOf(content, options)).toEqual(expected);
   });
-
-  test('another account’s file with the same header answers, and one with another header does not', () => {
-    const content = table(['03/04/2026', '05/04/2026']);
-    const header = ['Date', 'Description', 'Amount'];
-    expect(datesOf(content, { alike: [{ header, dateOrder: 'dmy', sign: 'reversed' }] })).toEqual([
-      '2026-04-03',
-      '2026-04-05',
-    ]);
-    expect(datesOf(content, { alike: [{ header: ['Date', 'Text', 'Amount'], dateOrder: 'dmy' }] })).toBe(
-      'asked',
-    );
-  });
 });
 
 describe('ST-30 (unit) a table of several accounts', () => {

@@ -20,38 +20,20 @@ export interface ReadOptions {
   reading?: Reading;
   /** The reading of an earlier file of the same account. It answers what this file leaves open, and gives way where it does not fit. */
   remembered?: Reading;
-  /** The readings of the person's other accounts. One of a table with the same header answers questions about dates and decimals. */
-  alike?: readonly Reading[];
   /** Today, yyyy-MM-dd: dates of the future tell that their day and month stand the other way round. */
   latestDate?: string;
 }
 
 /** Reads a bank's file of any accepted format. It never throws, and waits for nothing. */
 export function readStatementFile(bytes: Uint8Array, options: ReadOptions): StatementFileOutcome {
-  const { remembered, reading = {}, alike = [] } = options;
+  const { remembered, reading = {} } = options;
   if (remembered) {
     const { encoding, ...rest } = remembered;
     const known = isCertainlyUnicode(bytes) || encoding === undefined ? rest : { ...rest, encoding };
     const outcome = attempt(bytes, options, { ...known, ...reading });
     if (outcome.outcome === 'read' && outcome.proof.breaks === undefined) return outcome;
   }
-  let outcome = attempt(bytes, options, reading);
-  for (;;) {
-    const answer = outcome.outcome === 'question' ? answerAlike(outcome, alike) : undefined;
-    if (!answer) return outcome;
-    outcome = attempt(bytes, options, answer);
-  }
-}
-
-/** What a file with the same header answers. */
-function answerAlike({ question, reading }: FileQuestion, alike: readonly Reading[]): Reading | undefined {
-  const facet = (
-    { dates: 'dateOrder', decimals: 'decimalMark' } as Record<string, 'dateOrder' | 'decimalMark'>
-  )[question.about];
-  const header = JSON.stringify(reading.header);
-  if (facet === undefined || !reading.header?.some((name) => name !== '')) return undefined;
-  const known = alike.find((one) => one[facet] !== undefined && JSON.stringify(one.header) === header);
-  return known && question.options.find((option) => option.reading[facet] === known[facet])?.reading;
+  return attempt(bytes, options, reading);
 }
 
 function attempt(

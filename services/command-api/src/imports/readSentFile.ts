@@ -18,9 +18,6 @@ export interface SentStatement {
   latestDate: string;
 }
 
-/** So many imports into other assets answer questions about a file. */
-const mostAlike = 50;
-
 interface SentFileReader {
   ledgers: Ledgers;
   /** ISO 4217: the person's currency. */
@@ -34,13 +31,9 @@ export function createSentFileReader({ ledgers, currencyOf }: SentFileReader) {
     outcome: StatementFileOutcome;
     remembered: boolean;
   }> {
-    const { last, others } = await ledgers.read(ledgerStream(userId), (state) => {
+    const last = await ledgers.read(ledgerStream(userId), (state) => {
       checkAsset(state, assetId);
-      const records = standingImports(state).map(({ record }) => record);
-      return {
-        last: records.findLast((record) => record.assetId === assetId)?.reading,
-        others: records.filter((record) => record.assetId !== assetId).slice(-mostAlike),
-      };
+      return standingImports(state).findLast(({ record }) => record.assetId === assetId)?.record.reading;
     });
     const currency = await currencyOf(userId);
     const chosen = reading === undefined ? undefined : readingOf(reading);
@@ -50,7 +43,6 @@ export function createSentFileReader({ ledgers, currencyOf }: SentFileReader) {
       currency,
       ...(chosen && { reading: chosen }),
       ...(known && { remembered: known }),
-      alike: others.flatMap(({ reading: one }) => readingSchema.safeParse(one).data ?? []).toReversed(),
       latestDate,
     });
     const isFollowed = outcome.outcome === 'read' && known !== undefined && follows(outcome.reading, known);
