@@ -208,20 +208,17 @@ export function createRowDecider(
 export function decisionCode(row: DecidedRow): string {
   const { verdict, action, imported, candidates, transfers, settles } = row;
   const date = settles ? `~${settles.scheduleId.slice(-4)}${settles.dueOn}` : '';
-  return `${verdict.slice(0, 2)}${action.charAt(0)}${targetOf()}${date}`;
+  return `${verdict.slice(0, 2)}${action.charAt(0)}${imported?.id.slice(-8) ?? choices()}${date}`;
 
-  function targetOf(): string {
-    if (imported) return imported.id.slice(-8);
-    if (action === 'match') return candidates[0]?.id.slice(-8) ?? '';
-    const others = transfers.map(({ other, assetId }) => other?.id ?? assetId);
-    if (action === 'transfer') return others[0]?.slice(-8) ?? '';
-    // What one may choose instead.
-    const choices = [...candidates.map(({ id }) => id), ...others];
+  /** What it stands for, and what one may choose instead. */
+  function choices(): string {
+    const ids = [...candidates.map(({ id }) => id), ...transfers.map((one) => one.other?.id ?? one.assetId)];
+    const more = ids.length > 5 ? `+${ids.length}` : '';
     return (
-      choices
+      ids
         .slice(0, 5)
-        .map((id) => id.slice(-4))
-        .join('') + (choices[5] ? `+${choices.length}` : '')
+        .map((id) => id.slice(-6))
+        .join('') + more
     );
   }
 }

@@ -92,7 +92,8 @@ export async function planImport(
           ? (decided.categories[place] ?? missing())
           : checkedCategory(chosen, row.bank, catalogue),
     });
-    if (!plan.ok) throw movedSince(decided, shown);
+    // All is as it was shown: then the decision was never one that it offered.
+    if (!plan.ok) throw isResend ? movedSince(decided, shown) : notOffered();
     if (plan.planned) rows.push(plan.planned);
     actions.push({ action: plan.planned?.action ?? 'leave', verdict: row.verdict });
   }
@@ -131,6 +132,11 @@ export const groupIdOf = (imported: ImportState | undefined): string | undefined
 const missing = (): never => {
   throw new Error('a row without a category');
 };
+
+function notOffered(): ApiError {
+  const message = 'Decisions must choose among what their rows were shown with';
+  return new ApiError(400, message, { errors: { decisions: [message] } });
+}
 
 function decisionsByRow(decisions: readonly RowDecision[], rows: number): Map<number, RowDecision> {
   const byRow = new Map(decisions.map((decision) => [decision.row, decision]));

@@ -201,6 +201,21 @@ describe('importing a statement', () => {
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'import-moved' }]);
   });
 
+  it('ST-63 given a decision for a record that the row was not shown with, then 400 and nothing is written', async () => {
+    await using api = await runCommandApi({ clock });
+    const ann = await api.person();
+    const asset = await bankAccount(ann);
+    const file = csvOf([{ date: '2026-05-10', cents: -12_00, text: 'CORNER BAKERY BERLIN' }]);
+    for (const decision of [
+      { row: 0, action: 'match', record: 'f'.repeat(24) },
+      { row: 0, action: 'transfer' },
+    ]) {
+      const refused = await importFile(ann, asset, file, { decisions: [decision] });
+      expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['decisions']]);
+    }
+    expect(await api.store.readStream(ledgerStream(ann.userId), 0, 10)).toHaveLength(1);
+  });
+
   it.each([
     ['another amount', (file: string) => file.replace('-12.00', '-13.00'), {}],
     ['another text', (file: string) => file.replace('BAKERY', 'BOOKSHOP'), {}],
