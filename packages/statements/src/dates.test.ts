@@ -63,6 +63,11 @@ describe('ST-33 (unit) the order of day, month and year', () => {
       ['2026-11-20', '2026-03-05', '2026-11-20', '2026-09-09', '2026-11-20'],
     ],
     ['years of Quicken', table(["13/4'26"]), ['2026-04-13']],
+    [
+      'points, which never stand behind a month',
+      table(['03.04.2026', '05.04.2026', '06.05.2026']),
+      ['2026-04-03', '2026-04-05', '2026-05-06'],
+    ],
     ['nothing tells', table(['03/04/2026', '05/04/2026', '06/05/2026']), 'asked'],
     ['two rows, years of two digits', table(['13/04/26', '14/04/26']), 'asked'],
     ['one row out of order', table(['10/03/2026', '12/03/2026', '11/04/2026']), 'asked'],

@@ -122,6 +122,13 @@ describe('ST-24 (unit) a cell that cannot be read stops the file', () => {
   test.each([
     ['a fraction of a cent', 'Date;Amount\n2026-03-13;1.234,50\n2026-03-14;1,2345\n', 3, '1,2345'],
     ['two marks', 'Date;Amount\n2026-03-13;12,50\n2026-03-14;1,2,3\n', 3, '1,2,3'],
+    ['a day that is none, alone', 'Date;Amount;Text\n31/04/2026;12,50;Tea\n', 2, '31/04/2026'],
+    [
+      'a direction that is none',
+      'Date,Amount,D/C,Description\n2026-11-01,5.00,D,a\n2026-11-02,6.00,X,b\n',
+      3,
+      'X',
+    ],
     ['a missing amount', 'Date;Amount;Text\n2026-03-13;12,50;Tea\n2026-03-14;;Milk\n', 3, ''],
     ['a missing date', 'Date;Amount;Text\n2026-03-13;12,50;Tea\n;3,00;Milk\n2026-03-15;1,00;Egg\n', 3, ''],
     [

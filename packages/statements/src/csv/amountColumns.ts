@@ -131,7 +131,10 @@ function directionColumn(table: Table, rows: readonly CsvRecord[], date: number)
     .filter((column) => column !== date)
     .filter((column) => {
       const tells = directionReader(rows.slice(0, 500).map(({ cells }) => cells[column] ?? ''));
-      return share(rows, column, (cell) => tells(cell) !== undefined) >= 0.8;
+      // A column that is called so is one, also where a cell of it can't be read.
+      const word = table.words[column];
+      const enough = word?.role === 'direction' && word.exact ? 0.3 : 0.8;
+      return share(rows, column, (cell) => tells(cell) !== undefined) >= enough;
     });
   return candidates.find((column) => table.words[column]?.role === 'direction') ?? candidates[0];
 }

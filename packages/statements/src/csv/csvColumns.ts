@@ -1,4 +1,4 @@
-import { FileRefusal } from '../fileRefusal.ts';
+import { FileRefusal, unreadable } from '../fileRefusal.ts';
 import type { Columns } from '../reading.ts';
 import type { AmountColumns } from './amountColumns.ts';
 import { isAmount, isDate, type Table } from './findTable.ts';
@@ -29,6 +29,11 @@ export function dateColumn(table: Table): number {
   }
   const byContent = words.findIndex((_, column) => holdsDates(column, 0.6));
   if (byContent === -1) {
+    const called = words.findIndex((word) => word?.role === 'date' && word.exact);
+    const impossible = some.find(({ cells }) =>
+      /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(cells[called] ?? ''),
+    );
+    if (impossible) throw unreadable(impossible.line, impossible.cells[called] ?? '', 'a date');
     throw new FileRefusal(
       'columns-unknown',
       'No column with the dates of bookings was found. Choose the columns below.',

@@ -42,7 +42,9 @@ export function readDates(places: readonly DatePlace[], chosen: DateOrder | unde
     } else if (nearest === undefined || count < nearest.count) nearest = { count, first };
   }
   if (readings.length === 0 && nearest) throw unreadable(nearest.first.line, nearest.first.text, 'a date');
-  return readings;
+  // No country writes the month first with points.
+  const isPointed = places.every(({ text }) => /^\D*\d{1,2}\.\d{1,2}\./.test(text));
+  return isPointed && readings.length > 1 ? readings.filter(({ order }) => order !== 'mdy') : readings;
 }
 
 /** How many dates are before the one in front of them. */
