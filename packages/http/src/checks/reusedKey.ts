@@ -13,19 +13,22 @@ export interface KeyUse {
 /** Whether a key stands for another command already. */
 export type IsKeyReused = (use: KeyUse) => Promise<boolean>;
 
-/** A check of the input, after that of an Idempotency-Key that stands for another command: 422 comes before 400. */
+/** A check of the input, whose refusals give way to that of a reused Idempotency-Key: 422 comes before 400. */
 export function keyBefore(
   checkInput: Check,
   isKeyReused: IsKeyReused,
   hashOf: (exchange: Exchange) => string,
 ): Check {
   return (exchange) => {
-    const { match, session, idempotencyKey: key } = exchange;
-    if (!match.found || !session || key === undefined) return checkInput(exchange);
-    const use = { route: match.name, userId: session.userId, key, commandHash: hashOf(exchange) };
-    return isKeyReused(use).then((isReused) => {
-      if (isReused) throw new ApiError(422, texts.idempotencyKeyReused);
+    try {
       return checkInput(exchange);
-    });
+    } catch (refusal) {
+      const { match, session, idempotencyKey: key } = exchange;
+      if (!match.found || !session || key === undefined) throw refusal;
+      const use = { route: match.name, userId: session.userId, key, commandHash: hashOf(exchange) };
+      return isKeyReused(use).then((isReused) => {
+        throw isReused ? new ApiError(422, texts.idempotencyKeyReused) : refusal;
+      });
+    }
   };
 }

@@ -38,8 +38,6 @@ export interface CommandHandling<Command, State, Event> {
   handle<Answer>(envelope: CommandEnvelope<Command, State, Event, Answer>): Promise<CommandOutcome<Answer>>;
   /** Forgets the folded state of a stream that was erased. */
   forget(stream: string): Promise<void>;
-  /** The command that a key stands for, as far as this process knew the stream within the last 10 s. */
-  pastCommand(stream: string, id: string): Promise<PastCommand | undefined>;
   /** Makes an answer from the stream's newest state in the log. */
   read<Answer>(stream: string, present: (state: State) => Answer): Promise<Answer>;
 }
@@ -84,12 +82,6 @@ export function createCommandHandling<Command, State extends StreamState, Event 
       );
     },
     forget: (stream) => inTurn(stream, async () => states.forget(stream)),
-    pastCommand: (stream, id) =>
-      answeredInTime(() =>
-        inTurn(stream, async () =>
-          (states.cached(stream) ?? (await states.current(stream))).commands?.get(id),
-        ),
-      ),
     read: (stream, present) =>
       answeredInTime(() => inTurn(stream, async () => present(await states.current(stream)))),
   };
