@@ -13,8 +13,14 @@ export function useBackCloses(open: boolean, onBack: () => void): void {
   const navigate = useNavigate();
   const location = useLocation();
   const entry = useRef<'none' | 'there' | 'leaving'>('none');
-  // Where Back does nothing, nothing else has the browser looked at again.
+  // Where Back does nothing, nothing else has the browser looked at again. Nor where it comes before the page was drawn
+  // with the dialog's entry: to React the location has not changed then.
   const [looked, lookAgain] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    const look = () => lookAgain();
+    addEventListener('popstate', look);
+    return () => removeEventListener('popstate', look);
+  }, []);
 
   useEffect(() => {
     // What is opened meanwhile has its entry once the browser has gone back.
