@@ -4,6 +4,7 @@ import { elsewhere } from './elsewhere.ts';
 import { findingsAtSizes, picture, section } from './look.ts';
 import { newPerson, password, signIn, signInOnDevice, watchConsole } from './person.ts';
 import { expect, test } from './product.ts';
+import { settled } from './settled.ts';
 
 test('AC-05 AC-06 AC-10 given another device, it is listed, signed out and told in Activity', {
   tag: '@release',
@@ -12,6 +13,7 @@ test('AC-05 AC-06 AC-10 given another device, it is listed, signed out and told 
   const person = await newPerson(product);
   await connect(product.url, { ...person, password }, true);
   await signInOnDevice(page, person, '/dashboard/settings');
+  await settled(page);
   const devices = section(page, 'Where you are signed in');
   await expect(devices.getByRole('listitem')).toHaveCount(3);
   await expect(devices.getByRole('listitem').first()).toContainText('Chrome on Linux');
@@ -54,6 +56,7 @@ test('AC-30 AC-32 AC-35 given the authenticator app is on, signing in takes a se
 }, async ({ page, product }) => {
   const person = await newPerson(product);
   await signIn(page, person, '/dashboard/settings');
+  await settled(page);
   const app = section(page, 'Authenticator app');
   await app.getByRole('button', { name: 'Turn On' }).click();
   await app.getByLabel('Current password', { exact: true }).fill('Wrong-Horse-7');

@@ -7,6 +7,7 @@ import { findings, picture, section, sizes } from './look.ts';
 import { loseAnswers } from './network.ts';
 import { newPerson, type Person, password, signInOnDevice } from './person.ts';
 import { expect, type Product, test } from './product.ts';
+import { settled } from './settled.ts';
 
 const [desk, phone] = sizes;
 const newPassword = 'Gajah-Putih-92';
@@ -21,6 +22,7 @@ const losses = [
 async function openSettings(page: Page, product: Product): Promise<Person> {
   const person = await newPerson(product);
   await signInOnDevice(page, person, '/dashboard/settings');
+  await settled(page);
   return person;
 }
 
@@ -73,6 +75,8 @@ for (const { how, instead, size = phone, lostIn } of losses) {
           await expect(notice).toBeVisible();
           await signInAgain(page, email, newPassword);
           await expect(page).toHaveURL('/dashboard/settings');
+          // What is pressed must not be moved by the list of devices above it.
+          await settled(page);
         });
         await test.step('AC-64 the account', async () => {
           await loseAnswers(page, 'POST', '/auth/account/removal', instead);

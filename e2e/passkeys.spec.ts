@@ -4,6 +4,7 @@ import { elsewhere } from './elsewhere.ts';
 import { findings, findingsAtSizes, picture, section } from './look.ts';
 import { newPerson, password, signIn, watchConsole } from './person.ts';
 import { expect, test } from './product.ts';
+import { settled } from './settled.ts';
 
 /** Whether the device's person shows a finger that it knows. */
 const verifies = ({ session, authenticatorId }: VirtualAuthenticator, isUserVerified: boolean) =>
@@ -18,6 +19,7 @@ test('AC-40 AC-41 AC-42 AC-43 AC-45 AC-51 a passkey is added, signs in, is renam
   const authenticator = await addAuthenticator(page);
   const person = await newPerson(product);
   await signIn(page, person, '/dashboard/settings');
+  await settled(page);
   const row = passkeys(page).getByRole('listitem');
   const button = page.getByRole('button', { name: 'Sign in with a passkey' });
 

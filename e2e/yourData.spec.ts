@@ -4,6 +4,7 @@ import { connect } from '../tools/src/apiClient.ts';
 import { findingsAtSizes, picture, section } from './look.ts';
 import { newPerson, password, signIn, watchConsole } from './person.ts';
 import { expect, test } from './product.ts';
+import { settled } from './settled.ts';
 
 /** Presses a button and answers the file that is saved then. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
@@ -32,6 +33,7 @@ test('RP-19 RP-20 people save their history and their transactions', async ({ pa
     });
   }
   await signIn(page, person, '/dashboard/settings');
+  await settled(page);
   const data = section(page, 'Your data');
   const history = await saved(page, () => data.getByRole('button', { name: 'Download history' }).click());
   expect(history.name).toMatch(/^ledgerline-history-\d{4}-\d\d-\d\d\.ndjson$/);
@@ -56,6 +58,7 @@ test('RP-21 RP-22 a download that stands still can be cancelled, and one that br
 }) => {
   const person = await newPerson(product);
   await signIn(page, person, '/dashboard/settings');
+  await settled(page);
   const data = section(page, 'Your data');
   const path = '**/api/v1/auth/downloads/history';
   const held = Promise.withResolvers<void>();
@@ -105,6 +108,7 @@ test('AC-60 AC-61 people delete their account, and every device is signed out', 
   const elsewhere = await browser.newPage({ baseURL: product.url });
   await signIn(elsewhere, person);
   await signIn(page, person, '/dashboard/settings');
+  await settled(page);
   const card = section(page, 'Delete account');
   await card.getByRole('button', { name: 'Delete Account' }).click();
   await expect(card.getByLabel('Your e-mail address')).toBeFocused();
