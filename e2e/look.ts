@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import axe from 'axe-core';
 import { expect } from './product.ts';
 
 /** A desk and a phone: what people use. */
@@ -14,11 +14,13 @@ export const section = (page: Page, name: string): Locator => page.getByRole('re
 /** What axe finds on the page as it is now, once nothing of it is busy. */
 export async function findings(page: Page): Promise<unknown[]> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  // Without frames of other origins the legacy mode sees the same for less than half the work. The library's guards of
-  // the focus hand it on at once, so nobody ever stands on one.
-  const axe = new AxeBuilder({ page }).setLegacyMode().exclude('[data-base-ui-focus-guard]');
-  const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze();
-  return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
+  // It stays in the page: bringing it there takes longer than a look.
+  if (await page.evaluate<boolean>('window.axe === undefined')) await page.evaluate(axe.source);
+  // The library's guards of the focus hand it on at once, so nobody ever stands on one.
+  return page.evaluate<unknown[]>(`
+    axe.run({ exclude: ['[data-base-ui-focus-guard]'] }, { resultTypes: ['violations'] }).then(({ violations }) =>
+      violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) })))
+  `);
 }
 
 /** What axe finds at each of the sizes; the journey goes on at the last one. Pictures where they have a name. */
