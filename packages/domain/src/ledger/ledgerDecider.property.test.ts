@@ -1,6 +1,7 @@
 import { type BankData, firstRevisionOf, groupOf } from '@ledgerline/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { bareMark } from '../schedules/scheduleState.ts';
 import {
   carryOut,
   command,
@@ -37,6 +38,15 @@ const recordsOf = ({ state }: Ledger) => ({
   transfers: [...state.transfers.values()].map(({ record, reverted }) => ({ record, reverted })),
   schedules: state.schedules.map(({ record, ended, marks }) => ({ record, ended, marks })),
   dismissed: state.dismissed.toSorted(),
+});
+
+/** With marks as events tell them: who settled a date and whether a bank saw it since begins anew when it is settled again. */
+const asTold = ({ schedules, ...others }: ReturnType<typeof recordsOf>) => ({
+  ...others,
+  schedules: schedules.map(({ marks, ...schedule }) => ({
+    ...schedule,
+    marks: marks.map(([dueOn, mark]) => [dueOn, bareMark(mark)]),
+  })),
 });
 
 const recordIdsOf = ({ state }: Ledger): ReadonlySet<string> =>
@@ -219,9 +229,9 @@ describe('any ledger', () => {
         if (last.type === 'TransferMade') now.transfers.pop();
         if (last.type === 'ScheduleSet' && now.schedules.length > before.schedules.length)
           now.schedules.pop();
-        expect(now).toEqual(before);
+        expect(asTold(now)).toEqual(asTold(before));
         expect(carryOut(ledger, revert(-1)(ledger.history)).ok).toBe(true);
-        expect(recordsOf(ledger)).toEqual(recordsOf(ledgerOf(history)));
+        expect(asTold(recordsOf(ledger))).toEqual(asTold(recordsOf(ledgerOf(history))));
       }),
     );
   });
@@ -243,7 +253,7 @@ describe('any ledger', () => {
         const after = standingOf(ledger);
         for (const expected of [before, after, before, after]) {
           expect(carryOut(ledger, revertGroup(-1)(ledger.history)).ok).toBe(true);
-          expect(standingOf(ledger)).toEqual(expected);
+          expect(asTold(standingOf(ledger))).toEqual(asTold(expected));
         }
       }),
       // Every sixth ends with a group.
