@@ -96,7 +96,9 @@ describe('dialogs about the ledger', () => {
     expect(it.now()).toEqual([{ open: 'asking' }, 'addTransaction']);
     it.send({ type: 'dialog.discard' });
     expect(it.now()).toEqual([editing, 'addAsset']);
+    it.send({ type: 'dialog.dirty', dirty: true });
     it.send({ type: 'dialog.dismiss' });
+    it.send({ type: 'dialog.discard' });
     expect(it.now()).toEqual(['closing', 'addAsset']);
   });
 

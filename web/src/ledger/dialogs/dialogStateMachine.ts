@@ -100,6 +100,7 @@ export const dialogStateMachine = setup({
                 actions: assign(({ context }) => ({
                   dialog: context.next,
                   dirty: false,
+                  next: null,
                   turn: context.turn + 1,
                 })),
               },
