@@ -76,6 +76,9 @@ test('RP-12 RP-13 RP-14 RP-17 figures of a period, by the address, lead to what 
   await test.step('net worth is what the assets hold; an empty period says when the records begin', async () => {
     await showTab('Net worth');
     await expect(page).toHaveURL('/dashboard/reports?tab=net-worth&period=this-month');
+    await page.goBack();
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('Categories');
+    await page.goForward();
     await expect(page.getByRole('region', { name: /–|202/ }).first()).toContainText('$1,680.00');
     expect(await findings(page)).toEqual([]);
     await page.getByRole('link', { name: '$1,680.00, by asset' }).click();

@@ -6,6 +6,7 @@ import { successOf } from '../../ledger/queries/serviceText.ts';
 import { useToday } from '../../ledger/useToday.ts';
 import { api } from '../../shared/api/api.ts';
 import { ledgerKey } from '../../shared/api/queryClient.ts';
+import { addressNow } from '../../shared/ui/addressNow.ts';
 import {
   type Figure,
   openedFigure,
@@ -23,17 +24,21 @@ export interface Reports {
   'net-worth': NetWorth;
 }
 
-/** The filters in the address, and the way to change them. */
+/**
+ * The filters in the address, and the way to change them. What is drawn follows the address a moment later: a change
+ * counts from what the browser says, and one that is told twice, as a tab tells of a press, is one.
+ */
 export function useReportFilters() {
   const today = useToday();
   const [address, setAddress] = useSearchParams();
   const filters = useMemo(() => readFilters(address, today), [address, today]);
   const figure = useMemo(() => openedFigure(address), [address]);
   const change = useCallback(
-    (next: Partial<ReportFilters>) =>
-      setAddress((current) => writeFilters({ ...readFilters(current, today), ...next }), {
-        preventScrollReset: true,
-      }),
+    (next: Partial<ReportFilters>) => {
+      const { search } = addressNow();
+      const asked = writeFilters({ ...readFilters(new URLSearchParams(search), today), ...next });
+      if (asked.toString() !== search.slice(1)) setAddress(asked, { preventScrollReset: true });
+    },
     [setAddress, today],
   );
   return { filters, figure, change, today };
