@@ -31,7 +31,7 @@ type Event =
 export const dialogStateMachine = setup({
   types: { context: {} as Context, events: {} as Event },
   actions: {
-    show: assign(({ context }, { dialog }: { dialog: LedgerDialog }) => ({
+    show: assign(({ context }, { dialog }: { dialog: LedgerDialog | null }) => ({
       dialog,
       dirty: false,
       next: null,
@@ -61,12 +61,7 @@ export const dialogStateMachine = setup({
           {
             guard: ({ event }) => event.next !== null,
             target: '.editing',
-            actions: assign(({ context, event }) => ({
-              dialog: event.next,
-              dirty: false,
-              next: null,
-              turn: context.turn + 1,
-            })),
+            actions: { type: 'show', params: ({ event }) => ({ dialog: event.next }) },
           },
           { target: 'closing' },
         ],
@@ -97,12 +92,7 @@ export const dialogStateMachine = setup({
               {
                 guard: ({ context }) => context.next !== null,
                 target: 'editing',
-                actions: assign(({ context }) => ({
-                  dialog: context.next,
-                  dirty: false,
-                  next: null,
-                  turn: context.turn + 1,
-                })),
+                actions: { type: 'show', params: ({ context }) => ({ dialog: context.next }) },
               },
               { target: '#dialogs.closing' },
             ],
