@@ -18,10 +18,11 @@ async function appendUntilKilled(path: string): Promise<Acknowledged[]> {
   const child = spawn(process.execPath, [script, path], { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const closed = once(child, 'close');
   await once(child.stdout, 'data');
   await delay(Math.random() * 300);
   child.kill('SIGKILL');
-  await once(child, 'close');
+  expect(await closed).toEqual([null, 'SIGKILL']);
   const whole = output.slice(0, output.lastIndexOf('\n'));
   return whole.split('\n').map((line) => JSON.parse(line) as Acknowledged);
 }

@@ -1,7 +1,6 @@
 // A process that appends without end and says on its standard output what was acknowledged, one JSON line each.
 // Arguments: the log's path. It goes on where the streams stand, so that it can be killed and started again.
 import { randomUUID } from 'node:crypto';
-import { writeSync } from 'node:fs';
 import { type EventStore, NO_STREAM } from '../eventStore.ts';
 import { openSqliteEventStore } from '../sqlite/index.ts';
 
@@ -13,7 +12,6 @@ export interface Acknowledged {
 }
 
 const CALLERS = 20;
-const STDOUT = 1;
 
 const path = process.argv[2];
 if (path) {
@@ -34,7 +32,7 @@ async function appendForEver(store: EventStore, stream: string): Promise<never> 
     }));
     const { revision } = await store.append(stream, expected, events);
     const line: Acknowledged = { stream, revision, ids: events.map(({ id }) => id) };
-    writeSync(STDOUT, `${JSON.stringify(line)}\n`);
+    process.stdout.write(`${JSON.stringify(line)}\n`);
     expected = revision;
   }
 }
