@@ -7,6 +7,7 @@ import { environment, install, root } from './bootstrap.mjs';
 import { buildWeb } from './buildWeb.mjs';
 import { run } from './child.mjs';
 import { findChromium } from './chromium.mjs';
+import { testFolder } from './testFolder.mjs';
 
 const reports = join(root, '.cache', 'reports');
 const slowFiles = [];
@@ -89,6 +90,8 @@ const usual = [...quick, 'integration', 'engines', 'e2e'];
 
 await install();
 process.env.PATH = environment().PATH;
+const folder = testFolder();
+if (folder) process.env.TMPDIR = folder;
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
@@ -102,6 +105,9 @@ if (unknown.length > 0) {
 // A property that breaks does so in its first cases, as a rule.
 if (asked.includes('quick')) process.env.RUNS ??= '20';
 const wanted = asked.length > 0 ? new Set(asked.flatMap((name) => sets[name] ?? [name])) : new Set(usual);
+
+// Who ends it ends what is left of it, too.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => wanted.clear());
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 // What is checked without running anything goes on beside the first suites, and is told where it is done.
