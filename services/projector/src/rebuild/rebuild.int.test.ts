@@ -113,6 +113,18 @@ describe('rebuild', () => {
     expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
   });
 
+  it('interrupted at its last page, begins no index', async () => {
+    await appendSampleLedgers(stores.eventStore);
+    const stop = new AbortController();
+    const indexed: number[] = [];
+    const readStore = overridden(stores.readStore, {
+      finishBulkLoad: async (number) => void indexed.push(number),
+    });
+    const onProgress = () => stop.abort(new Error('interrupted'));
+    await expect(runRebuild({ readStore, signal: stop.signal, onProgress })).rejects.toThrow('interrupted');
+    expect(indexed).toEqual([]);
+  });
+
   it('lets timers and signals have their turn', async () => {
     await appendLongLedgers(stores.eventStore, { people: 5 });
     const stop = new AbortController();

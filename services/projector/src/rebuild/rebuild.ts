@@ -172,6 +172,7 @@ async function replayLog(
     eventsPerCheckpoint: options.eventsPerCheckpoint ?? EVENTS_PER_CHECKPOINT,
     onProgress: (applied, position) => options.onProgress?.({ phase: 'replay', applied, position, head }),
   });
+  signal.throwIfAborted();
   report(options, 'index', await checkpointOf(generation, eventStore));
   // Two at once would build the same file: only who ends with us does not wait until this one is done.
   await unlessAborted(readStore.finishBulkLoad(number), interrupted);
