@@ -28,6 +28,8 @@ export async function findingsAtSizes(page: Page, name?: string): Promise<unknow
   const found: unknown[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
+    // What listens to the width is drawn a frame later: this waits until the page stands still for two.
+    await page.locator('body').scrollIntoViewIfNeeded();
     found.push(...(await findings(page)));
   }
   if (name !== undefined) await picture(page, name);
