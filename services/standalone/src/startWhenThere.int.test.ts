@@ -6,6 +6,7 @@ import { startEventStoreDbServer } from '@ledgerline/event-store/testing/eventst
 import { createLogger } from '@ledgerline/http';
 import { expect, it } from 'vitest';
 import { startWhenThere } from './startWhenThere.ts';
+import { freePort } from './testing/productProcess.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
 
 it('waits for a log on a server that is started later, and serves then', async () => {
@@ -93,13 +94,4 @@ async function refusedConnection(port: number): Promise<'refused'> {
   await new Promise((resolve) => server.once('connection', resolve));
   await new Promise((resolve) => server.close(resolve));
   return 'refused';
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

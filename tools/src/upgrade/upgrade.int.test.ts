@@ -1,6 +1,4 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,6 +6,7 @@ import { createLogger } from '@ledgerline/http';
 import { PROJECTION_VERSION } from '@ledgerline/read-models';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { startStandalone } from '@ledgerline/standalone';
+import { freePort } from '@ledgerline/standalone/testing/productProcess.ts';
 import { expect, it } from 'vitest';
 import { connect } from '../apiClient.ts';
 import { keptVersions, storyPerson, unpackFolder } from './keptFolder.ts';
@@ -89,14 +88,4 @@ async function isUpToDate(readModels: () => Promise<unknown>): Promise<boolean> 
   if (seen?.isUpToDate) return true;
   await wait(5);
   return false;
-}
-
-/** A port that nobody uses now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

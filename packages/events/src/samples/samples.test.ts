@@ -60,7 +60,7 @@ describe('golden samples', () => {
     expect(there.toSorted()).toEqual(wanted.toSorted());
   });
 
-  it('are all the files, each under the name of what it holds', () => {
+  it('each is under the name of what it holds, and nothing else lies beside them', () => {
     const listed = named.map(([name]) => `${name}.json`);
     const beside = samples
       .filter((sample) => !isOfToday(sample))

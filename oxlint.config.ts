@@ -1,0 +1,125 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { defineConfig } from 'oxlint';
+
+interface Manifest {
+  name: string;
+  dependencies?: Record<string, string>;
+}
+
+/** What is ours may be imported where the package's own manifest names it, and nowhere else. */
+const ownDependencies = globSync('{packages,services}/*/package.json').map((path) => {
+  const { name, dependencies = {} } = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const message = `${name} imports what its package.json names; docs/architecture.md says why.`;
+  const named = Object.keys(dependencies).filter((dependency) => dependency.startsWith('@ledgerline/'));
+  const group = ['@ledgerline/*', '@ledgerline/*/**', ...named.flatMap((own) => [`!${own}`, `!${own}/**`])];
+  return {
+    files: [`${dirname(path)}/**`],
+    rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] },
+  } as const;
+});
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'promise', 'react', 'jsx-a11y', 'unicorn', 'node', 'vitest'],
+  categories: {
+    correctness: 'error',
+    suspicious: 'error',
+    perf: 'error',
+  },
+  rules: {
+    'no-console': 'error',
+    'import/no-cycle': 'error',
+    'import/no-unassigned-import': 'off',
+    'import/no-named-as-default': 'off',
+    'import/no-named-as-default-member': 'off',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/switch-exhaustiveness-check': [
+      'error',
+      {
+        considerDefaultExhaustiveForUnions: true,
+      },
+    ],
+    'typescript/consistent-type-imports': 'error',
+    'typescript/await-thenable': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'no-await-in-loop': 'off',
+    'no-shadow': 'off',
+    'no-underscore-dangle': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/consistent-return': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'unicorn/prefer-add-event-listener': 'off',
+    'promise/always-return': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+    'vitest/no-conditional-tests': 'off',
+    'vitest/warn-todo': 'off',
+    'vitest/expect-expect': [
+      'error',
+      {
+        assertFunctionNames: ['expect', 'expectTypeOf', 'given', 'fc.assert', 'given.**'],
+      },
+    ],
+  },
+  ignorePatterns: ['**/dist/**', 'node_modules', 'data', '**/samples/*.json'],
+  overrides: [
+    ...ownDependencies,
+    {
+      files: ['web/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                group: [
+                  '@ledgerline/*',
+                  '@ledgerline/*/**',
+                  '!@ledgerline/{contract,domain}',
+                  '!@ledgerline/{contract,domain}/**',
+                  'node:*',
+                ],
+                message: "The client imports contract and the domain's values only, and no Node built-in.",
+              },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      files: ['packages/domain/src/**', 'packages/events/src/**', 'packages/statements/src/**'],
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          {
+            name: 'Date',
+            message: 'Time comes in with the command.',
+          },
+          {
+            name: 'setTimeout',
+            message: 'The domain does not wait.',
+          },
+          {
+            name: 'fetch',
+            message: 'The domain does no I/O.',
+          },
+          {
+            name: 'crypto',
+            message: 'Ids come in with the command.',
+          },
+        ],
+      },
+    },
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**', 'e2e/**', 'scripts/**', 'tools/**'],
+      rules: {
+        'no-restricted-globals': 'off',
+        'no-restricted-imports': 'off',
+        'no-console': 'off',
+      },
+    },
+  ],
+});
