@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoStory } from '../tools/src/demo/story.ts';
 import { type AssetIds, writeStep } from '../tools/src/demo/writeStep.ts';
+import { closeByEscape } from './closeByEscape.ts';
 import { openInside } from './goInside.ts';
 import { findingsAtSizes } from './look.ts';
 import { newPerson, type Person, signIn, watchConsole } from './person.ts';
@@ -66,8 +67,7 @@ test('B-70 the dashboard’s dialogs have no findings and a quiet console', asyn
     await page.getByRole('button', { name: button, exact: true }).first().click();
     await expect(page.getByRole('dialog').getByText(shows).first()).toBeVisible();
     expect(await findingsAtSizes(page), String(button)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await closeByEscape(page);
   }
   await openInside(page, '/dashboard/settings');
   await page.getByRole('combobox', { name: 'Display currency' }).click();

@@ -4,6 +4,7 @@ import { goneIn, pressHeld, seenIn } from './heldClock.ts';
 import { findingsAtSizes } from './look.ts';
 import { newPerson, type Person, signIn, watchConsole } from './person.ts';
 import { expect, type Product, test } from './product.ts';
+import { settled } from './settled.ts';
 
 const changes = (page: Page) => page.getByRole('region', { name: 'Changes' }).locator('li[id^="change-"]');
 const change = (page: Page, text: string) => changes(page).filter({ hasText: text });
@@ -53,6 +54,7 @@ test('B-30 B-31 B-56 B-70 every kind of change stands there, also one of another
   await test.step('twenty first, then the rest; the first new one has the focus', async () => {
     await expect(changes(page)).toHaveCount(20);
     const more = page.getByRole('button', { name: 'Show more' });
+    await settled(page);
     const height = await heightOf(page);
     await more.scrollIntoViewIfNeeded();
     // What moves on the way to a button makes one press beside it.
@@ -115,7 +117,7 @@ test('B-30 B-31 B-56 B-70 every kind of change stands there, also one of another
     await page.keyboard.press('Escape');
     await expect(undo).toBeFocused();
     await page.setViewportSize({ width: 360, height: 844 });
-    expect(await overflow(page)).toBe(0);
+    await expect.poll(() => overflow(page)).toBe(0);
     await page.getByText('Trash', { exact: true }).click();
     await expect(page.getByText('The trash is empty')).toBeVisible();
     expect(await overflow(page)).toBe(0);

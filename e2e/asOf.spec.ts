@@ -113,6 +113,7 @@ test('B-42 the calendar is moved with the keyboard and ends today; one Back ends
   await page.keyboard.press('Escape');
   await expect(control(page)).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(dayButton(page, addDays(day, 2))).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
   await expect(dayButton(page, day)).toBeFocused();
@@ -189,7 +190,7 @@ test('B-45 B-51 looking back, neither keys nor the palette write, and both say w
     for (const keys of ['n', 'Control+z', 'Control+Shift+z']) {
       await page.keyboard.press(keys);
       await expect(reason).toBeVisible();
-      await page.getByRole('button', { name: 'Close notification' }).last().click();
+      await page.getByRole('button', { name: 'Close notification' }).last().press('Enter');
       await expect(reason).toHaveCount(0);
       await expect(dialog(page)).toHaveCount(0);
     }
@@ -216,11 +217,13 @@ test('B-45 B-51 looking back, neither keys nor the palette write, and both say w
   await test.step('choosing it opens nothing and offers the way back', async () => {
     await page.getByRole('combobox').fill('add asset');
     await page.keyboard.press('Enter');
+    // The first one is the banner's.
+    const back = page.getByRole('button', { name: 'Back to today' }).nth(1);
+    await back.focus();
     await expect(reason).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
     expect(writes).toEqual([]);
-    // The first one is the banner's.
-    await page.getByRole('button', { name: 'Back to today' }).nth(1).click();
+    await back.press('Enter');
     await expect(page).toHaveURL('/dashboard/assets');
     await page.keyboard.press('Control+k');
     await expect(option('Add expense')).not.toHaveAttribute('aria-disabled', 'true');

@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { callsOf } from './changesMade.ts';
+import { closeByEscape } from './closeByEscape.ts';
 import { type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { findingsAtSizes } from './look.ts';
 import { signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
+import { keepToast } from './toastRegion.ts';
 
 const titles = ['Apples', 'Bread', 'Cheese', 'Dates', 'Eggs'];
 
@@ -77,6 +79,7 @@ test('ST-80 ST-82 checkboxes, Shift and a press, other filters and Esc, all by k
   // Until its rows have come, nothing can be selected under a filter.
   await expect(row(page, 'Salary')).toHaveCount(0);
   await box(page, 'Bread').check();
+  await expect(bar(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bar(page)).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'Nothing selected' })).toBeAttached();
@@ -94,9 +97,7 @@ test('ST-80 ST-82 checkboxes, Shift and a press, other filters and Esc, all by k
   await expect(bar(page).getByRole('button').first()).toBeFocused();
   await bar(page).getByRole('button', { name: 'Status' }).focus();
   await page.keyboard.press('Enter');
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
+  await closeByEscape(page);
   await expect.poll(() => selected(page)).toEqual(['Apples', 'Bread']);
   await expect(bar(page).getByRole('button', { name: 'Status' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -134,9 +135,11 @@ test('ST-82 ST-85 the selected change together, or are deleted; the toast undoes
     await pick(dialog(page).getByLabel('Category', { exact: true }), 'Entertainment');
     await dialog(page).getByRole('button', { name: 'Change 1 transaction', exact: true }).click();
     await expect(page.getByText('Category: Entertainment')).toBeVisible();
+    await keepToast(page);
     const changed = await rowsOf(person);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect(page.getByText('Changing 1 transaction undone')).toBeVisible();
+    await keepToast(page);
     expect(await rowsOf(person)).toEqual(before);
     await page.getByRole('button', { name: 'Redo', exact: true }).click();
     await expect(page.getByText('Changing 1 transaction redone')).toBeVisible();
@@ -167,6 +170,7 @@ test('ST-82 ST-85 the selected change together, or are deleted; the toast undoes
     await bar(page).getByRole('button', { name: 'Delete' }).click();
     await dialog(page).getByRole('button', { name: 'Delete 3 transactions' }).click();
     await expect(page.getByText('3 transactions deleted')).toBeVisible();
+    await keepToast(page);
     await expect(title(page, 'Apples')).toHaveCount(0);
     expect((await rowsOf(person)).length).toBe(3);
   };
@@ -250,10 +254,10 @@ test.describe('with a finger', () => {
   }) => {
     await withExpenses(page, product);
     await title(page, 'Apples').tap();
-    await expect(dialog(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Select', exact: true }).tap();
+    await closeByEscape(page);
+    const select = page.getByRole('button', { name: 'Select', exact: true });
+    await select.tap();
+    await expect(select).toHaveAttribute('aria-pressed', 'true');
     await row(page, 'Apples').tap();
     await row(page, 'Cheese').tap();
     await expect.poll(() => selected(page)).toEqual(['Apples', 'Cheese']);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { callsOf } from './changesMade.ts';
+import { closeByEscape } from './closeByEscape.ts';
 import { type LedgerPerson, personWithAssets } from './ledgerPerson.ts';
 import { findings, findingsAtSizes } from './look.ts';
 import { signIn } from './person.ts';
@@ -80,8 +81,7 @@ async function lookAtRecords(page: Page, person: LedgerPerson): Promise<void> {
   ])
     await expect(dialog.getByText(fact, { exact: true })).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await closeByEscape(page);
   await page.goto('/dashboard/transactions?type=transfer');
   await page.getByRole('button', { name: 'Transfer: Current account → Savings jar' }).click();
   await expect(

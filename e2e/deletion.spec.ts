@@ -98,9 +98,9 @@ test('S2-4.06 S2-4.07 S2-4.08 S2-4.11 B-23 B-25 B-26 B-27 B-28 expenses are dele
     expect(purged()).toEqual([0, 0, 0, 0]);
 
     await page.clock.runFor(1);
-    await page.clock.resume();
-    await expect(said(page, 'Transaction Permanently Deleted')).toBeVisible();
+    await seenIn(page, said(page, 'Transaction Permanently Deleted'));
     await expect(said(page, 'You can restore it from Activity')).toBeVisible();
+    await page.clock.resume();
     await expect(said(page, 'Transaction Deleted')).toHaveCount(0);
     expect(purged()).toEqual([1, 0, 0, 0]);
     await expect(elsewhere(product, person, 'GET', coat)).rejects.toThrow('404 Transaction not found');
@@ -269,9 +269,9 @@ test('S2-4.15 S2-4.16 S2-4.17 B-19 an asset is deleted with its transactions lef
 
   await test.step('S2-4.17 Undo brings it back', async () => {
     await undo(page).click();
-    await page.clock.resume();
-    await expect(said(page, 'Deletion canceled')).toBeVisible();
+    await seenIn(page, said(page, 'Deletion canceled'));
     await expect(said(page, 'The asset was restored')).toBeVisible();
+    await page.clock.resume();
     await expect(total).toContainText('$140.00');
     await expect(main(page).getByRole('button', { name: 'Purse', exact: true })).toBeVisible();
   });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { closeByEscape } from './closeByEscape.ts';
 import { newPerson, type Person, signIn, watchConsole } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
@@ -66,8 +67,7 @@ test('B-40 B-41 every balance opens into its events, with a running sum and a se
     await expect(steps(page)).toHaveCount(2);
     await dialog(page).getByRole('button', { name: 'Go back' }).click();
     await expect(parts).toHaveCount(2);
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
+    await closeByEscape(page);
     await expect(why).toBeFocused();
   });
 

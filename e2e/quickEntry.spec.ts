@@ -172,7 +172,8 @@ test('B-52 B-53 given Enter before the remembered account has arrived, then it i
 
   await test.step('the same where the accounts are not there yet', async () => {
     const accountsCame = await hold(page, 'GET', '/assets');
-    await page.evaluate("localStorage.removeItem('user_assets')");
+    // In the new page: what the former one asked last may be answered after this.
+    await page.addInitScript("localStorage.removeItem('user_assets')");
     await page.goto('/dashboard/settings');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await startExpense(page);
@@ -242,6 +243,8 @@ for (const { currency, release, keys, pasted } of [
       body: JSON.stringify({ currency }),
     });
     await signIn(page, person);
+    // The notation is the currency's, which the page asks for once it is drawn.
+    await expect.poll(() => page.evaluate("localStorage.getItem('userCurrency')")).toBe(currency);
     await startExpense(page);
     await expect(amount(page)).toHaveAttribute('inputmode', 'decimal');
     for (const [typed, shown] of keys) {

@@ -69,6 +69,8 @@ test('S2-2.05 neither is the dashboard, with long names and large amounts in two
 async function expectNoOverflow(page: Page, where: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
+    // What listens to the width is drawn a frame later: this waits until the page stands still for two.
+    await page.locator('body').scrollIntoViewIfNeeded();
     const overflow = await page.evaluate<number>(
       'document.documentElement.scrollWidth - document.documentElement.clientWidth',
     );

@@ -179,8 +179,8 @@ test('S2-2.01 S1-2.02 S1-2.03 S1-2.04 S1-2.35 S1-2.21 S1-2.22 S1-2.26 S1-2.27 S1
   await sidebar(page).getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
   await dialog.getByRole('button', { name: 'Yes, sign me out' }).click();
-  await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
   await Promise.all(sockets);
 
   await test.step('S1-4.02 nothing of the person stays', async () => {

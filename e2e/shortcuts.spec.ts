@@ -179,8 +179,7 @@ test('B-50 Ctrl+K finds pages, actions, assets and transactions, also what is ty
     await page.getByRole('complementary').getByRole('button', { name: 'Search' }).click();
     const recent = palette(page).getByRole('group', { name: 'Recent' });
     await expect(recent.getByRole('option')).toHaveText([/Add income/, /Reports/, /Velvet purse/]);
-    await page.keyboard.press('Escape');
-    await expect(palette(page)).toHaveCount(0);
+    await closeByEscape(page);
   });
 
   await test.step('searches the history for anything else, from its own field, too', async () => {

@@ -35,8 +35,8 @@ test('S1-8.01 S1-8.03 S1-8.09 S1-8.36 S1-2.33 S1-3.02 S1-4.11 a wrong password i
   const busy = page.getByRole('button', { name: 'Signing in...' });
   await expect(busy).toBeVisible();
   letThrough();
-  await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Login successful!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
   expect((await socket).url()).toMatch(/\/ws\?token=/);
   const stored = await page.evaluate<[string, string]>(
     "[localStorage.getItem('auth_token'), localStorage.getItem('user')]",

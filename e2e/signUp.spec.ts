@@ -58,8 +58,8 @@ test('S1-2.38 S1-2.41 S1-2.42 S1-2.44 S1-4.11 S1-4.15 S1-7.05 S1-8.20–22 S1-8.
   await expect(page.getByRole('button', { name: 'Creating...' })).toBeVisible();
   letThrough();
   expect(Object.keys((await sent).postDataJSON() as object).sort()).toEqual(['email', 'name', 'password']);
-  await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText('Registration successful!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
   await socket;
 });
 

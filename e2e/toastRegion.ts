@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect } from './product.ts';
 
 /** Where toasts are shown. */
 export const toasts = (page: Page): Locator => page.getByRole('log', { name: 'Notifications' });
@@ -8,3 +9,9 @@ export const standing = (page: Page): Locator => toasts(page).locator('[data-toa
 
 /** A line of a toast that stands, with exactly this text. */
 export const said = (page: Page, text: string): Locator => standing(page).getByText(text, { exact: true });
+
+/** Goes into the newest toast by keyboard: it stays as long as the focus does, however slow the machine is. */
+export async function keepToast(page: Page): Promise<void> {
+  await page.keyboard.press('F6');
+  await expect(standing(page).locator(':focus')).toBeVisible();
+}

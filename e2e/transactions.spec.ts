@@ -150,6 +150,7 @@ test('S2-2.19 S2-2.20 S2-2.21 S2-2.22 S2-2.23 S2-2.24 B-54 searching, sorting, n
     await expect(buttons).toHaveText(['3', '4', '5', '6', '7']);
     await expect(buttons.nth(2)).toHaveAttribute('aria-current', 'page');
     await pages(page).getByRole('button', { name: 'Next page' }).click();
+    await expect(pages(page).getByRole('button', { name: 'Page 6' })).toHaveAttribute('aria-current', 'page');
     await pages(page).getByRole('button', { name: 'Next page' }).click();
     await expect(pages(page).getByRole('button', { name: 'Next page' })).toBeDisabled();
     await expect(rows(page)).toHaveCount(5);
@@ -159,6 +160,7 @@ test('S2-2.19 S2-2.20 S2-2.21 S2-2.22 S2-2.23 S2-2.24 B-54 searching, sorting, n
     await expect(rows(page)).toHaveCount(50);
     await expect(buttons).toHaveText(['1', '2']);
     await select(page, 'Page size', '10 per page');
+    await expect(rows(page)).toHaveCount(10);
   });
 
   await test.step('S2-2.24 search, order, type and category begin at page 1', async () => {
@@ -169,6 +171,7 @@ test('S2-2.19 S2-2.20 S2-2.21 S2-2.22 S2-2.23 S2-2.24 B-54 searching, sorting, n
     await select(page, 'Sort', 'A to Z');
     await type(page, 'Expense').click();
     await expect(page).toHaveURL(`${url}?search=filler&sort=a-z&type=expense`);
+    await expect(titles(page).first()).toHaveText('Filler 01');
     await pages(page).getByRole('button', { name: 'Page 2' }).click();
     await expect(page).toHaveURL(/[?&]page=2/);
     await select(page, 'Category', 'Household');

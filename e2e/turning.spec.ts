@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hasKeys } from './closeByEscape.ts';
 import { personWithAssets, record } from './ledgerPerson.ts';
 import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
@@ -79,6 +80,7 @@ test('S1-9.05 S2-2.34 S2-2.63 S2-2.68 forms and details are drawers up to their 
         await expect(description).toHaveValue('Half typed');
         await expect(description).toBeFocused();
       }
+      await hasKeys(page);
       await page.keyboard.press('Escape');
       if (typed) await page.getByRole('button', { name: 'Discard', exact: true }).click();
       await expect(dialog(page)).toHaveCount(0);
