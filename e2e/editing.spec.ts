@@ -73,8 +73,9 @@ test('B-17 B-20 B-57 B-58 B-60 B-61 S2-2.37 S2-5.27 S2-8.07 S2-8.37 an edit send
   await test.step('an automatic one: its amount alone, its category stays', async () => {
     const before = await now(coffee);
     await expect(automatic(page)).toBeChecked();
-    expect(await sentBySaving(page)).toEqual({ amount: 5, expectedRevision: expect.any(Number) });
+    const sent = sentBySaving(page);
     await expect(said(page, 'Transaction updated')).toBeVisible();
+    expect(await sent).toEqual({ amount: 5, expectedRevision: expect.any(Number) });
     await expect(page.getByRole('listitem').filter({ hasText: 'Coffee beans' })).toContainText('−$5.00');
     const { category, categorizedBy } = before as Record<string, unknown>;
     expect(await now(coffee)).toMatchObject({ amount: 5, category, categorizedBy });
@@ -106,6 +107,8 @@ test('B-17 B-20 B-57 B-58 B-60 B-61 S2-2.37 S2-5.27 S2-8.07 S2-8.37 an edit send
 
   await test.step('B-20 while its asset is deleted, its words and date can be edited, its money not', async () => {
     await elsewhere(product, person, 'DELETE', `/assets/${person.accounts['Purse']}`);
+    // The form is of what the page has read: that has the deletion.
+    expect(await now(dinner)).toMatchObject({ account: { isDeleted: true } });
     await page.goto(history);
     await edit(page, 'Supermarket groceries');
     await expect(field(page, 'Amount')).toBeDisabled();

@@ -114,8 +114,8 @@ test('B-70 registers, keeps an asset and signs out by keyboard', async ({ page }
   await page.keyboard.press('Enter');
   await tabTo(page, button(page, 'Yes, sign me out'));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/login$/);
   await expect(toast(page, 'Logged out successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
 });
 
 test('B-70 S2-2.41 S2-4.07 by keyboard: records an income with pickers and calendar, deletes another and undoes it', async ({

@@ -63,6 +63,8 @@ export async function record(
     });
     ids.push(data.id);
   }
+  // What a page reads next has all of it.
+  await person.client.get('/transactions?limit=1');
   return ids;
 }
 

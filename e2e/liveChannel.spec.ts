@@ -88,8 +88,9 @@ test('S1-4.28 S1-7.31 S1-8.36 the channel opens only with a token and a user id;
   await expect(page).toHaveURL(/\/login$/);
   expect(sockets).toEqual([]);
 
+  const person = await newPerson(product);
   const opened = page.waitForEvent('websocket');
-  await signIn(page, await newPerson(product));
+  await signIn(page, person);
   expect((await opened).url()).toMatch(/^ws:\/\/[^/]+\/ws\?token=\S{16,}$/);
   await expect(page.getByText('No transactions yet')).toBeVisible();
   expect(sockets).toHaveLength(1);

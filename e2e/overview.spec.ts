@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { closeByEscape } from './closeByEscape.ts';
 import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { answer, hold, requestsTo } from './network.ts';
 import { newPerson, signIn } from './person.ts';
@@ -85,8 +86,7 @@ test('S2-2.08 S2-2.09 S2-2.11 S2-2.13 S2-2.28 S2-7.01 S2-7.09 the Overview of so
     ] as const) {
       await page.getByRole('button', { name: button, exact: true }).click();
       await expect(dialog(page).getByRole('heading', { name: title, exact: true })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await closeByEscape(page);
     }
   });
 
@@ -101,8 +101,7 @@ test('S2-2.08 S2-2.09 S2-2.11 S2-2.13 S2-2.28 S2-7.01 S2-7.09 the Overview of so
     await rows(page).first().hover();
     await recent(page).getByRole('button', { name: 'Edit Apple pie' }).click();
     await expect(dialog(page).getByRole('heading', { name: 'Edit Transaction' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await closeByEscape(page);
     await recent(page).getByRole('button', { name: 'Delete Apple pie' }).click();
     const question = page.getByRole('dialog', { name: 'Delete Transaction' });
     await expect(question).toBeVisible();

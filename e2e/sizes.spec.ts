@@ -15,12 +15,16 @@ interface Load {
 async function load(page: Page, path: string, shows: string): Promise<Load> {
   const session = await page.context().newCDPSession(page);
   const kinds = new Map<string, string>();
+  const pending = new Set<string>();
   const sum: Load = { requests: 0, scripts: 0, total: 0 };
   session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
   session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (kinds.get(requestId) === 'Script') sum.scripts += encodedDataLength;
   });
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+  session.on('Network.requestWillBeSent', ({ requestId }) => pending.add(requestId));
+  session.on('Network.loadingFailed', ({ requestId }) => pending.delete(requestId));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    pending.delete(requestId);
     if (encodedDataLength === 0) return;
     sum.requests += 1;
     sum.total += encodedDataLength;
@@ -29,6 +33,8 @@ async function load(page: Page, path: string, shows: string): Promise<Load> {
   await page.goto(path);
   await expect(page.getByText(shows).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
+  // On a busy machine it may have been idle before the text came.
+  await expect.poll(() => pending.size).toBe(0);
   await session.detach();
   return sum;
 }

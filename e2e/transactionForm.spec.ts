@@ -347,13 +347,15 @@ test('S2-8.06 S2-8.08 S2-5.13 what is said when adding fails', async ({ page, pr
   await openForm(page, 'Income');
   await fill(page, { amount: '5', title: 'Found money', account: 'Enough' });
   const trySaving = async (titleText: string, description: string) => {
-    await save(page, 'Income').click();
     const last = toast(page, titleText);
-    await expect(last.getByText(titleText, { exact: true })).toBeVisible();
-    await expect(last.getByText(description, { exact: true })).toBeVisible();
-    await expect(page.getByText('Income added')).toHaveCount(0);
-    await last.getByRole('button', { name: 'Close notification' }).click();
+    await Promise.all([
+      expect(last.getByText(titleText, { exact: true })).toBeVisible(),
+      expect(last.getByText(description, { exact: true })).toBeVisible(),
+      save(page, 'Income').click(),
+    ]);
+    await last.getByRole('button', { name: 'Close notification' }).press('Enter');
     await expect(last).toHaveCount(0);
+    await expect(page.getByText('Income added')).toHaveCount(0);
     await expect(title(page)).toHaveValue('Found money');
   };
 

@@ -124,8 +124,9 @@ test('S2-2.29 S2-2.30 S2-2.31 S2-2.32 S2-2.33 S2-6.05 S2-3.03 S2-1.05 rows and w
     await page.getByRole('main').getByText('Main bank').first().click();
     const link = dialog(page).getByRole('link', { name: /Dinner with Rani/ });
     await expect(link).toHaveAttribute('href', `${url}?id=${ids[1]}`);
-    await link.click();
-    await expect(page.locator('[data-highlighted]')).toContainText('Dinner with Rani');
+    // The mark lasts for 3 s.
+    const marked = expect(page.locator('[data-highlighted]')).toContainText('Dinner with Rani');
+    await Promise.all([marked, link.click()]);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
