@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { defineConfig } from 'oxlint';
+import { defineConfig, type OxlintOverride } from 'oxlint';
 
 interface Manifest {
   name: string;
@@ -8,7 +8,7 @@ interface Manifest {
 }
 
 /** What is ours may be imported where the package's own manifest names it, and nowhere else. */
-const ownDependencies = globSync('{packages,services}/*/package.json').map((path) => {
+const ownDependencies = globSync('{packages,services}/*/package.json').map((path): OxlintOverride => {
   const { name, dependencies = {} } = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
   const message = `${name} imports what its package.json names; docs/architecture.md says why.`;
   const named = Object.keys(dependencies).filter((dependency) => dependency.startsWith('@ledgerline/'));
@@ -16,7 +16,7 @@ const ownDependencies = globSync('{packages,services}/*/package.json').map((path
   return {
     files: [`${dirname(path)}/**`],
     rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] },
-  } as const;
+  };
 });
 
 export default defineConfig({

@@ -110,7 +110,7 @@ async function work(person: Person, name: string, acknowledged: Acknowledged[], 
         acknowledged.push({ userId: person.client.userId, key, id: reply.body.data.id });
         break;
       }
-      await delay(20);
+      await delay(200);
     }
   }
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, chown, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { freePort, runMain, serve } from './testing/productProcess.ts';
+import { compiledByOthers, freePort, runMain, serve } from './testing/productProcess.ts';
 import { temporaryFolder } from './testing/temporaryFolder.ts';
 
 const nobody = { uid: 65_534, gid: 65_534 };
@@ -27,7 +27,7 @@ it.runIf(canRun).each<[what: string, prepare: (dataDir: string) => Promise<void>
     async (dataDir) => {
       await chown(dataDir, nobody.uid, nobody.gid);
       const environment = { DATA_DIR: dataDir, PORT: String(await freePort()), LOG_LEVEL: 'error' };
-      await using product = await serve(environment, nobody);
+      await using product = await serve({ ...environment, ...compiledByOthers() }, nobody);
       product.child.kill('SIGINT');
       await product.ended;
       await chmod(dataDir, 0o500);
@@ -50,7 +50,8 @@ it.runIf(canRun).each<[what: string, prepare: (dataDir: string) => Promise<void>
     const dataDir = join(folder.path, 'data');
     await mkdir(dataDir);
     await prepare(dataDir);
-    await using product = runMain({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' }, nobody);
+    const environment = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' };
+    await using product = runMain({ ...environment, ...compiledByOthers() }, nobody);
     expect(await product.ended).toBe(1);
     expect(product.output()).toBe(
       `Ledgerline cannot start: DATA_DIR ${dataDir} cannot be written: ${reason.replace('DATA', dataDir)}\n`,

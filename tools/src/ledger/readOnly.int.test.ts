@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmod, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { compiledByOthers } from '@ledgerline/standalone/testing/productProcess.ts';
 import { describe, expect, it } from 'vitest';
 import { ledgerProcess, type Somebody } from './testing/ledger.ts';
 import { type LedgerFolder, ledgerFolder } from './verify/testing/ledgerFolder.ts';
@@ -19,7 +20,8 @@ async function frozen(folder: LedgerFolder): Promise<AsyncDisposable & Record<'r
   for (const file of files) await chmod(join(folder.path, file), 0o444);
   await chmod(folder.path, 0o555);
   return {
-    run: (environment, args) => ledgerProcess({ ...environment, DATA_DIR: folder.path }, args, '', somebody),
+    run: (environment, args) =>
+      ledgerProcess({ ...environment, ...compiledByOthers(), DATA_DIR: folder.path }, args, '', somebody),
     [Symbol.asyncDispose]: () => chmod(folder.path, 0o755),
   };
 }

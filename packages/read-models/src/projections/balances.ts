@@ -1,14 +1,12 @@
+import { countRows } from '@ledgerline/domain/bankRows';
 import {
   confirmationsAfter,
-  countRows,
   type DatedMove,
   datedMoves,
-  evolveDismissed,
-  evolveSchedules,
-  nextToPost,
   withConfirmation,
   withoutConfirmation,
-} from '@ledgerline/domain';
+} from '@ledgerline/domain/confirmations';
+import { evolveDismissed, evolveSchedules, nextToPost } from '@ledgerline/domain/schedules';
 import {
   type AssetRecord,
   type Deletion,

@@ -11,7 +11,7 @@ const rebuildMain = join(import.meta.dirname, '../../../projector/src/rebuildMai
 
 async function rebuild(environment: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, [rebuildMain], {
-    env: environment,
+    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.resume();

@@ -34,7 +34,7 @@ async function sealable() {
         ...(more.timestampUrl !== undefined && { timestampUrl: more.timestampUrl }),
       },
       dataDir,
-      environment: {},
+      environment: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
       now: new Date(`${day}T10:00:00.000Z`),
       signal: more.signal ?? new AbortController().signal,
     });

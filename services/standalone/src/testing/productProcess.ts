@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -18,10 +20,21 @@ export interface ProductProcess extends AsyncDisposable {
 /** A user of this machine; who runs the tests if empty. */
 type User = { uid?: number; gid?: number };
 
-/** Runs main.ts with this environment and nothing else. */
+/**
+ * Where processes of other users look for what others of them have compiled: a folder that everybody may write to. Their
+ * own place is closed to them.
+ */
+export function compiledByOthers(): { NODE_COMPILE_CACHE: string } {
+  const folder = `${process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'compiled')}-by-others`;
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o777);
+  return { NODE_COMPILE_CACHE: folder };
+}
+
+/** Runs main.ts with this environment, and nothing else but what others have compiled. */
 export function runMain(environment: Record<string, string>, user: User = {}): ProductProcess {
   const child = spawn(process.execPath, [main], {
-    env: environment,
+    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,
   });

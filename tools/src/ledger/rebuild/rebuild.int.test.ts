@@ -63,7 +63,9 @@ it.each([
   ['npm run rebuild', [rebuildMain], 'stdout'],
 ] as const)('%s waits for another one, and Ctrl+C ends it with 130', async (_, args, tells) => {
   await server.readStore.acquireLease('rebuild', 'another', 60_000);
-  const child = spawn(process.execPath, args, { env: server.environment });
+  const child = spawn(process.execPath, args, {
+    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...server.environment },
+  });
   const [said] = (await once(child[tells], 'data')) as [Buffer];
   expect(said.toString()).toBe('Waiting for the lease of another rebuild to run out …\n');
   const ended = once(child, 'close');

@@ -43,7 +43,10 @@ export async function ledgerProcess(
   input = '',
   as: Somebody = {},
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [main, ...args], { env: environment, ...as });
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environment },
+    ...as,
+  });
   // It may end without having read all of it.
   child.stdin.on('error', () => undefined).end(input);
   const [stdout, stderr, code] = await Promise.all([
