@@ -51,7 +51,8 @@ export interface HistoryFilter {
   kinds: readonly HistoryKind[];
   /**
    * Rows whose title or description, as shown, holds the text (by `foldText`), rows of these categories, and transfers
-   * from or to these assets: what a search covers does not name a transaction's account.
+   * from or to these assets: what a search covers does not name a transaction's account. `downloads/chosenRecords.ts` of
+   * the command API finds the same in memory.
    */
   search?: { text: string; categoryIds: readonly string[]; assetIds: readonly string[] };
   /** By these texts transfers are searched, and sorted by title. Needed for nothing else. */
