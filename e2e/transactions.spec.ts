@@ -222,12 +222,13 @@ test('S2-2.27 S2-7.03 S1-2.09 S1-9.03 a link leads to the page of its transactio
   const person = await keeper(product);
   await page.clock.install();
   const marked = history(page).locator('[data-highlighted]');
+  // The mark lasts for 3 s.
   await Promise.all([
     expect(marked).toContainText('Aardvark feed'),
     expect(marked).toBeInViewport(),
-    expect(page).toHaveURL(`${url}?id=${person.oldest}`),
     signIn(page, person, `${url}?id=${person.oldest}`),
   ]);
+  await expect(page).toHaveURL(`${url}?id=${person.oldest}`);
   await page.clock.runFor(3000);
   await expect(marked).toHaveCount(0);
   await expect(page).toHaveURL(`${url}?page=7`);

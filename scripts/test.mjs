@@ -90,6 +90,9 @@ const usual = [...quick, 'integration', 'engines', 'e2e'];
 
 await install();
 process.env.PATH = environment().PATH;
+// What is compiled outlasts a run.
+process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled');
+process.env.PWTEST_CACHE_DIR ??= join(root, '.cache', 'playwright');
 const folder = testFolder();
 if (folder) process.env.TMPDIR = folder;
 rmSync(reports, { recursive: true, force: true });
@@ -106,8 +109,14 @@ if (unknown.length > 0) {
 if (asked.includes('quick')) process.env.RUNS ??= '20';
 const wanted = asked.length > 0 ? new Set(asked.flatMap((name) => sets[name] ?? [name])) : new Set(usual);
 
-// Who ends it ends what is left of it, too.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => wanted.clear());
+let isInterrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    isInterrupted = true;
+    // What is left of it does not begin.
+    wanted.clear();
+  });
+}
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 // What is checked without running anything goes on beside the first suites, and is told where it is done.
@@ -124,7 +133,7 @@ for (const { file, seconds } of slowFiles.toSorted((a, b) => b.seconds - a.secon
 }
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+process.exitCode = total.failed > 0 || total.passed === 0 || isInterrupted ? 1 : 0;
 
 // Runs one suite, prints its counts and time, and adds them up.
 async function suite(name) {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 const memory = '/dev/shm';
@@ -10,17 +10,32 @@ const enough = 4 * 2 ** 30;
  * undefined where it has not, or where TMPDIR says where.
  */
 export function testFolder() {
-  if (process.env.TMPDIR !== undefined || free() < enough) return undefined;
+  if (process.env.TMPDIR !== undefined || !hasRoom()) return undefined;
   const folder = mkdtempSync(join(memory, 'ledgerline-test-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // Some tests go on as another user, in folders of their own below it.
+  chmodSync(folder, 0o755);
+  process.once('exit', () => {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    } catch (error) {
+      process.stderr.write(`${folder} is left: ${error.message}\n`);
+    }
+  });
   return folder;
 }
 
-function free() {
+/** Tests start programs there, and what lies there takes memory of theirs. */
+function hasRoom() {
   try {
     const { bavail, bsize } = statfsSync(memory);
-    return bavail * bsize;
+    accessSync(memory, constants.W_OK);
+    const mount = readFileSync('/proc/mounts', 'utf8')
+      .split('\n')
+      .find((line) => line.split(' ')[1] === memory);
+    return (
+      Math.min(bavail * bsize, process.availableMemory()) >= enough && !/\bnoexec\b/.test(mount ?? 'noexec')
+    );
   } catch {
-    return 0;
+    return false;
   }
 }

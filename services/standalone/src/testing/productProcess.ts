@@ -27,7 +27,8 @@ type User = { uid?: number; gid?: number };
 export function compiledByOthers(): { NODE_COMPILE_CACHE: string } {
   const folder = `${process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'compiled')}-by-others`;
   mkdirSync(folder, { recursive: true });
-  chmodSync(folder, 0o777);
+  // Nobody but root starts processes of other users.
+  if (process.getuid?.() === 0) chmodSync(folder, 0o1777);
   return { NODE_COMPILE_CACHE: folder };
 }
 
