@@ -223,6 +223,8 @@ test('B-66 S2-3.22 S2-3.23 before the first answer, and without one, this browse
       await page.getByRole('main').getByRole('button', { name: 'Add Expense', exact: true }).first().click();
       await picker(page, 'Account').click();
       await expect(page.getByRole('option', { name: 'Purse' })).toBeVisible();
+      // The list has the keys.
+      await expect(picker(page, 'Account')).not.toBeFocused();
       await page.keyboard.press('Escape');
       await automatic(page).click();
       await picker(page, 'Category').click();

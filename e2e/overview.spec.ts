@@ -158,9 +158,7 @@ test('S2-2.12 S2-2.28 B-46 nobody’s history is on its way as five rows’ shap
     'No expenses in the last 30 days',
   );
   await recent(page).getByRole('button', { name: 'Add Transaction', exact: true }).click();
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await closeByEscape(page);
   await recent(page).getByRole('link', { name: 'Go to Transactions', exact: true }).click();
   await expect(page).toHaveURL('/dashboard/transactions');
 });

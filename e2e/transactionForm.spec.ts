@@ -214,7 +214,10 @@ test('S2-2.41 S2-2.42 S2-2.43 S2-2.45 S2-2.47 S2-2.48 S2-2.49 S2-2.50 S2-2.52 S2
     await picker(page, 'Account').click();
     await expect(page.getByRole('option')).toHaveCount(5);
     await expect(page.getByText(/Insufficient|Low balance/)).toHaveCount(0);
+    // Before the list has the keys, Escape would ask whether to discard the form.
+    await expect(picker(page, 'Account')).not.toBeFocused();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('option')).toHaveCount(0);
   });
   await lookThroughCategories(page, { kind: 'Income', own: 'Salary', other: 'Groceries', typed: 'salry' });
 });
@@ -429,6 +432,7 @@ test('S2-2.44 S2-2.46 S2-2.50 S2-2.51 S1-6.03 S2-6.03 S2-8.15 S2-8.16 accounts a
     await openForm(page, 'Expense');
     await picker(page, 'Account').click();
     await expect(page.getByText('Loading accounts...', { exact: true })).toBeVisible();
+    await expect(picker(page, 'Account')).not.toBeFocused();
     await page.keyboard.press('Escape');
     await automatic(page).click();
     await picker(page, 'Category').click();
@@ -448,6 +452,7 @@ test('S2-2.44 S2-2.46 S2-2.50 S2-2.51 S1-6.03 S2-6.03 S2-8.15 S2-8.16 accounts a
     await picker(page, 'Account').click();
     await expect(page.getByText('Failed to load accounts', { exact: true })).toBeVisible();
     await expect(page.getByText('Please try again later', { exact: true })).toBeVisible();
+    await expect(picker(page, 'Account')).not.toBeFocused();
     await page.keyboard.press('Escape');
     await automatic(page).click();
     await picker(page, 'Category').click();
@@ -468,6 +473,7 @@ test('S2-2.44 S2-2.46 S2-2.50 S2-2.51 S1-6.03 S2-6.03 S2-8.15 S2-8.16 accounts a
     await picker(page, 'Account').click();
     await expect(page.getByText('No accounts available', { exact: true })).toBeVisible();
     await expect(page.getByText('Add an account to get started', { exact: true })).toBeVisible();
+    await expect(picker(page, 'Account')).not.toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog(page).getByText('No Categories Found', { exact: true })).toBeVisible();
     await expect(
