@@ -12,21 +12,23 @@ const root = import.meta.dirname;
 const services = new Set(['@ledgerline/command-api', '@ledgerline/query-api', '@ledgerline/projector']);
 
 /** What is ours may be imported where the package's own manifest names it, and nowhere else. */
-const ownDependencies = globSync('{packages,services}/*/package.json', { cwd: root }).map(
-  (path): OxlintOverride => {
-    const { name, dependencies = {} } = JSON.parse(readFileSync(join(root, path), 'utf8')) as Manifest;
-    const message = `${name} imports what its package.json names; docs/architecture.md says why.`;
-    const named = Object.keys(dependencies).filter(
-      (dependency) =>
-        dependency.startsWith('@ledgerline/') && !(services.has(name) && services.has(dependency)),
-    );
-    const group = ['@ledgerline/*', '@ledgerline/*/**', ...named.flatMap((own) => [`!${own}`, `!${own}/**`])];
-    return {
-      files: [`${dirname(path).replaceAll('\\', '/')}/**`],
-      rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] },
-    };
-  },
-);
+const ownDependencies = globSync(['{packages,services}/*/package.json', 'web/package.json'], {
+  cwd: root,
+}).map((path): OxlintOverride => {
+  const { name, dependencies = {} } = JSON.parse(readFileSync(join(root, path), 'utf8')) as Manifest;
+  const message = `${name} imports what its package.json names, the client nothing of Node's; docs/architecture.md says why.`;
+  const named = Object.keys(dependencies).filter(
+    (dependency) =>
+      dependency.startsWith('@ledgerline/') && !(services.has(name) && services.has(dependency)),
+  );
+  const group = ['@ledgerline/*', '@ledgerline/*/**', ...named.flatMap((own) => [`!${own}`, `!${own}/**`])];
+  // A browser has no Node.
+  if (name === '@ledgerline/web') group.push('node:*');
+  return {
+    files: [`${dirname(path).replaceAll('\\', '/')}/**`],
+    rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] },
+  };
+});
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'promise', 'react', 'jsx-a11y', 'unicorn', 'node', 'vitest'],
@@ -76,28 +78,6 @@ export default defineConfig({
   ignorePatterns: ['**/dist/**', 'node_modules', 'data', '**/samples/*.json'],
   overrides: [
     ...ownDependencies,
-    {
-      files: ['web/**'],
-      rules: {
-        'no-restricted-imports': [
-          'error',
-          {
-            patterns: [
-              {
-                group: [
-                  '@ledgerline/*',
-                  '@ledgerline/*/**',
-                  '!@ledgerline/{contract,domain}',
-                  '!@ledgerline/{contract,domain}/**',
-                  'node:*',
-                ],
-                message: "The client imports contract and the domain's values only, and no Node built-in.",
-              },
-            ],
-          },
-        ],
-      },
-    },
     {
       files: ['packages/domain/src/**', 'packages/events/src/**', 'packages/statements/src/**'],
       rules: {

@@ -6,7 +6,7 @@ import { findingsAtSizes } from './look.ts';
 import { newPerson, signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 import { settled } from './settled.ts';
-import { said } from './toastRegion.ts';
+import { keepToast, said } from './toastRegion.ts';
 
 const csv = `Date,Description,Amount,Balance
 2026-03-02,Corner Coffee,-12.50,987.50
@@ -89,7 +89,10 @@ test('ST-40 ST-85 a dropped CSV with a running balance: nothing is asked, one bu
   ).toBeVisible();
   await page.getByRole('button', { name: 'Import 3 rows' }).click();
   await expect(page.getByText('Imported into Current account')).toBeVisible();
+  await expect(said(page, 'Imported march.csv')).toBeVisible();
+  await keepToast(page);
   await expect(page.getByText('Closing balance $1,475.00 of 20 Mar 2026 equals your records.')).toBeVisible();
+  expect(await balanceOf(person)).toBe(1475);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(said(page, 'Importing march.csv undone')).toBeVisible();
   await expect(page.getByText('Its rows are no longer in your records.')).toBeVisible();

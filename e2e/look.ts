@@ -23,13 +23,17 @@ export async function findings(page: Page): Promise<unknown[]> {
   `);
 }
 
+/** Gives the window a size. What listens to the width is drawn a frame later: waits until the page stands still for two. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.locator('body').scrollIntoViewIfNeeded();
+}
+
 /** What axe finds at each of the sizes; the journey goes on at the last one. Pictures where they have a name. */
 export async function findingsAtSizes(page: Page, name?: string): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const size of sizes) {
-    await page.setViewportSize(size);
-    // What listens to the width is drawn a frame later: this waits until the page stands still for two.
-    await page.locator('body').scrollIntoViewIfNeeded();
+    await resize(page, size);
     found.push(...(await findings(page)));
   }
   if (name !== undefined) await picture(page, name);

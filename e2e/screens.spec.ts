@@ -7,6 +7,7 @@ import { everyKindOfChange } from './changesMade.ts';
 import { elsewhere } from './elsewhere.ts';
 import { openInside } from './goInside.ts';
 import { personWithHardLedger } from './hardLedger.ts';
+import { resize } from './look.ts';
 import { answer, hold } from './network.ts';
 import { newPerson, type Person, signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
@@ -68,9 +69,7 @@ test('S2-2.05 neither is the dashboard, with long names and large amounts in two
 /** Checks that nothing can be scrolled sideways, at any width. */
 async function expectNoOverflow(page: Page, where: string): Promise<void> {
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    // What listens to the width is drawn a frame later: this waits until the page stands still for two.
-    await page.locator('body').scrollIntoViewIfNeeded();
+    await resize(page, { width, height: 900 });
     const overflow = await page.evaluate<number>(
       'document.documentElement.scrollWidth - document.documentElement.clientWidth',
     );

@@ -356,9 +356,9 @@ test('S2-8.06 S2-8.08 S2-5.13 what is said when adding fails', async ({ page, pr
       expect(last.getByText(description, { exact: true })).toBeVisible(),
       save(page, 'Income').click(),
     ]);
+    await expect(page.getByText('Income added')).toHaveCount(0);
     await last.getByRole('button', { name: 'Close notification' }).press('Enter');
     await expect(last).toHaveCount(0);
-    await expect(page.getByText('Income added')).toHaveCount(0);
     await expect(title(page)).toHaveValue('Found money');
   };
 
