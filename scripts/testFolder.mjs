@@ -31,7 +31,8 @@ function hasRoom() {
     accessSync(memory, constants.W_OK);
     const mount = readFileSync('/proc/mounts', 'utf8')
       .split('\n')
-      .find((line) => line.split(' ')[1] === memory);
+      // The last one lies over the others.
+      .findLast((line) => line.split(' ')[1] === memory);
     return (
       Math.min(bavail * bsize, process.availableMemory()) >= enough && !/\bnoexec\b/.test(mount ?? 'noexec')
     );
