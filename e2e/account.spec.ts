@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { connect } from '../tools/src/apiClient.ts';
 import { elsewhere } from './elsewhere.ts';
-import { findingsAtSizes, picture, section } from './look.ts';
+import { findingsAtSizes, picture, resize, section } from './look.ts';
 import { newPerson, password, signIn, signInOnDevice, watchConsole } from './person.ts';
 import { expect, test } from './product.ts';
 import { settled } from './settled.ts';
@@ -124,7 +124,7 @@ test('AC-01 AC-09 ASVS 7.4.4 from every page Logout is at most one step away, an
   await elsewhere(product, person, 'PUT', '/auth/profile', { name: 'Ratna Sari' });
   await expect(sidebar.getByRole('button', { name: /User menu of.*Ratna Sari/ })).toBeVisible();
 
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page.getByRole('main').getByRole('button', { name: 'Logout' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callsOf, everyKindOfChange, spend } from './changesMade.ts';
 import { goneIn, pressHeld, seenIn } from './heldClock.ts';
-import { findingsAtSizes } from './look.ts';
+import { findingsAtSizes, resize } from './look.ts';
 import { newPerson, type Person, signIn, watchConsole } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 import { settled } from './settled.ts';
@@ -116,7 +116,7 @@ test('B-30 B-31 B-56 B-70 every kind of change stands there, also one of another
     expect(await findingsAtSizes(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(undo).toBeFocused();
-    await page.setViewportSize({ width: 360, height: 844 });
+    await resize(page, { width: 360, height: 844 });
     await expect.poll(() => overflow(page)).toBe(0);
     await page.getByText('Trash', { exact: true }).click();
     await expect(page.getByText('The trash is empty')).toBeVisible();
@@ -356,7 +356,7 @@ test('B-27 B-28 B-29 the trash has no deadline; a countdown lets go of what was 
   await test.step('B-29 B-70 the trash restores and deletes permanently', async () => {
     await expect(page.getByText('Green tea')).toBeVisible();
     expect(await findingsAtSizes(page)).toEqual([]);
-    await page.setViewportSize({ width: 1280, height: 720 });
+    await resize(page, { width: 1280, height: 720 });
     await page.getByRole('button', { name: 'Restore Green tea' }).click();
     await expect(toast(page, 'Transaction restored successfully')).toBeVisible();
     await page.getByRole('button', { name: 'Delete Cake permanently' }).click();

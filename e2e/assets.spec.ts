@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { elsewhere } from './elsewhere.ts';
 import { drag } from './finger.ts';
 import { personWithAssets, record } from './ledgerPerson.ts';
+import { resize } from './look.ts';
 import { newPerson, type Person, signIn } from './person.ts';
 import { expect, test } from './product.ts';
 import { toasts } from './toastRegion.ts';
@@ -80,7 +81,7 @@ test('S2-2.59 S2-2.60 S2-2.63 how the page and an asset’s details are laid out
   });
 
   await test.step('S2-2.63 from 768 px details are a sheet at the side', async () => {
-    await page.setViewportSize({ width: 768, height: 900 });
+    await resize(page, { width: 768, height: 900 });
     const sheet = await openDetails(page, 'Purse');
     const box = await settledBox(sheet);
     expect([box.right, box.top, box.bottom]).toEqual([768, 0, 900]);
@@ -92,7 +93,7 @@ test('S2-2.59 S2-2.60 S2-2.63 how the page and an asset’s details are laid out
   });
 
   await test.step('S2-2.63 below that a drawer with three buttons', async () => {
-    await page.setViewportSize({ width: 767, height: 800 });
+    await resize(page, { width: 767, height: 800 });
     const drawer = await openDetails(page, 'GoPay');
     const box = await settledBox(drawer);
     expect([box.left, box.right, box.bottom]).toEqual([0, 767, 800]);
@@ -103,7 +104,7 @@ test('S2-2.59 S2-2.60 S2-2.63 how the page and an asset’s details are laid out
   });
 
   await test.step('S2-2.59 S2-2.60 narrow: one column, one card at a time, with arrows and dots', async () => {
-    await page.setViewportSize(phone);
+    await resize(page, phone);
     await expect(main(page).locator('[data-dot]')).toHaveCount(4);
     const next = main(page).getByRole('button', { name: 'Next card' });
     await expect(main(page).getByRole('button', { name: 'Previous card' })).toBeDisabled();
@@ -151,7 +152,7 @@ test('S2-2.56 S2-2.67 S2-3.06 S2-4.13 S2-5.31 S2-5.33 S2-8.40 assets are added',
     expect(box.right).toBeLessThan(768);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.setViewportSize({ width: 767, height: 900 });
+    await resize(page, { width: 767, height: 900 });
     await addForm(page);
     const drawer = await settledBox(dialog(page));
     expect([drawer.left, drawer.right, drawer.bottom]).toEqual([0, 767, 900]);

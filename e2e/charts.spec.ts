@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dateOf, personWithAssets, record } from './ledgerPerson.ts';
+import { resize } from './look.ts';
 import { signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 import { settled } from './settled.ts';
@@ -107,7 +108,7 @@ async function lookAtCategories(page: Page): Promise<void> {
   await expect(rows.last().getByRole('cell')).toHaveText(['$10.00', '3.6%']);
 
   for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     const measured = await page.evaluate<[share: number, track: number][]>(bars);
     expect(measured.map(([share]) => share.toFixed(1))).toEqual(
       [70, 60, 50, 40, 30, 20, 10].map((amount) => (amount / 70).toFixed(1)),

@@ -1,3 +1,4 @@
+import { resize } from './look.ts';
 import { newPerson, signIn } from './person.ts';
 import { expect, test } from './product.ts';
 
@@ -25,7 +26,7 @@ test('S1-2.06 S1-2.15 S1-2.16 on a phone the menu leads on, signed out and signe
   await expect(page.getByRole('dialog', { name: 'Sign Out' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel, keep me signed in' }).click();
 
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await resize(page, { width: 1440, height: 900 });
   await page.getByRole('button', { name: 'My Account' }).click();
   const bar = page.getByRole('banner');
   await expect(bar.getByRole('listitem')).toHaveText(['Dashboard', 'Settings', 'Logout']);

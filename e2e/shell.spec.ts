@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { goInside } from './goInside.ts';
+import { resize } from './look.ts';
 import { newPerson, password, signIn } from './person.ts';
 import { expect, test } from './product.ts';
 
@@ -113,7 +114,7 @@ test('S2-2.06 S1-9.04 S1-2.23 S1-2.24 B-70 below 1024 px a bar at the bottom lea
     await expect(bar.getByRole('link', { name: 'Bills' })).toBeHidden();
   });
 
-  await page.setViewportSize({ width: 1024, height: 800 });
+  await resize(page, { width: 1024, height: 800 });
   await expect(sidebar(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Finance' })).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { closeByEscape } from './closeByEscape.ts';
 import { freeze, goneIn, pressHeld, seenIn } from './heldClock.ts';
+import { resize } from './look.ts';
 import { newPerson, type Person, signIn as signInOnly, watchConsole } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 import { standing } from './toastRegion.ts';
@@ -200,7 +201,7 @@ test('B-50 Ctrl+K finds pages, actions, assets and transactions, also what is ty
   await test.step('without a sidebar a press opens it', async () => {
     const search = page.getByRole('button', { name: 'Search everything' });
     for (const width of [1023, 768, 390]) {
-      await page.setViewportSize({ width, height: 844 });
+      await resize(page, { width, height: 844 });
       await expect(search).toBeVisible();
     }
     await search.click();

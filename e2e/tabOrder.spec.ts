@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { resize } from './look.ts';
 import { newPerson, signIn } from './person.ts';
 import { expect, test } from './product.ts';
 import { settled } from './settled.ts';
@@ -92,7 +93,8 @@ test('B-70 and through the dashboard’s, wide and on a phone', async ({ page, p
   for (const path of dashboardPages) {
     await page.goto(`/dashboard${path}`);
     for (const width of [1440, 390]) {
-      await page.setViewportSize({ width, height: 900 });
+      await resize(page, { width, height: 900 });
+      await expect(page.getByRole('complementary')).toBeVisible({ visible: width >= 1024 });
       await settled(page);
       await expectGoodStops(page, `${path} at ${width} px`);
       // Last: the page gives the focus to where the link leads when it has heard of it.

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hasKeys } from './closeByEscape.ts';
 import { personWithAssets, record } from './ledgerPerson.ts';
+import { resize } from './look.ts';
 import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
 
@@ -74,7 +75,7 @@ test('S1-9.05 S2-2.34 S2-2.63 S2-2.68 forms and details are drawers up to their 
         [{ width: drawerUpTo + 1, height }, above],
         [phone, 'bottom'],
       ] as const) {
-        await page.setViewportSize(size);
+        await resize(page, size);
         await expectShape(page, shape);
         if (!typed) continue;
         await expect(description).toHaveValue('Half typed');
