@@ -80,6 +80,8 @@ export default defineConfig({
           root: './web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          // Rules go in one by one, as in the built client: the window's reading of the whole sheet for each took half the time.
+          env: { SC_DISABLE_SPEEDY: 'false' },
           // Each file has a window of its own, as with forks, at a quarter of their time.
           pool: 'vmThreads',
           maxWorkers: '100%',
