@@ -6,7 +6,7 @@ import { anEvent, type EventStoreContractOptions, idsOf, rejection, useLog } fro
 /** Opening, closing, and which log this is. */
 export function lifeContract(options: EventStoreContractOptions): void {
   describe('a store', () => {
-    const bench = useLog(options);
+    const bench = useLog(options, 'for each');
 
     it('finds everything again after it was closed and opened', async () => {
       const events = await bench.given('a', 3);
@@ -17,6 +17,16 @@ export function lifeContract(options: EventStoreContractOptions): void {
       expect(await reopened.head()).toBe(before.at(-1)?.position);
       expect(await reopened.append(bench.stream('a'), 2, [anEvent()])).toEqual({ revision: 3 });
       expect(idsOf(await reopened.readStream(bench.stream('a'), 0, 3))).toEqual(idsOf(events));
+      await reopened.close();
+    });
+
+    it('finds a repetition after it was closed and opened', async () => {
+      const events = await bench.given('a', 2);
+      await bench.store().append(bench.stream('a'), 1, [anEvent()]);
+      await bench.store().close();
+      const reopened = await bench.openAgain();
+      expect(await reopened.append(bench.stream('a'), NO_STREAM, events)).toEqual({ revision: 1 });
+      expect(await reopened.readStream(bench.stream('a'), 0, 10)).toHaveLength(3);
       await reopened.close();
     });
 

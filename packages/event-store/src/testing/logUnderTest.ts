@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EventToAppend, StoredEvent } from '@ledgerline/events';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type EventStore, LOG_START, NO_STREAM } from '../eventStore.ts';
 
-/** A log that one test works on. A server's may hold other streams already; tests keep to a category of their own. */
+/** A log that tests work on. It may hold other streams already; each test keeps to a category of its own. */
 export interface LogUnderTest {
   store: EventStore;
   /** Another store on the same log, as another process has it. The test closes it. */
@@ -14,7 +14,7 @@ export interface LogUnderTest {
 
 export interface EventStoreContractOptions {
   name: string;
-  /** Called before every test. */
+  /** Called before each group of tests, and before each test that closes its store. */
   open: () => Promise<LogUnderTest>;
   /** All calls of `open` lead to one and the same log: what needs an empty or another one is skipped. */
   sharedLog?: boolean;
@@ -34,15 +34,21 @@ export interface Bench {
   log(): Promise<StoredEvent[]>;
 }
 
-/** Opens a log before each test and disposes of it afterwards. */
-export function useLog({ open }: EventStoreContractOptions): Bench {
+/**
+ * Opens a log for the tests of a group and disposes of it afterwards; each test has a category of its own. Opening costs
+ * more than most tests: only where they close their store it is one for each.
+ */
+export function useLog({ open }: EventStoreContractOptions, one: 'for all' | 'for each' = 'for all'): Bench {
   let log: LogUnderTest;
   let category = '';
-  beforeEach(async () => {
-    category = `t${randomUUID().replaceAll('-', '')}`;
+  const [before, after] = one === 'for all' ? [beforeAll, afterAll] : [beforeEach, afterEach];
+  before(async () => {
     log = await open();
   });
-  afterEach(() => log.dispose());
+  after(() => log.dispose());
+  beforeEach(() => {
+    category = `t${randomUUID().replaceAll('-', '')}`;
+  });
   const stream = (name: string): string => `${category}-${name}`;
   return {
     store: () => log.store,

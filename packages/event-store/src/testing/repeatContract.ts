@@ -62,16 +62,6 @@ export function repeatContract(options: EventStoreContractOptions): void {
       expect(await bench.log()).toHaveLength(2);
     });
 
-    it('after the log was closed and opened is found', async () => {
-      const events = await bench.given('a', 2);
-      await bench.store().append(bench.stream('a'), 1, [anEvent()]);
-      await bench.store().close();
-      const reopened = await bench.openAgain();
-      expect(await reopened.append(bench.stream('a'), NO_STREAM, events)).toEqual({ revision: 1 });
-      expect(await reopened.readStream(bench.stream('a'), 0, 10)).toHaveLength(3);
-      await reopened.close();
-    });
-
     it('is known by its ids: the text that was stored first stays', async () => {
       const [first] = await bench.given('a', 1);
       const other = anEvent({ id: first?.id ?? '', data: '{"amount":9999}' });
