@@ -12,6 +12,7 @@ import {
   type RouteRequest,
   requestFor,
   routeNames,
+  withPreview,
 } from './routeRequests.ts';
 import { type Exchange, send, signedIn } from './send.ts';
 
@@ -61,6 +62,11 @@ async function records(): Promise<Records> {
   return unspent;
 }
 
+async function goodRequest(name: RouteName): Promise<RouteRequest> {
+  const own = await records();
+  return requestFor(name, name === 'importStatement' ? await withPreview(ann, own) : own);
+}
+
 /** The headers of somebody who wants to sign in. */
 async function anonymous(where = product): Promise<Record<string, string>> {
   const csrf = await where.ask<{ csrfToken: string }>('GET', '/auth/csrf-token');
@@ -89,7 +95,7 @@ describe('the product answers as its OpenAPI document says', () => {
   it.each(routeNames)(
     '%s: done, repeated, and refused for each flaw that any request can have',
     async (name) => {
-      const request = requestFor(name, await records());
+      const request = await goodRequest(name);
       const headers = withoutSession.has(name)
         ? await anonymous()
         : signedIn(product, endsSessions.has(name) ? await product.person() : ann, request, '1');
@@ -125,7 +131,7 @@ describe('the product answers as its OpenAPI document says', () => {
       const used = { 'Idempotency-Key': `used before ${name}` };
       await ask(other(name), { ...headers, ...used });
       // A row that is there already would be told before the key.
-      const next = name === 'importStatement' ? requestFor(name, await records()) : request;
+      const next = name === 'importStatement' ? await goodRequest(name) : request;
       expect((await ask(next, { ...headers, ...used })).status).toBe(422);
     },
   );

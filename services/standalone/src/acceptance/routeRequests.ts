@@ -25,7 +25,7 @@ export interface Records {
   /** Another session of theirs. */
   session: string;
   passkey: string;
-  /** The number of a row that may be imported into the wallet, and what its preview showed. */
+  /** The number of a row that may be imported into the wallet, and what its preview showed (`withPreview`). */
   row: string;
   shown: string;
   today: string;
@@ -227,8 +227,19 @@ function statementForm(
   };
 }
 
-/** Each import has a row of its own: the same one would be there already. */
 let rows = 0;
+/** Each import has a row of its own: the same one would be there already. */
+const newRow = (): string => String(++rows);
+
+async function sendStatement<Data>(
+  person: Person,
+  path: string,
+  row: Pick<Records, 'marker' | 'today' | 'row'>,
+  fields: Record<string, string>,
+): Promise<Data> {
+  const { body, contentType } = statementForm({ reading: certain, ...fields }, row);
+  return (await person.ask<Data>('POST', path, body, { 'Content-Type': contentType })).body.data;
+}
 
 /** Whoever has called one of these is signed out, here or elsewhere. */
 export const endsSessions: ReadonlySet<RouteName> = new Set(['logout', 'changePassword', 'endOtherSessions']);
@@ -291,21 +302,12 @@ export async function makeRecords(
   const daily = (await done('POST', '/schedules', schedule({ marker, wallet, today } as Records))).id;
   const skipped = (await done('POST', '/schedules', schedule({ marker, wallet, today } as Records))).id;
   await done('POST', `/schedules/${skipped}/occurrences/${today}/skip`, {});
-  const sendStatement = async <Data>(path: string, row: string, fields: Record<string, string>) => {
-    const form = statementForm({ reading: certain, ...fields }, { marker, today, row });
-    return (await person.ask<Data>('POST', path, form.body, { 'Content-Type': form.contentType })).body.data;
-  };
-  /** A row that an import of the asset may have next, and what the import shows for it. */
-  const newRow = async (assetId: string) => {
-    const row = String(++rows);
-    const { shown } = await sendStatement<{ shown: string }>('/imports/read', row, { asset: assetId });
-    return { row, shown };
-  };
   // Nothing takes an import away: the first one is enough.
   const [former] = await done<{ id: string }[]>('GET', '/imports');
   const importBank = async () => {
-    const { row, shown } = await newRow(bank);
-    return sendStatement<{ id: string }>('/imports', row, { asset: bank, revision: '0', shown });
+    const row = { marker, today, row: newRow() };
+    const { shown } = await sendStatement<{ shown: string }>(person, '/imports/read', row, { asset: bank });
+    return sendStatement<{ id: string }>(person, '/imports', row, { asset: bank, revision: '0', shown });
   };
   const imported = former ?? (await importBank());
   const { body, headers } = await person.ask<{ id: string }[]>('GET', `/activity?record=${transfer}`);
@@ -326,11 +328,19 @@ export async function makeRecords(
     activity: body.data[0]?.id ?? '',
     group,
     import: imported.id,
-    ...(await newRow(wallet)),
+    row: newRow(),
+    shown: '',
     category: category.id,
     session: sessions.findLast(({ current }) => !current)?.id ?? '',
     passkey: passkey.id,
     today,
     revision: headers.get('x-ledger-revision') ?? '0',
   };
+}
+
+/** The records with what the preview of their row shows: an import of it has to send that back. */
+export async function withPreview(person: Person, records: Records): Promise<Records> {
+  const { wallet: asset } = records;
+  const { shown } = await sendStatement<{ shown: string }>(person, '/imports/read', records, { asset });
+  return { ...records, shown };
 }
