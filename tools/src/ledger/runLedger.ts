@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
-import { Command, Option } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { createContext, type Invocation } from './context.ts';
-import { endingOf, exitCodes } from './errors.ts';
+import { exitCodes } from './errors.ts';
 import { Interruption } from './interruption.ts';
 import { safeText } from './terminal/safeText.ts';
 import type { Verb } from './verb.ts';
@@ -24,8 +24,12 @@ export async function runLedger(invocation: Invocation): Promise<number> {
     await createProgram(invocation).parseAsync(withHelpAsOption(args), { from: 'user' });
     return exitCodes.ok;
   } catch (error) {
+    // Its help or its refusal has been written.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.misused;
+    // It knows the errors of every part: more than most verbs load.
+    const { endingOf } = await import('./endingOf.ts');
     const { code, message } = endingOf(error);
-    if (message !== undefined) terminal.stderr.write(`${safeText(message, { multiline: true })}\n`);
+    terminal.stderr.write(`${safeText(message, { multiline: true })}\n`);
     return code;
   }
 }

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { StoreLocations } from '@ledgerline/http';
-import { endingOf, exitCodes, Unavailable } from '../errors.ts';
+import { endingOf } from '../endingOf.ts';
+import { exitCodes, Unavailable } from '../errors.ts';
 import { readModelFiles } from './audit/filesAudit.ts';
 
 /** The error with which an audit ended; where a store's file is damaged, one that names it and what mends it. */
 export function nameDamage(error: unknown, { events, accounts, readModels }: StoreLocations): unknown {
-  const { code, message = '' } = endingOf(error);
+  const { code, message } = endingOf(error);
   if (code !== exitCodes.unavailable) return error;
   const sentences: string[] = [];
   const look = (path: string, remedy: string) => {

@@ -15,7 +15,8 @@ import {
   RebuildRunning,
 } from '@ledgerline/read-models';
 import { describe, expect, it } from 'vitest';
-import { endingOf, Interrupted, Misused, Refused, Unavailable } from './errors.ts';
+import { endingOf } from './endingOf.ts';
+import { Interrupted, Misused, Refused, Unavailable } from './errors.ts';
 
 const parked = {
   stream: 'ledger-a',
