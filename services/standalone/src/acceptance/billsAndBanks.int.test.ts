@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Person } from './client.ts';
+import { importRows } from './importRows.ts';
 import { runProduct } from './product.ts';
 
 const product = runProduct();
@@ -9,11 +10,6 @@ interface Dated {
   state: string;
   record?: { id: string; amount: number; posted?: true };
   confirmedByBank?: boolean;
-}
-interface Preview {
-  revision: number;
-  shown: string;
-  rows: { verdict: string; action: string; settles?: { schedule: { title: string }; dueOn: string } }[];
 }
 interface Line {
   id: string;
@@ -64,49 +60,14 @@ async function restartAtDue(person: Person): Promise<void> {
   await product.restart();
 }
 
-async function send(person: Person, path: string, fields: Record<string, string>, key = 'one') {
-  const form = new FormData();
-  for (const [name, text] of Object.entries(fields)) if (name !== 'file') form.set(name, text);
-  form.set('file', new File([fields['file'] ?? ''], 'april.csv'));
-  const answer = await fetch(`${product.url}/api/v1${path}`, {
-    method: 'POST',
-    headers: {
-      'X-API-Key': product.apiKey,
-      Authorization: `Bearer ${person.token}`,
-      'X-CSRF-Token': person.csrfToken,
-      'X-Time-Zone': 'UTC',
-      'Idempotency-Key': key,
-    },
-    body: form,
-  });
-  const body = (await answer.json()) as { success: boolean; data: unknown };
-  expect(body).toMatchObject({ success: true });
-  // Reads of the person wait for what it wrote.
-  await person.ask('PUT', `/assets/${fields['asset']}`, { description: key });
-  return body.data;
-}
-
-/** Imports rows of a statement; answers what its preview said, and the import. */
-async function imported(
-  person: Person,
-  asset: string,
-  rows: readonly [date: string, amount: string][],
-  key = 'one',
-) {
-  const file = [
-    'Date,Amount,Description',
-    ...rows.map((row) => `${row.join(',')},MUELLER IMMOBILIEN`),
-    '',
-  ].join('\n');
-  const preview = (await send(person, '/imports/read', { asset, file }, `read ${key}`)) as Preview;
-  const { revision, shown } = preview;
-  const made = (await send(person, '/imports', { asset, file, shown, revision: String(revision) }, key)) as {
-    id: string;
-    group: string;
-    counts: object;
-  };
-  return { preview, made };
-}
+/** Imports what the landlord's bank calls the rent. */
+const imported = (person: Person, asset: string, rows: readonly [date: string, amount: string][]) =>
+  importRows(
+    product,
+    person,
+    asset,
+    rows.map(([date, amount]) => [date, amount, 'MUELLER IMMOBILIEN']),
+  );
 
 describe('statements and schedules', () => {
   it('BL-17 given open dates, when a statement comes, then it settles what fits, says so before, and its undo opens the dates', async () => {

@@ -2,6 +2,7 @@ import { texts } from '@ledgerline/contract';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { Person, Row } from './client.ts';
 import { beginDownload, csvRows, download } from './download.ts';
+import { importRows } from './importRows.ts';
 import { runProduct } from './product.ts';
 
 const product = runProduct();
@@ -165,16 +166,10 @@ it('RP-19 the history has all events of the person and of nobody else', async ()
 
 it('RP-22 given a download that runs, a second one is refused and leaves no event', async () => {
   const eve = await product.person('eve@example.com');
-  const account = await eve.wallet(1_000_000);
   // More than both ends of a connection keep while nobody reads.
-  const description = '€'.repeat(480);
-  for (let count = 0; count < 40; count += 1) {
-    await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
-        eve.record('expense', account, 1, { title: `Row ${count} ${index}`, description }),
-      ),
-    );
-  }
+  const text = '€'.repeat(480);
+  const rows = Array.from({ length: 2_000 }, (_, row) => ['2026-05-10', `-${row + 1}.00`, text] as const);
+  await importRows(product, eve, await eve.wallet(10_000_000), rows);
   const running = await beginDownload(product, eve, 'history');
   const refused = await download(product, eve, 'transactions');
   expect([refused.status, JSON.parse(refused.text), refused.headers.get('retry-after')]).toEqual([
