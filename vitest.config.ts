@@ -16,6 +16,8 @@ const onServers = [
 const seldomOnServers = ['acceptance/{activityReverts,bills,billsAndBanks,passkeys,transactionEdits}'];
 /** Where only one of the two stores is a server: what depends on the pair. */
 const onMixed = ['journey', 'acceptance/{deleteAccount,revisions}'];
+/** Node reads our TypeScript by itself: without Vite between, code loads and runs as in the product, and a quarter faster. */
+const native = { viteModuleRunner: false };
 /** Most of them wait for disks, sockets and processes: two for each core keep it busy. */
 const waiting = availableParallelism() * 2;
 
@@ -34,6 +36,7 @@ const engines = (
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     isolate: false,
+    experimental: native,
     // A real EventStoreDB is one log for all.
     maxWorkers: process.env['TEST_EVENT_STORE_URL'] ? 1 : waiting,
   },
@@ -51,6 +54,7 @@ export default defineConfig({
           include: ['{packages,services,tools,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.int.test.ts'],
           isolate: false,
+          experimental: native,
           setupFiles: './scripts/randomTests.mjs',
           // Properties go through many cases.
           testTimeout: 600 * Math.max(100, Number(process.env['RUNS'] ?? 100)),
@@ -64,6 +68,7 @@ export default defineConfig({
           maxWorkers: waiting,
           // Loading the product takes longer than most files take to test it; each closes what it opens.
           isolate: false,
+          experimental: native,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 30_000 } },
