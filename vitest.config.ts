@@ -16,7 +16,7 @@ const onServers = [
 const seldomOnServers = ['acceptance/{activityReverts,bills,billsAndBanks,passkeys,transactionEdits}'];
 /** Where only one of the two stores is a server: what depends on the pair. */
 const onMixed = ['journey', 'acceptance/{deleteAccount,revisions}'];
-/** Node reads our TypeScript by itself: without Vite between, code loads and runs as in the product, and a quarter faster. */
+/** Node loads our TypeScript itself, as in the product: faster than Vite does. */
 const native = { viteModuleRunner: false };
 /** Most of them wait for disks, sockets and processes: two for each core keep it busy. */
 const waiting = availableParallelism() * 2;
@@ -85,7 +85,7 @@ export default defineConfig({
           root: './web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          // Rules go in one by one, as in the built client: the window's reading of the whole sheet for each took half the time.
+          // Rules of style go in one by one, as in the built client: else jsdom parses the whole sheet again for each.
           env: { SC_DISABLE_SPEEDY: 'false' },
           // Each file has a window of its own, as with forks, at a quarter of their time.
           pool: 'vmThreads',

@@ -1,6 +1,5 @@
 // Types, lint, format, requirements without a test, what nobody uses, known holes of dependencies: what can be said without
-// running the product. With `quick` types go on from the last time, rules that need types look only at what has changed
-// since the last commit, and the last two are left out.
+// running the product. `quick` (docs/adr/0033-a-quick-check.md) leaves out what nobody uses and the holes.
 import { execFileSync } from 'node:child_process';
 import { install, root } from './bootstrap.mjs';
 import { run } from './child.mjs';
@@ -12,7 +11,8 @@ const types = (project) => {
   const state = `.cache/types-${project === '.' ? 'services' : project}.json`;
   return ['tsc', ['--project', project, '--incremental', '--tsBuildInfoFile', state], compiler];
 };
-const rulesWithTypes = ['--type-aware', '--deny-warnings'];
+// What has changed may all lie where lint does not look.
+const rulesWithTypes = ['--type-aware', '--deny-warnings', '--no-error-on-unmatched-pattern'];
 const quick = () => {
   const changed = changedSources();
   return [
@@ -36,14 +36,20 @@ const checks = [
 const codes = await Promise.all(checks.map(([command, args, extra]) => run(command, args, extra)));
 process.exitCode = codes.every((code) => code === 0) ? 0 : 1;
 
-// All of them where git can't tell.
+// The sources that differ from the last commit. All of them ('.') where git can't say, where there are too many for a
+// command line, and after a change of what all of them are checked by.
 function changedSources() {
   const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\0');
   try {
-    return [
-      ...git('diff', '-z', '--name-only', '--diff-filter=d', 'HEAD'),
+    const files = [
+      ...git('diff', '-z', '--relative', '--name-only', '--diff-filter=d', 'HEAD'),
       ...git('ls-files', '-z', '--others', '--exclude-standard'),
-    ].filter((file) => /\.(?:tsx?|mjs)$/.test(file));
+    ];
+    const isForAll = files.some((file) =>
+      /^(?:oxlint\.config\.ts|package-lock\.json|.*tsconfig\.json)$/.test(file),
+    );
+    if (isForAll || files.join(' ').length > 6000) return ['.'];
+    return files.filter((file) => /\.[cm]?[jt]sx?$/.test(file));
   } catch {
     return ['.'];
   }

@@ -1,5 +1,5 @@
 // npm test: what has to hold before a change lands, one suite after the other, then the slowest files and one last line.
-// `npm test -- quick` is what needs no store and no browser, with fewer random cases; `-- all` also what can only run long;
+// `npm test -- quick` is what needs no store and no browser, in a hurry; `-- all` also what can only run long;
 // `-- unit e2e` just these.
 import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -60,7 +60,7 @@ const long = [
 
 const suites = {
   check: async (report) => {
-    const args = ['scripts/check.mjs', ...(isQuick ? ['quick'] : [])];
+    const args = ['scripts/check.mjs', ...(asked.join() === 'quick' ? ['quick'] : [])];
     const code = await run(process.execPath, args, {}, openSync(report, 'w'));
     process.stdout.write(readFileSync(report));
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
@@ -106,9 +106,8 @@ if (unknown.length > 0) {
   process.stderr.write(`No such suite: ${unknown.join(', ')}. There are: ${known}\n`);
   process.exit(1);
 }
-const isQuick = asked.includes('quick');
 // A property that breaks does so in its first cases, as a rule.
-if (isQuick) process.env.RUNS ??= '20';
+if (asked.includes('quick')) process.env.RUNS ??= '20';
 const wanted = asked.length > 0 ? new Set(asked.flatMap((name) => sets[name] ?? [name])) : new Set(usual);
 
 let isInterrupted = false;

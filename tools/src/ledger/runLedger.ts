@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { Command, CommanderError, Option } from 'commander';
 import { createContext, type Invocation } from './context.ts';
-import { exitCodes } from './errors.ts';
+import { exitCodes, Interrupted } from './errors.ts';
 import { Interruption } from './interruption.ts';
 import { safeText } from './terminal/safeText.ts';
 import type { Verb } from './verb.ts';
@@ -24,13 +24,27 @@ export async function runLedger(invocation: Invocation): Promise<number> {
     await createProgram(invocation).parseAsync(withHelpAsOption(args), { from: 'user' });
     return exitCodes.ok;
   } catch (error) {
-    // Its help or its refusal has been written.
+    // Commander has printed its help, or what is wrong.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.ok : exitCodes.misused;
-    // It knows the errors of every part: more than most verbs load.
-    const { endingOf } = await import('./endingOf.ts');
-    const { code, message } = endingOf(error);
+    const { code, message } = await ending(error);
     terminal.stderr.write(`${safeText(message, { multiline: true })}\n`);
     return code;
+  }
+}
+
+/** `endingOf` imports the errors of every package: more than most verbs need. */
+async function ending(error: unknown): Promise<{ code: number; message: string }> {
+  // Its verb may still be at work.
+  if (error instanceof Interrupted) return { code: exitCodes.interrupted, message: error.message };
+  try {
+    const { endingOf } = await import('./endingOf.ts');
+    return endingOf(error);
+  } catch {
+    // Without descriptors, or where an upgrade has just replaced the files: what happened is still told.
+    return {
+      code: exitCodes.unexpected,
+      message: error instanceof Error ? String(error.stack) : String(error),
+    };
   }
 }
 

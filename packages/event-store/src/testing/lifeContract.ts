@@ -6,7 +6,7 @@ import { anEvent, type EventStoreContractOptions, idsOf, rejection, useLog } fro
 /** Opening, closing, and which log this is. */
 export function lifeContract(options: EventStoreContractOptions): void {
   describe('a store', () => {
-    const bench = useLog(options, 'for each');
+    const bench = useLog(options, 'per test');
 
     it('finds everything again after it was closed and opened', async () => {
       const events = await bench.given('a', 3);

@@ -14,7 +14,7 @@ export interface LogUnderTest {
 
 export interface EventStoreContractOptions {
   name: string;
-  /** Called before each group of tests, and before each test that closes its store. */
+  /** Called before a group of tests, or before each of them (`useLog`). */
   open: () => Promise<LogUnderTest>;
   /** All calls of `open` lead to one and the same log: what needs an empty or another one is skipped. */
   sharedLog?: boolean;
@@ -35,13 +35,16 @@ export interface Bench {
 }
 
 /**
- * Opens a log for the tests of a group and disposes of it afterwards; each test has a category of its own. Opening costs
- * more than most tests: only where they close their store it is one for each.
+ * Opens a log for a group of tests, or for each test of it where they close their store or need an empty log. Opening one
+ * takes longer than most tests. Each test has a category of its own.
  */
-export function useLog({ open }: EventStoreContractOptions, one: 'for all' | 'for each' = 'for all'): Bench {
+export function useLog(
+  { open }: EventStoreContractOptions,
+  opens: 'per group' | 'per test' = 'per group',
+): Bench {
   let log: LogUnderTest;
   let category = '';
-  const [before, after] = one === 'for all' ? [beforeAll, afterAll] : [beforeEach, afterEach];
+  const [before, after] = opens === 'per group' ? [beforeAll, afterAll] : [beforeEach, afterEach];
   before(async () => {
     log = await open();
   });

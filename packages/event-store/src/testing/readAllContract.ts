@@ -152,7 +152,7 @@ export function readAllContract(options: EventStoreContractOptions): void {
   });
 
   describe.skipIf(options.sharedLog)('readAll and head of a log of their own', () => {
-    const bench = useLog(options, 'for each');
+    const bench = useLog(options, 'per test');
 
     it('show an empty log as such', async () => {
       expect(await bench.store().head()).toBe(LOG_START);

@@ -252,8 +252,7 @@ describe('posting by itself', () => {
         expect(dates).toHaveLength(count);
         return dates;
       },
-      // The product looks again after a minute.
-      { timeout: 90_000, interval: 100 },
+      { timeout: 45_000, interval: 100 },
     );
 
   it('BL-05 BL-06 given a product that was off for 400 days, then every date is recorded once and in order; what waits goes on when its asset is back', async () => {
@@ -298,7 +297,7 @@ describe('posting by itself', () => {
     const back = await product.signIn(person.email);
     await posted(back, query, 70 + 13);
     expect(await back.holds(wallet)).toEqual([0, 695]);
-  }, 120_000);
+  }, 60_000);
 
   it('BL-05 BL-25 given a transfer that was posted, when it is undone, then its date is due and not posted again, and Record makes one', async () => {
     const person = await product.person();
@@ -345,5 +344,5 @@ describe('posting by itself', () => {
       [80, 0],
       [10, 0],
     ]);
-  }, 120_000);
+  }, 60_000);
 });
