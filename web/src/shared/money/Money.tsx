@@ -14,14 +14,12 @@ interface MoneyProps {
    * and periwinkle. The last three show the absolute value.
    */
   kind?: MoneyKind;
-  /** From a thousand on in short form: $1.2M. */
-  compact?: boolean;
 }
 
 /** The one component that shows an amount: display currency, tabular figures, sign and colour by meaning. */
-export function Money({ amount, kind = 'plain', compact = false }: MoneyProps) {
+export function Money({ amount, kind = 'plain' }: MoneyProps) {
   const format = useFormatAmount();
-  const text = format(kind === 'plain' ? amount : Math.abs(amount), { compact });
+  const text = format(kind === 'plain' ? amount : Math.abs(amount));
   return (
     <Figure className="figures" $kind={kind}>
       {kind === 'transfer' && (

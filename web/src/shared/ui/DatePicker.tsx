@@ -15,18 +15,10 @@ interface DatePickerProps {
   min: string;
   max: string;
   placeholder?: string;
-  disabled?: boolean;
 }
 
 /** A button that shows a date and opens a calendar. Goes into a `Field`. */
-export function DatePicker({
-  value,
-  onChange,
-  min,
-  max,
-  placeholder = 'Pick a date',
-  disabled = false,
-}: DatePickerProps) {
+export function DatePicker({ value, onChange, min, max, placeholder = 'Pick a date' }: DatePickerProps) {
   const [open, setOpen] = useState(false);
   // A button takes no aria-required.
   const { 'aria-required': _, ...control } = useFieldControl();
@@ -39,7 +31,6 @@ export function DatePicker({
       trigger={
         <Trigger
           type="button"
-          disabled={disabled}
           {...control}
           {...(field && { 'aria-labelledby': `${field.labelId} ${field.controlId}` })}
         >

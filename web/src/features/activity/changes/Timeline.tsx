@@ -37,11 +37,11 @@ export function Timeline({ entries }: { entries: readonly ActivityLine[] }) {
 }
 
 /** The shape of a timeline that is on its way. */
-export function TimelineSkeleton({ rows = 8 }: { rows?: number }) {
+export function TimelineSkeleton() {
   return (
     <RowsSkeleton
       label="Loading changes"
-      rows={rows}
+      rows={8}
       titles={{ from: 14, spread: 8 }}
       end={{ width: '5rem', height: '36px' }}
     />
