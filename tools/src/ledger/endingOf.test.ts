@@ -16,7 +16,7 @@ import {
 } from '@ledgerline/read-models';
 import { describe, expect, it } from 'vitest';
 import { endingOf } from './endingOf.ts';
-import { Interrupted, Misused, Refused, Unavailable } from './errors.ts';
+import { Misused, Refused, Unavailable } from './errors.ts';
 
 const parked = {
   stream: 'ledger-a',
@@ -48,7 +48,6 @@ describe('how an error ends the command line', () => {
     [3, 'the account store is not available: connect ECONNREFUSED', new AccountStoreUnavailable(cause)],
     [3, 'the read store is not available: connect ECONNREFUSED', new ReadStoreUnavailable(cause)],
     [3, 'not an address of a MongoDB', badAddress],
-    [130, 'go on', new Interrupted('go on')],
   ])('%i: %s', (code, message, error) => {
     expect(endingOf(error)).toEqual({ code, message: expect.stringContaining(message) as string });
     expect(endingOf(error).message).not.toMatch(/^\s+at /m);

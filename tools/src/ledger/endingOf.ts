@@ -19,16 +19,7 @@ import {
   ReadStoreUnavailable,
   RebuildRunning,
 } from '@ledgerline/read-models';
-import {
-  Behind,
-  exitCodes,
-  Interrupted,
-  isSqliteError,
-  Misused,
-  OpenQuestion,
-  Refused,
-  Unavailable,
-} from './errors.ts';
+import { Behind, exitCodes, isSqliteError, Misused, OpenQuestion, Refused, Unavailable } from './errors.ts';
 
 /** How an error ends the program: its exit code, and what is said on stderr. */
 export function endingOf(error: unknown): { code: number; message: string } {
@@ -44,7 +35,6 @@ export function endingOf(error: unknown): { code: number; message: string } {
   if (error instanceof Behind) return { code: exitCodes.behind, message };
   if (error instanceof Misused) return { code: exitCodes.misused, message };
   if (error instanceof OpenQuestion) return { code: exitCodes.question, message };
-  if (error instanceof Interrupted) return { code: exitCodes.interrupted, message };
   if (error.name === 'AbortError') return { code: exitCodes.interrupted, message: 'Nothing was changed.' };
   if (isUnavailable(error)) return { code: exitCodes.unavailable, message: withCause(error) };
   return { code: exitCodes.unexpected, message: error.stack ?? message };
