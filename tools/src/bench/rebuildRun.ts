@@ -10,8 +10,8 @@ const log = join(folder, 'events.db');
 const started = performance.now();
 const events = who === 'raw' ? rawRebuild(log, join(folder, 'raw.db')) : await ours();
 const seconds = (performance.now() - started) / 1000;
-const megabytes = process.resourceUsage().maxRSS / 1024;
-process.stdout.write(`${JSON.stringify({ events, seconds, megabytes })}\n`);
+const peakMegabytes = process.resourceUsage().maxRSS / 1024;
+process.stdout.write(`${JSON.stringify({ events, seconds, peakMegabytes })}\n`);
 
 async function ours(): Promise<number> {
   const eventStore = await openSqliteEventStore({ path: log, readOnly: true });

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { EVOLVE_VERSION, encodeLedger, ledgerDecider } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
@@ -17,41 +16,22 @@ import { appendTo } from '@ledgerline/projector/testing/sampleLog.ts';
 import { createSnapshotSeal, type ReadStore } from '@ledgerline/read-models';
 import { streamPages } from '../ledger/history/pages.ts';
 import { fillLedgers, people } from './ledgerFiller.ts';
-import { report, reportMemory } from './report.ts';
-import { figure, median } from './statistics.ts';
-import { alternately, inFolder, loadReadModels } from './surroundings.ts';
+import { figure } from './statistics.ts';
+import { inFolder, loadReadModels } from './surroundings.ts';
 import { benchSecret } from './verifySecret.ts';
+import { compareOnWholeLog, EVENTS, runAlone } from './wholeLog.ts';
 
 /** Few and long: what an audit keeps in memory is one ledger's. */
 const LEDGERS = Number(process.env['BENCH_LEDGERS'] ?? 10);
-const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 1_000_000);
-const ROUNDS = 3;
-
-interface Run {
-  events: number;
-  seconds: number;
-  megabytes: number;
-}
 
 /** `ledger verify` against the shortest loop over the same file, each in a process of its own. */
 export async function benchVerify(): Promise<void> {
   await inFolder('verify', async (folder) => {
     await fill(folder);
-    const runs = await alternately(ROUNDS, (who) => run(who, folder));
-    report({
-      claim: `verify of log and read models over ${figure(EVENTS)} events`,
-      unit: 'events per second',
-      ours: median(runs.ours.map(({ events, seconds }) => events / seconds)),
-      baseline: median(runs.raw.map(({ events, seconds }) => events / seconds)),
-      baselineName: 'raw scan, parse and fold',
-      goal: { atLeast: 0.6 },
-    });
-    reportMemory({
-      claim: `its peak memory, ${figure(LEDGERS)} ledgers`,
-      megabytes: peak(runs.ours),
-      goal: 400,
-      raw: peak(runs.raw),
-    });
+    const claim = `verify of log and read models of ${figure(LEDGERS)} ledgers`;
+    await compareOnWholeLog(claim, 'raw scan, parse and fold', 0.6, (who) =>
+      runAlone('verifyRun.ts', [who, folder]),
+    );
   });
 }
 
@@ -81,18 +61,4 @@ async function keepSnapshots(log: EventStore, readStore: ReadStore): Promise<voi
     const kept = { stream, evolveVersion: EVOLVE_VERSION, revision, hash, state: encodeLedger(state) };
     await readStore.saveSnapshot(snapshots.seal(kept));
   }
-}
-
-const peak = (runs: readonly Run[]): number => Math.max(...runs.map(({ megabytes }) => megabytes));
-
-function run(who: string, folder: string): Run {
-  const script = join(import.meta.dirname, 'verifyRun.ts');
-  // As `ledger` runs.
-  const compiled = join(import.meta.dirname, '../../../.cache/compiled');
-  const output = execFileSync(process.execPath, [script, who, folder], {
-    encoding: 'utf8',
-    maxBuffer: 1e7,
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
-  });
-  return JSON.parse(output.trim().split('\n').at(-1) ?? '') as Run;
 }

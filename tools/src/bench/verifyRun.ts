@@ -12,8 +12,8 @@ const path = join(folder, 'events.db');
 const started = performance.now();
 const events = who === 'raw' ? rawFold(path) : await ours();
 const seconds = (performance.now() - started) / 1000;
-const megabytes = process.resourceUsage().maxRSS / 1024;
-process.stdout.write(`${JSON.stringify({ events, seconds, megabytes })}\n`);
+const peakMegabytes = process.resourceUsage().maxRSS / 1024;
+process.stdout.write(`${JSON.stringify({ events, seconds, peakMegabytes })}\n`);
 
 async function ours(): Promise<number> {
   const log = await openSqliteEventStore({ path, readOnly: true });

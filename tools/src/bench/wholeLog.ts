@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { report, reportMemory } from './report.ts';
+import { figure, median } from './statistics.ts';
+import { alternately } from './surroundings.ts';
+
+/** How many events the benches of a whole log write. */
+export const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 1_000_000);
+const ROUNDS = 3;
+
+/** What one contender did with a whole log. */
+export interface WholeLogRun {
+  events: number;
+  seconds: number;
+  peakMegabytes: number;
+}
+
+/** Runs a script of this folder in a process of its own, so that its memory is its own; its last line is its result. */
+export function runAlone(script: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): WholeLogRun {
+  const output = execFileSync(process.execPath, [join(import.meta.dirname, script), ...args], {
+    encoding: 'utf8',
+    maxBuffer: 1e7,
+    // As `ledger` runs.
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../.cache/compiled'),
+      ...env,
+    },
+  });
+  return JSON.parse(output.trim().split('\n').at(-1) ?? '') as WholeLogRun;
+}
+
+/** Runs both contenders alternately and prints their ratio and their peak memory. */
+export async function compareOnWholeLog(
+  claim: string,
+  baselineName: string,
+  atLeast: number,
+  run: (who: 'ours' | 'raw') => WholeLogRun | Promise<WholeLogRun>,
+): Promise<void> {
+  const runs = await alternately(ROUNDS, run);
+  const rate = (of: readonly WholeLogRun[]) => median(of.map(({ events, seconds }) => events / seconds));
+  const peak = (of: readonly WholeLogRun[]) => Math.max(...of.map(({ peakMegabytes }) => peakMegabytes));
+  report({
+    claim: `${claim} over ${figure(EVENTS)} events`,
+    unit: 'events per second',
+    ours: rate(runs.ours),
+    baseline: rate(runs.raw),
+    baselineName,
+    goal: { atLeast },
+  });
+  reportMemory({ claim: 'its peak memory', megabytes: peak(runs.ours), goal: 400, raw: peak(runs.raw) });
+}
