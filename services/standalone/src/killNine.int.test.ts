@@ -87,7 +87,7 @@ it(`loses nothing acknowledged and doubles nothing when it is killed ${kills} ti
     reader.revision = events.length;
     expect(await shown(reader)).toEqual(expected(state));
   }
-}, 120_000);
+}, 60_000 + 20_000 * kills);
 
 async function newPerson(url: string, email: string): Promise<Person> {
   const client = await signIn(url, email);
