@@ -182,6 +182,35 @@ describe('reports', () => {
     );
   }, 300_000);
 
+  it('RP-03 given months that are compared with days cut in the middle of months, then each group before has its own records', async () => {
+    const spend = (id: number, amount: number, date: string) =>
+      createTransaction(sampleId('transaction', id), { accountId: wallet, amount, date });
+    const { history } = ledgerAfter(
+      addAsset(wallet, { balance: 1000_00 }),
+      spend(1, 40_00, '2026-01-20'),
+      spend(2, 7_00, '2026-01-05'),
+    );
+    const { models, balances } = modelsOf(history);
+    const figures = await computeReport(storedSource(models, sampleUserId, balances), {
+      kind: 'cashFlow',
+      from: '2026-02-10',
+      to: '2026-04-27',
+      group: 'month',
+      compare: 'previous',
+      assetIds: undefined,
+      categoryIds: undefined,
+      titlesOf: undefined,
+      today: '2026-04-20',
+      timeZone: 'UTC',
+    });
+    const before = figures.kind === 'cashFlow' ? figures.before?.groups : undefined;
+    expect(before?.map(({ from, to, expenses }) => [from, to, expenses])).toEqual([
+      ['2025-11-25', '2025-12-13', 0],
+      ['2025-12-14', '2026-01-13', 7_00],
+      ['2026-01-14', '2026-02-09', 40_00],
+    ]);
+  });
+
   it('given two spellings of a title, when its category is opened, then they are one, by the dearer spelling', async () => {
     const { history } = ledgerAfter(
       addAsset(wallet, { balance: 1000_00 }),

@@ -84,7 +84,9 @@ async function countedFlows(
     asset: assetIds !== undefined,
     category: ask.kind === 'categoryReport' || categoryIds !== undefined,
   };
-  const flows = await source.flows(spanOf(groups), ask.group === 'week' ? 'day' : 'month', by);
+  // What is compared may be cut on any day, whatever the report is grouped by.
+  const areMonths = groups.slice(1).every(({ from }) => from.endsWith('-01'));
+  const flows = await source.flows(spanOf(groups), areMonths ? 'month' : 'day', by);
   return flows.filter(
     ({ kind, assetId, categoryId }) =>
       (kind === 'income' || kind === 'expense') &&
