@@ -46,7 +46,11 @@ export function readOfx(
     ...statement.transactions.map(({ line, fields }) => fields.get('TRNAMT') ?? { line, text: '' }),
     ...(statement.balance ? [statement.balance] : []),
   ]);
-  const readings = readByMark(places, given.decimalMark);
+  const either = readByMark(places, given.decimalMark);
+  // OFX has no thousands marks, and banks that write some write a decimal comma, too: points alone are decimal.
+  const isGrouped = given.decimalMark === undefined && either[0]?.mark === ',';
+  const hasComma = places.some(({ text }) => text.includes(','));
+  const readings = isGrouped && !hasComma ? readByMark(places, '.') : either;
   const settled: Reading = { ...given, format: 'ofx', encoding };
   const [first, second] = readings;
   if (first && second) {
