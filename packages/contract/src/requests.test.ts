@@ -33,6 +33,16 @@ it('every route reads a query (GET, permanent deletions) or a body', () => {
   expect(Object.entries(requests).map(([name, schemas]) => [name, Object.keys(schemas)])).toEqual(kinds);
 });
 
+it.each([
+  [{ amount: 1 }, { body: { amount: 100 } }],
+  [{ record: account }, { body: { record: account } }],
+  [{ record: account, amount: 1 }, ['amount']],
+  [{ record: account, date: '2026-03-01' }, ['date']],
+])('a date is recorded as it was, or by a record with its own amount and date: %j', (body, told) => {
+  const answer = read('settleOccurrence', body);
+  expect('errors' in answer ? Object.keys(answer.errors) : answer).toEqual(told);
+});
+
 describe('S2-7.11 a good transaction', () => {
   const family = '👨‍👩‍👧'.repeat(15);
 

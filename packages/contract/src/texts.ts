@@ -70,6 +70,7 @@ export const texts = {
   bodyNotAnObject: 'The request must be a JSON object',
   unknownField: 'Unknown field',
   unknownParameter: 'Unknown parameter',
+  twoRevisions: 'The header and the parameter name different revisions',
   repeatedParameter: 'Parameter must be given once only',
   malformedQuery: 'The query is malformed',
   invalidIdempotencyKey: 'Idempotency-Key must be 1 to 128 printable ASCII characters',

@@ -34,60 +34,64 @@ interface Person {
   accounts: [string, string];
 }
 
-it(`loses nothing acknowledged and doubles nothing when it is killed ${kills} times under load`, async () => {
-  await using folder = await temporaryFolder();
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const environment = {
-    PORT: String(port),
-    DATA_DIR: folder.path,
-    RATE_LIMIT_SCALE: '0',
-    LOG_LEVEL: 'error',
-  };
+it(
+  `loses nothing acknowledged and doubles nothing when it is killed ${kills} times under load`,
+  async () => {
+    await using folder = await temporaryFolder();
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    const environment = {
+      PORT: String(port),
+      DATA_DIR: folder.path,
+      RATE_LIMIT_SCALE: '0',
+      LOG_LEVEL: 'error',
+    };
 
-  let product = await serve(environment);
-  await using cleanUp = new AsyncDisposableStack();
-  cleanUp.defer(() => product[Symbol.asyncDispose]());
-  const everybody = await Promise.all(
-    Array.from({ length: people }, (_, index) => newPerson(url, `person${index}@example.com`)),
-  );
-  const acknowledged: Acknowledged[] = [];
-  const stopping = new AbortController();
-  cleanUp.defer(() => stopping.abort());
-  const load = everybody.flatMap((person, index) =>
-    Array.from({ length: clientsPerPerson }, (_, number) =>
-      work(person, `${index}-${number}`, acknowledged, stopping.signal),
-    ),
-  );
+    let product = await serve(environment);
+    await using cleanUp = new AsyncDisposableStack();
+    cleanUp.defer(() => product[Symbol.asyncDispose]());
+    const everybody = await Promise.all(
+      Array.from({ length: people }, (_, index) => newPerson(url, `person${index}@example.com`)),
+    );
+    const acknowledged: Acknowledged[] = [];
+    const stopping = new AbortController();
+    cleanUp.defer(() => stopping.abort());
+    const load = everybody.flatMap((person, index) =>
+      Array.from({ length: clientsPerPerson }, (_, number) =>
+        work(person, `${index}-${number}`, acknowledged, stopping.signal),
+      ),
+    );
 
-  for (let kill = 1; kill <= kills; kill += 1) {
-    // However busy the machine is, each kill strikes people at work.
-    const before = acknowledged.length;
-    await vi.waitUntil(() => acknowledged.length > before + people, { timeout: 30_000, interval: 5 });
-    await delay(randomInt(50, 350));
-    product.child.kill('SIGKILL');
-    await product.ended;
-    product = await serve(environment);
-  }
-  stopping.abort();
-  await Promise.all(load);
-  product.child.kill('SIGTERM');
-  expect(await product.ended).toBe(0);
+    for (let kill = 1; kill <= kills; kill += 1) {
+      // However busy the machine is, each kill strikes people at work.
+      const before = acknowledged.length;
+      await vi.waitUntil(() => acknowledged.length > before + people, { timeout: 30_000, interval: 5 });
+      await delay(randomInt(50, 350));
+      product.child.kill('SIGKILL');
+      await product.ended;
+      product = await serve(environment);
+    }
+    stopping.abort();
+    await Promise.all(load);
+    product.child.kill('SIGTERM');
+    expect(await product.ended).toBe(0);
 
-  const log = await readLog(folder.path);
-  expect(acknowledged.length).toBeGreaterThan(kills * people);
-  expect(brokenChains(log)).toEqual([]);
-  expect(lostOrDoubled(log, acknowledged)).toEqual([]);
+    const log = await readLog(folder.path);
+    expect(acknowledged.length).toBeGreaterThan(kills * people);
+    expect(brokenChains(log)).toEqual([]);
+    expect(lostOrDoubled(log, acknowledged)).toEqual([]);
 
-  await using restarted = await inProcess({ DATA_DIR: folder.path });
-  for (const [index, { client }] of everybody.entries()) {
-    const events = log.filter(({ stream }) => stream === ledgerStream(client.userId));
-    const state = fold(events);
-    const reader = await signIn(restarted.url, `person${index}@example.com`, true);
-    reader.revision = events.length;
-    expect(await shown(reader)).toEqual(expected(state));
-  }
-}, 60_000 + 20_000 * kills);
+    await using restarted = await inProcess({ DATA_DIR: folder.path });
+    for (const [index, { client }] of everybody.entries()) {
+      const events = log.filter(({ stream }) => stream === ledgerStream(client.userId));
+      const state = fold(events);
+      const reader = await signIn(restarted.url, `person${index}@example.com`, true);
+      reader.revision = events.length;
+      expect(await shown(reader)).toEqual(expected(state));
+    }
+  },
+  60_000 + 20_000 * kills,
+);
 
 async function newPerson(url: string, email: string): Promise<Person> {
   const client = await signIn(url, email);

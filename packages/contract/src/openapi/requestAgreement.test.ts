@@ -96,6 +96,8 @@ it('takes nothing in the document that the validators refuse, but for what a sch
     'ChangeSchedule.timeZone',
     'ChangeSchedule.expectedRevision',
     'DismissSuggestion.title',
+    // That it stands alone.
+    'SettleOccurrence.record',
     // What the preference that it is for allows.
     'ClientFrame.value',
   ]);

@@ -99,12 +99,19 @@ export const changeSchedule = z.strictObject({
   expectedRevision: z.exactOptional(revision),
 });
 
-/** `record`: the transaction or transfer that settles the date. Without it one is recorded. */
-export const settleOccurrence = z.strictObject({
-  record: z.exactOptional(reference({ missing: 'Record is required', notFound: 'Record not found' })),
-  amount: z.exactOptional(amount),
-  date: z.exactOptional(date),
-});
+const ownOf = (field: string) => ({ path: [field], error: `The record keeps its own ${field}` });
+
+/** `record`: the transaction or transfer that settles the date, as it is. Without it one is recorded. */
+export const settleOccurrence = z
+  .strictObject({
+    record: z.exactOptional(reference({ missing: 'Record is required', notFound: 'Record not found' })),
+    amount: z.exactOptional(amount),
+    date: z.exactOptional(date),
+  })
+  .check(
+    z.refine(({ record, amount }) => record === undefined || amount === undefined, ownOf('amount')),
+    z.refine(({ record, date }) => record === undefined || date === undefined, ownOf('date')),
+  );
 
 /** `fits`: only the open dates that this transaction or transfer may stand for, the best first. */
 export const listOccurrences = z.strictObject({

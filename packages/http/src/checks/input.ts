@@ -27,12 +27,11 @@ export function checkInput(calendar: Calendar): Check {
     const parameters = parseQueryString(ctx.querystring, lists[match.name]);
 
     if (query) {
-      const expectedRevision = isRead(ctx.method) ? undefined : ctx.get('X-Expected-Revision');
-      exchange.query = parse(
-        query,
-        { ...(expectedRevision && { expectedRevision }), ...parameters },
-        texts.unknownParameter,
-      );
+      const expectedRevision = isRead(ctx.method) ? undefined : ctx.headers['x-expected-revision'];
+      const named = expectedRevision === undefined ? parameters : { expectedRevision, ...parameters };
+      if (expectedRevision !== undefined && named['expectedRevision'] !== expectedRevision)
+        throw new ApiError(400, texts.twoRevisions, { errors: { expectedRevision: [texts.twoRevisions] } });
+      exchange.query = parse(query, named, texts.unknownParameter);
     }
     if (exchange.bodyProblem) throw new ApiError(400, exchange.bodyProblem);
     if (body) {

@@ -207,6 +207,11 @@ it.each(['transactions', 'assets'])(
     const again = await ann.done<{ revision: number }>('DELETE', path);
     const former = { 'X-Expected-Revision': String(revision) };
     expect((await ann.ask('DELETE', `${path}/permanent`, undefined, former)).status).toBe(409);
+    // Two revisions, or none in a header that is there, are no decision.
+    const both = `${path}/permanent?expectedRevision=${again.revision}`;
+    expect((await ann.ask('DELETE', both, undefined, former)).status).toBe(400);
+    const empty = { 'X-Expected-Revision': '' };
+    expect((await ann.ask('DELETE', `${path}/permanent`, undefined, empty)).status).toBe(400);
     await ann.done('DELETE', `${path}/permanent?expectedRevision=${again.revision}`);
     expect((await ann.ask('GET', path)).status).toBe(404);
   },
