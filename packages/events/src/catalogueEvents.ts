@@ -32,8 +32,13 @@ export const EventSkipped = defineEvent('EventSkipped', 1, {
   reason: z.string(),
 });
 
-/** From this event's position on every event carries a MAC, but for imported histories. */
-export const EventsAuthenticated = defineEvent('EventsAuthenticated', 1, {});
+/**
+ * From this event's position on every event carries a MAC, but for imported histories. `sinceFirst`: those before it, too.
+ * No MAC covers a position: without this somebody could move the log up and write events without MACs in front of it.
+ */
+export const EventsAuthenticated = defineEvent('EventsAuthenticated', 1, {
+  sinceFirst: z.exactOptional(z.literal(true)),
+});
 
 /** An operator brought a stream from another server: up to `revision` (from 0), where its chain has this hash. */
 export const HistoryImported = defineEvent('HistoryImported', 1, {

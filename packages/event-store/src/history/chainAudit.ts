@@ -66,7 +66,8 @@ export class ChainAudit {
   }
 
   /** That this server made the event, or that an operator imported it. */
-  #checkMaker(stored: StoredEvent, parted: Parted, { mac, since, imported }: Provenance): ChainFinding[] {
+  #checkMaker(stored: StoredEvent, parted: Parted, provenance: Provenance): ChainFinding[] {
+    const { mac, since, sinceFirst, imported } = provenance;
     const record = eventName(stored);
     const other = imported.get(stored.stream);
     if (other && stored.revision <= other.revision) {
@@ -76,7 +77,8 @@ export class ChainAudit {
     }
     const macs = eventMacs(this.#hash, stored, mac, parted);
     const isOurs = macs !== undefined && macs.found === macs.expected;
-    if (since === undefined || stored.position < since) {
+    const isBefore = since === undefined || stored.position < since;
+    if (isBefore && (isOurs || !sinceFirst)) {
       // Versions without MACs wrote none at all.
       if (macs && !isOurs) return [{ check: 'author', record, expected: ofThisServer, found: ofOthers }];
       if (!isOurs || !isOfProduct(stored)) return [];

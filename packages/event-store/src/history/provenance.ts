@@ -10,6 +10,8 @@ export interface Provenance {
   mac: EventMac;
   /** The position in the log from which on events carry one; undefined where no note says so. */
   since: string | undefined;
+  /** The log began with that note: every event carries one, wherever it stands. */
+  sinceFirst: boolean;
   /** Streams that came from elsewhere, up to this revision (from 0) with this hash of their chain. */
   imported: ReadonlyMap<string, { revision: number; hash: string }>;
 }
@@ -25,6 +27,7 @@ export async function readProvenance(
   const mac = createEventMac(dataSecret);
   const imported = new Map<string, { revision: number; hash: string }>();
   let since: string | undefined;
+  let sinceFirst = false;
   let previous = GENESIS_HASH;
   for (let from = 0; ; ) {
     const page = await log.readStream(PROVENANCE_STREAM, from, PAGE);
@@ -34,7 +37,10 @@ export async function readProvenance(
       if (!macs || macs.found !== macs.expected) continue;
       try {
         const event = readEvent(stored);
-        if (event.type === 'EventsAuthenticated') since ??= stored.position;
+        if (event.type === 'EventsAuthenticated') {
+          since ??= stored.position;
+          sinceFirst ||= event.data.sinceFirst === true;
+        }
         if (event.type !== 'HistoryImported') continue;
         const { stream, revision, hash } = event.data;
         imported.set(stream, { revision, hash });
@@ -42,7 +48,7 @@ export async function readProvenance(
         if (!(error instanceof UnreadableEvent)) throw error;
       }
     }
-    if (page.length < PAGE) return { mac, since, imported };
+    if (page.length < PAGE) return { mac, since, sinceFirst, imported };
     from = (page.at(-1)?.revision ?? from) + 1;
   }
 }

@@ -101,6 +101,31 @@ describe('a forgery with hashes of its own', () => {
     );
   });
 
+  it('given a ledger without MACs that was moved in front of the note about them, then each of its events is named', async () => {
+    await using folder = await sound.copy();
+    const events = storedLedger(folder);
+    const bare = ({ metadata, ...event }: StoredEvent) => ({
+      ...event,
+      metadata: metadata.replace(/"mac":"[^"]*",/, ''),
+    });
+    rechain(folder, events, Object.fromEntries(events.map(({ revision }) => [revision, bare])));
+    folder.damage('events', 'UPDATE events SET position = position + 2000000');
+    folder.damage(
+      'events',
+      'UPDATE events SET position = position - 1999000 WHERE stream <> ?',
+      ledgerStream(ann),
+    );
+    folder.damage('events', 'UPDATE events SET position = revision + 1 WHERE stream = ?', ledgerStream(ann));
+    folder.damage('events', 'UPDATE sqlite_sequence SET seq = (SELECT max(position) FROM events)');
+    for (const file of ['read-models.db', 'read-models-g1.db']) await rm(join(folder.path, file));
+    await folder.project();
+    expect(await folder.deviations()).toEqual(
+      events.map(({ revision }) =>
+        inLog('author', `${ledgerStream(ann)}@${revision}`, 'the MAC of this server', 'no MAC'),
+      ),
+    );
+  });
+
   it('given an event appended with the right hash, and another one of a stranger, then both are named', async () => {
     await using folder = await sound.copy();
     const { length } = storedLedger(folder);

@@ -64,7 +64,8 @@ export interface LedgerFolder extends AsyncDisposable {
 export async function ledgerFolder({ people = 3, length = 60 } = {}): Promise<LedgerFolder> {
   const folder = await emptyFolder();
   await folder.withLog(async (log) => {
-    await appendTo(log, PROVENANCE_STREAM, [{ type: 'EventsAuthenticated', data: {} }], undefined, folderMac);
+    const note: DomainEvent = { type: 'EventsAuthenticated', data: { sinceFirst: true } };
+    await appendTo(log, PROVENANCE_STREAM, [note], undefined, folderMac);
     const histories = [longLedger(80), ...fc.sample(ledgerHistory(length), { numRuns: people - 1, seed: 1 })];
     for (const [index, history] of histories.entries()) {
       const userId = personId(index + 1);
