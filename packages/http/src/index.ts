@@ -11,6 +11,7 @@ export * from './createApi.ts';
 export * from './createApp.ts';
 export * from './csrfTokens.ts';
 export { docsContentSecurityPolicy, serveDocs } from './docs/serveDocs.ts';
+export { createFairTurns, type TurnLimits } from './fairTurns.ts';
 export type { FrameOptions, RequestSummary } from './frame.ts';
 export * from './health.ts';
 export * from './logger.ts';

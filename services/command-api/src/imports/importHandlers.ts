@@ -4,6 +4,7 @@ import { ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
 import { identityOf, sessionOf } from '../handlers/commandIdentity.ts';
 import { asApiError } from '../handlers/refusals.ts';
 import type { NewId } from '../ids.ts';
+import { NotRead } from './readOnThread.ts';
 import type { SentStatement } from './readSentFile.ts';
 import type { StatementImports } from './statementImports.ts';
 
@@ -49,7 +50,7 @@ export function importHandlers({
 /** An import that got no answer from a store may have come to the log, or a part of it: its 503 says what to do. */
 function withWhatIsSafe(error: unknown): unknown {
   const unanswered = error instanceof ApiError ? error : asApiError(error);
-  if (unanswered?.status !== 503) return error;
+  if (unanswered?.status !== 503 || error instanceof NotRead) return error;
   return new ApiError(503, texts.importUnanswered, { headers: unanswered.headers, cause: error });
 }
 

@@ -1,32 +1,33 @@
 import { Worker } from 'node:worker_threads';
 import { texts } from '@ledgerline/contract';
-import { ApiError } from '@ledgerline/http';
+import { ApiError, createFairTurns } from '@ledgerline/http';
 import type { ReadOptions, StatementFileOutcome } from '@ledgerline/statements';
 
 /** A file that takes longer is given up. */
 const longestMs = 20_000;
-/** So many files are read at once. */
-const mostAtOnce = 2;
+/** So many files are read at once, each of another person; what waits is in memory already. */
+const turns = { atOnce: 2, perPerson: 2, total: 8 };
 const memory = { maxOldGenerationSizeMb: 512 };
+
+/** The file was not read: nothing was begun. */
+export class NotRead extends ApiError {}
 
 /**
  * Reads a statement on a thread of its own, so that no other request waits for it, and no file can take more than a
- * bounded part of memory. Throws a 503 where the thread fails or too many files are being read.
+ * bounded part of memory. People take turns. Throws NotRead where the thread fails (503) or too many files wait (429 for
+ * this person, 503 for all).
  */
 export function createStatementReader(): (
+  userId: string,
   bytes: Uint8Array,
   options: ReadOptions,
 ) => Promise<StatementFileOutcome> {
-  let active = 0;
-  return async (bytes, options) => {
-    if (active >= mostAtOnce) throw busy();
-    active += 1;
-    try {
-      return await read(bytes, options);
-    } finally {
-      active -= 1;
-    }
-  };
+  const turn = createFairTurns(turns);
+  return (userId, bytes, options) =>
+    turn(userId, () => read(bytes, options)).catch((error: ApiError) => {
+      const { status, message, headers } = error;
+      throw new NotRead(status, message, { headers, cause: error });
+    });
 }
 
 function read(bytes: Uint8Array, options: ReadOptions): Promise<StatementFileOutcome> {

@@ -38,7 +38,7 @@ export function createSentFileReader({ ledgers, currencyOf }: SentFileReader) {
     const currency = await currencyOf(userId);
     const chosen = reading === undefined ? undefined : readingOf(reading);
     const known = last === undefined ? undefined : readingSchema.safeParse(last).data;
-    const outcome = await readFile(file.bytes, {
+    const outcome = await readFile(userId, file.bytes, {
       fileName: file.name,
       currency,
       ...(chosen && { reading: chosen }),

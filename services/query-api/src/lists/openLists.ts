@@ -1,8 +1,9 @@
 import type { Worker } from 'node:worker_threads';
+import { createFairTurns } from '@ledgerline/http';
 import type { ReadStore } from '@ledgerline/read-models';
 import type { ReadStoreLocation } from '@ledgerline/read-models/open';
 import { createCatalogue } from '../catalogue.ts';
-import { createTurns } from '../past/turns.ts';
+import { questionTurns } from '../past/inTurns.ts';
 import { isCostly, type Lists } from './lists.ts';
 import { createLocalLists } from './localLists.ts';
 import { createThreadLists, startListThread } from './threadLists.ts';
@@ -23,7 +24,7 @@ export function openLists({ readStore, location, start = startListThread }: List
   const local = createLocalLists(readStore, createCatalogue(readStore).current);
   const path = location?.engine === 'sqlite' ? location.path : undefined;
   const costly = path === undefined ? local : createThreadLists(() => start(path));
-  const turn = createTurns();
+  const turn = createFairTurns(questionTurns);
   return {
     page: (question) =>
       isCostly(question) ? turn(question.userId, () => costly.page(question)) : local.page(question),

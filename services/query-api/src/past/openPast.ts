@@ -1,9 +1,9 @@
 import type { EventStore } from '@ledgerline/event-store';
 import type { EventStoreLocation } from '@ledgerline/event-store/open';
+import { inTurns } from './inTurns.ts';
 import { createLocalPast } from './localPast.ts';
 import type { Past } from './past.ts';
 import { createThreadPast, startPastThread } from './threadPast.ts';
-import { inTurns } from './turns.ts';
 
 /** The log, and where it is if others can open it for themselves. */
 export interface PastLog {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createFairTurns } from './fairTurns.ts';
 
 /** Questions that end when they are told to. */
-function questions(turn: ReturnType<typeof createTurns>) {
+function questions(turn: ReturnType<typeof createFairTurns>) {
   const begun: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
   const ask = (userId: string, name: string): Promise<string> =>
@@ -21,9 +21,9 @@ function questions(turn: ReturnType<typeof createTurns>) {
   return { ask, end, begun };
 }
 
-describe('turns', () => {
+describe('fair turns', () => {
   it('one question of a person at a time; others need not wait for the rest', async () => {
-    const { ask, end, begun } = questions(createTurns({ atOnce: 2, perPerson: 9, total: 99 }));
+    const { ask, end, begun } = questions(createFairTurns({ atOnce: 2, perPerson: 9, total: 99 }));
     const first = ask('ada', 'ada 1');
     const second = ask('ada', 'ada 2');
     const third = ask('ada', 'ada 3');
@@ -43,7 +43,7 @@ describe('turns', () => {
   });
 
   it('refuses one person who asks too much with 429, all with 503, and asks them to come again', async () => {
-    const { ask, end } = questions(createTurns({ atOnce: 1, perPerson: 2, total: 3 }));
+    const { ask, end } = questions(createFairTurns({ atOnce: 1, perPerson: 2, total: 3 }));
     const working = ask('ada', 'ada 1');
     const waiting = [ask('ada', 'ada 2'), ask('ada', 'ada 3'), ask('bob', 'bob 1')];
     const headers = { 'Retry-After': '1' };
@@ -63,7 +63,7 @@ describe('turns', () => {
   });
 
   it('passes on what a question throws at once', async () => {
-    const turn = createTurns();
+    const turn = createFairTurns({ atOnce: 2, perPerson: 9, total: 99 });
     const broken = turn('ada', () => {
       throw new Error('broken');
     });

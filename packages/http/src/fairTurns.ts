@@ -1,6 +1,5 @@
 import { texts } from '@ledgerline/contract';
-import { ApiError } from '@ledgerline/http';
-import type { Past } from './past.ts';
+import { ApiError } from './api.ts';
 
 export interface TurnLimits {
   /** How many questions are worked on at once, each of another person. */
@@ -11,13 +10,11 @@ export interface TurnLimits {
   total: number;
 }
 
-const usual: TurnLimits = { atOnce: 4, perPerson: 16, total: 256 };
-
 /**
  * Lets people take turns: one question of each at a time, so that nobody who asks a lot is in the way of others. Throws
  * ApiError 429 for a person who has too many waiting, 503 where all have.
  */
-export function createTurns({ atOnce, perPerson, total } = usual) {
+export function createFairTurns({ atOnce, perPerson, total }: TurnLimits) {
   /** The questions of each person; whoever was served last stands last. */
   const waiting = new Map<string, (() => Promise<void>)[]>();
   const busy = new Set<string>();
@@ -57,18 +54,6 @@ export function createTurns({ atOnce, perPerson, total } = usual) {
     count += 1;
     next();
     return promise;
-  };
-}
-
-/** The same answers, in turns. */
-export function inTurns(past: Past, limits?: TurnLimits): Past {
-  const turn = createTurns(limits);
-  return {
-    ledgerThen: (question) => turn(question.userId, () => past.ledgerThen(question)),
-    proof: (question) => turn(question.userId, () => past.proof(question)),
-    report: (question) => turn(question.userId, () => past.report(question)),
-    records: (question) => turn(question.userId, () => past.records(question)),
-    close: () => past.close(),
   };
 }
 
