@@ -46,7 +46,8 @@ function objectsOfSchema(schema: string): ReadonlyMap<string, string> {
 }
 
 /**
- * `trigger swallow` → its SQL, without differences of white space and quotes. SQLite's own tables and indexes are left
+ * `trigger swallow` → its SQL, without differences of white space and of quotes round a name; round more than that they make
+ * a text of a condition. SQLite's own tables and indexes are left
  * out; whoever edits the schema itself can give its names to a trigger, which SQLite obeys.
  */
 function objectsOf(db: DatabaseSync): Map<string, string> {
@@ -60,7 +61,9 @@ function objectsOf(db: DatabaseSync): Map<string, string> {
   return new Map(
     rows.map(({ type, name, sql }) => [
       `${String(type)} ${String(name)}`,
-      String(sql).replaceAll('"', '').replaceAll(/\s+/g, ' '),
+      String(sql)
+        .replaceAll(/"(\w+)"/g, '$1')
+        .replaceAll(/\s+/g, ' '),
     ]),
   );
 }

@@ -41,8 +41,11 @@ export function* otherColumnsIn(path: string): Generator<OtherColumns> {
     db,
     `SELECT id, document, user, revision, incomes, expenses, transfers, deleted FROM balances JOIN ids ON key = user`,
   )) {
-    const expected = expectedOf(() => storeBalances(parsed(document) as BalancesDocument, ids).slice(0, -1));
-    if (expected) yield* compare('balances', of, expected, found);
+    const expected = expectedOf(() => storeBalances(parsed(document) as BalancesDocument, ids));
+    if (!expected) continue;
+    yield* compare('balances', of, expected.slice(0, -1), found);
+    // Of a key that stands twice JavaScript takes the last one, and SQLite the first.
+    yield* compare('balances', of, expected.slice(-1), [document]);
   }
   for (const [of, document, ...found] of rows(
     db,

@@ -37,10 +37,16 @@ export function* oddControlIn(path: string, livePath: string, live: number): Gen
     if (isOdd) yield { kind: 'generation', of: `generation ${number}`, expected, found: state };
   }
   let mayWrite: bigint | undefined;
-  for (const { name, epoch } of rows<{ name: string; epoch: bigint }>(path, 'SELECT * FROM leases')) {
-    if (name === projectorLease(live)) mayWrite = epoch;
-    if (epoch >= 1n && epoch < HIGHEST_EPOCH) continue;
-    yield { kind: 'lease', of: name, expected: `an epoch from 1 to ${HIGHEST_EPOCH}`, found: String(epoch) };
+  for (const lease of rows<{ name: string; epoch: bigint; expires_at: bigint }>(
+    path,
+    'SELECT * FROM leases',
+  )) {
+    const { name: of, epoch, expires_at: until } = lease;
+    if (of === projectorLease(live)) mayWrite = epoch;
+    if (epoch < 1n || epoch >= HIGHEST_EPOCH)
+      yield { kind: 'lease', of, expected: `an epoch from 1 to ${HIGHEST_EPOCH}`, found: String(epoch) };
+    if (until < 0n || until > Number.MAX_SAFE_INTEGER)
+      yield { kind: 'lease', of, expected: 'an end that is a time', found: String(until) };
   }
   const highest = mayWrite ?? HIGHEST_EPOCH;
   if (fence && fence.epoch >= 0n && fence.epoch <= highest) return;

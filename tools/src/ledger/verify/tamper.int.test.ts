@@ -549,6 +549,38 @@ const kinds: Damage[] = [
     repair: 1,
   },
   {
+    what: 'a lease whose end is no time',
+    damage: (it) =>
+      alter(
+        it,
+        'read-models',
+        `INSERT OR REPLACE INTO leases VALUES ('postings', 'x', 1, 9223372036854775807)`,
+      ),
+    found: ['read models: lease'],
+    says: 'move all read-models files away',
+    repair: 1,
+  },
+  {
+    what: 'a key that stands twice in a document of balances',
+    damage: (it) =>
+      it.damage(
+        'read-models-g1',
+        `UPDATE balances SET document = '{"followers":5000,' || substr(document, 2)`,
+      ),
+    found: ['read models: balances'],
+    repair: 'mends',
+  },
+  {
+    what: 'an index of the read models on a text in place of a condition',
+    damage: (it) => {
+      alter(it, 'read-models-g1', 'DROP INDEX activity_by_reverted');
+      const made = 'CREATE INDEX activity_by_reverted ON activity (user, reverts)';
+      alter(it, 'read-models-g1', `${made} WHERE "reverts IS NOT NULL"`);
+    },
+    found: ['read models: file'],
+    repair: 'mends',
+  },
+  {
     what: 'a generation in a state that there is not',
     damage: (it) => alter(it, 'read-models', `INSERT INTO generations VALUES (7, 'forged', 1)`),
     found: ['read models: file'],
@@ -963,7 +995,10 @@ const swallow = (table: string): string =>
   `CREATE TRIGGER swallow BEFORE DELETE ON ${table} BEGIN SELECT RAISE(IGNORE); END`;
 
 function alter({ path }: LedgerFolder, file: string, sql: string): void {
-  using db = new DatabaseSync(join(path, `${file}.db`), { defensive: false });
+  using db = new DatabaseSync(join(path, `${file}.db`), {
+    defensive: false,
+    enableDoubleQuotedStringLiterals: true,
+  });
   db.exec(sql);
 }
 
