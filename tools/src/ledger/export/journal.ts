@@ -1,5 +1,5 @@
 import type { LedgerEvent, Recorded, StoredEvent } from '@ledgerline/events';
-import { readTrusted } from '@ledgerline/events';
+import { readEvent } from '@ledgerline/events';
 import type { Survey } from './recordTables.ts';
 
 /** What plain-text accounting calls an account: a kind, and a name that is unique within it. */
@@ -57,7 +57,7 @@ export function entryOf(
   accountOf: (assetId: string) => JournalAccount,
   categoryNames: ReadonlyMap<string, string>,
 ): JournalEntry | undefined {
-  const { type, data, metadata, revision } = readTrusted(stored) as Recorded<LedgerEvent>;
+  const { type, data, metadata, revision } = readEvent(stored) as Recorded<LedgerEvent>;
   if ('transaction' in data) {
     const { id, type: kind, date, title, amount, categoryId, accountId, status } = data.transaction;
     if (last.get(id) !== revision || type.endsWith('Deleted') || status === 'failed') return undefined;

@@ -4,7 +4,7 @@ import {
   type Effect,
   type LedgerEvent,
   type Recorded,
-  readTrusted,
+  readEvent,
   type StoredEvent,
   type TransactionRecord,
   type TransferRecord,
@@ -32,7 +32,7 @@ export const emptySurvey = (currency: string): Survey => ({
 
 /** Looks at an event of the user or the ledger stream. */
 export function survey(seen: Survey, stored: StoredEvent): void {
-  const event = readTrusted(stored);
+  const event = readEvent(stored);
   if (event.type === 'UserRegistered' || event.type === 'CurrencyChanged')
     seen.currency = event.data.currency;
   else if ('transaction' in event.data) seen.last.set(event.data.transaction.id, event.revision);
@@ -75,7 +75,7 @@ export function transactionRow(
   categoryNames: ReadonlyMap<string, string>,
 ): Row | undefined {
   if (!stored.type.startsWith('Transaction')) return undefined;
-  const event = readTrusted(stored) as Recorded<LedgerEvent>;
+  const event = readEvent(stored) as Recorded<LedgerEvent>;
   if (!('transaction' in event.data)) return undefined;
   const record: TransactionRecord = event.data.transaction;
   if (last.get(record.id) !== event.revision) return undefined;
@@ -103,7 +103,7 @@ export function transactionRow(
 /** The row of the transfer that this event is the last one of. */
 export function transferRow({ last, assets, currency }: Survey, stored: StoredEvent): Row | undefined {
   if (!stored.type.startsWith('Transfer')) return undefined;
-  const event = readTrusted(stored) as Recorded<LedgerEvent>;
+  const event = readEvent(stored) as Recorded<LedgerEvent>;
   if (!('transfer' in event.data)) return undefined;
   const record: TransferRecord = event.data.transfer;
   if (last.get(record.id) !== event.revision) return undefined;

@@ -3,7 +3,7 @@ import {
   type LedgerEvent,
   ledgerStream,
   type Recorded,
-  readTrusted,
+  readEvent,
   type StoredEvent,
   type UserEvent,
   userStream,
@@ -64,7 +64,7 @@ export async function* ledgerEvents(
   if (from >= to) return;
   for await (const stored of withoutGaps(log, ledgerStream(userId), from)) {
     if (stored.revision >= to) return;
-    yield readTrusted(stored) as Recorded<LedgerEvent>;
+    yield readEvent(stored) as Recorded<LedgerEvent>;
   }
 }
 
@@ -74,7 +74,7 @@ export async function* userEvents(
   userId: string,
 ): AsyncGenerator<Recorded<UserEvent>, void, undefined> {
   for await (const stored of withoutGaps(log, userStream(userId), 0)) {
-    yield readTrusted(stored) as Recorded<UserEvent>;
+    yield readEvent(stored) as Recorded<UserEvent>;
   }
 }
 

@@ -126,6 +126,22 @@ describe('a forgery with hashes of its own', () => {
     );
   });
 
+  it.each([
+    ['find', '--user', ann, 'Lunch'],
+    ['diff', '--user', ann, '--from', '1', '--to', '80'],
+    ['statement', '--user', ann, '--from', '2026-02-01', '--to', '2026-03-31'],
+    ['balances', '--user', ann],
+  ])('given an event of another shape, then %s says which one cannot be read', async (...args) => {
+    await using folder = await sound.copy();
+    const sql = `UPDATE events SET data = json_set(data, '$.transaction', json('null')) WHERE stream = ? AND type = 'TransactionSoftDeleted'`;
+    folder.damage('events', sql, ledgerStream(ann));
+    const { code, stderr } = await folder.ledger(...args);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^The log is damaged: .*TransactionSoftDeleted/),
+    ]);
+  });
+
   it('given an event appended with the right hash, and another one of a stranger, then both are named', async () => {
     await using folder = await sound.copy();
     const { length } = storedLedger(folder);
