@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -71,12 +72,22 @@ export async function serve(environment: Record<string, string>, user: User = {}
   }
 }
 
-/** A port that nobody uses now. */
+/** Below the ports that systems hand out by themselves: whoever else asks for any port does not get one of these. */
+const [lowestPort, ports] = [20_000, 12_000];
+let lastPort = randomInt(ports);
+
+/** A port that nobody uses now, and that nobody gets by chance before it is used. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  for (;;) {
+    lastPort = (lastPort + 1) % ports;
+    const port = lowestPort + lastPort;
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
 }
