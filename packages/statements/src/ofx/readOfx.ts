@@ -47,10 +47,11 @@ export function readOfx(
     ...(statement.balance ? [statement.balance] : []),
   ]);
   const either = readByMark(places, given.decimalMark);
-  // OFX has no thousands marks, and banks that write some write a decimal comma, too: points alone are decimal.
+  // OFX has no thousands marks. Banks that write some write a decimal comma, too, or two points in one amount: else a
+  // point is decimal.
   const isGrouped = given.decimalMark === undefined && either[0]?.mark === ',';
-  const hasComma = places.some(({ text }) => text.includes(','));
-  const readings = isGrouped && !hasComma ? readByMark(places, '.') : either;
+  const tells = places.some(({ text }) => /,|\..*\./.test(text));
+  const readings = isGrouped && !tells ? readByMark(places, '.') : either;
   const settled: Reading = { ...given, format: 'ofx', encoding };
   const [first, second] = readings;
   if (first && second) {

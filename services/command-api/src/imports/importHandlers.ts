@@ -4,7 +4,7 @@ import { ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
 import { identityOf, sessionOf } from '../handlers/commandIdentity.ts';
 import { asApiError } from '../handlers/refusals.ts';
 import type { NewId } from '../ids.ts';
-import { NotRead } from './readOnThread.ts';
+import { NotRead, unansweredImport } from './readOnThread.ts';
 import type { SentStatement } from './readSentFile.ts';
 import type { StatementImports } from './statementImports.ts';
 
@@ -51,7 +51,7 @@ export function importHandlers({
 function withWhatIsSafe(error: unknown): unknown {
   const unanswered = error instanceof ApiError ? error : asApiError(error);
   if (unanswered?.status !== 503 || error instanceof NotRead) return error;
-  return new ApiError(503, texts.importUnanswered, { headers: unanswered.headers, cause: error });
+  return unansweredImport(error, unanswered.headers);
 }
 
 /** What a form sends. Throws a 400 where it has no file. */

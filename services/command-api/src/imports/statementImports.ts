@@ -13,6 +13,7 @@ import { decideFile, viewFor } from './decideFile.ts';
 import { partsOf } from './importParts.ts';
 import { groupIdOf, type ImportPlan, planImport, type StatementToImport } from './importPlan.ts';
 import { presentImport, presentQuestion, presentRead } from './presentImport.ts';
+import { NotRead, unansweredImport } from './readOnThread.ts';
 import { createSentFileReader, refusedFile, type SentStatement } from './readSentFile.ts';
 
 export interface StatementImportsOptions {
@@ -80,7 +81,11 @@ export function createStatementImports(options: StatementImportsOptions): Statem
       for (let tried = 1; ; tried += 1) {
         const known = await sameRequest(stream, identity);
         if (known && !known.isOpen) return answer(stream, known.id, { 'Idempotency-Replayed': 'true' });
-        file ??= await readable(sent);
+        file ??= await readable(sent).catch((error: unknown) => {
+          // An earlier request has written a part.
+          const isResent = known !== undefined && error instanceof NotRead;
+          throw isResent ? unansweredImport(error, error.headers) : error;
+        });
         try {
           const isResend = known !== undefined;
           const catalogue = await currentCatalogue();
