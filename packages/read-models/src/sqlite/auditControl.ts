@@ -13,6 +13,8 @@ export interface ControlOddity {
 
 /** Leases are handed over at most every few seconds: in a thousand years an epoch does not come near this. */
 const HIGHEST_EPOCH = 2n ** 40n;
+/** The last millisecond that a Date has. */
+const LAST_TIME = 8_640_000_000_000_000n;
 
 const states: readonly unknown[] = [
   'replaying',
@@ -45,7 +47,7 @@ export function* oddControlIn(path: string, livePath: string, live: number): Gen
     if (of === projectorLease(live)) mayWrite = epoch;
     if (epoch < 1n || epoch >= HIGHEST_EPOCH)
       yield { kind: 'lease', of, expected: `an epoch from 1 to ${HIGHEST_EPOCH}`, found: String(epoch) };
-    if (until < 0n || until > Number.MAX_SAFE_INTEGER)
+    if (until < 0n || until > LAST_TIME)
       yield { kind: 'lease', of, expected: 'an end that is a time', found: String(until) };
   }
   const highest = mayWrite ?? HIGHEST_EPOCH;

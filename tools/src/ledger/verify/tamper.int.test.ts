@@ -551,11 +551,7 @@ const kinds: Damage[] = [
   {
     what: 'a lease whose end is no time',
     damage: (it) =>
-      alter(
-        it,
-        'read-models',
-        `INSERT OR REPLACE INTO leases VALUES ('postings', 'x', 1, 9223372036854775807)`,
-      ),
+      alter(it, 'read-models', `INSERT OR REPLACE INTO leases VALUES ('postings', 'x', 1, 9007199254740991)`),
     found: ['read models: lease'],
     says: 'move all read-models files away',
     repair: 1,
