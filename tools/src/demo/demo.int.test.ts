@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect } from '../apiClient.ts';
+import { fillFolder } from './fillFolder.ts';
 
 const person = { name: 'Dewi Hartono', email: 'dewi@example.com', password: 'Demo-2026!' };
 
@@ -69,6 +70,19 @@ it('given two demos started at once on a new DATA_DIR, one serves the history an
   // Salary, rent, three bills, a subscription and a transfer repeat.
   expect((await dewi.get<unknown[]>('/schedules')).data).toHaveLength(7);
 }, 180_000);
+
+it('given a folder that another demo fills meanwhile, leaves nothing of its own beside it', async () => {
+  const own = join(folder, 'overtaken');
+  const dataDir = join(own, 'data');
+  const filling = fillFolder(dataDir, { DATA_DIR: dataDir }, person, {
+    now: new Date('2026-03-04T10:00:00Z'),
+    days: 1,
+  });
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(join(dataDir, 'demo'), '');
+  await filling;
+  expect([readdirSync(own), readdirSync(dataDir)]).toEqual([['data'], ['demo']]);
+});
 
 it('given a demo that is stopped while it writes, nothing is left of it', async () => {
   const own = join(folder, 'stopped');

@@ -30,7 +30,8 @@ export async function fillFolder(
   try {
     renameSync(unfinished, dataDir);
   } catch (error) {
-    if (isFilled(dataDir)) return;
+    // It may be this process that serves the other one's.
+    if (isFilled(dataDir)) return remove();
     throw new CannotStart(`DATA_DIR ${dataDir} cannot be made: ${(error as Error).message}`, error);
   }
   console.log(`${steps} entries written to ${dataDir}; delete that folder to be rid of them.`);

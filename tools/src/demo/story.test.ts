@@ -16,6 +16,14 @@ it('given the same day, tells the same story, with something to buy in each mont
   expect([...new Set(months)]).toHaveLength(13);
 });
 
+it.each([1, 2, 3, 4, 5])(
+  'given %i days, sets up the assets before anything that is done with them',
+  (count) => {
+    const kinds = demoStory('2026-11-27', count).map(({ kind }) => kind);
+    expect(kinds.lastIndexOf('asset')).toBe(3);
+  },
+);
+
 /** The steps that took more than the account had, in cents. */
 function uncovered(story: readonly Step[]): Step[] {
   const held = new Map<string, number>();

@@ -178,7 +178,7 @@ export function demoStory(today: string, days = 365): Step[] {
     move('wallet', 420, at(date, 18), 'Top up');
     move('cash', 60, at(date, 18));
   }
-  steps.push(...schedules(today, at(addDays(today, -4), 20)));
+  steps.push(...schedules(today, at(addDays(today, -Math.min(4, days)), 20)));
   return steps.toSorted((a, b) => (a.at < b.at ? -1 : 1));
 }
 
