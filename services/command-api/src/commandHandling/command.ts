@@ -4,6 +4,8 @@ import type { EventSource, GroupKind, Recorded } from '@ledgerline/events';
 export interface CommandIdentity {
   /** The Idempotency-Key, or an id made for a command without one. */
   id: string;
+  /** The sender chose the id: it is an Idempotency-Key. */
+  isKey?: true;
   /** HMAC of method, path and body. */
   hash: string;
   actorId: string;

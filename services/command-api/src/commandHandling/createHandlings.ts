@@ -9,10 +9,12 @@ import {
   userDecider,
 } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
-import type { DomainEvent } from '@ledgerline/events';
+import { type DomainEvent, ledgerStream, userStream } from '@ledgerline/events';
 import type { EventMac } from '@ledgerline/events/mac';
 import type { ApiSettings, Logger } from '@ledgerline/http';
 import { createSnapshotSeal } from '@ledgerline/read-models';
+import type { Ledgers } from '../handlers/ledgerWrites.ts';
+import type { Users } from '../handlers/userWrites.ts';
 import { createClockCheck } from './clockCheck.ts';
 import type { CommandIdentity } from './command.ts';
 import { createCommandHandling } from './handleCommand.ts';
@@ -98,19 +100,23 @@ export function createHandlings({
 
   const handling = { store, now: clock, mac };
   const ledgerStates = statesOf(ledgerKind, cacheBytes);
+  const ledgers: Ledgers = createCommandHandling({
+    ...handling,
+    kind: { ...ledgerKind, ...limitEvents(ledgerDecider, mostEvents, takingBackInLedger) },
+    states: ledgerStates,
+    beforeWriting,
+    isKeyTaken: ({ actorId, id }) => users.knows(userStream(actorId), id),
+  });
+  const users: Users = createCommandHandling({
+    ...handling,
+    kind: limitEvents(userDecider, mostEvents, takingBackOfUser),
+    states: statesOf(userDecider, smallCacheBytes),
+    beforeWriting,
+    isKeyTaken: ({ actorId, id }) => ledgers.knows(ledgerStream(actorId), id),
+  });
   return {
-    ledgers: createCommandHandling({
-      ...handling,
-      kind: { ...ledgerKind, ...limitEvents(ledgerDecider, mostEvents, takingBackInLedger) },
-      states: ledgerStates,
-      beforeWriting,
-    }),
-    users: createCommandHandling({
-      ...handling,
-      kind: limitEvents(userDecider, mostEvents, takingBackOfUser),
-      states: statesOf(userDecider, smallCacheBytes),
-      beforeWriting,
-    }),
+    ledgers,
+    users,
     categories: createCommandHandling({
       ...handling,
       kind: categoryDecider,

@@ -38,6 +38,8 @@ export interface CommandHandling<Command, State, Event> {
   handle<Answer>(envelope: CommandEnvelope<Command, State, Event, Answer>): Promise<CommandOutcome<Answer>>;
   /** Forgets the folded state of a stream that was erased. */
   forget(stream: string): Promise<void>;
+  /** Whether an id stands for a command of the stream; one that another instance carried out in the last 10 s may be missed. */
+  knows(stream: string, commandId: string): Promise<boolean>;
   /** Makes an answer from the stream's newest state in the log. */
   read<Answer>(stream: string, present: (state: State) => Answer): Promise<Answer>;
 }
@@ -54,6 +56,8 @@ export interface CommandHandlingOptions<Command, State extends StreamState, Even
    * `goesOn` marks a later part of a command. If it throws, nothing is written.
    */
   beforeWriting?: (identity: CommandIdentity, now: Date, last: string, goesOn: boolean) => Promise<void>;
+  /** Whether the key of a command stands for one in another stream of its sender. */
+  isKeyTaken?: (identity: CommandIdentity) => Promise<boolean>;
 }
 
 const conflictsBorne = 3;
@@ -63,14 +67,18 @@ const longestJitterMs = (conflicts: number): number => 4 ** conflicts;
 export function createCommandHandling<Command, State extends StreamState, Event extends DomainEvent>(
   options: CommandHandlingOptions<Command, State, Event>,
 ): CommandHandling<Command, State, Event> {
-  const { kind, store, states, now, mac, beforeWriting = () => Promise.resolve() } = options;
+  const { kind, store, states, now, mac, beforeWriting = () => Promise.resolve(), isKeyTaken } = options;
   const inTurn = createTurns();
   type Envelope<Answer> = CommandEnvelope<Command, State, Event, Answer>;
 
   return {
     handle(envelope) {
-      return answeredInTime((patience) =>
-        inTurn(envelope.stream, async () => {
+      return answeredInTime(async (patience) => {
+        // Not in this stream's turn: the other stream may wait for it with the same question.
+        if (envelope.identity.isKey && (await isKeyTaken?.(envelope.identity))) {
+          throw new CommandIdReused(envelope.stream);
+        }
+        return inTurn(envelope.stream, async () => {
           if (patience.leftMs === 0) throw new StoreUnavailable('waited too long for its turn');
           try {
             return await carryOut(envelope, patience);
@@ -78,9 +86,16 @@ export function createCommandHandling<Command, State extends StreamState, Event 
             if (!leavesStateWhole(error)) states.forget(envelope.stream);
             throw error;
           }
-        }),
-      );
+        });
+      });
     },
+    knows: (stream, commandId) =>
+      answeredInTime(() =>
+        inTurn(stream, async () => {
+          const { commands } = states.cached(stream) ?? (await states.current(stream));
+          return commands?.has(commandId) === true;
+        }),
+      ),
     forget: (stream) => inTurn(stream, async () => states.forget(stream)),
     read: (stream, present) =>
       answeredInTime(() => inTurn(stream, async () => present(await states.current(stream)))),

@@ -18,7 +18,7 @@ export function idOf({ params }: ApiRequest): string {
 /** How the log names the command that a request brings. */
 export function identityOf(request: ApiRequest, actorId: string, newId: NewId): CommandIdentity {
   return {
-    id: request.idempotencyKey ?? newId(),
+    ...(request.idempotencyKey === undefined ? { id: newId() } : { id: request.idempotencyKey, isKey: true }),
     hash: request.commandHash,
     actorId,
     source: request.source,

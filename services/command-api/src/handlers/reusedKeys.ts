@@ -4,14 +4,14 @@ import type { IsKeyReused } from '@ledgerline/http';
 import type { Ledgers } from './ledgerWrites.ts';
 import type { Users } from './userWrites.ts';
 
-/** Tells keys that stand for another command of the same stream; below /auth there are no keys. */
+/** Tells keys that stand for another command of the same person; below /auth there are no keys. */
 export const reusedKeys =
   ({ ledgers, users }: { ledgers: Ledgers; users: Users }): IsKeyReused =>
   async ({ route, userId, key, commandHash }) => {
     if (routes[route].path.startsWith('/api/v1/auth/')) return false;
-    const past =
-      route === 'updatePreferences'
-        ? await users.read(userStream(userId), ({ commands }) => commands.get(key))
-        : await ledgers.read(ledgerStream(userId), ({ commands }) => commands.get(key));
-    return past !== undefined && past.commandHash !== commandHash;
+    const pasts = await Promise.all([
+      ledgers.read(ledgerStream(userId), ({ commands }) => commands.get(key)),
+      users.read(userStream(userId), ({ commands }) => commands.get(key)),
+    ]);
+    return pasts.some((past) => past !== undefined && past.commandHash !== commandHash);
   };
