@@ -1,10 +1,11 @@
-import type {
-  RefusalParams,
-  RequestBody,
-  RequestQuery,
-  RouteName,
-  RouteNameOf,
-  ServiceName,
+import {
+  type RefusalParams,
+  type RequestBody,
+  type RequestQuery,
+  type RouteName,
+  type RouteNameOf,
+  type ServiceName,
+  texts,
 } from '@ledgerline/contract';
 
 /** Who asks: known once the bearer has been checked. */
@@ -78,6 +79,8 @@ export interface ApiAnswer {
   /** Fields beside `data` in the envelope (GET /users/preferences has `currency`). */
   extra?: Record<string, unknown>;
   headers?: Record<string, string>;
+  /** An earlier request's answer again: goes out as Idempotency-Replayed. */
+  replayed?: boolean;
   /** Goes out as X-Ledger-Revision. */
   ledgerRevision?: number;
   /** Sent in the place of an envelope: of the other fields only `headers` count. */
@@ -111,6 +114,20 @@ export class ApiError extends Error {
     this.headers = options.headers ?? {};
   }
 }
+
+/** The refusal of one field of a request: the field has the message, too. */
+export const fieldError = (field: string, message: string, status = 400): ApiError =>
+  new ApiError(status, message, { errors: { [field]: [message] } });
+
+/** Not now: 429 or 503 with the seconds after which to come again. */
+export const comeAgain = (status: 429 | 503, message: string, seconds = 1, cause?: unknown): ApiError =>
+  new ApiError(status, message, { headers: { 'Retry-After': String(seconds) }, cause });
+
+/** What a request needs is away for the moment: 503. */
+export const unavailable = (cause?: unknown): ApiError => comeAgain(503, texts.unavailable, 1, cause);
+
+/** A limit of requests is reached: 429. */
+export const tooManyRequests = (seconds: number): ApiError => comeAgain(429, texts.tooManyRequests, seconds);
 
 /** One handler for each route of a service: a missing one does not compile. */
 export type Handlers<Service extends ServiceName> = {

@@ -153,7 +153,7 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
     const handler = exchange.match.found ? handlers[exchange.match.name] : undefined;
     if (!handler) throw new ApiError(404, texts.notFound);
     const answer = await handler(toRequest(exchange));
-    state.replayed = answer.headers?.['Idempotency-Replayed'] !== undefined;
+    state.replayed = answer.replayed === true;
     if (answer.stream) await streamAnswer(ctx, answer.headers ?? {}, answer.stream);
     else writeAnswer(ctx, answer);
   };

@@ -4,8 +4,9 @@ import type { RequestState } from './requestState.ts';
 
 /** Writes what a handler answered. */
 export function writeAnswer(ctx: Koa.Context, answer: ApiAnswer): void {
-  const { message, data, meta, extra, headers, ledgerRevision } = answer;
+  const { message, data, meta, extra, headers, replayed, ledgerRevision } = answer;
   if (ledgerRevision !== undefined) addHeader(ctx, 'X-Ledger-Revision', String(ledgerRevision));
+  if (replayed) addHeader(ctx, 'Idempotency-Replayed', 'true');
   if (headers) addHeaders(ctx, headers);
   writeJson(ctx, answer.status ?? 200, { success: true, message, data, meta, ...extra });
 }

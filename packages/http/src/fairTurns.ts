@@ -1,5 +1,4 @@
-import { texts } from '@ledgerline/contract';
-import { ApiError } from './api.ts';
+import { tooManyRequests, unavailable } from './api.ts';
 
 export interface TurnLimits {
   /** How many questions are worked on at once, each of another person. */
@@ -42,8 +41,8 @@ export function createFairTurns({ atOnce, perPerson, total }: TurnLimits) {
 
   return <Answer>(userId: string, ask: () => Promise<Answer>): Promise<Answer> => {
     const jobs = waiting.get(userId) ?? [];
-    if (jobs.length >= perPerson) return Promise.reject(comeAgain(429, texts.tooManyRequests));
-    if (count >= total) return Promise.reject(comeAgain(503, texts.unavailable));
+    if (jobs.length >= perPerson) return Promise.reject(tooManyRequests(1));
+    if (count >= total) return Promise.reject(unavailable());
     const { promise, resolve } = Promise.withResolvers<Answer>();
     jobs.push(async () => {
       const answer = Promise.try(ask);
@@ -56,6 +55,3 @@ export function createFairTurns({ atOnce, perPerson, total }: TurnLimits) {
     return promise;
   };
 }
-
-const comeAgain = (status: 429 | 503, text: string): ApiError =>
-  new ApiError(status, text, { headers: { 'Retry-After': '1' } });

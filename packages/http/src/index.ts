@@ -1,10 +1,9 @@
 export * from './allowedHosts.ts';
 export * from './api.ts';
 export { anonymousLimiter } from './checks/addressLimit.ts';
-export { connectionLimiter } from './checks/personLimit.ts';
+export { liveLimiter } from './checks/personLimit.ts';
 export type { IsKeyReused } from './checks/reusedKey.ts';
 export { bearerToken } from './checks/session.ts';
-export { tooManyRequests } from './checks/tooManyRequests.ts';
 export * from './clientAddress.ts';
 export * from './configuration.ts';
 export * from './createApi.ts';

@@ -1,7 +1,7 @@
 import { texts } from '@ledgerline/contract';
 import type { EventStore } from '@ledgerline/event-store';
 import { ledgerStream } from '@ledgerline/events';
-import { type ApiAnswer, ApiError, type ApiRequest } from '@ledgerline/http';
+import { type ApiAnswer, ApiError, type ApiRequest, unavailable } from '@ledgerline/http';
 import {
   type BalancesDocument,
   emptyBalances,
@@ -75,7 +75,7 @@ export function createReadLedger(
       return await mark(await answer(), state, wanted);
     } catch (error) {
       const isNotFound = error instanceof ApiError && error.status === 404;
-      if (isNotFound && state.revision < wanted && (await lacks(state))) throw notReady(error);
+      if (isNotFound && state.revision < wanted && (await lacks(state))) throw unavailable(error);
       throw error;
     }
   }
@@ -129,9 +129,6 @@ export function createReadLedger(
     },
   };
 }
-
-const notReady = (cause: ApiError): ApiError =>
-  new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '1' }, cause });
 
 /** The person who asks. The route's access has let nobody else through. */
 export function sessionUser({ session }: Pick<ApiRequest, 'session'>): string {

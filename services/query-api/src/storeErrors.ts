@@ -1,8 +1,7 @@
 import { AccountStoreUnavailable } from '@ledgerline/accounts';
-import { texts } from '@ledgerline/contract';
 import { StoreUnavailable } from '@ledgerline/event-store';
 import { UnreadableEvent } from '@ledgerline/events';
-import { ApiError } from '@ledgerline/http';
+import { type ApiError, unavailable } from '@ledgerline/http';
 import { ReadStoreUnavailable } from '@ledgerline/read-models';
 import { isUnusableFile } from './unusableFile.ts';
 
@@ -15,5 +14,5 @@ export function asApiError(error: unknown): ApiError | undefined {
     // What an administrator has to see to: nothing of it can be told till then.
     error instanceof UnreadableEvent;
   if (!isAway && !isUnusableFile(error)) return undefined;
-  return new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '1' }, cause: error });
+  return unavailable(error);
 }

@@ -1,7 +1,7 @@
 import { type AccountStore, type RateLimit, registrationRate, signInRate } from '@ledgerline/accounts';
+import { tooManyRequests } from '../api.ts';
 import type { Check } from '../exchange.ts';
 import { createRateLimiter, type RateLimiter, unlimited } from '../rateLimiter.ts';
-import { tooManyRequests } from './tooManyRequests.ts';
 
 /** Requests without a session, per address. */
 export const anonymousLimiter = (scale: number): RateLimiter =>

@@ -8,7 +8,7 @@ import {
   texts,
 } from '@ledgerline/contract';
 import { EARLIEST_DATE, toCalendarDate } from '@ledgerline/domain/calendarDate';
-import { ApiError } from '../api.ts';
+import { ApiError, fieldError } from '../api.ts';
 import type { Check } from '../exchange.ts';
 import { parseQueryString } from '../queryString.ts';
 import type { Calendar } from '../today.ts';
@@ -30,7 +30,7 @@ export function checkInput(calendar: Calendar): Check {
       const expectedRevision = isRead(ctx.method) ? undefined : ctx.headers['x-expected-revision'];
       const named = expectedRevision === undefined ? parameters : { expectedRevision, ...parameters };
       if (expectedRevision !== undefined && named['expectedRevision'] !== expectedRevision)
-        throw new ApiError(400, texts.twoRevisions, { errors: { expectedRevision: [texts.twoRevisions] } });
+        throw fieldError('expectedRevision', texts.twoRevisions);
       exchange.query = parse(query, named, texts.unknownParameter);
     }
     if (exchange.bodyProblem) throw new ApiError(400, exchange.bodyProblem);

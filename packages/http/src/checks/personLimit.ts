@@ -1,12 +1,12 @@
+import { tooManyRequests } from '../api.ts';
 import type { Check } from '../exchange.ts';
 import { createRateLimiter, type RateLimiter, unlimited } from '../rateLimiter.ts';
 import { scaled } from './addressLimit.ts';
 import { isRead } from './method.ts';
 import { readCost } from './readCosts.ts';
-import { tooManyRequests } from './tooManyRequests.ts';
 
-/** New connections of one person to the live channel, in this process. */
-export const connectionLimiter = (scale: number): RateLimiter =>
+/** 300 a minute of one person, in this process: new connections to the live channel, or frames on them. */
+export const liveLimiter = (scale: number): RateLimiter =>
   scale === 0 ? unlimited : createRateLimiter({ limit: scaled(300, scale), windowMs: 60_000 });
 
 /** Reads, by what they cost, and writes of one person, in this process. */

@@ -1,10 +1,9 @@
 import type { AccountStore } from '@ledgerline/accounts';
 import { texts } from '@ledgerline/contract';
-import { ApiError } from '../api.ts';
+import { ApiError, tooManyRequests } from '../api.ts';
 import type { Check, Exchange } from '../exchange.ts';
 import type { RateLimiter } from '../rateLimiter.ts';
 import type { RequestState } from '../requestState.ts';
-import { tooManyRequests } from './tooManyRequests.ts';
 
 /**
  * The bearer: needed where the route says `session`, taken along where it is good. A token that outlived its

@@ -1,5 +1,4 @@
-import { texts } from '@ledgerline/contract';
-import { ApiError } from '../api.ts';
+import { unavailable } from '../api.ts';
 import { createApp } from '../createApp.ts';
 import { health } from '../health.ts';
 import { createLogger, type Logger } from '../logger.ts';
@@ -110,5 +109,5 @@ export async function startService<Config extends ServiceConfig>(
 
 /** Nothing is promised while the stores are not there. */
 function answerNotYet(): never {
-  throw new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '1' } });
+  throw unavailable();
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { texts } from '@ledgerline/contract';
-import { ApiError } from '@ledgerline/http';
+import { type ApiError, comeAgain } from '@ledgerline/http';
 import { keepLease, type ReadStore } from '@ledgerline/read-models';
 import type { NewId } from '../ids.ts';
 
@@ -34,5 +34,4 @@ export function oneDownload(
 /** Leases stay when somebody is erased: they must not name them. */
 const leaseOf = (userId: string): string => `download-${hash('sha256', userId, 'hex').slice(0, 24)}`;
 
-const isRunning = (): ApiError =>
-  new ApiError(429, texts.downloadRunning, { headers: { 'Retry-After': '10' } });
+const isRunning = (): ApiError => comeAgain(429, texts.downloadRunning, 10);

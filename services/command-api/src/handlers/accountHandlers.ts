@@ -14,6 +14,8 @@ import {
   type ApiRequest,
   type ApiSettings,
   type CsrfTokens,
+  comeAgain,
+  fieldError,
   type Handlers,
 } from '@ledgerline/http';
 import type { Enter } from '../signingIn/entering.ts';
@@ -22,7 +24,6 @@ import type { Registration } from '../signingIn/registration.ts';
 import type { SecondStep } from '../signingIn/secondStep.ts';
 import type { SecurityRecord } from '../signingIn/securityRecord.ts';
 import type { OpenSession } from '../signingIn/sessionOpening.ts';
-import { signInLocked } from '../signingIn/signInLocked.ts';
 import { sessionOf } from './commandIdentity.ts';
 import type { Profile } from './profileHandlers.ts';
 
@@ -101,7 +102,7 @@ export function accountHandlers(deps: AccountHandlersDependencies): AccountHandl
     async register(request: ApiRequest<RequestBody<'register'>>) {
       const { body, requestId, source, limitKey, now } = request;
       if (isCommonPassword(body.password)) {
-        throw new ApiError(400, texts.passwordTooCommon, { errors: { password: [texts.passwordTooCommon] } });
+        throw fieldError('password', texts.passwordTooCommon);
       }
       const userId = await admitting(body.invitation, request, () =>
         registration.register({ ...body, requestId, source, now }),
@@ -126,7 +127,7 @@ export function accountHandlers(deps: AccountHandlersDependencies): AccountHandl
       security.tell(request, { act: 'sign-in', outcome: result.outcome, emailKey: key });
       if (result.outcome === 'locked') {
         deps.onLocked(key, request);
-        throw signInLocked(result.retryAfterSeconds);
+        throw comeAgain(429, texts.signInLocked, result.retryAfterSeconds);
       }
       if (result.outcome === 'account-locked') {
         throw await refuseLocked(result.userId, now, new ApiError(401, texts.invalidLogin));

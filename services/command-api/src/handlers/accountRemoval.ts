@@ -1,6 +1,6 @@
 import { type AccountStore, emailKey } from '@ledgerline/accounts';
 import { type RequestBody, texts } from '@ledgerline/contract';
-import { ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
+import { type ApiRequest, fieldError, type Handlers } from '@ledgerline/http';
 import type { AskedErasures } from '../erasing/erasures.ts';
 import type { CheckPassword } from '../signingIn/passwordCheck.ts';
 import type { SecondStep } from '../signingIn/secondStep.ts';
@@ -40,11 +40,11 @@ export function accountRemoval({
       const { userId, sessionId } = sessionOf(request);
       const { email, password, code } = request.body;
       const typed = emailKey(dataSecret, email);
-      if ((await accounts.account(userId))?.emailKey !== typed) throw wrong('email', texts.wrongEmail);
+      if ((await accounts.account(userId))?.emailKey !== typed) throw fieldError('email', texts.wrongEmail);
       const account = await checkPassword(request, password, 'password');
       if (await needsCode(userId)) {
-        if (code === undefined) throw wrong('code', texts.codeRequired);
-        await secondStep.useCode(account, code, request, wrong('code', texts.wrongCode));
+        if (code === undefined) throw fieldError('code', texts.codeRequired);
+        await secondStep.useCode(account, code, request, fieldError('code', texts.wrongCode));
       }
       const sessions = await accounts.sessionsOf([userId], request.now);
       // From here on there is no way back, whatever fails.
@@ -58,6 +58,3 @@ export function accountRemoval({
     },
   };
 }
-
-const wrong = (field: string, text: string): ApiError =>
-  new ApiError(400, text, { errors: { [field]: [text] } });

@@ -52,7 +52,7 @@ export function activityHandlers(
         present: presentSettings,
       }),
     );
-    return { data: answer, ...(replayed && { headers: { 'Idempotency-Replayed': 'true' } }) };
+    return { data: answer, replayed };
   }
 
   return {

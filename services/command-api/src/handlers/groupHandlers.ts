@@ -3,7 +3,7 @@ import { type Run, runsOf } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
 import { type LedgerEvent, ledgerStream, type Recorded } from '@ledgerline/events';
 import { shortEventId } from '@ledgerline/events/chain';
-import { ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
+import { ApiError, type ApiRequest, fieldError, type Handlers } from '@ledgerline/http';
 import { readRecorded } from '../commandHandling/foldStream.ts';
 import { idOf, sessionOf } from './commandIdentity.ts';
 import type { WriteGroup } from './groupWrites.ts';
@@ -64,7 +64,7 @@ function wholeIds(events: readonly Recorded<LedgerEvent>[], shortIds: readonly s
       const id = byShortId.get(shortId);
       if (id !== undefined) return id;
       const message = 'Except must name changes of this group';
-      throw new ApiError(400, message, { errors: { except: [message] } });
+      throw fieldError('except', message);
     }),
   );
 }

@@ -43,7 +43,7 @@ export function createGroupWrites({ ledgers, newId }: { ledgers: Ledgers; newId:
     return {
       ...answer,
       ledgerRevision: revision,
-      ...(replayed && { headers: { 'Idempotency-Replayed': 'true' } }),
+      replayed,
     };
   };
 }

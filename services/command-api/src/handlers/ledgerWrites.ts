@@ -47,7 +47,7 @@ export function createLedgerWrites({ ledgers, newId }: { ledgers: Ledgers; newId
       ...answer,
       status: creates ? 201 : 200,
       ledgerRevision: revision,
-      ...(replayed && { headers: { 'Idempotency-Replayed': 'true' } }),
+      replayed,
     };
   };
 }

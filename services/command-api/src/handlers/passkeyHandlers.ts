@@ -14,7 +14,7 @@ import {
   type RequestBody,
   texts,
 } from '@ledgerline/contract';
-import { ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
+import { ApiError, type ApiRequest, fieldError, type Handlers } from '@ledgerline/http';
 import { type PasskeyChallenges, replaceIn, siteOf } from '../signingIn/passkeyChallenges.ts';
 import type { CheckPassword } from '../signingIn/passwordCheck.ts';
 import type { SecondStep } from '../signingIn/secondStep.ts';
@@ -49,8 +49,8 @@ export function passkeyHandlers(deps: PasskeyHandlersDependencies): PasskeyHandl
     const account = await checkPassword(request, password, 'password');
     const { authenticator } = await factors.read(account.userId);
     if (!authenticator) return account.userId;
-    if (code === undefined) throw underCode(texts.codeNeeded);
-    await secondStep.useCode(account, code, request, underCode(texts.wrongCode));
+    if (code === undefined) throw fieldError('code', texts.codeNeeded);
+    await secondStep.useCode(account, code, request, fieldError('code', texts.wrongCode));
     return account.userId;
   }
 
@@ -159,5 +159,4 @@ const present = ({ credentialId, name, site, createdAt, lastUsedAt }: Passkey): 
 /** What a passkey is called outside. */
 const publicId = (credentialId: string): string => hash('sha256', credentialId, 'hex').slice(0, 24);
 
-const underCode = (text: string): ApiError => new ApiError(400, text, { errors: { code: [text] } });
 const notFound = (): ApiError => new ApiError(404, notFoundText('renamePasskey'));

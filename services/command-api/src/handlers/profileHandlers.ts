@@ -2,7 +2,7 @@ import type { AccountStore, Passwords } from '@ledgerline/accounts';
 import { type RequestBody, texts, type User } from '@ledgerline/contract';
 import { isCommonPassword } from '@ledgerline/domain';
 import { userStream } from '@ledgerline/events';
-import { ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
+import { ApiError, type ApiRequest, fieldError, type Handlers } from '@ledgerline/http';
 import type { NewId } from '../ids.ts';
 import { presentSettings, presentUser } from '../presenting/presentUser.ts';
 import type { CheckPassword } from '../signingIn/passwordCheck.ts';
@@ -61,8 +61,7 @@ export function profileHandlers({
     async changePassword(request: ApiRequest<RequestBody<'changePassword'>>) {
       const { currentPassword, newPassword } = request.body;
       if (isCommonPassword(newPassword)) {
-        const { passwordTooCommon } = texts;
-        throw new ApiError(400, passwordTooCommon, { errors: { newPassword: [passwordTooCommon] } });
+        throw fieldError('newPassword', texts.passwordTooCommon);
       }
       const { userId, emailKey, passwordHash } = await checkPassword(
         request,

@@ -2,7 +2,7 @@ import { AccountStoreUnavailable, Busy } from '@ledgerline/accounts';
 import { describeRefusal, type RefusalContext, texts } from '@ledgerline/contract';
 import { AppendTooLarge, OutcomeUnknown, StoreUnavailable, StreamErased } from '@ledgerline/event-store';
 import { UnreadableEvent } from '@ledgerline/events';
-import { ApiError } from '@ledgerline/http';
+import { ApiError, comeAgain, unavailable } from '@ledgerline/http';
 import {
   ClockWrong,
   CommandIdReused,
@@ -33,11 +33,11 @@ export function asApiError(error: unknown): ApiError | undefined {
   // A session that is believed for a second has outlived its person.
   if (error instanceof StreamErased) return new ApiError(401, texts.notSignedIn, { cause: error });
   // Many who sign in at the same moment are no abuse.
-  if (error instanceof Busy) return retryable(503, texts.unavailable, error);
+  if (error instanceof Busy) return unavailable(error);
   if (error instanceof TooManyWrites) {
-    return retryable(429, texts.tooManyWrites, error, error.retryAfterSeconds);
+    return comeAgain(429, texts.tooManyWrites, error.retryAfterSeconds, error);
   }
-  if (error instanceof ClockWrong) return retryable(503, texts.unavailable, error, 60);
+  if (error instanceof ClockWrong) return comeAgain(503, texts.unavailable, 60, error);
   if (
     error instanceof StoreUnavailable ||
     error instanceof OutcomeUnknown ||
@@ -46,10 +46,7 @@ export function asApiError(error: unknown): ApiError | undefined {
     // Nothing can be decided on a ledger that can't be read; an administrator has to mend it.
     error instanceof UnreadableEvent
   ) {
-    return retryable(503, texts.unavailable, error);
+    return unavailable(error);
   }
   return undefined;
 }
-
-const retryable = (status: number, message: string, cause: Error, seconds = 1): ApiError =>
-  new ApiError(status, message, { headers: { 'Retry-After': String(seconds) }, cause });

@@ -7,7 +7,7 @@ import {
 } from '@ledgerline/accounts';
 import { PRODUCT_NAME, type RequestBody, texts } from '@ledgerline/contract';
 import { userStream } from '@ledgerline/events';
-import { ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
+import { ApiError, type ApiRequest, fieldError, type Handlers } from '@ledgerline/http';
 import type { CheckPassword } from '../signingIn/passwordCheck.ts';
 import type { SecondStep } from '../signingIn/secondStep.ts';
 import type { SecurityRecord } from '../signingIn/securityRecord.ts';
@@ -128,6 +128,6 @@ export function secondFactorHandlers(deps: SecondFactorHandlersDependencies): Se
   };
 }
 
-const wrongCode = (): ApiError => new ApiError(400, texts.wrongCode, { errors: { code: [texts.wrongCode] } });
+const wrongCode = (): ApiError => fieldError('code', texts.wrongCode);
 const offerExpired = (): ApiError => new ApiError(400, texts.stepExpired);
 const alreadyOn = (): ApiError => new ApiError(409, texts.authenticatorAlreadyOn);

@@ -32,7 +32,7 @@ export function settingsHandlers({ users, newId }: { users: Users; newId: NewId 
     async updatePreferences(request: ApiRequest<RequestBody<'updatePreferences'>>) {
       const identity = identityOf(request, sessionOf(request).userId, newId);
       const { answer, replayed } = await changeSettings(users, identity, request.body, preferencesAnswer);
-      return { ...answer, ...(replayed && { headers: { 'Idempotency-Replayed': 'true' } }) };
+      return { ...answer, replayed };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type RequestBody, texts } from '@ledgerline/contract';
-import { ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
+import { ApiError, type ApiRequest, fieldError, type Handlers } from '@ledgerline/http';
 import { identityOf, sessionOf } from '../handlers/commandIdentity.ts';
 import { asApiError } from '../handlers/refusals.ts';
 import type { NewId } from '../ids.ts';
@@ -57,7 +57,7 @@ function withWhatIsSafe(error: unknown): unknown {
 /** What a form sends. Throws a 400 where it has no file. */
 function statementIn(request: ApiRequest<RequestBody<'readImport'>>): SentStatement {
   const { body, file, latestDate } = request;
-  if (!file) throw new ApiError(400, texts.fileRequired, { errors: { file: [texts.fileRequired] } });
+  if (!file) throw fieldError('file', texts.fileRequired);
   const { userId } = sessionOf(request);
   return { userId, assetId: body.asset, file, reading: body.reading, latestDate };
 }

@@ -10,7 +10,7 @@ import {
   type StatementBalances,
 } from '@ledgerline/domain';
 import { groupOf, ledgerStream } from '@ledgerline/events';
-import { ApiError } from '@ledgerline/http';
+import { ApiError, fieldError } from '@ledgerline/http';
 import type { FileRead } from '@ledgerline/statements';
 import type { CommandIdentity } from '../commandHandling/command.ts';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
@@ -133,16 +133,13 @@ const missing = (): never => {
   throw new Error('a row without a category');
 };
 
-function notOffered(): ApiError {
-  const message = 'Decisions must choose among what their rows were shown with';
-  return new ApiError(400, message, { errors: { decisions: [message] } });
-}
+const notOffered = (): ApiError =>
+  fieldError('decisions', 'Decisions must choose among what their rows were shown with');
 
 function decisionsByRow(decisions: readonly RowDecision[], rows: number): Map<number, RowDecision> {
   const byRow = new Map(decisions.map((decision) => [decision.row, decision]));
   const isBad = byRow.size < decisions.length || decisions.some(({ row }) => row >= rows);
-  const message = 'Decisions must name each row of the file at most once';
-  if (isBad) throw new ApiError(400, message, { errors: { decisions: [message] } });
+  if (isBad) throw fieldError('decisions', 'Decisions must name each row of the file at most once');
   return byRow;
 }
 
@@ -154,9 +151,8 @@ function resent(code: string | undefined): Pick<RowDecision, 'action' | 'categor
 
 function checkedCategory(id: string, bank: BankRow, catalogue: Catalogue) {
   const entry = catalogue.get(id);
-  const message = 'Category not found';
   if (!entry || entry.retired || entry.type !== (bank.amount > 0 ? 'income' : 'expense')) {
-    throw new ApiError(400, message, { errors: { decisions: [message] } });
+    throw fieldError('decisions', 'Category not found');
   }
   return { categoryId: id, categorizedBy: 'user' as const, confidence: null, words: [] };
 }

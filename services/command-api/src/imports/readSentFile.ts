@@ -1,7 +1,7 @@
 import { texts } from '@ledgerline/contract';
 import type { LedgerState } from '@ledgerline/domain';
 import { ledgerStream } from '@ledgerline/events';
-import { ApiError, type SentFile } from '@ledgerline/http';
+import { ApiError, fieldError, type SentFile } from '@ledgerline/http';
 import { type Reading, readingSchema, type StatementFileOutcome } from '@ledgerline/statements';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import { standingImports } from './formerImports.ts';
@@ -60,13 +60,12 @@ const follows = (reading: Reading, { encoding: _encoding, ...earlier }: Reading)
 export function checkAsset(state: LedgerState, assetId: string): void {
   const deletion = state.assets.get(assetId)?.deletion ?? 'permanent';
   const message = deletion === 'soft' ? 'Cannot use a deleted account' : 'Asset not found';
-  if (deletion !== 'none') throw new ApiError(400, message, { errors: { asset: [message] } });
+  if (deletion !== 'none') throw fieldError('asset', message);
 }
 
 function readingOf(given: unknown): Reading {
   const parsed = readingSchema.safeParse(given);
-  const message = texts.unknownReading;
-  if (!parsed.success) throw new ApiError(400, message, { errors: { reading: [message] } });
+  if (!parsed.success) throw fieldError('reading', texts.unknownReading);
   return parsed.data;
 }
 

@@ -80,7 +80,7 @@ export function createStatementImports(options: StatementImportsOptions): Statem
       let file: FileRead | undefined;
       for (let tried = 1; ; tried += 1) {
         const known = await sameRequest(stream, identity);
-        if (known && !known.isOpen) return answer(stream, known.id, { 'Idempotency-Replayed': 'true' });
+        if (known && !known.isOpen) return answer(stream, known.id, true);
         file ??= await readable(sent).catch((error: unknown) => {
           // An earlier request has written a part.
           const isResent = known !== undefined && error instanceof NotRead;
@@ -156,11 +156,7 @@ export function createStatementImports(options: StatementImportsOptions): Statem
     }
   }
 
-  async function answer(
-    stream: string,
-    importId: string,
-    headers: Record<string, string> = {},
-  ): Promise<ApiAnswer> {
+  async function answer(stream: string, importId: string, replayed = false): Promise<ApiAnswer> {
     return ledgers.read(stream, (state) => {
       const imported = state.imports.get(importId);
       if (!imported) throw new Error(`no import ${importId} in this ledger`);
@@ -174,7 +170,7 @@ export function createStatementImports(options: StatementImportsOptions): Statem
           events: [],
         },
         ledgerRevision: state.revision + 1,
-        headers,
+        replayed,
       };
     });
   }

@@ -1,13 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { texts } from '@ledgerline/contract';
-import { ApiError, securityHeaders } from '@ledgerline/http';
+import { type ApiError, securityHeaders, unavailable } from '@ledgerline/http';
 
 /** Answers a request for a connection that is not let in, in the API's envelope, and hangs up. */
 export function refuseUpgrade(
   socket: Duplex,
   requestId: string,
-  { status, message, headers }: ApiError = unavailable,
+  { status, message, headers }: ApiError = unavailable(),
 ): void {
   const body = JSON.stringify({ success: false, message });
   const fields = Object.entries({
@@ -25,5 +24,3 @@ export function refuseUpgrade(
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 }
-
-const unavailable = new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '1' } });

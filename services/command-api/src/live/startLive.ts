@@ -4,13 +4,12 @@ import { ERASURES_STREAM, type StoredEvent, USER_PREFIX } from '@ledgerline/even
 import {
   type ApiSettings,
   anonymousLimiter,
-  connectionLimiter,
   type createTokens,
   type Logger,
+  liveLimiter,
 } from '@ledgerline/http';
 import type { Handlings } from '../commandHandling/createHandlings.ts';
 import { follow } from './follow.ts';
-import { createFrameLimit } from './frameLimit.ts';
 import type { BeforeOpening, LedgerChanges } from './ledgerChanges.ts';
 import { createLiveChannel, type LiveChannel } from './liveChannel.ts';
 import { createPreferenceFrames } from './preferenceFrames.ts';
@@ -47,6 +46,7 @@ export function startLive({
   signal,
 }: LiveDependencies): LiveChannel {
   const onError = (err: unknown) => logger.error({ err }, 'live channel');
+  const frames = liveLimiter(rateLimitScale);
   const live = createLiveChannel({
     accounts,
     tokens,
@@ -54,13 +54,13 @@ export function startLive({
     allowedHosts,
     trustProxy,
     limiter: anonymousLimiter(rateLimitScale),
-    connectionLimiter: connectionLimiter(rateLimitScale),
+    connectionLimiter: liveLimiter(rateLimitScale),
     now: clock,
     heartbeatMs,
     onFrame: createPreferenceFrames({
       users,
       newId,
-      mayWrite: createFrameLimit(rateLimitScale, clock),
+      mayWrite: (userId) => frames.take(userId, clock().getTime()) === 0,
       onError,
     }),
     beforeOpening: (userId) => beforeOpening(userId),

@@ -10,12 +10,11 @@ import {
   userOfHandle,
 } from '@ledgerline/accounts';
 import { type RequestBody, texts } from '@ledgerline/contract';
-import { ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
+import { ApiError, type ApiRequest, comeAgain, type Handlers } from '@ledgerline/http';
 import type { Enter } from './entering.ts';
 import type { RefuseLocked } from './lockedAccount.ts';
 import { type PasskeyChallenges, replaceIn, siteOf } from './passkeyChallenges.ts';
 import type { SecurityRecord } from './securityRecord.ts';
-import { signInLocked } from './signInLocked.ts';
 
 interface PasskeySignInDependencies {
   accounts: AccountStore;
@@ -80,7 +79,7 @@ export function passkeySignIn({
       if (attempt.locked) {
         security.tell(request, { act: 'passkey', outcome: 'locked', emailKey, userId: account?.userId });
         onLocked(emailKey, request);
-        throw signInLocked(attempt.retryAfterSeconds);
+        throw comeAgain(429, texts.signInLocked, attempt.retryAfterSeconds);
       }
       if (!account) {
         security.tell(request, { act: 'passkey', outcome: 'refused', reason: 'nobody has this user handle' });

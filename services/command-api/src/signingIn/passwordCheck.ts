@@ -1,9 +1,8 @@
 import { type Account, type AccountStore, Busy, type Passwords } from '@ledgerline/accounts';
 import { texts } from '@ledgerline/contract';
-import { ApiError, type ApiRequest } from '@ledgerline/http';
+import { ApiError, type ApiRequest, comeAgain, fieldError } from '@ledgerline/http';
 import { sessionOf } from '../handlers/commandIdentity.ts';
 import type { SecurityRecord } from './securityRecord.ts';
-import { signInLocked } from './signInLocked.ts';
 
 /**
  * Asks a signed-in person for their password again, under the locks of sign-in. A wrong one is ApiError 400 under `field`,
@@ -34,12 +33,12 @@ export const createPasswordCheck =
     if (attempt.locked) {
       security.tell(request, { ...told, outcome: 'locked' });
       onLocked(emailKey, request);
-      throw signInLocked(attempt.retryAfterSeconds);
+      throw comeAgain(429, texts.signInLocked, attempt.retryAfterSeconds);
     }
     try {
       if (!(await passwords.verify(password, account.passwordHash))) {
         security.tell(request, { ...told, outcome: 'refused' });
-        throw new ApiError(400, texts.wrongPassword, { errors: { [field]: [texts.wrongPassword] } });
+        throw fieldError(field, texts.wrongPassword);
       }
     } catch (error) {
       if (error instanceof Busy) await accounts.forgetAttempt(attempt.attemptId);

@@ -1,7 +1,7 @@
 import { type Account, type AccountStore, emailKey, type Passwords } from '@ledgerline/accounts';
 import { texts } from '@ledgerline/contract';
 import { userStream } from '@ledgerline/events';
-import { ApiError } from '@ledgerline/http';
+import { type ApiError, fieldError, unavailable } from '@ledgerline/http';
 import { orRefusal } from '../handlers/refusals.ts';
 import type { Users } from '../handlers/userWrites.ts';
 import type { NewId } from '../ids.ts';
@@ -77,7 +77,7 @@ export function createRegistration(deps: RegistrationDependencies): Registration
     });
     await orRefusal(registered);
     // Somebody took the pending account for abandoned and discarded it: nobody could sign in to this registration.
-    if (!(await accounts.activate(userId))) throw registrationLost();
+    if (!(await accounts.activate(userId))) throw unavailable();
     return userId;
   }
 
@@ -104,8 +104,4 @@ export function createRegistration(deps: RegistrationDependencies): Registration
 const isAbandoned = ({ createdAt }: Account, now: Date): boolean =>
   now.getTime() - createdAt.getTime() > abandonedMs;
 
-const registrationLost = (): ApiError =>
-  new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '1' } });
-
-const emailTaken = (): ApiError =>
-  new ApiError(409, texts.emailTaken, { errors: { email: [texts.emailTaken] } });
+const emailTaken = (): ApiError => fieldError('email', texts.emailTaken, 409);

@@ -7,9 +7,8 @@ import {
   ticketHash,
 } from '@ledgerline/accounts';
 import { texts } from '@ledgerline/contract';
-import { ApiError, type ApiRequest } from '@ledgerline/http';
+import { ApiError, type ApiRequest, comeAgain } from '@ledgerline/http';
 import type { SecurityRecord } from './securityRecord.ts';
-import { signInLocked } from './signInLocked.ts';
 
 const purpose = 'sign-in';
 const lifeMs = 5 * 60_000;
@@ -68,7 +67,7 @@ export function createSecondStep({
       if (attempt.locked) {
         security.tell(request, { ...told, outcome: 'locked' });
         onLocked(emailKey, request);
-        throw signInLocked(attempt.retryAfterSeconds);
+        throw comeAgain(429, texts.signInLocked, attempt.retryAfterSeconds);
       }
       const used = await factors.useCode(userId, code, now);
       security.tell(request, { ...told, outcome: used ?? 'refused' });

@@ -1,5 +1,5 @@
-import { notFoundText, texts } from '@ledgerline/contract';
-import { ApiError, type Handlers } from '@ledgerline/http';
+import { notFoundText } from '@ledgerline/contract';
+import { ApiError, type Handlers, unavailable } from '@ledgerline/http';
 import type { CatalogueReader } from '../catalogue.ts';
 import { present } from '../names.ts';
 
@@ -10,7 +10,7 @@ export const categoryHandlers = (
   async listCategories({ query: { type } }) {
     const { catalogue, isFilled } = await categories.filled();
     // There is no product without categories: the first events of the log are not projected yet.
-    if (catalogue.size === 0) throw notReady();
+    if (catalogue.size === 0) throw unavailable();
     return {
       data: [...catalogue.values()]
         .filter((category) => !category.retired && (type === undefined || category.type === type))
@@ -22,10 +22,8 @@ export const categoryHandlers = (
   async category({ params }) {
     const { catalogue, isFilled } = await categories.filled();
     const category = present(catalogue.get(params['id'] ?? ''));
-    if (!category && !isFilled) throw notReady();
+    if (!category && !isFilled) throw unavailable();
     if (!category) throw new ApiError(404, notFoundText('category'));
     return { data: category };
   },
 });
-
-const notReady = (): ApiError => new ApiError(503, texts.unavailable, { headers: { 'Retry-After': '1' } });

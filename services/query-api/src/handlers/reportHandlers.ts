@@ -1,6 +1,13 @@
 import { type RequestQuery, texts } from '@ledgerline/contract';
 import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
-import { type ApiAnswer, ApiError, type ApiRequest, type Handlers } from '@ledgerline/http';
+import {
+  type ApiAnswer,
+  type ApiError,
+  type ApiRequest,
+  comeAgain,
+  fieldError,
+  type Handlers,
+} from '@ledgerline/http';
 import type { Lists } from '../lists/lists.ts';
 import { namesFor } from '../names.ts';
 import { pageMeta } from '../pageMeta.ts';
@@ -29,7 +36,7 @@ export function reportHandlers(read: ReadLedger, lists: Lists, past: Past): Pick
       (found) => {
         if (!('problem' in found)) return { data: found };
         if (found.problem === 'too many groups') throw tooManyGroups();
-        throw new ApiError(503, texts.reportsBeingBuilt, { headers: { 'Retry-After': '5' } });
+        throw comeAgain(503, texts.reportsBeingBuilt, 5);
       },
     );
   }
@@ -118,15 +125,15 @@ function periodOf(
 ): { from: string | undefined; to: string } {
   const { from, to = day } = query;
   if (from !== undefined && from < EARLIEST_DATE)
-    throw refused('from', `From must be ${EARLIEST_DATE} or later`);
-  if (to > LATEST_DATE) throw refused('to', `To must be ${LATEST_DATE} or earlier`);
-  if (to < EARLIEST_DATE) throw refused('to', `To must be ${EARLIEST_DATE} or later`);
-  if (from !== undefined && from > to) throw refused('from', 'From must not be after to');
+    throw fieldError('from', `From must be ${EARLIEST_DATE} or later`);
+  if (to > LATEST_DATE) throw fieldError('to', `To must be ${LATEST_DATE} or earlier`);
+  if (to < EARLIEST_DATE) throw fieldError('to', `To must be ${EARLIEST_DATE} or later`);
+  if (from !== undefined && from > to) throw fieldError('from', 'From must not be after to');
   return { from, to };
 }
 
 const tooManyGroups = (): ApiError =>
-  refused('group', `The period has more than ${MOST_GROUPS} groups: choose longer ones or a shorter period`);
-
-const refused = (field: string, text: string): ApiError =>
-  new ApiError(400, text, { errors: { [field]: [text] } });
+  fieldError(
+    'group',
+    `The period has more than ${MOST_GROUPS} groups: choose longer ones or a shorter period`,
+  );

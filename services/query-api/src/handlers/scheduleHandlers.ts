@@ -14,7 +14,7 @@ import {
 } from '@ledgerline/domain';
 import { addDays, daysBetween } from '@ledgerline/domain/calendarDate';
 import { toDecimal } from '@ledgerline/domain/money';
-import { ApiError, type Handlers } from '@ledgerline/http';
+import { fieldError, type Handlers } from '@ledgerline/http';
 import type { HistoryRow, ReadModels } from '@ledgerline/read-models';
 import { presentOccurrence, presentSchedule, presentSuggestion } from '../presenting/presentSchedule.ts';
 import type { LedgerRead, ReadLedger } from '../readLedger.ts';
@@ -50,13 +50,13 @@ export function scheduleHandlers(read: ReadLedger): Pick<Handlers<'query'>, Rout
       }
       const from = query.from ?? today;
       const to = query.to ?? addDays(from, USUAL_DAYS);
-      if (daysBetween(from, to) > MOST_DAYS) throw tooMany(`At most ${MOST_DAYS} days at once`);
+      if (daysBetween(from, to) > MOST_DAYS) throw fieldError('to', `At most ${MOST_DAYS} days at once`);
       return read.rows(request, async (ledger) => {
         const found = (ledger.balances.schedules ?? [])
           .flatMap((schedule) => occurrencesIn(schedule, { from, to }))
           .filter(({ mark }) => !query.open || isOpen(mark))
           .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : Number(a.dueOn > b.dueOn)));
-        if (found.length > MOST_OCCURRENCES) throw tooMany('Too many dates: choose fewer days');
+        if (found.length > MOST_OCCURRENCES) throw fieldError('to', 'Too many dates: choose fewer days');
         const amounts = await recordedAmounts(found, ledger);
         return { data: found.map((date) => presentOccurrence(date, ledger, today, amounts)) };
       });
@@ -121,8 +121,6 @@ const inDecimals = ({ date, position }: { date: string; position: number }) => (
   date,
   balance: toDecimal(position),
 });
-
-const tooMany = (text: string): ApiError => new ApiError(400, text, { errors: { to: [text] } });
 
 /** What the records of dates moved, by the records' ids, in minor units. */
 async function recordedAmounts(

@@ -1,6 +1,6 @@
 import { texts } from '@ledgerline/contract';
 import { type DateWindow, endOfDay } from '@ledgerline/domain/calendarDate';
-import { type ApiAnswer, ApiError, type ApiRequest } from '@ledgerline/http';
+import { type ApiAnswer, type ApiRequest, fieldError } from '@ledgerline/http';
 import type { BalancesDocument, OverviewDayDocument } from '@ledgerline/read-models';
 import { type Names, namesFor } from '../names.ts';
 import { sessionUser } from '../readLedger.ts';
@@ -47,10 +47,8 @@ export const createReadPast =
 
 /** The first instant after the day in the user's zone: ISO, UTC, with milliseconds. Throws ApiError for a day in the future. */
 export function momentAfter(day: string, { today, timeZone }: Pick<Request, 'today' | 'timeZone'>): string {
-  if (day > today) throw refused(texts.asOfInFuture);
+  if (day > today) throw fieldError('asOf', texts.asOfInFuture);
   // The calendar knows no year 0, and its days before have no four digits.
-  if (day < '0001-01-01') throw refused('As of must be a date like 2026-01-31');
+  if (day < '0001-01-01') throw fieldError('asOf', 'As of must be a date like 2026-01-31');
   return new Date(endOfDay(day, timeZone ?? 'UTC')).toISOString();
 }
-
-const refused = (text: string): ApiError => new ApiError(400, text, { errors: { asOf: [text] } });
