@@ -113,7 +113,8 @@ test('AC-01 AC-09 ASVS 7.4.4 from every page Logout is at most one step away, an
   };
   await expect(links).toHaveCount(pagesOfSidebar.length);
   for (const [index, name] of pagesOfSidebar.entries()) {
-    await links.nth(index).click();
+    // One is on the first page already, and nothing would show when that press has come through.
+    if (index > 0) await links.nth(index).click();
     await logoutIsNear(`/dashboard${name}`, index);
   }
   await sidebar.getByRole('link', { name: 'Activity' }).click();

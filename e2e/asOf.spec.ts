@@ -41,7 +41,10 @@ async function choose(page: Page, date: string): Promise<void> {
   await control(page).click();
   await expect(page.getByRole('grid')).toBeVisible();
   const day = dayButton(page, date);
-  if ((await day.count()) === 0) await page.getByRole('button', { name: 'Go to the Previous Month' }).click();
+  // It opens in the month of the day that one looks at.
+  const seen = new URL(page.url()).searchParams.get('asOf');
+  const way = seen !== null && seen < date ? 'Next' : 'Previous';
+  if ((await day.count()) === 0) await page.getByRole('button', { name: `Go to the ${way} Month` }).click();
   await day.click();
 }
 

@@ -10,4 +10,6 @@ export async function closeByEscape(page: Page): Promise<void> {
   await hasKeys(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The browser takes its entry out of the history a moment later.
+  await expect.poll(() => page.evaluate('history.state?.usr?.overlay === true')).toBe(false);
 }

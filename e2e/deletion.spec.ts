@@ -263,8 +263,9 @@ test('S2-4.15 S2-4.16 S2-4.17 B-19 an asset is deleted with its transactions lef
     await expect(main(page).getByRole('button', { name: 'Purse', exact: true })).toHaveCount(0);
     await main(page).getByRole('button', { name: 'Transfer Between Assets' }).click();
     await seenIn(page, page.getByText('Transfers Require Multiple Assets'));
-    await page.keyboard.press('Escape');
     await page.clock.runFor(300);
+    await page.keyboard.press('Escape');
+    await goneIn(page, page.getByRole('dialog'));
   });
 
   await test.step('S2-4.17 Undo brings it back', async () => {

@@ -1,3 +1,4 @@
+import { openLink } from './linkedMark.ts';
 import { newPerson, type Person, signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
@@ -30,30 +31,7 @@ test('S1-2.09 S1-9.03 a link scrolls to its transaction, also on a later page, a
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.clock.install();
   await signIn(page, person);
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  let asked = () => {};
-  const isAsked = new Promise<void>((resolve) => {
-    asked = resolve;
-  });
-  await page.route(/\/transactions\?.*around=/, async (route) => {
-    asked();
-    await held;
-    await route.continue();
-  });
-  await page.goto(`/dashboard/transactions?id=${person.firstId}`);
-  await isAsked;
-  await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
-  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 2_000);
-  letThrough();
-  const marked = page.locator('li[data-highlighted]');
-  // Time passes in steps of 20 ms until the answer is drawn; from then on the mark has its three seconds.
-  await expect(async () => {
-    await page.clock.runFor(20);
-    await expect(marked).toHaveCount(1, { timeout: 100 });
-  }).toPass();
+  const marked = await openLink(page, () => page.goto(`/dashboard/transactions?id=${person.firstId}`));
   await expect(marked).toContainText('Coffee 30');
   await expect(marked).toBeInViewport();
   await expect(page.getByText('21–30 of 30')).toBeVisible();

@@ -5,13 +5,12 @@ import { hold } from './network.ts';
 import { signIn } from './person.ts';
 import { expect, test } from './product.ts';
 
-const month = dateOf(0).slice(0, 7);
-const daysIn = Number(dateOf(0).slice(8)) - 1;
-
 test('RP-12 RP-13 RP-14 RP-17 figures of a period, by the address, lead to what makes them and can be saved', async ({
   page,
   product,
 }) => {
+  const month = dateOf(0).slice(0, 7);
+  const daysIn = Number(dateOf(0).slice(8)) - 1;
   const person = await personWithAssets(product, [
     { name: 'Wallet', balance: 500 },
     { name: 'Bank', balance: 900, type: 'bank' },

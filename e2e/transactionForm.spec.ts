@@ -468,6 +468,7 @@ test('S2-2.44 S2-2.46 S2-2.50 S2-2.51 S1-6.03 S2-6.03 S2-8.15 S2-8.16 accounts a
     await openAnew();
     await page.getByRole('combobox', { name: 'Category' }).click();
     await expect(page.getByText('No categories available', { exact: true })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Category' })).not.toBeFocused();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Edit Dinner' }).click();
     await picker(page, 'Account').click();

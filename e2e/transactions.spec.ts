@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { goInside } from './goInside.ts';
 import { freeze } from './heldClock.ts';
 import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
+import { openLink } from './linkedMark.ts';
 import { answer } from './network.ts';
 import { signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
@@ -221,17 +222,14 @@ test('S2-2.27 S2-7.03 S1-2.09 S1-9.03 a link leads to the page of its transactio
 }) => {
   const person = await keeper(product);
   await page.clock.install();
-  const marked = history(page).locator('[data-highlighted]');
-  // The mark lasts for 3 s.
-  await Promise.all([
-    expect(marked).toContainText('Aardvark feed'),
-    expect(marked).toBeInViewport(),
-    signIn(page, person, `${url}?id=${person.oldest}`),
-  ]);
+  const marked = await openLink(page, () => signIn(page, person, `${url}?id=${person.oldest}`));
+  await expect(marked).toContainText('Aardvark feed');
+  await expect(marked).toBeInViewport();
   await expect(page).toHaveURL(`${url}?id=${person.oldest}`);
   await page.clock.runFor(3000);
   await expect(marked).toHaveCount(0);
   await expect(page).toHaveURL(`${url}?page=7`);
+  await page.clock.resume();
 
   await goInside(page, `${url}?id=${'0'.repeat(24)}`);
   await expect(page.getByText('Transaction not found', { exact: true }).first()).toBeVisible();
