@@ -90,6 +90,44 @@ describe('what a row of a statement is', () => {
     ]);
   });
 
+  it('LED-87 ST-61 given the same day, amount and text under another unique reference, then it is another payment', () => {
+    const ledger = ledgerAfter(...assets);
+    const coffee = (reference = '') => row('2026-02-10', -3_00, 'COFFEE', reference);
+    const [isNew, isThere] = [
+      ['new', 'add', false],
+      ['already', 'leave', false],
+    ];
+    importFile(ledger, giro, [coffee('R1')]);
+    expect(told(decideFile(ledger, giro, [coffee('R2'), coffee('R3')]))).toEqual([isNew, isNew]);
+    importFile(ledger, giro, [coffee('R2'), coffee('R3')]);
+    // From now on files know all three: by their references, and by how many there are.
+    expect(told(decideFile(ledger, giro, [coffee('R3'), coffee('R1'), coffee('R2')]))).toEqual(
+      Array(3).fill(isThere),
+    );
+    importFile(ledger, giro, [coffee('R4'), coffee('R5')]);
+    expect(
+      told(
+        decideFile(
+          ledger,
+          giro,
+          Array.from({ length: 6 }, () => coffee()),
+        ),
+      ),
+    ).toEqual([...Array(5).fill(isThere), isNew]);
+  });
+
+  it('LED-87 ST-61 given a bank whose references are new in each download, then several rows are there already', () => {
+    const ledger = ledgerAfter(...assets);
+    const download = (first: string, second: string) => [
+      row('2026-02-10', -3_00, 'COFFEE', first),
+      row('2026-02-12', -9_00, 'BOOK', second),
+    ];
+    importFile(ledger, giro, download('R1', 'R2'));
+    expect(told(decideFile(ledger, giro, download('R3', 'R4')))).toEqual(
+      Array(2).fill(['already', 'leave', false]),
+    );
+  });
+
   it('LED-88 ST-60 given one record by hand at most 5 days away that shares a word, then it is that record', () => {
     const ledger = ledgerAfter(...assets, expense({ title: 'Bakery', amount: 12_50, date: '2026-02-05' }));
     const rows = decideFile(ledger, giro, [

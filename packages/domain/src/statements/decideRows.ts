@@ -1,7 +1,7 @@
 import { bankTextWithName, titleOfBankText } from '../ledger/bankText.ts';
 import { byFit, daysApart, FITTING_DAYS, fits } from '../schedules/fitting.ts';
 import type { Occurrence } from '../schedules/occurrences.ts';
-import { type BankRow, rowKey, uniqueReferences } from './bankRow.ts';
+import { type BankRow, rowKey } from './bankRow.ts';
 import {
   type Candidate,
   type DateOfSchedule,
@@ -11,6 +11,7 @@ import {
 } from './ledgerIndex.ts';
 import { daysAround, expectedAmong, isWithin, near, writtenAmong } from './likelyRecords.ts';
 import { assetsNamed, namesAsset } from './namedAssets.ts';
+import { readReferences } from './references.ts';
 
 /** What a row is to the ledger. */
 export type Verdict = 'new' | 'already' | 'match' | 'transfer' | 'deleted' | 'later';
@@ -59,14 +60,15 @@ export function createRowDecider(
   rows: readonly BankRow[],
   latestDate: string,
 ): (bank: BankRow) => DecidedRow {
-  const unique = uniqueReferences(rows);
+  const references = readReferences(index, rows);
   const claimed = new Set<string>();
   const named = assetsNamed(index);
   const days = rows.map(({ bookedOn }) => bookedOn).toSorted();
   const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)];
   const isTellingDay = (day: string): boolean => day >= firstDay && day <= lastDay;
 
-  return (bank) => {
+  return (row) => {
+    const bank = references.numbered(row);
     const decided: DecidedRow = {
       bank,
       verdict: 'new',
@@ -133,7 +135,7 @@ export function createRowDecider(
 
   function findImported(bank: BankRow): Imported | undefined {
     const { reference, amount, bookedOn } = bank;
-    if (unique.has(reference)) {
+    if (references.isUnique(reference)) {
       const same = index.byReference.get(referenceKey(reference, amount));
       // On a day that this file does not tell it is another row: cards and standing orders repeat their references.
       const isTold = same !== undefined && same !== null && isTellingDay(same.bank.bookedOn);

@@ -1,0 +1,44 @@
+import { type BankRow, rowKey, sameness, uniqueReferences } from './bankRow.ts';
+import { type LedgerIndex, referenceKey } from './ledgerIndex.ts';
+
+/** What the bank's own references say of the rows of a file. */
+export interface References {
+  /** Whether only one row of the file has the reference. */
+  isUnique(reference: string): boolean;
+  /** The row; where the ledger has it but for its reference it is another one, with a number that nothing alike has. */
+  numbered(row: BankRow): BankRow;
+}
+
+export function readReferences(index: LedgerIndex, rows: readonly BankRow[]): References {
+  const unique = uniqueReferences(rows);
+  const told = rows.filter(({ reference }) => unique.has(reference));
+  const areKept = told.some(isKnown) || new Set(told.filter(isUnderAnother).map(sameness)).size < 2;
+  const alike = Map.groupBy(rows, sameness);
+  const last = new Map<string, number>();
+
+  return {
+    isUnique: (reference) => unique.has(reference),
+    numbered: (row) =>
+      // A bank that gives each download new references says nothing by them: several are there, and none under its own.
+      areKept && unique.has(row.reference) && isUnderAnother(row)
+        ? { ...row, occurrence: freeOccurrence(row) }
+        : row,
+  };
+
+  function isKnown({ reference, amount }: BankRow): boolean {
+    return index.byReference.has(referenceKey(reference, amount));
+  }
+
+  function isUnderAnother(row: BankRow): boolean {
+    const there = index.byKey.get(rowKey(row))?.bank.reference ?? '';
+    return there !== '' && there !== row.reference && !isKnown(row);
+  }
+
+  function freeOccurrence(row: BankRow): number {
+    const key = sameness(row);
+    let occurrence = (last.get(key) ?? alike.get(key)?.length ?? 0) + 1;
+    while (index.byKey.has(rowKey({ ...row, occurrence }))) occurrence += 1;
+    last.set(key, occurrence);
+    return occurrence;
+  }
+}
