@@ -145,6 +145,45 @@ describe('ST-24 (unit) a cell that cannot be read stops the file', () => {
   });
 });
 
+describe('ST-22 ST-24 (unit) a number of which a part is lost or in the next cell stops the file', () => {
+  test.each([
+    [
+      'a decimal comma without quotes',
+      'Date,Text,Amount\n2026-09-15,Coffee,-12,50\n2026-09-16,Tea,-2,50\n',
+      2,
+    ],
+    ['the same before a balance', 'Date,Text,Amount,Balance\n2026-09-15,Coffee,-12,50,987,50\n', 2],
+    ['thousands without quotes', 'Date,Text,Amount\n2026-09-15,Coffee,-1,250.00\n', 2],
+    ['a decimal comma without quotes and names', '2026-09-15,Coffee,-12,50\n2026-09-16,Tea,-2,50\n', 1],
+    [
+      'a table that ends in its last amount',
+      'Date,Text,Amount\n2026-09-15,Tea,-12.50\n2026-09-16,Milk,-7.25\n2026-09-17,Rent,-1',
+      4,
+    ],
+    [
+      'OFX that ends in an amount',
+      'OFXHEADER:100\n\n<OFX><STMTRS><BANKTRANLIST>\n<STMTTRN><DTPOSTED>20260305<TRNAMT>-123',
+      4,
+    ],
+    ['MT940 that ends in an amount', ':20:A\n:25:1\n:61:2609010901D5,00NTRFX\n:61:2609020902D12,', 4],
+    ['MT940 without the comma of an amount', ':20:A\n:25:1\n:61:2609020902D12NTRFX\n:86:Tea\n-\n', 3],
+    ['QIF that ends in an amount', '!Type:Bank\nD2026-03-13\nT-12.50\nPTea\n^\nD2026-03-14\nT-1', 7],
+  ])('%s', (_what, content, line) => {
+    const outcome = read(content);
+    expect(outcome).toMatchObject({ outcome: 'refused', refusal: { line } });
+  });
+
+  test('columns without a name, and a file without a last line break, are none', () => {
+    const contents = [
+      'Date,Text,Amount\n2026-09-15,Coffee,-12.50,EUR,\n2026-09-16,Tea,-2.50,EUR,\n',
+      'Date,Text,Amount\n2026-09-15,Tea,-12.50\n2026-09-16,Milk,-7.25\n2026-09-17,Rent,-1.00',
+      'Date,Text,Amount\n2026-09-15,Tea,-12.50\n2026-09-16,Milk,-7\n2026-09-17,Rent,-1',
+      '!Type:Bank\nD2026-03-13\nT-12.50\nPTea\n',
+    ];
+    expect(contents.map((content) => read(content).outcome)).toEqual(Array(4).fill('read'));
+  });
+});
+
 describe('ST-21 (unit) words that say a direction are the text where there is no other', () => {
   test.each<[string, string[]]>([
     ['2026-11-01,Salary,2500.00', ['Salary']],
@@ -170,6 +209,7 @@ describe('ST-24 (unit) an amount of MT940', () => {
     ['000000000473,17', -47_317],
     ['1.50', -150],
     ['1,234', 'Line 3'],
+    ['10', 'Line 3'],
   ])('%s', (amount, expected) => {
     const outcome = read(`:20:A\n:25:1\n:61:260305D${amount}NTRFNONREF\n:86:Tea\n-\n`);
     expect(

@@ -123,9 +123,8 @@ describe('what a row of a statement is', () => {
       row('2026-02-12', -9_00, 'BOOK', second),
     ];
     importFile(ledger, giro, download('R1', 'R2'));
-    expect(told(decideFile(ledger, giro, download('R3', 'R4')))).toEqual(
-      Array(2).fill(['already', 'leave', false]),
-    );
+    const isThere = ['already', 'leave', false];
+    expect(told(decideFile(ledger, giro, download('R3', 'R4')))).toEqual([isThere, isThere]);
   });
 
   it('LED-88 ST-60 given one record by hand at most 5 days away that shares a word, then it is that record', () => {

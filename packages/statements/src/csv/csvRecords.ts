@@ -4,6 +4,8 @@ import { FileRefusal } from '../fileRefusal.ts';
 export interface CsvRecord {
   line: number;
   cells: string[];
+  /** The file ends in it, without a line break. */
+  isOpen?: true;
 }
 
 /**
@@ -31,6 +33,7 @@ export function csvRecords(text: string, delimiter: string): CsvRecord[] {
       if (text[at] !== delimiter) break;
       at += 1;
     }
+    if (at >= text.length) record.isOpen = true;
     if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
     at += 1;
     line += 1;

@@ -1,7 +1,7 @@
 import { excerpt, unreadable } from '../fileRefusal.ts';
 import type { LeftOut } from '../statement.ts';
 import { type CsvRecord } from './csvRecords.ts';
-import { isDate, type Table } from './findTable.ts';
+import { isAmount, isDate, type Table } from './findTable.ts';
 import { saysPending } from './headerWords.ts';
 import { namedBalance } from './namedBalances.ts';
 
@@ -33,7 +33,7 @@ export function tableRows(
     const date = cells[columns.date] ?? '';
     if (columns.status !== undefined && saysPending(cells[columns.status] ?? '')) leave(record, 'pending');
     else if (isDate(date) || (/\d/.test(date) && !word.test(date))) {
-      checkWidth(record, header.length);
+      checkWidth(record, table);
       rows.push(record);
     } else if (saysPending(date)) leave(record, 'pending');
     else if (index > last) leave(record, 'footer');
@@ -43,14 +43,47 @@ export function tableRows(
     else if (amounts.every((column) => (cells[column] ?? '') === '')) leave(record, 'information');
     else throw unreadable(record.line, date, 'a date');
   }
+  checkEnd(rows, amounts);
+  if (table.delimiter === ',' && header.every((name) => name === '')) checkSplit(rows);
   return { rows, leftOut };
 }
 
-function checkWidth({ line, cells }: CsvRecord, width: number): void {
-  if (cells.length >= width && cells.slice(width).every((cell) => cell === '')) return;
+/** Without quotes the decimal comma of an amount splits a table at commas: the rest of it stands in a column too many. */
+function checkWidth({ line, cells }: CsvRecord, { header, delimiter }: Table): void {
+  const width = header.length;
+  const named = header.findLastIndex((name) => name !== '') + 1;
+  const isSplit = delimiter === ',' && named > 0 && cells.slice(named).some(isAmount);
+  if (!isSplit && cells.length >= width && cells.slice(width).every((cell) => cell === '')) return;
   throw unreadable(
     line,
     cells.join(' '),
-    `a row: it has ${cells.length} columns, and the table has ${width}`,
+    `a row: it has ${cells.length} columns, and the table has ${isSplit ? named : width}`,
   );
 }
+
+/** Without names nothing says that a column is one too many: whole numbers with two digits behind each do. */
+function checkSplit(rows: readonly CsvRecord[]): void {
+  const [first] = rows;
+  const isSplit = (column: number): boolean =>
+    rows.every(
+      ({ cells }) => /^[-+]?\d+$/.test(cells[column] ?? '') && /^\d\d$/.test(cells[column + 1] ?? ''),
+    );
+  const column = first?.cells.findIndex((_, index) => isSplit(index)) ?? -1;
+  if (first && column !== -1) {
+    const split = first.cells.slice(column, column + 2).join(',');
+    throw unreadable(first.line, split, 'an amount: with a decimal comma it has to stand in quotes');
+  }
+}
+
+/** A file that is cut off in its last amount lacks decimals that all other rows have. */
+function checkEnd(rows: readonly CsvRecord[], amounts: readonly number[]): void {
+  const last = rows.at(-1);
+  const column = (last?.cells.length ?? 0) - 1;
+  if (!last?.isOpen || rows.length < 3 || !amounts.includes(column)) return;
+  const [end = 0, ...others] = rows.toReversed().map(({ cells }) => decimalsOf(cells[column] ?? ''));
+  if (others.every((count) => count === 2) && end < 2) {
+    throw unreadable(last.line, last.cells[column] ?? '', 'a whole amount: the file ends in it');
+  }
+}
+
+const decimalsOf = (cell: string): number => /[.,](\d*)\D*$/.exec(cell)?.[1]?.length ?? 0;

@@ -9,6 +9,7 @@ import { readDetails } from './mt940Details.ts';
 import { type Mt940Field, mt940Fields } from './mt940Fields.ts';
 
 const movement = /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?(\d[\d.,]*)([A-Z][A-Z\d]{3})?(.*)$/s;
+const endsInAmount = /[CD][A-Z]?[\d.,]+$/;
 const balance = /^([CD])(\d{6})([A-Z]{3})([\d.,]+)$/;
 
 /** Reads MT940. Its reversals turn the sign, and the balances tell where a bank means it the other way round. */
@@ -54,7 +55,7 @@ function mt940Statements(fields: readonly Mt940Field[], leftOut: LeftOut[]): Fou
   let statement: FoundStatement | undefined;
   let row: StatementRow | undefined;
   let count = 0;
-  for (const { tag, value, line } of fields) {
+  for (const [place, { tag, value, line }] of fields.entries()) {
     if (tag === '20') {
       statement = { rows: [] };
       statements.push(statement);
@@ -73,6 +74,8 @@ function mt940Statements(fields: readonly Mt940Field[], leftOut: LeftOut[]): Fou
       if (statement.closing !== undefined) throw confused(line, value, 'a second closing balance');
       Object.assign(statement, { closing: amount, to: date, closingLine: line });
     } else if (tag === '61') {
+      if (place === fields.length - 1 && endsInAmount.test(value))
+        throw unreadable(line, value, 'a whole movement');
       row = readMovement(value, line, leftOut);
       if (row) statement.rows.push(row);
       count += 1;
@@ -101,7 +104,8 @@ function readBalance(value: string, line: number) {
 function readMovement(value: string, line: number, leftOut: LeftOut[]): StatementRow | undefined {
   const [, valued = '', entered, mark = '', , digits = '', , rest = ''] = movement.exec(value) ?? [];
   const amount = readSwiftAmount(digits);
-  if (amount === undefined) throw unreadable(line, value, 'a movement');
+  // The format has a comma in each amount, and some banks a point: without either a part is lost.
+  if (amount === undefined || !/[.,]/.test(digits)) throw unreadable(line, value, 'a movement');
   if (mark.startsWith('E')) {
     leftOut.push({ line, reason: 'pending', text: excerpt(value) });
     return undefined;

@@ -33,14 +33,17 @@ const onceOnly = new Set(['TRNAMT', 'DTPOSTED', 'FITID', 'TRNTYPE']);
 
 /**
  * Finds the statements in OFX of either kind: SGML without end tags, or XML. A value ends where the next tag begins.
- * Throws a `FileRefusal` where tags of a transaction stand outside of one, or twice in one.
+ * Throws a `FileRefusal` where tags of a transaction stand outside of one, or twice in one, or the file is cut off.
  */
 export function ofxStatements(text: string): OfxStatement[] {
   const statements: OfxStatement[] = [];
   let statement: OfxStatement | undefined;
   let transaction: OfxTransaction | undefined;
   let within = '';
-  for (const { name, isEnd, value, line } of tags(text)) {
+  let last: OfxTag | undefined;
+  for (const tag of tags(text)) {
+    last = tag;
+    const { name, isEnd, value, line } = tag;
     if (isEnd) {
       if (name === 'STMTTRN' || name === 'STMTTRNP') transaction = undefined;
       else if (name === within) within = '';
@@ -69,6 +72,7 @@ export function ofxStatements(text: string): OfxStatement[] {
       if (name === 'LEDGERBAL' || name === 'AVAILBAL' || accountTags.has(name)) transaction = undefined;
     } else if (statement && value !== '') take(statement, transaction, within, name, { line, text: value });
   }
+  if (last && !last.isEnd) throw confused(last.line, last.name, 'is where the file ends');
   return statements;
 }
 
@@ -100,8 +104,15 @@ const confused = (line: number, name: string, what: string) =>
     text: name,
   });
 
+interface OfxTag {
+  name: string;
+  isEnd: boolean;
+  value: string;
+  line: number;
+}
+
 /** The tags of the file with the values behind them. */
-function* tags(text: string): Generator<{ name: string; isEnd: boolean; value: string; line: number }> {
+function* tags(text: string): Generator<OfxTag> {
   let line = 1;
   let lineEnd = text.indexOf('\n');
   let at = text.search(/<OFX>/i);

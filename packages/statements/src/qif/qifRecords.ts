@@ -14,7 +14,7 @@ const once = new Set(['D', 'T', 'P', 'M', 'N', 'L']);
 
 /**
  * Finds the transactions of bank accounts, cash and cards in a QIF file; lists of categories, securities and memorised
- * transactions are left out. Throws a `FileRefusal` where a record has a date or an amount twice: its end is lost.
+ * transactions are left out. Throws a `FileRefusal` where a record has a date or an amount twice, or does not end with the file.
  */
 export function qifRecords(text: string): QifRecord[] {
   const records: QifRecord[] = [];
@@ -48,9 +48,19 @@ export function qifRecords(text: string): QifRecord[] {
       else if (once.has(letter)) throw lost(index + 1, line);
     }
   }
-  if (record) records.push(record);
+  if (record) {
+    const last = text.split(/\r\n|\r|\n/);
+    if (last.at(-1) !== '') throw cut(last.length, last.at(-1) ?? '');
+    records.push(record);
+  }
   return records;
 }
+
+const cut = (line: number, text: string) =>
+  new FileRefusal('malformed', `Line ${line}: the file ends within a record. It may be cut off.`, {
+    line,
+    text,
+  });
 
 const lost = (line: number, text: string) =>
   new FileRefusal(

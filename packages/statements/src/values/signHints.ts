@@ -43,11 +43,11 @@ export function weighSigns(rows: readonly HintedAmount[]): 'fit' | 'contradict' 
 }
 
 /**
- * Whether so many amounts have no minus that those may be purchases, as cards write them. People pay more often than
- * they are paid: with less than two minuses for each other amount, nobody knows.
+ * Whether so many amounts have no minus that those may be purchases, as cards write them: more than have one. People
+ * pay more often than they are paid.
  */
 export function manyWithoutMinus(rows: readonly HintedAmount[]): boolean {
   const minuses = rows.filter(({ amount }) => amount < 0).length;
   const others = rows.filter(({ amount }) => amount > 0).length;
-  return 2 * others > minuses;
+  return others > minuses;
 }
