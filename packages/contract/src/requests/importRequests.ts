@@ -51,13 +51,13 @@ export const readStatement = z.strictObject({
   reading: z.exactOptional(jsonPart('Reading', StatementReading)),
 });
 
-/** The parts of POST /imports beside `file`. `revision` and `shown` are the preview's. */
+/** The parts of POST /imports beside `file`. `revision` and `shown` are the preview's; without `shown` it is found out. */
 export const importStatement = z.strictObject({
   asset,
   reading: z.exactOptional(jsonPart('Reading', StatementReading)),
   decisions: z._default(jsonPart('Decisions', z.array(RowDecision, { error: decisionsError })), []),
   revision: jsonPart('Revision', revision),
-  shown: z.string({ error: 'Shown is required' }),
+  shown: z.exactOptional(z.string({ error: 'Shown must be text' })),
 });
 
 /**

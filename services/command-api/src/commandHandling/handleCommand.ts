@@ -40,8 +40,8 @@ export interface CommandHandling<Command, State, Event> {
   forget(stream: string): Promise<void>;
   /** Whether an id stands for a command of the stream; one that another instance carried out in the last 10 s may be missed. */
   knows(stream: string, commandId: string): Promise<boolean>;
-  /** Makes an answer from the stream's newest state in the log. */
-  read<Answer>(stream: string, present: (state: State) => Answer): Promise<Answer>;
+  /** Makes an answer from the stream's newest state in the log, or from the one right after the event at `revision`. */
+  read<Answer>(stream: string, present: (state: State) => Answer, revision?: number): Promise<Answer>;
 }
 
 export interface CommandHandlingOptions<Command, State extends StreamState, Event> {
@@ -97,8 +97,12 @@ export function createCommandHandling<Command, State extends StreamState, Event 
         }),
       ),
     forget: (stream) => inTurn(stream, async () => states.forget(stream)),
-    read: (stream, present) =>
-      answeredInTime(() => inTurn(stream, async () => present(await states.current(stream)))),
+    read: (stream, present, revision) =>
+      answeredInTime(async () =>
+        revision === undefined
+          ? inTurn(stream, async () => present(await states.current(stream)))
+          : present(await states.asOf(stream, revision)),
+      ),
   };
 
   async function carryOut<Answer>(

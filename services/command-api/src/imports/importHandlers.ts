@@ -26,7 +26,7 @@ export function importHandlers({
     async importStatement(request) {
       const sent = statementIn(request);
       const { userId } = sent;
-      const { shown, decisions } = request.body;
+      const { shown, revision, decisions } = request.body;
       const key = request.idempotencyKey ?? newId();
       const importId = createHmac('sha256', dataSecret)
         .update(`import ${userId} ${key}`)
@@ -38,6 +38,7 @@ export function importHandlers({
           identity: identityOf(request, userId, newId),
           importId,
           shown,
+          revision,
           decisions,
         });
       } catch (error) {

@@ -26,8 +26,9 @@ export interface StatementToImport extends SentStatement {
   identity: CommandIdentity;
   /** The import's id, unless it goes on with one that was cut short. */
   importId: string;
-  /** What the preview answered as `shown`: where something came out otherwise, nothing is written. */
-  shown: string;
+  /** What the preview answered as `shown`, or else only its revision: where something came out otherwise, nothing is written. */
+  shown?: string | undefined;
+  revision: number;
   decisions: readonly RowDecision[];
 }
 
@@ -50,14 +51,15 @@ interface Planning {
   newId: NewId;
   read: FileRead;
   catalogue: Catalogue;
+  shown: string;
   /** The same request was carried out in part: what it was shown then counts, not what is there by now. */
   isResend: boolean;
 }
 
 /** Decides again what becomes of each row. Throws a 409 where it is not what was shown. */
 export async function planImport(
-  { userId, assetId, file, latestDate, decisions, shown, importId: newImportId }: StatementToImport,
-  { ledgers, newId, read: fileRead, catalogue, isResend }: Planning,
+  { userId, assetId, file, latestDate, decisions, importId: newImportId }: StatementToImport,
+  { ledgers, newId, read: fileRead, catalogue, shown, isResend }: Planning,
 ): Promise<ImportPlan> {
   const { view, open, confirmed } = await ledgers.read(ledgerStream(userId), (state) => {
     checkAsset(state, assetId);
@@ -66,7 +68,12 @@ export async function planImport(
     );
     return {
       view: viewFor(state, assetId, fileRead),
-      open: under && { id: under.record.id, written: under.written, group: groupIdOf(under) },
+      open: under && {
+        id: under.record.id,
+        written: under.written,
+        counts: under.record.counts,
+        group: groupIdOf(under),
+      },
       confirmed: new Map(
         state.assets.get(assetId)?.confirmations.map(({ date, balance }) => [date, balance]),
       ),
@@ -95,7 +102,12 @@ export async function planImport(
     // All is as it was shown: then the decision was never one that it offered.
     if (!plan.ok) throw isResend ? movedSince(decided, shown) : notOffered();
     if (plan.planned) rows.push(plan.planned);
-    actions.push({ action: plan.planned?.action ?? 'leave', verdict: row.verdict });
+    const isOwn = open !== undefined && row.imported?.bank.importId === open.id;
+    actions.push(
+      isOwn
+        ? { action: 'add', verdict: 'new' }
+        : { action: plan.planned?.action ?? 'leave', verdict: row.verdict },
+    );
   }
   const balances = balancesOf(fileRead, latestDate);
   const closing = balances.at(-1);
@@ -114,7 +126,7 @@ export async function planImport(
       closing: balances.at(-1)?.balance ?? null,
       proof: { ...fileRead.proof, breaks: fileRead.proof.breaks ?? null },
       planned: rows.length,
-      counts: countsOf(actions),
+      counts: isResend && open ? open.counts : countsOf(actions),
     },
     revision: view.revision,
     written: open?.written ?? 0,

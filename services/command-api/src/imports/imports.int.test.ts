@@ -252,6 +252,27 @@ describe('importing a statement', () => {
     ]).toEqual([413, 400, 400, 400, 415]);
   });
 
+  it('ST-51 given the revision of the preview alone, when rows came out otherwise since, then it is 409, else it is imported', async () => {
+    await using api = await runCommandApi({ clock });
+    const ann = await api.person();
+    const asset = await bankAccount(ann);
+    const [first, second] = [csvOf(rowsFrom(2)), csvOf(rowsFrom(5))];
+    const { revision } = previewOf(await ann.send('POST', '/imports/read', formOf(asset, first)));
+    await ann.send('POST', '/assets', { name: 'Purse', type: 'cash' });
+    const send = (file: string, key: string) =>
+      ann.send('POST', '/imports', formOf(asset, file, { revision: String(revision) }), {
+        'Idempotency-Key': key,
+      });
+    expect(await send(first, 'one')).toMatchObject({ status: 201, body: { data: { standing: 2 } } });
+    expect((await send(first, 'one')).headers.get('idempotency-replayed')).toBe('true');
+    // Two of its rows are there by now.
+    expect(await send(second, 'two')).toMatchObject({
+      status: 409,
+      body: { code: 'import-moved', params: { rows: 2 } },
+    });
+    expect((await send(csvOf(rowsFrom(1)), 'three')).status).toBe(409);
+  });
+
   it('ST-70 given an import is cut short after any part, when the same request comes again, then nothing is lost or doubled', async () => {
     const rows = rowsFrom(600);
     const file = csvOf(rows);
@@ -278,6 +299,7 @@ describe('importing a statement', () => {
         201,
         { status: 'done', planned: 600, written: 600, standing: 600, closing: { difference: 0 } },
       ]);
+      expect(done.body.data).toMatchObject({ counts: { added: 600, already: 0 } });
       const events = await api.store.readStream(ledgerStream(ann.userId), 0, 2_000);
       expect(events.filter(({ type }) => type === 'TransactionCreated')).toHaveLength(600);
       const correlations = new Set(
@@ -333,7 +355,9 @@ describe('importing a statement', () => {
           ? { status: 400, body: { code: 'nothing-to-import' } }
           : {
               status: 201,
-              body: { data: { status: 'done', standing: 600, closing: { difference: 0 } } },
+              body: {
+                data: { status: 'done', standing: 600, counts: { added: 600 }, closing: { difference: 0 } },
+              },
             },
       );
       const events = await api.store.readStream(ledgerStream(ann.userId), 0, 2_000);

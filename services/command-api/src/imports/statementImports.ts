@@ -89,7 +89,8 @@ export function createStatementImports(options: StatementImportsOptions): Statem
         try {
           const isResend = known !== undefined;
           const catalogue = await currentCatalogue();
-          const plan = await planImport(sent, { ledgers, newId, read: file, catalogue, isResend });
+          const shown = sent.shown ?? (await shownAt(sent, file, catalogue));
+          const plan = await planImport(sent, { ledgers, newId, read: file, catalogue, shown, isResend });
           if (plan.rows.length === 0 && !plan.open && !plan.confirms) {
             const message = 'There is nothing to import: every row is there already or left out.';
             throw new ApiError(400, message, { code: 'nothing-to-import' });
@@ -114,6 +115,20 @@ export function createStatementImports(options: StatementImportsOptions): Statem
     });
     if (known && known.hash !== hash) throw new CommandIdReused(stream);
     return known;
+  }
+
+  /** What the preview of that revision showed; '' where there was no such asset yet. */
+  async function shownAt(
+    { userId, assetId, latestDate, revision }: StatementToImport,
+    file: FileRead,
+    catalogue: Catalogue,
+  ): Promise<string> {
+    const view = await ledgers.read(
+      ledgerStream(userId),
+      (state) => (state.assets.has(assetId) ? viewFor(state, assetId, file) : undefined),
+      revision - 1,
+    );
+    return view ? (await decideFile(file, view, { latestDate, catalogue })).shown : '';
   }
 
   async function readable(sent: SentStatement): Promise<FileRead> {

@@ -18,22 +18,26 @@ export function periodOf(read: FileRead): { from: string; to: string } | undefin
   });
 }
 
-/** What a file says that its account held, day by day and not after `latestDate`; empty where it has no balances. */
+/**
+ * What a file says that its account held, day by day and not after `latestDate`, up to the last balance that stands in it;
+ * empty where none does. Between them it follows from the opening balance and the rows.
+ */
 export function balancesOf(read: FileRead, latestDate: string): StatementBalances {
-  const byDay = new Map<string, number>();
+  const byDay = new Map<string, { balance: number; isStated: boolean }>();
   for (const { opening, closing, to, rows } of read.statements) {
     const dated = rows.toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
     let balance = opening;
     for (const row of dated) {
       if (balance !== undefined) balance += row.amount;
-      const stated = row.balanceAfter ?? balance;
-      if (stated !== undefined) byDay.set(row.date, stated);
+      const isStated = row.balanceAfter !== undefined;
+      const known = row.balanceAfter ?? balance;
+      if (known !== undefined) byDay.set(row.date, { balance: known, isStated });
     }
     const last = to ?? dated.at(-1)?.date;
-    if (closing !== undefined && last !== undefined) byDay.set(last, closing);
+    if (closing !== undefined && last !== undefined) byDay.set(last, { balance: closing, isStated: true });
   }
-  return [...byDay]
-    .map(([date, balance]) => ({ date, balance }))
-    .filter(({ date }) => date <= latestDate)
-    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const days = [...byDay].filter(([date]) => date <= latestDate).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return days
+    .slice(0, days.findLastIndex(([, { isStated }]) => isStated) + 1)
+    .map(([date, { balance }]) => ({ date, balance }));
 }

@@ -166,6 +166,7 @@ async function carryOut(
         identity: { id: commandId, hash: '', actorId: actor, source: 'cli', requestId: commandId },
         importId: newId(),
         shown: preview.shown,
+        revision: preview.revision,
         decisions,
       }),
     );
