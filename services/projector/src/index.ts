@@ -9,12 +9,12 @@ export { RebuildBlocked } from './rebuild/goLive.ts';
 export { type BulkPage, type LogPages, portPages, sqlitePages } from './rebuild/logPages.ts';
 export { type Progress, type ProgressDisplay, progressDisplay } from './rebuild/progress.ts';
 export {
+  describeWait,
   type RebuildOptions,
   type RebuildProgress,
   type RebuildResult,
   rebuild,
 } from './rebuild/rebuild.ts';
-export { describeRebuild, describeWait, rebuildInTurn, type TimedRebuild } from './rebuild/rebuildInTurn.ts';
 export { VerificationFailed, verify } from './rebuild/verify.ts';
 export { type ProjectorOptions, runProjector } from './runProjector.ts';
 export {

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 function start(environment: Record<string, string>): Program {
-  projector = startProgram('projector', { DATA_DIR: folder, LOG_LEVEL: 'info', ...environment });
+  projector = startProgram({ DATA_DIR: folder, LOG_LEVEL: 'info', ...environment });
   return projector;
 }
 

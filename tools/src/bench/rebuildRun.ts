@@ -1,8 +1,9 @@
 // One rebuild in a process of its own, so that its memory is its own: node rebuildRun.ts (ours | raw) FOLDER
 import { join } from 'node:path';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
-import { rebuildInTurn, sqlitePages } from '@ledgerline/projector';
+import { rebuild, sqlitePages } from '@ledgerline/projector';
 import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
+import { keepHeapTight } from '../ledger/history/keepHeapTight.ts';
 import { rawRebuild } from './rawRebuild.ts';
 
 const [who, folder = ''] = process.argv.slice(2);
@@ -16,16 +17,14 @@ process.stdout.write(`${JSON.stringify({ events, seconds, peakMegabytes })}\n`);
 async function ours(): Promise<number> {
   const eventStore = await openSqliteEventStore({ path: log, readOnly: true });
   const readStore = await openSqliteReadStore({ path: join(folder, 'read-models.db') });
-  const { applied } = await rebuildInTurn(
-    {
-      eventStore,
-      readStore,
-      holder: 'bench',
-      signal: new AbortController().signal,
-      logPages: sqlitePages(log),
-    },
-    () => undefined,
-  );
+  keepHeapTight();
+  const { applied } = await rebuild({
+    eventStore,
+    readStore,
+    holder: 'bench',
+    signal: new AbortController().signal,
+    logPages: sqlitePages(log),
+  });
   await readStore.close();
   await eventStore.close();
   return applied;

@@ -19,7 +19,7 @@ it('I4 I12 killed in the middle of batches again and again, the read models are 
   const head = await eventStore.head();
   let inTheMiddle = 0;
   for (let before = 0; inTheMiddle < 2; ) {
-    const projector = startProgram('projector', { DATA_DIR: folder });
+    const projector = startProgram({ DATA_DIR: folder });
     await until(async () => (await applied()) > before);
     await projector.kill();
     const { position, applied: now } = (await (await readStore.live()).checkpoint()) ?? {
@@ -32,7 +32,7 @@ it('I4 I12 killed in the middle of batches again and again, the read models are 
   }
   expect(inTheMiddle).toBeGreaterThan(0);
 
-  const projector = startProgram('projector', { DATA_DIR: folder });
+  const projector = startProgram({ DATA_DIR: folder });
   await untilCurrent(eventStore, readStore);
   projector.child.kill('SIGTERM');
   expect(await projector.ended).toBe(0);
@@ -41,9 +41,9 @@ it('I4 I12 killed in the middle of batches again and again, the read models are 
 
 it('a stand-by takes over from a killed projector within 10 s', async () => {
   const { eventStore, readStore, folder } = stores;
-  const active = startProgram('projector', { DATA_DIR: folder });
+  const active = startProgram({ DATA_DIR: folder });
   await until(async () => (await readStore.acquireLease('projector-g1', 'probe', 1)) === null);
-  const standBy = startProgram('projector', { DATA_DIR: folder });
+  const standBy = startProgram({ DATA_DIR: folder });
   await active.kill();
   const killedAt = performance.now();
   await appendSampleLedgers(eventStore, { people: 1, length: 10 });
@@ -55,7 +55,7 @@ it('a stand-by takes over from a killed projector within 10 s', async () => {
 });
 
 it('refuses a wrong variable by its name', async () => {
-  const projector = startProgram('projector', { DATA_DIR: stores.folder, READ_STORE_URL: 'mysql://x' });
+  const projector = startProgram({ DATA_DIR: stores.folder, READ_STORE_URL: 'mysql://x' });
   expect(await projector.ended).toBe(1);
   expect(projector.output()).toContain('READ_STORE_URL');
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,7 +9,6 @@ import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appendPoison } from '../testing/poison.ts';
 import { projectAll, startProjector, until, untilCurrent } from '../testing/projectAll.ts';
-import { startProgram } from '../testing/projectorProcess.ts';
 import { overridden } from '../testing/refusingStore.ts';
 import { appendLongLedgers, appendSampleLedgers, foldOf, shownOf } from '../testing/sampleLedgers.ts';
 import { openTestStores, type TestStores } from '../testing/stores.ts';
@@ -358,49 +356,5 @@ describe('verify of a log that holds streams of somebody else', () => {
     ]);
     await projectAll(eventStore, readStore);
     expect(await verify(await readStore.live(), eventStore)).toEqual({ people: 3, refolded: 1 });
-  });
-});
-
-describe('npm run rebuild', () => {
-  it('rebuilds, with lines where there is no terminal, and ends with 0', async () => {
-    const { eventStore, folder } = stores;
-    await appendSampleLedgers(eventStore);
-    const program = startProgram('rebuild', { DATA_DIR: folder });
-    expect(await program.ended).toBe(0);
-    expect(program.output()).toMatch(/replay: 100%, \d+ events, [\d,]+\/s\n/);
-    expect(program.output()).toMatch(/Generation 2 is live: \d+ events, 3 people, [\d.]+ s\.\n$/);
-    expect(await states()).toEqual([[2, 'live']]);
-  });
-
-  it('killed at any moment, the next run ends in the right read models', async () => {
-    const { eventStore, readStore, folder } = stores;
-    const userIds = await appendLongLedgers(eventStore, { people: 5, length: 2000 });
-    for (const phase of ['replay', 'index']) {
-      const killed = startProgram('rebuild', { DATA_DIR: folder });
-      await Promise.race([until(() => killed.output().includes(phase)), once(killed.child, 'close')]);
-      await killed.kill();
-    }
-    const last = startProgram('rebuild', { DATA_DIR: folder });
-    expect([await last.ended, last.output()]).toEqual([0, expect.stringContaining('is live')]);
-    expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
-    expect((await states()).map(([, state]) => state)).toEqual(['live']);
-  });
-
-  it('drops what was begun with --abort, and ends with 2 for a wrong variable or argument', async () => {
-    const { folder } = stores;
-    const run = async (environment: Record<string, string>, ...args: string[]) => {
-      const program = startProgram('rebuild', { DATA_DIR: folder, ...environment }, args);
-      return [await program.ended, program.output()];
-    };
-    expect(await run({}, '--abort')).toEqual([0, 'There was nothing to drop.\n']);
-    expect(await run({ EVENT_STORE_URL: 'x' })).toEqual([
-      2,
-      'EVENT_STORE_URL: must be sqlite:FILE or esdb://…\n',
-    ]);
-    expect(await run({}, '--wrong')).toEqual([2, expect.stringContaining('--wrong')]);
-    expect(await run({ EVENT_STORE_URL: 'sqlite:nothing.db' })).toEqual([
-      1,
-      expect.stringContaining('nothing.db'),
-    ]);
   });
 });

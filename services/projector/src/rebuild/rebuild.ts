@@ -89,6 +89,13 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildResult> {
   }
 }
 
+/** What a rebuild waits for, in one line: the reason that `onWaiting` was told. */
+export function describeWait(reason: unknown): string {
+  if (!(reason instanceof Error)) return `Waiting for a store: ${String(reason)}`;
+  const { message, cause } = reason;
+  return `Waiting for a store: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}`;
+}
+
 async function rebuildOnce(options: RebuildOptions, onBegun: () => void): Promise<RebuildResult> {
   const { readStore, holder, signal } = options;
   const exclusive = await keepLease(readStore, REBUILD_LEASE, holder);

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const programs = { projector: 'main.ts', rebuild: 'rebuildMain.ts' };
+const main = join(import.meta.dirname, '../main.ts');
 
-/** One of the projector's programs in a process of its own. */
+/** The projector in a process of its own. */
 export interface Program {
   child: ChildProcess;
   /** Everything that it wrote. */
@@ -15,13 +15,8 @@ export interface Program {
   kill(): Promise<void>;
 }
 
-export function startProgram(
-  program: keyof typeof programs,
-  environment: Record<string, string>,
-  args: string[] = [],
-): Program {
-  const file = join(import.meta.dirname, '..', programs[program]);
-  const child = spawn(process.execPath, [file, ...args], {
+export function startProgram(environment: Record<string, string>): Program {
+  const child = spawn(process.execPath, [main], {
     env: { ...process.env, LOG_LEVEL: 'silent', MGMT_PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -7,17 +7,20 @@ import { type Client, signIn } from '../testing/client.ts';
 import { productHome } from '../testing/engines/productHome.ts';
 import { inProcess } from '../testing/inProcess.ts';
 
-const rebuildMain = join(import.meta.dirname, '../../../projector/src/rebuildMain.ts');
+const ledgerMain = join(import.meta.dirname, '../../../../tools/src/ledger/main.ts');
 
 async function rebuild(environment: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, [rebuildMain], {
+  const child = spawn(process.execPath, [ledgerMain, 'rebuild'], {
     env: { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.resume();
   const errors = child.stderr.setEncoding('utf8').toArray();
   const [code] = (await once(child, 'close')) as [number | null];
-  expect([code, (await errors).join('')]).toEqual([0, '']);
+  expect([code, (await errors).join('')]).toEqual([
+    0,
+    expect.stringMatching(/^Generation .* is live: .*\n$/),
+  ]);
 }
 
 // Without atomic steps a batch can slip past the switch from one generation to the next: nobody writes then.

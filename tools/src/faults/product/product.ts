@@ -77,7 +77,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     return opened.use(
       new ServiceProcess(kind, number, environment, {
         ...(port !== undefined && { port }),
-        ...(main !== undefined && { main }),
+        ...(main !== undefined && { command: [main] }),
       }),
     );
   };

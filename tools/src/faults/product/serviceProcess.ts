@@ -21,23 +21,23 @@ export class ServiceProcess implements AsyncDisposable {
   /** Where it serves; a projector's management port. Undefined for a program that serves nobody. */
   readonly port: number | undefined;
   readonly #environment: Record<string, string>;
-  readonly #main: string;
+  readonly #command: string[];
   #child: ChildProcess | undefined;
   #ended: Promise<number | NodeJS.Signals> = Promise.resolve(0);
   #output = '';
 
-  /** `main` is another program in the service's place. */
+  /** `command` is another program, with its arguments, in the service's place. */
   constructor(
     kind: ServiceName,
     number: number,
     environment: Record<string, string>,
-    { port, main }: { port?: number; main?: string } = {},
+    { port, command }: { port?: number; command?: string[] } = {},
   ) {
     this.kind = kind;
     this.name = `${kind} ${number}`;
     this.port = port;
     this.#environment = environment;
-    this.#main = main ?? join(root, 'services', kind, 'src/main.ts');
+    this.#command = command ?? [join(root, 'services', kind, 'src/main.ts')];
   }
 
   get url(): string {
@@ -71,7 +71,7 @@ export class ServiceProcess implements AsyncDisposable {
       NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
       ...extra,
     };
-    const child = spawn(process.execPath, [this.#main], {
+    const child = spawn(process.execPath, this.#command, {
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -3,14 +3,19 @@ import type { FaultRun } from '../fault.ts';
 import { finding } from '../history/finding.ts';
 import { ServiceProcess } from '../product/serviceProcess.ts';
 
-const main = join(import.meta.dirname, '../../../../services/projector/src/rebuildMain.ts');
+const ledger = join(import.meta.dirname, '../../ledger/main.ts');
 
 /** Begins `npm run rebuild` beside the product, with more in its environment. */
 export function beginRebuild(
   { product }: Pick<FaultRun, 'product'>,
   environment: Record<string, string> = {},
 ): ServiceProcess {
-  const rebuild = new ServiceProcess('projector', 0, { ...product.environment, ...environment }, { main });
+  const rebuild = new ServiceProcess(
+    'projector',
+    0,
+    { ...product.environment, ...environment },
+    { command: [ledger, 'rebuild'] },
+  );
   rebuild.launch();
   return rebuild;
 }

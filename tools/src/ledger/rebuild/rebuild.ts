@@ -1,21 +1,24 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
-  describeRebuild,
   describeWait,
+  type Progress,
   RebuildBlocked,
-  rebuildInTurn,
+  type RebuildResult,
+  rebuild,
   sqlitePages,
   VerificationFailed,
 } from '@ledgerline/projector';
-import { abortRebuild, RebuildRunning } from '@ledgerline/read-models';
+import { abortRebuild, LEASE_MS, RebuildRunning } from '@ledgerline/read-models';
 import type { Context } from '../context.ts';
 import { Interrupted, Refused } from '../errors.ts';
+import { keepHeapTight } from '../history/keepHeapTight.ts';
 import type { Verb } from '../verb.ts';
 
 /** `ledger rebuild` */
 export const rebuildVerb: Verb<{ abort?: true }> = {
   details: `They are filled beside the live ones, checked and only then shown, so the product may run meanwhile and nobody sees
-less. Interrupted (Ctrl+C, kill, power cut), the next run goes on from its last checkpoint. 'npm run rebuild' does the same.`,
+less. Interrupted (Ctrl+C, kill, power cut), the next run goes on from its last checkpoint. 'npm run rebuild' is this verb.`,
   examples: ['', '--json', '--abort'],
   declare: (command) => command.option('--abort', 'drop what an interrupted rebuild left'),
   async run(context, { abort = false }) {
@@ -48,25 +51,38 @@ async function fillAnew({ stores, output, progress, interruption }: Context): Pr
   const [eventStore, readStore] = [await stores.log(), await stores.readStoreToFill()];
   const { events } = stores.locations;
   const signal = interruption.takeCharge();
+  const options = {
+    eventStore,
+    readStore,
+    holder: newHolder(),
+    signal,
+    ...(events.engine === 'sqlite' && { logPages: sqlitePages(events.path) }),
+    onProgress: (reached: Progress) => progress.show(reached),
+    onWaiting: (reason: unknown) => output.note(describeWait(reason)),
+  };
+  keepHeapTight();
+  const start = performance.now();
   try {
-    const done = await rebuildInTurn(
-      {
-        eventStore,
-        readStore,
-        holder: newHolder(),
-        signal,
-        ...(events.engine === 'sqlite' && { logPages: sqlitePages(events.path) }),
-        onProgress: (reached) => progress.show(reached),
-        onWaiting: (reason) => output.note(describeWait(reason)),
-      },
-      () => output.note('Waiting for the lease of another rebuild to run out …'),
-    );
+    const result = await rebuild(options).catch(async (error: unknown) => {
+      if (!(error instanceof RebuildRunning)) throw error;
+      // One that was killed leaves a lease behind.
+      output.note('Waiting for the lease of another rebuild to run out …');
+      await wait(LEASE_MS, undefined, { signal });
+      return rebuild(options);
+    });
+    const done = { ...result, seconds: Math.round((performance.now() - start) / 100) / 10 };
     progress.end();
     output.result(done, describeRebuild(done));
   } catch (error) {
     if (!signal.aborted) throw error;
     throw new Interrupted('Interrupted; the next run goes on from here.', { cause: error });
   }
+}
+
+function describeRebuild(done: RebuildResult & { seconds: number }): string {
+  const { generation, applied, resumedAt, people, seconds } = done;
+  const resumed = resumedAt > 0 ? `, ${resumedAt.toLocaleString('en-US')} of them by an earlier run` : '';
+  return `Generation ${generation} is live: ${applied.toLocaleString('en-US')} events${resumed}, ${people === 1 ? '1 person' : `${people} people`}, ${seconds.toFixed(1)} s.`;
 }
 
 const newHolder = (): string => `rebuild-${randomUUID()}`;
