@@ -7,7 +7,6 @@ export { type RetryParkedOptions, retryParked } from './projecting/retryParked.t
 export { readSkips, type SkipNote, type Skips, skipKey } from './projecting/skips.ts';
 export { RebuildBlocked } from './rebuild/goLive.ts';
 export { type BulkPage, type LogPages, portPages, sqlitePages } from './rebuild/logPages.ts';
-export { type Progress, type ProgressDisplay, progressDisplay } from './rebuild/progress.ts';
 export {
   describeWait,
   type RebuildOptions,

@@ -1,11 +1,10 @@
 import { userInfo } from 'node:os';
 import { createEventMac, type EventMac } from '@ledgerline/events/mac';
-import type { ProgressDisplay } from '@ledgerline/projector';
 import { ledgerConfig } from './config.ts';
 import type { Interruption } from './interruption.ts';
 import { openStores, type Stores } from './stores.ts';
 import { createOutput, type Output } from './terminal/output.ts';
-import { createProgress } from './terminal/progress.ts';
+import { createProgress, type ProgressDisplay } from './terminal/progress.ts';
 import { createPrompt, type Prompt } from './terminal/prompt.ts';
 import type { Terminal } from './terminal/terminal.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   describeWait,
-  type Progress,
   RebuildBlocked,
+  type RebuildProgress,
   type RebuildResult,
   rebuild,
   sqlitePages,
@@ -57,7 +57,7 @@ async function fillAnew({ stores, output, progress, interruption }: Context): Pr
     holder: newHolder(),
     signal,
     ...(events.engine === 'sqlite' && { logPages: sqlitePages(events.path) }),
-    onProgress: (reached: Progress) => progress.show(reached),
+    onProgress: (reached: RebuildProgress) => progress.show(reached),
     onWaiting: (reason: unknown) => output.note(describeWait(reason)),
   };
   keepHeapTight();
