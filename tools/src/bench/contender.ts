@@ -1,31 +1,55 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { closeSync, mkdtempSync, openSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 
-/** A server under test in its own process, on a data folder of its own. */
+/** `product` as people run it; `grouped` and `per-request` without log and limits; two that are Koa and little else. */
+export type ContenderName = 'product' | 'grouped' | 'per-request' | 'plain-reads' | 'plain-writes';
+
+/** What the bench says to a server process; each message is answered with its processor time. */
+export type ToServer = { kind: 'cpu' } | { kind: 'greet'; greeting: unknown };
+export type FromServer = { kind: 'ready'; url: string } | { kind: 'cpu'; microseconds: number };
+
+/** A server under test in its own process, on a data folder of its own, its log in a file there. */
 export interface Contender {
   url: string;
+  /** Processor time of the whole process so far, in microseconds. */
+  cpu: () => Promise<number>;
+  /** What `plain-reads` answers from now on. */
+  greet: (greeting: unknown) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Starts a contender of `commandServer.ts` by its name. */
-export async function startContender(name: string): Promise<Contender> {
-  const folder = await mkdtemp(join(process.env['BENCH_DATA'] ?? tmpdir(), `ledgerline-bench-${name}-`));
-  const script = join(import.meta.dirname, 'commandServer.ts');
-  const child: ChildProcess = spawn(process.execPath, [script, name, folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** Starts a contender of `contenderServer.ts` by its name. */
+export async function startContender(name: ContenderName): Promise<Contender> {
+  const folder = mkdtempSync(join(process.env['BENCH_DATA'] ?? tmpdir(), `ledgerline-bench-${name}-`));
+  const log = openSync(join(folder, 'log'), 'w');
+  const child = fork(join(import.meta.dirname, 'contenderServer.ts'), [name, folder], {
+    stdio: ['ignore', log, 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  if (!child.stdout) throw new Error('no output');
-  const [url] = (await once(createInterface(child.stdout), 'line')) as [string];
+  closeSync(log);
+  const next = async (): Promise<FromServer> => {
+    const [message] = (await once(child, 'message')) as [FromServer];
+    return message;
+  };
+  const ask = async (message: ToServer): Promise<number> => {
+    const answer = next();
+    child.send(message);
+    const told = await answer;
+    return told.kind === 'cpu' ? told.microseconds : Number.NaN;
+  };
+  const ready = await next();
+  if (ready.kind !== 'ready') throw new Error('no URL');
   return {
-    url,
+    url: ready.url,
+    cpu: () => ask({ kind: 'cpu' }),
+    greet: async (greeting) => void (await ask({ kind: 'greet', greeting })),
     stop: async () => {
       const ended = once(child, 'exit');
-      child.kill('SIGTERM');
+      child.disconnect();
       const hard = setTimeout(() => child.kill('SIGKILL'), 10_000);
       await ended;
       clearTimeout(hard);

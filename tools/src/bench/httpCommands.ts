@@ -21,12 +21,12 @@ interface Slice {
 
 /** Durable commands over HTTP: ours, one transaction per request behind the same checks, and a bare Koa in front of our writer. */
 export async function benchHttpCommands(): Promise<void> {
-  const names = ['grouped', 'per-request', 'plain-koa'] as const;
+  const names = ['grouped', 'per-request', 'plain-writes'] as const;
   const contenders: { name: string; contender: Contender; callers: Caller[] }[] = [];
   try {
     for (const name of names) {
       const contender = await startContender(name);
-      const callers = name === 'plain-koa' ? plainCallers() : await people(contender.url);
+      const callers = name === 'plain-writes' ? plainCallers() : await people(contender.url);
       contenders.push({ name, contender, callers });
     }
     for (const connections of [CALLERS, 1]) {
@@ -67,7 +67,7 @@ function tell(connections: number, slices: ReadonlyMap<string, Slice[]>): void {
       goal: { atMost: 1 / 3 },
     });
   }
-  const share = middle('grouped', ({ rate }) => rate) / middle('plain-koa', ({ rate }) => rate);
+  const share = middle('grouped', ({ rate }) => rate) / middle('plain-writes', ({ rate }) => rate);
   note(`share of a bare Koa in front of the same writer, ${callers}`, `${Math.round(share * 100)} %`);
 }
 

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { type ApiClient, connect } from '../apiClient.ts';
-import { type ReadsContender, startReadsContender } from './httpReadsContender.ts';
+import { type Contender, startContender } from './contender.ts';
 import { note, report } from './report.ts';
 import { figure, median, quantile } from './statistics.ts';
 
@@ -17,8 +17,8 @@ interface Slice {
 
 /** Reads through all checks, with log and limits, beside a plain Koa that answers the same JSON and nothing else. */
 export async function benchHttpReads(): Promise<void> {
-  const product = await startReadsContender('product');
-  const plain = await startReadsContender('plain-koa');
+  const product = await startContender('product');
+  const plain = await startContender('plain-reads');
   try {
     const people = await customers(product.url);
     const category = (await people[0]?.get<{ id: string }[]>('/categories'))?.data[0]?.id ?? '';
@@ -70,7 +70,7 @@ function tell(path: string, slices: readonly { ours: Slice; plain: Slice }[]): v
 }
 
 async function slice(
-  { url, cpu }: ReadsContender,
+  { url, cpu }: Contender,
   { path, headers }: { path: string; headers: readonly Readonly<Record<string, string>>[] },
   duration: number,
 ): Promise<Slice> {

@@ -1,5 +1,5 @@
 import { type ApiClient, connect } from '../apiClient.ts';
-import { startReadsContender } from './httpReadsContender.ts';
+import { startContender } from './contender.ts';
 import { note } from './report.ts';
 import { figure } from './statistics.ts';
 
@@ -13,7 +13,7 @@ interface Customer {
 
 /** Processor time of the whole process per request, all threads and log lines included: what docs/scaling.md plans with. */
 export async function benchRequestCost(): Promise<void> {
-  const product = await startReadsContender('product');
+  const product = await startContender('product');
   try {
     const customers = await Promise.all(
       Array.from({ length: PEOPLE }, (_, index) => enter(product.url, index)),
