@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { messageOf } from '../ledger/errors.ts';
 import { logEngines, modelEngines } from './engines/storeServer.ts';
 import type { Engines, Fault } from './fault.ts';
 import { faults } from './strikes/catalogue.ts';
@@ -91,7 +92,7 @@ function parsed(args: readonly string[]) {
     });
     return values;
   } catch (error) {
-    throw new WrongArgument(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new WrongArgument(messageOf(error), { cause: error });
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@ledgerline/http/configuration';
 import { readSecrets } from '@ledgerline/standalone/secrets';
 import { z } from 'zod';
-import { Unavailable } from './errors.ts';
+import { messageOf, Unavailable } from './errors.ts';
 
 /** Where the stores of the product are that this program works on. */
 export interface LedgerConfig {
@@ -51,6 +51,6 @@ function keptSecret(dataDir: string): string | undefined {
   try {
     return readSecrets(dataDir).DATA_SECRET;
   } catch (error) {
-    throw new Unavailable(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new Unavailable(messageOf(error), { cause: error });
   }
 }

@@ -31,3 +31,6 @@ export const exitCodes = {
 /** Whether SQLite could not read or write a file. */
 export const isSqliteError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
+
+/** The message of an error, or whatever else was thrown as a text. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { Unavailable } from './errors.ts';
+import { messageOf, Unavailable } from './errors.ts';
 
 /** Whether this process may change a SQLite file: it is the file's folder, too, that has to be writable. */
 export function isWritable(path: string): boolean {
@@ -26,8 +26,9 @@ export async function readingCopy(path: string, opened: AsyncDisposableStack): P
     for (const file of await filesOf(path)) await copyFileOf(join(dirname(path), file), join(folder, file));
     return join(folder, basename(path));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Unavailable(`${path} can’t be opened where it is, nor copied: ${reason}`, { cause: error });
+    throw new Unavailable(`${path} can’t be opened where it is, nor copied: ${messageOf(error)}`, {
+      cause: error,
+    });
   }
 }
 

@@ -7,7 +7,7 @@ import type { StoreLocation, StoreLocations } from '@ledgerline/http/configurati
 import type { ReadStore } from '@ledgerline/read-models';
 import { openReadStore } from '@ledgerline/read-models/open';
 import type { LedgerConfig } from './config.ts';
-import { isSqliteError, Unavailable } from './errors.ts';
+import { isSqliteError, messageOf, Unavailable } from './errors.ts';
 import { isWritable, readingCopy } from './readingCopy.ts';
 
 /** The product's stores, each opened when a verb first asks for it. They may be in use by the running product. */
@@ -105,9 +105,8 @@ async function openAccounts({ accounts }: StoreLocations): Promise<AccountStore>
   try {
     return await openAccountStore(accounts);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     const where = accounts.engine === 'sqlite' ? accounts.path : accounts.engine;
-    throw new Unavailable(`The accounts at ${where} cannot be opened: ${reason}`, { cause: error });
+    throw new Unavailable(`The accounts at ${where} cannot be opened: ${messageOf(error)}`, { cause: error });
   }
 }
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { Refused, Unavailable } from '../errors.ts';
+import { messageOf, Refused, Unavailable } from '../errors.ts';
 
 /** One line of a file, without its end. */
 export interface FileLine {
@@ -52,7 +52,6 @@ async function* chunksOf(path: string): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of createReadStream(path)) yield chunk as Buffer;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Unavailable(`${path} can't be read: ${reason}`, { cause: error });
+    throw new Unavailable(`${path} can't be read: ${messageOf(error)}`, { cause: error });
   }
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Misused, Unavailable } from '../errors.ts';
+import { Misused, messageOf, Unavailable } from '../errors.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 
 /**
@@ -24,8 +24,7 @@ export async function spooled(
     return path;
   } catch (error) {
     signal.throwIfAborted();
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Unavailable(`What comes through the pipe can’t be kept in ${folder}: ${reason}`, {
+    throw new Unavailable(`What comes through the pipe can’t be kept in ${folder}: ${messageOf(error)}`, {
       cause: error,
     });
   }

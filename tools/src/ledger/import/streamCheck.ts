@@ -7,6 +7,7 @@ import {
   type StoredEvent,
   type UserEvent,
 } from '@ledgerline/events';
+import { messageOf } from '../errors.ts';
 import type { Deviation } from '../verify/audit/deviation.ts';
 import { StreamAudit } from '../verify/audit/streamAudit.ts';
 import { EventIds } from './eventIds.ts';
@@ -40,7 +41,7 @@ export class StreamCheck {
     try {
       this.#fold(event);
     } catch (error) {
-      throw refusal(number, place, error instanceof Error ? error.message : String(error));
+      throw refusal(number, place, messageOf(error));
     }
     this.#ids.add(stored.id);
     return event;

@@ -12,6 +12,7 @@ import {
   userIdOf,
 } from '@ledgerline/events';
 import { type BalancesDocument, emptyBalances, evolveBalances, isNext } from '@ledgerline/read-models';
+import { messageOf } from '../errors.ts';
 import { sumUp } from '../history/sumUp.ts';
 
 /** What the people of one currency hold together, in minor units. */
@@ -88,8 +89,7 @@ export class ReplayFold {
     try {
       fold();
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.#stuck.set(stream, { stream, revision: revision + 1, reason });
+      this.#stuck.set(stream, { stream, revision: revision + 1, reason: messageOf(error) });
     }
   }
 

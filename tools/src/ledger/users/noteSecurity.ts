@@ -1,5 +1,6 @@
 import { type SecurityEvent, userStream } from '@ledgerline/events';
 import type { Context } from '../context.ts';
+import { messageOf } from '../errors.ts';
 import { appendNotes } from '../history/appendNotes.ts';
 
 /**
@@ -12,7 +13,6 @@ export async function noteSecurity(context: Context, userId: string, event: Secu
     const isRegistered = (await log.lastOf(userStream(userId))) !== undefined;
     if (isRegistered) await appendNotes(context, userStream(userId), [event]);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    context.output.note(`It could not be recorded in the person's history: ${reason}`);
+    context.output.note(`It could not be recorded in the person's history: ${messageOf(error)}`);
   }
 }

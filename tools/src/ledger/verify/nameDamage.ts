@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { StoreLocations } from '@ledgerline/http';
 import { endingOf } from '../endingOf.ts';
-import { exitCodes, Unavailable } from '../errors.ts';
+import { exitCodes, messageOf, Unavailable } from '../errors.ts';
 import { readModelFiles } from './audit/filesAudit.ts';
 
 /** The error with which an audit ended; where a store's file is damaged, one that names it and what mends it. */
@@ -43,6 +43,6 @@ function damageOf(path: string): string | undefined {
     const found = db.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
     return found === 'ok' ? undefined : String(found).replaceAll(/\s+/g, ' ');
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return messageOf(error);
   }
 }

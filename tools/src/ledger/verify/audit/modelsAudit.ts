@@ -13,6 +13,7 @@ import {
 import { PersonFold } from '@ledgerline/projector/personFold';
 import { type SkipNote, skipKey } from '@ledgerline/projector/skips';
 import type { BalancesDocument, ReadModels } from '@ledgerline/read-models';
+import { messageOf } from '../../errors.ts';
 import { streamPages } from '../../history/pages.ts';
 import { ActivityAudit } from './activityAudit.ts';
 import type { AuditedStores, LiveModels } from './auditedStores.ts';
@@ -100,8 +101,7 @@ export class ModelsAudit {
       else this.#activity.allow(entries);
     } catch (error) {
       this.#isStuck = true;
-      const reason = error instanceof Error ? error.message : String(error);
-      const found = `${reason}; this person's documents were not compared`;
+      const found = `${messageOf(error)}; this person's documents were not compared`;
       this.#found('log', [{ check: 'fold', record: eventName(stored), expected: 'an event to fold', found }]);
       return undefined;
     }
