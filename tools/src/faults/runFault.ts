@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { seededRandom } from '../demo/random.ts';
 import type { StoreServer } from './engines/storeServer.ts';
@@ -7,7 +10,6 @@ import { outcomeOf } from './history/history.ts';
 import { checkAll } from './invariants/checkAll.ts';
 import { checkAudit } from './invariants/checkAudit.ts';
 import { checkOutput } from './invariants/checkOutput.ts';
-import { keepOutputs } from './product/keepOutputs.ts';
 import { patience } from './product/patience.ts';
 import { type Product, secrets, startProduct, type Topology } from './product/product.ts';
 import { nameOf } from './report.ts';
@@ -86,7 +88,7 @@ export async function runFault(options: RunOptions): Promise<FaultResult> {
     } finally {
       await load?.stop();
       findings.push(...checkOutputs(product, load?.people ?? []));
-      if (findings.length > 0) outputs = await keepOutputs(product.services);
+      if (findings.length > 0) outputs = await keepOutputs(product);
     }
   } catch (error) {
     findings.push(brokenOff(fault, error));
@@ -159,6 +161,14 @@ async function strike(struck: Struck): Promise<void> {
 function checkOutputs({ services }: Product, people: readonly Person[]): Finding[] {
   const hidden = [...Object.values(secrets), password, ...people.map(({ world }) => emailOf(world.tag))];
   return services.flatMap(({ name, output }) => checkOutput(name, output, hidden));
+}
+
+/** Writes what each service wrote into a new folder, which stays. Answers the folder. */
+async function keepOutputs({ services }: Product): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ledgerline-found-'));
+  for (const { name, output } of services)
+    await writeFile(join(folder, `${name.replace(' ', '-')}.log`), output, { mode: 0o600 });
+  return folder;
 }
 
 /** Every process ends with 0, within 10 s, when it is asked to. */

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStandalone } from '@ledgerline/standalone';
 import { median } from '../bench/statistics.ts';
-import { serveEmptyPage } from './emptyPage.ts';
 import { type Category, categories, type Report, runLighthouse } from './runLighthouse.ts';
 
 const pages = ['/', '/login'];
@@ -23,6 +24,9 @@ const metrics = [
 /** Performance differs from run to run; its median counts. */
 const runs = Number(process.argv[2] ?? 3);
 const reports = join(import.meta.dirname, '../../../.cache/lighthouse');
+
+const html =
+  '<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Empty</title><h1>Empty</h1></html>';
 
 const score = (report: Report, category: Category): number =>
   Math.round(report.categories[category].score * 100);
@@ -59,6 +63,16 @@ async function measure(url: string, page: string): Promise<boolean> {
 function run(report: Report): string {
   const values = metrics.map((id) => `${id} ${report.audits[id]?.displayValue ?? '?'}`).join(', ');
   return `${score(report, 'performance')}: ${values}; machine ${Math.round(report.environment.benchmarkIndex)}`;
+}
+
+/** Serves a page with one line and nothing to run: what it scores is this machine's share of every score. */
+async function serveEmptyPage(): Promise<{ url: string; stop: () => void }> {
+  const server = createServer((_request, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
 }
 
 await mkdir(reports, { recursive: true });
