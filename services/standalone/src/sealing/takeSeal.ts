@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runChild } from './runChild.ts';
+import { unfinishedName } from './unfinishedName.ts';
 
 /** Where the product's own seals go, and what signs them. */
 export interface SealConfig {
@@ -112,7 +113,7 @@ async function publish(key: string, folder: string): Promise<void> {
     .slice(0, 16);
   const file = join(folder, `key-${print}.pem.pub`);
   if (existsSync(file)) return;
-  const unfinished = `${file}.${process.pid}.unfinished`;
+  const unfinished = await unfinishedName(file);
   try {
     await writeFile(unfinished, publicKey.export({ type: 'spki', format: 'pem' }), { mode: 0o644 });
     await rename(unfinished, file);

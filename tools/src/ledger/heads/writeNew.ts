@@ -1,9 +1,10 @@
 import { link, rm, writeFile } from 'node:fs/promises';
+import { unfinishedName } from '@ledgerline/standalone/unfinishedName';
 import { Refused, Unavailable } from '../errors.ts';
 
 /** Writes a file that is whole as soon as it has its name, and never in the place of another. Throws Refused, Unavailable. */
 export async function writeNew(path: string, content: string | Buffer): Promise<void> {
-  const unfinished = `${path}.${process.pid}.unfinished`;
+  const unfinished = await unfinishedName(path);
   try {
     await writeFile(unfinished, content, { flush: true });
     await link(unfinished, path);
