@@ -44,7 +44,7 @@ export async function askApi<Data>(
   }
 }
 
-/** What is said of today is answered from the log. */
+/** Questions about today are answered from the log. */
 async function revisionOfLog(base: string, headers: Readonly<Record<string, string>>): Promise<string> {
   const today = new Date().toISOString().slice(0, 10);
   const answer = await fetch(`${base}/balances?asOf=${today}`, { headers });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './product.ts';
 
-/** Goes to another address of the app as a link in it does: without loading the page anew. */
+/** Goes to another address of the app as a link in it does: without loading the page again. */
 export const goInside = (page: Page, address: string): Promise<void> =>
   page.evaluate(`{
     history.pushState(null, '', ${JSON.stringify(address)});

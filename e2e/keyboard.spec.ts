@@ -3,7 +3,7 @@ import { freeze, goneIn, seenIn } from './heldClock.ts';
 import { newPerson, type Person, password, signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
-// Not one mouse: whoever uses the keyboard gets everywhere with Tab, Enter, Space, Esc, arrows and typing.
+// Without a mouse: people who use the keyboard get everywhere with Tab, Enter, Space, Esc, arrows and typing.
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const toast = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true });

@@ -25,7 +25,7 @@ async function personWithMany(product: Product): Promise<Person> {
   return person;
 }
 
-/** Milliseconds of processor time that the page's script has taken so far, whoever else is using the machine. */
+/** Milliseconds of processor time that the page's script has taken so far, however busy the machine is. */
 async function scripting(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

@@ -16,7 +16,7 @@ const sources = [
 const output = join(root, 'web', 'dist');
 const stampFile = join(output, '.built-from');
 
-/** Builds web/dist unless it was built from the very sources that are here now. */
+/** Builds web/dist unless it was built from the same sources as are here now. */
 export async function buildWeb() {
   if (isBuilt(stamp())) return;
   const code = await withLock('build', async () => {

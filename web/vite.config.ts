@@ -18,7 +18,7 @@ const overlays = [
   'web/src/ledger/(?:amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker))',
 ];
 
-/** What the public pages and others stand on: little enough for whoever comes first. */
+/** What the public pages and others stand on: little enough for a first visit. */
 const publicPages = [
   'web/src/shared/money/(?:Money|formatAmount)\\.',
   'web/src/shared/ui/(?:Alert|Avatar|Badge|Card|Field|fieldContext|controlStyle|IconButton|IconTile|PasswordInput|Section|TextInput|TextLink|VisuallyHidden|focusFirstInvalid|mayMoveFocus)\\.',

@@ -151,7 +151,7 @@ export const date = z.pipe(
 );
 
 /**
- * The id of another record in a body. `missing` is said where there is none; an id that nobody can have is the same as
+ * The id of another record in a body. `missing` is the message where there is none; an id that nobody can have is the same as
  * one that is not there: `notFound`.
  */
 export function reference(texts: { missing: string; notFound: string; headline?: string }) {
@@ -225,7 +225,7 @@ export const email = z.pipe(
   }),
 );
 
-/** An address to sign in with from now on: whoever types it again must come to the same one. */
+/** An address to sign in with from now on: typed again, it must give the same one. */
 export const newEmail = z.pipe(
   email,
   z.transform((value, payload) => (hasHiddenCharacters(value) ? refuse(payload, texts.emailHidden) : value)),

@@ -18,7 +18,7 @@ export type Decision<Event> = { ok: true; events: Decided<Event>[]; goesOn?: tru
 
 /**
  * Behaviour as three functions. `decide` never changes the state; `evolve` never refuses, and may change and return
- * the state it is given, so whoever wants to keep the old one copies it first.
+ * the state it is given, so a caller that wants to keep the old one copies it first.
  */
 export interface Decider<Command, State, Event> {
   initialState: () => State;

@@ -21,7 +21,7 @@ export function watchCatchingUp(
   const position = async (): Promise<string> => (await checkpoint())?.position ?? LOG_START;
   const look = async () => ({ isNew: (await position()) === LOG_START, head: await log.head() });
   let start = look();
-  // Whoever asks first tries again.
+  // The next caller tries again.
   start.catch(() => undefined);
 
   return async () => {

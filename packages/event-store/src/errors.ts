@@ -24,7 +24,7 @@ export class StoreUnavailable extends Error {
 
 /** Not an address of such a store. The message never repeats it: it may hold credentials. */
 export class BadStoreAddress extends StoreUnavailable {
-  /** No waiting mends that: whoever opens the store need not try again. */
+  /** No waiting mends that: trying again is of no use. */
   readonly code = 'BAD_STORE_ADDRESS';
 
   constructor(message: string) {

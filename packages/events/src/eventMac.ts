@@ -6,7 +6,7 @@ import { hash, hkdfSync } from 'node:crypto';
  */
 export type EventMac = (text: string) => string;
 
-/** The MAC under a key of its own, derived from DATA_SECRET: whoever writes to the log without it can't make one. */
+/** The MAC under a key of its own, derived from DATA_SECRET: nobody can make one without it. */
 export function createEventMac(dataSecret: string): EventMac {
   const hmac = hmacSha256(Buffer.from(hkdfSync('sha256', dataSecret, '', 'ledgerline events', 32)));
   return (text) => `1.${hmac(text).toString('base64url', 0, 16)}`;

@@ -25,7 +25,7 @@ export const ProfileUpdated = defineEvent('ProfileUpdated', 1, {
   former: ProfileRecord.partial(),
 });
 
-/** Who did something to an account: the person, or whoever runs the server. */
+/** Who did something to an account: the person, or an administrator. */
 const By = z.enum(['self', 'operator']);
 
 /** Security events hold no address and no secret: neither belongs into a log that is kept for ever. */

@@ -14,7 +14,7 @@ export interface TurnLimits {
  * ApiError 429 for a person who has too many waiting, 503 where all have.
  */
 export function createFairTurns({ atOnce, perPerson, total }: TurnLimits) {
-  /** The questions of each person; whoever was served last stands last. */
+  /** The questions of each person; who was served last comes last. */
   const waiting = new Map<string, (() => Promise<void>)[]>();
   const busy = new Set<string>();
   let count = 0;

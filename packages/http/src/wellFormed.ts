@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ApiError } from './api.ts';
 
-/** What is said of a request that cannot be read for sure. */
+/** The message about a request that cannot be read for sure. */
 export const malformedText = 'The request is malformed';
 
 /** Headers that mean one thing; of two lines a proxy may believe the other one than we do. */

@@ -3,7 +3,7 @@ const ADDRESS = /^(mongodb(?:\+srv)?:\/\/)([^/?]*@)?([^/?@]+)(?:\/([^?]*))?(?:\?
 
 /** Not an address of a MongoDB. The message never repeats it: it may hold credentials. */
 export class BadMongoAddress extends Error {
-  /** No waiting mends that: whoever opens a store need not try again. */
+  /** No waiting mends that: trying again is of no use. */
   readonly code = 'BAD_STORE_ADDRESS';
 
   constructor(cause?: unknown) {

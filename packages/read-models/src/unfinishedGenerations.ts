@@ -1,7 +1,7 @@
 import { keepLease } from './leaseKeeper.ts';
 import type { ReadStore } from './readStore.ts';
 
-/** Whoever rebuilds the read models holds it. */
+/** The process that rebuilds the read models holds it. */
 export const REBUILD_LEASE = 'rebuild';
 
 /** Another process is rebuilding. */

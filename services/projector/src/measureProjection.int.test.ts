@@ -50,7 +50,7 @@ it('tells of an imported event how long it has been in the log, and not how old 
   const metrics = createMetrics();
   measureProjection(metrics, { eventStore, readStore, now: () => new Date(clock) });
   const lag = async () => {
-    // Whoever asks again within a second is told the same.
+    // A second question within a second gets the same answer.
     vi.spyOn(performance, 'now').mockReturnValue(clock);
     return /^projector_lag_seconds (.*)$/m.exec(await metrics.render())?.[1];
   };

@@ -95,7 +95,7 @@ async function rebuildBeside(
       await pause(STAND_BY_MS, signal);
     }
   } catch (error) {
-    // The switch fences whoever still writes to what was live.
+    // The switch fences projectors that still write to what was live.
     if (!(error instanceof Fenced)) {
       failed.abort(error);
       throw error;

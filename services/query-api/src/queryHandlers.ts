@@ -23,9 +23,9 @@ export interface QueryApiStores {
   readStore: ReadStore;
   /** The log, for what only it can tell: activity, proofs, and the past. */
   eventStore: EventStore;
-  /** Answers about the past; on this thread from the log if not given. Whoever gives it closes it. */
+  /** Answers about the past; on this thread from the log if not given. The caller that gives it closes it. */
   past?: Past;
-  /** Reads lists; on this thread if not given. Whoever gives it closes it. */
+  /** Reads lists; on this thread if not given. The caller that gives it closes it. */
   lists?: Lists;
   /** Called whenever a read has waited for its revision in vain. */
   onWaitEnded?: () => void;

@@ -11,7 +11,7 @@ export function asApiError(error: unknown): ApiError | undefined {
     error instanceof AccountStoreUnavailable ||
     error instanceof ReadStoreUnavailable ||
     error instanceof StoreUnavailable ||
-    // What an administrator has to see to: nothing of it can be told till then.
+    // An administrator has to mend this: nothing can be answered till then.
     error instanceof UnreadableEvent;
   if (!isAway && !isUnusableFile(error)) return undefined;
   return unavailable(error);

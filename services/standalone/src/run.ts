@@ -12,7 +12,7 @@ const onTerminal = process.stdout.isTTY;
 const product = await start();
 if (onTerminal) process.stdout.write(`Ledgerline is ready at ${product.url}\n`);
 
-// Ctrl+C comes twice, from the terminal and from whoever started us: the first one counts.
+// Ctrl+C comes twice, from the terminal and from the process that started us: the first one counts.
 let stopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
 

@@ -241,7 +241,7 @@ export async function startStandalone(options: StandaloneOptions = {}): Promise<
   };
 }
 
-/** The projector's commits, to those who want to hear of them: whoever comes later can read them. */
+/** The projector's commits, to those who want to hear of them: a later reader finds them in the read models. */
 const changesOf =
   (projector: ProjectorWorker): LedgerChanges =>
   ({ isWanted, tell, signal }) => {

@@ -8,7 +8,7 @@ interface Row {
 }
 
 /**
- * The shortest loop that knows what everybody's ledger has come to: one scan, JSON.parse, and maps of positions, rows and
+ * The shortest loop that knows everybody's balances: one scan, JSON.parse, and maps of positions, rows and
  * days in memory. No hash, no schema, no rule is looked at, and nothing is compared. Answers how many events it read.
  */
 export function rawFold(log: string): number {

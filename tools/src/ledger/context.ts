@@ -23,7 +23,7 @@ export interface Context {
   stdin: Terminal['stdin'];
   /** Ctrl+C, for verbs that must not be ended just anywhere. */
   interruption: Interruption;
-  /** How far long work has come, on stderr, until something else is said. */
+  /** How far long work has come, on stderr, until something else is written. */
   progress: ProgressDisplay;
   stores: Stores;
   /** DATA_DIR, absolute. */

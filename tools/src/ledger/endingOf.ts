@@ -21,7 +21,7 @@ import {
 } from '@ledgerline/read-models';
 import { Behind, exitCodes, isSqliteError, Misused, OpenQuestion, Refused, Unavailable } from './errors.ts';
 
-/** How an error ends the program: its exit code, and what is said on stderr. */
+/** How an error ends the program: its exit code and its text on stderr. */
 export function endingOf(error: unknown): { code: number; message: string } {
   if (!(error instanceof Error)) return { code: exitCodes.unexpected, message: String(error) };
   const { message } = error;

@@ -11,7 +11,7 @@ export interface Verb<Options extends object = object> {
   reads?: true;
   /** Its list can be had as CSV, too. */
   csv?: true;
-  /** What is said where such a verb is stopped (Ctrl+C), if not that nothing was changed. */
+  /** The text where such a verb is stopped (Ctrl+C), if not that nothing was changed. */
   interrupted?: string;
   /** Adds arguments and options. `--json` and `--help` are there already. */
   declare?: (command: Command) => void;

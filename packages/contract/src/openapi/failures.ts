@@ -4,7 +4,7 @@ import { type CommonHeaderName, headerReferences } from './commonHeaders.ts';
 import { schemaReference } from './jsonSchemas.ts';
 import type { Answer, Example, Reference } from './openApiDocument.ts';
 
-/** What is said where something failed. */
+/** What the documentation says where something failed. */
 export interface FailureText {
   message: string;
   errors?: Record<string, string[]>;

@@ -38,7 +38,7 @@ export function writtenEvidence(
 
 /**
  * What the person chose for other titles with the same words: a hint the first time, hardly to be outweighed later.
- * Where the vocabulary reads the word so anyway it stays a hint: whoever has lunch by hand has said nothing about cats'.
+ * Where the vocabulary reads the word so anyway it stays a hint: somebody who has lunch by hand has said nothing about cats'.
  */
 export function learnedEvidence(
   type: TransactionType,

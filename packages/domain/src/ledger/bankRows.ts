@@ -12,7 +12,7 @@ export interface ImportCounts {
 /** Whether an import was cut short: it can be continued or taken back. */
 export const isOpenImport = ({ finished, standing }: ImportCounts): boolean => !finished && standing > 0;
 
-/** Whether none of an import's rows stands any more, whether or not it had come to its end. */
+/** Whether none of an import's rows stands any more, whether or not it was finished. */
 export const isTakenBack = ({ finished, standing, written }: ImportCounts): boolean =>
   standing === 0 && (!finished || written > 0);
 

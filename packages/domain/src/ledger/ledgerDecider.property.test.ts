@@ -40,7 +40,7 @@ const recordsOf = ({ state }: Ledger) => ({
   dismissed: state.dismissed.toSorted(),
 });
 
-/** With marks as events tell them: who settled a date and whether a bank saw it since begins anew when it is settled again. */
+/** With marks as events tell them: who settled a date and whether a bank saw it since starts again when it is settled again. */
 const asTold = ({ schedules, ...others }: ReturnType<typeof recordsOf>) => ({
   ...others,
   schedules: schedules.map(({ marks, ...schedule }) => ({

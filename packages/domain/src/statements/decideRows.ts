@@ -206,7 +206,7 @@ export function createRowDecider(
   }
 }
 
-/** What is said of it and of the text it was shown with, in a few characters: whether two decisions are the same. */
+/** The decision about it and the text it was shown with, in a few characters: whether two decisions are the same. */
 export function decisionCode(row: DecidedRow): string {
   const { verdict, action, imported, candidates, transfers, settles } = row;
   const date = settles ? `~${settles.scheduleId.slice(-4)}${settles.dueOn}` : '';

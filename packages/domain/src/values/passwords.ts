@@ -4,7 +4,7 @@ export type PasswordRuleName = 'length' | 'uppercase' | 'lowercase' | 'number' |
 
 export interface PasswordRule {
   name: PasswordRuleName;
-  /** What is said where the rule is not met. */
+  /** The message where the rule is not met. */
   message: string;
   isMet: (password: string) => boolean;
 }

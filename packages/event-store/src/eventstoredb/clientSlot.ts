@@ -10,7 +10,7 @@ import { leaveClient } from './leaveClient.ts';
 export interface ClientSlot {
   /**
    * Makes a call with the client of the moment. Throws what the call throws, StoreUnavailable where nothing was sent.
-   * Whoever waits no longer than `limit` still has the call counted as under way: it ends when the client says so.
+   * A caller that waits no longer than `limit` still has the call counted as under way: it ends when the client says so.
    */
   use<Result>(call: Call<Result>, limit?: Limit): Promise<Result>;
   /** Leaves the client when its calls have ended; resolves within `disposeMs`. */

@@ -56,7 +56,7 @@ export class ChainAudit {
     else if (!isNext) note('revision', this.#revision, stored.revision);
     // After a gap the hash of the event before is not known: nothing can be said of this one's.
     if (found === undefined || (isNext && found !== expected)) note('chain', expected, found ?? null);
-    // Whose chain is broken was changed after it had been made, which is said already.
+    // Whose chain is broken was changed after it had been made, which was reported already.
     else if (isNext && this.#provenance) findings.push(...this.#checkMaker(stored, parted, this.#provenance));
     const id = eventId(stored.revision, found ?? expected);
     if (stored.id !== id) note('id', id, stored.id);

@@ -48,7 +48,7 @@ function objectsOfSchema(schema: string): ReadonlyMap<string, string> {
 /**
  * `trigger swallow` → its SQL, without differences of white space and of quotes round one word. Quotes round a whole
  * condition make a text of it: they stay. SQLite's own tables and indexes are left
- * out; whoever edits the schema itself can give its names to a trigger, which SQLite obeys.
+ * out; somebody who edits the schema itself can give its names to a trigger, which SQLite obeys.
  */
 function objectsOf(db: DatabaseSync): Map<string, string> {
   const rows = db

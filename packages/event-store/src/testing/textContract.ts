@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_STREAM } from '../eventStore.ts';
 import { anEvent, type EventStoreContractOptions, useLog, withoutPlace } from './logUnderTest.ts';
 
-/** Data and metadata come back as the very text that went in: their hashes depend on it. */
+/** Data and metadata come back as exactly the text that went in: their hashes depend on it. */
 export function textContract(options: EventStoreContractOptions): void {
   describe('the text of an event', () => {
     const bench = useLog(options);

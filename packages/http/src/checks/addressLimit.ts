@@ -21,7 +21,7 @@ export function limitAddress(limiter: RateLimiter, accounts: AccountStore, scale
   };
 }
 
-/** Counts registrations against their address. Stands last: whoever mistypes an address has not registered. */
+/** Counts registrations against their address. Comes last: somebody who mistypes an address has not registered. */
 export const limitRegistrations = (accounts: AccountStore, scale: number): Check =>
   limitRoute('registration', registrationRate, accounts, scale);
 

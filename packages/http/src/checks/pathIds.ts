@@ -3,7 +3,7 @@ import { ApiError } from '../api.ts';
 import type { Check } from '../exchange.ts';
 
 /**
- * Malformed ids in the path. The last check of all: to whoever asks, such an id is one that is not there, and that
+ * Malformed ids in the path. The last check of all: to the client, such an id is one that is not there, and that
  * shows only when a handler looks for it.
  */
 export const checkPathIds: Check = ({ match }) => {

@@ -62,7 +62,7 @@ function renderAnswer(status: string, placed: Answer | Reference, follow: Follow
   const answer = follow<Answer>(placed);
   const [media] = Object.values(answer.content ?? {});
   const headers = Object.keys(answer.headers ?? {}).filter((name) => name !== 'X-Request-Id');
-  // What every route says alike at a status is said once, by its description.
+  // What all routes have in common at a status is written once, in its description.
   const examples = '$ref' in placed ? [] : Object.values(media?.examples ?? {});
   const data = media && follow<JsonSchema>(media.schema).properties?.['data'];
   return html`<dt class="${status < '400' ? 'good' : 'bad'}">${status}</dt>

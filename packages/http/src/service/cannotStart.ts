@@ -1,4 +1,4 @@
-/** Why a process can't start, in one line for whoever started it. */
+/** Why a process can't start, in one line for the person who started it. */
 export class CannotStart extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });

@@ -7,8 +7,8 @@ import { startService } from './startService.ts';
 const longestStopMs = 15_000;
 
 /**
- * Runs a service as this process: a configuration or address that is wrong or a port that is taken is said in one line on stderr
- * and ends it with 1; SIGTERM and SIGINT end it with 0 within 15 s; anything unexpected is logged and ends it with 1.
+ * Runs a service as this process: a configuration or address that is wrong, or a port that is taken, ends it with 1 and one line
+ * on stderr; SIGTERM and SIGINT end it with 0 within 15 s; anything unexpected is logged and ends it with 1.
  */
 export async function runService<Config extends ServiceConfig>(service: Service<Config>): Promise<void> {
   const { name } = service;
@@ -40,7 +40,7 @@ export async function runService<Config extends ServiceConfig>(service: Service<
   }
 }
 
-/** What whoever started the process can do something about. */
+/** Errors that the person who started the process can do something about. */
 function reasonsNotToStart(error: unknown): readonly string[] {
   if (error instanceof ConfigurationError) return error.problems;
   return error instanceof CannotStart ? [error.message] : [];

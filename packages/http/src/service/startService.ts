@@ -81,7 +81,7 @@ export async function startService<Config extends ServiceConfig>(
     result.ended?.then(gaveUp.resolve, gaveUp.reject);
     log.info({ port: server?.port, managementPort: management.port }, `the ${service.name} is ready`);
   });
-  // Whoever waits hears of it; a stop in the middle of opening is nobody's error.
+  // Callers that wait hear of it; a stop in the middle of opening is nobody's error.
   serving.catch(() => undefined);
   gaveUp.promise.catch(() => undefined);
 

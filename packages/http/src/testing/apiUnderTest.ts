@@ -151,7 +151,7 @@ export const headersOf = ({ token, csrf }: SignedIn): Record<string, string> => 
   'X-CSRF-Token': csrf,
 });
 
-/** Sends exactly what is said, on a connection of its own. */
+/** Sends exactly this text, on a connection of its own. */
 function send(port: number, { method = 'GET', path, headers = {}, body }: Call): Promise<Answer> {
   const isObject = typeof body === 'object' && !Buffer.isBuffer(body);
   const content = isObject ? JSON.stringify(body) : body;

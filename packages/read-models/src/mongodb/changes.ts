@@ -24,7 +24,7 @@ async function poll(revision: () => Promise<number>, signal: AbortSignal): Promi
       if ((await revision()) !== first) return;
     }
   } catch {
-    // A store that is away shows no change; whoever waits finds out when reading.
+    // A store that is away shows no change; callers that wait find out when reading.
     await new Promise(() => undefined);
   }
 }

@@ -96,7 +96,7 @@ const OVERVIEW_INDEXES: IndexDescription[] = [{ name: 'byDate', key: { userId: 1
 
 const MONTH_INDEXES: IndexDescription[] = [{ name: 'byMonth', key: { userId: 1, month: 1 } }];
 
-/** The only index that does not begin with a person: whoever posts looks for all of them. */
+/** The only index that does not begin with a person: posting looks for all of them. */
 const BALANCES_INDEXES: IndexDescription[] = [{ name: 'byPosting', key: { postsOn: 1, _id: 1 } }];
 
 const ACTIVITY_INDEXES: IndexDescription[] = [

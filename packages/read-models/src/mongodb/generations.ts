@@ -139,7 +139,7 @@ export class Generations {
   }
 
   /**
-   * Whoever decided a switch may have died before the pointer was moved: what was decided holds. Where the successor was
+   * The process that decided a switch may have died before the pointer was moved: what was decided holds. Where the successor was
    * dropped, the decision had been given up and arrived later: the live generation is written again.
    */
   async #finishSwitch(former: number): Promise<void> {

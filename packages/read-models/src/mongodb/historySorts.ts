@@ -27,7 +27,7 @@ const oldest = [
   ['id', 1],
 ] as const;
 
-/** How each sort is said to MongoDB. */
+/** Each sort in MongoDB's terms. */
 export const SORTS: Readonly<Record<HistorySort, SortRule>> = {
   newest: { index: BY_DATE, keys: newest, backwards: 'oldest' },
   oldest: { index: BY_DATE, keys: oldest, backwards: 'newest' },

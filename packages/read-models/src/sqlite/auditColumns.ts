@@ -27,7 +27,7 @@ type Values = readonly unknown[];
 
 /**
  * What stands in the columns of a generation's file beside documents: counts, revisions, the day on which something is
- * due. Lists are counted and found by them. Names rows that belong to nobody, too: whoever gets their number next would
+ * due. Lists are counted and found by them. Names rows that belong to nobody, too: the person who gets their number next would
  * be shown them.
  */
 export function* otherColumnsIn(path: string): Generator<OtherColumns> {
@@ -125,7 +125,7 @@ function* rowsOutsideTime(db: DatabaseSync): Generator<OtherColumns> {
 function* rows(db: DatabaseSync, sql: string): Generator<Values> {
   const statement = db.prepare(sql);
   statement.setReturnArrays(true);
-  // Whoever edits the file may write numbers that JavaScript does not have.
+  // Somebody who edits the file may write numbers that JavaScript does not have.
   statement.setReadBigInts(true);
   for (const row of statement.iterate() as Iterable<unknown>) yield (row as Values).map(told);
 }

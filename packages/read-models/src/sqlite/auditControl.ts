@@ -60,7 +60,7 @@ export function* oddControlIn(path: string, livePath: string, live: number): Gen
 function rows<Row>(path: string, sql: string): Row[] {
   using db = new DatabaseSync(path, { readOnly: true, timeout: 5_000 });
   const statement = db.prepare(sql);
-  // Whoever edits the file may write numbers that JavaScript does not have.
+  // Somebody who edits the file may write numbers that JavaScript does not have.
   statement.setReadBigInts(true);
   return statement.all() as Row[];
 }

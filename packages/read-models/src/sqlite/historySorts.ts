@@ -17,7 +17,7 @@ interface Sort {
   backwards: HistorySort;
 }
 
-/** How each sort is said in SQL. */
+/** Each sort in SQL. */
 export const SORTS: Readonly<Record<HistorySort, Sort>> = {
   newest: { index: 'history_by_date', orderBy: NEWEST, before: LATER, backwards: 'oldest' },
   oldest: { index: 'history_by_date', orderBy: OLDEST, before: EARLIER, backwards: 'newest' },

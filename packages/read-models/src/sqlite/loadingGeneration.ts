@@ -56,7 +56,7 @@ export class LoadingGeneration extends GenerationReads implements ProjectionStor
     this.#writes.unpark(stream);
   }
 
-  /** Nothing comes late here: a batch of whoever was overtaken is taken back whole. */
+  /** Nothing comes late here: a batch of a projector that was overtaken is taken back whole. */
   async forget(): Promise<void> {}
 
   /**

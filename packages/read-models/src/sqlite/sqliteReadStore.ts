@@ -44,7 +44,7 @@ export async function openSqliteReadStore({
 // Switches made on this thread, by whichever store: they are seen at once by all of them.
 let switches = 0;
 
-/** Reads on the calling thread; whoever projects writes on the thread that opened the store. */
+/** Reads on the calling thread; projectors write on the thread that opened the store. */
 class SqliteReadStore implements ReadStore {
   /** A file has one writer. */
   readonly loadsAtOnce = 1;

@@ -114,7 +114,7 @@ export function otherColumns(
     const counterparty = counterparties.find((index) => holdsNames(table, index)) ?? counterparties[0] ?? -1;
     const reference = named('reference');
     const all = table.words.map((_, index) => index);
-    // 'Deposit' and 'Salary' say a direction, and may be all that is said of a row.
+    // 'Deposit' and 'Salary' say a direction, and may be all that a row has.
     const allTexts = all.filter((index) => table.words[index]?.role === 'text');
     const texts = allTexts.filter((index) => !taken.has(index) && !holdsDirections(table, index));
     const special = new Set([valueDate, counterparty, reference]);

@@ -37,7 +37,7 @@ it('given a person who is erased elsewhere, nothing of the person stays in this 
     '2026-05-01T10:00:00.000Z',
   );
 
-  // The streams are still there in this test: whoever reads them from the start has forgotten what was folded.
+  // The streams are still there in this test: an instance that reads them from the start has forgotten what was folded.
   const forgotten = new Set<string>();
   await vi.waitFor(async () => {
     for (const stream of await look()) forgotten.add(stream);

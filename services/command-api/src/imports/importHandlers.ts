@@ -48,7 +48,7 @@ export function importHandlers({
   };
 }
 
-/** An import that got no answer from a store may have come to the log, or a part of it: its 503 says what to do. */
+/** An import that got no answer from a store may be in the log, or a part of it: its 503 says what to do. */
 function withWhatIsSafe(error: unknown): unknown {
   const unanswered = error instanceof ApiError ? error : asApiError(error);
   if (unanswered?.status !== 503 || error instanceof NotRead) return error;

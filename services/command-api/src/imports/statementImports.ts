@@ -24,7 +24,7 @@ export interface StatementImportsOptions {
   currencyOf: (userId: string) => Promise<string>;
 }
 
-/** Reads statements and imports them, whoever asks for it. All throw ApiError in the contract's words. */
+/** Reads statements and imports them, for the API and for the command line. All throw ApiError in the contract's words. */
 export interface StatementImports {
   /** What the file is, how it was read, and what its rows are to the ledger. */
   preview(sent: SentStatement): Promise<{ data: ImportPreview; ledgerRevision: number }>;

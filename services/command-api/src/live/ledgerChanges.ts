@@ -70,7 +70,7 @@ export function followReadModels(options: {
       awaited.delete(userId);
     }
 
-    /** Sees to what was written before this person's socket opened, and came to the read models only then. */
+    /** Tells of what was written before this person's socket opened, and came to the read models only then. */
     async function catchUp(userId: string, shownBefore: number): Promise<void> {
       for (const pause of pauses()) {
         if (!goesOn(userId)) return;
@@ -102,7 +102,7 @@ export function followReadModels(options: {
       },
     });
 
-    // Whoever opens a socket reads after that. What reads show before is what that reading shows at least; it is taken
+    // A client that opens a socket reads after that. What reads show before is what that reading shows at least; it is taken
     // for nothing where it can't be had in time.
     return async (userId) => {
       const shown = shownOf(userId).catch(() => 0);

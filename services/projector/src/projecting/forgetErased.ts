@@ -25,7 +25,7 @@ export interface ForgetErasedOptions {
 
 /**
  * Takes out once more what is kept of people who were erased, as far as the generation knows of it. What an overtaken
- * projector or a command API was writing in that moment may have come after the erasure, and whoever sent it may have
+ * projector or a command API was writing in that moment may have come after the erasure, and the process that sent it may have
  * died before they could take it back.
  */
 export async function forgetErased(options: ForgetErasedOptions): Promise<void> {

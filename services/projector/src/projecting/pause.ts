@@ -8,7 +8,7 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
 /** How long to wait before trying again: from 100 ms to 5 s, half as long again each time. */
 export const backoff = (failures: number): number => Math.min(5000, 100 * 1.5 ** failures);
 
-/** What `work` comes to, or the reason of the signal as soon as that aborts: the work then goes on and nobody hears of it. */
+/** The result of `work`, or the reason of the signal as soon as that aborts: the work then goes on and nobody hears of it. */
 export async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   const stopped = Promise.withResolvers<never>();
   const stop = (): void => stopped.reject(signal.reason);

@@ -105,7 +105,7 @@ export async function goLive(
       break;
     } catch (error) {
       if (!(error instanceof GenerationBehind)) throw error;
-      // Whoever stops us, and a projector on this thread, need their turn.
+      // A signal to stop, and a projector on this thread, need their turn.
       await nextTurn();
     }
   }

@@ -23,7 +23,7 @@ export const portPages = (eventStore: Pick<EventStore, 'readAll'>): LogPages =>
     const pageAfter = (position: string) => {
       if (position >= until) return undefined;
       const page = eventStore.readAll({ after: position, prefixes: [], limit: PAGE });
-      // Told to whoever waits for it; nobody may.
+      // Rejects for callers that wait for it; there may be none.
       page.catch(() => undefined);
       return page;
     };

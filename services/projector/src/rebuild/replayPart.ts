@@ -63,7 +63,7 @@ export class ReplayPart {
     this.#unwritten = 0;
     await this.#writing;
     this.#writing = this.#options.write(this.#documents.takeRows());
-    // Whoever waits for it is told; until then it is nobody's.
+    // It rejects for the caller that waits for it; until then nobody handles it.
     this.#writing.catch(() => undefined);
   }
 

@@ -74,7 +74,7 @@ export async function verify(
     shown += tally.activity.ledger + tally.activity.user;
   }
   const missing = await missingEvents(generation, eventStore, shown, { erased, heldBack, skips });
-  // Whoever was erased meanwhile is counted on one side alone.
+  // A person who was erased meanwhile is counted on one side alone.
   if (missing !== 0 && (await erasedStreams(eventStore)).size === erased.size)
     findings.push(`${missing} events of the log are not shown`);
   if (findings.length > 0) throw new VerificationFailed(findings);

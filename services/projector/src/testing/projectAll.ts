@@ -21,7 +21,7 @@ export function startProjector(
 ): { stop(): Promise<void>; ended: Promise<void> } {
   const stopping = new AbortController();
   const ended = runProjector({ eventStore, readStore, holder: 'test', signal: stopping.signal, ...options });
-  // Whoever waits for `ended` or `stop` hears of a failure.
+  // Callers that wait for `ended` or `stop` hear of a failure.
   ended.catch(() => undefined);
   return {
     ended,

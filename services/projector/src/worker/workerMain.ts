@@ -21,7 +21,7 @@ const log =
 
 const logger: Logger = { info: log('info'), warn: log('warn'), error: log('error') };
 
-// Anything but TooManyParked ends the thread with that error: whoever started it starts it again.
+// Anything but TooManyParked ends the thread with that error, and its parent starts it again.
 try {
   await using stores = await openStores(locations, reportDrops({ logger }));
   say({ type: 'started' });

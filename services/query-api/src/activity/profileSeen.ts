@@ -6,7 +6,7 @@ const WAIT_MS = 1000;
 
 /**
  * Waits until the read models show the newest change of a person's settings: those have no revision that a client could
- * ask for, and whoever has just changed one looks at Activity next. False where that did not come within a second.
+ * ask for, and people who have just changed one look at Activity next. False where that did not come within a second.
  */
 export async function profileSeen(
   log: Pick<EventStore, 'lastOf'>,

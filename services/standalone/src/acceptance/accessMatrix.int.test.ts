@@ -109,7 +109,7 @@ const refusals: readonly [Outcome, status: number, message: string][] = [
   ['csrf', 403, texts.invalidCsrfToken],
 ];
 
-/** What is said of a ticket, a code or an address that is not good: the request came as far as it could. */
+/** The answer to a ticket, a code or an address that is not good: the request came as far as it could. */
 const notGood: ReadonlySet<string> = new Set([texts.wrongCode, texts.stepExpired, texts.wrongEmail]);
 
 /** A refusal of many records says again which ids were sent that are not there. */

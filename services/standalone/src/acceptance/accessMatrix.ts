@@ -32,7 +32,7 @@ export type Outcome = keyof typeof outcomes;
 
 export type Row = Readonly<Record<Role, Outcome>>;
 
-/** For whoever knows the application's key. */
+/** For clients that know the application's key. */
 const openRead: Row = {
   owner: 'done',
   other: 'done',

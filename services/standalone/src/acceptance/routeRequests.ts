@@ -241,7 +241,7 @@ async function sendStatement<Data>(
   return (await person.ask<Data>('POST', path, body, { 'Content-Type': contentType })).body.data;
 }
 
-/** Whoever has called one of these is signed out, here or elsewhere. */
+/** A person who has called one of these is signed out, here or elsewhere. */
 export const endsSessions: ReadonlySet<RouteName> = new Set(['logout', 'changePassword', 'endOtherSessions']);
 
 export const routeNames = Object.keys(routes) as RouteName[];

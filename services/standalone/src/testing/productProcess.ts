@@ -72,7 +72,7 @@ export async function serve(environment: Record<string, string>, user: User = {}
   }
 }
 
-/** Below the ports that systems hand out by themselves: whoever else asks for any port does not get one of these. */
+/** Below the ports that systems hand out by themselves: others that ask for any port do not get one of these. */
 const [lowestPort, ports] = [20_000, 12_000];
 let lastPort = randomInt(ports);
 

@@ -5,7 +5,7 @@ import type { Product } from '../product/product.ts';
 import type { OpenedStores } from './stores.ts';
 
 /**
- * I12: once faults are over everything is ready, and the read models come to the log's end. While they come nearer a
+ * I12: once faults are over everything is ready, and the read models reach the log's end. While they come nearer a
  * slow machine has its time. A standstill of `longestMs` (longer on a busy machine) is a finding.
  */
 export async function settle(

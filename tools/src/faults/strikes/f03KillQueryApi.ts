@@ -77,7 +77,7 @@ async function comeBack({ load, findings }: FaultRun, listeners: readonly Listen
   }
 }
 
-/** Whether all of them come to this in time. */
+/** Whether all of them reach this in time. */
 async function until(listeners: readonly Listener[], holds: (one: Listener) => boolean): Promise<boolean> {
   for (const deadline = performance.now() + longestMs; performance.now() < deadline; await delay(20)) {
     if (listeners.every(holds)) return true;

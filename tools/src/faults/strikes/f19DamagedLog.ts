@@ -3,7 +3,7 @@ import { changeByte } from './damage/changeByte.ts';
 import { cutFile } from './damage/cutFile.ts';
 import { cutTail } from './damage/cutTail.ts';
 
-/** F19: the log's file is changed, or a part of it is gone. It is said, each time; then all is put back and goes on. */
+/** F19: the log's file is changed, or a part of it is gone. The product reports it each time; then all is put back and goes on. */
 export const damagedLog: Fault = {
   id: 'F19',
   title: 'log: byte changed, tail cut off, file cut in half',
@@ -13,7 +13,7 @@ export const damagedLog: Fault = {
     const damages = [changeByte, cutTail, cutFile];
     await run.repeat(damages.length, async (cycle) => {
       await run.pause(500, 900);
-      // What is projected is known by then: a projector that had yet to come to the event would believe it.
+      // What is projected is known by then: a projector that had yet to reach the event would believe it.
       await run.quiet();
       await damages[cycle % damages.length]?.(run);
       await run.check();

@@ -44,7 +44,7 @@ export const diskFull: Fault = {
       await pause(7_000, 8_000);
       free();
       for (const victim of victims) {
-        // Ended for want of room: whoever runs it starts it again.
+        // Ended for want of room: a supervisor would start it again.
         if (!victim.isRunning) victim.launch();
         await victim.untilReady();
       }

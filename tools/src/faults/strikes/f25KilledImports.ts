@@ -61,7 +61,7 @@ async function strikeImport(run: FaultRun, person: Person, { cycle, boundary, wa
     await delay(200);
     cut = await work.importOnce(preview, key);
   }
-  // Where an answer got lost, its part was not counted: then the import may come to its end.
+  // Where an answer got lost, its part was not counted: then the import may reach its end.
   if (cut) {
     if (!isRepeated || cut.status !== 201)
       found(`it was not killed: ${cut.status} ${cut.body?.message ?? ''}`);
@@ -72,7 +72,7 @@ async function strikeImport(run: FaultRun, person: Person, { cycle, boundary, wa
 
   const begun = isRepeated ? await work.begunWhole() : await work.begun();
   const written = Math.min(boundary * 250, rows);
-  // What was given up may have come to the log all the same, a part at a time.
+  // What was given up may be in the log all the same, a part at a time.
   const isRight =
     (begun?.written ?? 0) % 250 === 0 &&
     (isRepeated ? (begun?.written ?? 0) >= written : (begun?.written ?? 0) === written);

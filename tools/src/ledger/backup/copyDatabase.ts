@@ -2,7 +2,7 @@ import { chmodSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { Refused } from '../errors.ts';
 
-/** In one step: a copy in several starts again whenever the product writes in between, and may never come to an end. */
+/** In one step: a copy in several starts again whenever the product writes in between, and may never end. */
 const allPages = 2 ** 31 - 1;
 
 /**

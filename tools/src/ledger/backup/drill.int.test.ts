@@ -18,7 +18,7 @@ interface Lost extends AsyncDisposable {
   backup: string;
   /** Names of the assets that had been acknowledged when the backup began. */
   before: string[];
-  /** Those of the very end. */
+  /** Those at the end. */
   all: string[];
   oldToken: string;
   /** What a command with the key `first` was answered. */
@@ -85,7 +85,7 @@ describe('F20 a backup taken under load', () => {
   async function shownBy(dataDir: string) {
     await using product = await inProcess({ DATA_DIR: dataDir });
     const ann = await signIn(product.url, email, true);
-    // Read models are made anew: until they are, a read shows less.
+    // Read models are made again: until they are, a read shows less.
     const assets = await vi.waitUntil(
       async () => {
         const { body } = await ann.send<{ name: string }[]>('GET', '/assets');
@@ -136,7 +136,7 @@ describe('F20 a backup taken under load', () => {
     expect(audit).toMatchObject({ code: 0 });
   });
 
-  it('I4 I6 put under read models that are newer, it is noticed: they are made anew from the older log', async () => {
+  it('I4 I6 put under read models that are newer, it is noticed: they are made again from the older log', async () => {
     const restored = `${lost.dataDir}-newer-models`;
     await cp(lost.dataDir, restored, { recursive: true });
     for (const name of await readdir(restored)) {

@@ -39,7 +39,7 @@ export const exportVerb: Verb<ExportOptions> = {
   reads: true,
   interrupted: 'Interrupted. What is in the folder under its own name is whole.',
   details: `The history is one JSON object per line: a header, then each event with the exact text that is stored and hashed, so
-that whoever has the file can check the chain, and 'ledger import' take it in elsewhere. With --csv the records as they
+that anyone who has the file can check the chain, and 'ledger import' take it in elsewhere. With --csv the records as they
 are now are written for spreadsheets too; with --format hledger or beancount, as a journal of plain-text accounting. Passwords and sessions are never part of it.`,
   examples: [
     '--user ann@example.com --out ann',

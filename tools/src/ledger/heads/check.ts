@@ -65,7 +65,7 @@ async function* deviationsOf(
   if (notes.length === 0) return;
   const secret = secretOf(context);
   const provenance = secret === undefined ? undefined : await readProvenance(log, secret);
-  // Whoever can write to the log can also write that somebody was erased, but not with our MAC.
+  // Somebody who can write to the log can also write that somebody was erased, but not with our MAC.
   const stores = {
     log,
     provenance,

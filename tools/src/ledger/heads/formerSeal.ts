@@ -20,7 +20,7 @@ export async function readFormerSeal(file: string, logId: string, publicKey: Key
   const { header } = readUnverified(text);
   if (header.logId !== logId)
     throw new Refused(`${file} was sealed of log ${header.logId}; this one is ${logId}.`);
-  // Whoever changes keys goes on with the chain.
+  // A new key goes on with the chain.
   const { heads } =
     header.key === fingerprint(publicKey) ? parseSealedText(text, publicKey) : readUnverified(text);
   return { file, sha256: sealHash(text), position: header.position, heads };

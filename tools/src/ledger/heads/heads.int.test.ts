@@ -171,7 +171,7 @@ describe('a list that is not to be trusted', () => {
     }
   });
 
-  it('is refused where it does not add up, whoever signed it', async () => {
+  it('is refused where it does not add up, no matter who signed it', async () => {
     const signed = (await readFile(heads, 'utf8')).split('\n').slice(0, -2);
     const file = join(folder.path, 'miscounted.ndjson');
     for (const [line, field] of [

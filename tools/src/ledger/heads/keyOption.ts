@@ -7,7 +7,7 @@ export interface KeyOption {
 
 export const keyOption = (text: string): Option => new Option('-k, --key <file>', text);
 
-/** Adds what the verbs that check heads have in common. `key`: what is said of the key. */
+/** Adds what the verbs that check heads have in common. `key`: the help on the key. */
 export const addSealOptions = (command: Command, key: string): Command =>
   command.addOption(keyOption(key)).addOption(formerOption()).addOption(timestampOption());
 

@@ -19,7 +19,7 @@ export interface SealedHeadsOptions {
 
 /**
  * Reads heads that were sealed of the log at hand, out of a file or, for -, out of stdin, and the seals before it. The
- * hash in each seal vouches for the one before, whoever signed that. Throws Refused for a file that is not to be
+ * hash in each seal vouches for the one before, no matter who signed that. Throws Refused for a file that is not to be
  * trusted, Misused, Unavailable.
  */
 export async function readSealedHeads(
@@ -42,7 +42,7 @@ export async function readSealedHeads(
     const before = await readText(each);
     formers.push({ ...namesOf(each), sha256: sealHash(before), ...readUnverified(before) });
   }
-  // Whoever gives all files of a folder gives the newest among them, too.
+  // All files of a folder include the newest.
   const { seals, deviations } = chainSeals(
     newest,
     formers.filter(({ sha256 }) => sha256 !== newest.sha256),

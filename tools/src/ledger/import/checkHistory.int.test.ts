@@ -36,7 +36,7 @@ async function check(content: readonly string[] | Buffer) {
   return checkHistory(path, now);
 }
 
-/** What is said of a file that is refused. */
+/** The text on a file that is refused. */
 const problem = (content: readonly string[] | Buffer): Promise<string> =>
   check(content).then(
     () => 'nothing',
@@ -121,7 +121,7 @@ const spent = (amount: number, balanceAfter: number, shortfallAfter = 0): Draft 
     effects: [{ assetId: wallet.id, delta: -amount, balanceAfter, shortfallAfter }],
   },
 });
-/** A chain that somebody has made anew over what never happened. */
+/** A chain that somebody has computed over what never happened. */
 const forged = (drafts: readonly Draft[], user?: readonly Draft[]): string[] =>
   linesOf(sampleHistory(drafts, user));
 const last = lines.length - 1;

@@ -10,7 +10,7 @@ const LOOK_MS = 250;
 
 /**
  * Has parked streams tried again: here, or where a projector is running, by that one. Answers what is still parked;
- * undefined where a running projector has not come to it in time. A note that `isSame` as before was not tried yet;
+ * undefined where a running projector has not reached it in time. A note that `isSame` as before was not tried yet;
  * if that is not given, one of the same time.
  */
 export async function untilTried(

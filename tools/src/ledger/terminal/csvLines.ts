@@ -18,7 +18,7 @@ const line = (cells: readonly (string | number | null | undefined)[]): string =>
 
 function cell(value: string | number | null | undefined): string {
   const isFormula = typeof value === 'string' && /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(value);
-  // Whoever shows it in a terminal must be safe, too.
+  // It must be safe to show in a terminal, too.
   const text = safeText(`${isFormula ? "'" : ''}${value ?? ''}`, { multiline: true });
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

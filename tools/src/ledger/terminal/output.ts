@@ -24,13 +24,13 @@ export interface Output {
   report(value: object, tell: () => readonly Line[]): Promise<void>;
   /** What an act came to: a sentence on stderr, with `--json` also the object on stdout. */
   result(value: object, sentence: string): void;
-  /** Data that is text as it stands, in parts: the next one is asked for when whoever reads has taken the last. */
+  /** Data that is text as it stands, in parts: the next one is asked for when the reader has taken the last. */
   text(parts: Iterable<string> | AsyncIterable<string>): Promise<void>;
   /** Something worth knowing, on stderr. */
   note(sentence: string): void;
 }
 
-/** `tidy` clears what stands on the terminal for the time being, before something is said. */
+/** `tidy` clears what stands on the terminal for the time being, before something is written. */
 export function createOutput(
   { stdout, stderr }: Terminal,
   { json, csv = false, tidy = () => undefined }: { json: boolean; csv?: boolean; tidy?: () => void },
@@ -39,7 +39,7 @@ export function createOutput(
     tidy();
     stderr.write(`${safeText(sentence, { multiline: true })}\n`);
   };
-  // Whoever reads may be slower than we are, and what waits for them takes memory.
+  // The reader may be slower than we are, and what waits for them takes memory.
   const written = async (text: string): Promise<void> => {
     if (stdout.isTTY) tidy();
     if (!stdout.write(text)) await once(stdout, 'drain');

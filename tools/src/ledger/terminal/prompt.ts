@@ -6,7 +6,7 @@ import { Misused, Refused } from '../errors.ts';
 import { safeText } from './safeText.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Asks whoever sits at the terminal. Questions go to stderr. Ctrl+C throws an AbortError. */
+/** Asks the person at the terminal. Questions go to stderr. Ctrl+C throws an AbortError. */
 export interface Prompt {
   /** Throws Refused unless the answer is yes, and Misused where nobody can be asked. */
   confirm(question: string): Promise<void>;

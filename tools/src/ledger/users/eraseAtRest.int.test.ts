@@ -165,7 +165,7 @@ describe('users erase, where no product is running', () => {
     expect(await verify()).toMatchObject({ code: 0 });
   });
 
-  it('comes to the same end whenever it was killed on its way', async () => {
+  it('ends in the same state whenever it was killed on its way', async () => {
     await project();
     const codes: (number | null)[] = [];
     for (let patience = 500; !codes.some((code) => code !== null); patience *= 1.6) {
@@ -181,7 +181,7 @@ describe('users erase, where no product is running', () => {
     expect(await verify()).toMatchObject({ code: 0 });
   });
 
-  it('says anew how a chain ended that went on after its end was told', async () => {
+  it('says again how a chain ended that went on after its end was told', async () => {
     await project();
     const by = {
       commandId: 'c'.repeat(24),

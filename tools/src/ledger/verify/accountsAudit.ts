@@ -50,7 +50,7 @@ export async function* auditAccounts(
 
   const registered = userId === undefined ? await registeredPeople(log) : [userId];
   for (const id of registered) {
-    // Read anew: somebody may have been erased, or have registered, since.
+    // Read again: somebody may have been erased, or have registered, since.
     if (await accounts.account(id)) continue;
     if (!(await log.lastOf(userStream(id)))) continue;
     yield deviation(id, userStream(id), 'an account', null);

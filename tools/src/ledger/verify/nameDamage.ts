@@ -36,7 +36,7 @@ export function nameDamage(error: unknown, { events, accounts, readModels }: Sto
 
 /** What SQLite finds wrong with a file's pages; undefined for a sound one. */
 function damageOf(path: string): string | undefined {
-  // A file that is not there is named by whoever wanted to open it.
+  // A file that is not there is named by the code that wanted to open it.
   if (!existsSync(path)) return undefined;
   try {
     using db = new DatabaseSync(path, { readOnly: true });

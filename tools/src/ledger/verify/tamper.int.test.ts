@@ -511,7 +511,7 @@ const kinds: Damage[] = [
     repair: 'mends',
   },
   {
-    what: 'rows of whoever comes next',
+    what: 'rows of the next person',
     damage: (it) =>
       it.damage(
         'read-models-g1',

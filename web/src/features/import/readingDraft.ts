@@ -46,7 +46,7 @@ export function withRoles(reading: StatementReading, roles: readonly ColumnRole[
   return columns['date'] === undefined ? rest : { ...rest, columns };
 }
 
-/** What a reading says about one thing. Signs are as written where nothing else is said; other formats have none. */
+/** What a reading says about one thing. Signs are as written where it says nothing else; other formats have none. */
 export function facetOf(reading: StatementReading, name: string): string | undefined {
   const said = reading[name];
   if (typeof said === 'string') return said;

@@ -21,7 +21,7 @@ import { endOfMonth, sumUntil } from './upcoming.ts';
 const page = '/dashboard/bills';
 const shown = 5;
 
-/** The next dates on which something is due, overdue ones first, and what they come to until the end of the month. */
+/** The next dates on which something is due, overdue ones first, and their sum until the end of the month. */
 export function UpcomingBills() {
   return (
     <OverviewCard as="section" aria-labelledby="upcoming-bills">

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 
-/** A figure that leads to what makes it. Nothing makes 0, so it leads nowhere unless `evenZero`: then parts come to 0. */
+/** A figure that leads to what makes it. Nothing makes 0, so it leads nowhere unless `evenZero`: then parts add up to 0. */
 export function Amount({ value, to, label, evenZero = false }: AmountProps) {
   const format = useFormatAmount();
   return <Figure text={format(value)} to={value === 0 && !evenZero ? undefined : to} label={label} />;

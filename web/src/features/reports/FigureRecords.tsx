@@ -41,7 +41,7 @@ interface FigureRecordsProps {
   filters: ReportFilters;
 }
 
-/** The records behind a figure of a report: what they come to is the figure. */
+/** The records behind a figure of a report: they add up to it. */
 export function FigureRecords({ figure, filters }: FigureRecordsProps) {
   const [address, setAddress] = useSearchParams();
   const [page, limit] = pageOf(address);
@@ -135,7 +135,7 @@ function pageOf(address: URLSearchParams): [page: number, limit: PageSize] {
   ];
 }
 
-/** What the records come to, as the report says it. */
+/** The sum of the records, as the report says it. */
 function sumOf(name: FigureName, { totals }: Answer): number {
   return name === 'expenses' ? totals.expenses : totals.total;
 }

@@ -16,7 +16,7 @@ import { SettingsForm } from './formStyle.ts';
 /** How long 'Profile saved' is shown, in milliseconds. */
 const bannerDuration = 3000;
 
-/** Name and address. Only whoever runs the server changes the address. */
+/** Name and address. Only an administrator changes the address. */
 export function ProfileSection() {
   const user = useUser();
   const [name, setName] = useState(user.name);

@@ -8,7 +8,7 @@ interface LookUp<Seen, Data> {
   look: () => Promise<ServiceResult<Seen>>;
   /** What the lost answer would have brought, where what is seen says that the change was done; else undefined. */
   doneIn: (seen: Seen) => Data | undefined;
-  /** What is said where nobody knows. */
+  /** The text where nobody knows. */
   otherwise?: string;
 }
 

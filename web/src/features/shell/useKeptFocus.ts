@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the focus from getting lost (`keepFocus`) for whoever uses the keyboard: from the first key on. */
+/** Keeps the focus from getting lost (`keepFocus`) for people who use the keyboard: from the first key on. */
 export function useKeptFocus(): void {
   useEffect(() => {
     let mounted = true;

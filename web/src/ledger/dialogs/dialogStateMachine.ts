@@ -98,7 +98,7 @@ export const dialogStateMachine = setup({
             ],
           },
         },
-        /** Something is being saved: what it comes to is still to be told here, so that nothing takes its place. */
+        /** Something is being saved: its outcome is still to be told here, so that nothing takes its place. */
         locked: {
           on: {
             'dialog.locked': { guard: ({ event }) => !event.locked, target: 'editing' },

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 
 interface ShortfallNoteProps {
-  /** In decimal units; nothing is said about 0. */
+  /** In decimal units; 0 shows nothing. */
   shortfall: number;
   /** The offer to set the balance, where there is room for it. */
   action?: ReactNode;

@@ -83,7 +83,7 @@ describe('two tabs', () => {
     expect([store.current(), stored().token]).toEqual([null, 'jwt']);
   });
 
-  // The browser tells a tab of another one's writes only when it comes to that.
+  // The browser tells a tab of another one's writes only when it gets to that.
   describe.each<[string, (store: SessionStore) => void]>([
     ['news about the person', (store) => store.updateUser({ ...dewi, name: 'Dewi A.' })],
     ['a new token', (store) => store.renewToken('jwt 2')],

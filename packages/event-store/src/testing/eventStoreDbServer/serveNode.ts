@@ -8,7 +8,7 @@ import { handleRead } from './readHandler.ts';
 import type { ServerLog } from './serverLog.ts';
 import { openWire, type Wire } from './wire.ts';
 
-/** A node that listens. What is to go wrong with it is said through `next` and `always`, and at its wire. */
+/** A node that listens. `next`, `always` and its wire make things go wrong. */
 export interface ServedNode extends Omit<Faults, 'take'>, Wire {}
 
 /** Serves a log on a port (0 for a free one), in the role that it has at each moment. `close` leaves the log open. */
@@ -24,7 +24,7 @@ export async function serveNode(log: ServerLog, role: Role, port: number): Promi
     read: handleRead(node),
     tombstone: handleTombstone(node),
     delete: handleDelete(node),
-    // The adapter is not to use it: whoever does waits for ever.
+    // The adapter is not to use it: a caller that does waits for ever.
     batchAppend: () => void take('batchAppend'),
   });
   server.addService(services.features, {

@@ -9,7 +9,7 @@ export interface EventStoreDbServerOptions {
   port?: number;
 }
 
-/** A running server. What is to go wrong is said through `next` and `always`. */
+/** A running server. `next` and `always` make things go wrong. */
 export interface EventStoreDbServer extends Omit<ServedNode, 'close'> {
   /** For EVENT_STORE_URL. */
   url: string;

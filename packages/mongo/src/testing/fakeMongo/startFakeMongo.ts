@@ -18,7 +18,7 @@ export interface FakeMongoOptions {
   path?: string;
 }
 
-/** A running server. What is to go wrong is said to its weather. */
+/** A running server. Its weather makes things go wrong. */
 export interface FakeMongo {
   /** For READ_STORE_URL; names no database. */
   url: string;

@@ -35,7 +35,7 @@ export interface AuditedStores {
   models: LiveModels | undefined;
   /** That they are another version's. */
   outdated: readonly Deviation[];
-  /** Streams of erased people, with the position in the log at which that is said. */
+  /** Streams of erased people, with the position in the log of the event that says so. */
   erased: ReadonlyMap<string, string>;
   /** undefined: it is not checked who made the events. */
   provenance: Provenance | undefined;

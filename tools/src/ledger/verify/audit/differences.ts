@@ -28,7 +28,7 @@ export function isSame(a: unknown, b: unknown): boolean {
   return fields === 0;
 }
 
-/** Compares documents of plain values by their fields, which the compiler sees to that they are all. */
+/** Compares documents of plain values by their fields; the compiler makes sure that none is missing. */
 export function sameFields<Document extends object>(fields: Record<keyof Document, true>) {
   const names = Object.keys(fields) as (keyof Document)[];
   return (a: Document, b: Document): boolean => {

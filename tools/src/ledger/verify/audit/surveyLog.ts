@@ -56,7 +56,7 @@ export interface ErasureNote {
   at: string;
   /** An operator's name, or the id of the person who asked for it in the product. */
   by: string;
-  /** Where in the log that is said. */
+  /** Where in the log the event is that says so. */
   position: string;
 }
 
@@ -77,7 +77,7 @@ export async function readErasureNotes(log: Pick<EventStore, 'readStream'>): Pro
   return notes;
 }
 
-/** The streams of people who were erased, each with the position at which that is said. */
+/** The streams of people who were erased, each with the position of the event that says so. */
 export const readErasures = async (log: Pick<EventStore, 'readStream'>): Promise<Map<string, string>> =>
   new Map((await readErasureNotes(log)).map(({ stream, position }) => [stream, position]));
 

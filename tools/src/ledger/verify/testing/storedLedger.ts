@@ -18,7 +18,7 @@ export function storedStream({ path }: LedgerFolder, stream: string): StoredEven
 }
 
 /**
- * Writes the stream anew with some of its events changed and with hashes and ids that fit, as a forger would. With `mac`
+ * Rewrites the stream with some of its events changed and with hashes and ids that fit, as a forger would. With `mac`
  * the forger has stolen the secret, too.
  */
 export function rechain(

@@ -22,7 +22,7 @@ import { loginFailureText } from './loginFailureText.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import type { AuthResult } from './readLogin.ts';
 
-/** /login. Whoever signs in is taken on by the route's guard. */
+/** /login. The route's guard takes on a person who has signed in. */
 export function LoginPage() {
   useTitle('Sign in');
   const location = useLocation();

@@ -8,7 +8,7 @@ export type AuthResult =
       success: true;
       message: string;
       session: Session;
-      /** When whoever runs the server set the password, at the first sign-in after that. */
+      /** When an administrator set the password, at the first sign-in after that. */
       passwordSetByOperatorAt?: string;
     }
   | { success: false; message: string; failure: ServiceFailure };

@@ -11,7 +11,7 @@ import { readInvitation } from './registerDraft.ts';
 import { useRegisterSteps } from './useRegisterSteps.ts';
 import { useRegistrationClosed } from './useRegistrationClosed.ts';
 
-/** /register. Whoever signs up is taken on by the route's guard. */
+/** /register. The route's guard takes on a person who has signed up. */
 export function RegisterPage() {
   useTitle('Sign up');
   const { state, send, origin } = useRegisterSteps();

@@ -30,7 +30,7 @@ export function Palette({ open, run, onClose, onClosed }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   /** What was chosen happens once the palette is gone, so that the focus returns to where that belongs. */
   const chosen = useRef<PaletteItem | null>(null);
-  // Who opens it again before it is gone chooses anew.
+  // Who opens it again before it is gone chooses again.
   useLayoutEffect(() => {
     if (open) chosen.current = null;
   }, [open]);

@@ -11,7 +11,7 @@ export interface Toast {
   kind: ToastKind;
   title: string;
   description?: string;
-  /** In milliseconds. A countdown's bar runs out in it, but whoever shows it takes it away. */
+  /** In milliseconds. A countdown's bar runs out in it, but the code that shows it takes it away. */
   duration: number;
   actions?: readonly ToastAction[];
 }

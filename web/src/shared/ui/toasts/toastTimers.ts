@@ -19,7 +19,7 @@ interface Running {
   since: number;
 }
 
-/** Takes toasts away when their time is over, but not a countdown: whoever shows that takes it away. */
+/** Takes toasts away when their time is over, but not a countdown: the code that shows that takes it away. */
 export function createToastTimers(dismiss: (id: string) => void): ToastTimers {
   const running = new Map<string, Running>();
   const holds = new Set<HoldReason>();
