@@ -5,3 +5,4 @@ export * from './errors.ts';
 export * from './eventStore.ts';
 export { isOfThisLog, type LogMark } from './isOfThisLog.ts';
 export { type DropReporting, reportDrops } from './reportDrops.ts';
+export { streamPages } from './streamPages.ts';

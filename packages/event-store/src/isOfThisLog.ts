@@ -1,5 +1,6 @@
 import { ERASURES_STREAM } from '@ledgerline/events';
 import type { EventStore } from './eventStore.ts';
+import { streamPages } from './streamPages.ts';
 
 /** What somebody who has read a log remembers of it: its id, how far they came, and the last event until there. */
 export interface LogMark {
@@ -24,12 +25,9 @@ export async function isOfThisLog(
 }
 
 async function wasErased(stream: string, log: Pick<EventStore, 'readStream'>): Promise<boolean> {
-  const page = 500;
-  for (let from = 0; ; from += page) {
-    const erasures = await log.readStream(ERASURES_STREAM, from, page);
-    if (erasures.some(({ data }) => streamOf(data) === stream)) return true;
-    if (erasures.length < page) return false;
-  }
+  for await (const page of streamPages(log, ERASURES_STREAM))
+    if (page.some(({ data }) => streamOf(data) === stream)) return true;
+  return false;
 }
 
 /** The stream that an erasure note names; undefined where the note can't be read: `ledger verify` reports it. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { EVOLVE_VERSION, encodeLedger, ledgerDecider } from '@ledgerline/domain';
-import type { EventStore } from '@ledgerline/event-store';
+import { type EventStore, streamPages } from '@ledgerline/event-store';
 import { openSqliteEventStore } from '@ledgerline/event-store/sqlite';
 import {
   type LedgerEvent,
@@ -14,7 +14,6 @@ import { storedHash } from '@ledgerline/events/chain';
 import { createEventMac } from '@ledgerline/events/mac';
 import { appendTo } from '@ledgerline/projector/testing/sampleLog.ts';
 import { createSnapshotSeal, type ReadStore } from '@ledgerline/read-models';
-import { streamPages } from '../ledger/history/pages.ts';
 import { fillLedgers, people } from './ledgerFiller.ts';
 import { figure } from './statistics.ts';
 import { inFolder, loadReadModels } from './surroundings.ts';

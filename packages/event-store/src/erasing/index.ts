@@ -1,2 +1,2 @@
 export { appendErasures, eraseHistory, type HistoryErasure } from './eraseHistory.ts';
-export { lastErasures } from './erasures.ts';
+export { type ErasureNote, lastErasures, readErasureNotes } from './erasures.ts';

@@ -2,8 +2,7 @@ import { PROVENANCE_STREAM, readEvent, UnreadableEvent } from '@ledgerline/event
 import { eventMacs, GENESIS_HASH, storedHash } from '@ledgerline/events/chain';
 import { createEventMac, type EventMac } from '@ledgerline/events/mac';
 import type { EventStore } from '../eventStore.ts';
-
-const PAGE = 1000;
+import { streamPages } from '../streamPages.ts';
 
 /** Which events of a log must carry a MAC of this server. */
 export interface Provenance {
@@ -29,8 +28,7 @@ export async function readProvenance(
   let since: string | undefined;
   let sinceFirst = false;
   let previous = GENESIS_HASH;
-  for (let from = 0; ; ) {
-    const page = await log.readStream(PROVENANCE_STREAM, from, PAGE);
+  for await (const page of streamPages(log, PROVENANCE_STREAM)) {
     for (const stored of page) {
       const macs = eventMacs(previous, stored, mac);
       previous = storedHash(stored) ?? previous;
@@ -48,7 +46,6 @@ export async function readProvenance(
         if (!(error instanceof UnreadableEvent)) throw error;
       }
     }
-    if (page.length < PAGE) return { mac, since, sinceFirst, imported };
-    from = (page.at(-1)?.revision ?? from) + 1;
   }
+  return { mac, since, sinceFirst, imported };
 }

@@ -1,16 +1,9 @@
 import type { EventStore } from '@ledgerline/event-store';
-import {
-  ERASURES_STREAM,
-  ledgerStream,
-  readEvent,
-  type StoredEvent,
-  UnreadableEvent,
-  userIdOf,
-} from '@ledgerline/events';
+import { readErasureNotes } from '@ledgerline/event-store/erasing';
+import { ledgerStream, userIdOf } from '@ledgerline/events';
 import type { ProjectionStore, ReadStore } from '@ledgerline/read-models';
 import type { Logger } from './logger.ts';
 
-const PAGE = 500;
 const AGAIN_MS = 600_000;
 /** Whatever was on its way when somebody was erased has arrived by then. */
 const ARRIVED_MS = 24 * 60 * 60 * 1000;
@@ -31,28 +24,13 @@ export interface ForgetErasedOptions {
 export async function forgetErased(options: ForgetErasedOptions): Promise<void> {
   const { eventStore, readStore, generation, since } = options;
   const until = (await generation.checkpoint())?.position ?? '';
-  for (let from = 0; ; from += PAGE) {
-    const notes = await eventStore.readStream(ERASURES_STREAM, from, PAGE);
-    const erased = new Set(
-      notes.filter(({ position }) => position <= until).flatMap((note) => erasedSince(note, since)),
-    );
-    if (erased.size > 0) await generation.forget([...erased]);
-    for (const userId of erased) await readStore.deleteSnapshots(ledgerStream(userId));
-    if (notes.length < PAGE) return;
-  }
-}
-
-/** Whom a note names; nobody where it is older, or can't be read. */
-function erasedSince(note: StoredEvent, since: Date | undefined): string[] {
-  try {
-    const { type, data, metadata } = readEvent(note);
-    if (type !== 'UserErased' || (since && metadata.at < since.toISOString())) return [];
-    const userId = userIdOf(data.stream);
-    return userId === undefined ? [] : [userId];
-  } catch (error) {
-    if (error instanceof UnreadableEvent) return [];
-    throw error;
-  }
+  const from = since?.toISOString() ?? '';
+  const erased = (await readErasureNotes(eventStore))
+    .filter(({ position, at }) => position <= until && at >= from)
+    .flatMap(({ stream }) => userIdOf(stream) ?? []);
+  const people = [...new Set(erased)];
+  if (people.length > 0) await generation.forget(people);
+  for (const userId of people) await readStore.deleteSnapshots(ledgerStream(userId));
 }
 
 /** Does so now and every ten minutes, for those who were erased within a day. The answer ends it. */

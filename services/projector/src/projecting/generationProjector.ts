@@ -1,4 +1,4 @@
-import type { EventStore } from '@ledgerline/event-store';
+import { type EventStore, streamPages } from '@ledgerline/event-store';
 import {
   LEDGER_PREFIX,
   ledgerStream,
@@ -24,7 +24,6 @@ import { readSkips, type Skips } from './skips.ts';
 
 /** About how many documents stay in memory between batches: some 30 MB. */
 const CACHED_DOCUMENTS = 50_000;
-const STREAM_PAGE = 500;
 
 /** That a person's read models show everything up to this public revision. */
 export interface Committed {
@@ -108,15 +107,13 @@ export class GenerationProjector {
   async #retry(stream: string): Promise<void> {
     const known = this.#parked.get(stream);
     this.#parked.delete(stream);
-    for (let from = await this.#nextRevision(stream, known); ; from += STREAM_PAGE) {
-      const events = await this.#options.eventStore.readStream(stream, from, STREAM_PAGE);
+    const from = await this.#nextRevision(stream, known);
+    for await (const events of streamPages(this.#options.eventStore, stream, from)) {
       const parked = await this.#take(events, this.#checkpoint);
       for (const again of parked) this.#options.onParked(again);
       if (parked.length > 0) return;
-      if (events.length < STREAM_PAGE) {
-        return this.#options.generation.unpark(stream, this.#options.lease());
-      }
     }
+    await this.#options.generation.unpark(stream, this.#options.lease());
   }
 
   /** The first revision that the stream's documents do not show. */

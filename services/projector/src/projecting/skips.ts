@@ -1,7 +1,5 @@
-import type { EventStore } from '@ledgerline/event-store';
+import { type EventStore, streamPages } from '@ledgerline/event-store';
 import { readEvent, SKIPS_STREAM, type StoredEvent, UnreadableEvent } from '@ledgerline/events';
-
-const PAGE = 500;
 
 /** Who decided to pass over an event, and why. */
 export interface SkipNote {
@@ -19,11 +17,8 @@ export const skipKey = ({ stream, revision, id }: Pick<StoredEvent, 'stream' | '
 /** Reads which events are to be passed over. */
 export async function readSkips(log: Pick<EventStore, 'readStream'>): Promise<Skips> {
   const skips = new Map<string, SkipNote>();
-  for (let from = 0; ; from += PAGE) {
-    const events = await log.readStream(SKIPS_STREAM, from, PAGE);
-    for (const stored of events) note(skips, stored);
-    if (events.length < PAGE) return skips;
-  }
+  for await (const page of streamPages(log, SKIPS_STREAM)) for (const stored of page) note(skips, stored);
+  return skips;
 }
 
 function note(skips: Map<string, SkipNote>, stored: StoredEvent): void {

@@ -1,16 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type EventStore, LOG_START } from '@ledgerline/event-store';
+import { readErasureNotes } from '@ledgerline/event-store/erasing';
 import {
   CATEGORIES_STREAM,
-  ERASURES_STREAM,
   isOurStream,
   LEDGER_PREFIX,
   type LedgerEvent,
   ledgerStream,
   type Recorded,
   readEvent,
-  UnreadableEvent,
   USER_PREFIX,
   userIdOf,
 } from '@ledgerline/events';
@@ -180,19 +179,5 @@ async function missingEvents(
   return count - shown;
 }
 
-async function erasedStreams(eventStore: Pick<EventStore, 'readStream'>): Promise<Set<string>> {
-  const streams = new Set<string>();
-  for (let from = 0; ; from += PAGE) {
-    const notes = await eventStore.readStream(ERASURES_STREAM, from, PAGE);
-    for (const note of notes) {
-      try {
-        const event = readEvent(note);
-        if (event.type === 'UserErased') streams.add(event.data.stream);
-      } catch (error) {
-        // What can't be read erases nobody.
-        if (!(error instanceof UnreadableEvent)) throw error;
-      }
-    }
-    if (notes.length < PAGE) return streams;
-  }
-}
+const erasedStreams = async (eventStore: Pick<EventStore, 'readStream'>): Promise<Set<string>> =>
+  new Set((await readErasureNotes(eventStore)).map(({ stream }) => stream));

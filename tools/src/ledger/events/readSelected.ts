@@ -1,6 +1,6 @@
-import type { EventStore } from '@ledgerline/event-store';
+import { type EventStore, streamPages } from '@ledgerline/event-store';
 import type { StoredEvent } from '@ledgerline/events';
-import { logPages, streamPages } from '../history/pages.ts';
+import { logPages } from '../history/pages.ts';
 import { isSelected, prefixesOf, type Selection } from './selection.ts';
 
 type Log = Pick<EventStore, 'readStream' | 'readAll'>;

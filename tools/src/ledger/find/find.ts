@@ -1,3 +1,4 @@
+import { streamPages } from '@ledgerline/event-store';
 import { LEDGER_PREFIX, ledgerStream, userIdOf, userStream } from '@ledgerline/events';
 import { InvalidArgumentError, Option } from 'commander';
 import type { Context } from '../context.ts';
@@ -13,7 +14,6 @@ import {
 import { wholeHistory } from '../history/cut.ts';
 import { findPerson, userOption } from '../history/findPerson.ts';
 import { calendarDate } from '../history/moment.ts';
-import { streamPages } from '../history/pages.ts';
 import { describePerson, personThen } from '../history/person.ts';
 import type { Column } from '../terminal/table.ts';
 import type { Verb } from '../verb.ts';

@@ -1,3 +1,4 @@
+import { type ErasureNote, readErasureNotes } from '@ledgerline/event-store/erasing';
 import { readProvenance } from '@ledgerline/event-store/history';
 import { ERASURES_STREAM } from '@ledgerline/events';
 import type { Context } from '../context.ts';
@@ -6,7 +7,6 @@ import { counted } from '../users/act.ts';
 import type { Verb } from '../verb.ts';
 import type { Deviation } from '../verify/audit/deviation.ts';
 import { auditStream } from '../verify/audit/personAudit.ts';
-import { type ErasureNote, readErasureNotes } from '../verify/audit/surveyLog.ts';
 import { deviationColumns } from '../verify/columns.ts';
 import { compareHeads } from './compareHeads.ts';
 import { addSealOptions } from './keyOption.ts';

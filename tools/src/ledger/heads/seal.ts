@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
+import { readErasureNotes } from '@ledgerline/event-store/erasing';
 import { Misused } from '../errors.ts';
 import type { Verb } from '../verb.ts';
-import { readErasureNotes } from '../verify/audit/surveyLog.ts';
 import { newestSeal, readFormerSeal } from './formerSeal.ts';
 import { readPrivateKey } from './keyFiles.ts';
 import { type KeyOption, keyOption } from './keyOption.ts';

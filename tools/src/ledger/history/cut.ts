@@ -1,4 +1,4 @@
-import type { EventStore } from '@ledgerline/event-store';
+import { type EventStore, streamPages } from '@ledgerline/event-store';
 import {
   type LedgerEvent,
   ledgerStream,
@@ -12,7 +12,7 @@ import { GapInStream } from '@ledgerline/read-models';
 import { Refused } from '../errors.ts';
 import { counted } from '../users/act.ts';
 import type { Moment } from './moment.ts';
-import { firstRevision, streamPages } from './pages.ts';
+import { firstRevision } from './pages.ts';
 
 type Log = Pick<EventStore, 'readStream' | 'lastOf'>;
 

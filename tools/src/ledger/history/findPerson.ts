@@ -1,7 +1,7 @@
 import { AccountStoreUnavailable, emailKey } from '@ledgerline/accounts';
 import { isId } from '@ledgerline/contract/identifiers';
 import { isEmailAddress } from '@ledgerline/domain/values';
-import type { EventStore } from '@ledgerline/event-store';
+import { type EventStore, streamPages } from '@ledgerline/event-store';
 import {
   ERASURES_STREAM,
   ledgerStream,
@@ -15,7 +15,7 @@ import {
 import { Option } from 'commander';
 import type { Context } from '../context.ts';
 import { Misused, Refused, Unavailable } from '../errors.ts';
-import { logPages, streamPages } from './pages.ts';
+import { logPages } from './pages.ts';
 
 /** Whose history is asked for. */
 export interface UserOption {

@@ -1,4 +1,4 @@
-import type { EventStore } from '@ledgerline/event-store';
+import { type EventStore, streamPages } from '@ledgerline/event-store';
 import type { Recorded } from '@ledgerline/events';
 import {
   CATEGORIES_STREAM,
@@ -15,7 +15,6 @@ import {
 import { type Names, namesFor } from '@ledgerline/query-api/telling';
 import { categoryDocument } from '@ledgerline/read-models';
 import { deletionAfter } from './deletionAfter.ts';
-import { streamPages } from './pages.ts';
 
 type Log = Pick<EventStore, 'readStream'>;
 

@@ -3,25 +3,6 @@ import { type EventStore, LOG_START } from '@ledgerline/event-store';
 import type { StoredEvent } from '@ledgerline/events';
 
 const PAGE = 1000;
-/** Small, so that its texts are garbage before the collector meets them for the second time and keeps them for long. */
-const STREAM_PAGE = 200;
-
-// The embedded log answers without waiting: signals need their turn between pages, too.
-
-/** A stream's events from a revision (from 0) on, page by page; no page is empty. */
-export async function* streamPages(
-  log: Pick<EventStore, 'readStream'>,
-  stream: string,
-  from = 0,
-): AsyncGenerator<StoredEvent[], void, undefined> {
-  for (let next = from; ; ) {
-    const page = await log.readStream(stream, next, STREAM_PAGE);
-    if (page.length > 0) yield page;
-    if (page.length < STREAM_PAGE) return;
-    await nextTurn();
-    next = (page.at(-1)?.revision ?? next) + 1;
-  }
-}
 
 /** The log's events after a position, page by page; `prefixes` narrow the streams. */
 export async function* logPages(
@@ -32,6 +13,7 @@ export async function* logPages(
     const page = await log.readAll({ after: position, prefixes, limit: PAGE });
     if (page.events.length > 0) yield page.events;
     if (page.events.length < PAGE) return;
+    // The embedded log answers without waiting: signals need their turn between pages, too.
     await nextTurn();
     position = page.position;
   }

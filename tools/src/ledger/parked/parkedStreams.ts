@@ -1,7 +1,7 @@
+import { streamPages } from '@ledgerline/event-store';
 import { type DomainEvent, type Recorded, readEvent, SKIPS_STREAM } from '@ledgerline/events';
 import type { ParkedLedger } from '@ledgerline/read-models';
 import type { Context } from '../context.ts';
-import { streamPages } from '../history/pages.ts';
 
 /** An event at which a stream's projection stopped, or one that it was told to pass over. */
 export interface ParkedEvent {

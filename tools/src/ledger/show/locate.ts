@@ -1,4 +1,5 @@
 import { isId } from '@ledgerline/contract/identifiers';
+import { streamPages } from '@ledgerline/event-store';
 import {
   CATEGORIES_STREAM,
   LEDGER_PREFIX,
@@ -10,7 +11,7 @@ import {
 import type { Context } from '../context.ts';
 import { Misused, Refused } from '../errors.ts';
 import { findPerson } from '../history/findPerson.ts';
-import { logPages, streamPages } from '../history/pages.ts';
+import { logPages } from '../history/pages.ts';
 import { isAbout } from '../history/recordOf.ts';
 
 /** Where a record's life stands in the log. */

@@ -1,6 +1,5 @@
-import type { EventStore } from '@ledgerline/event-store';
+import { type EventStore, streamPages } from '@ledgerline/event-store';
 import { type DomainEvent, type Recorded, readEvent, type StoredEvent } from '@ledgerline/events';
-import { streamPages } from '../history/pages.ts';
 import { isAbout } from '../history/recordOf.ts';
 import type { Place } from './locate.ts';
 

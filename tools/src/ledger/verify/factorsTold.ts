@@ -1,6 +1,5 @@
-import type { EventStore } from '@ledgerline/event-store';
+import { type EventStore, streamPages } from '@ledgerline/event-store';
 import { readEvent, userStream } from '@ledgerline/events';
-import { streamPages } from '../history/pages.ts';
 
 /** The second factors that a person has by their own history. */
 export interface FactorsTold {

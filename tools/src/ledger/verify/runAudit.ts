@@ -1,3 +1,4 @@
+import { readErasureNotes } from '@ledgerline/event-store/erasing';
 import type { Context } from '../context.ts';
 import { Unavailable } from '../errors.ts';
 import { erasureLines, type SealChain, unsealedErasures } from '../heads/sealChain.ts';
@@ -8,7 +9,6 @@ import type { BrokenConfirmation } from './audit/confirmationsAudit.ts';
 import type { Area, Check, Deviation } from './audit/deviation.ts';
 import type { IndexWish } from './audit/filesAudit.ts';
 import type { SealedHead } from './audit/sealedHead.ts';
-import { readErasureNotes } from './audit/surveyLog.ts';
 import { deviationColumns } from './columns.ts';
 import { nameDamage } from './nameDamage.ts';
 

@@ -1,3 +1,4 @@
+import { streamPages } from '@ledgerline/event-store';
 import {
   CATEGORIES_STREAM,
   type CategoryEvent,
@@ -6,7 +7,6 @@ import {
   UnreadableEvent,
 } from '@ledgerline/events';
 import { type CategoryDocument, categoryDocument } from '@ledgerline/read-models';
-import { streamPages } from '../../history/pages.ts';
 import type { AuditedStores, LiveModels } from './auditedStores.ts';
 import type { Deviation } from './deviation.ts';
 import { compare } from './documentsAudit.ts';

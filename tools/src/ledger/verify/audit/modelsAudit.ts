@@ -1,4 +1,4 @@
-import type { EventStore } from '@ledgerline/event-store';
+import { type EventStore, streamPages } from '@ledgerline/event-store';
 import { eventName } from '@ledgerline/event-store/history';
 import {
   type DomainEvent,
@@ -14,7 +14,6 @@ import { PersonFold } from '@ledgerline/projector/personFold';
 import { type SkipNote, skipKey } from '@ledgerline/projector/skips';
 import type { BalancesDocument, ReadModels } from '@ledgerline/read-models';
 import { messageOf } from '../../errors.ts';
-import { streamPages } from '../../history/pages.ts';
 import { ActivityAudit } from './activityAudit.ts';
 import type { AuditedStores, LiveModels } from './auditedStores.ts';
 import type { Area, Deviation, Finding } from './deviation.ts';

@@ -1,4 +1,4 @@
-import type { EventStore } from '@ledgerline/event-store';
+import { type EventStore, streamPages } from '@ledgerline/event-store';
 import {
   type DomainEvent,
   ledgerStream,
@@ -7,7 +7,6 @@ import {
   userStream,
 } from '@ledgerline/events';
 import type { ReadModels } from '@ledgerline/read-models';
-import { streamPages } from '../../history/pages.ts';
 import type { AuditedStores, LiveModels } from './auditedStores.ts';
 import { type BrokenConfirmation, ConfirmationsAudit } from './confirmationsAudit.ts';
 import type { Deviation } from './deviation.ts';

@@ -1,10 +1,9 @@
 import { EVOLVE_VERSION, encodeLedger, ledgerDecider } from '@ledgerline/domain';
-import type { EventStore } from '@ledgerline/event-store';
+import { type EventStore, streamPages } from '@ledgerline/event-store';
 import { eventName } from '@ledgerline/event-store/history';
 import { type LedgerEvent, ledgerStream, type Recorded, readTrusted, userIdOf } from '@ledgerline/events';
 import { storedHash } from '@ledgerline/events/chain';
 import { createSnapshotSeal, type ReadStore, type Snapshot } from '@ledgerline/read-models';
-import { streamPages } from '../../history/pages.ts';
 import type { AuditedStores } from './auditedStores.ts';
 import type { Deviation } from './deviation.ts';
 import { isUnreadable } from './isUnreadable.ts';

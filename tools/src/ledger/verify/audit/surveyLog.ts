@@ -1,7 +1,7 @@
 import { type EventStore, LOG_START } from '@ledgerline/event-store';
+import { readErasureNotes } from '@ledgerline/event-store/erasing';
 import type { EventStoreLocation } from '@ledgerline/event-store/open';
-import { ERASURES_STREAM, readEvent, UnreadableEvent, userIdOf } from '@ledgerline/events';
-import { streamPages } from '../../history/pages.ts';
+import { userIdOf } from '@ledgerline/events';
 
 const PAGE = 1000;
 
@@ -47,34 +47,6 @@ function surveyOf(streams: Map<string, number>): Survey {
   let events = 0;
   for (const count of streams.values()) events += count;
   return { streams, events };
-}
-
-/** That a stream was erased, as the log says it. */
-export interface ErasureNote {
-  stream: string;
-  /** An instant. */
-  at: string;
-  /** An operator's name, or the id of the person who asked for it in the product. */
-  by: string;
-  /** Where in the log the event is that says so. */
-  position: string;
-}
-
-/** What was erased, in the log's order. A note that can't be read explains nothing. */
-export async function readErasureNotes(log: Pick<EventStore, 'readStream'>): Promise<ErasureNote[]> {
-  const notes: ErasureNote[] = [];
-  for await (const page of streamPages(log, ERASURES_STREAM)) {
-    for (const stored of page) {
-      try {
-        const { type, data, metadata } = readEvent(stored);
-        if (type !== 'UserErased') continue;
-        notes.push({ stream: data.stream, at: metadata.at, by: metadata.actorId, position: stored.position });
-      } catch (error) {
-        if (!(error instanceof UnreadableEvent)) throw error;
-      }
-    }
-  }
-  return notes;
 }
 
 /** The streams of people who were erased, each with the position of the event that says so. */
