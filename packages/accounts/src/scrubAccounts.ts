@@ -6,6 +6,6 @@ import type { AccountStoreLocation } from './open.ts';
  */
 export async function scrubAccounts(location: AccountStoreLocation): Promise<void> {
   if (location.engine !== 'sqlite') return;
-  const { scrubFile } = await import('./sqlite/scrubFile.ts');
+  const { scrubFile } = await import('@ledgerline/sqlite');
   await scrubFile(location.path);
 }

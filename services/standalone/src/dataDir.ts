@@ -11,6 +11,7 @@ import {
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CannotStart } from '@ledgerline/http';
+import { isBusy } from '@ledgerline/sqlite';
 
 /** The data folder, made if need be and held by this process alone. */
 export interface DataDir {
@@ -64,6 +65,3 @@ function makeFolder(path: string): void {
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** SQLITE_BUSY. */
-const isBusy = (error: unknown): boolean => (error as { errcode?: number }).errcode === 5;

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { OutcomeUnknown, StoreUnavailable } from '@ledgerline/event-store';
 import { CannotStart, createLogger, openWhenThere } from '@ledgerline/http';
+import { isBusy } from '@ledgerline/sqlite';
 import { processConfig } from './config.ts';
 import { type Standalone, type StandaloneOptions, startStandalone } from './standalone.ts';
 
@@ -34,15 +35,10 @@ export async function startWhenThere(options: StandaloneOptions): Promise<Standa
   }
 }
 
-const SQLITE_BUSY = 5;
-
 /** Says what of a start's failure passes by itself. That another product serves the folder does not. */
 function passing(error: unknown): string | undefined {
   if (!(error instanceof Error) || error instanceof CannotStart) return undefined;
-  if ('errcode' in error)
-    return (Number(error.errcode) & 0xff) === SQLITE_BUSY
-      ? 'another program has locked a file of ours'
-      : undefined;
+  if ('errcode' in error) return isBusy(error) ? 'another program has locked a file of ours' : undefined;
   if (error.cause !== undefined) return passing(error.cause);
   const isOfLog = error instanceof StoreUnavailable || error instanceof OutcomeUnknown;
   return isOfLog ? `the log is not there yet (${error.message})` : undefined;

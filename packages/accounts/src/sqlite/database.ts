@@ -1,5 +1,5 @@
-import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { inTransaction, makeFile, sqliteCode, switchToWal } from '@ledgerline/sqlite';
 import { AccountStoreUnavailable } from '../accountStore.ts';
 
 /** The objects that the accounts' file had first. */
@@ -88,11 +88,11 @@ const busyMs = 1_000;
 
 /** Opens (or makes) the file and makes sure that a commit is on the disk before it is acknowledged. */
 export function openDatabase(file: string): DatabaseSync {
-  // For nobody else to read, whatever the folder and the process allow. What SQLite puts beside it is like it.
-  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  makeFile(file);
   const database = new DatabaseSync(file, { timeout: busyMs });
   try {
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
+    switchToWal(database, busyMs);
+    database.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
     const durable = database.prepare('PRAGMA synchronous').get()?.['synchronous'] === 2;
     if (!durable) throw new Error(`${file}: synchronous is not FULL`);
     const found = database.prepare('PRAGMA user_version').get()?.['user_version'];
@@ -101,10 +101,10 @@ export function openDatabase(file: string): DatabaseSync {
         `${file}: schema version ${String(found)} is not ${schemaVersion}, which this program knows`,
       );
     }
-    database.exec('BEGIN IMMEDIATE');
-    database.exec(`${SCHEMA} PRAGMA user_version = ${schemaVersion}`);
-    addColumns(database);
-    database.exec('COMMIT');
+    inTransaction(database, () => {
+      database.exec(`${SCHEMA} PRAGMA user_version = ${schemaVersion}`);
+      addColumns(database);
+    });
     return database;
   } catch (error) {
     database.close();
@@ -134,22 +134,11 @@ export async function ask<Result>(database: DatabaseSync, work: () => Result): P
 }
 
 /** Like `ask`, as one transaction that holds the write lock from its beginning. */
-export async function transact<Result>(database: DatabaseSync, work: () => Result): Promise<Result> {
-  return ask(database, () => {
-    database.exec('BEGIN IMMEDIATE');
-    try {
-      const result = work();
-      database.exec('COMMIT');
-      return result;
-    } catch (error) {
-      if (database.isTransaction) database.exec('ROLLBACK');
-      throw error;
-    }
-  });
-}
+export const transact = <Result>(database: DatabaseSync, work: () => Result): Promise<Result> =>
+  ask(database, () => inTransaction(database, work));
 
-const isSqliteError = (error: unknown): error is Error & { errcode: number } =>
+const isSqliteError = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
 
-/** SQLITE_CORRUPT or SQLITE_NOTADB, whatever the detail in the higher bytes. */
-const isDamage = ({ errcode }: { errcode: number }): boolean => [11, 26].includes(errcode & 0xff);
+/** SQLITE_CORRUPT or SQLITE_NOTADB. */
+const isDamage = (error: Error): boolean => [11, 26].includes(sqliteCode(error) ?? 0);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { makeFile, switchToWal } from '@ledgerline/sqlite';
 import { assertOwnObjects, foreignObjects } from './foreignObjects.ts';
 import { SCHEMA } from './schema.ts';
-import { isBusy, isNotWritable } from './sqliteErrors.ts';
+import { isNotWritable } from './sqliteErrors.ts';
 
 /** The file's `user_version`. */
 export const FORMAT = 1;
@@ -16,11 +17,6 @@ const MAX_PAGES = 4294967294;
 /** A burst may leave a longer write-ahead log; it is cut back to this at the next checkpoint. */
 const WAL_KEPT_BYTES = 64 * 1024 * 1024;
 const WRITER_CACHE_KIB = 32 * 1024;
-
-/** Makes the file for nobody else to read, whatever the folder and the process allow. What SQLite puts beside it is like it. */
-function makeFile(path: string): void {
-  if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
-}
 
 /** Makes the log's file with its tables and its id where they are missing. Throws for one of a newer format, or with foreign objects. */
 export function prepareFile(path: string): void {
@@ -52,7 +48,8 @@ export function assertKnownFormat(db: DatabaseSync, path: string): number {
 export function openForWriting(path: string, maxBytes = Number.MAX_SAFE_INTEGER): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   try {
-    switchToWal(db);
+    db.exec(`PRAGMA page_size = ${PAGE_BYTES}`);
+    switchToWal(db, BUSY_TIMEOUT_MS);
     db.exec(`
       PRAGMA synchronous = FULL;
       PRAGMA wal_autocheckpoint = 0;
@@ -114,25 +111,6 @@ export function assertDurable(db: DatabaseSync, path: string): void {
       `${path}: commits are not durable (journal ${String(journal)}, synchronous ${String(synchronous)})`,
     );
   }
-}
-
-// The busy timeout does not cover this switch: two that make the same new file may meet here.
-function switchToWal(db: DatabaseSync): void {
-  if (value(db, 'PRAGMA journal_mode') === 'wal') return;
-  const deadline = Date.now() + BUSY_TIMEOUT_MS;
-  for (;;) {
-    try {
-      db.exec(`PRAGMA page_size = ${PAGE_BYTES}; PRAGMA journal_mode = WAL`);
-      return;
-    } catch (error) {
-      if (!isBusy(error) || Date.now() > deadline) throw error;
-      sleep(10);
-    }
-  }
-}
-
-function sleep(ms: number): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 }
 
 function value(db: DatabaseSync, sql: string): unknown {

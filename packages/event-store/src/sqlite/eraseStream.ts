@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { setTimeout as delay } from 'node:timers/promises';
+import { scrub } from '@ledgerline/sqlite';
 import { WrongExpectedRevision } from '../errors.ts';
 import { NO_STREAM } from '../eventStore.ts';
 import { openForWriting } from './database.ts';
@@ -28,10 +28,6 @@ export function eraseStream(path: string, stream: string, lastRevision: number):
   return Number(changes);
 }
 
-/** How long readers may keep the write-ahead log from being emptied, and how often that is tried. */
-const patienceMs = 30_000;
-const pauseMs = 100;
-
 /**
  * Rewrites the log's file, so that no copy of erased rows is left: pages keep some of rows that were once moved,
  * which no deletion reaches. Needs as much room again, and appends wait meanwhile. Throws where readers keep the
@@ -39,14 +35,8 @@ const pauseMs = 100;
  */
 export async function scrubLog(path: string): Promise<void> {
   using db = openForWriting(path);
-  db.exec('VACUUM');
-  for (const deadline = Date.now() + patienceMs; !isEmptied(db); await delay(pauseMs)) {
-    if (Date.now() > deadline) throw new Error(`${path}: readers hold old pages of what was erased`);
-  }
+  await scrub(db, path, 'erased');
 }
-
-const isEmptied = (db: DatabaseSync): boolean =>
-  db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0;
 
 const lastRevisionOf = (db: DatabaseSync, stream: string): number =>
   Number(

@@ -1,6 +1,6 @@
+import { sqliteCode } from '@ledgerline/sqlite';
 import { StoreUnavailable } from '../errors.ts';
 
-const SQLITE_BUSY = 5;
 const SQLITE_READONLY = 8;
 const SQLITE_CORRUPT = 11;
 const SQLITE_FULL = 13;
@@ -9,16 +9,14 @@ const SQLITE_NOTADB = 26;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 
 /** Whether SQLite refused a row because of a UNIQUE index. */
-export const isUniqueViolation = (error: unknown): boolean => errcodeOf(error) === SQLITE_CONSTRAINT_UNIQUE;
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_CONSTRAINT_UNIQUE;
 
 /** Whether there was no room for the write: then nothing of it can come back after a crash. */
-export const isDiskFull = (error: unknown): boolean => errcodeOf(error) === SQLITE_FULL;
+export const isDiskFull = (error: unknown): boolean => isOneOf(error, [SQLITE_FULL]);
 
 /** Whether SQLite could not make what it needs beside the file. */
 export const isNotWritable = (error: unknown): boolean => isOneOf(error, [SQLITE_READONLY, SQLITE_CANTOPEN]);
-
-/** Whether another connection has the file locked. */
-export const isBusy = (error: unknown): boolean => isOneOf(error, [SQLITE_BUSY]);
 
 /** The StoreUnavailable that stands for what SQLite threw about this file. */
 export const unavailable = (error: unknown, path: string): StoreUnavailable =>
@@ -35,10 +33,4 @@ export function messageOf(error: unknown, path: string): string {
 const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_OUT_OF_RANGE';
 
-/** Whether an error has one of these codes of SQLite, whatever its detail, which stands in the higher bytes. */
-const isOneOf = (error: unknown, codes: readonly number[]): boolean =>
-  codes.includes((errcodeOf(error) ?? 0) & 0xff);
-
-function errcodeOf(error: unknown): number | undefined {
-  return error instanceof Error && 'errcode' in error ? Number(error.errcode) : undefined;
-}
+const isOneOf = (error: unknown, codes: readonly number[]): boolean => codes.includes(sqliteCode(error) ?? 0);

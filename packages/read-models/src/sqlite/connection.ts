@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
-import { makeFile } from './makeFile.ts';
-import { asReadStoreError, isBusy } from './sqliteErrors.ts';
+import { makeFile, switchToWal } from '@ledgerline/sqlite';
+import { asReadStoreError } from './sqliteErrors.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 const CACHE_KIB = 16 * 1024;
@@ -26,7 +26,7 @@ export function openControl(path: string): DatabaseSync {
 
 function openFile(path: string, synchronous: 'NORMAL' | 'FULL'): DatabaseSync {
   return openNamed(path, (db) => {
-    switchToWal(db);
+    switchToWal(db, BUSY_TIMEOUT_MS);
     db.exec(`
       PRAGMA synchronous = ${synchronous};
       PRAGMA temp_store = MEMORY;
@@ -62,31 +62,4 @@ export function openLoadingConnection(path: string): DatabaseSync {
       PRAGMA cache_size = -${LOADING_CACHE_KIB};
     `),
   );
-}
-
-/** Runs the writes in one transaction that has the write lock from its beginning; takes all back where one throws. */
-export function inTransaction<Result>(db: DatabaseSync, write: () => Result): Result {
-  try {
-    db.exec('BEGIN IMMEDIATE');
-    const result = write();
-    db.exec('COMMIT');
-    return result;
-  } catch (error) {
-    if (db.isTransaction) db.exec('ROLLBACK');
-    throw asReadStoreError(error, () => db.location() ?? 'the read store');
-  }
-}
-
-// The busy timeout does not cover this switch: two that make the same new file may meet here.
-function switchToWal(db: DatabaseSync): void {
-  const deadline = Date.now() + BUSY_TIMEOUT_MS;
-  for (;;) {
-    try {
-      db.exec('PRAGMA journal_mode = WAL');
-      return;
-    } catch (error) {
-      if (!isBusy(error) || Date.now() > deadline) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
-    }
-  }
 }

@@ -6,7 +6,7 @@ import type { Lease } from '../projectionStore.ts';
 import type { Generation, GenerationState, OpenedSnapshot, Snapshot } from '../readStore.ts';
 import { ReadStoreUnavailable } from '../readStoreErrors.ts';
 import { unpack } from '../unpack.ts';
-import { inTransaction } from './connection.ts';
+import { transact } from './sqliteErrors.ts';
 import { createStatements, type Statements } from './statements.ts';
 
 const compress = promisify(zstdCompress);
@@ -45,7 +45,7 @@ export class Control {
     this.#db = db;
     this.#clocks = clocks;
     this.#observed = new ObservedLeases(clocks);
-    inTransaction(db, () => db.exec(CONTROL_SCHEMA));
+    transact(db, () => db.exec(CONTROL_SCHEMA));
     this.#statements = createStatements(db);
   }
 
@@ -69,27 +69,27 @@ export class Control {
     state: GenerationState,
     prepare: (number: number) => void,
   ): Generation {
-    return inTransaction(this.#db, () => this.#insertGeneration(projectionVersion, state, prepare));
+    return transact(this.#db, () => this.#insertGeneration(projectionVersion, state, prepare));
   }
 
   /** Adds a first, live generation where there is none. */
   ensureLive(projectionVersion: number, prepare: (number: number) => void): void {
     if (this.liveNumber() !== undefined) return;
-    inTransaction(this.#db, () => {
+    transact(this.#db, () => {
       if (this.liveNumber() === undefined) this.#insertGeneration(projectionVersion, 'live', prepare);
     });
   }
 
   /** Throws for a live generation, which only another one can take the place of. */
   setState(number: number, state: GenerationState): void {
-    inTransaction(this.#db, () => {
+    transact(this.#db, () => {
       if (number === this.liveNumber()) throw new Error(`generation ${number} is live`);
       this.#replaceState(number, state);
     });
   }
 
   makeLive(number: number): void {
-    inTransaction(this.#db, () => {
+    transact(this.#db, () => {
       this.#statements.run(`UPDATE generations SET state = 'retired' WHERE state = 'live'`);
       this.#replaceState(number, 'live');
     });
@@ -100,7 +100,7 @@ export class Control {
   }
 
   acquireLease(name: string, holder: string, ttlMs: number): Lease | null {
-    return inTransaction(this.#db, () => {
+    return transact(this.#db, () => {
       const current = this.#lease(name);
       const isOurs = current?.holder === holder;
       if (current && !isOurs && !this.#observed.hasRunOut(current, ttlMs)) return null;

@@ -3,8 +3,8 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from '
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { workerData } from 'node:worker_threads';
+import { makeFile } from '@ledgerline/sqlite';
 import { FILL_FROM_LOADING, GENERATION_FORMAT, INDEXES, TABLES } from './generationSchema.ts';
-import { makeFile } from './makeFile.ts';
 import { syncFolder } from './syncFolder.ts';
 
 /** What the thread is told: the generation, its file, the file that was loaded, and the control database. */

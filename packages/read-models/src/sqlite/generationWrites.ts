@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Lease, type ProjectionWrites } from '../projectionStore.ts';
 import { Fenced } from '../readStoreErrors.ts';
-import { inTransaction } from './connection.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
 import { storeHistoryRow } from './historyRows.ts';
 import {
@@ -14,7 +13,7 @@ import {
   storeMonth,
   storePosting,
 } from './rowStatements.ts';
-import { isRefusal } from './sqliteErrors.ts';
+import { isRefusal, transact } from './sqliteErrors.ts';
 
 /** Higher than any lease's: who is fenced by it never writes again. */
 const RETIRED_EPOCH = Number.MAX_SAFE_INTEGER;
@@ -68,13 +67,13 @@ export class GenerationWrites {
   forget(userIds: readonly string[]): void {
     const left = userIds.filter((userId) => this.#isKept(userId));
     if (left.length === 0) return;
-    inTransaction(this.#db, () => this.#erase(left));
+    transact(this.#db, () => this.#erase(left));
     this.#scrub();
   }
 
   /** Runs `work` while nobody can write here, and fences everybody afterwards. */
   retire(work: () => void): void {
-    inTransaction(this.#db, () => {
+    transact(this.#db, () => {
       work();
       this.#setFence(RETIRED_EPOCH);
     });

@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { inTransaction, sqliteCode } from '@ledgerline/sqlite';
 import { BatchRefused, GenerationDamaged, ReadStoreUnavailable } from '../readStoreErrors.ts';
 
-const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 /** SQLITE_CORRUPT, SQLITE_NOTADB. */
 const DAMAGED = new Set([11, 26]);
 /** SQLITE_TOOBIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH. */
 const REFUSED = new Set([18, 19, 20]);
 /** Busy, locked, no memory, read-only, I/O, can't open, protocol: what may be otherwise the next time. */
-const PASSING = new Set([SQLITE_BUSY, 6, 7, 8, 10, 14, 15]);
+const PASSING = new Set([5, 6, 7, 8, 10, 14, 15]);
 
 /** Runs `work` on a file of the read store. What SQLite throws becomes GenerationDamaged or ReadStoreUnavailable. */
 export function reading<Result>(db: DatabaseSync, work: () => Result): Result {
@@ -28,9 +28,13 @@ export function writing<Result>(db: DatabaseSync, write: () => Result): Result {
   }
 }
 
+/** Like `reading`, as one transaction that has the write lock from its beginning. */
+export const transact = <Result>(db: DatabaseSync, work: () => Result): Result =>
+  reading(db, () => inTransaction(db, work));
+
 /** The error of the port that stands for SQLite's; any other error as it is. */
 export function asReadStoreError(error: unknown, path: () => string): unknown {
-  const kind = kindOf(error);
+  const kind = sqliteCode(error);
   if (kind === SQLITE_FULL || (error instanceof Error && 'code' in error && error.code === 'ENOSPC')) {
     return new ReadStoreUnavailable(error, `no room on the disk for ${path()}`);
   }
@@ -43,11 +47,4 @@ export function asReadStoreError(error: unknown, path: () => string): unknown {
 
 /** Whether SQLite will never write this, or it never gets as far: JavaScript makes no string of this length. */
 export const isRefusal = (error: unknown): boolean =>
-  REFUSED.has(kindOf(error) ?? 0) || error instanceof RangeError;
-
-/** Whether another connection has the file locked. */
-export const isBusy = (error: unknown): boolean => kindOf(error) === SQLITE_BUSY;
-
-/** SQLite's result code without its detail, which stands in the higher bytes. */
-const kindOf = (error: unknown): number | undefined =>
-  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : undefined;
+  REFUSED.has(sqliteCode(error) ?? 0) || error instanceof RangeError;

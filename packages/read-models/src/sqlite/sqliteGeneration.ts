@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
 import { type ReadModels } from '../readModels.ts';
 import { Fenced, GenerationMissing, OtherFormat } from '../readStoreErrors.ts';
-import { inTransaction, openConnection } from './connection.ts';
+import { openConnection } from './connection.ts';
 import { GenerationReads } from './generationReads.ts';
 import {
   ADDED_COLUMNS,
@@ -14,7 +14,7 @@ import {
   TABLES,
 } from './generationSchema.ts';
 import { GenerationWrites } from './generationWrites.ts';
-import { reading, writing } from './sqliteErrors.ts';
+import { reading, transact, writing } from './sqliteErrors.ts';
 
 const IDLE_SNAPSHOTS = 4;
 
@@ -28,10 +28,7 @@ export interface GenerationHost {
 /** Makes the file of an empty generation. */
 export function createGenerationFile(path: string): void {
   using db = openConnection(path);
-  db.exec('BEGIN IMMEDIATE');
-  db.exec(`${TABLES} ${INDEXES}`);
-  db.exec(`PRAGMA user_version = ${GENERATION_FORMAT}`);
-  db.exec('COMMIT');
+  transact(db, () => db.exec(`${TABLES} ${INDEXES} PRAGMA user_version = ${GENERATION_FORMAT}`));
 }
 
 /** One generation: reads on a connection of their own, writes on another that is opened by the first write. */
@@ -119,7 +116,7 @@ function addWhatIsNew(db: DatabaseSync): void {
     db.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?').get(table, column) !== undefined;
   if (has('history', 'banks') && has('activity', 'follows')) return;
   // Another connection may be faster.
-  inTransaction(db, () => {
+  transact(db, () => {
     if (!has('history', 'banks')) db.exec('ALTER TABLE history ADD COLUMN banks TEXT');
     if (!has('activity', 'follows')) db.exec(ADDED_COLUMNS);
   });
