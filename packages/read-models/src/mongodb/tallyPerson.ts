@@ -1,5 +1,6 @@
 import type { MonthDocument, OverviewDayDocument } from '../documents.ts';
 import type { Tally } from '../projectionStore.ts';
+import { exactSum } from '../projections/exactTotal.ts';
 import { monthTotals } from '../projections/monthTotals.ts';
 import type { HistoryFilter, Totals } from '../readModels.ts';
 import type { Ask } from './asking.ts';
@@ -40,11 +41,12 @@ export async function tallyPerson(userId: string, sources: TallySources): Promis
   for (const { _id: group, count } of groups) {
     counts[group.deletion === 'soft' ? 'deletedTransactions' : group.kind] += count;
   }
+  const sumOf = (key: 'income' | 'expense') => exactSum(allDays.map((day) => day.beyond?.[key] ?? day[key]));
   return {
     userId,
     counts,
     history: totals,
-    overview: { income: exactSum(allDays, 'income'), expense: exactSum(allDays, 'expense') },
+    overview: { income: sumOf('income'), expense: sumOf('expense') },
     months: monthTotals(allMonths),
     activity: events,
   };
@@ -54,7 +56,3 @@ interface RowGroup {
   _id: Pick<StoredHistoryRow, 'kind' | 'deletion'>;
   count: number;
 }
-
-/** The number nearest to what the days add up to. */
-const exactSum = (days: readonly OverviewDayDocument[], key: 'income' | 'expense'): number =>
-  Number(days.reduce((sum, day) => sum + BigInt(day.beyond?.[key] ?? day[key]), 0n));

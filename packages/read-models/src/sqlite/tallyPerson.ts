@@ -1,6 +1,7 @@
 import type { MonthDocument } from '../documents.ts';
 import type { Tally } from '../projectionStore.ts';
 import type { BeyondNumbers } from '../projections/exactSums.ts';
+import { exactSum } from '../projections/exactTotal.ts';
 import { monthTotals } from '../projections/monthTotals.ts';
 import type { Totals } from '../readModels.ts';
 import { kinds } from './encoding.ts';
@@ -25,7 +26,7 @@ export function tallyPerson(
     userId,
     counts: { ...live, deletedTransactions: deleted },
     history: totals,
-    overview: { income: exactSum(days, 'income'), expense: exactSum(days, 'expense') },
+    overview: { income: sumOf(days, 'income'), expense: sumOf(days, 'expense') },
     months: monthTotals(months),
     activity: { ledger: activity?.ledger ?? 0, user: activity?.user ?? 0 },
   };
@@ -59,8 +60,7 @@ function tallyHistory(statements: Statements, user: number): HistoryTally {
   return tally;
 }
 
-/** The number nearest to what the days add up to. */
-function exactSum(days: readonly StoredDay[], key: 'income' | 'expense'): number {
+function sumOf(days: readonly StoredDay[], key: 'income' | 'expense'): number {
   const digitsOf = ({ beyond }: StoredDay) => beyond && (JSON.parse(beyond) as BeyondNumbers)[key];
-  return Number(days.reduce((sum, day) => sum + BigInt(digitsOf(day) ?? day[key]), 0n));
+  return exactSum(days.map((day) => digitsOf(day) ?? day[key]));
 }

@@ -1,5 +1,6 @@
 import { ChainAudit, type Provenance } from '@ledgerline/event-store/history';
 import { type LedgerEvent, type Recorded, readTrusted, type StoredEvent } from '@ledgerline/events';
+import { countWhile } from '../countWhile.ts';
 import type { Place } from './eventPages.ts';
 
 /** The events that moved one asset. */
@@ -66,7 +67,7 @@ export class CheckedLedger implements Place {
   /** What moved an asset within the first so many events. */
   movesOf(assetId: string, revision: number): AssetMoves {
     const { revisions, positions } = this.#assets.get(assetId) ?? none;
-    const count = countBelow(revisions, revision);
+    const count = countWhile(revisions, (moved) => moved < revision);
     const positionAt = (index: number): number => positions[index] ?? 0;
     return {
       count,
@@ -110,15 +111,4 @@ export class CheckedLedger implements Place {
     this.#moves += 1;
     return position;
   }
-}
-
-/** How many of these numbers, which go up, are below a bound. */
-function countBelow(numbers: readonly number[], bound: number): number {
-  let [low, high] = [0, numbers.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((numbers[middle] ?? bound) < bound) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

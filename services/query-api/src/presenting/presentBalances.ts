@@ -1,7 +1,6 @@
 import type { Balances } from '@ledgerline/contract';
 import { toDecimal } from '@ledgerline/domain/money';
-import type { AssetDocument, BalancesDocument } from '@ledgerline/read-models';
-import { exactSum } from './exactSum.ts';
+import { type AssetDocument, type BalancesDocument, exactSum } from '@ledgerline/read-models';
 import { balanceOf } from './presentAsset.ts';
 import { liveTotal } from './presentOverview.ts';
 

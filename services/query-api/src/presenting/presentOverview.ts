@@ -10,9 +10,8 @@ import {
   type Sums,
   toDecimal,
 } from '@ledgerline/domain/values';
-import type { BalancesDocument, OverviewDayDocument } from '@ledgerline/read-models';
+import { type BalancesDocument, exactSum, type OverviewDayDocument } from '@ledgerline/read-models';
 import type { Names } from '../names.ts';
-import { exactSum } from './exactSum.ts';
 import { balanceOf } from './presentAsset.ts';
 
 /** The days that an overview of `today` is made of: both windows. */

@@ -1,7 +1,6 @@
 import type { FigureKind } from '@ledgerline/contract';
 import { dateInZone } from '@ledgerline/domain/values';
-import { foldText, startOfQuarter } from '@ledgerline/read-models';
-import { ExactTotal } from './exactTotal.ts';
+import { ExactTotal, foldText, startOfQuarter } from '@ledgerline/read-models';
 import type { Live, ReportRecords } from './reportRecords.ts';
 
 /** Which records are wanted, and which page of them. */

@@ -1,6 +1,5 @@
 import type { DateWindow } from '@ledgerline/domain/values';
-import { foldText, type TitleSum } from '@ledgerline/read-models';
-import { ExactTotal } from './exactTotal.ts';
+import { ExactTotal, foldText, type TitleSum } from '@ledgerline/read-models';
 import { placesIn } from './placesIn.ts';
 import {
   type CashFlowFigures,
@@ -115,7 +114,7 @@ class FlowTotals {
   #count = 0;
 
   add({ kind, total, count, digits }: Flow): void {
-    (kind === 'income' ? this.#income : this.#expenses).add(total, digits);
+    (kind === 'income' ? this.#income : this.#expenses).add(digits ?? total);
     this.#count += count;
   }
 
@@ -144,8 +143,8 @@ function sumCategories(groups: readonly DateWindow[], flows: readonly Flow[]): C
       total: new ExactTotal(),
       count: 0,
     };
-    known.amounts[placeOf(date)]?.add(total, digits);
-    known.total.add(total, digits);
+    known.amounts[placeOf(date)]?.add(digits ?? total);
+    known.total.add(digits ?? total);
     known.count += count;
     sums.set(key, known);
   }

@@ -1,5 +1,5 @@
 import { addDays, type DateWindow, daysBetween, groupsOf, type PeriodGroup } from '@ledgerline/domain/values';
-import { ExactTotal } from './exactTotal.ts';
+import { exactSum } from '@ledgerline/read-models';
 import { placesIn } from './placesIn.ts';
 import {
   type Flow,
@@ -53,7 +53,7 @@ export async function netWorth(
   const opening = new Map(closing);
   for (const flow of within) opening.set(flow.assetId, (opening.get(flow.assetId) ?? 0) - deltaOf(flow));
 
-  const own = movesOf(groups, within, sumOf(opening));
+  const own = movesOf(groups, within, exactSum(opening.values()));
   const steps = groupsOf(
     { from, to: shownUntil },
     precision === 'day' ? pointStep(from, shownUntil) : 'month',
@@ -72,7 +72,8 @@ export async function netWorth(
     groups: own.groups,
     totals: own.totals,
     before:
-      compared && (await movesBefore(source, ask, spanOf(compared), about.window, sumOf(opening), ofReport)),
+      compared &&
+      (await movesBefore(source, ask, spanOf(compared), about.window, exactSum(opening.values()), ofReport)),
   };
 }
 
@@ -103,12 +104,6 @@ async function movesBefore(
 }
 
 const deltaOf = ({ kind, total }: Flow): number => (kind === 'expense' ? -total : total);
-
-const sumOf = (positions: ReadonlyMap<string, number>): number => {
-  const sum = new ExactTotal();
-  for (const position of positions.values()) sum.add(position);
-  return sum.value;
-};
 
 function movesOf(
   groups: readonly DateWindow[],

@@ -1,4 +1,5 @@
 import type { DateWindow } from '@ledgerline/domain/values';
+import { countWhile } from '../countWhile.ts';
 
 /** The place of the group that a date lies in. Dates before the first one, which stand for its month, are in the first. */
 export function placesIn(groups: readonly DateWindow[]): (date: string) => number {
@@ -10,22 +11,11 @@ export function placesIn(groups: readonly DateWindow[]): (date: string) => numbe
     if (date === last) return lastPlace;
     let place = known.get(date);
     if (place === undefined) {
-      place = Math.max(0, placeAt(groups, date));
+      place = Math.max(0, countWhile(groups, ({ from }) => from <= date) - 1);
       known.set(date, place);
     }
     last = date;
     lastPlace = place;
     return place;
   };
-}
-
-/** The place of the last group that begins by this date; -1 where none does. */
-function placeAt(groups: readonly DateWindow[], date: string): number {
-  let [low, high] = [0, groups.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((groups[middle]?.from ?? '') <= date) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }

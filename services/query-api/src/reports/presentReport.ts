@@ -1,10 +1,10 @@
 import type { AsKnown, CashFlow, CategoryReport, NetWorth } from '@ledgerline/contract';
 import { type DateWindow, percentShare, toDecimal } from '@ledgerline/domain/values';
 import { shortEventId } from '@ledgerline/events/chain';
+import { exactSum } from '@ledgerline/read-models';
 import { summaryOf } from '../activity/summary.ts';
 import type { Names } from '../names.ts';
 import type { ReportMove, ReportThen } from '../past/past.ts';
-import { exactSum } from '../presenting/exactSum.ts';
 import type {
   CashFlowFigures,
   CategoryFigures,

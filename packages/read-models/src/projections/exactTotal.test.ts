@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exactSum } from './exactSum.ts';
+import { exactSum } from './exactTotal.ts';
 
 describe('exactSum', () => {
   it('adds minor units', () => {
