@@ -1,3 +1,4 @@
+import { pause } from '@ledgerline/patience';
 import {
   Fenced,
   type Generation,
@@ -7,11 +8,11 @@ import {
   projectorLease,
   RebuildRunning,
 } from '@ledgerline/read-models';
+import { backoff } from './projecting/backoff.ts';
 import { type FollowOptions, follow, liveGeneration } from './projecting/follow.ts';
 import { isLate } from './projecting/isLate.ts';
 import { type Logger, silentLogger } from './projecting/logger.ts';
 import { TooManyParked } from './projecting/parking.ts';
-import { backoff, pause } from './projecting/pause.ts';
 import { dueForRebuild } from './rebuild/dueForRebuild.ts';
 import type { LogPages } from './rebuild/logPages.ts';
 import { type RebuildOptions, type RebuildResult, rebuild } from './rebuild/rebuild.ts';

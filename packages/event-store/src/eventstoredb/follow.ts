@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { RecordedEvent } from '@eventstore/db-client';
 import type { StoredEvent } from '@ledgerline/events';
+import { pause } from '@ledgerline/patience';
 import { StoreUnavailable } from '../errors.ts';
 import type { Drop, LogPage } from '../eventStore.ts';
 import { isDenied, isExpected, isTooSlow, messageOf, readError } from './clientErrors.ts';
@@ -57,7 +57,7 @@ export async function* follow(following: Following): AsyncGenerator<LogPage, voi
       onDrop({ inARow: drops, position, isNews: away.size === 0 && !catchesUp, ...told(failure) });
       if (catchesUp) continue;
       away.add(following);
-      await pause(drops, timing, signal);
+      await rest(drops, timing, signal);
     }
   } finally {
     away.delete(following);
@@ -85,7 +85,7 @@ function eventsAfter(position: string, records: readonly RecordedEvent[]): Store
   return events;
 }
 
-async function pause(drops: number, timing: Timing, signal: AbortSignal): Promise<void> {
+function rest(drops: number, timing: Timing, signal: AbortSignal): Promise<void> {
   const longest = Math.min(timing.firstPauseMs * 1.5 ** (drops - 1), timing.longestPauseMs);
-  await delay(longest * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
+  return pause(longest * (0.5 + Math.random() / 2), signal);
 }

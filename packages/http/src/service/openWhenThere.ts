@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { pauses } from '@ledgerline/patience';
 import { ConfigurationError } from '../environment.ts';
 import type { Logger } from '../logger.ts';
 import { orCannotStart } from './badAddress.ts';
@@ -22,7 +23,8 @@ export async function openWhenThere<Result>(
   open: (opened: AsyncDisposableStack) => Promise<Result>,
   { logger, signal }: { logger: Logger; signal: AbortSignal },
 ): Promise<Opened<Result>> {
-  for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
+  const waits = pauses(firstPauseMs, longestPauseMs);
+  for (;;) {
     const opened = new AsyncDisposableStack();
     try {
       return { result: await open(opened), close: () => opened.disposeAsync() };
@@ -31,7 +33,7 @@ export async function openWhenThere<Result>(
       await opened.disposeAsync().catch((err: unknown) => logger.debug({ err }, 'not closed cleanly'));
       if (signal.aborted || isFinal(error)) throw error;
       logger.warn({ reason: reasonOf(error) }, 'a store is not there yet: trying again');
-      await delay(pause, undefined, { signal }).catch(() => {
+      await delay(waits.next().value, undefined, { signal }).catch(() => {
         throw error;
       });
     }

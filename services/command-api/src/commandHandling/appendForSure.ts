@@ -6,7 +6,7 @@ import {
   WrongExpectedRevision,
 } from '@ledgerline/event-store';
 import type { EventToAppend } from '@ledgerline/events';
-import type { Patience } from '@ledgerline/patience';
+import { type Patience, pauses } from '@ledgerline/patience';
 
 /** Every command is answered within this time, even while the store is away or silent. */
 export const answerWithinMs = 3_000;
@@ -32,7 +32,7 @@ interface Append {
  */
 export async function appendForSure(store: EventStore, append: Append): Promise<void> {
   const { stream, expectedRevision, events, patience } = append;
-  for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
+  for (const pause of pauses(firstPauseMs, longestPauseMs)) {
     try {
       await store.append(stream, expectedRevision, events);
       return;

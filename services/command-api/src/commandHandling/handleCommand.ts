@@ -9,7 +9,7 @@ import {
 } from '@ledgerline/event-store';
 import { type DomainEvent, type Recorded, readTrusted } from '@ledgerline/events';
 import type { EventMac } from '@ledgerline/events/mac';
-import { inTime, type Patience } from '@ledgerline/patience';
+import { createTurns, inTime, type Patience } from '@ledgerline/patience';
 import { answerWithinMs, appendForSure } from './appendForSure.ts';
 import type { CommandEnvelope, CommandIdentity, CommandOutcome } from './command.ts';
 import {
@@ -24,7 +24,6 @@ import { nextPart } from './nextPart.ts';
 import { sealCommand } from './sealCommand.ts';
 import type { StreamKind, StreamState } from './streamKind.ts';
 import type { StreamStates } from './streamStates.ts';
-import { createTurns } from './turns.ts';
 
 /**
  * Command handling for one kind of stream. `handle` and `read` throw the store's error while it is away, after 3 s at

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { EventStore } from '@ledgerline/event-store';
 import type { StoredEvent } from '@ledgerline/events';
+import { pauses, pause as wait } from '@ledgerline/patience';
 
 export interface FollowOptions {
   store: Pick<EventStore, 'head' | 'subscribe'>;
@@ -24,7 +24,7 @@ const longestPauseMs = 8_000;
 export async function follow(options: FollowOptions): Promise<void> {
   const { store, prefixes, signal, onEvents, onError, pause = wait } = options;
   let after: string | undefined;
-  let pauseMs = firstPauseMs;
+  let waits = pauses(firstPauseMs, longestPauseMs);
   while (!signal.aborted) {
     try {
       const head = await store.head();
@@ -32,15 +32,11 @@ export async function follow(options: FollowOptions): Promise<void> {
       for await (const page of store.subscribe({ after, prefixes, signal })) {
         onEvents(page.events);
         after = page.position;
-        pauseMs = firstPauseMs;
+        waits = pauses(firstPauseMs, longestPauseMs);
       }
     } catch (error) {
       onError(error);
     }
-    await pause(pauseMs, signal);
-    pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+    await pause(waits.next().value, signal);
   }
 }
-
-const wait = (ms: number, signal: AbortSignal): Promise<void> =>
-  delay(ms, undefined, { signal }).catch(() => undefined);

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventStore } from '@ledgerline/event-store';
 import { LEDGER_PREFIX, ledgerStream, userIdOf } from '@ledgerline/events';
+import { pause, pauses } from '@ledgerline/patience';
 import type { ReadStore } from '@ledgerline/read-models';
 import { follow } from './follow.ts';
 
@@ -54,7 +55,7 @@ export function followReadModels(options: {
 
     /** Waits as long as anybody listens: a projector may be away for a while, and what it shows later is news then. */
     async function wait(userId: string): Promise<void> {
-      for (const pause of pauses()) {
+      for (const ms of pauses(pollMs, longestPauseMs)) {
         if (!goesOn(userId)) break;
         try {
           const shown = await shownOf(userId);
@@ -62,9 +63,9 @@ export function followReadModels(options: {
             awaited.delete(userId);
             return tell({ userId, revision: shown });
           }
-          await readStore.changed(userId, pause);
+          await readStore.changed(userId, ms);
         } catch (error) {
-          await rest(pause, error);
+          await rest(ms, error);
         }
       }
       awaited.delete(userId);
@@ -72,21 +73,21 @@ export function followReadModels(options: {
 
     /** Tells of what was written before this person's socket opened, and came to the read models only then. */
     async function catchUp(userId: string, shownBefore: number): Promise<void> {
-      for (const pause of pauses()) {
+      for (const ms of pauses(pollMs, longestPauseMs)) {
         if (!goesOn(userId)) return;
         try {
           const written = await writtenOf(userId);
           if (written > shownBefore) tellOnceShown(userId, written);
           return;
         } catch (error) {
-          await rest(pause, error);
+          await rest(ms, error);
         }
       }
     }
 
-    async function rest(pause: number, error: unknown): Promise<void> {
+    function rest(ms: number, error: unknown): Promise<void> {
       onError(error);
-      await delay(pause, undefined, { signal }).catch(() => undefined);
+      return pause(ms, signal);
     }
 
     void follow({
@@ -110,9 +111,4 @@ export function followReadModels(options: {
       return () => void catchUp(userId, shownBefore);
     };
   };
-}
-
-/** Pauses that double until they are the longest, in milliseconds. */
-function* pauses(): Generator<number, never> {
-  for (let pause = pollMs; ; pause = Math.min(2 * pause, longestPauseMs)) yield pause;
 }

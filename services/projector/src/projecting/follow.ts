@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventStore } from '@ledgerline/event-store';
+import { createTurns } from '@ledgerline/patience';
 import type { Generation, KeptLease, ParkedLedger, ReadStore } from '@ledgerline/read-models';
 import { checkpointOf } from './checkpoints.ts';
 import { keepForgetting } from './forgetErased.ts';
@@ -52,7 +53,7 @@ export async function follow(
   const stop = AbortSignal.any([options.signal, lease.lost, stalled.signal, switched.signal, failed.signal]);
   const inTurn = createTurns();
   const whileGood = (work: () => Promise<void>): Promise<void> =>
-    inTurn(async () => {
+    inTurn('projector', async () => {
       if (failed.signal.aborted) return;
       await work().catch((error: unknown) => {
         failed.abort(error);
@@ -91,7 +92,7 @@ export async function follow(
     clearInterval(watchingSwitch);
     stalled.stop();
     await stopForgetting();
-    await inTurn(async () => undefined);
+    await inTurn('projector', async () => undefined);
   }
 }
 
@@ -109,14 +110,4 @@ export async function liveGeneration(readStore: ReadStore): Promise<Generation> 
   const live = (await readStore.generations()).find(({ state }) => state === 'live');
   if (!live) throw new Error('no generation of the read models is live');
   return live;
-}
-
-/** Runs one piece of work at a time, in the order in which they were asked for. */
-function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const turn = last.then(work, work);
-    last = turn.catch(() => undefined);
-    return turn;
-  };
 }

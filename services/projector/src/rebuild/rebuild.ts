@@ -1,4 +1,5 @@
 import type { EventStore } from '@ledgerline/event-store';
+import { pause } from '@ledgerline/patience';
 import {
   type Checkpoint,
   type Generation,
@@ -11,13 +12,13 @@ import {
   RebuildRunning,
   UnreadableGeneration,
 } from '@ledgerline/read-models';
+import { backoff, unlessAborted } from '../projecting/backoff.ts';
 import { checkpointOf } from '../projecting/checkpoints.ts';
 import { forgetErased } from '../projecting/forgetErased.ts';
 import { GenerationProjector } from '../projecting/generationProjector.ts';
 import { isLate } from '../projecting/isLate.ts';
 import { type Logger, silentLogger } from '../projecting/logger.ts';
 import { areTooMany, MIN_PARKED, streamsAtMost, TooManyParked } from '../projecting/parking.ts';
-import { backoff, pause, unlessAborted } from '../projecting/pause.ts';
 import { readSkips } from '../projecting/skips.ts';
 import { chooseGeneration } from './chooseGeneration.ts';
 import { catchUp, goLive, isLiveWorthless, refuseNewlyParked } from './goLive.ts';

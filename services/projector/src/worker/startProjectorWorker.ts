@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { ParkedLedger } from '@ledgerline/read-models';
 import { newHolder, type ProjectorStores } from '../config.ts';
+import { backoff } from '../projecting/backoff.ts';
 import type { Committed } from '../projecting/generationProjector.ts';
 import { type Logger, silentLogger } from '../projecting/logger.ts';
-import { backoff } from '../projecting/pause.ts';
 import type { FromWorker, ToWorker, WorkerInput } from './workerProtocol.ts';
 
 export interface ProjectorWorkerOptions {

@@ -1,5 +1,5 @@
 /** Runs a task after all earlier ones of the same key; tasks of different keys run side by side. */
-export type Turns = <Result>(key: string, task: () => Promise<Result>) => Promise<Result>;
+type Turns = <Result>(key: string, task: () => Promise<Result>) => Promise<Result>;
 
 /** One queue per key, as long as somebody waits in it. A task that fails does not disturb the next one. */
 export function createTurns(): Turns {

@@ -1,10 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
-/** Resolves after so many milliseconds, or at once when the signal aborts. */
-export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await wait(milliseconds, undefined, { signal }).catch(() => undefined);
-}
-
 /** How long to wait before trying again: from 100 ms to 5 s, half as long again each time. */
 export const backoff = (failures: number): number => Math.min(5000, 100 * 1.5 ** failures);
 

@@ -1,0 +1,3 @@
+export { inTime, Patience } from './patience.ts';
+export { pause, pauses } from './pauses.ts';
+export { createTurns } from './turns.ts';
