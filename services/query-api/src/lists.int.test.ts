@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type HistoryEntry, isTransferRow, type RequestQuery } from '@ledgerline/contract';
+import { type HistoryEntry, type RequestQuery } from '@ledgerline/contract';
 import { TRANSFER_CATEGORY } from '@ledgerline/domain';
 import {
   foldText,
@@ -119,7 +119,7 @@ const textsOf = (entry: HistoryEntry): string[] => [
   entry.title,
   entry.description,
   entry.category.name,
-  ...(isTransferRow(entry) ? [entry.fromAsset.name, entry.toAsset.name] : []),
+  ...('transferType' in entry ? [entry.fromAsset.name, entry.toAsset.name] : []),
 ];
 
 type Listed = { row: HistoryRow; entry: HistoryEntry };

@@ -1,4 +1,4 @@
-import { HistoryEntry, isTransferRow, PageMeta, Summary, Transaction } from '@ledgerline/contract';
+import { HistoryEntry, PageMeta, Summary, Transaction } from '@ledgerline/contract';
 import {
   addAsset,
   command,
@@ -157,7 +157,7 @@ describe('GET /transactions', () => {
 
   it('S2-3.14 S2-3.15 S2-3.16 S2-3.17 shows a transfer from where it is looked at', async () => {
     const seen = async (query: string) => {
-      const row = (await list(query)).rows.find(isTransferRow);
+      const row = (await list(query)).rows.find((entry) => 'transferType' in entry);
       return [row?.title, row?.type, row?.category.type, row?.description];
     };
     const category = {

@@ -48,9 +48,6 @@ export type TransferRow = z.infer<typeof TransferRow>;
 export const HistoryEntry = z.union([Transaction, TransferRow]);
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** Whether a row is a transfer's. */
-export const isTransferRow = (entry: HistoryEntry): entry is TransferRow => 'transferType' in entry;
-
 const SummaryFigure = z.strictObject({
   value: Money,
   trend: z.strictObject({ value: Percentage, positive: z.boolean() }),

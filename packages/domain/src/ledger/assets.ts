@@ -1,8 +1,8 @@
 import type { AssetRecord, LedgerEvent } from '@ledgerline/events';
 import { accept, type Decision, type Refused, refuse } from '../decision.ts';
-import { MAX_AMOUNT } from '../values/money.ts';
+import { balanceOf, MAX_AMOUNT } from '../values/money.ts';
 import { MAX_ASSETS_EVER, MAX_LIVE_ASSETS, mayHaveInstitution, nameKey } from './assetNames.ts';
-import { balanceOf, beyondLimits, effect, effectsOf } from './balances.ts';
+import { beyondLimits, effect, effectsOf } from './balances.ts';
 import { changedFields, withChanges } from './changedFields.ts';
 import { changedSince } from './expectedRevision.ts';
 import type { AddAsset, DeletionCommand, Touched, UpdateAsset } from './ledgerCommands.ts';

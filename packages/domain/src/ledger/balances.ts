@@ -1,6 +1,6 @@
 import type { Deletion, Effect, TransactionRecord } from '@ledgerline/events';
 import { type Refused, refuse } from '../decision.ts';
-import { MAX_AMOUNT } from '../values/money.ts';
+import { balanceOf, MAX_AMOUNT, shortfallOf } from '../values/money.ts';
 import { type LedgerState, namedAsset } from './ledgerState.ts';
 
 /** A change of one asset's position, in minor units. */
@@ -8,12 +8,6 @@ export interface Move {
   assetId: string;
   delta: number;
 }
-
-/** What an asset shows of its position: never below 0. */
-export const balanceOf = (position: number): number => Math.max(0, position);
-
-/** How far the position is below 0: more was spent than the records cover. */
-export const shortfallOf = (position: number): number => Math.max(0, -position);
 
 /** A transaction as far as money goes. */
 export interface Target {

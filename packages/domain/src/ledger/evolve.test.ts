@@ -23,7 +23,7 @@ import {
 } from '../testing/index.ts';
 import { evolve } from './evolve.ts';
 import { ledgerDecider } from './ledgerDecider.ts';
-import { assetOf, emptyLedger, transactionOf, transferOf } from './ledgerState.ts';
+import { assetOf, emptyLedger, transactionOf } from './ledgerState.ts';
 import { isReverted } from './revertedEvents.ts';
 
 const cash = sampleId('asset', 1);
@@ -81,7 +81,7 @@ describe('the folded ledger', () => {
       revision: 5,
       updatedAt: sampleInstant(4),
     });
-    expect(transferOf(state, move)).toEqual({
+    expect(state.transfers.get(move)).toEqual({
       record: transferRecord(move, cash, bank, 5_00),
       reverted: false,
       paidOff: 0,
@@ -104,7 +104,7 @@ describe('the folded ledger', () => {
       record: incomeRecord(pay, { accountId: bank, amount: 1_00 }),
       deletion: 'soft',
     });
-    expect([assetOf(state, bank), transferOf(state, move)]).toEqual([undefined, undefined]);
+    expect([assetOf(state, bank), state.transfers.get(move)?.reverted]).toEqual([undefined, true]);
     expect(state.assets.get(bank)?.deletion).toBe('permanent');
   });
 

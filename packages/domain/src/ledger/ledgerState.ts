@@ -122,12 +122,6 @@ export function transactionOf(state: LedgerState, id: string): TransactionState 
   return transaction?.deletion === 'permanent' ? undefined : transaction;
 }
 
-/** A transfer that can be seen: one that is not reverted. */
-export function transferOf(state: LedgerState, id: string): TransferState | undefined {
-  const transfer = state.transfers.get(id);
-  return transfer?.reverted ? undefined : transfer;
-}
-
 /** An asset that a record names, in whatever state: records outlive the assets they name. Throws for an unknown one. */
 export function namedAsset(state: LedgerState, id: string): AssetState {
   const asset = state.assets.get(id);

@@ -1,5 +1,6 @@
 import { type Refused, refuse } from '../decision.ts';
-import { balanceOf, type Target, targetOf } from './balances.ts';
+import { balanceOf } from '../values/money.ts';
+import { type Target, targetOf } from './balances.ts';
 import { type AssetState, type LedgerState, namedAsset } from './ledgerState.ts';
 
 /** An amount that leaves an asset, in minor units. */

@@ -1,7 +1,8 @@
 import type { AssetRecord, Effect } from '@ledgerline/events';
 import { type Refused, refuse } from '../decision.ts';
 import type { RevertObstacle } from '../refusals.ts';
-import { balanceOf, paidOff } from './balances.ts';
+import { balanceOf } from '../values/money.ts';
+import { paidOff } from './balances.ts';
 import { type LedgerState, namedAsset } from './ledgerState.ts';
 import { isCovered } from './outflow.ts';
 

@@ -1,7 +1,8 @@
 import type { Effect, LedgerEvent, TransferRecord } from '@ledgerline/events';
 import { accept, type Decision, type Refused, refuse } from '../decision.ts';
 import type { TransferSide } from '../refusals.ts';
-import { balanceOf, beyondLimits, effectsOf } from './balances.ts';
+import { balanceOf } from '../values/money.ts';
+import { beyondLimits, effectsOf } from './balances.ts';
 import type { MakeTransfer } from './ledgerCommands.ts';
 import { assetOf, type LedgerState, namedAsset, type TransferState } from './ledgerState.ts';
 import { isCovered } from './outflow.ts';

@@ -1,6 +1,6 @@
 import type { ImportPreview } from '@ledgerline/contract';
 import type { Catalogue, ImportRows } from '@ledgerline/domain';
-import { isOpenImport } from '@ledgerline/domain';
+import { balanceOf, isOpenImport, toDecimal } from '@ledgerline/domain';
 import { ledgerStream } from '@ledgerline/events';
 import { type ApiAnswer, ApiError } from '@ledgerline/http';
 import type { FileRead, StatementFileOutcome } from '@ledgerline/statements';
@@ -193,5 +193,5 @@ export function createStatementImports(options: StatementImportsOptions): Statem
 
 const balanceShown = (asset: { record: { id: string }; position: number }) => ({
   id: asset.record.id,
-  balance: Math.max(0, asset.position) / 100,
+  balance: toDecimal(balanceOf(asset.position)),
 });

@@ -1,6 +1,5 @@
 import type { Asset, AssetReference } from '@ledgerline/contract';
-import { balanceOf, confirmationShown, type LedgerState, namedAsset, shortfallOf } from '@ledgerline/domain';
-import { toDecimal } from '@ledgerline/domain/money';
+import { confirmationShown, type LedgerState, namedAsset, shownOf } from '@ledgerline/domain';
 
 /** An asset as clients see it, also a deleted one. Throws for one that the ledger never had. */
 export function presentAsset(state: LedgerState, id: string): Asset {
@@ -9,8 +8,7 @@ export function presentAsset(state: LedgerState, id: string): Asset {
     id,
     name: record.name,
     type: record.type,
-    balance: toDecimal(balanceOf(position)),
-    shortfall: toDecimal(shortfallOf(position)),
+    ...shownOf(position),
     institution: record.institution,
     description: record.description,
     isDeleted: deletion !== 'none',

@@ -1,21 +1,12 @@
 import type { BalanceChange } from '@ledgerline/contract';
-import { toDecimal } from '@ledgerline/domain/money';
+import { shownOf, toDecimal } from '@ledgerline/domain/money';
 import type { Effect } from '@ledgerline/events';
 import type { Names } from '../names.ts';
 
-/** What an asset shows. */
-interface Shown {
-  balance: number;
-  shortfall: number;
-}
-
 /** What an asset showed before an event moved it, and after. */
-export function shownAround({ delta, balanceAfter, shortfallAfter }: Effect): {
-  before: Shown;
-  after: Shown;
-} {
+export function shownAround({ delta, balanceAfter, shortfallAfter }: Effect): Omit<BalanceChange, 'asset'> {
   return {
-    before: shown(balanceAfter - shortfallAfter - delta),
+    before: shownOf(balanceAfter - shortfallAfter - delta),
     after: { balance: toDecimal(balanceAfter), shortfall: toDecimal(shortfallAfter) },
   };
 }
@@ -30,8 +21,3 @@ export function balanceChanges(
     balances: effects.map((effect) => ({ asset: names.account(effect.assetId), ...shownAround(effect) })),
   };
 }
-
-const shown = (position: number): Shown => ({
-  balance: toDecimal(Math.max(0, position)),
-  shortfall: toDecimal(Math.max(0, -position)),
-});

@@ -1,3 +1,4 @@
+import { balanceOf, shortfallOf } from '@ledgerline/domain/money';
 import { ChainAudit, type Provenance } from '@ledgerline/event-store/history';
 import { type LedgerEvent, type Recorded, readTrusted, type StoredEvent } from '@ledgerline/events';
 import { countWhile } from '../countWhile.ts';
@@ -90,8 +91,7 @@ export class CheckedLedger implements Place {
       for (const { assetId, delta, balanceAfter, shortfallAfter } of data.effects) {
         if (!Number.isSafeInteger(delta)) return false;
         const position = this.#move(assetId, delta, stored.revision);
-        if (balanceAfter !== Math.max(0, position) || shortfallAfter !== Math.max(0, -position))
-          addsUp = false;
+        if (balanceAfter !== balanceOf(position) || shortfallAfter !== shortfallOf(position)) addsUp = false;
       }
       return addsUp;
     } catch {

@@ -1,7 +1,6 @@
 import type { Balances } from '@ledgerline/contract';
-import { toDecimal } from '@ledgerline/domain/money';
+import { balanceOf, toDecimal } from '@ledgerline/domain/money';
 import { type AssetDocument, type BalancesDocument, exactSum } from '@ledgerline/read-models';
-import { balanceOf } from './presentAsset.ts';
 import { liveTotal } from './presentOverview.ts';
 
 /** What the live assets hold, all together, by type and each. */
@@ -19,10 +18,10 @@ export function presentBalances(balances: BalancesDocument): Balances {
       id: asset.id,
       name: asset.name,
       type: asset.type,
-      balance: toDecimal(balanceOf(asset)),
+      balance: toDecimal(balanceOf(asset.position)),
     })),
   };
 }
 
 const sumOf = (assets: readonly AssetDocument[], type: AssetDocument['type']): number =>
-  exactSum(assets.filter((asset) => asset.type === type).map(balanceOf));
+  exactSum(assets.filter((asset) => asset.type === type).map(({ position }) => balanceOf(position)));

@@ -1,5 +1,6 @@
 import type { Overview } from '@ledgerline/contract';
 import {
+  balanceOf,
   type DateWindow,
   datesIn,
   type Figure,
@@ -12,7 +13,6 @@ import {
 } from '@ledgerline/domain/values';
 import { type BalancesDocument, exactSum, type OverviewDayDocument } from '@ledgerline/read-models';
 import type { Names } from '../names.ts';
-import { balanceOf } from './presentAsset.ts';
 
 /** The days that an overview of `today` is made of: both windows. */
 export const overviewSpan = (today: string): DateWindow => ({
@@ -46,7 +46,7 @@ export function presentOverview(
 
 /** The sum of the balances of all live assets, in minor units. */
 export const liveTotal = ({ assets }: BalancesDocument): number =>
-  exactSum(assets.filter(({ deletion }) => deletion === 'none').map(balanceOf));
+  exactSum(assets.filter(({ deletion }) => deletion === 'none').map(({ position }) => balanceOf(position)));
 
 const decimal = ({ value, percentage }: Figure): Figure => ({ value: toDecimal(value), percentage });
 

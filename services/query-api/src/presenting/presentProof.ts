@@ -1,11 +1,11 @@
 import type { Proof, ProofStep } from '@ledgerline/contract';
-import { toDecimal } from '@ledgerline/domain/money';
+import { balanceOf, toDecimal } from '@ledgerline/domain/money';
 import type { LedgerEvent } from '@ledgerline/events';
 import { type AssetDocument, type BalancesDocument, publicRevision } from '@ledgerline/read-models';
 import { summaryOf } from '../activity/summary.ts';
 import type { Names } from '../names.ts';
 import type { ProofPage, ProvenStep } from '../past/past.ts';
-import { balanceOf, presentAsset } from './presentAsset.ts';
+import { presentAsset } from './presentAsset.ts';
 
 /** A page of an asset's proof. It is verified only where the log leads to exactly the position that is shown. */
 export const presentProof = (
@@ -15,7 +15,7 @@ export const presentProof = (
   page: ProofPage,
 ): Proof => ({
   asset: presentAsset(asset),
-  balance: toDecimal(balanceOf(asset)),
+  balance: toDecimal(balanceOf(asset.position)),
   revision: balances.revision,
   hash: page.hash,
   verified: page.holds && page.position === asset.position,

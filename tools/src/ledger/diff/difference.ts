@@ -1,4 +1,4 @@
-import { formatPlain, toDecimal } from '@ledgerline/domain/money';
+import { formatPlain, shownOf, toDecimal } from '@ledgerline/domain/money';
 import type { Names } from '@ledgerline/query-api/telling';
 import {
   changedFields,
@@ -28,18 +28,14 @@ export function* ledgerDifferences(ledger: LedgerDifference, names: Names): Gene
 }
 
 function balanceDifference({ assetId, before, after }: PositionDifference, names: Names): Difference {
-  const shown = (position: number) => ({
-    balance: toDecimal(Math.max(0, position)),
-    shortfall: toDecimal(Math.max(0, -position)),
-  });
   const delta = after - (before ?? 0);
   return {
     kind: 'balance',
     id: assetId,
     name: names.account(assetId).name,
     outcome: 'moved',
-    before: before === null ? null : shown(before),
-    after: shown(after),
+    before: before === null ? null : shownOf(before),
+    after: shownOf(after),
     details: `${before === null ? '(none)' : tellPosition(before)} → ${tellPosition(after)} (${delta < 0 ? '' : '+'}${formatPlain(delta)})`,
   };
 }

@@ -1,4 +1,4 @@
-import { toDecimal } from '@ledgerline/domain/money';
+import { shownOf, toDecimal } from '@ledgerline/domain/money';
 import {
   type CategoryEvent,
   type DomainEvent,
@@ -116,7 +116,7 @@ function movedBy({ assetId, delta, balanceAfter, shortfallAfter }: Effect, names
   return {
     asset: { id: assetId, name: names.account(assetId).name },
     delta: toDecimal(delta),
-    before: { balance: toDecimal(Math.max(0, before)), shortfall: toDecimal(Math.max(0, -before)) },
+    before: shownOf(before),
     after: { balance: toDecimal(balanceAfter), shortfall: toDecimal(shortfallAfter) },
   };
 }

@@ -1,4 +1,4 @@
-import { toDecimal } from '@ledgerline/domain/money';
+import { shownOf } from '@ledgerline/domain/money';
 import { minorOf } from '../../ledger/records/minorOf.ts';
 import type { Asset, Transaction } from '../../ledger/records/records.ts';
 
@@ -9,5 +9,5 @@ export function balanceWithout(
 ): { balance: number; shortfall: number } {
   const moved = status === 'failed' ? 0 : type === 'income' ? minorOf(amount) : -minorOf(amount);
   const position = minorOf(account.balance) - minorOf(account.shortfall) - moved;
-  return { balance: toDecimal(Math.max(0, position)), shortfall: toDecimal(Math.max(0, -position)) };
+  return shownOf(position);
 }

@@ -1,12 +1,14 @@
 import { requests } from '@ledgerline/contract';
 import {
   amountInputText,
+  balanceOf,
   type CurrencyCode,
   currencies,
   formatMoney,
   limits,
   notationOf,
   parseAmountInput,
+  shortfallOf,
   toDecimal,
 } from '@ledgerline/domain/values';
 import type { NewTransfer } from '../../ledger/commands/transferCommands.ts';
@@ -116,7 +118,7 @@ export function checkTransfer(
 /** What comes in pays a shortfall off first. */
 function afterReceiving(asset: Asset, amount: number) {
   const position = minorOf(asset.balance) - minorOf(asset.shortfall) + amount;
-  return { toAfter: Math.max(0, position), toShortfallAfter: Math.max(0, -position) };
+  return { toAfter: balanceOf(position), toShortfallAfter: shortfallOf(position) };
 }
 
 /** Null where it can't be read. All of a balance counts exactly, also where the currency writes whole amounts only. */

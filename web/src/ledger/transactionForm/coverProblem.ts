@@ -1,3 +1,4 @@
+import { balanceOf } from '@ledgerline/domain/money';
 import { minorOf } from '../records/minorOf.ts';
 import type { Asset, Transaction, TransactionType } from '../records/records.ts';
 
@@ -27,6 +28,6 @@ export function coverProblem({ type, amount, account, original }: Spending): Cov
   }
   // An income that becomes an expense leaves the account first.
   const position = balance - minorOf(account.shortfall) - (former ? minorOf(former.amount) : 0);
-  const available = former ? Math.max(0, position) : balance;
+  const available = former ? balanceOf(position) : balance;
   return amount > available ? { kind: 'amount', available } : null;
 }

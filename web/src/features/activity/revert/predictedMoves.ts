@@ -1,5 +1,5 @@
 import type { ActivityEntry, TransactionVersion } from '@ledgerline/contract';
-import { toDecimal } from '@ledgerline/domain/money';
+import { balanceOf, shortfallOf, toDecimal } from '@ledgerline/domain/money';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import type { Asset, Transaction } from '../../../ledger/records/records.ts';
 
@@ -27,8 +27,8 @@ export function predictedMoves(
       {
         name: asset.name,
         before: asset.balance,
-        after: toDecimal(Math.max(0, position)),
-        shortfall: toDecimal(Math.max(0, -position)),
+        after: toDecimal(balanceOf(position)),
+        shortfall: toDecimal(shortfallOf(position)),
       },
     ];
   });

@@ -1,5 +1,5 @@
 import { datesIn, last30Days } from '@ledgerline/domain/calendarDate';
-import { toDecimal } from '@ledgerline/domain/money';
+import { balanceOf, toDecimal } from '@ledgerline/domain/money';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
 import type { Asset, HistoryRow } from '../../../ledger/records/records.ts';
 
@@ -25,7 +25,7 @@ export function balanceByDay(
   return datesIn(window)
     .reverse()
     .map((date) => {
-      const atEnd = Math.max(0, position);
+      const atEnd = balanceOf(position);
       position -= nets.get(date) ?? 0;
       return toDecimal(atEnd);
     })
