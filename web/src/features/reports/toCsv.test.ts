@@ -9,3 +9,10 @@ it('given commas, quotes, lines and formulas, then each stays in its cell as a t
     ]),
   ).toBe('\uFEFF"a,b","say ""x""","two\nlines"\r\n\'=1+1,-2.5,ä\r\n');
 });
+
+it.each(['=1', '+1', '-1', '@x', '\tx', '＝1', '＋1', '－1', '＠x'])(
+  'given a text that a spreadsheet takes for a formula, %j, then an apostrophe keeps it a text',
+  (text) => {
+    expect(toCsv([[text]])).toBe(`\uFEFF'${text}\r\n`);
+  },
+);
