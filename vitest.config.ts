@@ -85,6 +85,7 @@ export default defineConfig({
           root: './web',
           include: ['src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          setupFiles: join(import.meta.dirname, 'web/src/app/testing/setUp.ts'),
           // Rules of style go in one by one, as in the built client: else jsdom parses the whole sheet again for each.
           env: { SC_DISABLE_SPEEDY: 'false' },
           // Each file has a window of its own, as with forks, at a quarter of their time.

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
@@ -8,9 +8,6 @@ import type { LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { LedgerDialogsContext } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { theme } from '../theme.ts';
-
-// No test's outcome hangs on how busy the machine is.
-configure({ asyncUtilTimeout: 30_000 });
 
 /** Draws a part of a page at this address of a wide screen; answers the dialogs that it asks for. */
 export function renderAt(address: string, part: ReactElement): LedgerDialog[] {

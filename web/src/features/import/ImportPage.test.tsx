@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { data, type FakeAnswer, fakeServer } from '../../app/testing/fakeServer.ts';
@@ -84,7 +84,7 @@ it.each([
     const end = await send();
     await leave();
     await end(answer);
-    await vi.waitFor(() => expect(told()).toEqual([toast]));
+    await waitFor(() => expect(told()).toEqual([toast]));
   },
 );
 
@@ -93,7 +93,7 @@ it('ST-95 nor is it silent where another file is chosen meanwhile, and nothing i
   await act(async () => chosenFile.set(new File(['y'], 'april.csv')));
   await screen.findByRole('button', { name: 'Import 1 row' });
   await end(moved);
-  await vi.waitFor(() => expect(told()).toHaveLength(1));
+  await waitFor(() => expect(told()).toHaveLength(1));
   expect([told()[0]?.title, screen.queryByText(/^Your records changed in the meantime/)]).toEqual([
     'march.csv was not imported',
     null,

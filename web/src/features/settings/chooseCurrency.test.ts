@@ -1,4 +1,5 @@
 import type { Settings } from '@ledgerline/contract';
+import { waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { api } from '../../shared/api/api.ts';
 import type { ServiceResult } from '../../shared/api/serviceResult.ts';
@@ -26,7 +27,7 @@ async function chooseTwice() {
   }) as typeof api.put);
   sessionStore.signIn(dewi);
   const first = chooseCurrency('EUR');
-  await vi.waitFor(() => expect(sent).toEqual(['EUR']));
+  await waitFor(() => expect(sent).toEqual(['EUR']));
   const chosen = [first, chooseCurrency('GBP')];
   return { sent, chosen, answer: () => answers.splice(0).forEach((tell) => tell()) };
 }
@@ -37,7 +38,7 @@ it('S1-4.24 quick choices are saved one after the other, and only the last one i
   answer();
   await chosen[0];
   expect(toasts.current().visible.map(({ title }) => title)).toEqual(['Currency changed to GBP']);
-  await vi.waitFor(() => expect(sent).toEqual(['EUR', 'GBP']));
+  await waitFor(() => expect(sent).toEqual(['EUR', 'GBP']));
   answer();
   await chosen[1];
   expect(sessionStore.current()?.user.settings).toEqual({ currency: 'GBP' });

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keepFocus } from './keepFocus.ts';
 
 let stop = () => {};
@@ -19,7 +20,7 @@ async function removeAround(index: number, ...gone: number[]): Promise<string> {
   const rows = gone.map(row);
   row(index)?.querySelectorAll('button')[1]?.focus();
   for (const element of rows) element?.remove();
-  await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
   return document.activeElement?.tagName === 'BUTTON' ? (document.activeElement.textContent ?? '') : '';
 }
 
@@ -40,5 +41,5 @@ it('given a row that only loses its button, the row keeps the focus', async () =
   const button = row(1)?.querySelectorAll('button')[1];
   button?.focus();
   button?.remove();
-  await vi.waitFor(() => expect(document.activeElement).toBe(row(1)));
+  await waitFor(() => expect(document.activeElement).toBe(row(1)));
 });

@@ -47,6 +47,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** Waits, as the played clock goes on. */
+const until = <T,>(check: () => T): Promise<T> => vi.waitFor(check, { timeout: 30_000 });
+
 /** Mounts the channel, and gives its socket once it has asked for one. */
 async function openChannel(): Promise<PlayedSocket> {
   render(<LiveChannel />);
@@ -56,7 +59,7 @@ async function openChannel(): Promise<PlayedSocket> {
 async function nextSocket(wait = 0): Promise<PlayedSocket> {
   const before = PlayedSocket.all.length;
   await vi.advanceTimersByTimeAsync(wait);
-  return vi.waitFor(() => {
+  return until(() => {
     const socket = PlayedSocket.all[before];
     if (socket === undefined) throw new Error('no socket was opened');
     return socket;
@@ -95,7 +98,7 @@ it('S1-8.36 a session that ended elsewhere ends here without a click', async () 
   asked = [];
   serverKnowsUs = false;
   lose(socket, 'session ended');
-  await vi.waitFor(() => expect(sessionStore.current()).toBeNull(), { timeout: 5000 });
+  await until(() => expect(sessionStore.current()).toBeNull());
   expect([asked, sessionStore.lastEnd()]).toEqual([['/api/v1/auth/me'], 'unauthorized']);
 });
 
@@ -161,7 +164,7 @@ describe('what ends with the session', () => {
     expect(asked).not.toContain('/api/v1/auth/me');
     // The first opening reads the profile once the page has had time to be drawn.
     await vi.advanceTimersByTimeAsync(3000);
-    await vi.waitFor(() => expect(asked).toContain('/api/v1/auth/me'));
+    await until(() => expect(asked).toContain('/api/v1/auth/me'));
     asked = [];
     lose(socket, 'session ended');
     cleanup();

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { data, fakeServer } from '../../../app/testing/fakeServer.ts';
 import { renderAt } from '../../../app/testing/renderAt.tsx';
@@ -40,7 +40,7 @@ async function open(...answers: ReturnType<typeof data>[]): Promise<void> {
     return answers.length > 1 ? answers.shift() : answers[0];
   });
   renderAt('/dashboard', <UndoTransferDialog row={row} control={control} />);
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
 }
 
 const gone = () => screen.queryByText('This transfer was undone already.') !== null;
@@ -48,7 +48,7 @@ const canUndo = () => !screen.getByRole('button', { name: /^Undo/ }).hasAttribut
 
 it('B-34 says that a transfer was undone already', async () => {
   await open(data([], { total: 0 }));
-  await vi.waitFor(() => expect(gone()).toBe(true));
+  await waitFor(() => expect(gone()).toBe(true));
   expect(canUndo()).toBe(false);
 });
 
@@ -56,5 +56,5 @@ it('given a list that is late, when it lacks the transfer, then it does not pass
   await open(data([], { total: 0, stale: true }), data([made], { total: 1 }));
   expect([gone(), canUndo()]).toEqual([false, false]);
   await act(() => invalidateLedger());
-  await vi.waitFor(() => expect(canUndo()).toBe(true));
+  await waitFor(() => expect(canUndo()).toBe(true));
 });

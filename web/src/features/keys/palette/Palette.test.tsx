@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { data, fakeServer } from '../../../app/testing/fakeServer.ts';
 import { renderAt } from '../../../app/testing/renderAt.tsx';
@@ -47,6 +47,6 @@ it('B-50 what was chosen is not done where the palette is opened again before it
   await show('palette');
   await show(null);
   fading.resolve();
-  await vi.waitFor(() => expect(seen.closed).toBe(1));
+  await waitFor(() => expect(seen.closed).toBe(1));
   expect(seen.run).toEqual([]);
 });
