@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { assign, createActor, fromPromise, waitFor } from 'xstate';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 import { commandMachine } from './commandMachine.ts';
 
@@ -21,17 +21,12 @@ function command(asks: boolean, ...answers: ServiceResult<unknown>[]) {
           return answers.shift() ?? done;
         }),
       },
-      actions: { announceDone: () => said.push('done') },
-    }),
-    {
-      input: {
-        asks,
-        newKey: () => {
-          made += 1;
-          return `key ${made}`;
-        },
+      actions: {
+        announceDone: () => said.push('done'),
+        takeNewKey: assign(() => ({ key: `key ${++made}` })),
       },
-    },
+    }),
+    { input: { asks } },
   ).start();
   const settled = () => waitFor(actor, (state) => !state.matches('sending') && !state.matches('repeating'));
   return { actor, keys, said, settled };

@@ -5,11 +5,11 @@ import {
   type ServiceFailure,
   type ServiceResult,
 } from '../../shared/api/serviceResult.ts';
+import { mustBeProvided } from '../../shared/machines/mustBeProvided.ts';
 
 interface CommandInput {
   /** Whether a question comes first. */
   asks: boolean;
-  newKey: () => string;
 }
 
 interface Context extends CommandInput {
@@ -32,18 +32,15 @@ type CommandEvent =
 export const commandMachine = setup({
   types: { context: {} as Context, input: {} as CommandInput, events: {} as CommandEvent },
   actors: {
-    send: fromPromise<ServiceResult<unknown>, { key: string }>(() => {
-      throw new Error('send must be provided');
-    }),
+    send: fromPromise<ServiceResult<unknown>, { key: string }>(mustBeProvided('send')),
   },
   actions: {
-    announceDone: (): void => {
-      throw new Error('announceDone must be provided');
-    },
+    announceDone: mustBeProvided('announceDone'),
+    /** Sets `key`. */
+    takeNewKey: mustBeProvided('takeNewKey'),
     keepFailure: assign({
       failure: (_, result: ServiceResult<unknown>) => (result.success ? null : result),
     }),
-    takeKey: assign({ key: ({ context }) => context.key ?? context.newKey() }),
   },
   guards: { asks: ({ context }) => context.asks },
 }).createMachine({
@@ -58,7 +55,7 @@ export const commandMachine = setup({
       on: { 'command.confirm': 'sending', 'command.cancel': 'ready' },
     },
     sending: {
-      entry: [assign({ failure: null }), 'takeKey'],
+      entry: [assign({ failure: null }), 'takeNewKey'],
       invoke: {
         src: 'send',
         input: ({ context }) => ({ key: context.key ?? '' }),

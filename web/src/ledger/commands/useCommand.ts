@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { type ActorRefFrom, assign, createActor, fromPromise } from 'xstate';
 import { newUuid } from '../../shared/api/newUuid.ts';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 import { commandMachine } from './commandMachine.ts';
@@ -45,9 +45,9 @@ export function useCommand({ send: sendToServer, asks, onDone }: CommandOptions)
         actors: {
           send: fromPromise<ServiceResult<unknown>, { key: string }>(({ input }) => sendToServer(input.key)),
         },
-        actions: { announceDone: onDone },
+        actions: { announceDone: onDone, takeNewKey: assign({ key: newUuid }) },
       }),
-      { input: { asks, newKey: newUuid } },
+      { input: { asks } },
     ).start();
     setCommand(begun);
     return begun;

@@ -23,8 +23,6 @@ const DeletionContext = createContext<Deletion | undefined>(undefined);
 /** The id of what waits for the server to delete it. */
 const BeingDeletedContext = createContext<string | null>(null);
 
-const surroundings = { now: () => Date.now(), isOnline: () => navigator.onLine };
-
 /** Runs deletions above the routes, so that a countdown survives navigation within the dashboard. */
 export function DeletionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
@@ -37,7 +35,7 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
       showToast(withWayToActivity(toast, () => void navigate(`/dashboard/activity?record=${id}`)));
     }),
   );
-  const deletions = useActorRef(machine, { input: surroundings });
+  const deletions = useActorRef(machine);
   const countdown = useCountdown(deletions);
   const beingDeleted = useBeingDeleted(deletions);
   const format = useFormatAmount();

@@ -1,4 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
+import { mustBeProvided } from '../../shared/machines/mustBeProvided.ts';
 
 /** The balance (decimal units) that a command left behind, and the ledger's revision after that command. */
 export interface BalanceExpectation {
@@ -34,10 +35,6 @@ interface Context {
   reading: BalanceReading | null;
   outcome: BalanceCheckOutcome;
 }
-
-const mustBeProvided = (name: string) => () => {
-  throw new Error(`${name} must be provided`);
-};
 
 const correctionOf = ({ expectation, reading }: Context): BalanceCorrection => ({
   assetId: expectation.assetId,

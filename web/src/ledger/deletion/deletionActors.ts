@@ -38,6 +38,7 @@ export function deletionsOnServer(announce: (announcement: DeletionAnnouncement)
       }),
     },
     actions: { announce: (_args, announcement) => announce(announcement) },
+    guards: { isOnline: () => navigator.onLine },
   });
   return deletionsMachine.provide({ actors: { deletion } });
 }

@@ -1,11 +1,10 @@
 import type { BalanceExpectation } from './balanceCheckMachine.ts';
 import type { DeletionStep } from './deletionAnnouncements.ts';
-import type { DeletionAnswer, DeletionTarget, Surroundings } from './deletionTarget.ts';
+import type { DeletionAnswer, DeletionTarget } from './deletionTarget.ts';
 
 /** What a deletion begins with. */
 export interface DeletionInput {
   target: DeletionTarget;
-  surroundings: Surroundings;
   /** Soft-delete only: another deletion has taken its countdown. */
   abandoned?: boolean;
 }
@@ -19,7 +18,6 @@ export interface PurgeInput {
 /** What the machine remembers. */
 export interface DeletionContext {
   target: DeletionTarget;
-  surroundings: Surroundings;
   abandoned: boolean;
   answer: DeletionAnswer;
   /** When the countdown ends, in milliseconds since 1970. */
@@ -45,9 +43,8 @@ export type DeletionEvent =
   | { type: 'deletion.abandon' };
 
 /** Where every deletion begins. */
-export const contextOf = ({ target, surroundings, abandoned = false }: DeletionInput): DeletionContext => ({
+export const contextOf = ({ target, abandoned = false }: DeletionInput): DeletionContext => ({
   target,
-  surroundings,
   abandoned,
   answer: { revision: 0, balances: [] },
   endsAt: 0,

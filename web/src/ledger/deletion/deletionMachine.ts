@@ -1,5 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { and, assign, fromPromise, setup } from 'xstate';
 import { failureOf } from '../../shared/api/serviceResult.ts';
+import { mustBeProvided } from '../../shared/machines/mustBeProvided.ts';
 import { balanceCheckMachine } from './balanceCheckMachine.ts';
 import {
   type DeletionAnnouncement,
@@ -25,10 +26,6 @@ export const undoWindow = 5000;
 /** Later than this after its end, the countdown was not watched: the device slept or the tab was frozen. */
 const awakeWithin = 2000;
 
-const mustBeProvided = (name: string) => () => {
-  throw new Error(`${name} must be provided`);
-};
-
 /** Whether a step was refused because the record is another one now. */
 const hasChanged = (error: unknown): boolean => failureOf(error).status === 409;
 
@@ -52,8 +49,8 @@ export const deletionMachine = setup({
   },
   guards: {
     isAbandoned: ({ context }) => context.abandoned,
-    isWatched: ({ context: { surroundings, endsAt } }) =>
-      surroundings.isOnline() && surroundings.now() - endsAt <= awakeWithin,
+    isOnline: mustBeProvided('isOnline'),
+    isAwake: ({ context }) => Date.now() - context.endsAt <= awakeWithin,
     /** Not the soft delete's own change. */
     isNews: ({ context }, { upTo = Number.POSITIVE_INFINITY }: LedgerChanged) =>
       upTo > context.answer.revision,
@@ -84,9 +81,12 @@ export const deletionMachine = setup({
       always: [{ guard: 'isAbandoned', target: 'replaced' }, { target: 'countingDown' }],
     },
     countingDown: {
-      entry: assign({ endsAt: ({ context }) => context.surroundings.now() + undoWindow }),
+      entry: assign({ endsAt: () => Date.now() + undoWindow }),
       after: {
-        undoWindow: [{ guard: 'isWatched', target: 'purging' }, { target: 'leftSoftDeleted' }],
+        undoWindow: [
+          { guard: and(['isOnline', 'isAwake']), target: 'purging' },
+          { target: 'leftSoftDeleted' },
+        ],
       },
       on: {
         'deletion.undo': 'restoring',

@@ -29,9 +29,3 @@ export interface DeletionAnswer {
   /** The record's own revision after it; undefined where the record is gone. */
   recordRevision?: number | undefined;
 }
-
-/** The clock (milliseconds since 1970) and the network as the machines see them. */
-export interface Surroundings {
-  now: () => number;
-  isOnline: () => boolean;
-}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { ServiceError } from '../../shared/api/serviceResult.ts';
 import { type BalanceCorrection, type BalanceReading, balanceCheckMachine } from './balanceCheckMachine.ts';
@@ -35,6 +35,8 @@ const orThrow = <T>(value: T | Error): T => {
   if (value instanceof Error) throw value;
   return value;
 };
+
+afterEach(() => void vi.restoreAllMocks());
 
 /** The real machines on fake actors and a clock that is turned by hand. */
 function deletions(fakes: Fakes = {}) {
@@ -85,11 +87,10 @@ function deletions(fakes: Fakes = {}) {
       balanceCheck: check,
     },
     actions: { announce: (_, announcement) => announced.push(announcement) },
+    guards: { isOnline: () => network.online },
   });
-  const actor = createActor(deletionsMachine.provide({ actors: { deletion } }), {
-    clock,
-    input: { now: () => clock.now() + network.sleptFor, isOnline: () => network.online },
-  }).start();
+  vi.spyOn(Date, 'now').mockImplementation(() => clock.now() + network.sleptFor);
+  const actor = createActor(deletionsMachine.provide({ actors: { deletion } }), { clock }).start();
   const settle = async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
@@ -411,9 +412,7 @@ describe('a machine without its actors', () => {
     const bare = deletionMachine.provide({
       actions: { announce: (_, announcement) => announced.push(announcement) },
     });
-    createActor(bare, {
-      input: { target: coffee, surroundings: { now: () => 0, isOnline: () => true } },
-    }).start();
+    createActor(bare, { input: { target: coffee } }).start();
     await Promise.resolve();
     expect(announced).toEqual([
       {

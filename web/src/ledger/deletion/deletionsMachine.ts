@@ -1,12 +1,11 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
 import type { LedgerChanged } from './deletionContext.ts';
 import { deletionMachine } from './deletionMachine.ts';
-import type { DeletionTarget, Surroundings } from './deletionTarget.ts';
+import type { DeletionTarget } from './deletionTarget.ts';
 
 export type DeletionRef = ActorRefFrom<typeof deletionMachine>;
 
 interface Context {
-  surroundings: Surroundings;
   /** The newest deletion: the only one that may have a countdown. */
   current: DeletionRef | null;
   /** Confirmed while a countdown ran; they start together after the restart delay, the last one with a countdown. */
@@ -34,7 +33,6 @@ function isPending(deletion: DeletionRef | null): deletion is DeletionRef {
 export const deletionsMachine = setup({
   types: {
     context: {} as Context,
-    input: {} as Surroundings,
     events: {} as DeletionsEvent,
   },
   actors: { deletion: deletionMachine },
@@ -43,10 +41,7 @@ export const deletionsMachine = setup({
       const last = context.waiting.length - 1;
       context.waiting.forEach((target, index) => {
         enqueue.assign({
-          current: ({ spawn }) =>
-            spawn('deletion', {
-              input: { target, surroundings: context.surroundings, abandoned: index < last },
-            }),
+          current: ({ spawn }) => spawn('deletion', { input: { target, abandoned: index < last } }),
         });
       });
       enqueue.assign({ waiting: [] });
@@ -71,7 +66,7 @@ export const deletionsMachine = setup({
   delays: { restart: 100 },
 }).createMachine({
   id: 'deletions',
-  context: ({ input }) => ({ surroundings: input, current: null, waiting: [] }),
+  context: { current: null, waiting: [] },
   initial: 'ready',
   on: {
     'deletion.undo': { actions: { type: 'tellCurrent', params: { type: 'deletion.undo' } } },

@@ -17,8 +17,9 @@ function openForm() {
           });
         }),
       },
+      guards: { isConflict: (_, { result }) => !result.success && result.status === 409 },
     }),
-    { input: { values: { title: '', amount: '' }, isConflict: ({ status }) => status === 409 } },
+    { input: { values: { title: '', amount: '' } } },
   ).start();
   return {
     actor,

@@ -1,5 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
+import { mustBeProvided } from '../../shared/machines/mustBeProvided.ts';
 
 /** A form's values by field name; `useForm` gives them their types. */
 export type FormValues = Readonly<Record<string, unknown>>;
@@ -8,11 +9,10 @@ export interface FormInput {
   values: FormValues;
   /** What was typed before the form was left unwillingly: an unsaved change from the start. */
   draft?: FormValues | undefined;
-  /** Whether a refusal means that somebody else changed the record meanwhile. */
-  isConflict: (failure: ServiceFailure) => boolean;
 }
 
-interface Context extends Omit<FormInput, 'draft'> {
+interface Context {
+  values: FormValues;
   /** What the form opened with: tells whether something was changed. */
   initial: FormValues;
   /** Fields that were left once. */
@@ -42,9 +42,7 @@ export const formMachine = setup({
     input: {} as FormInput,
   },
   actors: {
-    save: fromPromise<ServiceResult<unknown>, { request: unknown }>(() => {
-      throw new Error('save must be provided');
-    }),
+    save: fromPromise<ServiceResult<unknown>, { request: unknown }>(mustBeProvided('save')),
   },
   actions: {
     change: assign(({ context }, { patch }: { patch: FormValues }) => ({
@@ -55,15 +53,16 @@ export const formMachine = setup({
   guards: {
     isFit: (_args, { request }: { request: unknown }) => request !== null,
     isRecorded: (_args, { result }: { result: ServiceResult<unknown> }) => result.success,
-    isConflict: ({ context }, { result }: { result: ServiceResult<unknown> }) =>
-      !result.success && context.isConflict(result),
+    /** Whether somebody else changed the record meanwhile. */
+    // oxlint-disable-next-line no-unused-vars -- what a provided guard gets stands in its type
+    isConflict: (_args, _params: { result: ServiceResult<unknown> }): boolean =>
+      mustBeProvided('isConflict')(),
   },
 }).createMachine({
   id: 'form',
-  context: ({ input: { values, draft, isConflict } }) => ({
+  context: ({ input: { values, draft } }) => ({
     values: { ...values, ...draft },
     initial: values,
-    isConflict,
     touched: new Set<string>(),
     submitted: false,
     request: null,

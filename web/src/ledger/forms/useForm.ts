@@ -63,8 +63,9 @@ export function useForm<Values extends object, Request, Result>({
           return result;
         }),
       },
+      guards: { isConflict: (_, { result }) => !result.success && isConflict(result) },
     }),
-    { input: { values: initial as FormValues, draft, isConflict } },
+    { input: { values: initial as FormValues, draft } },
   );
   const { context } = state;
 

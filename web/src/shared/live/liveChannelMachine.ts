@@ -1,5 +1,6 @@
 import type { ServerFrame } from '@ledgerline/contract';
 import { assign, fromCallback, sendTo, setup, spawnChild, stopChild } from 'xstate';
+import { mustBeProvided } from '../machines/mustBeProvided.ts';
 
 /** After a close it reconnects at most this often. */
 const maxAttempts = 5;
@@ -39,10 +40,6 @@ interface LiveChannelContext {
   /** Whether an error without a close was retried since it was open last. */
   errorRetried: boolean;
 }
-
-const mustBeProvided = (name: string) => (): never => {
-  throw new Error(`liveChannelMachine: ${name} must be provided`);
-};
 
 /**
  * The life of the live channel: closed (idle, waiting for its next attempt, yielded to newer connections, failed),

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, fromPromise, setup } from 'xstate';
+import { mustBeProvided } from '../../../shared/machines/mustBeProvided.ts';
 import type { Session } from '../../../shared/session/sessionUser.ts';
 import type { AuthResult } from '../login/readLogin.ts';
 import type { RegisterDraft } from './registerDraft.ts';
@@ -30,15 +31,11 @@ export const registerMachine = setup({
     input: {} as RegisterDraft | undefined,
   },
   actors: {
-    register: fromPromise<AuthResult, RegisterValues>(() => {
-      throw new Error('registerMachine: register must be provided');
-    }),
+    register: fromPromise<AuthResult, RegisterValues>(mustBeProvided('register')),
   },
   actions: {
     // oxlint-disable-next-line no-unused-vars -- what a provided action gets stands in its type
-    startSession: (_, _session: Session): void => {
-      throw new Error('registerMachine: startSession must be provided');
-    },
+    startSession: (_, _session: Session): void => mustBeProvided('startSession')(),
     change: assign({
       values: ({ context }, { field, value }: { field: RegisterField; value: string }) => ({
         ...context.values,
