@@ -3,13 +3,12 @@ import { type DateWindow, percentChange } from '@ledgerline/domain/values';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Amount } from './Amount.tsx';
-import { AsKnownCard } from './AsKnownCard.tsx';
 import { GroupBars } from './chart/GroupBars.tsx';
-import { EmptyReport, Figures, NoReport, ReportCard, Shown } from './ReportCard.tsx';
+import { Figures, NoReport, ReportBody, ReportCard } from './ReportCard.tsx';
 import type { ReportProps } from './ReportFilterBar.tsx';
 import { type AmountColumn, AmountTable } from './ReportTable.tsx';
 import { type Figure, figureAddress } from './reportAddress.ts';
-import { groupName, periodName, spanText } from './reportTexts.ts';
+import { groupName, spanText } from './reportTexts.ts';
 import { useReport } from './useReport.ts';
 
 /** Income, expenses and net of each group, as bars and as a table. */
@@ -21,7 +20,7 @@ export function CashFlowReport({ filters, today }: ReportProps) {
   const { report, asked, isOld } = data;
   const open = (name: Figure['name'], { from, to }: DateWindow): string =>
     figureAddress({ name, first: from, last: to }, asked);
-  const { groups, totals, averages, best, worst, before, group, asKnown } = report;
+  const { groups, totals, averages, best, worst, before, group } = report;
   const nameOf = (place: number | null): string => {
     const named = place === null ? undefined : groups[place];
     return named ? groupName(named, group) : '';
@@ -31,21 +30,6 @@ export function CashFlowReport({ filters, today }: ReportProps) {
     if (then === 0 || change === 0) return `${format(then)} before`;
     return `${formatPercent(Math.abs(change), currency)} ${change > 0 ? 'more' : 'less'} than before`;
   };
-  const known = asKnown && (
-    <AsKnownCard
-      asKnown={asKnown}
-      period={periodName(report)}
-      then={{ income: totals.income, expenses: totals.expenses, worth: null }}
-    />
-  );
-  if (totals.count === 0 && (before?.count ?? 0) === 0) {
-    return (
-      <Shown isOld={isOld}>
-        {known}
-        <EmptyReport firstRecord={report.firstRecord} />
-      </Shown>
-    );
-  }
   const netOf = (one: NonNullable<typeof before>) => ({
     value: one.net,
     evenZero: one.count > 0,
@@ -58,8 +42,7 @@ export function CashFlowReport({ filters, today }: ReportProps) {
   ];
   if (before) columns.push({ head: 'Net before', cell: (row) => row.before && netOf(row.before) });
   return (
-    <Shown isOld={isOld}>
-      {known}
+    <ReportBody report={report} isOld={isOld} isEmpty={totals.count === 0 && (before?.count ?? 0) === 0}>
       <ReportCard
         id="cash-flow"
         title={spanText(report)}
@@ -136,6 +119,6 @@ export function CashFlowReport({ filters, today }: ReportProps) {
           total={{ ...totals, from: report.from, to: report.to, before }}
         />
       </ReportCard>
-    </Shown>
+    </ReportBody>
   );
 }

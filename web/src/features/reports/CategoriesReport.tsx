@@ -1,11 +1,10 @@
 import styled from 'styled-components';
 import { MINUS, useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Figure } from './Amount.tsx';
-import { AsKnownCard } from './AsKnownCard.tsx';
 import { type Asked, type CategoryRow, CategoryTable, openedOf } from './CategoryTable.tsx';
-import { EmptyReport, NoReport, ReportCard, Shown } from './ReportCard.tsx';
+import { NoReport, ReportBody, ReportCard } from './ReportCard.tsx';
 import type { ReportProps } from './ReportFilterBar.tsx';
-import { periodName, spanText } from './reportTexts.ts';
+import { spanText } from './reportTexts.ts';
 import { useReport } from './useReport.ts';
 
 /** Categories by group, with sums and shares; a category opens into its titles. */
@@ -13,28 +12,12 @@ export function CategoriesReport({ filters, change, today }: ReportProps) {
   const { query, data } = useReport('categories', filters, today);
   if (!data) return <NoReport query={query} />;
   const { report, asked, isOld } = data;
-  const { categories, totals, before, asKnown } = report;
-  const known = asKnown && (
-    <AsKnownCard
-      asKnown={asKnown}
-      period={periodName(report)}
-      then={{ income: totals.income, expenses: totals.expenses, worth: null }}
-    />
-  );
-  if (categories.length === 0) {
-    return (
-      <Shown isOld={isOld}>
-        {known}
-        <EmptyReport firstRecord={report.firstRecord} />
-      </Shown>
-    );
-  }
+  const { categories, totals, before } = report;
   const ofType = (type: CategoryRow['category']['type']): CategoryRow[] =>
     categories.filter(({ category }) => category.type === type);
   const props = { report, asked, opened: filters.open, change };
   return (
-    <Shown isOld={isOld}>
-      {known}
+    <ReportBody report={report} isOld={isOld} isEmpty={categories.length === 0}>
       {before && <Changes report={report} asked={asked} />}
       <CategoryTable
         {...props}
@@ -52,7 +35,7 @@ export function CategoriesReport({ filters, change, today }: ReportProps) {
         sums={report.groups.map(({ income }) => income)}
         total={totals.income}
       />
-    </Shown>
+    </ReportBody>
   );
 }
 

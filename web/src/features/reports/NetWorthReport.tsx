@@ -4,13 +4,12 @@ import { shortDate } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Segmented } from '../../shared/ui/Segmented.tsx';
 import { Amount } from './Amount.tsx';
-import { AsKnownCard } from './AsKnownCard.tsx';
 import { WorthArea } from './chart/WorthArea.tsx';
-import { EmptyReport, Figures, NoReport, ReportCard, Shown } from './ReportCard.tsx';
+import { Figures, NoReport, ReportBody, ReportCard } from './ReportCard.tsx';
 import type { ReportProps } from './ReportFilterBar.tsx';
 import { type AmountColumn, AmountTable } from './ReportTable.tsx';
 import { type Figure, figureAddress } from './reportAddress.ts';
-import { groupName, periodName, spanText } from './reportTexts.ts';
+import { groupName, spanText } from './reportTexts.ts';
 import { useReport } from './useReport.ts';
 
 const views = [
@@ -25,22 +24,7 @@ export function NetWorthReport({ filters, today }: ReportProps) {
   const [view, setView] = useState<(typeof views)[number]['value']>('total');
   if (!data) return <NoReport query={query} />;
   const { report, asked, isOld } = data;
-  const { assets, points, groups, totals, before, group, asKnown } = report;
-  const known = asKnown && (
-    <AsKnownCard
-      asKnown={asKnown}
-      period={periodName(report)}
-      then={{ income: totals.income, expenses: totals.expenses, worth: totals.closing }}
-    />
-  );
-  if (assets.length === 0 || points.length === 0) {
-    return (
-      <Shown isOld={isOld}>
-        {known}
-        <EmptyReport firstRecord={report.firstRecord} />
-      </Shown>
-    );
-  }
+  const { assets, points, groups, totals, before, group } = report;
   const open = (name: Figure['name'], { from, to }: DateWindow): string =>
     figureAddress({ name, first: from, last: to }, asked);
   const worthAt = (last: string): string => figureAddress({ name: 'worth', last }, asked);
@@ -57,8 +41,12 @@ export function NetWorthReport({ filters, today }: ReportProps) {
     { head: 'At the end', cell: (row) => ({ value: row.closing, evenZero: true, to: worthAt(row.to) }) },
   ];
   return (
-    <Shown isOld={isOld}>
-      {known}
+    <ReportBody
+      report={report}
+      worth={totals.closing}
+      isOld={isOld}
+      isEmpty={assets.length === 0 || points.length === 0}
+    >
       <ReportCard
         id="net-worth"
         title={spanText(report)}
@@ -135,6 +123,6 @@ export function NetWorthReport({ filters, today }: ReportProps) {
           total={{ ...totals, from: report.from, to: report.to }}
         />
       </ReportCard>
-    </Shown>
+    </ReportBody>
   );
 }

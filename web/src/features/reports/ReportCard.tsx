@@ -8,7 +8,11 @@ import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
+import { AsKnownCard } from './AsKnownCard.tsx';
+import type { ReportTab } from './reportAddress.ts';
+import { periodName } from './reportTexts.ts';
 import { saveText, toCsv } from './toCsv.ts';
+import type { Reports } from './useReport.ts';
 
 interface Query {
   isPending: boolean;
@@ -68,8 +72,33 @@ const Parts = styled.div<{ $isOld: boolean }>`
   transition: opacity ${({ theme }) => theme.motion.enter};
 `;
 
-/** A report without figures, and why. */
-export function EmptyReport({ firstRecord }: { firstRecord: string | null }) {
+interface ReportBodyProps {
+  report: Reports[ReportTab];
+  /** The net worth at the end, in the report about it. */
+  worth?: number;
+  isOld: boolean;
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+/** What has changed since the day that is looked back to, and a report's figures, or why there are none. */
+export function ReportBody({ report, worth, isOld, isEmpty, children }: ReportBodyProps) {
+  const { asKnown, totals, firstRecord } = report;
+  return (
+    <Shown isOld={isOld}>
+      {asKnown && (
+        <AsKnownCard
+          asKnown={asKnown}
+          period={periodName(report)}
+          then={{ income: totals.income, expenses: totals.expenses, worth: worth ?? null }}
+        />
+      )}
+      {isEmpty ? <EmptyReport firstRecord={firstRecord} /> : children}
+    </Shown>
+  );
+}
+
+function EmptyReport({ firstRecord }: { firstRecord: string | null }) {
   return (
     <Card>
       <EmptyState
