@@ -3,7 +3,7 @@ import { use, useState } from 'react';
 import styled from 'styled-components';
 import { shortDate } from '../format/dates.ts';
 import { Calendar } from './Calendar.tsx';
-import { controlStyle } from './controlStyle.ts';
+import { triggerStyle } from './controlStyle.ts';
 import { FieldContext, useFieldControl } from './fieldContext.ts';
 import { Popover } from './Popover.tsx';
 
@@ -53,13 +53,5 @@ export function DatePicker({ value, onChange, min, max, placeholder = 'Pick a da
 }
 
 const Trigger = styled.button`
-  ${controlStyle}
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${({ theme }) => theme.space[8]};
-
-  svg {
-    color: ${({ theme }) => theme.ink.quiet};
-  }
+  ${triggerStyle}
 `;

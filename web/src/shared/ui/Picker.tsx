@@ -2,7 +2,7 @@ import { Combobox as Base } from '@base-ui/react/combobox';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { controlStyle } from './controlStyle.ts';
+import { controlStyle, triggerStyle } from './controlStyle.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { useFieldControl } from './fieldContext.ts';
 import { popupItemStyle, popupStyle } from './overlayStyle.ts';
@@ -146,15 +146,7 @@ function containing<Item>(nameOf: (item: Item) => string) {
 }
 
 const Trigger = styled(Base.Trigger)`
-  ${controlStyle}
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${({ theme }) => theme.space[8]};
-
-  svg {
-    color: ${({ theme }) => theme.ink.quiet};
-  }
+  ${triggerStyle}
 `;
 
 const Value = styled.span`

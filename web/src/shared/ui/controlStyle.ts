@@ -44,3 +44,16 @@ export const controlStyle = css`
     color: ${({ theme }) => theme.ink.quiet};
   }
 `;
+
+/** A control that opens something: its text, and an icon at the end. */
+export const triggerStyle = css`
+  ${controlStyle}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[8]};
+
+  svg {
+    color: ${({ theme }) => theme.ink.quiet};
+  }
+`;
