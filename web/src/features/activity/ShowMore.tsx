@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
+import { Quiet } from '../../shared/ui/text.ts';
 
 interface ShowMoreProps {
   /** The ids of the elements of the rows that are shown, in their order. */
@@ -44,9 +45,4 @@ const Root = styled.div`
   justify-items: center;
   gap: ${({ theme }) => theme.space[8]};
   margin-top: ${({ theme }) => theme.space[16]};
-`;
-
-const Quiet = styled.p`
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;

@@ -10,6 +10,7 @@ import { ShortfallNote } from '../../ledger/ui/ShortfallNote.tsx';
 import { longDate } from '../../shared/format/dates.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
+import { ellipsis, Strong } from '../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 
 interface AssetRowProps {
@@ -42,7 +43,7 @@ export function AssetRow({ asset, onOpen, onWhy, onSetBalance }: AssetRowProps) 
             {asset.confirmed && ` · Confirmed up to ${longDate(asset.confirmed.date)}`}
           </Details>
         </RowWords>
-        <Balance>
+        <Strong as="span">
           {onWhy ? (
             <Why type="button" aria-haspopup="dialog" title="Why this amount?" onClick={() => onWhy(asset)}>
               <VisuallyHidden>Why is the balance of {asset.name} </VisuallyHidden>
@@ -52,7 +53,7 @@ export function AssetRow({ asset, onOpen, onWhy, onSetBalance }: AssetRowProps) 
           ) : (
             <Money amount={asset.balance} />
           )}
-        </Balance>
+        </Strong>
         <Note>
           <ConfirmationNote asset={asset} undoable={onOpen !== undefined} />
           <ShortfallNote
@@ -102,11 +103,9 @@ const Name = styled.button`
 `;
 
 const Details = styled.span`
-  overflow: hidden;
+  ${ellipsis}
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.caption};
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 /** Its button lies above the row's own target; on a line of its own its text begins where the others do. */
@@ -138,9 +137,4 @@ const Why = styled.button`
   &:hover {
     text-decoration-color: ${({ theme }) => theme.meaning.accent.text};
   }
-`;
-
-const Balance = styled.span`
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
 `;

@@ -4,6 +4,7 @@ import { CategoryName } from '../../ledger/ui/CategoryName.tsx';
 import { shortDate } from '../../shared/format/dates.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
+import { ellipsis } from '../../shared/ui/text.ts';
 import { choiceOf, choicesOf, isTicked, type RowChange, verdictText } from './rowChoices.ts';
 
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a table can't draw only the rows in sight
@@ -170,10 +171,8 @@ const What = styled.div`
 `;
 
 const Text = styled.span`
-  overflow: hidden;
+  ${ellipsis}
   color: ${({ theme }) => theme.ink.strong};
-  text-overflow: ellipsis;
-  white-space: nowrap;
 
   [aria-selected='false'] > * > & {
     color: inherit;
@@ -181,9 +180,7 @@ const Text = styled.span`
 `;
 
 const Quiet = styled.span`
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  ${ellipsis}
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.caption};
 `;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
+import { ellipsis } from '../../shared/ui/text.ts';
 import { type ColumnRole, columnRoles, facetOf, rolesOf, withFacet, withRoles } from './readingDraft.ts';
 
 // oxlint-disable react/no-array-index-key -- columns and rows of a file have no other names, and never move
@@ -216,11 +217,9 @@ const Table = styled.table`
 
   td {
     max-width: 16rem;
-    overflow: hidden;
+    ${ellipsis}
     padding: ${({ theme }) => `${theme.space[8]} ${theme.space[8]} ${theme.space[8]} 0`};
     border-top: 1px solid ${({ theme }) => theme.ground.hairline};
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 `;
 

@@ -17,6 +17,7 @@ import { Field } from '../../shared/ui/Field.tsx';
 import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
 import { takeLostFocus } from '../../shared/ui/takeLostFocus.ts';
+import { ellipsis, Quiet } from '../../shared/ui/text.ts';
 import { dismissToast, showToast, undoToastId } from '../../shared/ui/toasts/showToast.ts';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { chosenFile } from './chosenFile.ts';
@@ -98,7 +99,9 @@ export function ImportPage() {
             >
               <FileName>{file === null ? 'Choose a file' : file.name}</FileName>
             </Button>
-            <Hint id="file-hint">CSV, OFX, QFX, QIF, CAMT or MT940, also zipped. Or drop it here.</Hint>
+            <Quiet as="span" id="file-hint">
+              CSV, OFX, QFX, QIF, CAMT or MT940, also zipped. Or drop it here.
+            </Quiet>
           </FileField>
           <Field label="Asset" hint="Whose statement this is.">
             <AccountPicker
@@ -244,12 +247,5 @@ const Label = styled.span`
 `;
 
 const FileName = styled.span`
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
-
-const Hint = styled.span`
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
+  ${ellipsis}
 `;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { revertGroup } from '../../ledger/commands/groupCommands.ts';
 import { newUuid } from '../../shared/api/newUuid.ts';
-import { Button } from '../../shared/ui/Button.tsx';
+import { Button, Buttons } from '../../shared/ui/Button.tsx';
 import { Card } from '../../shared/ui/Card.tsx';
 import { showToast } from '../../shared/ui/toasts/showToast.ts';
 import { importsQuery } from './importService.ts';
@@ -63,10 +63,4 @@ const Line = styled.div`
   p {
     flex: 1 1 20rem;
   }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space[8]};
 `;

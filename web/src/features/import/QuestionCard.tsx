@@ -5,6 +5,7 @@ import { Money } from '../../shared/money/Money.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { takeLostFocus } from '../../shared/ui/takeLostFocus.ts';
+import { ellipsis } from '../../shared/ui/text.ts';
 
 interface QuestionCardProps {
   question: StatementQuestion['question'];
@@ -80,10 +81,8 @@ const Table = styled.table`
 `;
 
 const Text = styled.td`
-  overflow: hidden;
+  ${ellipsis}
   color: ${({ theme }) => theme.ink.quiet};
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const Amount = styled.td`

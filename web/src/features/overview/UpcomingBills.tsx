@@ -13,6 +13,7 @@ import { CardHeader } from '../../shared/ui/Card.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { RowsSkeleton } from '../../shared/ui/RowsSkeleton.tsx';
+import { ellipsis } from '../../shared/ui/text.ts';
 import { BillIcon } from '../bills/BillIcon.tsx';
 import { amountText, assetText, howFar, weekdayDate } from '../bills/billTexts.ts';
 import { OverviewCard } from './OverviewCard.tsx';
@@ -129,11 +130,9 @@ const What = styled.div`
 `;
 
 const Title = styled.p`
-  overflow: hidden;
+  ${ellipsis}
   color: ${({ theme }) => theme.ink.strong};
   font-weight: ${({ theme }) => theme.font.weight.medium};
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const Details = styled.p`

@@ -8,6 +8,7 @@ import { ShortfallNote } from '../../ledger/ui/ShortfallNote.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { OverlayBody } from '../../shared/ui/OverlayFooter.tsx';
+import { Quiet } from '../../shared/ui/text.ts';
 import { AssetProofSkeleton } from './AssetProofSkeleton.tsx';
 import { ProofOverlay } from './ProofOverlay.tsx';
 import { ProofSteps } from './ProofSteps.tsx';
@@ -127,9 +128,4 @@ const ListHead = styled.div`
   h3 {
     font-size: ${({ theme }) => theme.font.size.body};
   }
-`;
-
-const Quiet = styled.p`
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;

@@ -5,6 +5,7 @@ import { dateTime } from '../../shared/format/dates.ts';
 import { useFormatAmount } from '../../shared/money/formatAmount.ts';
 import { Money } from '../../shared/money/Money.tsx';
 import { skippedWhileOutOfSight, skipsRows } from '../../shared/ui/skippedWhileOutOfSight.ts';
+import { Quiet } from '../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 
 /** The steps that led to a balance, the newest first: what happened, by how much, and what there was then. */
@@ -24,7 +25,7 @@ function Step({ step: { revision, at, record, summary, delta, balance } }: { ste
     <Row>
       <What>
         <RecordLink to={`/dashboard/activity?record=${record.id}`}>{tellStep(summary, format)}</RecordLink>
-        <Quiet>
+        <Quiet as="span">
           <time dateTime={at}>{dateTime(at)}</time> · <VisuallyHidden>revision </VisuallyHidden>
           <span aria-hidden="true">#</span>
           {revision}
@@ -36,11 +37,11 @@ function Step({ step: { revision, at, record, summary, delta, balance } }: { ste
           <Money amount={delta} kind={delta > 0 ? 'income' : delta < 0 ? 'expense' : 'plain'} />
         </Delta>
         {balance < 0 ? (
-          <Below>
+          <Below as="span">
             Position <Money amount={balance} />
           </Below>
         ) : (
-          <Quiet>
+          <Quiet as="span">
             <VisuallyHidden>Balance then </VisuallyHidden>
             <Money amount={balance} />
           </Quiet>
@@ -120,11 +121,6 @@ const Delta = styled.span<{ $rises: boolean; $falls: boolean }>`
   color: ${({ theme, $rises, $falls }) =>
     $rises ? theme.meaning.income.text : $falls ? theme.meaning.expense.text : theme.ink.normal};
   font-weight: ${({ theme }) => theme.font.weight.medium};
-`;
-
-const Quiet = styled.span`
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;
 
 const Below = styled(Quiet)`

@@ -1,7 +1,6 @@
 import { History, LogOut } from 'lucide-react';
-import styled from 'styled-components';
 import { askToSignOut } from '../../shared/session/logoutQuestion.ts';
-import { Button } from '../../shared/ui/Button.tsx';
+import { Button, Buttons } from '../../shared/ui/Button.tsx';
 import { ButtonLink } from '../../shared/ui/ButtonLink.tsx';
 import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 
@@ -25,9 +24,3 @@ export function AccountSection() {
     </Card>
   );
 }
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space[8]};
-`;

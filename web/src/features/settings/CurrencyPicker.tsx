@@ -4,6 +4,7 @@ import { CurrencyFlag } from '../../shared/money/CurrencyFlag.tsx';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { Field } from '../../shared/ui/Field.tsx';
 import { Picker } from '../../shared/ui/Picker.tsx';
+import { ellipsis, Strong } from '../../shared/ui/text.ts';
 import { chooseCurrency } from './chooseCurrency.ts';
 
 const all = currencyCodes.map((code) => currencies[code]);
@@ -23,7 +24,7 @@ export function CurrencyPicker() {
         renderItem={({ code, name, symbol }) => (
           <Row>
             <CurrencyFlag code={code} />
-            <Code>{code}</Code>
+            <Strong as="span">{code}</Strong>
             <Name>{name}</Name>
             <Symbol>{symbol}</Symbol>
           </Row>
@@ -45,15 +46,8 @@ const Row = styled.span`
   gap: ${({ theme }) => theme.space[8]};
 `;
 
-const Code = styled.span`
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
-`;
-
 const Name = styled.span`
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  ${ellipsis}
 `;
 
 const Symbol = styled.span`

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import styled, { useTheme } from 'styled-components';
 import { useUser } from '../../shared/session/session.ts';
 import { Alert } from '../../shared/ui/Alert.tsx';
-import { Button } from '../../shared/ui/Button.tsx';
+import { Button, Buttons } from '../../shared/ui/Button.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
 import { focusFirstInvalid } from '../../shared/ui/focusFirstInvalid.ts';
 import type { Meaning } from '../../shared/ui/meaning.ts';
@@ -12,7 +12,7 @@ import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
 import { showToast } from '../../shared/ui/toasts/showToast.ts';
 import { UsernameOfPassword } from '../../shared/ui/UsernameOfPassword.tsx';
 import { changePassword } from './accountService.ts';
-import { FormButtons, SettingsForm } from './formStyle.ts';
+import { SettingsForm } from './formStyle.ts';
 import { type PasswordFormValues, passwordFormProblem } from './passwordFormProblem.ts';
 
 const nothing: PasswordFormValues = { current: '', next: '', confirm: '' };
@@ -106,14 +106,14 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
       <Field label="Confirm new password" error={problem.confirm}>
         {input('confirm', 'new-password')}
       </Field>
-      <FormButtons>
+      <Buttons>
         <Button type="submit" variant="primary" busy={busy} busyText="Updating...">
           Update Password
         </Button>
         <Button disabled={busy} onClick={onClose}>
           Cancel
         </Button>
-      </FormButtons>
+      </Buttons>
     </SettingsForm>
   );
 }

@@ -10,10 +10,11 @@ import { Card, CardHeader } from '../../shared/ui/Card.tsx';
 import { ErrorState } from '../../shared/ui/ErrorState.tsx';
 import { IconTile } from '../../shared/ui/IconTile.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton.tsx';
+import { Quiet } from '../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { readSessions } from './accountService.ts';
 import { EndSessionsDialog } from './EndSessionsDialog.tsx';
-import { Entries, Entry, EntryLines, EntryName, Quiet } from './entryStyle.ts';
+import { Entries, Entry, EntryLines, EntryName } from './entryStyle.ts';
 
 const key = ['sessions'];
 

@@ -34,8 +34,3 @@ export const EntryName = styled.p`
   font-weight: ${({ theme }) => theme.font.weight.medium};
   overflow-wrap: anywhere;
 `;
-
-export const Quiet = styled.p`
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
-`;

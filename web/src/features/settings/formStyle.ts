@@ -5,10 +5,3 @@ export const SettingsForm = styled.form`
   display: grid;
   gap: ${({ theme }) => theme.space[8]};
 `;
-
-/** The buttons that end such a form. */
-export const FormButtons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space[8]};
-`;

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Alert } from '../../shared/ui/Alert.tsx';
 import { Button } from '../../shared/ui/Button.tsx';
 import { ProgressBar } from '../../shared/ui/ProgressBar.tsx';
+import { Quiet } from '../../shared/ui/text.ts';
 import { useDownload } from './useDownload.ts';
 
 interface DownloadButtonProps {
@@ -24,7 +25,9 @@ export function DownloadButton({ children, path, body = nothing, size = 'normal'
     <Box>
       {isRunning && (
         <Facts>
-          <Text className="figures">{progressText(progress.records, progress.total)}</Text>
+          <Quiet as="span" className="figures">
+            {progressText(progress.records, progress.total)}
+          </Quiet>
           <ProgressBar
             label={`${children}: progress`}
             value={progress.total > 0 ? progress.records / progress.total : 0}
@@ -60,9 +63,4 @@ const Facts = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space[4]};
   width: min(20rem, 100%);
-`;
-
-const Text = styled.span`
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;

@@ -3,6 +3,7 @@ import styled, { css } from 'styled-components';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { CategoryIcon, TransferIcon } from '../../shared/ui/CategoryIcon.tsx';
+import { ellipsis } from '../../shared/ui/text.ts';
 import { useIsBeingDeleted } from '../deletion/DeletionProvider.tsx';
 import { type HistoryRow, isTransfer } from '../records/records.ts';
 import { AutomaticMark } from '../ui/AutomaticMark.tsx';
@@ -210,9 +211,7 @@ const Details = styled.span`
   font-size: ${({ theme }) => theme.font.size.caption};
 
   > span:first-child {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
 `;
 

@@ -1,4 +1,5 @@
 import styled, { css } from 'styled-components';
+import { ellipsis } from '../../shared/ui/text.ts';
 
 /** What a row says, and its amount at the end: on one line while the words have 7 rem, else on two. */
 export const RowLines = styled.div`
@@ -21,15 +22,13 @@ export const RowWords = styled.div`
 
 /** A row's name or title; where it is a button or a link, the whole row is its target. */
 export const rowNameStyle = css`
-  overflow: hidden;
+  ${ellipsis}
   max-width: 100%;
   justify-self: start;
   color: ${({ theme }) => theme.ink.strong};
   font-weight: ${({ theme }) => theme.font.weight.medium};
   text-align: start;
   text-decoration: none;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 
   &:is(a, button)::after {
     content: '';

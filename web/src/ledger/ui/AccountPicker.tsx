@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Picker } from '../../shared/ui/Picker.tsx';
+import { ellipsis, Quiet } from '../../shared/ui/text.ts';
 import { balanceTier, tierText } from '../amount/balanceTier.ts';
 import { useAccounts } from '../queries/useAssets.ts';
 import { assetTypeLabel } from '../records/assetTypes.ts';
@@ -77,7 +78,7 @@ function AccountLine({
       <AssetTypeIcon type={account.type} size="small" />
       <Texts>
         <Name>{account.name}</Name>
-        {!compact && <Type>{assetTypeLabel(account.type)}</Type>}
+        {!compact && <Quiet as="span">{assetTypeLabel(account.type)}</Quiet>}
         <ShortfallNote shortfall={account.shortfall} />
       </Texts>
       <End>
@@ -106,15 +107,8 @@ const Texts = styled.span`
 `;
 
 const Name = styled.span`
-  overflow: hidden;
+  ${ellipsis}
   color: ${({ theme }) => theme.ink.strong};
-  text-overflow: ellipsis;
-  white-space: nowrap;
-`;
-
-const Type = styled.span`
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;
 
 const End = styled.span`

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import styled from 'styled-components';
 import { Money } from '../../shared/money/Money.tsx';
+import { Strong } from '../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { ShortfallNote } from './ShortfallNote.tsx';
 
@@ -24,9 +25,9 @@ export function BalanceChange({ name, before, after, shortfall = 0 }: BalanceCha
         </Before>
         <ArrowRight size={14} aria-hidden="true" />
         <VisuallyHidden>becomes</VisuallyHidden>
-        <After>
+        <Strong as="span">
           <Money amount={after} />
-        </After>
+        </Strong>
       </Amounts>
       <ShortfallNote shortfall={shortfall} />
     </Root>
@@ -58,9 +59,4 @@ const Amounts = styled.span`
 
 const Before = styled.span`
   color: ${({ theme }) => theme.ink.quiet};
-`;
-
-const After = styled.span`
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
 `;

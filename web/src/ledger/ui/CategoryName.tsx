@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { CategoryIcon } from '../../shared/ui/CategoryIcon.tsx';
+import { ellipsis } from '../../shared/ui/text.ts';
 import type { Category } from '../records/records.ts';
 
 /** A category as it stands in lists and pickers: small icon and name. */
@@ -24,7 +25,5 @@ const Line = styled.span`
 `;
 
 const Name = styled.span`
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  ${ellipsis}
 `;

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import styled from 'styled-components';
+import { Quiet } from '../ui/text.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { isApple } from './keyStroke.ts';
 
@@ -14,7 +15,7 @@ export function KeyCaps({ keys }: KeyCapsProps) {
     <Root>
       {keys.split(' ').map((stroke, index) => (
         <Fragment key={stroke}>
-          {index > 0 && <Then>then</Then>}
+          {index > 0 && <Quiet as="span">then</Quiet>}
           {stroke.split('+').map((key) => (
             <Cap key={key}>{capOf(key)}</Cap>
           ))}
@@ -58,9 +59,4 @@ const Cap = styled.kbd`
   font-family: inherit;
   font-size: ${({ theme }) => theme.font.size.caption};
   line-height: 1;
-`;
-
-const Then = styled.span`
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;

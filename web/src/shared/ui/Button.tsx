@@ -48,3 +48,10 @@ export function Button({
 const Root = styled.button<ButtonLook>`
   ${buttonStyle}
 `;
+
+/** Buttons side by side, on several lines where there is too little room. */
+export const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[8]};
+`;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { Strong } from './text.ts';
 
 interface EmptyStateProps {
   icon?: ReactNode;
@@ -17,7 +18,7 @@ export function EmptyState({ icon, title, text, actions, small = false }: EmptyS
   return (
     <Root $small={small}>
       {icon !== undefined && <Icon aria-hidden="true">{icon}</Icon>}
-      <Title>{title}</Title>
+      <Strong>{title}</Strong>
       {text !== undefined && <Text>{text}</Text>}
       {actions !== undefined && <Actions>{actions}</Actions>}
     </Root>
@@ -43,11 +44,6 @@ const Icon = styled.div`
   border-radius: ${({ theme }) => theme.radius.card};
   background: ${({ theme }) => theme.ground.raised};
   color: ${({ theme }) => theme.ink.quiet};
-`;
-
-const Title = styled.p`
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
 `;
 
 const Text = styled.p`

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from './Button.tsx';
+import { Strong } from './text.ts';
 
 interface ErrorStateProps {
   title: string;
@@ -20,7 +21,7 @@ export function ErrorState({ title, text, onRetry, retryText = 'Try Again', busy
       <Icon aria-hidden="true">
         <TriangleAlert size={22} />
       </Icon>
-      <Title>{title}</Title>
+      <Strong>{title}</Strong>
       {text !== undefined && <Text>{text}</Text>}
       {onRetry !== undefined && (
         <Button busy={busy} onClick={onRetry}>
@@ -48,11 +49,6 @@ const Icon = styled.div`
   border-radius: ${({ theme }) => theme.radius.card};
   background: ${({ theme }) => theme.meaning.warning.tint};
   color: ${({ theme }) => theme.meaning.warning.text};
-`;
-
-const Title = styled.p`
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
 `;
 
 const Text = styled.p`

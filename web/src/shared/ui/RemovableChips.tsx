@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import styled from 'styled-components';
+import { ellipsis } from './text.ts';
 
 interface RemovableChipsProps {
   chips: readonly { text: string; onRemove: () => void }[];
@@ -51,9 +52,7 @@ const Chip = styled.button`
   font-size: ${({ theme }) => theme.font.size.caption};
 
   span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
 
   &:hover {

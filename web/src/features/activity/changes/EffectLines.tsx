@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react';
 import styled from 'styled-components';
 import { ShortfallNote } from '../../../ledger/ui/ShortfallNote.tsx';
 import { Money } from '../../../shared/money/Money.tsx';
+import { Strong } from '../../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 
 /** What a change did to balances: 'Wallet $100.00 → $87.50'. */
@@ -19,9 +20,9 @@ export function EffectLines({ effects }: { effects: readonly BalanceChange[] }) 
           <Money amount={before.balance} />
           <ArrowRight size={12} aria-hidden="true" />
           <VisuallyHidden>becomes</VisuallyHidden>
-          <After>
+          <Strong as="span">
             <Money amount={after.balance} />
-          </After>
+          </Strong>
           <ShortfallNote shortfall={after.shortfall} />
         </Line>
       ))}
@@ -51,9 +52,4 @@ const Line = styled.li`
 
 const Name = styled.span`
   color: ${({ theme }) => theme.ink.normal};
-`;
-
-const After = styled.span`
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
 `;

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { Money } from '../../../shared/money/Money.tsx';
+import { Strong } from '../../../shared/ui/text.ts';
 import type { Piece } from './sentence.ts';
 
 /** A sentence with its names emphasised and its amounts in the display currency. */
@@ -16,14 +17,9 @@ export function Sentence({ pieces }: { pieces: readonly Piece[] }) {
 
 function Part({ piece }: { piece: Piece }) {
   if (typeof piece === 'string') return piece;
-  return <Strong>{'name' in piece ? piece.name : <Money amount={piece.amount} />}</Strong>;
+  return <Strong as="strong">{'name' in piece ? piece.name : <Money amount={piece.amount} />}</Strong>;
 }
 
 const Root = styled.p`
   color: ${({ theme }) => theme.ink.normal};
-`;
-
-const Strong = styled.strong`
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
 `;

@@ -7,6 +7,7 @@ import { dateTime } from '../../../shared/format/dates.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { skippedWhileOutOfSight } from '../../../shared/ui/skippedWhileOutOfSight.ts';
+import { Quiet, Strong } from '../../../shared/ui/text.ts';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { CommandFailure } from '../command/CommandFailure.tsx';
 import { obstacleOf } from '../revert/obstacle.ts';
@@ -53,7 +54,7 @@ export function TrashRow(props: TrashRowProps) {
     <Root id={anchor} tabIndex={-1}>
       {icon}
       <What>
-        <Name>{record.name}</Name>
+        <Strong>{record.name}</Strong>
         <Quiet>{details}</Quiet>
         <Quiet>
           Deleted <time dateTime={deletedAt}>{dateTime(deletedAt)}</time>
@@ -125,16 +126,6 @@ const Root = styled.li`
 
 const What = styled.div`
   min-width: 0;
-`;
-
-const Name = styled.p`
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
-`;
-
-const Quiet = styled.p`
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;
 
 const Amount = styled.span`

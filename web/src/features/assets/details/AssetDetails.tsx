@@ -18,6 +18,7 @@ import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
 import { Sheet } from '../../../shared/ui/Sheet.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
+import { Quiet } from '../../../shared/ui/text.ts';
 import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
 import { importAddress } from '../../import/chosenFile.ts';
 import { AssetLine } from './AssetLine.tsx';
@@ -170,11 +171,6 @@ const Line = styled.div`
   display: flex;
   justify-content: space-between;
   gap: ${({ theme }) => theme.space[12]};
-`;
-
-const Quiet = styled.p`
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;
 
 const Pair = styled.div`

@@ -1,7 +1,7 @@
-import styled from 'styled-components';
 import { useTransactions } from '../../../ledger/queries/useTransactions.ts';
 import { TransactionList, TransactionListSkeleton } from '../../../ledger/rows/TransactionList.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { Quiet } from '../../../shared/ui/text.ts';
 import { DetailSection } from './DetailSection.tsx';
 
 const shown = 5;
@@ -29,8 +29,3 @@ export function AssetTransactions({ assetId }: { assetId: string }) {
     </DetailSection>
   );
 }
-
-const Quiet = styled.p`
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
-`;

@@ -8,6 +8,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { TransferIcon } from '../../../shared/ui/CategoryIcon.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
+import { ellipsis } from '../../../shared/ui/text.ts';
 import { DetailSection } from './DetailSection.tsx';
 
 const shownAtFirst = 3;
@@ -80,17 +81,13 @@ const What = styled.span`
   min-width: 0;
 
   strong {
-    overflow: hidden;
+    ${ellipsis}
     font-weight: ${({ theme }) => theme.font.weight.medium};
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 `;
 
 const Quiet = styled.span`
-  overflow: hidden;
+  ${ellipsis}
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.caption};
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;

@@ -22,6 +22,7 @@ import { Field } from '../../../shared/ui/Field.tsx';
 import { OverlayBody } from '../../../shared/ui/OverlayFooter.tsx';
 import { RowsSkeleton } from '../../../shared/ui/RowsSkeleton.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
+import { ellipsis } from '../../../shared/ui/text.ts';
 import { useRested } from '../../../shared/ui/useRested.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import { amountText, assetText } from '../billTexts.ts';
@@ -206,11 +207,9 @@ const Texts = styled.span`
   font-size: ${({ theme }) => theme.font.size.caption};
 
   strong {
-    overflow: hidden;
+    ${ellipsis}
     color: ${({ theme }) => theme.ink.strong};
     font-size: ${({ theme }) => theme.font.size.body};
     font-weight: ${({ theme }) => theme.font.weight.medium};
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 `;

@@ -2,6 +2,7 @@ import type { ScheduleMode } from '@ledgerline/contract';
 import { CalendarClock } from 'lucide-react';
 import styled from 'styled-components';
 import type { RulePreview as Preview } from '../../../ledger/schedules/checkSchedule.ts';
+import { Strong } from '../../../shared/ui/text.ts';
 import { weekdayDate } from '../billTexts.ts';
 
 interface RulePreviewProps {
@@ -20,10 +21,10 @@ export function RulePreview({ preview, today, mode }: RulePreviewProps) {
           <p>Enter how often it comes.</p>
         ) : (
           <>
-            <Sentence>
+            <Strong>
               {preview.sentence}
               {preview.next[0] !== undefined && `, next on ${weekdayDate(preview.next[0], today)}`}
-            </Sentence>
+            </Strong>
             {preview.missed > 0 && <p>{missedText(preview.missed, mode)}</p>}
             {preview.next.length === 0 ? (
               <p>No dates to come.</p>
@@ -85,9 +86,4 @@ const Box = styled.section`
     font-size: ${({ theme }) => theme.font.size.caption};
     white-space: nowrap;
   }
-`;
-
-const Sentence = styled.p`
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
 `;

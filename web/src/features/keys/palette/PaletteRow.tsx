@@ -28,6 +28,7 @@ import { KeyCaps } from '../../../shared/keys/KeyCaps.tsx';
 import { Money } from '../../../shared/money/Money.tsx';
 import { CategoryIcon, TransferIcon } from '../../../shared/ui/CategoryIcon.tsx';
 import { IconTile } from '../../../shared/ui/IconTile.tsx';
+import { ellipsis } from '../../../shared/ui/text.ts';
 import type { CommandId } from '../commands.ts';
 import type { PaletteItem } from './paletteItems.ts';
 
@@ -156,17 +157,13 @@ const Texts = styled.span`
 
 const Name = styled.span`
   flex: none;
-  overflow: hidden;
+  ${ellipsis}
   max-width: 100%;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const Details = styled.span`
-  overflow: hidden;
+  ${ellipsis}
   min-width: 0;
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.caption};
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;

@@ -2,13 +2,13 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { DownloadButton } from '../../../ledger/download/DownloadButton.tsx';
 import { sessionStore, useUser } from '../../../shared/session/session.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { Button, Buttons } from '../../../shared/ui/Button.tsx';
 import { Field } from '../../../shared/ui/Field.tsx';
 import { focusFirstInvalid } from '../../../shared/ui/focusFirstInvalid.ts';
 import { PasswordInput } from '../../../shared/ui/PasswordInput.tsx';
 import { TextInput } from '../../../shared/ui/TextInput.tsx';
 import { deleteAccount } from '../accountService.ts';
-import { FormButtons, SettingsForm } from '../formStyle.ts';
+import { SettingsForm } from '../formStyle.ts';
 
 type FieldName = 'email' | 'password' | 'code';
 type Values = Record<FieldName, string>;
@@ -89,14 +89,14 @@ export function DeleteAccountForm({ onClose }: { onClose: () => void }) {
           />
         </Field>
       )}
-      <FormButtons>
+      <Buttons>
         <Button type="submit" variant="danger" busy={busy} busyText="Deleting...">
           Delete my account
         </Button>
         <Button disabled={busy} onClick={onClose}>
           Cancel
         </Button>
-      </FormButtons>
+      </Buttons>
     </SettingsForm>
   );
 }

@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 import { Alert } from '../../../shared/ui/Alert.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { Button, Buttons } from '../../../shared/ui/Button.tsx';
 import { takeLostFocus } from '../../../shared/ui/takeLostFocus.ts';
+import { Strong } from '../../../shared/ui/text.ts';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 
 /** Recovery codes, shown this once. */
@@ -21,9 +22,9 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
 
   return (
     <Root>
-      <Heading ref={takeLostFocus} tabIndex={-1}>
+      <Strong as="h3" ref={takeLostFocus} tabIndex={-1}>
         Your recovery codes
-      </Heading>
+      </Strong>
       <Alert kind="notice">
         Keep them where you keep your passport. Each signs you in once if your phone is lost. They are not
         shown again.
@@ -48,21 +49,10 @@ const Root = styled.div`
   gap: ${({ theme }) => theme.space[12]};
 `;
 
-const Heading = styled.h3`
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
-`;
-
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
   gap: ${({ theme }) => theme.space[8]};
   color: ${({ theme }) => theme.ink.strong};
   font-family: ui-monospace, monospace;
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space[8]};
 `;

@@ -6,7 +6,7 @@ import { queryClient } from '../../../shared/api/queryClient.ts';
 import { dateTime } from '../../../shared/format/dates.ts';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Badge } from '../../../shared/ui/Badge.tsx';
-import { Button } from '../../../shared/ui/Button.tsx';
+import { Button, Buttons } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton.tsx';
@@ -171,10 +171,4 @@ const Lost = styled.div`
 
 const Facts = styled.p`
   margin-bottom: ${({ theme }) => theme.space[12]};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space[8]};
 `;

@@ -6,6 +6,7 @@ import type { ManyField } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
+import { Strong } from '../../../shared/ui/text.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import type { HistoryFilters } from '../history/historyFilters.ts';
 import { selectionBarId } from './rowKeys.ts';
@@ -37,7 +38,9 @@ export function SelectionBar({ control, filters }: SelectionBarProps) {
       {isOpen && (
         <Bar id={selectionBarId} aria-label="Selected transactions">
           <Line>
-            <Count className="figures">{size.toLocaleString('en-US')} selected</Count>
+            <Strong as="strong" className="figures">
+              {size.toLocaleString('en-US')} selected
+            </Strong>
             <AllThatMatch control={control} filters={filters} />
             <IconButton size="small" label="Clear the selection" icon={<X size={16} />} onClick={clear} />
           </Line>
@@ -145,11 +148,6 @@ const Line = styled.div`
       order: 1;
     }
   }
-`;
-
-const Count = styled.strong`
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
 `;
 
 const Quiet = styled.span`

@@ -3,6 +3,7 @@ import type { Transaction } from '../../../ledger/records/records.ts';
 import { withinTitle } from '../../../ledger/transactionForm/withinTitle.ts';
 import { CategoryIcon } from '../../../shared/ui/CategoryIcon.tsx';
 import { SuggestInput } from '../../../shared/ui/SuggestInput.tsx';
+import { ellipsis } from '../../../shared/ui/text.ts';
 import type { TitleMemory } from './useTitleMemory.ts';
 
 interface TitleInputProps {
@@ -45,19 +46,15 @@ export function TitleInput({ value, onChange, onBlur, memory }: TitleInputProps)
 
 const Title = styled.span`
   flex: none;
-  overflow: hidden;
+  ${ellipsis}
   max-width: 70%;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
 
 const Details = styled.span`
-  overflow: hidden;
+  ${ellipsis}
   flex: 1;
   min-width: 0;
   color: ${({ theme }) => theme.ink.quiet};
   font-size: ${({ theme }) => theme.font.size.caption};
   text-align: end;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;

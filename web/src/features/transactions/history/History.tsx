@@ -14,6 +14,7 @@ import { Button } from '../../../shared/ui/Button.tsx';
 import { Card, CardHeader } from '../../../shared/ui/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { ErrorState } from '../../../shared/ui/ErrorState.tsx';
+import { Quiet } from '../../../shared/ui/text.ts';
 import { showToast } from '../../../shared/ui/toasts/showToast.ts';
 import { AddButtons } from '../AddButtons.tsx';
 import { rowKeys } from '../bulk/rowKeys.ts';
@@ -123,7 +124,7 @@ function Count({ page: { rows, meta } }: { page: HistoryPage }) {
   const first = (meta.page - 1) * meta.limit + 1;
   const net = netOf(rows);
   return (
-    <Quiet className="figures">
+    <Quiet as="span" className="figures">
       {first}–{first + rows.length - 1} of {meta.total}
       {rows.length > 1 && (
         <Sum>
@@ -228,11 +229,6 @@ const End = styled.div`
   display: flex;
   align-items: center;
   gap: ${({ theme }) => theme.space[8]};
-`;
-
-const Quiet = styled.span`
-  color: ${({ theme }) => theme.ink.quiet};
-  font-size: ${({ theme }) => theme.font.size.caption};
 `;
 
 const Sum = styled.span`

@@ -5,6 +5,7 @@ import { useStore } from '../../store/store.ts';
 import { Button } from '../Button.tsx';
 import { IconButton } from '../IconButton.tsx';
 import type { Meaning } from '../meaning.ts';
+import { Strong } from '../text.ts';
 import { toasts } from './showToast.ts';
 import type { Toast, ToastKind } from './toastQueue.ts';
 
@@ -41,7 +42,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
         <Icon size={18} aria-hidden="true" />
       </Mark>
       <Texts>
-        <Title>{toast.title}</Title>
+        <Strong>{toast.title}</Strong>
         {toast.description !== undefined && <p>{toast.description}</p>}
         {toast.actions !== undefined && (
           <Actions>
@@ -89,11 +90,6 @@ const Texts = styled.div`
   flex: 1;
   min-width: 0;
   padding: 7px 0;
-`;
-
-const Title = styled.p`
-  color: ${({ theme }) => theme.ink.strong};
-  font-weight: ${({ theme }) => theme.font.weight.medium};
 `;
 
 const Actions = styled.div`
