@@ -37,7 +37,7 @@ const signedIn = [
   'react-toastify',
   'web/src/shared/ui/toasts/Toast(?:Host|Card)',
   'use-(?:isomorphic|sync)',
-  'web/src/app/(?:Dashboard|providers)',
+  'web/src/app/Dashboard',
   'web/src/features/(?:ledgerDialogs/(?!DiscardQuestion)|overview|shell)',
   'web/src/ledger/(?!activity|undo|schedules|amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker))',
   'web/src/shared/(?:api|events|live|money|session|store)/',

@@ -1,12 +1,19 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { KeyHost } from '../features/keys/KeyHost.tsx';
-import { LedgerRoot } from '../features/ledgerDialogs/LedgerRoot.tsx';
+import { LedgerDialogs } from '../features/ledgerDialogs/LedgerDialogs.tsx';
 import { OverviewPage } from '../features/overview/OverviewPage.tsx';
 import { DashboardShell } from '../features/shell/DashboardShell.tsx';
+import { DeletionProvider } from '../ledger/deletion/DeletionProvider.tsx';
+import { useLedgerSync } from '../ledger/useLedgerSync.ts';
+import { queryClient } from '../shared/api/queryClient.ts';
+import { LiveChannel } from '../shared/live/LiveChannel.tsx';
+import { CurrencyKeeper } from '../shared/money/CurrencyKeeper.tsx';
 import { sessionStore } from '../shared/session/session.ts';
 import { lazyNamed } from '../shared/ui/lazyNamed.ts';
 import { forgetPerson } from './forgetPerson.ts';
-import { DashboardProviders } from './providers/DashboardProviders.tsx';
 
 const AssetsPage = lazyNamed(() => import('../features/assets/AssetsPage.tsx'), 'AssetsPage');
 const TransactionsPage = lazyNamed(
@@ -26,25 +33,39 @@ sessionStore.onEnd(forgetPerson);
 /** Every address inside /dashboard; an unknown one leads to the Overview, which comes along as most people begin there. */
 export function Dashboard() {
   return (
-    <DashboardProviders>
-      <LedgerRoot>
-        <KeyHost />
-        <Routes>
-          <Route element={<DashboardShell />}>
-            <Route index element={<OverviewPage />} />
-            <Route path="overview" element={<OverviewPage />} />
-            <Route path="assets" element={<AssetsPage />} />
-            <Route path="transactions" element={<TransactionsPage />} />
-            <Route path="savings" element={<SavingsPage />} />
-            <Route path="bills" element={<BillsPage />} />
-            <Route path="reports" element={<ReportsPage />} />
-            <Route path="settings" element={<SettingsPage />} />
-            <Route path="activity" element={<ActivityPage />} />
-            <Route path="import" element={<ImportPage />} />
-            <Route path="*" element={<Navigate to="/dashboard" replace />} />
-          </Route>
-        </Routes>
-      </LedgerRoot>
-    </DashboardProviders>
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <LiveChannel />
+        <CurrencyKeeper />
+        <LedgerRoot>
+          <KeyHost />
+          <Routes>
+            <Route element={<DashboardShell />}>
+              <Route index element={<OverviewPage />} />
+              <Route path="overview" element={<OverviewPage />} />
+              <Route path="assets" element={<AssetsPage />} />
+              <Route path="transactions" element={<TransactionsPage />} />
+              <Route path="savings" element={<SavingsPage />} />
+              <Route path="bills" element={<BillsPage />} />
+              <Route path="reports" element={<ReportsPage />} />
+              <Route path="settings" element={<SettingsPage />} />
+              <Route path="activity" element={<ActivityPage />} />
+              <Route path="import" element={<ImportPage />} />
+              <Route path="*" element={<Navigate to="/dashboard" replace />} />
+            </Route>
+          </Routes>
+        </LedgerRoot>
+      </QueryClientProvider>
+    </CSPProvider>
+  );
+}
+
+/** What the ledger's screens need above the routes: deletions with undo, dialogs, and lists that stay fresh. */
+function LedgerRoot({ children }: { children: ReactNode }) {
+  useLedgerSync();
+  return (
+    <DeletionProvider>
+      <LedgerDialogs>{children}</LedgerDialogs>
+    </DeletionProvider>
   );
 }

@@ -18,7 +18,7 @@ const KeyHelp = lazyNamed(() => import('./KeyHelp.tsx'), 'KeyHelp');
 
 const close = () => keyPanel.set(null);
 
-/** Listens to the keyboard for the whole dashboard and draws palette and list of keys. Needs `LedgerRoot` above. */
+/** Listens to the keyboard for the whole dashboard and draws palette and list of keys. Needs `LedgerDialogs` above. */
 export function KeyHost() {
   const run = useCommands();
   const open = useStore(keyPanel);

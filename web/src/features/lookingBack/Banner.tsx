@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import styled from 'styled-components';
 import { useLookingBack } from '../../ledger/lookingBack/useLookingBack.ts';
+import { ledgerKeys } from '../../ledger/queries/ledgerKeys.ts';
+import { successOf } from '../../ledger/queries/serviceText.ts';
+import { api } from '../../shared/api/api.ts';
 import { longDate } from '../../shared/format/dates.ts';
 import { Button } from '../../shared/ui/Button.tsx';
 import { asOfControlId } from './AsOfControl.tsx';
-import { useNothingYet } from './useNothingYet.ts';
 
 /** What is seen as of a past day, that nothing can be written, and the way back. */
 export function Banner({ asOf }: { asOf: string }) {
@@ -32,9 +35,17 @@ export function Banner({ asOf }: { asOf: string }) {
   );
 }
 
-/** The sentence of a ledger that had not begun. */
+/** The sentence of a ledger that had no event by the end of that day; nothing until that is known. */
 function NothingYet({ asOf }: { asOf: string }) {
-  return useNothingYet(asOf) ? <p>Your ledger had not begun: nothing was recorded by then.</p> : null;
+  const { data: revision } = useQuery({
+    queryKey: [...ledgerKeys.balances(asOf), 'revision'],
+    queryFn: async ({ signal }) => {
+      const result = await api.get('/balances', { signal, query: { asOf } });
+      return successOf(result, { refused: 'Failed to fetch assets' }).meta.revision ?? null;
+    },
+    staleTime: 'static',
+  });
+  return revision === 0 ? <p>Your ledger had not begun: nothing was recorded by then.</p> : null;
 }
 
 const Root = styled.section`

@@ -6,9 +6,9 @@ export type OpenLedgerDialog = (dialog: LedgerDialog) => void;
 
 export const LedgerDialogsContext = createContext<OpenLedgerDialog | undefined>(undefined);
 
-/** Gives the way to open a dialog; needs `LedgerRoot` above. */
+/** Gives the way to open a dialog; needs `LedgerDialogs` above. */
 export function useLedgerDialogs(): OpenLedgerDialog {
   const open = use(LedgerDialogsContext);
-  if (open === undefined) throw new Error('useLedgerDialogs needs LedgerRoot above');
+  if (open === undefined) throw new Error('useLedgerDialogs needs LedgerDialogs above');
   return open;
 }
