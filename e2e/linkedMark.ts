@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { freeze } from './heldClock.ts';
+import { holdMatching } from './network.ts';
 import { expect } from './product.ts';
 
 /**
@@ -7,17 +8,12 @@ import { expect } from './product.ts';
  * before the page with that row comes: the mark has its three seconds yet.
  */
 export async function openLink(page: Page, open: () => Promise<unknown>): Promise<Locator> {
-  const asked = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  await page.route(/\/transactions\?.*around=/, async (route) => {
-    asked.resolve();
-    await released.promise;
-    await route.continue();
-  });
-  await Promise.all([open(), asked.promise]);
+  const address = /\/transactions\?.*around=/;
+  const release = await holdMatching(page, address);
+  await Promise.all([page.waitForRequest(address), open()]);
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
   await freeze(page);
-  released.resolve();
+  await release();
   const marked = page.locator('li[data-highlighted]');
   // Time passes in steps of 20 ms until the answer is drawn.
   await expect(async () => {

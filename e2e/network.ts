@@ -3,18 +3,26 @@ import type { Page, Request } from '@playwright/test';
 const pathOf = (request: Request): string => new URL(request.url()).pathname.replace('/api/v1', '');
 
 /** Holds every answer for this path of the API back until the given function is called. */
-export async function hold(page: Page, method: string, path: string): Promise<() => Promise<void>> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  const pattern = `**/api/v1${path}*`;
+export const hold = (page: Page, method: string, path: string): Promise<() => Promise<void>> =>
+  holdMatching(
+    page,
+    `**/api/v1${path}*`,
+    (request) => request.method() === method && pathOf(request) === path,
+  );
+
+/** Holds every answer from such an address back until the given function is called. */
+export async function holdMatching(
+  page: Page,
+  pattern: string | RegExp,
+  isHeld = (_request: Request): boolean => true,
+): Promise<() => Promise<void>> {
+  const released = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
-    if (route.request().method() === method && pathOf(route.request()) === path) await released;
+    if (isHeld(route.request())) await released.promise;
     await route.fallback();
   });
   return async () => {
-    release();
+    released.resolve();
     await page.unroute(pattern);
   };
 }

@@ -1,8 +1,18 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { ledger } from './ledgerVerb.ts';
 import { findingsAtSizes, picture } from './look.ts';
 import { password } from './person.ts';
-import { expect, test } from './product.ts';
+import { expect, type Product, test } from './product.ts';
+
+/** Runs a verb of `ledger` beside the product, as its operator does, and answers what it prints. */
+async function ledger(product: Product, args: string[], stdin = ''): Promise<string> {
+  const running = promisify(execFile)(process.execPath, ['tools/src/ledger/main.ts', ...args], {
+    env: { ...process.env, DATA_DIR: product.dataDir },
+  });
+  running.child.stdin?.end(stdin);
+  return (await running).stdout;
+}
 
 test.use({ settings: { REGISTRATION: 'closed' } });
 

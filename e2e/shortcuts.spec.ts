@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { closeByEscape } from './closeByEscape.ts';
 import { freeze, goneIn, pressHeld, seenIn } from './heldClock.ts';
 import { resize } from './look.ts';
+import { holdMatching } from './network.ts';
 import { newPerson, type Person, signIn as signInOnly, watchConsole } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 import { standing } from './toastRegion.ts';
@@ -122,21 +123,14 @@ test('B-50 Ctrl+K finds pages, actions, assets and transactions, also what is ty
   const problems = watchConsole(page);
   const person = await spender(product);
   await spend(person, 'Gojek to the station', 12);
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/Palette-.*\.js$/, async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const release = await holdMatching(page, /\/assets\/Palette-.*\.js$/);
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn(page, person);
 
   await test.step('what is typed while the palette is on its way stands in it; it opens an asset', async () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('velvet');
-    release();
+    await release();
     await expect(paletteInput(page)).toHaveValue('velvet');
     await expect(palette(page).getByRole('option', { name: 'Velvet purse' })).toContainText('$488.00');
     await page.keyboard.press('Enter');

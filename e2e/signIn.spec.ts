@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from './network.ts';
 import { newPerson, password } from './person.ts';
 import { expect, test } from './product.ts';
 
@@ -21,20 +22,13 @@ test('S1-8.01 S1-8.03 S1-8.09 S1-8.36 S1-2.33 S1-3.02 S1-4.11 a wrong password i
   await expect(page.getByRole('alert')).toHaveText(incorrect);
   await expect(page).toHaveURL(/\/login$/);
 
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/auth/login', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, 'POST', '/auth/login');
   const socket = page.waitForEvent('websocket');
   await fill(page, person.email);
   await submit(page);
   const busy = page.getByRole('button', { name: 'Signing in...' });
   await expect(busy).toBeVisible();
-  letThrough();
+  await release();
   await expect(page.getByText('Login successful!')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect((await socket).url()).toMatch(/\/ws\?token=/);

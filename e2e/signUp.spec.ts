@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hold } from './network.ts';
 import { newPerson, password } from './person.ts';
 import { expect, test } from './product.ts';
 
@@ -43,20 +44,13 @@ test('S1-2.38 S1-2.41 S1-2.42 S1-2.44 S1-4.11 S1-4.15 S1-7.05 S1-8.20–22 S1-8.
   for (const field of [passwordField(page), confirmField(page)]) await expect(field).toHaveValue('');
 
   const again = page.waitForRequest(/\/auth\/csrf-token$/);
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/auth/register', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, 'POST', '/auth/register');
   const sent = page.waitForRequest(/\/auth\/register$/);
   const socket = page.waitForEvent('websocket');
   await signUp(page);
   await again;
   await expect(page.getByRole('button', { name: 'Creating...' })).toBeVisible();
-  letThrough();
+  await release();
   expect(Object.keys((await sent).postDataJSON() as object).sort()).toEqual(['email', 'name', 'password']);
   await expect(page.getByText('Registration successful!')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -3,7 +3,7 @@ import { goInside } from './goInside.ts';
 import { freeze } from './heldClock.ts';
 import { dateOf, type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
 import { openLink } from './linkedMark.ts';
-import { answer } from './network.ts';
+import { answer, holdMatching } from './network.ts';
 import { signIn } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
@@ -76,14 +76,7 @@ test('S2-2.20 given that one types and leaves at once for a page whose code is o
   page,
   product,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/AssetsPage-.*\.js$/, async (route) => {
-    await released;
-    await route.fallback();
-  });
+  const release = await holdMatching(page, /\/assets\/AssetsPage-.*\.js$/);
   await page.clock.install();
   await signIn(page, await keeper(product), url);
   await expect(rows(page)).toHaveCount(10);
@@ -94,7 +87,7 @@ test('S2-2.20 given that one types and leaves at once for a page whose code is o
   await page.clock.runFor(1000);
   await expect(page).toHaveURL('/dashboard/assets');
   await page.clock.resume();
-  release();
+  await release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asset Manager');
 });
 
