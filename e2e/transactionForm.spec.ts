@@ -441,6 +441,19 @@ test('S2-2.44 S2-2.46 S2-2.50 S2-2.51 S1-6.03 S2-6.03 S2-8.15 S2-8.16 accounts a
     await expect(page.getByRole('option', { name: 'Groceries' })).toBeVisible();
   });
 
+  await test.step('S2-2.46 icons have the colour of their tile, in the list and when chosen', async () => {
+    const groceries = page.getByRole('option', { name: 'Groceries' });
+    const icon = (part: Locator) => part.locator('[aria-hidden] > svg');
+    const colour = await page.evaluate<string>(`{
+      const options = [...document.querySelectorAll('[role=option]')];
+      const groceries = options.find(({ textContent }) => textContent.includes('Groceries'));
+      getComputedStyle(groceries.querySelector('[aria-hidden]:has(> svg)')).color;
+    }`);
+    await expect(icon(groceries)).toHaveCSS('color', colour);
+    await groceries.click();
+    await expect(icon(picker(page, 'Category'))).toHaveCSS('color', colour);
+  });
+
   await test.step('away', async () => {
     const refused = { status: 403, body: { success: false } };
     const stops = [

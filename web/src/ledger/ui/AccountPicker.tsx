@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Money } from '../../shared/money/Money.tsx';
 import { Badge } from '../../shared/ui/Badge.tsx';
 import { Picker } from '../../shared/ui/Picker.tsx';
-import { ellipsis, Quiet } from '../../shared/ui/text.ts';
+import { ellipsis, IconLine, Quiet } from '../../shared/ui/text.ts';
 import { balanceTier, tierText } from '../amount/balanceTier.ts';
 import { useAccounts } from '../queries/useAssets.ts';
 import { assetTypeLabel } from '../records/assetTypes.ts';
@@ -74,7 +74,7 @@ function AccountLine({
 }) {
   const flag = tierText(balanceTier(minorOf(account.balance), leaving));
   return (
-    <Line>
+    <IconLine>
       <AssetTypeIcon type={account.type} size="small" />
       <Texts>
         <Name>{account.name}</Name>
@@ -85,20 +85,9 @@ function AccountLine({
         <Money amount={account.balance} />
         {flag !== null && <Badge meaning={flag === 'Insufficient' ? 'danger' : 'warning'}>{flag}</Badge>}
       </End>
-    </Line>
+    </IconLine>
   );
 }
-
-const Line = styled.span`
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[8]};
-  min-width: 0;
-
-  svg {
-    color: inherit;
-  }
-`;
 
 const Texts = styled.span`
   flex: 1;

@@ -211,10 +211,6 @@ const Loading = styled.div`
 
 const Option = styled(Base.Item)`
   ${popupItemStyle}
-
-  svg {
-    color: ${({ theme }) => theme.meaning.accent.text};
-  }
 `;
 
 /** There for all, so that what stands before it is in one column. */
@@ -222,6 +218,7 @@ const Tick = styled.span`
   display: grid;
   flex: none;
   width: 16px;
+  color: ${({ theme }) => theme.meaning.accent.text};
 `;
 
 const OptionText = styled.span`

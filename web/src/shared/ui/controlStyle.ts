@@ -53,7 +53,7 @@ export const triggerStyle = css`
   justify-content: space-between;
   gap: ${({ theme }) => theme.space[8]};
 
-  svg {
+  > svg {
     color: ${({ theme }) => theme.ink.quiet};
   }
 `;

@@ -18,3 +18,11 @@ export const Strong = styled.p`
   color: ${({ theme }) => theme.ink.strong};
   font-weight: ${({ theme }) => theme.font.weight.medium};
 `;
+
+/** An icon and the text beside it. */
+export const IconLine = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  min-width: 0;
+`;
