@@ -91,6 +91,7 @@ interface ApiErrorOptions {
   errors?: Record<string, string[]>;
   code?: string;
   params?: RefusalParams | undefined;
+  data?: object | undefined;
   headers?: Record<string, string>;
   cause?: unknown;
 }
@@ -102,6 +103,8 @@ export class ApiError extends Error {
   /** Names a business refusal, for programs. */
   readonly code: string | undefined;
   readonly params: RefusalParams | undefined;
+  /** What a client needs to ask again. */
+  readonly data: object | undefined;
   readonly headers: Record<string, string>;
 
   constructor(status: number, message: string, options: ApiErrorOptions = {}) {
@@ -111,6 +114,7 @@ export class ApiError extends Error {
     this.errors = options.errors;
     this.code = options.code;
     this.params = options.params;
+    this.data = options.data;
     this.headers = options.headers ?? {};
   }
 }

@@ -14,10 +14,10 @@ export function writeAnswer(ctx: Koa.Context, answer: ApiAnswer): void {
 /** Writes a refusal or a failure. */
 export function writeError(
   ctx: Koa.Context,
-  { status, message, errors, code, params, headers }: ApiError,
+  { status, message, errors, code, params, data, headers }: ApiError,
 ): void {
   addHeaders(ctx, headers);
-  writeJson(ctx, status, { success: false, message, errors, code, params });
+  writeJson(ctx, status, { success: false, message, errors, code, params, data });
 }
 
 /** An envelope for where there is no Koa: a request that Node could not even parse. */

@@ -35,6 +35,7 @@ export const Failure = z.strictObject({
   params: z.exactOptional(
     z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(RefusedItem)])),
   ),
+  data: z.exactOptional(z.record(z.string(), z.unknown())),
 });
 export type Failure = z.infer<typeof Failure>;
 

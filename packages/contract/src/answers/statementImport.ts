@@ -191,7 +191,7 @@ export const StatementQuestion = z.strictObject({
 });
 export type StatementQuestion = z.infer<typeof StatementQuestion>;
 
-/** A table that can't be read as it stands, with what is needed to say how. Other files are refused with 400. */
+/** What a 400 has as `data` for a table that can't be read as it stands: what is needed to say how. */
 export const StatementRefused = z.strictObject({
   outcome: z.literal('refused'),
   refusal: z.strictObject({
@@ -206,11 +206,7 @@ export const StatementRefused = z.strictObject({
 export type StatementRefused = z.infer<typeof StatementRefused>;
 
 /** POST /imports/read. */
-export const ImportPreview = z.discriminatedUnion('outcome', [
-  StatementRead,
-  StatementQuestion,
-  StatementRefused,
-]);
+export const ImportPreview = z.discriminatedUnion('outcome', [StatementRead, StatementQuestion]);
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
 /** POST /assets/{id}/confirmations: the asset, and what the confirmation says. */

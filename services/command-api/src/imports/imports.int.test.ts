@@ -252,6 +252,24 @@ describe('importing a statement', () => {
     ]).toEqual([413, 400, 400, 400, 415]);
   });
 
+  it('ST-66 given a table with a cell that cannot be read, when it is sent, then its line and text are told, and its columns', async () => {
+    await using api = await runCommandApi({ clock });
+    const ann = await api.person();
+    const asset = await bankAccount(ann);
+    const table = formOf(asset, 'Date,Text,Amount\n2026-02-30,Tea,-2.50\n2026-03-01,Milk,-1.50\n');
+    const message = "Line 2: “2026-02-30” can't be read as a date. Nothing was imported.";
+    expect(await ann.send('POST', '/imports/read', table)).toMatchObject({
+      status: 400,
+      body: {
+        success: false,
+        message,
+        errors: { file: [message] },
+        params: { line: 2, text: '2026-02-30' },
+        data: { outcome: 'refused', layout: { header: ['Date', 'Text', 'Amount'] } },
+      },
+    });
+  });
+
   it('ST-51 given the revision of the preview alone, when rows came out otherwise since, then it is 409, else it is imported', async () => {
     await using api = await runCommandApi({ clock });
     const ann = await api.person();

@@ -1,4 +1,4 @@
-import { texts } from '@ledgerline/contract';
+import { type StatementRefused, texts } from '@ledgerline/contract';
 import type { LedgerState } from '@ledgerline/domain';
 import { ledgerStream } from '@ledgerline/events';
 import { ApiError, fieldError, type SentFile } from '@ledgerline/http';
@@ -69,21 +69,15 @@ function readingOf(given: unknown): Reading {
   return parsed.data;
 }
 
-/** The answer for a file that is refused. */
-export const refusedFile = ({
-  code,
-  message,
-  line,
-  text,
-}: {
-  code: string;
-  message: string;
-  line?: number;
-  text?: string;
-}) =>
+/** The answer for a file that is refused; with `table` its columns can be chosen otherwise. */
+export const refusedFile = (
+  { code, message, line, text }: StatementRefused['refusal'],
+  table?: StatementRefused,
+): ApiError =>
   new ApiError(code === 'too-large' ? 413 : 400, message, {
     code: `statement-${code}`,
     errors: { file: [message] },
+    data: table,
     ...((line !== undefined || text !== undefined) && {
       params: { ...(line !== undefined && { line }), ...(text !== undefined && { text }) },
     }),

@@ -49,14 +49,18 @@ export function createStatementImports(options: StatementImportsOptions): Statem
       const { outcome, remembered } = await read(sent);
       const stream = ledgerStream(userId);
       if (outcome.outcome !== 'read') {
+        if (outcome.outcome === 'refused') {
+          const { refusal, reading, layout } = outcome;
+          const table = layout && {
+            outcome: 'refused' as const,
+            refusal,
+            ...(reading && { reading }),
+            layout,
+          };
+          throw refusedFile(refusal, table);
+        }
         const ledgerRevision = await ledgers.read(stream, ({ revision }) => revision + 1);
-        if (outcome.outcome === 'question') return { data: presentQuestion(outcome), ledgerRevision };
-        const { refusal, reading, layout } = outcome;
-        if (!layout) throw refusedFile(refusal);
-        return {
-          data: { outcome: 'refused', refusal, ...(reading && { reading }), layout },
-          ledgerRevision,
-        };
+        return { data: presentQuestion(outcome), ledgerRevision };
       }
       const catalogue = await currentCatalogue();
       const view = await ledgers.read(stream, (state) => viewFor(state, assetId, outcome));

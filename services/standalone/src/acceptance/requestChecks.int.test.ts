@@ -102,7 +102,11 @@ it('limits a person: after the bearer, before CSRF; reads and writes apart', asy
   expect(Number(write.headers.get('retry-after'))).toBeGreaterThan(0);
   const bearerless = await ann.ask('POST', '/assets', {}, { Authorization: 'Bearer wrong' });
   expect(bearerless.status).toBe(401);
-  expect(await times(130, () => ann.ask('GET', '/assets'))).toEqual({ 200: 120, 429: 10 });
+  // Once the read models answer, each question is one: `ask` alone repeats those that came too early.
+  await ann.ask('GET', '/assets');
+  tight.now = new Date(tight.now.getTime() + 60_000);
+  const once = () => ann.ask('GET', '/assets', undefined, { 'X-Min-Revision': '0' });
+  expect(await times(130, once)).toEqual({ 200: 120, 429: 10 });
 });
 
 it('limits registrations and sign-ins of an address', async () => {

@@ -77,7 +77,6 @@ async function answered(
   let sent = first;
   for (const left = [...answers]; ; ) {
     const { data } = await inWords(imports.preview(sent));
-    if (data.outcome === 'refused') throw new Refused(data.refusal.message);
     if (data.outcome === 'read') return { sent: { ...sent, reading: data.reading }, preview: data };
     const { question } = data;
     const place = left.findIndex(({ about }) => about === question.about);

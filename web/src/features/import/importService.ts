@@ -4,6 +4,7 @@ import type {
   StatementImport,
   StatementRead,
   StatementReading,
+  StatementRefused,
 } from '@ledgerline/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { rememberGroup } from '../../ledger/undo/ownChanges.ts';
@@ -30,8 +31,15 @@ function formOf({ file, asset, reading }: FileRequest): FormData {
 }
 
 /** Reads a file and says what each of its rows is to the ledger. Writes nothing. */
-export const readFile = (request: FileRequest, signal: AbortSignal): Promise<ServiceResult<ImportPreview>> =>
-  api.post<ImportPreview>('/imports/read', formOf(request), { signal, patience });
+export async function readFile(
+  request: FileRequest,
+  signal: AbortSignal,
+): Promise<ServiceResult<ImportPreview | StatementRefused>> {
+  const result = await api.post<ImportPreview>('/imports/read', formOf(request), { signal, patience });
+  // A table that can't be read as it stands comes with what one needs to say how.
+  const isTable = !result.success && result.status === 400 && result.data !== undefined;
+  return isTable ? { success: true, data: result.data as StatementRefused, meta: {} } : result;
+}
 
 /** Imports what the preview showed, with what the person decided otherwise. */
 export async function importFile(

@@ -15,6 +15,7 @@ export const envelopeComponents = {
       code: 'Names a business refusal, for programs. Its codes are stable.',
       params:
         'What the text of a refusal names: amounts as decimals, names, fields. Where many records or changes were asked for, `refused` lists those that stand in the way, `count` says how many they are, and `of` how many were asked for.',
+      data: 'What one needs to ask again: of a statement that can’t be read as it stands, its `layout` and how it was read so far.',
     },
     example: {
       success: false,

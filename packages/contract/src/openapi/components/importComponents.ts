@@ -138,8 +138,7 @@ export const importComponents = {
   }),
   ImportPreview: {
     ...anyOf(ImportPreview, {
-      description:
-        'What was read (`read`), one question that the file leaves open (`question`), or a table that can’t be read as it stands (`refused`).',
+      description: 'What was read (`read`), or one question that the file leaves open (`question`).',
       example: undefined as never,
     }),
     example: {
