@@ -170,6 +170,7 @@ describe('GET /transactions', () => {
       {
         id: transfer,
         type: 'expense',
+        categorizedBy: 'user',
         transferType: 'transfer',
         title: 'Transfer: Löwen Bank → Wallet',
         amount: 30,

@@ -26,6 +26,7 @@ const row = {
 const transaction = { ...row, account: { id, name: 'Wallet' }, categorizedBy: 'auto', confidence: 0.9 };
 const transferRow = {
   ...row,
+  categorizedBy: 'user',
   transferType: 'transfer',
   fromAsset: { id, name: 'Wallet' },
   toAsset: { id, name: 'Bank', isDeleted: true },

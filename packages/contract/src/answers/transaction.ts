@@ -15,6 +15,7 @@ const shared = {
   description: z.string(),
   status: z.enum(transactionStatuses),
   isDeleted: z.boolean(),
+  categorizedBy: z.enum(['auto', 'user']),
   createdAt: InstantText,
   updatedAt: InstantText,
   revision: Revision,
@@ -28,7 +29,6 @@ export const Transaction = z.strictObject({
   ...shared,
   account: AssetReference,
   paymentMethod: z.exactOptional(z.string()),
-  categorizedBy: z.enum(['auto', 'user']),
   confidence: z.exactOptional(z.number()),
   ...bank,
 });

@@ -107,6 +107,7 @@ export const sampleTransferRow: TransferRow = {
   },
   description: 'Outgoing transfer',
   ...rowFields,
+  categorizedBy: 'user',
   revision: 4,
   transferType: 'transfer',
   fromAsset: { id: bankId, name: 'Bank' },

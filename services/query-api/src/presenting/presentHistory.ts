@@ -80,6 +80,7 @@ function presentTransferRow(row: HistoryRow, names: Names, account?: string): Tr
     description: row.description === '' ? (isIncoming ? incoming : outgoing) : row.description,
     status: row.status,
     isDeleted: row.deletion !== 'none',
+    categorizedBy: 'user',
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     revision: row.revision,

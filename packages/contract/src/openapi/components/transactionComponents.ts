@@ -83,6 +83,7 @@ export const transactionComponents = {
     fields: {
       ...rowFields,
       title: 'Says from where to where.',
+      categorizedBy: 'Always `user`.',
       transferType: 'Tells it from a transaction.',
       fromAsset: 'Where the money came from.',
       toAsset: 'Where it went.',
