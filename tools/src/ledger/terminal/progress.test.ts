@@ -33,12 +33,16 @@ it('draws a bar with share, count, rate and time left on a terminal', () => {
   expect(text()).toMatch(/replay .*50% \| 50,000 events \| 20,000\/s \| .* left/);
 });
 
-it('writes nothing where nobody looks', () => {
+it('writes a line every half minute where there is no terminal', () => {
   const { stderr, text } = output(false);
-  const display = createProgress({ stderr });
-  display.show(progress({ applied: 1, position: '0100' }));
+  let now = 0;
+  const display = createProgress({ stderr }, () => now);
+  for (const applied of [0, 150_000, 299_000, 300_000, 301_000]) {
+    now = applied / 10;
+    display.show(progress({ applied, position: '0050' }));
+  }
   display.end();
-  expect(text()).toBe('');
+  expect(text()).toBe('replay: 25%, 300,000 events, 10,000/s\n');
 });
 
 it('knows how much is done as far as positions are numbers', () => {

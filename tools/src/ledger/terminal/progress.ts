@@ -21,13 +21,27 @@ export interface ProgressDisplay {
 
 const FORMAT = '{phase} [{bar}] {percentage}% | {applied} events | {rate}/s | {eta_formatted} left';
 
-/** A bar with rate and time left on a terminal, nothing where nobody looks. */
+const LINE_EVERY_MS = 30_000;
+
+/** A bar with rate and time left on a terminal, elsewhere a line every half minute. */
 export function createProgress(
   { stderr: stream }: Pick<Terminal, 'stderr'>,
   now: () => number = () => performance.now(),
 ): ProgressDisplay {
-  if (!stream.isTTY) return { show: () => undefined, end: () => undefined };
   const rate = createRate(now);
+  if (!stream.isTTY) {
+    let saidAt = now();
+    return {
+      show(progress) {
+        const events = rate(progress);
+        if (now() - saidAt < LINE_EVERY_MS) return;
+        saidAt = now();
+        const percent = Math.floor(doneShare(progress) * 100);
+        stream.write(`${progress.phase}: ${percent}%, ${grouped(progress.applied)} events, ${events}/s\n`);
+      },
+      end: () => undefined,
+    };
+  }
   let bar: SingleBar | undefined;
   let phase: string | undefined;
   const end = (): void => {
