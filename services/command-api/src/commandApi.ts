@@ -107,11 +107,13 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
   });
   const catalogue = createCategoryCatalogue({ categories, newId });
   const currentCatalogue = () => catalogue.current();
+  const asked = askedErasures(accounts, settings.dataSecret);
   const registration = createRegistration({
     accounts,
     passwords,
     users,
     newId,
+    asked,
     dataSecret: settings.dataSecret,
   });
   await noteAuthentication(store, { mac, newId, now: clock });
@@ -148,7 +150,6 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
   const write = createLedgerWrites({ ledgers, newId });
   const writeGroup = createGroupWrites({ ledgers, newId });
   const security = createSecurityRecord({ users, newId, logger });
-  const asked = askedErasures(accounts, settings.dataSecret);
   const eraser = startEraser({ asked, erase: deps.erase, now: clock, logger });
   return {
     handlers: {

@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Account, type AccountStore, emailKey, type Passwords } from '@ledgerline/accounts';
 import { texts } from '@ledgerline/contract';
 import { userStream } from '@ledgerline/events';
 import { type ApiError, fieldError, unavailable } from '@ledgerline/http';
+import type { AskedErasures } from '../erasing/erasures.ts';
 import { orRefusal } from '../handlers/refusals.ts';
 import type { Users } from '../handlers/userWrites.ts';
 import type { NewId } from '../ids.ts';
@@ -31,6 +33,7 @@ export interface RegistrationDependencies {
   passwords: Passwords;
   users: Users;
   newId: NewId;
+  asked: Pick<AskedErasures, 'isAsked'>;
   /** DATA_SECRET. */
   dataSecret: string;
 }
@@ -38,14 +41,16 @@ export interface RegistrationDependencies {
 /** A pending account as old as this belongs to nobody who is still at work: commands give up much earlier. */
 const abandonedMs = 30_000;
 const settledAtOnce = 100;
+/** Erasing an account takes seconds: so long an address is waited for. */
+const leavingMs = 5_000;
 
 export function createRegistration(deps: RegistrationDependencies): Registration {
-  const { accounts, passwords, users, newId, dataSecret } = deps;
+  const { accounts, passwords, users, newId, asked, dataSecret } = deps;
 
   return {
     async register(request) {
       const key = emailKey(dataSecret, request.email);
-      const standing = await accounts.accountByEmailKey(key);
+      const standing = await standingUnder(key, request.now);
       if (standing) {
         const account = await takeOver(standing, request);
         if (account) return await begin(account.userId, request);
@@ -62,6 +67,17 @@ export function createRegistration(deps: RegistrationDependencies): Registration
       for (const account of await accounts.pendingOlderThan(old, settledAtOnce)) await settle(account, now);
     },
   };
+
+  /** The account of an address. One that is being erased is on its way out. */
+  async function standingUnder(key: string, now: Date): Promise<Account | null> {
+    const until = performance.now() + leavingMs;
+    for (;;) {
+      const standing = await accounts.accountByEmailKey(key);
+      const isLeaving = standing !== null && (await asked.isAsked(standing.userId, now));
+      if (!isLeaving || performance.now() > until) return standing;
+      await delay(100);
+    }
+  }
 
   /** Begins the person's stream: of several who try, exactly one succeeds. Then the account is good. */
   async function begin(

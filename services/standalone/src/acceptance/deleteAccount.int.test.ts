@@ -15,7 +15,7 @@ const wrong = (field: string, text: string) => [
   { success: false, message: text, errors: { [field]: [text] } },
 ];
 
-/** Waits until the address is free again: that is the last thing to go. */
+/** Registers under the address, which is waited for: it is the last thing to go. */
 const untilErased = ({ email }: Person): Promise<Person> =>
   vi.waitFor(async () => {
     const { status, body } = await knock(product, '/auth/register', { email, password, name: 'Another' });
@@ -34,6 +34,13 @@ it('AC-61 given another address or a wrong password, nothing happens, and wrong 
   for (let tries = 1; tries < 5; tries += 1) await refused();
   expect((await leave(ann, good(ann))).status).toBe(429);
   expect(await ann.holds(wallet)).toEqual([5, 0]);
+});
+
+it('AC-60 given an account that was just deleted, when somebody registers under its address, then they are let in', async () => {
+  const { email, ...ann } = await product.person('again@example.com');
+  expect((await leave({ email, ...ann }, { email, password })).status).toBe(200);
+  const again = await knock(product, '/auth/register', { email, password, name: 'Ann Lee' });
+  expect([again.status, again.body.message]).toEqual([201, texts.registered]);
 });
 
 it('AC-61 given an authenticator app, a good code is asked for, too', async () => {
