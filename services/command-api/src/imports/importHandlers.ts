@@ -42,6 +42,9 @@ export function importHandlers({
           decisions,
         });
       } catch (error) {
+        const isThere = error instanceof ApiError && error.code === 'nothing-to-import';
+        const former = isThere ? await imports.former(sent) : undefined;
+        if (former) return former;
         throw withWhatIsSafe(error);
       }
     },

@@ -10,6 +10,7 @@ import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import { orRefusal } from '../handlers/refusals.ts';
 import type { NewId } from '../ids.ts';
 import { decideFile, viewFor } from './decideFile.ts';
+import { standingImports } from './formerImports.ts';
 import { partsOf } from './importParts.ts';
 import { groupIdOf, type ImportPlan, planImport, type StatementToImport } from './importPlan.ts';
 import { presentImport, presentQuestion, presentRead } from './presentImport.ts';
@@ -32,6 +33,8 @@ export interface StatementImports {
   read(sent: SentStatement): Promise<StatementFileOutcome>;
   /** Writes the rows part by part. */
   carryOut(sent: StatementToImport): Promise<ApiAnswer>;
+  /** The import of the same file into that asset, as it stands; undefined where there is none. */
+  former(sent: SentStatement): Promise<ApiAnswer | undefined>;
 }
 
 /** How often an import is decided again because other writers were faster. */
@@ -76,6 +79,16 @@ export function createStatementImports(options: StatementImportsOptions): Statem
         }),
         ledgerRevision: decided.revision + 1,
       }));
+    },
+
+    async former({ userId, assetId, file }) {
+      const stream = ledgerStream(userId);
+      const former = await ledgers.read(stream, (state) =>
+        standingImports(state).findLast(
+          ({ record }) => record.assetId === assetId && record.sha256 === file.sha256,
+        ),
+      );
+      return former && answer(stream, former.record.id);
     },
 
     async carryOut(sent) {
