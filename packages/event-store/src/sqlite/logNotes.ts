@@ -14,17 +14,17 @@ interface LogNotes {
 /** Something beside the events that is not as the product leaves it. */
 interface LogOddity {
   /** `tail`: the file has counted more events than it has. */
-  kind: 'tail' | 'file' | 'order';
+  kind: 'tail' | 'file' | 'order' | 'stream';
   record: string;
   expected: string;
   found: string;
 }
 
-/** Reads the log's notes: which events it has counted, its id, and which streams were erased. */
+/** Reads the log's notes: which events it has counted, its id, and which streams were erased; and whether each stream can be asked for. */
 export function readLogNotes(path: string): LogNotes {
   using db = openForReading(path);
   const tombstones = new Set<string>();
-  const oddities = [...oddFormat(db), ...oddPositions(db)];
+  const oddities = [...oddFormat(db), ...oddPositions(db), ...oddNames(db)];
   let hasId = false;
   for (const { key, value } of db.prepare('SELECT key, value FROM meta').all()) {
     const name = String(key);
@@ -39,6 +39,20 @@ export function readLogNotes(path: string): LogNotes {
 function* oddFormat(db: DatabaseSync): Generator<LogOddity> {
   const found = db.prepare('PRAGMA user_version').get()?.['user_version'];
   if (found !== FORMAT) yield odd('user_version', String(FORMAT), String(found));
+}
+
+/** JavaScript reads bytes that are no UTF-8 as another name, under which SQLite finds no events. */
+function* oddNames(db: DatabaseSync): Generator<LogOddity> {
+  // Goes from one stream to the next by the index, and not through all events.
+  const names = db.prepare(
+    `WITH RECURSIVE names (name) AS (
+       SELECT min(stream) FROM events
+       UNION ALL SELECT (SELECT min(stream) FROM events WHERE stream > name) FROM names WHERE name IS NOT NULL
+     ) SELECT name, lower(hex(name)) AS bytes FROM names WHERE name IS NOT NULL`,
+  );
+  for (const { name, bytes } of names.iterate() as Iterable<{ name: string; bytes: string }>)
+    if (Buffer.from(name).toString('hex') !== bytes)
+      yield { kind: 'stream', record: name, expected: 'a name in UTF-8', found: `the bytes ${bytes}` };
 }
 
 /** 10,000 events a second reach it in 3,000 years; nine times as far JavaScript can count no further, and nothing can be appended. */

@@ -8,6 +8,7 @@ import { storeBalances, storePosting } from './rowStatements.ts';
 /** Columns that say something else than the document beside them. */
 export interface OtherColumns {
   table:
+    | 'ids'
     | 'balances'
     | 'postings'
     | 'overview'
@@ -36,6 +37,7 @@ export function* otherColumnsIn(path: string): Generator<OtherColumns> {
   // An id without a number is one that nobody wrote in here.
   const ids: Dictionary = { ...dictionary, keyOf: (id) => dictionary.find(id) ?? -1 };
   yield* nobodysRows(db);
+  yield* unaskableIds(db);
   yield* rowsOutsideTime(db);
   for (const [of, document, ...found] of rows(
     db,
@@ -99,6 +101,24 @@ function* nobodysRows(db: DatabaseSync): Generator<OtherColumns> {
   );
   for (const [of] of strays)
     yield { table: 'postings', of: String(of), expected: 'none: there are no balances', found: 'a day' };
+}
+
+/** Ids that nobody can ask for: bytes that are no UTF-8, which JavaScript reads as another id, and numbers. */
+function* unaskableIds(db: DatabaseSync): Generator<OtherColumns> {
+  for (const [id, bytes] of rows(db, 'SELECT id, lower(hex(id)) FROM ids'))
+    if (Buffer.from(String(id)).toString('hex') !== bytes)
+      yield { table: 'ids', of: String(id), expected: 'an id in UTF-8', found: `the bytes ${String(bytes)}` };
+  // Numbers sort before all texts.
+  for (const [id] of rows(
+    db,
+    `SELECT id FROM ids WHERE EXISTS (SELECT 1 FROM history WHERE user = key AND id < '')`,
+  ))
+    yield {
+      table: 'history',
+      of: String(id),
+      expected: 'records with ids',
+      found: 'a number in place of an id',
+    };
 }
 
 /** Days and months that no calendar of ours has: nobody asks for them, but sums over all rows have them. */

@@ -1,5 +1,6 @@
 import { type Account, type AccountStore, emailKey } from '@ledgerline/accounts';
 import { askedErasures } from '@ledgerline/command-api/commands';
+import { isId } from '@ledgerline/contract/identifiers';
 import type { EventStore } from '@ledgerline/event-store';
 import { LOG_START } from '@ledgerline/event-store';
 import { readProvenance } from '@ledgerline/event-store/history';
@@ -42,6 +43,10 @@ export async function* auditAccounts(
   const people = userId === undefined ? everybody(accounts) : only(accounts, userId);
   const imported = secret === undefined ? undefined : (await readProvenance(log, secret)).imported;
   for await (const account of people) {
+    if (!hasId(account)) {
+      yield deviation(null, `account ${account.userId}`, 'an id of a person', account.userId);
+      continue;
+    }
     const found = await Array.fromAsync(auditAccount(account, log, erased, secret));
     if (secret !== undefined && imported && !erased.has(userStream(account.userId)))
       found.push(...(await auditFactors(account.userId, { log, accounts, dataSecret: secret, imported })));
@@ -86,6 +91,8 @@ async function* auditAccount(
     yield deviation(userId, `${record} emailKey`, expected, account.emailKey);
 }
 
+const hasId = ({ userId }: Account): boolean => isId(userId);
+
 const states: readonly string[] = ['pending', 'active', 'locked'] satisfies Account['status'][];
 
 /** Whether the person is being erased just now, or was since the account was read: the account goes last. */
@@ -110,7 +117,7 @@ async function whoIsLeaving(
   return secret === undefined ? { asked: [...asked, ...forged], forged: [] } : { asked, forged };
 }
 
-const deviation = (userId: string, record: string, expected: unknown, found: unknown): Deviation => ({
+const deviation = (userId: string | null, record: string, expected: unknown, found: unknown): Deviation => ({
   area: 'accounts',
   check: 'account',
   userId,
@@ -123,7 +130,9 @@ async function* everybody(accounts: AccountStore): AsyncGenerator<Account> {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const page: Account[] = await accounts.accountsAfter(after, PAGE);
     yield* page;
-    after = page.at(-1)?.userId;
+    const last = page.at(-1)?.userId;
+    // An id that is no UTF-8 sorts behind what is read of it.
+    after = last === after ? undefined : last;
   }
 }
 

@@ -877,6 +877,39 @@ const kinds: Damage[] = [
     says: '`ledger snapshots drop` removes them.',
     repair: 1,
   },
+  {
+    what: 'an event under a name that is no UTF-8',
+    damage: (it) =>
+      it.damage(
+        'events',
+        `INSERT INTO events (stream, revision, id, type, data, metadata)
+         SELECT CAST(stream || x'ff' AS TEXT), 0, 'zz', type, data, metadata FROM events WHERE stream = ? LIMIT 1`,
+        ledger,
+      ),
+    found: ['log: stream'],
+    says: noVerb,
+    repair: 1,
+  },
+  {
+    what: 'rows of a person whose id is no UTF-8',
+    damage: (it) => {
+      it.damage('read-models-g1', `INSERT INTO ids (id) VALUES (CAST('x' || x'ff' AS TEXT))`);
+      it.damage('read-models-g1', "INSERT INTO overview SELECT max(key), 1, 1, 1, 1, '{}', NULL FROM ids");
+    },
+    found: ['read models: file'],
+    repair: 'mends',
+  },
+  {
+    what: 'an account whose id is no UTF-8',
+    damage: (it) =>
+      it.damage(
+        'accounts',
+        `INSERT INTO accounts SELECT CAST(userId || x'ff' AS TEXT), 'x', passwordHash, status, createdAt FROM accounts WHERE userId = ?`,
+        ann,
+      ),
+    found: ['accounts: account'],
+    repair: 1,
+  },
 ];
 
 const lees = { name: 'Ann Lee', email: 'ann@example.com' };

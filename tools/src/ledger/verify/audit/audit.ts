@@ -227,6 +227,8 @@ async function* everybody(people: ReadonlySet<string>, { models }: AuditedStores
   for (let after: string | undefined = ''; after !== undefined; ) {
     const page: string[] = await models.generation.people(after, 500);
     for (const userId of page) if (!people.has(userId)) yield userId;
-    after = page.at(-1);
+    const last = page.at(-1);
+    // An id that is no UTF-8 sorts behind what is read of it.
+    after = last === after ? undefined : last;
   }
 }

@@ -135,6 +135,7 @@ export function readModelFiles(path: string): string[] {
 }
 
 const checkOf: Record<OtherColumns['table'], Check> = {
+  ids: 'file',
   balances: 'balances',
   postings: 'balances',
   overview: 'overview',
