@@ -30,12 +30,17 @@ export function loadIdText(text: string): string {
   return text.length === 32 ? withHyphens(text) : text;
 }
 
-/** Whether `idText` gave this id. */
+/** Whether `idText` gave this id, from what `storeId` makes of it. */
 export function isIdText(text: string | null, id: string | null): boolean {
   if (text === null || id === null) return text === id;
   if (text.length === 24 && id.length === 24) return text === id;
-  return loadIdText(text) === id;
+  if (text.startsWith(':')) return text.slice(1) === id && storeId(id) === id;
+  return text.length === 32 && withHyphens(text) === id;
 }
+
+/** The stored id of which `idText` gave this text. */
+export const storedOfText = (text: string): StoredId =>
+  text.startsWith(':') ? text.slice(1) : Buffer.from(text, 'hex');
 
 /** A calendar date as the number of days since 1970-01-01. */
 export function storeDate(date: string): number {

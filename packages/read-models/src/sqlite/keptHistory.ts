@@ -7,11 +7,13 @@ import {
   choosers,
   deletions,
   idText,
+  isIdText,
   kinds,
   loadIdText,
+  type StoredId,
   statuses,
   storeDate,
-  storeId,
+  storedOfText,
   storeInstant,
 } from './encoding.ts';
 import { foldDescription, storeBanks } from './historyRows.ts';
@@ -75,14 +77,12 @@ export class KeptHistory {
       load: this.#load,
     };
     // An empty text sorts before all ids.
-    for (let after = ''; ; ) {
-      const page = (this.#rows.all(user, storeId(after)) as unknown as Row[]).map(
-        (row) => new KeptRow(row, person),
-      );
-      yield page;
-      const last = page.at(-1);
-      if (last === undefined || page.length < PAGE) return;
-      after = last.id;
+    for (let after: StoredId = ''; ; ) {
+      const rows = this.#rows.all(user, after) as unknown as Row[];
+      yield rows.map((row) => new KeptRow(row, person));
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < PAGE) return;
+      after = storedOfText(last[0]);
     }
   }
 }
@@ -111,7 +111,7 @@ class KeptRow implements KeptHistoryRow {
   says(document: HistoryRow): boolean {
     const { userId, keyOf } = this.#person;
     const [
-      ,
+      id,
       kind,
       deletion,
       date,
@@ -155,7 +155,7 @@ class KeptRow implements KeptHistoryRow {
       foldedTitle === foldText(document.title) &&
       foldedDescription === foldDescription(document) &&
       userId === document.userId &&
-      this.id === document.id
+      isIdText(id, document.id)
     );
   }
 

@@ -910,6 +910,58 @@ const kinds: Damage[] = [
     found: ['accounts: account'],
     repair: 1,
   },
+  {
+    what: 'a record whose id is text',
+    damage: (it) =>
+      it.damage(
+        'read-models-g1',
+        `UPDATE history SET id = lower(hex(id)) WHERE id = (SELECT id FROM history WHERE user = ${personsKey} AND deletion = 0 LIMIT 1)`,
+        ann,
+      ),
+    found: ['read models: history'],
+    repair: 'mends',
+  },
+  {
+    what: 'the ids of all records of a person, text',
+    damage: (it) =>
+      it.damage('read-models-g1', `UPDATE history SET id = lower(hex(id)) WHERE user = ${personsKey}`, ann),
+    found: ['read models: history'],
+    repair: 'mends',
+  },
+  {
+    what: 'a record twice, once with an id that is text',
+    damage: (it) =>
+      it.damage(
+        'read-models-g1',
+        `INSERT INTO history SELECT user, lower(hex(id)), kind, deletion, date, created, amount, status, category, account,
+           from_asset, to_asset, title, folded_title, description, folded_description, payment_method, categorized_by,
+           confidence, updated, revision, banks FROM history
+         WHERE user = ${personsKey} AND deletion = 0 ORDER BY id DESC LIMIT 1`,
+        ann,
+      ),
+    found: ['read models: history'],
+    repair: 'mends',
+  },
+  {
+    what: 'one more record, whose id is a number',
+    damage: (it) =>
+      it.damage(
+        'read-models-g1',
+        `INSERT INTO history SELECT user, 5, kind, deletion, date, created, amount, status, category, account, from_asset,
+           to_asset, title, folded_title, description, folded_description, payment_method, categorized_by, confidence,
+           updated, revision, banks FROM history WHERE user = ${personsKey} LIMIT 1`,
+        ann,
+      ),
+    found: ['read models: history'],
+    repair: 'mends',
+  },
+  {
+    what: 'ids in the activity, text',
+    damage: (it) =>
+      it.damage('read-models-g1', 'UPDATE activity SET record = lower(hex(record)) WHERE revision = 3'),
+    found: ['read models: activity'],
+    repair: 'mends',
+  },
 ];
 
 const lees = { name: 'Ann Lee', email: 'ann@example.com' };

@@ -66,7 +66,11 @@ export class HistoryAudit {
 
   /** Has all rows wait that were not looked at. */
   #letWait(): void {
-    for (const row of this.#page.slice(this.#next)) this.#waiting.set(row.id, row);
+    for (const row of this.#page.slice(this.#next)) {
+      // One of them has an id of another type.
+      if (this.#waiting.has(row.id)) this.#others.add(row.id);
+      this.#waiting.set(row.id, row);
+    }
     [this.#page, this.#next] = [[], 0];
   }
 
