@@ -4,14 +4,14 @@ import type { GenerationState } from '../readStore.ts';
 
 /** Something in the list of generations, or among leases, that the product never writes. */
 export interface ControlOddity {
-  kind: 'generation' | 'fence' | 'lease';
-  /** The generation or the lease. */
+  kind: 'generation' | 'fence' | 'lease' | 'count';
+  /** The generation, the lease, or SQLite's count of generations. */
   of: string;
   expected: string;
   found: string;
 }
 
-/** Leases are handed over at most every few seconds: in a thousand years an epoch does not come near this. */
+/** Leases are handed over at most every few seconds: in a thousand years an epoch does not come near this, nor a generation's number. */
 const HIGHEST_EPOCH = 2n ** 40n;
 /** The last millisecond that a Date has. */
 const LAST_TIME = 8_640_000_000_000_000n;
@@ -38,6 +38,7 @@ export function* oddControlIn(path: string, livePath: string, live: number): Gen
     const isOdd = !states.includes(state) || (state === 'live') !== (number === BigInt(live));
     if (isOdd) yield { kind: 'generation', of: `generation ${number}`, expected, found: state };
   }
+  yield* oddCount(path);
   let mayWrite: bigint | undefined;
   for (const lease of rows<{ name: string; epoch: bigint; expires_at: bigint }>(
     path,
@@ -54,6 +55,29 @@ export function* oddControlIn(path: string, livePath: string, live: number): Gen
   if (fence && fence.epoch >= 0n && fence.epoch <= highest) return;
   const found = fence ? String(fence.epoch) : 'none';
   yield { kind: 'fence', of: `generation ${live}`, expected: `a fence up to epoch ${highest}`, found };
+}
+
+/** SQLite counts generations, and gives none a number that another one has had. */
+function* oddCount(path: string): Generator<ControlOddity> {
+  const counts = rows<{ name: unknown; seq: unknown; highest: bigint }>(
+    path,
+    'SELECT name, seq, (SELECT max(number) FROM generations) AS highest FROM sqlite_sequence',
+  );
+  const [count] = counts;
+  const isSound =
+    counts.length === 1 &&
+    count?.name === 'generations' &&
+    typeof count.seq === 'bigint' &&
+    count.seq >= count.highest &&
+    count.seq < HIGHEST_EPOCH;
+  if (isSound) return;
+  const found = counts.map(({ name, seq }) => `${String(name)} ${String(seq)}`).join(', ') || 'none';
+  yield {
+    kind: 'count',
+    of: 'sqlite_sequence',
+    expected: `one count of the generations, below ${HIGHEST_EPOCH}`,
+    found,
+  };
 }
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the statement's text says what a row is

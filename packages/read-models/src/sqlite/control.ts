@@ -154,6 +154,8 @@ export class Control {
     state: GenerationState,
     prepare: (number: number) => void,
   ): Generation {
+    // At the end of its count SQLite would say that the disk is full.
+    this.#readable(() => this.#statements.get('SELECT seq FROM sqlite_sequence'));
     const { lastInsertRowid } = this.#db
       .prepare('INSERT INTO generations (state, projection_version) VALUES (?, ?)')
       .run(state, projectionVersion);

@@ -219,3 +219,15 @@ function beforeEachExec(before: (db: DatabaseSync, sql: string) => void): void {
     exec.call(this, sql);
   });
 }
+
+it('given a count of generations at its end, when one is added, then the file is damaged, and the disk not full', async () => {
+  await (await openSqliteReadStore({ path })).close();
+  {
+    using db = new DatabaseSync(path);
+    db.exec('UPDATE sqlite_sequence SET seq = 9223372036854775807');
+  }
+  const store = await opened();
+  const error = await store.createGeneration(PROJECTION_VERSION).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ReadStoreUnavailable);
+  expect(error).toMatchObject({ message: expect.stringContaining(`${path} is damaged`) as string });
+});

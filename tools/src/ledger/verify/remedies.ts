@@ -24,7 +24,7 @@ export function remedies({ areas, checks }: AuditResult): string[] {
   else if (found(...shown)) sentences.push(again);
   if (found('lease'))
     sentences.push(
-      'The product may not get its leases: stop it, move all read-models files away, and call `ledger rebuild`.',
+      'The product may not get its leases, or can make no new read models: stop it, move all read-models files away, and call `ledger rebuild`.',
     );
   if (found('snapshot'))
     sentences.push('The product does not use a false snapshot: `ledger snapshots drop` removes them.');

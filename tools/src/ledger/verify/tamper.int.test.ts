@@ -962,6 +962,20 @@ const kinds: Damage[] = [
     found: ['read models: activity'],
     repair: 'mends',
   },
+  {
+    what: 'a count of generations at its end',
+    damage: (it) => alter(it, 'read-models', 'UPDATE sqlite_sequence SET seq = 9223372036854775807'),
+    found: ['read models: lease'],
+    says: 'move all read-models files away',
+    repair: 1,
+  },
+  {
+    what: 'a count of generations that is no number',
+    damage: (it) => alter(it, 'read-models', `UPDATE sqlite_sequence SET seq = 'abc'`),
+    found: ['read models: lease'],
+    says: 'move all read-models files away',
+    repair: 1,
+  },
 ];
 
 const lees = { name: 'Ann Lee', email: 'ann@example.com' };
