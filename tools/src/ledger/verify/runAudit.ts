@@ -71,7 +71,7 @@ export async function runAudit(context: Context, wish: AuditWish): Promise<Audit
   try {
     await output.rows(rows() as AsyncGenerator<Deviation>, deviationColumns);
   } catch (error) {
-    throw nameDamage(error, context.stores.locations);
+    throw await nameDamage(error, context.stores.locations);
   } finally {
     progress.end();
   }

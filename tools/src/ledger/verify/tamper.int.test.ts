@@ -976,6 +976,22 @@ const kinds: Damage[] = [
     says: 'move all read-models files away',
     repair: 1,
   },
+  {
+    what: 'a table of the read models under another name',
+    damage: (it) => alter(it, 'read-models-g1', 'ALTER TABLE balances RENAME TO zz'),
+    found: ['read models: file'],
+    code: 3,
+    says: '`ledger rebuild` makes new read models from the log.',
+    repair: 3,
+  },
+  {
+    what: 'a table of the log under another name',
+    damage: (it) => alter(it, 'events', 'ALTER TABLE events RENAME TO zz'),
+    found: [],
+    code: 3,
+    says: 'copy all files, then restore a backup.',
+    repair: 3,
+  },
 ];
 
 const lees = { name: 'Ann Lee', email: 'ann@example.com' };
