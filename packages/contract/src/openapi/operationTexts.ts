@@ -202,7 +202,7 @@ export const operationTexts: Record<RouteName, OperationText> = {
     tag: 'Schedules',
     summary: 'Record a date, or link it',
     description:
-      'Records the expected transaction or transfer and says in the same step that it stands for the date; or, with `record`, lets one that is there stand for it.',
+      'Records the expected transaction or transfer and says in the same step that it stands for the date; or, with `record`, lets one that is there stand for it. Said again it changes nothing.',
   },
   skipOccurrence: { tag: 'Schedules', summary: 'Skip a date', description: 'Nothing will come on it.' },
   reopenOccurrence: {

@@ -129,8 +129,38 @@ describe('recording a date', () => {
       .thenRefused({ code: 'occurrence-not-found' });
   });
 
-  it('LED-121 refuses what is recorded or skipped already', () => {
+  it('LED-121 does nothing about a date that is recorded just so', () => {
     given(...asking, recordOccurrence(rent, '2026-02-01'))
+      .when(recordOccurrence(rent, '2026-02-01'))
+      .thenNothing();
+    const fields = { amount: 1_00, date: '2026-02-03' };
+    given(...asking, recordOccurrence(rent, '2026-02-01', fields))
+      .when(recordOccurrence(rent, '2026-02-01', fields))
+      .thenNothing();
+    const ahead = recordOccurrence(rent, '2026-04-01');
+    given(...asking, ahead)
+      .when({ ...ahead, today: addDays(ahead.today, 1) })
+      .thenNothing();
+    const saving = setUpSchedule(rent, { assetId: cash, toAssetId: bank, type: 'transfer' });
+    given(...opened, saving, recordOccurrence(rent, '2026-02-01'))
+      .when(recordOccurrence(rent, '2026-02-01'))
+      .thenNothing();
+  });
+
+  it.each([
+    ['another amount', {}, { amount: 1_00 }],
+    ['another date', {}, { date: '2026-02-03' }],
+    ['the expected amount, where it is recorded with another', { amount: 1_00 }, {}],
+    ['the due date, where it is recorded on a later one', { date: '2026-02-03' }, {}],
+  ])('LED-121 refuses what is recorded already, when it is recorded with %s', (_what, first, again) => {
+    given(...asking, recordOccurrence(rent, '2026-02-01', first))
+      .when(recordOccurrence(rent, '2026-02-01', again))
+      .thenRefused({ code: 'occurrence-not-open' });
+  });
+
+  it('LED-121 refuses what is skipped already, and a range that is recorded, without an amount', () => {
+    const range = setUpSchedule(rent, { assetId: cash, amount: { from: 1_00, to: 2_00 } });
+    given(...opened, range, recordOccurrence(rent, '2026-02-01', { amount: 2_00 }))
       .when(recordOccurrence(rent, '2026-02-01'))
       .thenRefused({ code: 'occurrence-not-open' });
     given(...asking, skipOccurrence(rent, '2026-02-01'))

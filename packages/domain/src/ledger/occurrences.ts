@@ -3,7 +3,7 @@ import { accept, type Decision, refuse } from '../decision.ts';
 import { expectedAmount } from '../schedules/amounts.ts';
 import { settlesAlready } from '../schedules/fitting.ts';
 import { type Occurrence, occurrenceOn } from '../schedules/occurrences.ts';
-import { bareMark, DAYS_AHEAD, isOpen, sameMark } from '../schedules/scheduleState.ts';
+import { bareMark, DAYS_AHEAD, isOpen, recordOfMark, sameMark } from '../schedules/scheduleState.ts';
 import { addDays } from '../values/calendarDate.ts';
 import type { LedgerState } from './ledgerState.ts';
 import type {
@@ -17,11 +17,15 @@ import { liveSchedule } from './schedules.ts';
 import { createTransaction } from './transactions.ts';
 import { makeTransfer } from './transfers.ts';
 
-/** Records an open date: one decision makes the transaction or transfer and settles the date with it. */
+/**
+ * Records an open date: one decision makes the transaction or transfer and settles the date with it. No event where the
+ * date has such a record.
+ */
 export function recordOccurrence(command: RecordOccurrence, state: LedgerState): Decision<LedgerEvent> {
   const found = findDate(command, state);
   if (!found) return refuse({ code: 'occurrence-not-found' });
-  if (!isOpen(found.mark)) return refuse({ code: 'occurrence-not-open' });
+  if (!isOpen(found.mark))
+    return isRecordedSo(found, command, state) ? accept() : refuse({ code: 'occurrence-not-open' });
   const { dueOn, shape } = found;
   const isRange = 'from' in shape.amount;
   if (isRange && command.amount === undefined) return refuse({ code: 'occurrence-amount-required' });
@@ -33,6 +37,21 @@ export function recordOccurrence(command: RecordOccurrence, state: LedgerState):
     date: command.date ?? (dueOn < today ? dueOn : today),
     isFact: false,
   });
+}
+
+/** Whether the record of a settled date has the amount and the day that the command says or means. */
+function isRecordedSo(
+  { mark, dueOn, shape }: Occurrence,
+  { today, amount, date }: RecordOccurrence,
+  { transactions, transfers }: LedgerState,
+): boolean {
+  const id = (mark && recordOfMark(mark)) ?? '';
+  const record = (transactions.get(id) ?? transfers.get(id))?.record;
+  if (!record) return false;
+  const isRange = 'from' in shape.amount;
+  if (record.amount !== (amount ?? (isRange ? undefined : expectedAmount(shape)))) return false;
+  // Without a day it may have been said on any day before the due date.
+  return date === undefined ? record.date <= dueOn && record.date <= today : record.date === date;
 }
 
 /**

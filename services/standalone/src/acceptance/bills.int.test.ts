@@ -80,7 +80,10 @@ describe('schedules', () => {
       '2026-06-01 open',
       '2026-07-01 open',
     ]);
-    expect(await person.refused('POST', `${date}/2026-04-01/settle`, {})).toMatchObject({ status: 409 });
+    expect(await done('POST', `${date}/2026-04-01/settle`, {})).toEqual(settled);
+    expect(await person.refused('POST', `${date}/2026-04-01/settle`, { amount: 9 })).toMatchObject({
+      status: 409,
+    });
 
     await done('DELETE', `/transactions/${transaction}`);
     expect(told(await datesOf(person))[0]).toBe('2026-04-01 open overdue');
@@ -115,6 +118,16 @@ describe('schedules', () => {
     ];
     expect(again.body).toEqual(first.body);
     expect(again.headers.get('Idempotency-Replayed')).toBe('true');
+    expect(await person.holds(wallet)).toEqual([90, 0]);
+  });
+
+  it('BL-04 given six that record a date at once, then all hear of one record', async () => {
+    const person = await product.person();
+    const wallet = await person.wallet(100);
+    const { id } = await person.done('POST', '/schedules', rent(wallet));
+    const path = `/schedules/${id}/occurrences/2026-04-01/settle`;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => person.done('POST', path, {})));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await person.holds(wallet)).toEqual([90, 0]);
   });
 
