@@ -211,6 +211,33 @@ describe('reports', () => {
     ]);
   });
 
+  it('RP-08 given monthly points and an end to come, then the point of today has nothing of tomorrow', async () => {
+    const { history } = ledgerAfter(
+      addAsset(wallet, { balance: 100_00 }),
+      createTransaction(sampleId('transaction', 1), { accountId: wallet, amount: 40_00, date: '2026-01-05' }),
+      createTransaction(sampleId('transaction', 2), { accountId: wallet, amount: 7_00, date: '2026-01-21' }),
+    );
+    const { models, balances } = modelsOf(history);
+    const figures = await computeReport(storedSource(models, sampleUserId, balances), {
+      kind: 'netWorth',
+      from: '2024-01-01',
+      to: '2027-06-30',
+      group: 'month',
+      compare: undefined,
+      assetIds: undefined,
+      categoryIds: undefined,
+      titlesOf: undefined,
+      today: '2026-01-20',
+      timeZone: 'UTC',
+    });
+    if (figures.kind !== 'netWorth') throw new Error('net worth');
+    expect(figures.points.slice(-2)).toEqual([
+      { date: '2025-12-31', amounts: [100_00] },
+      { date: '2026-01-20', amounts: [60_00] },
+    ]);
+    expect(figures.totals.closing).toBe(53_00);
+  });
+
   it('given two spellings of a title, when its category is opened, then they are one, by the dearer spelling', async () => {
     const { history } = ledgerAfter(
       addAsset(wallet, { balance: 1000_00 }),

@@ -38,9 +38,11 @@ export async function netWorth(
   const shownUntil = to < ask.today ? to : ask.today;
   const ofReport = (flows: readonly Flow[]): WorthFlow[] => flows.filter((flow) => isOf(wanted, flow));
   const precision = isByDay || ask.group === 'week' ? 'day' : 'month';
+  const [shown, toCome] = cutAfter(about.window, shownUntil);
   const within = ofReport([
     ...(await source.adjustments(about.window, ask.timeZone)),
-    ...(await source.flows(about.window, precision, BY_ASSET)),
+    ...(await source.flows(shown, precision, BY_ASSET)),
+    ...(await source.flows(toCome, precision, BY_ASSET)),
   ]);
   const after = { from: addDays(to, 1), to: FAR_AHEAD };
   const later = ofReport([
@@ -75,6 +77,15 @@ export async function netWorth(
       compared &&
       (await movesBefore(source, ask, spanOf(compared), about.window, exactSum(opening.values()), ofReport)),
   };
+}
+
+/** The days up to one, and those after it, so that no sum of a month has both. Either may be none. */
+function cutAfter({ from, to }: DateWindow, day: string): [DateWindow, DateWindow] {
+  const next = addDays(day, 1);
+  return [
+    { from, to: day },
+    { from: from < next ? next : from, to },
+  ];
 }
 
 /** What moved the worth in days before the report's: their end is as far before its opening as lies between. */
