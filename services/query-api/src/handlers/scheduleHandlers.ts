@@ -50,6 +50,7 @@ export function scheduleHandlers(read: ReadLedger): Pick<Handlers<'query'>, Rout
       }
       const from = query.from ?? today;
       const to = query.to ?? addDays(from, USUAL_DAYS);
+      if (from > to) throw fieldError('from', 'From must not be after to');
       if (daysBetween(from, to) > MOST_DAYS) throw fieldError('to', `At most ${MOST_DAYS} days at once`);
       return read.rows(request, async (ledger) => {
         const found = (ledger.balances.schedules ?? [])

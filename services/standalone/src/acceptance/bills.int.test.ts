@@ -232,6 +232,14 @@ describe('schedules', () => {
     expect(await fitting(paid)).toEqual([]);
   });
 
+  it('BL-04 given days that end before they begin, then the dates of them are refused', async () => {
+    const person = await product.person();
+    await person.wallet(100);
+    expect(await person.refused('GET', '/schedules/occurrences?from=2026-05-02&to=2026-05-01')).toMatchObject(
+      { status: 400, body: { errors: { from: ['From must not be after to'] } } },
+    );
+  });
+
   it('BL-08 tells what will be left, and never mixes it into balances', async () => {
     const person = await product.person();
     const wallet = await person.wallet(15);
