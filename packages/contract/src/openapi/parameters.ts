@@ -42,7 +42,10 @@ const queryFacts: Record<QueryParameter, QueryFacts> = {
     description:
       'Of a report: how days are grouped; weeks begin on Monday. Of changes: the id of a group, whose changes are then listed each by itself.',
   },
-  compare: { description: 'With the time just before, or with the same days a year earlier.' },
+  compare: {
+    description:
+      'previous: a period that begins on the 1st is compared with the same days of as many months before (from January 1 and over more than one month, of as many years), any other with as many days just before. year: with the same days a year earlier.',
+  },
   kind: {
     description:
       'Only what is of these kinds; all unless given. An opening balance is what an asset held before any record, and comes only without `from`.',
