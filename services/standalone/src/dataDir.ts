@@ -29,7 +29,8 @@ export function holdDataDir(path: string): DataDir {
     makeFolder(path);
     closeSync(openSync(join(path, 'lock'), 'a', 0o600));
     refuseFilesOfOthers(path);
-    lock = new DatabaseSync(join(path, 'lock'));
+    // Of two that start at once both could be refused if neither waited a little.
+    lock = new DatabaseSync(join(path, 'lock'), { timeout: 250 });
   } catch (error) {
     throw new CannotStart(`DATA_DIR ${path} cannot be written: ${messageOf(error)}`, error);
   }
