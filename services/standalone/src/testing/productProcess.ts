@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+
+export { freePort } from '@ledgerline/patience/testing/freePort';
 
 const main = join(import.meta.dirname, '../main.ts');
 
@@ -69,25 +69,5 @@ export async function serve(environment: Record<string, string>, user: User = {}
     );
     if (ready) return running;
     await delay(10);
-  }
-}
-
-/** Below the ports that systems hand out by themselves: others that ask for any port do not get one of these. */
-const [lowestPort, ports] = [20_000, 12_000];
-let lastPort = randomInt(ports);
-
-/** A port that nobody uses now, and that nobody gets by chance before it is used. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    lastPort = (lastPort + 1) % ports;
-    const port = lowestPort + lastPort;
-    const server = createServer();
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false));
-      server.listen(port, '127.0.0.1', () => resolve(true));
-    });
-    if (!isFree) continue;
-    await new Promise((resolve) => server.close(resolve));
-    return port;
   }
 }

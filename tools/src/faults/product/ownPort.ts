@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 const given = new Set<number>();
-/** Below the ports that systems give to outgoing connections: those would take a port while its service is away. */
-const [first, last] = [15_000, 30_000];
+/** Below the ports of tests, and of outgoing connections: those would take a port while its service is away. */
+const [first, last] = [10_000, 20_000];
 
 /** A port that is free and that no other product of this run will be given: its services come and go. */
 export async function ownPort(): Promise<number> {

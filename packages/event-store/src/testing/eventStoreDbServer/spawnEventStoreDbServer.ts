@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@ledgerline/patience/testing/freePort';
 import type { EventStoreDbServerOptions } from './startEventStoreDbServer.ts';
 
 export interface SpawnedEventStoreDbServer {
@@ -18,10 +19,10 @@ export interface SpawnedEventStoreDbServer {
  */
 export async function spawnEventStoreDbServer({
   path,
-  port = 0,
+  port,
 }: EventStoreDbServerOptions): Promise<SpawnedEventStoreDbServer> {
   const file = fileURLToPath(new URL('./serverProcess.ts', import.meta.url));
-  const child = spawn(process.execPath, [file, path, String(port)], {
+  const child = spawn(process.execPath, [file, path, String(port || (await freePort()))], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from '@ledgerline/patience/testing/freePort';
 
 /** The server's door: what comes to its port goes on to the gRPC server behind, unless a test has other plans. */
 export interface Wire {
@@ -51,10 +52,11 @@ export async function openWire(port: number, behind: number): Promise<Wire> {
     if (isFrozen) hold(line);
     else pass(line);
   });
-  const listen = async (at: number): Promise<number> => {
-    door.listen(at, '127.0.0.1');
+  // Not one that the system hands out: others could get it while the door is shut.
+  const ownPort = port === 0 ? await freePort() : port;
+  const listen = async (): Promise<void> => {
+    door.listen(ownPort, '127.0.0.1');
     await once(door, 'listening');
-    return (door.address() as AddressInfo).port;
   };
   const shut = async (): Promise<void> => {
     for (const { client } of lines) client.destroy();
@@ -63,7 +65,7 @@ export async function openWire(port: number, behind: number): Promise<Wire> {
     door.close();
     await closed;
   };
-  const ownPort = await listen(port);
+  await listen();
 
   return {
     port: ownPort,
@@ -82,7 +84,7 @@ export async function openWire(port: number, behind: number): Promise<Wire> {
       for (const line of lines) pass(line);
     },
     down: shut,
-    up: async () => void (await listen(ownPort)),
+    up: listen,
     close: shut,
   };
 }

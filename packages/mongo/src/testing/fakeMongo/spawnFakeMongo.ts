@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@ledgerline/patience/testing/freePort';
 import type { Answer, Call } from './processCalls.ts';
 import type { FakeMongo, FakeMongoOptions } from './startFakeMongo.ts';
 import type { Weather } from './weather.ts';
@@ -22,9 +23,9 @@ export interface SpawnedFakeMongo extends Remote<Pick<FakeMongo, 'blackHole'>> {
 }
 
 /** Starts the fake as a process of its own. It ends with this process at the latest. */
-export async function spawnFakeMongo({ port = 0, path }: FakeMongoOptions = {}): Promise<SpawnedFakeMongo> {
+export async function spawnFakeMongo({ port, path }: FakeMongoOptions = {}): Promise<SpawnedFakeMongo> {
   const file = fileURLToPath(new URL('./fakeMongoProcess.ts', import.meta.url));
-  const given = [file, String(port), ...(path === undefined ? [] : [path])];
+  const given = [file, String(port || (await freePort())), ...(path === undefined ? [] : [path])];
   const child = spawn(process.execPath, given, {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     serialization: 'advanced',

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '@ledgerline/patience/testing/freePort';
 import { carryOut, collectionOf, nameOf } from './commands.ts';
 import { hello } from './handshake.ts';
 import { RetryMemory } from './retryMemory.ts';
@@ -41,7 +42,7 @@ interface Connection {
 }
 
 /** Starts a server that speaks MongoDB's protocol and keeps its documents in memory. */
-export async function startFakeMongo({ port = 0, path }: FakeMongoOptions = {}): Promise<FakeMongo> {
+export async function startFakeMongo({ port, path }: FakeMongoOptions = {}): Promise<FakeMongo> {
   const state = new ServerState(path);
   const memory = new RetryMemory();
   const { weather, meet } = createWeather();
@@ -104,15 +105,15 @@ export async function startFakeMongo({ port = 0, path }: FakeMongoOptions = {}):
     }
   }
 
-  server.listen(port, '127.0.0.1');
+  // Not one that the system hands out: others could get it before the next start.
+  const ownPort = port || (await freePort());
+  server.listen(ownPort, '127.0.0.1');
   await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  host = `127.0.0.1:${address.port}`;
+  host = `127.0.0.1:${ownPort}`;
 
   return {
     url: `mongodb://${host}/?directConnection=true`,
-    port: address.port,
+    port: ownPort,
     weather,
     blackHole() {
       const used = [...connections].filter(({ isUsed }) => isUsed);
