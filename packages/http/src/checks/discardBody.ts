@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Patience } from '@ledgerline/patience';
 
 /** The longest that a refused body may take, and the longest silence in it. */
 const mostMs = 10_000;
@@ -11,15 +12,15 @@ const silenceMs = 1_000;
 export function discardBody(request: IncomingMessage): Promise<Record<string, string>> {
   return new Promise((resolve) => {
     const end = (): void => {
-      clearTimeout(whole);
-      clearTimeout(silence);
+      whole.end();
+      silence.end();
       for (const event of ['end', 'close']) request.off(event, end);
       request.off('data', wake);
       resolve(request.complete ? {} : { Connection: 'close' });
     };
-    const whole = setTimeout(end, mostMs);
-    const silence = setTimeout(end, silenceMs);
-    const wake = (): void => void silence.refresh();
+    const whole = new Patience(mostMs, end);
+    const silence = new Patience(silenceMs, end);
+    const wake = (): void => silence.refresh();
     if (request.readableEnded || request.destroyed) return end();
     for (const event of ['end', 'close']) request.once(event, end);
     request.on('data', wake);
