@@ -12,7 +12,8 @@ const person = { name: 'Dewi Hartono', email: 'dewi@example.com', password: 'Dem
 const days = Number(process.env['DEMO_DAYS'] || 365);
 const storeNames = ['EVENT_STORE_URL', 'READ_STORE_URL', 'ACCOUNTS_URL'];
 
-let end = (code: number): void => process.exit(code);
+const ended = new AbortController();
+let end = (code: number): void => ended.abort(code);
 process.once('SIGINT', () => end(130));
 process.once('SIGTERM', () => end(143));
 
@@ -27,12 +28,15 @@ try {
   }
   // Demos of older versions have no mark in their folder.
   if (dataDir !== usual || !existsSync(usual)) {
-    await fillFolder(dataDir, environment, person, { now: new Date(), days });
+    await fillFolder(dataDir, environment, person, { now: new Date(), days, signal: ended.signal });
+    ended.signal.throwIfAborted();
   }
+  end = (code) => process.exit(code);
   const product = await startStandalone({ environment });
   end = () => void product.stop().then(() => process.exit(0));
   console.log(`The demo is at ${product.url}. Sign in as ${person.email} with ${person.password}`);
 } catch (error) {
+  if (ended.signal.aborted) process.exit(ended.signal.reason as number);
   if (!(error instanceof CannotStart || error instanceof ConfigurationError)) throw error;
   process.stderr.write(`The demo cannot start: ${error.message}\n`);
   process.exit(1);

@@ -7,6 +7,8 @@ import { type AssetIds, writeStep } from './writeStep.ts';
 export interface StorySpan {
   now: Date;
   days: number;
+  /** Ends the story before its next step. */
+  signal?: AbortSignal;
 }
 
 /** Shorter than any session of the product. */
@@ -24,12 +26,13 @@ const ofItsOwn = {
 
 /**
  * Writes the story of so many days up to `now` through the API of a product of its own in this environment, with a clock that runs
- * through it, and answers how many steps it had. Throws CannotStart where that product cannot start.
+ * through it, and answers how many steps it had. Throws CannotStart where that product cannot start, and the signal's reason
+ * once that product has stopped.
  */
 export async function writeStory(
   environment: NodeJS.ProcessEnv,
   person: Credentials,
-  { now, days }: StorySpan,
+  { now, days, signal }: StorySpan,
 ): Promise<number> {
   const steps = demoStory(now.toISOString().slice(0, 10), days).filter((step) => step.at < now.toISOString());
   let clock = new Date(steps[0]?.at ?? now);
@@ -42,6 +45,7 @@ export async function writeStory(
     let signedInUntil = clock.getTime() + SESSION_MS;
     const ids: AssetIds = new Map();
     for (const step of steps) {
+      signal?.throwIfAborted();
       clock = new Date(step.at);
       if (clock.getTime() > signedInUntil) {
         client = await connect(product.url, person, true);
