@@ -1,6 +1,7 @@
-import { createWriteStream, existsSync, rmSync, statSync } from 'node:fs';
+import { createWriteStream, existsSync, openSync, rmSync, statSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { unfinishedName } from '@ledgerline/standalone/unfinishedName';
 import { Refused, Unavailable } from '../errors.ts';
 import { makeFolder } from '../makeFolder.ts';
 
@@ -26,16 +27,19 @@ export async function outFolder(folder: string, names: readonly string[]): Promi
   return {
     path,
     async write(name, fill) {
-      const unfinished = join(path, `${name}.unfinished`);
+      const unfinished = await unfinishedName(join(path, name));
       const remove = () => rmSync(unfinished, { force: true });
       process.once('exit', remove);
-      const file = createWriteStream(unfinished, { mode: 0o600, flush: true });
       try {
-        await fill(file);
+        // Opened at once: a queued open would make the file again after a removal.
+        const file = createWriteStream(unfinished, { fd: openSync(unfinished, 'wx', 0o600), flush: true });
+        try {
+          await fill(file);
+        } finally {
+          if (!file.closed) await new Promise((resolve) => file.destroy().once('close', resolve));
+        }
         await rename(unfinished, join(path, name));
       } catch (error) {
-        // It is opened in its own time: what is removed before that would be made again.
-        if (!file.closed) await new Promise((resolve) => file.destroy().once('close', resolve));
         // Where its name could not even be looked up, there is nothing to remove.
         try {
           remove();
