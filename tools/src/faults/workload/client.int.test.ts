@@ -21,10 +21,13 @@ it('given a program that stands still for longer than a client waits, then an an
   const [port] = (await once(worker, 'message')) as [number];
   const doors = [{ url: `http://127.0.0.1:${port}` }];
   const client = newClient({ commandDoors: doors, queryDoors: doors } as unknown as Product, 'ann');
+  const warm = client.send('GET', '/balances');
+  await once(worker, 'message');
+  await warm;
   const asked = once(worker, 'message');
-  const reply = client.send('GET', '/balances', { withinMs: 400 });
+  const reply = client.send('GET', '/balances', { withinMs: 2_000 });
   await asked;
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000);
   expect((await reply)?.status).toBe(200);
   await worker.terminate();
 });

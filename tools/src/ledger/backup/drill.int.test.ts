@@ -88,8 +88,8 @@ describe('F20 a backup taken under load', () => {
     // Read models are made again: until they are, a read shows less.
     const assets = await vi.waitUntil(
       async () => {
-        const { body } = await ann.send<{ name: string }[]>('GET', '/assets');
-        return body.data.length >= lost.before.length && body.data;
+        const { status, body } = await ann.send<{ name: string }[]>('GET', '/assets');
+        return status === 200 && body.data.length >= lost.before.length && body.data;
       },
       { timeout: 30_000 },
     );
@@ -146,9 +146,14 @@ describe('F20 a backup taken under load', () => {
     await using product = await inProcess({ DATA_DIR: restored });
     const ann = await signIn(product.url, email, true);
     // Not what the client has seen, but what there is: it may have seen the newer models before they went.
-    const shown = async () => namesOf((await ann.send<{ name: string }[]>('GET', '/assets')).body.data);
-    await vi.waitUntil(async () => (await shown()).length < lost.all.length, { timeout: 30_000 });
-    expect(await shown()).toEqual(expect.arrayContaining(lost.before));
+    const shown = await vi.waitUntil(
+      async () => {
+        const { status, body } = await ann.send<{ name: string }[]>('GET', '/assets');
+        return status === 200 && body.data.length < lost.all.length && namesOf(body.data);
+      },
+      { timeout: 30_000 },
+    );
+    expect(shown).toEqual(expect.arrayContaining(lost.before));
     const { code, stderr } = await ledger({ DATA_DIR: restored }, ['verify']);
     expect({ code, stderr }).toMatchObject({ code: 0 });
   });

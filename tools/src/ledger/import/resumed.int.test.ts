@@ -77,27 +77,31 @@ describe('ledger import', () => {
       ended: [130, null],
       said: /^Interrupted after \d+ of 12001 events. The account of \S+ is locked; the same import goes on from here.\n$/,
     },
-  ])('goes on after $signal where the first run stopped, and says so', async ({ signal, ended, said }) => {
-    const file = await fileOf(long);
+  ])(
+    'goes on after $signal where the first run stopped, and says so',
+    async ({ signal, ended, said }) => {
+      const file = await fileOf(long);
 
-    const child = spawn(process.execPath, [main, 'import', file, '--locked'], { env: server.environment });
-    const words = text(child.stderr);
-    await vi.waitUntil(async () => (await server.log.lastOf(streams[1])) !== undefined, {
-      timeout: 30_000,
-      interval: 1,
-    });
-    child.kill(signal);
-    expect(await once(child, 'close')).toEqual(ended);
-    expect(await words).toMatch(said);
-    const reached = ((await server.log.lastOf(streams[1]))?.revision ?? -1) + 1;
-    expect((await server.accounts.account(sampleUserId))?.status).toBe('locked');
+      const child = spawn(process.execPath, [main, 'import', file, '--locked'], { env: server.environment });
+      const words = text(child.stderr);
+      await vi.waitUntil(async () => (await server.log.lastOf(streams[1])) !== undefined, {
+        timeout: 120_000,
+        interval: 10,
+      });
+      child.kill(signal);
+      expect(await once(child, 'close')).toEqual(ended);
+      expect(await words).toMatch(said);
+      const reached = ((await server.log.lastOf(streams[1]))?.revision ?? -1) + 1;
+      expect((await server.accounts.account(sampleUserId))?.status).toBe('locked');
 
-    const again = await server.ledger(['import', file, '--password-stdin', '--json'], password);
-    expect(again.code).toBe(0);
-    expect(jsonLines(again)).toMatchObject([{ events: 12_001, written: 12_000 - reached, locked: false }]);
-    expect(await standing()).toEqual(whole(long));
-    expect((await server.accounts.account(sampleUserId))?.status).toBe('active');
-  });
+      const again = await server.ledger(['import', file, '--password-stdin', '--json'], password);
+      expect(again.code).toBe(0);
+      expect(jsonLines(again)).toMatchObject([{ events: 12_001, written: 12_000 - reached, locked: false }]);
+      expect(await standing()).toEqual(whole(long));
+      expect((await server.accounts.account(sampleUserId))?.status).toBe('active');
+    },
+    180_000,
+  );
 
   it('takes a history in through a pipe, and leaves no copy of it behind', async () => {
     await using temporary = await temporaryFolder();

@@ -34,7 +34,7 @@ describe('a log of many events', () => {
         'another state',
       ),
     ]);
-  }, 120_000);
+  }, 300_000);
 
   it('given a log that a thread cannot reach, then it is away', async () => {
     const file = { engine: 'sqlite', path: 'not-opened.db' } as const;
