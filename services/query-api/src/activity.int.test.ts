@@ -34,7 +34,7 @@ beforeAll(async () => {
     command('PermanentlyDeleteTransaction', lunch),
     command('DeleteAsset', bank),
   );
-  await api.get(ada, '/activity', { 'X-Min-Revision': String(revision) });
+  await api.projected(ada, revision);
 });
 afterAll(() => api[Symbol.asyncDispose]());
 

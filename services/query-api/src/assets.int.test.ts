@@ -50,7 +50,7 @@ beforeAll(async () => {
     command('DeleteAsset', trash),
     command('PermanentlyDeleteAsset', gone),
   );
-  await api.get(ada, '/balances', { 'X-Min-Revision': String(revision) });
+  await api.projected(ada, revision);
 });
 afterAll(() => api[Symbol.asyncDispose]());
 

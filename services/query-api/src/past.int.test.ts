@@ -24,6 +24,7 @@ describe('the past', () => {
       for (const { type, data, revision } of history) {
         await api.log.append(userId, revision, { type, data } as LedgerEvent);
       }
+      await api.projected(userId, history.length);
       const headers = { 'X-Min-Revision': String(history.length) };
       for (const path of paths) {
         const live = await api.get(userId, path, headers);

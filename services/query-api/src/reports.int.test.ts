@@ -45,6 +45,7 @@ beforeAll(async () => {
       date: '2026-02-02',
     }),
   );
+  await api.projected(ann, 6);
 });
 afterAll(() => api[Symbol.asyncDispose]());
 
@@ -199,6 +200,7 @@ describe('reports', () => {
     const carl = 'c0000000000000000000000c';
     const own = sampleId('asset', 7);
     await api.log.ledger(carl, addAsset(own, { name: 'Carl’s', balance: 70_00 }));
+    await api.projected(carl, 1);
     const data = async (path: string) => (await get(path)).body.data;
     expect(await data(`cash-flow?asset=${own}`)).toMatchObject({ totals: flow(0, 0, 0) });
     expect(await data(`categories?asset=${own}`)).toMatchObject({ categories: [] });
@@ -288,7 +290,7 @@ describe('reports', () => {
       updateTransaction(lunch, { amount: 12_50 }),
       command('DeleteTransaction', lunch),
     ];
-    await api.log.ledger(bob, ...log);
+    await api.projected(bob, await api.log.ledger(bob, ...log));
     const dayBefore = await api.get(bob, '/reports/cash-flow?from=2026-02-01&to=2026-02-28&asOf=2026-01-31');
     expect([dayBefore.status, dayBefore.headers.get('X-Ledger-Revision')]).toEqual([200, '0']);
     const { asKnown } = dayBefore.body.data as {

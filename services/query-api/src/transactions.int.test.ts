@@ -89,7 +89,8 @@ beforeAll(async () => {
   });
   revision += 1;
   await api.log.ledger(ben, addAsset(sampleId('asset', 9), { name: 'Ben', balance: 5_00 }));
-  await api.get(ada, '/transactions', { 'X-Min-Revision': String(revision) });
+  await api.projected(ada, revision);
+  await api.projected(ben, 1);
 });
 afterAll(() => api[Symbol.asyncDispose]());
 

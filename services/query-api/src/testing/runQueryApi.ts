@@ -53,6 +53,8 @@ export interface RunningQueryApi extends AsyncDisposable {
   readStore: ReadStore;
   /** Asks as a person, whose session is made if need be. Paths are below /api/v1. */
   get(userId: string, path: string, headers?: Record<string, string>): Promise<Reply>;
+  /** Waits until the read models have this revision of a person's ledger. */
+  projected(userId: string, revision: number): Promise<void>;
   /** Starts or stops the projector. A running one projects what is appended at once. */
   project(on: boolean): Promise<void>;
 }
@@ -122,6 +124,10 @@ export async function runQueryApi(now = new Date('2026-03-01T12:00:00.000Z')): P
     log: createSampleLog(eventStore),
     readStore,
     project,
+    async projected(userId, revision) {
+      while ((await (await readStore.live()).balancesRevision(userId)) < revision)
+        await readStore.changed(userId, 1_000);
+    },
     async get(userId, path, headers = {}) {
       const response = await fetch(`http://127.0.0.1:${server.port}/api/v1${path}`, {
         headers: {
