@@ -155,7 +155,6 @@ describe('the list', () => {
       const names = async (query: string, zone: string) => {
         const { body } = await ann.ask<Entry[]>('GET', `/activity?${query}`, undefined, {
           'X-Time-Zone': zone,
-          'X-Min-Revision': '5',
         });
         return body.data.map(({ record }) => record.name);
       };

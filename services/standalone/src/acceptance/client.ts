@@ -90,8 +90,8 @@ export async function enter(product: Door, email: string, known = false): Promis
       ...headers,
     });
     // A busy machine may need more than the second that the product waits: then it says stale, or of one record 503.
-    const isRead = method === 'GET' && headers === undefined;
-    if (isRead && (got.body.meta?.stale || got.status === 503)) return ask(method, path);
+    const isRead = method === 'GET' && headers?.['X-Min-Revision'] === undefined;
+    if (isRead && (got.body.meta?.stale || got.status === 503)) return ask(method, path, body, headers);
     seen = Math.max(seen, Number(got.headers.get('x-ledger-revision') ?? 0));
     return got;
   };
@@ -173,6 +173,12 @@ export function refusal(status: number, errors: Record<string, string>, message 
     status,
     body: { success: false, message, ...(Object.keys(errors).length > 0 && { errors: texts }) },
   };
+}
+
+/** Sends a write again, which has a key or may be carried out twice, for as long as the product is too busy to answer it in time. */
+export async function untilAnswered(write: () => Promise<Answer>): Promise<Answer> {
+  const answer = await write();
+  return answer.status === 503 ? untilAnswered(write) : answer;
 }
 
 /** How many answers have which status. */

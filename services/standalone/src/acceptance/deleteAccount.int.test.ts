@@ -1,12 +1,12 @@
 import { texts } from '@ledgerline/contract';
 import { generateSync } from 'otplib';
 import { expect, it, vi } from 'vitest';
-import { knock, type Person, password } from './client.ts';
+import { knock, type Person, password, untilAnswered } from './client.ts';
 import { runProduct } from './product.ts';
 import { openSocket } from './socket.ts';
 
 const product = runProduct({ TRUST_PROXY: '1' });
-const soon = { timeout: 30_000, interval: 50 };
+const soon = { timeout: 50_000, interval: 50 };
 
 const leave = (person: Person, body: object) => person.ask('POST', '/auth/account/removal', body);
 const good = ({ email }: Person) => ({ email, password });
@@ -79,14 +79,15 @@ it('AC-60 AC-62 given two devices, both are signed out at once, the address is f
   const statuses = new Set<number>();
   const writing = (async () => {
     for (let count = 0; !stop.signal.aborted; count += 1) {
-      const { status } = await ben.ask('PUT', `/assets/${wallet}`, { description: `time ${count}` });
-      statuses.add(status);
+      const description = `time ${count}`;
+      statuses.add((await untilAnswered(() => ben.ask('PUT', `/assets/${wallet}`, { description }))).status);
     }
   })();
   const tries = new Set<number>();
   const trying = (async () => {
     while (!stop.signal.aborted) {
-      tries.add((await elsewhere.ask('POST', '/assets', { name: `N${tries.size}`, type: 'cash' })).status);
+      const asset = { name: `N${tries.size}`, type: 'cash' };
+      tries.add((await untilAnswered(() => elsewhere.ask('POST', '/assets', asset))).status);
     }
   })();
 
