@@ -5,6 +5,15 @@ import { listenTo } from '../testing/listener.ts';
 import { rawPeer } from '../testing/rawPeer.ts';
 import { runCommandApi, runOn } from '../testing/runCommandApi.ts';
 
+/** Two sockets of the same millisecond would have no oldest: each look is a millisecond later. */
+function countingClock(): () => Date {
+  let time = Date.now();
+  return () => {
+    time += 1;
+    return new Date(time);
+  };
+}
+
 it('S1-7.33 S1-7.34 S1-7.35 S1-4.22 stores a preference and tells all other sockets, on every instance', async () => {
   await using api = await runCommandApi();
   const second = await runOn(api);
@@ -161,12 +170,7 @@ it('closes the oldest of a person’s sockets for the eleventh', async () => {
 });
 
 it('given an eleventh socket of a person on another instance, closes the oldest of all within a second', async () => {
-  // Two sockets of the same millisecond would have no oldest.
-  let time = Date.now();
-  const clock = () => {
-    time += 1;
-    return new Date(time);
-  };
+  const clock = countingClock();
   await using api = await runCommandApi({ clock });
   const second = await runOn({ ...api, options: { clock } });
   try {
@@ -193,14 +197,16 @@ it('given an eleventh socket of a person on another instance, closes the oldest 
 
 it('given an account store that was away while sockets opened, counts them when it is back', async () => {
   let isAway = true;
+  const clock = countingClock();
   await using api = await runCommandApi({
+    clock,
     faultyAccounts: (accounts) => ({
       ...accounts,
       keepConnections: (open, closed, now) =>
         isAway ? Promise.reject(new Error('away')) : accounts.keepConnections(open, closed, now),
     }),
   });
-  const second = await runOn(api);
+  const second = await runOn({ ...api, options: { clock } });
   try {
     const ann = await api.person();
     await using opened = new AsyncDisposableStack();

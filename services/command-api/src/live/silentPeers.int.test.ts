@@ -5,7 +5,7 @@ import { rawPeer } from '../testing/rawPeer.ts';
 import { runCommandApi } from '../testing/runCommandApi.ts';
 
 it('hangs up on a peer that answers no heartbeat, and on no other', async () => {
-  await using api = await runCommandApi({ heartbeatMs: 2_000 });
+  await using api = await runCommandApi({ heartbeatMs: 5_000 });
   const ann = await api.person();
   await using answering = await listenTo(api.url, ann.token);
   using silent = await rawPeer(api.url, `/ws?token=${ann.token}`);

@@ -43,7 +43,7 @@ it('projects on a thread of its own and tells each listener of every commit, unt
     others.push(...changes.map(({ userId }) => userId)),
   );
   const first = await appendSampleLedgers(eventStore, { people: 2 });
-  await until(() => others.length > 1);
+  await until(() => new Set(others).size > 1);
   stopListening();
   const userIds = [...first, ...(await appendSampleLedgers(eventStore, { people: 2, first: 50 }))];
   await untilCurrent(eventStore, readStore);
