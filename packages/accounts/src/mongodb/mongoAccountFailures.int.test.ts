@@ -147,7 +147,7 @@ describe('account writes that were given up', () => {
     text: string,
     write: (store: AccountStore) => Promise<unknown>,
   ): Promise<() => Promise<void>> {
-    const stuck = await open(path.url, 400);
+    const stuck = await open(path.url, 1_500);
     await stuck.ping();
     const held = path.hold(text);
     await expect(write(stuck)).rejects.toThrow(AccountStoreUnavailable);
@@ -195,7 +195,7 @@ describe('indexes of accounts', () => {
     const settled = await openWithAda();
     await settled.close();
     fake.weather.strike({ command: 'createIndexes', times: Infinity }, silence());
-    const store = await open(fake.url, 400);
+    const store = await open(fake.url, 2_000);
     await store.beginSignIn(subject, now);
     expect(await store.openSession(session, now)).toBe(true);
     expect((await store.useSession(session.id, now))?.userId).toBe(ada.userId);

@@ -23,7 +23,7 @@ import { aServer, aStore } from '../testing/eventStoreDbServer/serverUnderTest.t
 import { anEvent, idsOf, rejection, someEvents } from '../testing/logUnderTest.ts';
 import { temporaryLog } from '../testing/temporaryLog.ts';
 
-const impatient = { timing: { appendMs: 250 } };
+const impatient = { timing: { appendMs: 2_000 } };
 
 /** A server whose log has its id, and a store on it with an append behind it. */
 async function atWork(options: Parameters<typeof aStore>[1] = {}): Promise<[EventStoreDbServer, EventStore]> {
@@ -80,9 +80,11 @@ describe('F6 an append whose outcome nobody knows', () => {
     const [server, store] = await atWork(impatient);
     const patient = await aStore(server.url);
     const events = someEvents(2);
+    const before = server.calls('append');
     server.next('append', fault);
     expect(await rejection(store.append('ledger-a', NO_STREAM, events))).toBeInstanceOf(OutcomeUnknown);
-    expect(await patient.readStream('ledger-a', 0, 10)).toHaveLength(isStored ? 2 : 0);
+    await server.called('append', before + 1);
+    await expect.poll(() => patient.readStream('ledger-a', 0, 10)).toHaveLength(isStored ? 2 : 0);
     expect(await patient.append('ledger-a', NO_STREAM, events)).toEqual({ revision: 1 });
     expect(idsOf(await patient.readStream('ledger-a', 0, 10))).toEqual(idsOf(events));
   });

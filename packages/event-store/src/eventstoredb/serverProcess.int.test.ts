@@ -53,5 +53,5 @@ describe('F4 F6 the server as a process', () => {
     expect(revisionsOf(await store.readStream('ledger-a', 0, 1000))).toEqual(
       written.map((_id, index) => index),
     );
-  });
+  }, 180_000);
 });

@@ -83,7 +83,8 @@ describe('F6 F10 a subscription goes on, with no event left out or twice, after'
   });
 
   it('the silence of a server that was frozen while it was live', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue();
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    onTestFinished(() => warn.mockRestore());
     const [server, store, ids] = await withEvents(3);
     const watchful = await aStore(`${server.url}&keepAliveInterval=100&keepAliveTimeout=100`);
     const reader = reading(watchful);

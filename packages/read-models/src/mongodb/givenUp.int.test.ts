@@ -27,7 +27,7 @@ const disposals: (() => Promise<unknown>)[] = [];
 beforeEach(async () => {
   const fake = await startFakeMongo();
   path = await openStickyPath(fake.url);
-  stuck = await openMongoReadStore({ url: path.url, answerMs: 400 });
+  stuck = await openMongoReadStore({ url: path.url, answerMs: 1_500 });
   other = await openMongoReadStore({ url: fake.url, answerMs: 10_000 });
   disposals.push(stuck.close.bind(stuck), other.close.bind(other), path.close, fake.close);
   lease = await takeLease(other);
