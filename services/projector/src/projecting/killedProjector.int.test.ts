@@ -37,7 +37,7 @@ it('I4 I12 killed in the middle of batches again and again, the read models are 
   projector.child.kill('SIGTERM');
   expect(await projector.ended).toBe(0);
   expect(await shownOf(await readStore.live(), userIds)).toEqual(await foldOf(eventStore, userIds));
-});
+}, 180_000);
 
 it('a stand-by takes over from a killed projector within 10 s', async () => {
   const { eventStore, readStore, folder } = stores;
@@ -52,7 +52,7 @@ it('a stand-by takes over from a killed projector within 10 s', async () => {
   expect(performance.now() - killedAt).toBeLessThan(40_000);
   standBy.child.kill('SIGTERM');
   expect(await standBy.ended).toBe(0);
-});
+}, 180_000);
 
 it('refuses a wrong variable by its name', async () => {
   const projector = startProgram({ DATA_DIR: stores.folder, READ_STORE_URL: 'mysql://x' });
