@@ -29,8 +29,12 @@ it.each(keptVersions().filter((version) => version < PROJECTION_VERSION))(
     // Somebody else rebuilds, as far as the projector knows: so the old read models serve until we let go.
     const other = await openSqliteReadStore({ path: join(folder, 'read-models.db') });
     opened.defer(() => other.close());
-    const lease = await other.acquireLease('rebuild', 'the test', 60_000);
+    const hold = () => other.acquireLease('rebuild', 'the test', 60_000);
+    const lease = await hold();
     if (!lease) throw new Error('somebody rebuilds already');
+    // The projector takes a lease over that it has seen unrenewed for five seconds.
+    const holding = setInterval(() => void hold(), 500);
+    opened.defer(() => clearInterval(holding));
 
     const logged: string[] = [];
     const MGMT_PORT = String(await freePort());
@@ -69,6 +73,7 @@ it.each(keptVersions().filter((version) => version < PROJECTION_VERSION))(
       { timeout: 30_000 },
     );
 
+    clearInterval(holding);
     await other.releaseLease(lease);
     let seen = jar.revision;
     while (!(await isUpToDate(readModels))) {
