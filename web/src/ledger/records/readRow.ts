@@ -24,6 +24,7 @@ export function readRow(raw: RawRow, names: NameSource): HistoryRow {
     description: raw.description ?? '',
     status: raw.status ?? 'completed',
     isDeleted: raw.isDeleted ?? false,
+    categorizedBy: raw.categorizedBy ?? 'user',
     createdAt: raw.createdAt ?? '',
     updatedAt: raw.updatedAt ?? raw.createdAt ?? '',
     revision: raw.revision ?? 0,
@@ -41,7 +42,6 @@ export function readRow(raw: RawRow, names: NameSource): HistoryRow {
   return {
     ...shared,
     account: readAccount(raw.account, names),
-    categorizedBy: raw.categorizedBy ?? 'user',
     ...(raw.paymentMethod !== undefined && raw.paymentMethod !== '' && { paymentMethod: raw.paymentMethod }),
     ...(raw.confidence !== undefined && { confidence: raw.confidence }),
   };

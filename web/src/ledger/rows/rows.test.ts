@@ -38,6 +38,7 @@ const transfer: TransferRow = {
   description: 'Outgoing transfer',
   status: 'completed',
   isDeleted: false,
+  categorizedBy: 'user',
   createdAt: '2026-05-02T08:00:00.000Z',
   updatedAt: '2026-05-02T08:00:00.000Z',
   revision: 5,
