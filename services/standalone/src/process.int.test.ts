@@ -31,7 +31,7 @@ it('says in JSON where it is ready, serves health and metrics on the management 
   expect(metrics).toMatch(/^ws_connections 0$/m);
   expect(metrics).toMatch(/^http_request_duration_seconds_count\{.*\} \d+$/m);
   // A busy machine may need more than a moment again.
-  const readiness = async () => (await fetch(`${inside}/health/ready`)).json() as Promise<unknown>;
+  const readiness = async () => (await fetch(`${inside}/health/ready`)).json();
   await expect.poll(readiness).toEqual({ status: 'ready' });
   expect(await end(product)).toBe(0);
   const lines = product
