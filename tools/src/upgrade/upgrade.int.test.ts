@@ -33,7 +33,7 @@ it.each(keptVersions().filter((version) => version < PROJECTION_VERSION))(
     const lease = await hold();
     if (!lease) throw new Error('somebody rebuilds already');
     // The projector takes a lease over that it has seen unrenewed for five seconds.
-    const holding = setInterval(() => void hold(), 500);
+    const holding = setInterval(() => void hold().catch(() => undefined), 500);
     opened.defer(() => clearInterval(holding));
 
     const logged: string[] = [];

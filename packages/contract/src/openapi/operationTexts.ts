@@ -324,7 +324,7 @@ export const operationTexts: Record<RouteName, OperationText> = {
     tag: 'Imports',
     summary: 'Import a statement',
     description:
-      'The same form with `revision` of the preview (and its `shown`, which spares the server to find out what was shown then), and `decisions` for rows that should come out otherwise: JSON, `[{row, action?, record?, asset?, category?}]`. The file is read and decided again; where anything came out differently the answer is 409, and nothing is written. Interrupted, the same request with the same Idempotency-Key goes on where it stopped. Importing a file again writes only what is not there; where nothing is new the answer is the import that the file had before.',
+      'The same form with `revision` of the preview (and its `shown`, which saves the server from working out what was shown), and `decisions` for rows that should come out otherwise: JSON, `[{row, action?, record?, asset?, category?}]`. The file is read and decided again; where anything came out differently the answer is 409, and nothing is written. Interrupted, the same request with the same Idempotency-Key goes on where it stopped. Importing a file again writes only what is not there; where nothing is new the answer is the import that the file had before.',
   },
   listImports: { tag: 'Imports', summary: 'List imports', description: 'Newest first.' },
   statementImport: { tag: 'Imports', summary: 'Read an import' },

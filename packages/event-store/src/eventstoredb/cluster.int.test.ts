@@ -170,11 +170,12 @@ it('F6 a cluster that says too late who leads ends no process, although the appe
 
 /** Asks again until it is answered: a busy machine may need more than the short deadlines of these stores. */
 async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
+  for (const end = performance.now() + 45_000; ; ) {
     try {
       return await ask();
     } catch (error) {
-      if (!(error instanceof StoreUnavailable || error instanceof OutcomeUnknown)) throw error;
+      const isAway = error instanceof StoreUnavailable || error instanceof OutcomeUnknown;
+      if (!isAway || performance.now() > end) throw error;
     }
   }
 }

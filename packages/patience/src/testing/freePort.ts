@@ -3,9 +3,10 @@ import { createServer } from 'node:net';
 
 /** Below the ports that systems hand out by themselves: others that ask for any port do not get one of these. */
 const lowestPort = 20_000;
-/** Each worker of Vitest has a stretch of its own. */
-const [stretches, ports] = [16, 750];
-const first = lowestPort + (Number(process.env['VITEST_POOL_ID'] ?? 0) % stretches) * ports;
+/** Each worker of Vitest or Playwright has a stretch of its own. */
+const [stretches, ports] = [32, 375];
+const { VITEST_POOL_ID, TEST_PARALLEL_INDEX = '0' } = process.env;
+const first = lowestPort + (Number(VITEST_POOL_ID ?? TEST_PARALLEL_INDEX) % stretches) * ports;
 let last = randomInt(ports);
 
 /** A port that nobody uses now, and that nobody gets by chance before it is used, or while its server is away. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Product } from './product.ts';
 
@@ -91,7 +92,10 @@ export async function enter(product: Door, email: string, known = false): Promis
     });
     // A busy machine may need more than the second that the product waits: then it says stale, or of one record 503.
     const isRead = method === 'GET' && headers?.['X-Min-Revision'] === undefined;
-    if (isRead && (got.body.meta?.stale || got.status === 503)) return ask(method, path, body, headers);
+    if (isRead && (got.body.meta?.stale || got.status === 503)) {
+      await delay(20);
+      return ask(method, path, body, headers);
+    }
     seen = Math.max(seen, Number(got.headers.get('x-ledger-revision') ?? 0));
     return got;
   };
@@ -175,10 +179,12 @@ export function refusal(status: number, errors: Record<string, string>, message 
   };
 }
 
-/** Sends a write again, which has a key or may be carried out twice, for as long as the product is too busy to answer it in time. */
-export async function untilAnswered(write: () => Promise<Answer>): Promise<Answer> {
+/** Sends a write again, which has a key or may be carried out twice, while the product is too busy to answer it in time. */
+export async function untilAnswered(write: () => Promise<Answer>, tries = 10): Promise<Answer> {
   const answer = await write();
-  return answer.status === 503 ? untilAnswered(write) : answer;
+  if (answer.status !== 503 || tries === 1) return answer;
+  await delay(20);
+  return untilAnswered(write, tries - 1);
 }
 
 /** How many answers have which status. */

@@ -19,7 +19,7 @@ async function rebuild(environment: Record<string, string>): Promise<void> {
   const [code] = (await once(child, 'close')) as [number | null];
   expect([code, (await errors).join('')]).toEqual([
     0,
-    expect.stringMatching(/^Generation .* is live: .*\n$/),
+    expect.stringMatching(/^Generation .* is live: .*\n$/m),
   ]);
 }
 

@@ -53,6 +53,16 @@ it('makes read models where there are none, as in a restored folder', async () =
   await filled.close();
 });
 
+it('given a wrong call, a variable that is none, or no log, the exit code tells which', async () => {
+  const { environment } = server;
+  const codes = [
+    await ledger(environment, ['rebuild', '--wrong']),
+    await ledger({ ...environment, EVENT_STORE_URL: 'none' }, ['rebuild']),
+    await ledger({ ...environment, EVENT_STORE_URL: 'sqlite:nothing.db' }, ['rebuild']),
+  ].map(({ code }) => code);
+  expect(codes).toEqual([2, 3, 3]);
+});
+
 it('drops what an interrupted one left', async () => {
   expect(await server.ledger(['rebuild', '--abort'])).toMatchObject({
     stderr: 'There was nothing to drop.\n',
@@ -84,13 +94,16 @@ it('killed at any moment, the next run ends in the right read models', async () 
   onTestFinished(() => stores.remove());
   const { eventStore, readStore, folder } = stores;
   const userIds = await appendLongLedgers(eventStore, { people: 5, length: 2000 });
+  const signals: (NodeJS.Signals | null)[] = [];
   for (const file of [/-g2\.db\.loading/, /-g2\.db\..*\.unfinished$/]) {
     const killed = start({ DATA_DIR: folder });
     const ended = once(killed, 'close');
     await Promise.race([until(async () => (await readdir(folder)).some((name) => file.test(name))), ended]);
     killed.kill('SIGKILL');
     await ended;
+    signals.push(killed.signalCode);
   }
+  expect(signals).toContain('SIGKILL');
   expect(await ledger({ DATA_DIR: folder }, ['rebuild'])).toMatchObject({
     code: 0,
     stderr: expect.stringContaining('is live') as string,

@@ -39,7 +39,7 @@ export function createOutput(
     tidy();
     stderr.write(`${safeText(sentence, { multiline: true })}\n`);
   };
-  // The reader may be slower than we are, and what waits for them takes memory.
+  // The reader may be slower than we are, and what waits for it takes memory.
   const written = async (text: string): Promise<void> => {
     if (stdout.isTTY) tidy();
     if (!stdout.write(text)) await once(stdout, 'drain');

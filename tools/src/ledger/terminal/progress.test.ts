@@ -31,6 +31,12 @@ it('draws a bar with share, count, rate and time left on a terminal', () => {
   display.show(progress({ applied: 50_000, position: '0100' }));
   display.end();
   expect(text()).toMatch(/replay .*50% \| 50,000 events \| 20,000\/s \| .* left/);
+
+  // What was noted meanwhile took the bar away.
+  const noted = text().length;
+  display.show(progress({ applied: 60_000, position: '0120' }));
+  display.end();
+  expect(text().slice(noted)).toMatch(/replay .*60% \| 60,000 events/);
 });
 
 it('writes a line every half minute where there is no terminal', () => {

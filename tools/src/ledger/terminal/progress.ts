@@ -47,6 +47,7 @@ export function createProgress(
   const end = (): void => {
     bar?.stop();
     bar = undefined;
+    phase = undefined;
   };
   return {
     show(progress) {
