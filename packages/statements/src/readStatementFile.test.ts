@@ -157,8 +157,8 @@ describe('ST-22 ST-24 (unit) a number of which a part is lost or in the next cel
     ['a decimal comma without quotes and names', '2026-09-15,Coffee,-12,50\n2026-09-16,Tea,-2,50\n', 1],
     [
       'a table that ends in its last amount',
-      'Date,Text,Amount\n2026-09-15,Tea,-12.50\n2026-09-16,Milk,-7.25\n2026-09-17,Rent,-1',
-      4,
+      `Date,Text,Amount\n${'2026-09-15,Tea,-12.50\n'.repeat(9)}2026-09-17,Rent,-1`,
+      11,
     ],
     [
       'OFX that ends in an amount',
@@ -173,14 +173,19 @@ describe('ST-22 ST-24 (unit) a number of which a part is lost or in the next cel
     expect(outcome).toMatchObject({ outcome: 'refused', refusal: { line } });
   });
 
-  test('columns without a name, and a file without a last line break, are none', () => {
+  test('columns without a name, files without a last line break, and what stands behind the end, are none', () => {
     const contents = [
       'Date,Text,Amount\n2026-09-15,Coffee,-12.50,EUR,\n2026-09-16,Tea,-2.50,EUR,\n',
       'Date,Text,Amount\n2026-09-15,Tea,-12.50\n2026-09-16,Milk,-7.25\n2026-09-17,Rent,-1.00',
-      'Date,Text,Amount\n2026-09-15,Tea,-12.50\n2026-09-16,Milk,-7\n2026-09-17,Rent,-1',
+      `Date,Text,Amount\n${'2026-09-15,Tea,-12.50\n'.repeat(9)}2026-09-16,Milk,-7\n2026-09-17,Rent,-1`,
+      `Date,Text,Money in,Money out\n${'2026-09-15,Tea,,12.50\n'.repeat(9)}2026-09-17,Salary,2500.00,`,
+      'Date,Text,Amount,\n2026-09-15,Tea,-12.50,987.65\n2026-09-16,Milk,-7.00,980.65\n',
+      '20260915,12,Tea,-3.50\n20260916,12,Milk,-4.50\n',
+      ':20:A\n:25:1\n:61:2609020902D12,00NTRFNONREF//C1234',
+      'OFXHEADER:100\n\n<OFX><STMTRS><BANKTRANLIST>\n<STMTTRN><DTPOSTED>20260305<TRNAMT>-1.00</STMTTRN></BANKTRANLIST></STMTRS></OFX>\n<!-- made by a bank -->',
       '!Type:Bank\nD2026-03-13\nT-12.50\nPTea\n',
     ];
-    expect(contents.map((content) => read(content).outcome)).toEqual(Array(4).fill('read'));
+    expect(contents.map((content) => read(content).outcome)).toEqual(Array(9).fill('read'));
   });
 });
 

@@ -123,8 +123,15 @@ describe('what a row of a statement is', () => {
       row('2026-02-12', -9_00, 'BOOK', second),
     ];
     importFile(ledger, giro, download('R1', 'R2'));
-    const isThere = ['already', 'leave', false];
+    const [isNew, isThere] = [
+      ['new', 'add', false],
+      ['already', 'leave', false],
+    ];
     expect(told(decideFile(ledger, giro, download('R3', 'R4')))).toEqual([isThere, isThere]);
+    // With what is new in it, a download stays what it was when it comes again.
+    const more = [...download('R5', 'R6'), row('2026-02-14', -1_00, 'BUS', 'R7')];
+    expect(told(importFile(ledger, giro, more))).toEqual([isThere, isThere, isNew]);
+    expect(told(decideFile(ledger, giro, more))).toEqual([isThere, isThere, isThere]);
   });
 
   it('LED-88 ST-60 given one record by hand at most 5 days away that shares a word, then it is that record', () => {

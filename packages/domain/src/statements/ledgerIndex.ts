@@ -72,6 +72,8 @@ export interface LedgerIndex {
   byHand: ReadonlyMap<string, readonly Candidate[]>;
   /** Live transactions of other live assets, by what they do there and by date. */
   elsewhere: ReadonlyMap<string, readonly Candidate[]>;
+  /** The imports of the very file that is decided. */
+  sameFile: ReadonlySet<string>;
   /** Open dates of schedules that move this asset, by due date. */
   open: ReadonlyMap<string, readonly Occurrence[]>;
 }
@@ -86,7 +88,7 @@ const MARGIN = FITTING_DAYS;
 export function indexLedger(
   state: LedgerState,
   assetId: string,
-  { from, to }: { from: string; to: string },
+  { from, to, sha256 }: { from: string; to: string; sha256?: string },
 ): LedgerIndex {
   const asset = state.assets.get(assetId);
   if (!asset) throw new Error(`no asset ${assetId} in this ledger`);
@@ -150,7 +152,10 @@ export function indexLedger(
     state.schedules.flatMap((schedule) => openDates(schedule, { from: first, to: last })),
     ({ dueOn }) => dueOn,
   );
-  return { asset: asset.record, others, byKey, byReference, byHand, elsewhere, open };
+  const sameFile = new Set(
+    [...state.imports.values()].flatMap(({ record }) => (record.sha256 === sha256 ? [record.id] : [])),
+  );
+  return { asset: asset.record, others, byKey, byReference, byHand, elsewhere, sameFile, open };
 
   function openDates(schedule: ScheduleState, window: DateWindow): Occurrence[] {
     const isConcerned = schedule.record.shapes.some((shape) => assetsOf(shape).includes(assetId));

@@ -12,7 +12,7 @@ export interface References {
 export function readReferences(index: LedgerIndex, rows: readonly BankRow[]): References {
   const unique = uniqueReferences(rows);
   const told = rows.filter(({ reference }) => unique.has(reference));
-  const areKept = told.some(isKnown) || new Set(told.filter(isUnderAnother).map(sameness)).size < 2;
+  const areKept = told.some(isKnownElsewhere) || new Set(told.filter(isUnderAnother).map(sameness)).size < 2;
   const alike = Map.groupBy(rows, sameness);
   const last = new Map<string, number>();
 
@@ -27,6 +27,12 @@ export function readReferences(index: LedgerIndex, rows: readonly BankRow[]): Re
 
   function isKnown({ reference, amount }: BankRow): boolean {
     return index.byReference.has(referenceKey(reference, amount));
+  }
+
+  /** By another file: that this one has come before says nothing of the bank's references. */
+  function isKnownElsewhere({ reference, amount }: BankRow): boolean {
+    const there = index.byReference.get(referenceKey(reference, amount));
+    return there !== undefined && there !== null && !index.sameFile.has(there.bank.importId);
   }
 
   function isUnderAnother(row: BankRow): boolean {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PlannedRow } from '../ledger/ledgerCommands.ts';
 import { bankRows, type ReadRow } from '../statements/bankRow.ts';
 import { createRowDecider, type DecidedRow } from '../statements/decideRows.ts';
@@ -16,9 +17,16 @@ export function decideFile(
 ): DecidedRow[] {
   const banks = bankRows(file.map((row, place) => ({ line: place + 2, ...row })));
   const days = banks.map(({ bookedOn }) => bookedOn).toSorted();
-  const period = { from: days[0] ?? sampleLatestDate, to: days.at(-1) ?? sampleLatestDate };
+  const period = {
+    from: days[0] ?? sampleLatestDate,
+    to: days.at(-1) ?? sampleLatestDate,
+    sha256: hashOf(file),
+  };
   return banks.map(createRowDecider(indexLedger(state, assetId, period), banks, sampleLatestDate));
 }
+
+const hashOf = (file: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(file)).digest('hex');
 
 /** Imports a file of at most 250 rows as it is decided, and answers what its rows were. Throws where it is refused. */
 export function importFile(
@@ -44,7 +52,10 @@ export function importFile(
     return plan.ok && plan.planned ? [plan.planned] : [];
   });
   if (rows.length === 0) return decided;
-  const decision = carryOut(ledger, importRows(importRecord(assetId, { id: importId }), rows));
+  const decision = carryOut(
+    ledger,
+    importRows(importRecord(assetId, { id: importId, sha256: hashOf(file) }), rows),
+  );
   if (!decision.ok) throw new Error(`the import was refused: ${JSON.stringify(decision.refusal)}`);
   return decided;
 }

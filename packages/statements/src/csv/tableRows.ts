@@ -33,7 +33,7 @@ export function tableRows(
     const date = cells[columns.date] ?? '';
     if (columns.status !== undefined && saysPending(cells[columns.status] ?? '')) leave(record, 'pending');
     else if (isDate(date) || (/\d/.test(date) && !word.test(date))) {
-      checkWidth(record, table);
+      checkWidth(record, table, amounts);
       rows.push(record);
     } else if (saysPending(date)) leave(record, 'pending');
     else if (index > last) leave(record, 'footer');
@@ -44,15 +44,23 @@ export function tableRows(
     else throw unreadable(record.line, date, 'a date');
   }
   checkEnd(rows, amounts);
-  if (table.delimiter === ',' && header.every((name) => name === '')) checkSplit(rows);
+  if (table.delimiter === ',' && header.every((name) => name === '')) checkSplit(rows, columns.date);
   return { rows, leftOut };
 }
 
 /** Without quotes the decimal comma of an amount splits a table at commas: the rest of it stands in a column too many. */
-function checkWidth({ line, cells }: CsvRecord, { header, delimiter }: Table): void {
+function checkWidth(
+  { line, cells }: CsvRecord,
+  { header, delimiter }: Table,
+  amounts: readonly number[],
+): void {
   const width = header.length;
   const named = header.findLastIndex((name) => name !== '') + 1;
-  const isSplit = delimiter === ',' && named > 0 && cells.slice(named).some(isAmount);
+  const isSplit =
+    delimiter === ',' &&
+    named > 0 &&
+    amounts.some((column) => /^[-+]?\d+$/.test(cells[column] ?? '')) &&
+    cells.slice(named).some((cell) => /^(?:\d{2}|\d{3}(?:\.\d+)?)$/.test(cell));
   if (!isSplit && cells.length >= width && cells.slice(width).every((cell) => cell === '')) return;
   throw unreadable(
     line,
@@ -62,9 +70,13 @@ function checkWidth({ line, cells }: CsvRecord, { header, delimiter }: Table): v
 }
 
 /** Without names nothing says that a column is one too many: whole numbers with two digits behind each do. */
-function checkSplit(rows: readonly CsvRecord[]): void {
+function checkSplit(rows: readonly CsvRecord[], date: number): void {
   const [first] = rows;
+  // An amount that is whole says that none was split.
+  if (rows.some(({ cells }) => cells.some((cell) => /[.,]\d\d$/.test(cell) && isAmount(cell)))) return;
   const isSplit = (column: number): boolean =>
+    column !== date &&
+    column + 1 !== date &&
     rows.every(
       ({ cells }) => /^[-+]?\d+$/.test(cells[column] ?? '') && /^\d\d$/.test(cells[column + 1] ?? ''),
     );
@@ -79,7 +91,7 @@ function checkSplit(rows: readonly CsvRecord[]): void {
 function checkEnd(rows: readonly CsvRecord[], amounts: readonly number[]): void {
   const last = rows.at(-1);
   const column = (last?.cells.length ?? 0) - 1;
-  if (!last?.isOpen || rows.length < 3 || !amounts.includes(column)) return;
+  if (!last?.isOpen || rows.length < 10 || !amounts.includes(column) || last.cells[column] === '') return;
   const [end = 0, ...others] = rows.toReversed().map(({ cells }) => decimalsOf(cells[column] ?? ''));
   if (others.every((count) => count === 2) && end < 2) {
     throw unreadable(last.line, last.cells[column] ?? '', 'a whole amount: the file ends in it');

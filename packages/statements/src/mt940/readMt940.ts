@@ -9,7 +9,6 @@ import { readDetails } from './mt940Details.ts';
 import { type Mt940Field, mt940Fields } from './mt940Fields.ts';
 
 const movement = /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?(\d[\d.,]*)([A-Z][A-Z\d]{3})?(.*)$/s;
-const endsInAmount = /[CD][A-Z]?[\d.,]+$/;
 const balance = /^([CD])(\d{6})([A-Z]{3})([\d.,]+)$/;
 
 /** Reads MT940. Its reversals turn the sign, and the balances tell where a bank means it the other way round. */
@@ -74,7 +73,7 @@ function mt940Statements(fields: readonly Mt940Field[], leftOut: LeftOut[]): Fou
       if (statement.closing !== undefined) throw confused(line, value, 'a second closing balance');
       Object.assign(statement, { closing: amount, to: date, closingLine: line });
     } else if (tag === '61') {
-      if (place === fields.length - 1 && endsInAmount.test(value))
+      if (place === fields.length - 1 && endsInAmount(value))
         throw unreadable(line, value, 'a whole movement');
       row = readMovement(value, line, leftOut);
       if (row) statement.rows.push(row);
@@ -99,6 +98,12 @@ function readBalance(value: string, line: number) {
   const date = readDay(day);
   if (amount === undefined || date === undefined) throw unreadable(line, value, 'a balance');
   return { amount: direction === 'D' && amount !== 0 ? -amount : amount, currency, date };
+}
+
+/** Behind an amount stands what kind of movement it is. */
+function endsInAmount(value: string): boolean {
+  const [, , , , , , kind, rest] = movement.exec(value) ?? [];
+  return kind === undefined && rest === '';
 }
 
 function readMovement(value: string, line: number, leftOut: LeftOut[]): StatementRow | undefined {

@@ -72,7 +72,8 @@ export function ofxStatements(text: string): OfxStatement[] {
       if (name === 'LEDGERBAL' || name === 'AVAILBAL' || accountTags.has(name)) transaction = undefined;
     } else if (statement && value !== '') take(statement, transaction, within, name, { line, text: value });
   }
-  if (last && !last.isEnd) throw confused(last.line, last.name, 'is where the file ends');
+  if (last && !last.isEnd && (transaction || within === 'LEDGERBAL'))
+    throw confused(last.line, last.name, 'is where the file ends');
   return statements;
 }
 

@@ -9,7 +9,7 @@ import {
   userDecider,
 } from '@ledgerline/domain';
 import type { EventStore } from '@ledgerline/event-store';
-import { type DomainEvent, ledgerStream, userStream } from '@ledgerline/events';
+import { type DomainEvent, ledgerStream, UnreadableEvent, userStream } from '@ledgerline/events';
 import type { EventMac } from '@ledgerline/events/mac';
 import type { ApiSettings, Logger } from '@ledgerline/http';
 import { createSnapshotSeal } from '@ledgerline/read-models';
@@ -112,7 +112,12 @@ export function createHandlings({
     kind: limitEvents(userDecider, mostEvents, takingBackOfUser),
     states: statesOf(userDecider, smallCacheBytes),
     beforeWriting,
-    isKeyTaken: ({ actorId, id }) => ledgers.knows(ledgerStream(actorId), id),
+    // Settings can be changed beside a ledger that can't be read.
+    isKeyTaken: ({ actorId, id }) =>
+      ledgers.knows(ledgerStream(actorId), id).catch((error: unknown) => {
+        if (error instanceof UnreadableEvent) return false;
+        throw error;
+      }),
   });
   return {
     ledgers,

@@ -97,10 +97,13 @@ export function createCommandHandling<Command, State extends StreamState, Event 
       ),
     forget: (stream) => inTurn(stream, async () => states.forget(stream)),
     read: (stream, present, revision) =>
-      answeredInTime(async () =>
-        revision === undefined
-          ? inTurn(stream, async () => present(await states.current(stream)))
-          : present(await states.asOf(stream, revision)),
+      answeredInTime(() =>
+        inTurn(stream, async () => {
+          const state = await states.current(stream);
+          // A long stream takes its time: only what has grown since is folded again.
+          const isThen = revision === undefined || revision >= state.revision;
+          return present(isThen ? state : await states.asOf(stream, revision));
+        }),
       ),
   };
 

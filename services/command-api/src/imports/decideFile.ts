@@ -15,6 +15,7 @@ import {
   type LedgerState,
 } from '@ledgerline/domain';
 import type { FileRead } from '@ledgerline/statements';
+import type { SentStatement } from './readSentFile.ts';
 import { periodOf, rowsOf } from './statementRows.ts';
 
 /** What of a ledger a file is compared with, as it was at one revision. */
@@ -39,10 +40,14 @@ export interface DecidedFile {
 const sliceMs = 8;
 
 /** Takes out of a ledger what the file is compared with. */
-export function viewFor(state: LedgerState, assetId: string, read: FileRead): LedgerView {
+export function viewFor(
+  state: LedgerState,
+  { assetId, file: { sha256 } }: Pick<SentStatement, 'assetId' | 'file'>,
+  read: FileRead,
+): LedgerView {
   const period = periodOf(read) ?? { from: '1900-01-01', to: '1900-01-01' };
   return {
-    index: indexLedger(state, assetId, period),
+    index: indexLedger(state, assetId, { ...period, sha256 }),
     revision: state.revision,
     learned: structuredClone(state.learned),
   };

@@ -67,7 +67,7 @@ export async function planImport(
       (one) => isOpenImport(one) && one.record.assetId === assetId && one.record.sha256 === file.sha256,
     );
     return {
-      view: viewFor(state, assetId, fileRead),
+      view: viewFor(state, { assetId, file }, fileRead),
       open: under && {
         id: under.record.id,
         written: under.written,
@@ -105,7 +105,7 @@ export async function planImport(
     const isOwn = open !== undefined && row.imported?.bank.importId === open.id;
     actions.push(
       isOwn
-        ? { action: 'add', verdict: 'new' }
+        ? { action: row.imported?.kind === 'transfer' ? 'transfer' : 'add', verdict: 'new' }
         : { action: plan.planned?.action ?? 'leave', verdict: row.verdict },
     );
   }

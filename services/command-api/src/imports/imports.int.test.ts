@@ -281,10 +281,11 @@ describe('importing a statement', () => {
     const [first, second] = [csvOf(rowsFrom(2)), csvOf(rowsFrom(5))];
     const { revision } = previewOf(await ann.send('POST', '/imports/read', formOf(asset, first)));
     await ann.send('POST', '/assets', { name: 'Purse', type: 'cash' });
-    const send = (file: string, key: string) =>
-      ann.send('POST', '/imports', formOf(asset, file, { revision: String(revision) }), {
+    const send = (file: string, key: string, shownAt = revision) =>
+      ann.send('POST', '/imports', formOf(asset, file, { revision: String(shownAt) }), {
         'Idempotency-Key': key,
       });
+    expect((await send(first, 'ahead', 99)).status).toBe(409);
     expect(await send(first, 'one')).toMatchObject({ status: 201, body: { data: { standing: 2 } } });
     expect((await send(first, 'one')).headers.get('idempotency-replayed')).toBe('true');
     // Two of its rows are there by now.

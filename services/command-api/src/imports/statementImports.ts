@@ -66,7 +66,7 @@ export function createStatementImports(options: StatementImportsOptions): Statem
         return { data: presentQuestion(outcome), ledgerRevision };
       }
       const catalogue = await currentCatalogue();
-      const view = await ledgers.read(stream, (state) => viewFor(state, assetId, outcome));
+      const view = await ledgers.read(stream, (state) => viewFor(state, sent, outcome));
       const decided = await decideFile(outcome, view, { latestDate, catalogue });
       return ledgers.read(stream, (state) => ({
         data: presentRead(state, assetId, {
@@ -134,18 +134,16 @@ export function createStatementImports(options: StatementImportsOptions): Statem
     return known;
   }
 
-  /** What the preview of that revision showed; '' where there was no such asset yet. */
-  async function shownAt(
-    { userId, assetId, latestDate, revision }: StatementToImport,
-    file: FileRead,
-    catalogue: Catalogue,
-  ): Promise<string> {
+  /** What the preview of that revision showed; '' where there was no such revision, or no such asset yet. */
+  async function shownAt(sent: StatementToImport, read: FileRead, catalogue: Catalogue): Promise<string> {
+    const { userId, assetId, latestDate, revision } = sent;
     const view = await ledgers.read(
       ledgerStream(userId),
-      (state) => (state.assets.has(assetId) ? viewFor(state, assetId, file) : undefined),
+      (state) =>
+        state.revision === revision - 1 && state.assets.has(assetId) ? viewFor(state, sent, read) : undefined,
       revision - 1,
     );
-    return view ? (await decideFile(file, view, { latestDate, catalogue })).shown : '';
+    return view ? (await decideFile(read, view, { latestDate, catalogue })).shown : '';
   }
 
   async function readable(sent: SentStatement): Promise<FileRead> {
