@@ -1,9 +1,10 @@
 import { type LedgerState, ledgerDecider } from '@ledgerline/domain';
 import { sampleCatalogue, setUpSchedule } from '@ledgerline/domain/testing';
-import type { EventStore } from '@ledgerline/event-store';
+import { type EventStore, StoreUnavailable } from '@ledgerline/event-store';
 import { type LedgerEvent, type Recorded, readEvent, type ScheduleRule } from '@ledgerline/events';
 import { type BalancesDocument, emptyBalances } from '@ledgerline/read-models';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Ledgers } from '../handlers/ledgerWrites.ts';
 import { addAsset, ledgerHandling, order, stream, userId, walletId } from '../testing/ledgerHandling.ts';
 import { overriding, temporaryStore } from '../testing/temporaryStore.ts';
 import { type PostingStore, startPoster } from './poster.ts';
@@ -183,4 +184,34 @@ it('BL-05 given a clock that is set forth and back, then each date is recorded o
     '2026-05-02',
     '2026-05-03',
   ]);
+});
+
+it('BL-05 given a store that is away for a look or for a date of it, when five seconds have passed, then it looks again', async () => {
+  await using log = await temporaryStore();
+  const ledgers = ledgerHandling(log);
+  await ledgers.handle(order('wallet', addAsset(walletId, 'Wallet', 1_000_00)));
+  const bread = { assetId: walletId, mode: 'post', starts: '2026-05-02', rule: weekly } as const;
+  await ledgers.handle(order('bread', { ...setUpSchedule('e'.repeat(24), bread), today: '2026-05-01' }));
+  const { state } = await fold(log);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const away = () => Promise.reject(new StoreUnavailable('away'));
+  for (const isForTheLook of [true, false]) {
+    const store = everybodyPosts(state);
+    const acquireLease = vi.fn(isForTheLook ? away : store.acquireLease);
+    const quiet = () => undefined;
+    const one = startPoster({
+      store: { ...store, acquireLease },
+      ledgers: { handle: away } as unknown as Ledgers,
+      currentCatalogue: async () => sampleCatalogue,
+      newId: () => 'request',
+      now: () => later,
+      logger: { info: quiet, warn: quiet, error: quiet },
+    });
+    await vi.advanceTimersByTimeAsync(4_999);
+    const before = acquireLease.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(1);
+    expect(acquireLease.mock.calls.length).toBeGreaterThan(before);
+    one.stop();
+  }
 });

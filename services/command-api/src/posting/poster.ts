@@ -43,6 +43,8 @@ const LEASE = 'posting';
 /** Taken for one look. It spares work: two that post at the same time would still make one record of each date. */
 const LEASE_MS = 15_000;
 const EVERY_MS = 60_000;
+/** After a look that found a store away, or could not record a date for that; twice as long each time. */
+const AGAIN_MS = 5_000;
 const PEOPLE_AT_ONCE = 50;
 /** A date that was refused is not tried again for so long. */
 const REFUSED_MS = 10 * 60_000;
@@ -53,7 +55,8 @@ export function startPoster(options: PosterOptions): Poster {
   const holder = newId();
   /** Dates that were refused, until when they rest (by `performance.now`). */
   const resting = new Map<string, number>();
-  let [stopped, waiting, posted] = [false, 0, 0];
+  let [stopped, hasFailed] = [false, false];
+  let [waiting, posted, failures] = [0, 0, 0];
   let timer: NodeJS.Timeout | undefined;
   let looking = look();
 
@@ -64,6 +67,7 @@ export function startPoster(options: PosterOptions): Poster {
 
   async function look(): Promise<void> {
     let pauseMs = everyMs;
+    hasFailed = false;
     try {
       const lease = await acquire();
       if (lease) {
@@ -74,8 +78,11 @@ export function startPoster(options: PosterOptions): Poster {
         pauseMs = Math.min(everyMs, LEASE_MS);
       }
     } catch (err) {
+      hasFailed = true;
       if (!stopped) logger.error({ err }, 'schedules were not recorded');
     }
+    failures = hasFailed ? failures + 1 : 0;
+    if (hasFailed) pauseMs = Math.min(everyMs, AGAIN_MS * 2 ** (failures - 1));
     if (!stopped) timer = setTimeout(lookAgain, pauseMs).unref();
   }
 
@@ -142,6 +149,7 @@ export function startPoster(options: PosterOptions): Poster {
     } catch (error) {
       if (error instanceof ClockWrong) throw error;
       if (!(error instanceof CommandRefused)) {
+        hasFailed = true;
         logger.error({ err: error, userId }, 'a date of a schedule was not recorded');
         return false;
       }
