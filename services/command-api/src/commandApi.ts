@@ -151,6 +151,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
   const writeGroup = createGroupWrites({ ledgers, newId });
   const security = createSecurityRecord({ users, newId, logger });
   const eraser = startEraser({ asked, erase: deps.erase, now: clock, logger });
+  const isKeyReused = reusedKeys({ ledgers, users });
   return {
     handlers: {
       ...personHandlers({
@@ -178,6 +179,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       ...transactionHandlers({ write, writeGroup, newId, currentCatalogue }),
       ...transferHandlers({ write, newId }),
       ...importHandlers({
+        isKeyReused,
         imports: createStatementImports({
           ledgers,
           newId,
@@ -191,7 +193,7 @@ export async function createCommandApi(deps: CommandApiDependencies): Promise<Co
       ...scheduleHandlers({ write, newId, currentCatalogue }),
       ...activityHandlers({ store, write, users, newId, currentCatalogue }),
     },
-    isKeyReused: reusedKeys({ ledgers, users }),
+    isKeyReused,
     attachLiveChannel: (server) => live.attach(server),
     liveConnections: () => live.count(),
     largestLedger,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type RequestBody, texts } from '@ledgerline/contract';
-import { ApiError, type ApiRequest, fieldError, type Handlers } from '@ledgerline/http';
+import { ApiError, type ApiRequest, fieldError, type Handlers, type IsKeyReused } from '@ledgerline/http';
 import { identityOf, sessionOf } from '../handlers/commandIdentity.ts';
 import { asApiError } from '../handlers/refusals.ts';
 import type { NewId } from '../ids.ts';
@@ -11,6 +11,7 @@ import type { StatementImports } from './statementImports.ts';
 export interface ImportHandlersOptions {
   imports: StatementImports;
   newId: NewId;
+  isKeyReused: IsKeyReused;
   dataSecret: string;
 }
 
@@ -18,6 +19,7 @@ export interface ImportHandlersOptions {
 export function importHandlers({
   imports,
   newId,
+  isKeyReused,
   dataSecret,
 }: ImportHandlersOptions): Pick<Handlers<'command'>, 'readImport' | 'importStatement'> {
   return {
@@ -27,7 +29,12 @@ export function importHandlers({
       const sent = statementIn(request);
       const { userId } = sent;
       const { shown, revision, decisions } = request.body;
-      const key = request.idempotencyKey ?? newId();
+      const { idempotencyKey, commandHash } = request;
+      const key = idempotencyKey ?? newId();
+      // Before the file is looked at: it may have nothing to write, or be none.
+      const use = { route: 'importStatement', userId, key, commandHash } as const;
+      if (idempotencyKey !== undefined && (await isKeyReused(use)))
+        throw new ApiError(422, texts.idempotencyKeyReused);
       const importId = createHmac('sha256', dataSecret)
         .update(`import ${userId} ${key}`)
         .digest('hex')

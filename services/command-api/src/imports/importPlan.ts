@@ -90,6 +90,9 @@ export async function planImport(
     // What a schedule has posted since the row was shown is this row.
     const isPosted = row.action === 'match' && row.settles !== null;
     const decision = byRow.get(place) ?? (isPosted ? undefined : resent(codes[place]));
+    const other = byRow.get(place)?.asset;
+    const isUnknown = other !== undefined && !view.index.others.some(({ id }) => id === other);
+    if (isUnknown && !isResend) throw fieldError('decisions', 'Asset not found');
     const chosen = decision?.category;
     const plan = planRow(row, decision ?? {}, {
       importId,

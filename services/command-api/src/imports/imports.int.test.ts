@@ -213,6 +213,8 @@ describe('importing a statement', () => {
     for (const decision of [
       { row: 0, action: 'match', record: 'f'.repeat(24) },
       { row: 0, action: 'transfer' },
+      { row: 0, action: 'transfer', asset: 'f'.repeat(24) },
+      { row: 0, action: 'transfer', asset },
     ]) {
       const refused = await importFile(ann, asset, file, { decisions: [decision] });
       expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['decisions']]);
@@ -286,6 +288,8 @@ describe('importing a statement', () => {
         'Idempotency-Key': key,
       });
     expect((await send(first, 'ahead', 99)).status).toBe(409);
+    await ann.send('PUT', '/users/preferences', { currency: 'EUR' }, { 'Idempotency-Key': 'used' });
+    expect((await send('no table', 'used')).status).toBe(422);
     expect(await send(first, 'one')).toMatchObject({ status: 201, body: { data: { standing: 2 } } });
     expect((await send(first, 'one')).headers.get('idempotency-replayed')).toBe('true');
     // Two of its rows are there by now.
