@@ -9,6 +9,7 @@ export interface References {
   numbered(row: BankRow): BankRow;
 }
 
+/** Holds the references of a file's rows, in their order, against those that the ledger has. */
 export function readReferences(index: LedgerIndex, rows: readonly BankRow[]): References {
   const unique = uniqueReferences(rows);
   const told = rows.filter(({ reference }) => unique.has(reference));

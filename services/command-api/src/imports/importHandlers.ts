@@ -31,15 +31,15 @@ export function importHandlers({
       const { shown, revision, decisions } = request.body;
       const { idempotencyKey, commandHash } = request;
       const key = idempotencyKey ?? newId();
-      // Before the file is looked at: it may have nothing to write, or be none.
-      const use = { route: 'importStatement', userId, key, commandHash } as const;
-      if (idempotencyKey !== undefined && (await isKeyReused(use)))
-        throw new ApiError(422, texts.idempotencyKeyReused);
       const importId = createHmac('sha256', dataSecret)
         .update(`import ${userId} ${key}`)
         .digest('hex')
         .slice(0, 24);
       try {
+        // Before the file is looked at: it may have nothing to write, or be none.
+        const use = { route: 'importStatement', userId, key, commandHash } as const;
+        if (idempotencyKey !== undefined && (await isKeyReused(use)))
+          throw new ApiError(422, texts.idempotencyKeyReused);
         return await imports.carryOut({
           ...sent,
           identity: identityOf(request, userId, newId),

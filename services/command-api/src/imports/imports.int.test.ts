@@ -1,5 +1,5 @@
 import { texts } from '@ledgerline/contract';
-import { type EventStore, OutcomeUnknown } from '@ledgerline/event-store';
+import { type EventStore, OutcomeUnknown, StoreUnavailable } from '@ledgerline/event-store';
 import { ledgerStream } from '@ledgerline/events';
 import { describe, expect, it } from 'vitest';
 import type { Client, Reply } from '../testing/client.ts';
@@ -337,6 +337,29 @@ describe('importing a statement', () => {
       expect(correlations.size).toBe(1);
       expect((await send()).headers.get('idempotency-replayed')).toBe('true');
     }
+  });
+
+  it('ST-74 given a log that is away when an import is sent again, then the 503 says that rows may be written, and what to do', async () => {
+    const log = { isAway: false };
+    const faulty = (store: EventStore): EventStore =>
+      new Proxy(store, {
+        get: (target, key) => {
+          const value = Reflect.get(target, key) as unknown;
+          if (key === 'readStream' && log.isAway) return () => Promise.reject(new StoreUnavailable('away'));
+          return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+        },
+      });
+    await using api = await runCommandApi({ clock, faulty });
+    const ann = await api.person();
+    const asset = await bankAccount(ann);
+    const file = csvOf(rowsFrom(2));
+    const preview = previewOf(await ann.send('POST', '/imports/read', formOf(asset, file)));
+    log.isAway = true;
+    const fields = { revision: String(preview.revision), shown: preview.shown };
+    const away = await ann.send('POST', '/imports', formOf(asset, file, fields), {
+      'Idempotency-Key': 'one',
+    });
+    expect([away.status, away.body.message]).toEqual([503, texts.importUnanswered]);
   });
 
   /** With LONG after each part, else after the first. */
