@@ -1,6 +1,7 @@
 import type { DecimalMark } from '../reading.ts';
+import { plainWords } from '../text/plainWords.ts';
 import { readAmount } from '../values/amountCell.ts';
-import { withoutAccents } from '../values/dateCell.ts';
+import { entriesOf, listsOf, wholeNames } from '../words/lists.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { isAmount, isDate, type Table } from './findTable.ts';
 
@@ -16,27 +17,11 @@ export interface NamedBalances {
   closing: NamedBalance;
 }
 
-/** What banks call them, in plain letters. */
-const names: Record<keyof NamedBalances, string> = {
-  opening: `opening balance; opening ledger balance; beginning balance; starting balance; start balance; initial balance;
-    previous balance; balance brought forward; anfangssaldo; anfangskontostand; eroffnungssaldo; alter kontostand;
-    alter saldo; startsaldo; beginsaldo; vorig saldo; solde initial; solde d ouverture; solde precedent; saldo inicial;
-    saldo anterior; saldo iniziale; saldo precedente; saldo poczatkowe; pocatecni zustatek; saldo awal; nyito egyenleg;
-    ingaende saldo; inngaende saldo; alkusaldo; acilis bakiyesi`,
-  closing: `closing balance; closing ledger balance; ending balance; end balance; final balance; new balance;
-    balance carried forward; endsaldo; schlusssaldo; endkontostand; neuer kontostand; neuer saldo; slotsaldo; eindsaldo;
-    nieuw saldo; solde final; solde de cloture; nouveau solde; saldo final; saldo finale; saldo koncowe;
-    konecny zustatek; saldo akhir; zaro egyenleg; utgaende saldo; loppusaldo; kapanis bakiyesi`,
-};
-
-const roles = new Map(
-  (['opening', 'closing'] as const).flatMap((role) =>
-    names[role].split(';').map((name) => [name.trim().replace(/\s+/g, ' '), role] as const),
-  ),
-);
+const roles = wholeNames<keyof NamedBalances>(listsOf(({ balances }) => balances));
 
 /** A currency, a day or a small word behind the name. */
-const behind = /( (on|at|as of|per|am|vom|zum|op|au|al|del|in|[a-z]{3}|[a-z]{3} at))?$/;
+const smallWords = listsOf(({ beforeDay }) => ({ beforeDay })).flatMap(([, list]) => entriesOf(list));
+const behind = new RegExp(`( (${smallWords.join('|')}|[a-z]{3}|[a-z]{3} at))?$`);
 
 /** Which balance a record names plainly: by a known name and one amount; undefined for anything else. */
 export function namedBalance({
@@ -54,12 +39,7 @@ export function namedBalance({
 
 function roleOf(label: string): keyof NamedBalances | undefined {
   if (label.length > 80) return undefined;
-  const plain = withoutAccents(label.toLowerCase())
-    .replaceAll('ø', 'o')
-    .replaceAll('ı', 'i')
-    .replaceAll('ß', 'ss')
-    .replace(/[^\p{L}]+/gu, ' ')
-    .trim();
+  const plain = plainWords(label.replace(/\p{N}+/gu, ' '));
   return roles.get(plain) ?? roles.get(plain.replace(behind, ''));
 }
 

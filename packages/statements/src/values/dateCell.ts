@@ -1,5 +1,6 @@
 import { EARLIEST_DATE, isCalendarDate } from '@ledgerline/domain/calendarDate';
 import type { DateOrder } from '../reading.ts';
+import { withoutAccents } from '../text/plainWords.ts';
 
 const longest = 60;
 const time =
@@ -102,6 +103,3 @@ function monthOf(name: string): string | undefined {
   const index = monthNames.findIndex((names) => names.has(plain));
   return index === -1 ? undefined : String(index + 1);
 }
-
-/** Letters without their accents. */
-export const withoutAccents = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '');

@@ -1,0 +1,54 @@
+/** What a column of a bank's table may be called after. Several of them share a role (`csv/headerWords.ts`). */
+export type ColumnName =
+  | 'date'
+  | 'bookingDate'
+  | 'purchaseDate'
+  | 'valueDate'
+  | 'amount'
+  | 'bookedAmount'
+  | 'partAmount'
+  | 'moneyIn'
+  | 'moneyOut'
+  | 'direction'
+  | 'fee'
+  | 'balance'
+  | 'currency'
+  | 'account'
+  | 'status'
+  | 'counterparty'
+  | 'payee'
+  | 'payer'
+  | 'reference'
+  | 'text'
+  | 'type';
+
+/** What a state of a row says: whether the payment happened. */
+export type State = 'pending' | 'refused' | 'voided' | 'cancelled';
+
+/** A line that states a balance. */
+export type BalanceLine = 'opening' | 'closing';
+
+/** What a word among the texts of a row says of the direction of its money. */
+export type TextHint = 'out' | 'collected' | 'in' | 'thanks' | 'undone' | 'none';
+
+/**
+ * The words of one language in banks' files, parted by semicolons and written as the language writes them: capitals,
+ * accents and marks don't count. A star in front of or behind a word stands for any letters.
+ */
+export interface Language {
+  /** Names of columns. */
+  columns: Partial<Record<ColumnName, string>>;
+  /** Words within longer names of columns. */
+  within?: Partial<Record<ColumnName, string>>;
+  /** Names of lines that state a balance. */
+  balances?: Partial<Record<BalanceLine, string>>;
+  /** What may stand between the name of a balance and its day. */
+  beforeDay?: string;
+  states?: Partial<Record<State, string>>;
+  /** What a cell in a column of directions says. */
+  directions?: { out: string; in: string };
+  /** Directions that only other cells of their column tell: where one of `marks` stands in it. */
+  directionsBeside?: { marks: string; out: string; in: string }[];
+  /** Words among the texts of a row. */
+  hints?: Partial<Record<TextHint, string>>;
+}
