@@ -1,9 +1,10 @@
 import type { Reading } from './reading.ts';
 import type { Layout, Refusal, RefusalCode } from './statement.ts';
 
-/** The largest file, in bytes, and the most rows. */
+/** The largest file, in bytes, and the most rows and columns. */
 export const MAX_FILE_BYTES = 10_000_000;
 export const MAX_ROWS = 20_000;
+export const MAX_COLUMNS = 200;
 
 /** What is accepted, for the end of a refusal. */
 export const acceptedFormats = 'Accepted are CSV, OFX, QFX, QIF, CAMT and MT940 files, also zipped.';
@@ -40,6 +41,14 @@ export function checkRowCount(rows: number): void {
     'The file has more than 20,000 rows. Export shorter periods, and import them one by one.',
   );
 }
+
+/** Refuses a table with too many columns. */
+export const tooManyColumns = (line: number): FileRefusal =>
+  new FileRefusal(
+    'malformed',
+    `Line ${line}: the table has more than ${MAX_COLUMNS} columns. Save the columns that you need as a file of their own.`,
+    { line },
+  );
 
 /** A text of the file for a message: one line, at most 200 characters. */
 export const excerpt = (text: string): string =>

@@ -1,3 +1,4 @@
+import { excerpt } from './fileRefusal.ts';
 import type { Reading } from './reading.ts';
 import type { FileQuestion, Layout, QuestionOption, Statement, StatementRow } from './statement.ts';
 import {
@@ -25,9 +26,17 @@ export const ask = (
   layout?: Layout,
 ): FileQuestion => ({
   outcome: 'question',
-  question: { about, text, options },
+  question: { about, text, options: options.map((option) => ({ ...option, rows: option.rows.map(cut) })) },
   reading,
   ...(layout === undefined ? {} : { layout }),
+});
+
+/** A row with texts of at most 200 characters. */
+const cut = ({ text, counterparty, reference, ...row }: StatementRow): StatementRow => ({
+  ...row,
+  text: excerpt(text),
+  ...(counterparty === undefined ? {} : { counterparty: excerpt(counterparty) }),
+  ...(reference === undefined ? {} : { reference: excerpt(reference) }),
 });
 
 /** Asks in which order day, month and year stand. An order in which the rows run on is offered first. */

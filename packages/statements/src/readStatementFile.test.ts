@@ -473,6 +473,39 @@ describe('ST-28 (unit) the largest files', () => {
     },
   );
 
+  test.each([
+    [';x'.repeat(4_900_000), 1],
+    [',a'.repeat(300), 1],
+  ])('a table of more than 200 columns is refused', (more, line) => {
+    expect(
+      read(`Date;Amount${more}\n2026-03-31;-1.00${more}\n`.replaceAll(',', ';').slice(0, 9_999_999)),
+    ).toEqual({
+      outcome: 'refused',
+      refusal: {
+        code: 'malformed',
+        message: `Line ${line}: the table has more than 200 columns. Save the columns that you need as a file of their own.`,
+        line,
+      },
+    });
+  });
+
+  test('empty columns behind the last name are none, however many', () => {
+    const more = ';'.repeat(16_000);
+    const outcome = read(`Date;Text;Amount${more}\n2026-03-31;Coffee;-1.00${more}\n`);
+    expect(outcome.outcome === 'read' && outcome.statements[0]?.rows).toEqual([
+      { line: 2, date: '2026-03-31', text: 'Coffee', amount: -100 },
+    ]);
+  });
+
+  test('what is shown of a file has at most 200 characters of each text', () => {
+    const million = 'x '.repeat(500_000);
+    const outcome = read(
+      `Date;"${million}";Amount;Payee;Ref\n03/04/2026;"${million}";-1.00;"${million}";"${million}"\n`,
+    );
+    expect(outcome.outcome).toBe('question');
+    expect(JSON.stringify(outcome).length).toBeLessThan(10_000);
+  });
+
   const deep = (open: string, inner: string, close: string, levels: number) =>
     `${open.repeat(levels)}${inner}${close.repeat(levels)}`;
   const million = 'x'.repeat(1_000_000);

@@ -1,10 +1,14 @@
 import * as z from 'zod';
+import { MAX_COLUMNS } from './fileRefusal.ts';
 import { encodings } from './text/encodings.ts';
 
 /** The formats that are read. */
 export const formats = ['csv', 'ofx', 'camt', 'mt940', 'qif'] as const;
 
-const column = z.int().min(0).max(199);
+const column = z
+  .int()
+  .min(0)
+  .max(MAX_COLUMNS - 1);
 
 /** Which column of a table holds what, from 0. */
 export const columnsSchema = z.strictObject({
@@ -47,7 +51,7 @@ export const readingSchema = z.strictObject({
   delimiter: z.enum([',', ';', '\t', '|']).optional(),
   columns: columnsSchema.optional(),
   /** The names of the columns that `columns` is about. A remembered reading only applies to a file with the same ones. */
-  header: z.array(z.string().max(200)).max(200).optional(),
+  header: z.array(z.string().max(200)).max(MAX_COLUMNS).optional(),
 });
 
 export type Format = (typeof formats)[number];

@@ -1,4 +1,7 @@
-import { FileRefusal } from '../fileRefusal.ts';
+import { FileRefusal, tooManyColumns } from '../fileRefusal.ts';
+
+/** Spreadsheets have no more, most of them empty. */
+const mostCells = 16_384;
 
 /** A record of a table: its cells, and the line of the file where it begins. */
 export interface CsvRecord {
@@ -31,6 +34,7 @@ export function csvRecords(text: string, delimiter: string): CsvRecord[] {
         at = cell.end;
       }
       if (text[at] !== delimiter) break;
+      if (record.cells.length >= mostCells) throw tooManyColumns(line);
       at += 1;
     }
     if (at >= text.length) record.isOpen = true;

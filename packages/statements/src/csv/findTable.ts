@@ -1,4 +1,4 @@
-import { acceptedFormats, checkRowCount, FileRefusal } from '../fileRefusal.ts';
+import { acceptedFormats, checkRowCount, FileRefusal, MAX_COLUMNS, tooManyColumns } from '../fileRefusal.ts';
 import type { Reading } from '../reading.ts';
 import type { Layout } from '../statement.ts';
 import { readAmount } from '../values/amountCell.ts';
@@ -151,7 +151,15 @@ function widthOf(header: readonly string[] | undefined, records: readonly CsvRec
   const counts = new Map<number, number>();
   for (const { cells } of records) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
   const usual = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
-  return header === undefined || records.length === 0
-    ? usual || (header?.length ?? 0)
-    : Math.max(usual, header.length);
+  const width =
+    header === undefined || records.length === 0
+      ? usual || (header?.length ?? 0)
+      : Math.max(usual, header.length);
+  if (width <= MAX_COLUMNS) return width;
+  // Spreadsheets may write all the columns that they have.
+  const isWide = ({ cells }: { cells: readonly string[] }) =>
+    cells.findLastIndex((cell) => cell !== '') >= MAX_COLUMNS;
+  const wide = records.find(isWide);
+  if (wide || isWide({ cells: header ?? [] })) throw tooManyColumns(wide?.line ?? 1);
+  return MAX_COLUMNS;
 }
