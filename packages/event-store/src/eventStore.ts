@@ -67,6 +67,8 @@ export interface EventStore {
     prefixes: readonly string[];
     signal: AbortSignal;
   }): AsyncIterable<LogPage>;
+  /** Somebody waits for what was appended: subscriptions in this process hear of it now, where they would a moment later. */
+  hurry(): void;
   /** The position of the last event in the log, LOG_START for an empty one. */
   head(): Promise<string>;
   /** Names this log, so that another one (an older backup, a new server) can be told from it. */

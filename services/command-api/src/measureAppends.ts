@@ -30,6 +30,7 @@ export function measureAppends(
     lastOf: (stream) => store.lastOf(stream),
     readAll: (options) => store.readAll(options),
     subscribe: (options) => store.subscribe(options),
+    hurry: () => store.hurry(),
     head: () => store.head(),
     logId: () => store.logId(),
     close: () => store.close(),

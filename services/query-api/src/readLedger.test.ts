@@ -48,3 +48,23 @@ it('given a store that could not give one state, then the answer is marked stale
   const answer = await read.rows({ session }, async () => ({ data: 'done' }));
   expect(answer).toEqual({ data: 'done', meta: { stale: true }, ledgerRevision: 7 });
 });
+
+it('given a wanted revision that is not shown yet, then the log is asked to tell of it at once', async () => {
+  const asked: string[] = [];
+  const revisions = [6, 7];
+  const models = {
+    balances: async () => ({ ...emptyBalances(userId), revision: 7 }),
+    balancesRevision: async () => revisions.shift(),
+    parked: async () => [],
+    checkpoint: async () => null,
+  } as unknown as ProjectionStore;
+  const readStore = {
+    live: async () => models,
+    changed: async () => void asked.push('changed'),
+  } as unknown as ReadStore;
+  const log = { ...eventStore, hurry: () => void asked.push('hurry') };
+  const read = createReadLedger({ readStore, eventStore: log }, async () => new Map());
+  const answer = await read.balances({ session, minRevision: 7 }, () => ({ data: 'done' }));
+  expect(answer).toEqual({ data: 'done', ledgerRevision: 7 });
+  expect(asked).toEqual(['hurry', 'changed']);
+});

@@ -97,6 +97,7 @@ export function createReadLedger(
       if ((await live.balancesRevision(userId)) >= wanted) return wanted;
       const left = deadline - performance.now();
       if (left <= 0) return wanted;
+      eventStore.hurry();
       await store.changed(userId, left);
     }
   }

@@ -141,6 +141,9 @@ class EventStoreDb implements EventStore {
     if (!options.signal.aborted) this.#checkOpen();
   }
 
+  /** The server tells of each append at once. */
+  hurry(): void {}
+
   async head(): Promise<string> {
     return this.#call(() => headOf(this.#reads));
   }

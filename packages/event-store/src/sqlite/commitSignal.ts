@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { BroadcastChannel } from 'node:worker_threads';
 
-const POLL_MS = 25;
+/** The least time between two wake-ups: commits that follow each other quickly are then read together. */
+const PACE_MS = 25;
 
 /** Tells who waits for news of a log that there may be some. */
 export interface CommitSignal {
@@ -9,28 +10,40 @@ export interface CommitSignal {
   heard(): number;
   /** Resolves once there is news after `heard`, or when the signal aborts. */
   newsAfter(heard: number, signal: AbortSignal): Promise<void>;
-  /** Something was committed through this store: tells all who read the same file in this process. */
+  /**
+   * Something was committed through this store: tells all who read the same file in this process, at once where nothing
+   * was told in the last 25 ms, else when they are over.
+   */
   announce(): void;
+  /** Tells now of what would be told later. */
+  hurry(): void;
   close(): void;
 }
 
 /**
  * Threads of this process tell each other of commits; those of other processes show in `dataVersion` (SQLite's
- * `PRAGMA data_version`), which is looked at every 25 ms while somebody waits.
+ * `PRAGMA data_version`), which is looked at every 25 ms while somebody waits. Nobody who waits is woken more often than
+ * that, unless somebody is in a hurry: each wake-up costs a read of the log, and a projector a batch.
  */
 export function createCommitSignal(path: string, dataVersion: () => number): CommitSignal {
   const channel = new BroadcastChannel(`ledgerline-event-store:${realpathSync(path)}`);
   const waiting = new Set<() => void>();
   let heard = 0;
+  let wokenAt = Number.NEGATIVE_INFINITY;
   let lastVersion: number | undefined = dataVersion();
   let polling: NodeJS.Timeout | undefined;
+  let telling: NodeJS.Timeout | undefined;
+
+  const msToNext = (): number => wokenAt + PACE_MS - performance.now();
 
   function wake(): void {
     heard += 1;
+    wokenAt = performance.now();
     for (const resolve of waiting) resolve();
   }
 
   function poll(): void {
+    if (msToNext() > 0) return;
     const version = look();
     if (version === lastVersion) return;
     lastVersion = version;
@@ -51,6 +64,14 @@ export function createCommitSignal(path: string, dataVersion: () => number): Com
     polling = undefined;
   }
 
+  function tell(): void {
+    clearTimeout(telling);
+    telling = undefined;
+    wake();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel between threads has no origin
+    channel.postMessage(null);
+  }
+
   channel.onmessage = wake;
   channel.unref();
 
@@ -62,18 +83,23 @@ export function createCommitSignal(path: string, dataVersion: () => number): Com
       const wakeUp = (): void => resolve();
       waiting.add(wakeUp);
       signal.addEventListener('abort', wakeUp);
-      polling ??= setInterval(poll, POLL_MS);
+      polling ??= setInterval(poll, PACE_MS);
       await promise;
       signal.removeEventListener('abort', wakeUp);
       waiting.delete(wakeUp);
       if (waiting.size === 0) stopPolling();
     },
     announce() {
-      wake();
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel between threads has no origin
-      channel.postMessage(null);
+      if (telling) return;
+      const pause = msToNext();
+      if (pause <= 0) tell();
+      else telling = setTimeout(tell, pause).unref();
+    },
+    hurry() {
+      if (telling) tell();
     },
     close() {
+      clearTimeout(telling);
       channel.close();
       stopPolling();
       wake();

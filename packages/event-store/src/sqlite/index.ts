@@ -1,4 +1,5 @@
 export { type BulkReadOptions, readAllPages } from './bulkReader.ts';
+export { createCommitSignal } from './commitSignal.ts';
 export { countStreams } from './countStreams.ts';
 export { foreignObjectsOf } from './database.ts';
 export { eraseStream, scrubLog } from './eraseStream.ts';

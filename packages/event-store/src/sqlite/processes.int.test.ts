@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Acknowledged } from '../testing/appendingProcess.ts';
 import { temporaryLog } from '../testing/temporaryLog.ts';
 import { createCommitSignal } from './commitSignal.ts';
@@ -118,6 +118,63 @@ describe('a commit signal', () => {
     const news = signal.newsAfter(signal.heard(), abort.signal);
     abort.abort();
     await expect(news).resolves.toBeUndefined();
+  });
+
+  describe('at a pace', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    it('tells of the first commit at once, and of those that follow together when 25 ms are over', () => {
+      const signal = signalOn(newLog());
+      signal.announce();
+      expect(signal.heard()).toBe(1);
+      signal.announce();
+      vi.advanceTimersByTime(10);
+      signal.announce();
+      vi.advanceTimersByTime(14);
+      expect(signal.heard()).toBe(1);
+      vi.advanceTimersByTime(1);
+      expect(signal.heard()).toBe(2);
+      vi.advanceTimersByTime(1000);
+      expect(signal.heard()).toBe(2);
+    });
+
+    it('tells at once of what waits to be told where somebody is in a hurry, and never twice', () => {
+      const signal = signalOn(newLog());
+      signal.hurry();
+      expect(signal.heard()).toBe(0);
+      signal.announce();
+      signal.announce();
+      signal.hurry();
+      expect(signal.heard()).toBe(2);
+      signal.hurry();
+      vi.advanceTimersByTime(1000);
+      expect(signal.heard()).toBe(2);
+    });
+
+    it('does not look at the file for commits that it has just been told of', () => {
+      let version = 1;
+      const signal = signalOn(newLog(), () => version);
+      void signal.newsAfter(signal.heard(), never);
+      void signal.newsAfter(signal.heard(), never);
+      vi.advanceTimersByTime(20);
+      signal.announce();
+      version = 2;
+      vi.advanceTimersByTime(5);
+      expect(signal.heard()).toBe(1);
+      vi.advanceTimersByTime(25);
+      expect(signal.heard()).toBe(2);
+    });
+
+    it('takes what waits to be told with it when it closes', () => {
+      const signal = signalOn(newLog());
+      signal.announce();
+      signal.announce();
+      signal.close();
+      const heard = signal.heard();
+      vi.advanceTimersByTime(1000);
+      expect(signal.heard()).toBe(heard);
+    });
   });
 
   it('keeps no timer and no listener when nobody waits', async () => {

@@ -102,6 +102,10 @@ class SqliteEventStore implements EventStore {
     return follow(after, read, this.#commits, signal);
   }
 
+  hurry(): void {
+    this.#commits.hurry();
+  }
+
   async head(): Promise<string> {
     const head = await this.#read((reader) => reader.head());
     return head === 0 ? LOG_START : positionText(head);

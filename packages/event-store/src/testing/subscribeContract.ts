@@ -72,6 +72,16 @@ export function subscribeContract(options: EventStoreContractOptions): void {
       expect(idsOf((await following).events)).toEqual(ids);
     });
 
+    it('wakes for every event that comes, also where somebody is in a hurry', async () => {
+      const following = follow(count(5));
+      const ids: string[] = [];
+      for (let index = 0; index < 5; index += 1) {
+        ids.push(await append('a', index - 1));
+        bench.store().hurry();
+      }
+      expect(idsOf((await following).events)).toEqual(ids);
+    });
+
     it('misses and doubles nothing while it catches up with a writer at work', async () => {
       await bench.given('a', 100);
       const following = follow(count(400));

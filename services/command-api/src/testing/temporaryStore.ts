@@ -24,6 +24,7 @@ export function overriding<Extra extends object>(store: EventStore, extra: Extra
     lastOf: (stream) => store.lastOf(stream),
     readAll: (options) => store.readAll(options),
     subscribe: (options) => store.subscribe(options),
+    hurry: () => store.hurry(),
     head: () => store.head(),
     logId: () => store.logId(),
     close: () => store.close(),

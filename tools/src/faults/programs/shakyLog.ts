@@ -10,6 +10,7 @@ export const shakyLog = (log: EventStore, random: () => number): EventStore => (
   readStream: (...values) => log.readStream(...values),
   lastOf: (stream) => log.lastOf(stream),
   readAll: (options) => log.readAll(options),
+  hurry: () => log.hurry(),
   head: () => log.head(),
   logId: () => log.logId(),
   close: () => log.close(),
