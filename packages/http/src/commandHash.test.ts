@@ -33,3 +33,15 @@ it('is another one for another value, order of a list, path, method or secret', 
 it('is the same whether a route takes no parameters or was given none', () => {
   expect(hash({ a: 1 }, '/api/v1/assets', 'POST', { query: {} })).toBe(hash({ a: 1 }));
 });
+
+it('knows bodies apart that differ in a field called __proto__ only', () => {
+  const body = (text: string): unknown => JSON.parse(text);
+  expect(hash(body('{"__proto__":1}'))).not.toBe(hash(body('{"__proto__":2}')));
+  expect(hash(body('{"__proto__":1}'))).not.toBe(hash({}));
+});
+
+it('stays the hash of commands that were made long ago', () => {
+  expect(hash({ b: [{ y: 2, x: null }], a: 'é' }, '/p', 'PUT', { query: { n: 1 } })).toBe(
+    '924b3350951abbae0212a46866e957db6cfe69b9ed15d62f7e2deccb3fa75952',
+  );
+});

@@ -18,9 +18,13 @@ const given = (query: unknown): string => {
   return text === '' || text === '{}' ? '' : `\n${text}`;
 };
 
-const canonical = (body: unknown): string => (body === undefined ? '' : JSON.stringify(body, inOrder));
+const canonical = (body: unknown): string => (body === undefined ? '' : JSON.stringify(inOrder(body)));
 
-function inOrder(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+/** The same value with the fields of its objects sorted by name. */
+function inOrder(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(inOrder);
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const field of fields) field[1] = inOrder(field[1]);
+  return Object.fromEntries(fields);
 }

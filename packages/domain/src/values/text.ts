@@ -41,9 +41,12 @@ const hidden = /(?![\u200c\u200d\p{Variation_Selector}])[\p{Default_Ignorable_Co
 export const hasHiddenCharacters = (text: string): boolean => hidden.test(text);
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+// Each of these characters stands alone. A carriage return with a line feed would be one.
+const eachIsOne = /^[\x20-\x7e]*$/;
 
 /** How many characters a person counts (grapheme clusters). */
 export function graphemeCount(text: string): number {
+  if (eachIsOne.test(text)) return text.length;
   let count = 0;
   for (const _ of segmenter.segment(text)) count += 1;
   return count;

@@ -54,3 +54,22 @@ it('given a clock that was set back since the start, the write goes on', () => {
   check(at(-10 * day), '');
   expect(doubts).toEqual([]);
 });
+
+it('given no jump, the machine is asked at the start only; given one, for each write until it is right again', () => {
+  let asked = 0;
+  let uptime = 0;
+  const { check } = checkOf(() => {
+    asked += 1;
+    return uptime;
+  });
+  check(at(0), '');
+  check(at(100), '');
+  expect(asked).toBe(1);
+  // The machine slept: its own count went on, this process's clock did not.
+  uptime = 10 * day;
+  check(at(10 * day), '');
+  check(at(10 * day), '');
+  expect(asked).toBe(2);
+  for (let write = 0; write < 2; write += 1) expect(() => check(at(20 * day), '')).toThrow(ClockWrong);
+  expect(asked).toBe(4);
+});

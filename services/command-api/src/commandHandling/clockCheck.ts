@@ -19,12 +19,12 @@ export interface ClockCheckOptions {
 export type ClockCheck = (now: Date, last: string) => void;
 
 export function createClockCheck({ now, uptimeMs, onDoubt }: ClockCheckOptions): ClockCheck {
-  const bootedAt = uptimeMs && now().getTime() - uptimeMs();
+  const jumpedMs = uptimeMs ? createJumps({ now, uptimeMs }) : () => 0;
   let toldAt = Number.NEGATIVE_INFINITY;
 
   return function checkClock(instant, last) {
     const behind = last === '' ? 0 : Date.parse(last) - instant.getTime();
-    const jumped = bootedAt === undefined ? 0 : instant.getTime() - uptimeMs!() - bootedAt;
+    const jumped = jumpedMs(instant);
     const ms = Math.max(behind, jumped);
     if (ms <= doubtedMs) return;
 
@@ -35,5 +35,32 @@ export function createClockCheck({ now, uptimeMs, onDoubt }: ClockCheckOptions):
       onDoubt({ reason, ms, refused });
     }
     if (refused) throw new ClockWrong(`${reason} by ${Math.round(ms / minute)} minutes`);
+  };
+}
+
+/** How far the two clocks of this process may come apart before the machine is asked. */
+const withoutAskingMs = 1_000;
+
+/**
+ * How many milliseconds the wall clock has jumped ahead since the start. To ask the machine costs a look into a file, so
+ * it is asked only where the wall clock and this process's own clock have come apart. The own clock stands still while
+ * the machine sleeps: it can say that nothing has jumped, never that something has.
+ */
+function createJumps({
+  now,
+  uptimeMs,
+}: {
+  now: () => Date;
+  uptimeMs: () => number;
+}): (instant: Date) => number {
+  const sinceBegun = (instant: Date): number => instant.getTime() - performance.now();
+  const bootedAt = now().getTime() - uptimeMs();
+  let known = sinceBegun(now());
+  return (instant) => {
+    const seen = sinceBegun(instant);
+    if (Math.abs(seen - known) < withoutAskingMs) return 0;
+    const jumped = instant.getTime() - uptimeMs() - bootedAt;
+    if (jumped <= doubtedMs) known = seen;
+    return jumped;
   };
 }
