@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Lease, type ProjectionWrites } from '../projectionStore.ts';
 import { Fenced } from '../readStoreErrors.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
@@ -24,6 +24,8 @@ export class GenerationWrites {
   readonly #mode: 'guarded' | 'loading';
   readonly #ids: Dictionary;
   readonly #rows: RowStatements;
+  readonly #fence: StatementSync;
+  readonly #raiseFence: StatementSync;
 
   /** `guarded`: a document goes in only where the stored one is older. `loading`: for a bulk load. */
   constructor(db: DatabaseSync, mode: 'guarded' | 'loading') {
@@ -31,6 +33,8 @@ export class GenerationWrites {
     this.#mode = mode;
     this.#ids = createDictionary(db);
     this.#rows = mode === 'guarded' ? guardedStatements(db) : loadingStatements(db);
+    this.#fence = db.prepare('SELECT epoch FROM fence');
+    this.#raiseFence = db.prepare('UPDATE fence SET epoch = ?');
   }
 
   /** Writes all or nothing. Throws Fenced. */
@@ -47,9 +51,10 @@ export class GenerationWrites {
     if (!this.#db.isTransaction) this.#db.exec('BEGIN IMMEDIATE');
     try {
       this.#checkFence(lease);
-      this.#db.exec('SAVEPOINT batch');
+      // A bulk load goes on after a refused batch. Every other batch is a transaction, which is taken back whole.
+      if (this.#mode === 'loading') this.#db.exec('SAVEPOINT batch');
       this.#writeAll(writes);
-      this.#db.exec('RELEASE batch');
+      if (this.#mode === 'loading') this.#db.exec('RELEASE batch');
       if (commit) this.#db.exec('COMMIT');
     } catch (error) {
       if (this.#mode === 'loading' && isRefusal(error)) this.#db.exec('ROLLBACK TO batch; RELEASE batch');
@@ -126,12 +131,12 @@ export class GenerationWrites {
   }
 
   #checkFence(lease: Lease): void {
-    const { epoch } = this.#db.prepare('SELECT epoch FROM fence').get() as { epoch: number };
+    const { epoch } = this.#fence.get() as { epoch: number };
     if (epoch > lease.epoch) throw new Fenced(lease);
     if (epoch < lease.epoch) this.#setFence(lease.epoch);
   }
 
   #setFence(epoch: number): void {
-    this.#db.prepare('UPDATE fence SET epoch = ?').run(epoch);
+    this.#raiseFence.run(epoch);
   }
 }
