@@ -4,9 +4,16 @@ import { closeSync, mkdtempSync, openSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
-/** `product` as people run it; `grouped` and `per-request` without log and limits; two that are Koa and little else. */
-export type ContenderName = 'product' | 'grouped' | 'per-request' | 'plain-reads' | 'plain-writes';
+/** `product` as people run it; `grouped` and `per-request` without log and limits; three that are Koa and little else. */
+export type ContenderName =
+  | 'product'
+  | 'grouped'
+  | 'per-request'
+  | 'plain-reads'
+  | 'plain-bodies'
+  | 'plain-writes';
 
 /** What the bench says to a server process; each message is answered with its processor time. */
 export type ToServer = { kind: 'cpu' } | { kind: 'greet'; greeting: unknown };
@@ -22,13 +29,16 @@ export interface Contender {
   stop: () => Promise<void>;
 }
 
-/** Starts a contender of `contenderServer.ts` by its name. */
-export async function startContender(name: ContenderName): Promise<Contender> {
+/** Starts a contender of `contenderServer.ts` by its name. Each flush of its log takes `slowSyncMs` longer than the disk's. */
+export async function startContender(
+  name: ContenderName,
+  { slowSyncMs = 0 }: { slowSyncMs?: number } = {},
+): Promise<Contender> {
   const folder = mkdtempSync(join(process.env['BENCH_DATA'] ?? tmpdir(), `ledgerline-bench-${name}-`));
   const log = openSync(join(folder, 'log'), 'w');
   const child = fork(join(import.meta.dirname, 'contenderServer.ts'), [name, folder], {
     stdio: ['ignore', log, 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...(slowSyncMs > 0 && slowSync(slowSyncMs)) },
   });
   closeSync(log);
   const next = async (): Promise<FromServer> => {
@@ -57,3 +67,8 @@ export async function startContender(name: ContenderName): Promise<Contender> {
     },
   };
 }
+
+const slowSync = (ms: number): NodeJS.ProcessEnv => ({
+  NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'slowSync.ts')).href}`,
+  SLOW_SYNC_MS: String(ms),
+});

@@ -22,6 +22,7 @@ const starts: Record<ContenderName, () => Promise<string>> = {
   'per-request': () =>
     product(bare, { openEventStore: () => openPerRequestStore({ path: join(dataDir, 'events.db') }) }),
   'plain-reads': plainReads,
+  'plain-bodies': plainBodies,
   'plain-writes': plainWrites,
 };
 
@@ -50,6 +51,17 @@ function plainReads(): Promise<string> {
   const app = new Koa();
   app.use((ctx) => {
     ctx.body = greeting;
+  });
+  return listen(app);
+}
+
+/** A Koa that parses a body and says that it has it. */
+function plainBodies(): Promise<string> {
+  const app = new Koa();
+  app.use(koaBody({ urlencoded: false, text: false }));
+  app.use((ctx) => {
+    ctx.status = 201;
+    ctx.body = { success: true, data: ctx.request.body };
   });
   return listen(app);
 }

@@ -7,6 +7,8 @@ import type { EventMac } from '@ledgerline/events/mac';
 import { seededRandom } from '../demo/random.ts';
 
 const PER_APPEND = 400;
+/** At least so many: the events of several people lie between each other in the log. */
+const TURNS = 10;
 const FIRST_DAY = '2023-01-01';
 const DAYS = 1095;
 
@@ -32,7 +34,7 @@ export const filledAsset = (userId: string): string => `aa${userId.slice(2)}`;
 /** The events of one person's ledger, as many as are asked for. */
 export type Story = (assetId: string, seed: number) => Generator<LedgerEvent, never>;
 
-/** Writes `events` believable events into the empty ledger of each of these people, in turns of a few hundred; with `mac` they carry one. */
+/** Writes `events` believable events into the empty ledger of each of these people, in turns of a few hundred at most; with `mac` they carry one. */
 export async function fillLedgers(
   store: EventStore,
   userIds: readonly string[],
@@ -45,11 +47,12 @@ export async function fillLedgers(
     head: { revision: NO_STREAM, hash: GENESIS_HASH },
     events: story(filledAsset(userId), index + 1),
   }));
-  for (let written = 0; written < events; written += PER_APPEND) {
+  const turn = Math.min(PER_APPEND, Math.ceil(events / TURNS));
+  for (let written = 0; written < events; written += turn) {
     await Promise.all(
       ledgers.map(async ({ userId, head, events: more }) => {
         const stream = ledgerStream(userId);
-        const batch = take(more, Math.min(PER_APPEND, events - written));
+        const batch = take(more, Math.min(turn, events - written));
         const sealed = seal(
           stream,
           head.revision + 1,
@@ -84,7 +87,9 @@ function metadataOf(userId: string, revision: number) {
   };
 }
 
-const instant = (revision: number): string => new Date(Date.UTC(2026, 0, 1) + revision * 1000).toISOString();
+/** One event each quarter of an hour: 200,000 of them end before 2026. A day of one's own has few commands, so that few are remembered. */
+const instant = (revision: number): string =>
+  new Date(Date.UTC(2020, 0, 1) + revision * 900_000).toISOString();
 
 /** Nine new expenses, then one of them is edited: the mix of a ledger that is used. */
 function* writeLedger(assetId: string, seed: number): Generator<LedgerEvent, never> {

@@ -25,6 +25,12 @@ export function note(claim: string, text: string): void {
   console.log(`         ${claim}: ${text}`);
 }
 
+/** Prints what something took beside its goal, in milliseconds. */
+export function reportGoal({ claim, ms, goalMs }: { claim: string; ms: number; goalMs: number }): void {
+  const met = ms <= goalMs ? 'met    ' : 'missed ';
+  console.log(`${met} ${claim}: ${figure(ms)} ms (goal ≤ ${figure(goalMs)} ms)`);
+}
+
 /** Prints what something took beside its goal and the least that it could take, all in milliseconds. */
 export function reportTime({
   claim,

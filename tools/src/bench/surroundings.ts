@@ -25,7 +25,8 @@ export const withProduct = (
   work: (url: string, folder: string) => Promise<void>,
 ): Promise<void> => inFolder(name, (folder) => onFolder(folder, (url) => work(url, folder)));
 
-async function onFolder(folder: string, work: (url: string) => Promise<void>): Promise<void> {
+/** Runs the whole product on this folder for as long as the work takes. */
+export async function onFolder(folder: string, work: (url: string) => Promise<void>): Promise<void> {
   const product = await startStandalone({
     environment: { DATA_DIR: folder, PORT: '0', RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'silent' },
   });

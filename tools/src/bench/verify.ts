@@ -28,7 +28,7 @@ export async function benchVerify(): Promise<void> {
   await inFolder('verify', async (folder) => {
     await fill(folder);
     const claim = `verify of log and read models of ${figure(LEDGERS)} ledgers`;
-    await compareOnWholeLog(claim, 'raw scan, parse and fold', 0.6, (who) =>
+    await compareOnWholeLog({ claim, baselineName: 'raw scan, parse and fold', atLeast: 0.6 }, (who) =>
       runAlone('verifyRun.ts', [who, folder]),
     );
   });
