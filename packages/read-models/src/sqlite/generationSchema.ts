@@ -1,11 +1,11 @@
 import { HISTORY_COLUMNS } from './historyRows.ts';
 
 /** Raised with every change of the tables below. */
-export const GENERATION_FORMAT = 6;
+export const GENERATION_FORMAT = 7;
 
 /**
  * The oldest format that is still read, and projected into, while an update's rebuild runs: since then only tables and
- * nullable columns were added. What was added lacks the past there, so it is not read (`MONTHS_FORMAT`). There were no
+ * nullable columns and indexes were added. What was added lacks the past there, so it is not read (`MONTHS_FORMAT`). There were no
  * groups in the past, so their columns are rightly empty.
  */
 export const OLDEST_FORMAT = 3;
@@ -164,6 +164,7 @@ export const INDEXES = `
     (user, deletion, amount, date, created, id, kind, ${FILTERED});
   CREATE INDEX history_by_title ON history
     (user, deletion, folded_title, date DESC, created DESC, id DESC, kind, ${FILTERED});
+  CREATE INDEX history_by_account ON history (user, deletion, account, kind) WHERE account IS NOT NULL;
   CREATE INDEX history_transfers ON history
     (user, deletion, date, created, id, kind, ${FILTERED}) WHERE kind = 2;
   CREATE INDEX activity_by_record ON activity (user, record, at, stream, revision);

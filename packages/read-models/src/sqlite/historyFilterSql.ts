@@ -71,5 +71,9 @@ export const isUnfiltered = (filter: HistoryFilter): boolean =>
   filter.from === undefined &&
   filter.to === undefined;
 
+/** Whether the filter keeps all live rows of one account. */
+export const isOfAccountAlone = ({ accountId, ...rest }: HistoryFilter): boolean =>
+  accountId !== undefined && isUnfiltered(rest);
+
 /** No row has this number. */
 export const UNKNOWN = -1;

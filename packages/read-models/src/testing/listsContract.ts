@@ -153,6 +153,37 @@ export function listsContract(fixture: ReadStoreFixture): void {
     expect(await find(live, { accountId: sampleId(77) })).toEqual([]);
   });
 
+  it.each([
+    [['income', 'expense', 'transfer'], 3, 6],
+    [['income', 'expense'], 2, 5],
+    [['income', 'transfer'], 2, 1],
+    [['income'], 1, 0],
+    [['transfer'], 1, 1],
+  ] as const)(
+    'counts the %j of one account, whatever part of it the page shows',
+    async (kinds, ofBank, ofWallet) => {
+      const live = await openFilled();
+      const total = async (accountId: string, filter: Partial<HistoryFilter> = {}): Promise<number> =>
+        (
+          await live.historyPage(
+            anna,
+            { kinds: [...kinds], deleted: false, accountId, ...filter },
+            'newest',
+            {
+              page: 1,
+              limit: 1,
+            },
+          )
+        ).total;
+      expect([await total(bank), await total(wallet), await total(sampleId(77))]).toEqual([
+        ofBank,
+        ofWallet,
+        0,
+      ]);
+      expect(await total(wallet, { from: '2027-01-01' })).toBe(0);
+    },
+  );
+
   it('searches title and description whatever the case and accents, the given categories, and transfers of the given assets', async () => {
     const live = await openFilled();
     const search = (text: string, categoryIds: string[] = [], assetIds: string[] = []) =>
