@@ -60,9 +60,17 @@ const lastRevisionOf = ({ group, firstRevision, count }: PastCommand): number =>
 
 function forgetOldCommands(log: CommandLog, now: string): void {
   if (log.size <= REMEMBERED_COMMANDS) return;
-  const dayAgo = addDays(now.slice(0, 10), -1) + now.slice(10);
+  const dayAgo = dayBefore(now.slice(0, 10)) + now.slice(10);
   for (const [commandId, { at }] of log) {
     if (log.size <= REMEMBERED_COMMANDS || at >= dayAgo) return;
     log.delete(commandId);
   }
+}
+
+let asked = { day: '', before: '' };
+
+/** A fold asks for each event, and many in a row are of one day. */
+function dayBefore(day: string): string {
+  if (asked.day !== day) asked = { day, before: addDays(day, -1) };
+  return asked.before;
 }
