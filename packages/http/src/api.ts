@@ -75,6 +75,8 @@ export interface ApiAnswer {
   status?: number;
   message?: string;
   data?: unknown;
+  /** JSON text that is sent as `data`, in its place: a long answer that another thread has made. */
+  json?: string;
   meta?: Record<string, unknown>;
   /** Fields beside `data` in the envelope (GET /users/preferences has `currency`). */
   extra?: Record<string, unknown>;

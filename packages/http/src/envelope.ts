@@ -4,12 +4,17 @@ import type { RequestState } from './requestState.ts';
 
 /** Writes what a handler answered. */
 export function writeAnswer(ctx: Koa.Context, answer: ApiAnswer): void {
-  const { message, data, meta, extra, headers, replayed, ledgerRevision } = answer;
+  const { message, data, json, meta, extra, headers, replayed, ledgerRevision } = answer;
   if (ledgerRevision !== undefined) addHeader(ctx, 'X-Ledger-Revision', String(ledgerRevision));
   if (replayed) addHeader(ctx, 'Idempotency-Replayed', 'true');
   if (headers) addHeaders(ctx, headers);
-  writeJson(ctx, answer.status ?? 200, { success: true, message, data, meta, ...extra });
+  const status = answer.status ?? 200;
+  if (json === undefined) writeJson(ctx, status, { success: true, message, data, meta, ...extra });
+  else writeText(ctx, status, withData(JSON.stringify({ success: true, message, meta, ...extra }), json));
 }
+
+/** An envelope with JSON text as its `data`. */
+const withData = (envelope: string, json: string): string => `${envelope.slice(0, -1)},"data":${json}}`;
 
 /** Writes a refusal or a failure. */
 export function writeError(
@@ -29,8 +34,10 @@ export function addHeader(ctx: Koa.Context, name: string, value: string): void {
 }
 
 /** Writes JSON; fields that are undefined are left out. */
-export function writeJson(ctx: Koa.Context, status: number, body: object): void {
-  const text = JSON.stringify(body);
+export const writeJson = (ctx: Koa.Context, status: number, body: object): void =>
+  writeText(ctx, status, JSON.stringify(body));
+
+function writeText(ctx: Koa.Context, status: number, text: string): void {
   const { headers, answers } = ctx.state as RequestState;
   headers.push('Content-Type', 'application/json; charset=utf-8');
   headers.push('Content-Length', String(Buffer.byteLength(text)));

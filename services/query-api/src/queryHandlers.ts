@@ -47,7 +47,7 @@ export function createQueryHandlers({
     ...assetHandlers(read, readPast),
     ...transactionHandlers(read, lists),
     ...transferHandlers(read),
-    ...scheduleHandlers(read),
+    ...scheduleHandlers(read, lists),
     ...importHandlers(read),
     ...overviewHandlers(read, readPast),
     ...reportHandlers(read, lists, past),

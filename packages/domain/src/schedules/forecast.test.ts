@@ -1,8 +1,20 @@
+import type { ScheduleRule } from '@ledgerline/events';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { carryOut, ledgerIntents, newLedger, sampleLatestDate, scanDates } from '../testing/index.ts';
+import {
+  addAsset,
+  carryOut,
+  ledgerAfter,
+  ledgerIntents,
+  newLedger,
+  sampleId,
+  sampleLatestDate,
+  scanDates,
+  setUpSchedule,
+} from '../testing/index.ts';
 import { addDays, type DateWindow, datesIn } from '../values/calendarDate.ts';
-import { forecast } from './forecast.ts';
+import { beginForecast } from './forecast.ts';
+import { occurrencesOfAll } from './occurrences.ts';
 import type { ScheduleState } from './scheduleState.ts';
 
 /** What is open on each day, by a scan of all days: it shares nothing with `occurrencesIn`. No amount here is a range. */
@@ -58,12 +70,13 @@ it('BL-08 LED-131 given any ledger, the forecast is a day-by-day sum of what is 
           for (const id of ids) expected.get(id)?.set(date, positions.get(id) ?? 0);
       }
 
-      const found = forecast(
+      const forecaster = beginForecast(
         live.map(({ record, position }) => ({ id: record.id, position })),
-        schedules,
         sampleLatestDate,
         days,
       );
+      for (const schedule of schedules) forecaster.add(schedule);
+      const found = forecaster.result();
       expect(found.map(({ id }) => id)).toEqual(ids);
       for (const { id, points, lowest } of found) {
         const byDay = expected.get(id) ?? new Map<string, number>();
@@ -75,4 +88,54 @@ it('BL-08 LED-131 given any ledger, the forecast is a day-by-day sum of what is 
       }
     }),
   );
+});
+
+const cash = sampleId('asset', 1);
+const daily: ScheduleRule = { every: 1, unit: 'day', weekdays: [], on: null, shift: 'none' };
+const dailyOnes = (titles: readonly string[]): readonly ScheduleState[] =>
+  ledgerAfter(
+    addAsset(cash, { balance: 100_00 }),
+    ...titles.map((title, place) =>
+      setUpSchedule(sampleId('schedule', place + 1), { assetId: cash, title, rule: daily }),
+    ),
+  ).state.schedules;
+
+it('LED-131 names what is due at the lowest point, what was overdue first', () => {
+  const forecaster = beginForecast([{ id: cash, position: 100_00 }], '2026-01-03', 0);
+  for (const schedule of dailyOnes(['Bread', 'Milk'])) forecaster.add(schedule);
+  expect(forecaster.result()).toEqual([
+    {
+      id: cash,
+      points: [{ date: '2026-01-03', position: 40_00 }],
+      lowest: {
+        date: '2026-01-03',
+        position: 40_00,
+        titles: ['Bread', 'Milk', 'Bread', 'Milk', 'Bread', 'Milk'],
+      },
+    },
+  ]);
+});
+
+it('BL-04 finds the dates of all schedules in order, and makes no more once there are too many', () => {
+  const schedules = dailyOnes(['Bread', 'Milk', 'Tea']);
+  const window = { from: '2026-01-01', to: '2026-01-02' };
+  const titles = (most: number, ...more: readonly ScheduleState[]) =>
+    occurrencesOfAll([...schedules, ...more], window, most)?.map(
+      ({ dueOn, shape }) => `${dueOn} ${shape.title}`,
+    );
+  expect(titles(6)).toEqual([
+    '2026-01-01 Bread',
+    '2026-01-01 Milk',
+    '2026-01-01 Tea',
+    '2026-01-02 Bread',
+    '2026-01-02 Milk',
+    '2026-01-02 Tea',
+  ]);
+  const never = new Proxy({} as ScheduleState, {
+    get: () => {
+      throw new Error('a schedule after the limit is not asked for dates');
+    },
+  });
+  expect(titles(5, never)).toBeUndefined();
+  expect(occurrencesOfAll(schedules, window, 3, ({ shape }) => shape.title === 'Tea')).toHaveLength(2);
 });

@@ -1,4 +1,5 @@
-import { addDays } from '../values/calendarDate.ts';
+import type { ScheduleShape } from '@ledgerline/events';
+import { addDays, compareDates } from '../values/calendarDate.ts';
 import { expectedAmount } from './amounts.ts';
 import { type Occurrence, occurrencesIn } from './occurrences.ts';
 import { isOpen, type ScheduleState } from './scheduleState.ts';
@@ -23,55 +24,74 @@ export interface AssetForecast {
   lowest: ForecastPoint & { titles: string[] };
 }
 
+/** What schedules will do to assets, as far as they have been added. */
+export interface Forecaster {
+  /** Adds all open dates of a schedule. One that waits for an asset which is not among these is left out. */
+  add(schedule: ScheduleState): void;
+  /** The forecast of each asset. */
+  result(): AssetForecast[];
+}
+
+/** What a day does to an asset, and through what. */
+interface DayMoves {
+  moved: number;
+  dates: { dueOn: string; title: string }[];
+}
+
 /**
- * What the assets will hold if every open date comes as it was set, and nothing else does. What is overdue counts today.
- * A schedule that waits for an asset which is not among these is left out.
+ * Begins a forecast of what the assets will hold if every open date comes as it was set, and nothing else does. What is
+ * overdue counts today. Schedules are added one by one, since hundreds of daily ones take a while.
  */
-export function forecast(
-  assets: readonly ForecastAsset[],
-  schedules: readonly ScheduleState[],
-  today: string,
-  days: number,
-): AssetForecast[] {
-  const ids = new Set(assets.map(({ id }) => id));
-  const expected = schedules
-    .flatMap((schedule) => occurrencesIn(schedule, { from: '0001-01-01', to: addDays(today, days) }))
-    .filter(({ mark, shape }) => {
-      return isOpen(mark) && ids.has(shape.assetId) && (shape.toAssetId === null || ids.has(shape.toAssetId));
-    })
-    .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : Number(a.dueOn > b.dueOn)));
-  return assets.map((asset) => assetForecast(asset, expected, today));
+export function beginForecast(assets: readonly ForecastAsset[], today: string, days: number): Forecaster {
+  const byAsset = new Map(assets.map(({ id }) => [id, new Map<string, DayMoves>()]));
+  const window = { from: '0001-01-01', to: addDays(today, days) };
+  const isHere = ({ assetId, toAssetId }: ScheduleShape): boolean =>
+    byAsset.has(assetId) && (toAssetId === null || byAsset.has(toAssetId));
+
+  function move(id: string, { dueOn, shape }: Occurrence, by: number): void {
+    const ofDays = byAsset.get(id);
+    if (!ofDays || by === 0) return;
+    const date = dueOn < today ? today : dueOn;
+    const ofDay = ofDays.get(date);
+    const due = { dueOn, title: shape.title };
+    if (!ofDay) ofDays.set(date, { moved: by, dates: [due] });
+    else {
+      ofDay.moved += by;
+      ofDay.dates.push(due);
+    }
+  }
+
+  return {
+    add(schedule) {
+      for (const occurrence of occurrencesIn(schedule, window)) {
+        const { mark, shape } = occurrence;
+        if (!isOpen(mark) || !isHere(shape)) continue;
+        const amount = expectedAmount(shape);
+        move(shape.assetId, occurrence, shape.type === 'income' ? amount : -amount);
+        if (shape.toAssetId !== null) move(shape.toAssetId, occurrence, amount);
+      }
+    },
+    result: () =>
+      assets.map((asset) => assetForecast(asset, byAsset.get(asset.id) ?? new Map<string, DayMoves>(), today)),
+  };
 }
 
 function assetForecast(
   { id, position }: ForecastAsset,
-  expected: readonly Occurrence[],
+  byDay: ReadonlyMap<string, DayMoves>,
   today: string,
 ): AssetForecast {
-  const points: ForecastPoint[] = [{ date: today, position }];
-  const titles = new Map<string, string[]>();
-  let now = position;
-  for (const { dueOn, shape } of expected) {
-    const moved = moves(shape, id);
-    if (moved === 0) continue;
-    now += moved;
-    const date = dueOn < today ? today : dueOn;
-    const last = points.at(-1);
-    if (last?.date === date) last.position = now;
-    else points.push({ date, position: now });
-    titles.set(date, [...(titles.get(date) ?? []), shape.title]);
+  const first = { date: today, position: position + (byDay.get(today)?.moved ?? 0) };
+  const points: ForecastPoint[] = [first];
+  let now = first.position;
+  let lowest: ForecastPoint = first;
+  for (const date of [...byDay.keys()].toSorted(compareDates)) {
+    if (date === today) continue;
+    now += byDay.get(date)?.moved ?? 0;
+    const point = { date, position: now };
+    points.push(point);
+    if (now < lowest.position) lowest = point;
   }
-  let lowest = points[0] ?? { date: today, position };
-  for (const point of points) if (point.position < lowest.position) lowest = point;
-  return { id, points, lowest: { ...lowest, titles: titles.get(lowest.date) ?? [] } };
-}
-
-/** What a date does to an asset. */
-function moves(shape: Occurrence['shape'], assetId: string): number {
-  const amount = expectedAmount(shape);
-  if (shape.type !== 'transfer') {
-    if (shape.assetId !== assetId) return 0;
-    return shape.type === 'income' ? amount : -amount;
-  }
-  return (shape.toAssetId === assetId ? amount : 0) - (shape.assetId === assetId ? amount : 0);
+  const due = (byDay.get(lowest.date)?.dates ?? []).toSorted((a, b) => compareDates(a.dueOn, b.dueOn));
+  return { id, points, lowest: { ...lowest, titles: due.map(({ title }) => title) } };
 }

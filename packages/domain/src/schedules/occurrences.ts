@@ -1,7 +1,7 @@
 import type { ScheduleShape } from '@ledgerline/events';
-import type { DateWindow } from '../values/calendarDate.ts';
+import { compareDates, type DateWindow } from '../values/calendarDate.ts';
 import { ruleDates } from './ruleDates.ts';
-import { isOpen, type KeptMark, markOf, type ScheduleState, shapeOn } from './scheduleState.ts';
+import { isOpen, type KeptMark, type ScheduleState, shapeOn } from './scheduleState.ts';
 
 /** One date of a schedule: schedule and due date are its identity. */
 export interface Occurrence {
@@ -57,14 +57,33 @@ export function occurrencesIn(schedule: ScheduleState, { from, to }: DateWindow)
   return [...found.values()].toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
 }
 
+/**
+ * The dates of all schedules within a window that are meant, oldest first; undefined where there are more than `most`.
+ * Then it stops at the schedule that has one too many.
+ */
+export function occurrencesOfAll(
+  schedules: readonly ScheduleState[],
+  window: DateWindow,
+  most: number,
+  isMeant: (occurrence: Occurrence) => boolean = () => true,
+): Occurrence[] | undefined {
+  const found: Occurrence[] = [];
+  for (const schedule of schedules) {
+    found.push(...occurrencesIn(schedule, window).filter(isMeant));
+    if (found.length > most) return undefined;
+  }
+  return found.toSorted((a, b) => compareDates(a.dueOn, b.dueOn));
+}
+
 /** The date of a schedule with this due date; undefined where it has none. */
 export const occurrenceOn = (schedule: ScheduleState, dueOn: string): Occurrence | undefined =>
   occurrencesIn(schedule, { from: dueOn, to: dueOn })[0];
 
 /** The first open date of a schedule, overdue ones included; undefined where there is none. */
 export function nextOpen(schedule: ScheduleState): string | undefined {
+  const marks = new Map(schedule.marks);
   for (const [dueOn] of dueDates(schedule, firstDay(schedule))) {
-    if (dueOn > schedule.closedThrough && isOpen(markOf(schedule, dueOn))) return dueOn;
+    if (dueOn > schedule.closedThrough && isOpen(marks.get(dueOn))) return dueOn;
   }
   return undefined;
 }

@@ -14,6 +14,15 @@ export interface ReportQuestion {
   report: ReportAsk;
 }
 
+/** Asks for dates of schedules, for what they will leave, or for what seems to repeat. */
+export type ScheduleQuestion =
+  | { ask: 'occurrences'; userId: string; query: RequestQuery<'listOccurrences'>; today: string }
+  | { ask: 'forecast'; userId: string; days: number; today: string }
+  | { ask: 'suggestions'; userId: string; today: string };
+
+/** The answer's `data` as JSON, so that long ones need no copy on the main thread; or there are too many dates. */
+export type ScheduleAnswer = { json: string } | { problem: 'too many dates' };
+
 /** Why a report can't be made: too many groups, or its read models are still being built. */
 export type NoReport = { problem: 'too many groups' | 'being built' };
 
@@ -32,7 +41,7 @@ export interface Shown<Found> {
   found: Found;
 }
 
-/** Lists of transactions and transfers, and their summaries. */
+/** Lists of transactions and transfers, their summaries, reports, and what schedules lead to. */
 export interface Lists {
   /** null where the record that the page is wanted `around` is not in the list. Throws ReadStoreUnavailable. */
   page(question: ListQuestion & { ask: 'page' }): Promise<Shown<HistoryPage | null>>;
@@ -40,6 +49,8 @@ export interface Lists {
   summary(question: ListQuestion & { ask: 'summary' }): Promise<Shown<Summary>>;
   /** Throws ReadStoreUnavailable. */
   report(question: ReportQuestion): Promise<Shown<Report | NoReport>>;
+  /** Throws ReadStoreUnavailable. */
+  schedules(question: ScheduleQuestion): Promise<Shown<ScheduleAnswer>>;
   close(): Promise<void>;
 }
 

@@ -8,6 +8,7 @@ import { computeReport } from '../reports/computeReport.ts';
 import { presentReport, type Report } from '../reports/presentReport.ts';
 import { type ReportAsk, TooManyGroups } from '../reports/report.ts';
 import { storedSource } from '../reports/storedSource.ts';
+import { readSchedules } from '../schedules/readSchedules.ts';
 import { summarise } from '../summarise.ts';
 import type { HistoryPage, ListQuestion, Lists, NoReport, Shown } from './lists.ts';
 
@@ -33,6 +34,11 @@ export function createLocalLists(store: Pick<ReadStore, 'live'>, catalogue: () =
         summarise(models, userId, balances, historyFilter(query, { balances, names }), today),
       ),
     report: ({ userId, report }) => shown(userId, (read) => makeReport(report, read)),
+    async schedules(question) {
+      // What is read is read in one state; what is made of it takes longer, and holds no state.
+      const { found: make, ...state } = await shown(question.userId, (read) => readSchedules(question, read));
+      return { ...state, found: await make() };
+    },
     close: () => Promise.resolve(),
   };
 }

@@ -31,6 +31,7 @@ export function openLists({ readStore, location, start = startListThread }: List
     summary: (question) =>
       isCostly(question) ? turn(question.userId, () => costly.summary(question)) : local.summary(question),
     report: (question) => turn(question.userId, () => costly.report(question)),
+    schedules: (question) => turn(question.userId, () => costly.schedules(question)),
     close: () => costly.close(),
   };
 }

@@ -3,7 +3,16 @@ import type { Summary } from '@ledgerline/contract';
 import { ReadStoreUnavailable } from '@ledgerline/read-models';
 import type { Report } from '../reports/presentReport.ts';
 import { createQuestionThread } from '../threads/questionThread.ts';
-import type { HistoryPage, ListQuestion, Lists, NoReport, ReportQuestion, Shown } from './lists.ts';
+import type {
+  HistoryPage,
+  ListQuestion,
+  Lists,
+  NoReport,
+  ReportQuestion,
+  ScheduleAnswer,
+  ScheduleQuestion,
+  Shown,
+} from './lists.ts';
 
 /** What the thread is started with: the read models' file, which it opens for itself. */
 export interface ListThreadInput {
@@ -23,8 +32,8 @@ export const startListThread = (readModelsPath: string): Worker =>
 /** Reads lists on a thread. If it dies, what it was asked ends in ReadStoreUnavailable. */
 export function createThreadLists(start: () => Worker): Lists {
   const thread = createQuestionThread<
-    ListQuestion | ReportQuestion,
-    Shown<HistoryPage | Summary | Report | NoReport | null>
+    ListQuestion | ReportQuestion | ScheduleQuestion,
+    Shown<HistoryPage | Summary | Report | NoReport | ScheduleAnswer | null>
   >({
     start,
     unavailable: (message, cause) => new ReadStoreUnavailable(cause ?? new Error(message)),
@@ -33,6 +42,7 @@ export function createThreadLists(start: () => Worker): Lists {
     page: (question) => thread.ask(question) as Promise<Shown<HistoryPage | null>>,
     summary: (question) => thread.ask(question) as Promise<Shown<Summary>>,
     report: (question) => thread.ask(question) as Promise<Shown<Report | NoReport>>,
+    schedules: (question) => thread.ask(question) as Promise<Shown<ScheduleAnswer>>,
     close: () => thread.close(),
   };
 }

@@ -4,7 +4,7 @@ import { openSqliteReadStore } from '@ledgerline/read-models/sqlite';
 import { createCatalogue } from '../catalogue.ts';
 import { answerQuestions } from '../threads/answerQuestions.ts';
 import { isUnusableFile } from '../unusableFile.ts';
-import type { ListQuestion, ReportQuestion } from './lists.ts';
+import type { ListQuestion, ReportQuestion, ScheduleQuestion } from './lists.ts';
 import { createLocalLists } from './localLists.ts';
 import type { ListThreadInput } from './threadLists.ts';
 
@@ -17,7 +17,7 @@ const store = await openSqliteReadStore({ path: readModelsPath });
 const lists = createLocalLists(store, createCatalogue(store).current);
 setInterval(() => void store.live().catch(() => undefined), LOOK_MS).unref();
 
-function find(question: ListQuestion | ReportQuestion): Promise<unknown> {
+function find(question: ListQuestion | ReportQuestion | ScheduleQuestion): Promise<unknown> {
   switch (question.ask) {
     case 'page':
       return lists.page(question);
@@ -25,6 +25,10 @@ function find(question: ListQuestion | ReportQuestion): Promise<unknown> {
       return lists.summary(question);
     case 'report':
       return lists.report(question);
+    case 'occurrences':
+    case 'forecast':
+    case 'suggestions':
+      return lists.schedules(question);
   }
 }
 
