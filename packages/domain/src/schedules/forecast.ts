@@ -72,7 +72,9 @@ export function beginForecast(assets: readonly ForecastAsset[], today: string, d
       }
     },
     result: () =>
-      assets.map((asset) => assetForecast(asset, byAsset.get(asset.id) ?? new Map<string, DayMoves>(), today)),
+      assets.map((asset) =>
+        assetForecast(asset, byAsset.get(asset.id) ?? new Map<string, DayMoves>(), today),
+      ),
   };
 }
 

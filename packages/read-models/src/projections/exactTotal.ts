@@ -10,6 +10,11 @@ export class ExactTotal {
     else this.#beyond = (this.#beyond ?? BigInt(this.#sum)) + BigInt(part);
   }
 
+  /** Its digits, whatever its size. */
+  get digits(): string {
+    return String(this.#beyond ?? this.#sum);
+  }
+
   /** The number nearest to it. */
   get value(): number {
     return this.#beyond === undefined ? this.#sum : Number(this.#beyond);

@@ -8,6 +8,7 @@ import {
 } from '@ledgerline/events';
 import { storedHash } from '@ledgerline/events/chain';
 import { type BalancesDocument, emptyLedger, LedgerFold, type LedgerShown } from '@ledgerline/read-models';
+import { letOthersIn } from '../letOthersIn.ts';
 import { eventPages, OtherLog, type Place, START } from './eventPages.ts';
 import { KeptStates } from './keptStates.ts';
 
@@ -90,8 +91,11 @@ export class StatesThen<Shown extends { balances: BalancesDocument }> {
       return { shown: this.#keep(userId, fold, last), stuck };
     };
 
+    const pause = letOthersIn();
     for await (const page of eventPages(this.#store, ledgerStream(userId), from)) {
       for (const stored of page) {
+        const others = pause();
+        if (others) await others;
         try {
           const event = readTrusted(stored) as Recorded<LedgerEvent>;
           if (event.metadata.at >= instant) return done(false);

@@ -8,6 +8,7 @@ import {
   type StoredEvent,
 } from '@ledgerline/events';
 import { expectedHash, GENESIS_HASH, storedHash } from '@ledgerline/events/chain';
+import { letOthersIn } from '../letOthersIn.ts';
 import { CheckedLedger } from './checkedLedger.ts';
 import { eventPages, OtherLog } from './eventPages.ts';
 import { KeptStates } from './keptStates.ts';
@@ -83,8 +84,13 @@ export class Proofs {
 
   async #checkOn(userId: string, checked: Checked): Promise<CheckedLedger> {
     const { ledger } = checked;
+    const pause = letOthersIn();
     for await (const page of eventPages(this.#store, ledgerStream(userId), ledger)) {
-      for (const stored of page) ledger.check(stored);
+      for (const stored of page) {
+        ledger.check(stored);
+        const others = pause();
+        if (others) await others;
+      }
     }
     this.#kept.forget(userId);
     this.#kept.keep(userId, ledger.revision, checked, ledger.bytes);

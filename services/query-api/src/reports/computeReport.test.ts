@@ -3,12 +3,12 @@ import { addDays, type DateWindow, dateInZone, groupsOf } from '@ledgerline/doma
 import { PersonFold } from '@ledgerline/projector';
 import type { BalancesDocument, DaySum, HistoryRow, ReadModels, SumsBy } from '@ledgerline/read-models';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { memoryLog, storedEvents } from '../testing/memoryLog.ts';
 import { foldRecords, type History, reportCases, standing, wallet } from '../testing/reportCases.ts';
 import { computeReport } from './computeReport.ts';
 import type { ReportAsk, ReportFigures, ReportSource } from './report.ts';
-import { recordsSource } from './reportRecords.ts';
+import { RecordsFold, recordsSource } from './reportRecords.ts';
 import { reportThen } from './reportThen.ts';
 import { storedSource } from './storedSource.ts';
 
@@ -279,4 +279,39 @@ describe('reports', () => {
       { title: 'Dinner', total: 9_50, count: 1 },
     ]);
   });
+});
+
+it('RP-04 given many assets that came later, when net worth is asked as known before, then records are gone through once for all of them', async () => {
+  const before = [
+    addAsset(wallet, { balance: 1000_00 }),
+    createTransaction(sampleId('transaction', 1), { accountId: wallet, amount: 7_00, date: '2026-01-21' }),
+  ];
+  const later = Array.from({ length: 40 }, (_, place) =>
+    addAsset(sampleId('asset', place + 2), { name: `Asset ${place}`, balance: 1_00 }),
+  );
+  const { history } = ledgerAfter(...before, ...later);
+  const then = foldRecords(history.slice(0, 2)).shown();
+  const shown = vi.spyOn(RecordsFold.prototype, 'shown');
+  const { figures, today, moves } = await reportThen(
+    memoryLog(storedEvents(history)),
+    { shown: then, stuck: false },
+    {
+      kind: 'netWorth',
+      from: '2026-01-01',
+      to: '2026-01-20',
+      group: 'month',
+      compare: undefined,
+      assetIds: undefined,
+      categoryIds: undefined,
+      titlesOf: undefined,
+      today: '2026-02-20',
+      timeZone: 'UTC',
+    },
+  );
+  expect([figures, today].map((one) => one?.kind === 'netWorth' && one.totals.closing)).toEqual([
+    1000_00, 1040_00,
+  ]);
+  expect(moves.map(({ worth }) => worth)).toEqual(later.map(() => 1_00));
+  expect(shown).toHaveBeenCalledTimes(1);
+  shown.mockRestore();
 });

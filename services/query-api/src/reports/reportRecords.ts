@@ -1,16 +1,22 @@
-import { compareDates, dateInZone } from '@ledgerline/domain/values';
+import { type DateWindow, dateInZone } from '@ledgerline/domain/values';
 import type { LedgerEvent, Recorded } from '@ledgerline/events';
 import {
   type BalancesDocument,
+  ExactTotal,
   emptyBalances,
   evolveBalances,
   type HistoryRow,
   historyRow,
+  monthOf,
   reportChanges,
+  type SumsBy,
   startOfQuarter,
+  type TitleSum,
 } from '@ledgerline/read-models';
+import { letOthersIn } from '../letOthersIn.ts';
 import type { FoldKind } from '../past/ledgerThen.ts';
 import type { Flow, ReportSource } from './report.ts';
+import { wholeMonths } from './wholeMonths.ts';
 
 /** What a report needs of a live record. */
 export type Live = Pick<
@@ -97,30 +103,91 @@ export class RecordsFold {
   }
 }
 
-/** Reports from what the log had. */
+/** Reports from what the log had. Others on the thread get their turns while records are added up. */
 export function recordsSource({ balances, records, adjustments }: ReportRecords): ReportSource {
-  const all = [...records.values()];
-  const counted = all.filter(({ status }) => status !== 'failed');
+  async function counted({ from, to }: DateWindow, take: (record: Live) => void): Promise<void> {
+    const pause = letOthersIn();
+    for (const record of records.values()) {
+      if (record.status !== 'failed' && record.date >= from && record.date <= to) take(record);
+      const others = pause();
+      if (others) await others;
+    }
+  }
+
   return {
     balances,
-    flows: async ({ from, to }) =>
-      counted.filter(({ date }) => date >= from && date <= to).flatMap((record) => flowsOf(record)),
+    async flows(window, precision, by) {
+      const sums = new AlikeFlows(by, precision === 'month' ? wholeMonths(window) : NO_DAYS);
+      await counted(window, (record) => {
+        for (const flow of flowsOf(record)) sums.add(flow);
+      });
+      return sums.flows();
+    },
     adjustments: async ({ from, to }, timeZone) =>
       adjustments.flatMap(({ quarter, assetId, amount }): Flow[] => {
         const date = dateInZone(startOfQuarter(quarter), timeZone);
         if (date < from || date > to) return [];
         return [{ date, kind: 'adjustment', categoryId: null, assetId, total: amount, count: 0 }];
       }),
-    titles: async ({ from, to }, wanted, assetIds) =>
-      counted
-        .filter(({ date, categoryId }) => categoryId === wanted && date >= from && date <= to)
-        .filter(({ accountId }) => !assetIds || assetIds.includes(accountId ?? ''))
-        .map(({ title, amount }) => ({ title, total: amount, count: 1 })),
-    firstRecord: async () => all.map(({ date }) => date).toSorted(compareDates)[0] ?? null,
+    async titles(window, wanted, assetIds) {
+      const found: TitleSum[] = [];
+      await counted(window, ({ categoryId, accountId, title, amount }) => {
+        if (categoryId !== wanted || (assetIds && !assetIds.includes(accountId ?? ''))) return;
+        found.push({ title, total: amount, count: 1 });
+      });
+      return found;
+    },
+    async firstRecord() {
+      let first: string | null = null;
+      for (const { date } of records.values()) if (first === null || date < first) first = date;
+      return first;
+    },
   };
 }
 
-function flowsOf({ kind, date, categoryId, accountId, fromAssetId, toAssetId, amount }: Live): Flow[] {
+/** No day lies in it. */
+const NO_DAYS: DateWindow = { from: '9999-12-31', to: '' };
+
+/** Flows that are alike, added up: of one day, or of one month where the whole of it is wanted as one. */
+class AlikeFlows {
+  readonly #by: SumsBy;
+  readonly #months: DateWindow;
+  readonly #sums = new Map<string, { flow: Flow; total: ExactTotal; count: number }>();
+
+  constructor(by: SumsBy, months: DateWindow) {
+    this.#by = by;
+    this.#months = months;
+  }
+
+  add({ date, kind, categoryId, assetId, total, count }: Flow): void {
+    const isOfMonth = date >= this.#months.from && date <= this.#months.to;
+    const flow: Flow = {
+      date: isOfMonth ? `${monthOf(date)}-01` : date,
+      kind,
+      categoryId: this.#by.category ? categoryId : null,
+      assetId: this.#by.asset ? assetId : null,
+      total: 0,
+      count: 0,
+    };
+    const key = `${flow.date} ${kind} ${flow.categoryId} ${flow.assetId}`;
+    const known = this.#sums.get(key) ?? { flow, total: new ExactTotal(), count: 0 };
+    known.total.add(total);
+    known.count += count;
+    this.#sums.set(key, known);
+  }
+
+  flows(): Flow[] {
+    return [...this.#sums.values()].map(({ flow, total, count }) => ({
+      ...flow,
+      total: total.value,
+      count,
+      ...(!Number.isSafeInteger(total.value) && { digits: total.digits }),
+    }));
+  }
+}
+
+/** What a record moved: a transfer both of its assets. */
+export function flowsOf({ kind, date, categoryId, accountId, fromAssetId, toAssetId, amount }: Live): Flow[] {
   if (kind !== 'transfer') {
     return [{ date, kind, categoryId, assetId: accountId ?? '', total: amount, count: 1 }];
   }

@@ -1,13 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
-import { dateInZone } from '@ledgerline/domain/values';
 import type { EventStore } from '@ledgerline/event-store';
 import { type LedgerEvent, ledgerStream, type Recorded, readTrusted } from '@ledgerline/events';
-import { reportChanges, startOfQuarter } from '@ledgerline/read-models';
+import { reportChanges } from '@ledgerline/read-models';
+import { letOthersIn } from '../letOthersIn.ts';
 import type { Folded } from '../past/ledgerThen.ts';
 import type { ReportMove, ReportThen } from '../past/past.ts';
 import { computeReport } from './computeReport.ts';
 import { type ReportAsk, type ReportFigures, TooManyGroups } from './report.ts';
 import { RecordsFold, type ReportRecords, recordsSource } from './reportRecords.ts';
+import { type Move, WorthMoves } from './worthMoves.ts';
 
 const PAGE = 1000;
 const MOST_MOVES = 200;
@@ -24,15 +24,18 @@ export async function reportThen(
     ? { ...ask, from: figures.window.from, compare: undefined, titlesOf: undefined }
     : ask;
   const fold = new RecordsFold(then);
+  const worth = ask.kind === 'netWorth' ? new WorthMoves(fold, then, whole) : undefined;
+  const pause = letOthersIn();
   const moves: ReportMove[] = [];
   let isStuck = stuck;
   for (let next = fold.revision; !isStuck; ) {
     const page = await store.readStream(ledgerStream(then.balances.userId), next, PAGE);
     for (const stored of page) {
+      const others = pause();
+      if (others) await others;
       try {
         const event = readTrusted(stored) as Recorded<LedgerEvent>;
-        const move =
-          ask.kind === 'netWorth' ? await foldWorth(fold, event, whole) : foldFlows(fold, event, whole);
+        const move = worth ? worth.fold(event) : foldFlows(fold, event, whole);
         if (move.income !== 0 || move.expenses !== 0 || move.worth !== 0) moves.push({ event, ...move });
       } catch {
         isStuck = true;
@@ -41,7 +44,6 @@ export async function reportThen(
     }
     next += page.length;
     if (page.length < PAGE) break;
-    await setImmediate();
   }
   const now = fold.shown();
   return {
@@ -55,8 +57,6 @@ export async function reportThen(
     stuck: isStuck,
   };
 }
-
-type Move = Omit<ReportMove, 'event'>;
 
 async function compute(records: ReportRecords, ask: ReportAsk): Promise<ReportFigures | null> {
   try {
@@ -80,43 +80,4 @@ function foldFlows(fold: RecordsFold, event: Recorded<LedgerEvent>, ask: ReportA
   }
   fold.fold(event);
   return move;
-}
-
-/** Events after which an asset, or what it held before any record, counts or no longer counts: on every day. */
-const ofWholeAssets = new Set([
-  'AssetAdded',
-  'AssetSoftDeleted',
-  'AssetRestored',
-  'AssetPermanentlyDeleted',
-  'OpeningBalanceChanged',
-]);
-
-/** The same for the worth at the period's end. A deleted asset takes all of its worth along. */
-async function foldWorth(fold: RecordsFold, event: Recorded<LedgerEvent>, ask: ReportAsk): Promise<Move> {
-  const isWhole = ofWholeAssets.has(event.type);
-  const before = isWhole ? await worthOf(fold, ask) : 0;
-  fold.fold(event);
-  if (isWhole) return { income: 0, expenses: 0, worth: (await worthOf(fold, ask)) - before };
-  const wanted = new Set(
-    fold.balances.assets
-      .filter(({ id, deletion }) => deletion === 'none' && (!ask.assetIds || ask.assetIds.includes(id)))
-      .map(({ id }) => id),
-  );
-  const move = { income: 0, expenses: 0, worth: 0 };
-  for (const change of reportChanges(event)) {
-    const { kind, assetId, amount } = change;
-    const date =
-      kind === 'adjustment' ? dateInZone(startOfQuarter(change.quarter), ask.timeZone) : change.date;
-    if (date > ask.to || !wanted.has(assetId)) continue;
-    move.worth += kind === 'expense' ? -amount : amount;
-    const isWithin = date >= (ask.from ?? '');
-    if (kind === 'income' && isWithin) move.income += amount;
-    if (kind === 'expense' && isWithin) move.expenses += amount;
-  }
-  return move;
-}
-
-async function worthOf(fold: RecordsFold, ask: ReportAsk): Promise<number> {
-  const figures = await compute(fold.shown(), ask);
-  return figures?.kind === 'netWorth' ? figures.totals.closing : 0;
 }

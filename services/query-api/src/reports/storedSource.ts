@@ -1,4 +1,4 @@
-import { addDays, addMonths, type DateWindow, dateInZone, endOfGroup } from '@ledgerline/domain/values';
+import { addDays, type DateWindow, dateInZone } from '@ledgerline/domain/values';
 import {
   type BalancesDocument,
   type DaySum,
@@ -10,6 +10,7 @@ import {
   startOfQuarter,
 } from '@ledgerline/read-models';
 import type { Flow, ReportSource } from './report.ts';
+import { wholeMonths } from './wholeMonths.ts';
 
 /** Reports from the read models: whole months as such, and single days added up by the store. */
 export function storedSource(models: ReadModels, userId: string, balances: BalancesDocument): ReportSource {
@@ -32,8 +33,7 @@ export function storedSource(models: ReadModels, userId: string, balances: Balan
     async flows({ from, to }, precision, by) {
       if (from > to) return [];
       if (precision === 'day') return days(from, to, by);
-      const firstWhole = from.endsWith('-01') ? from : addMonths(`${monthOf(from)}-01`, 1);
-      const lastWhole = endOfGroup(to, 'month') === to ? to : addDays(`${monthOf(to)}-01`, -1);
+      const { from: firstWhole, to: lastWhole } = wholeMonths({ from, to });
       if (firstWhole > lastWhole) return days(from, to, by);
       const months = await monthsOf(monthOf(firstWhole), monthOf(lastWhole));
       return [
