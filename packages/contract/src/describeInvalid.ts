@@ -10,6 +10,9 @@ export interface InvalidRequest {
   errors: FieldErrors;
 }
 
+/** So many fields are named at most: an answer does not grow with what was sent. */
+const MOST_FIELDS = 20;
+
 /** Turns the issues of a body or query into the contract's errors object. What is wrong as a whole stands under `body`. */
 export function describeInvalid(
   error: z.core.$ZodError,
@@ -33,7 +36,8 @@ export function describeInvalid(
 
 function add(errors: Map<string, string[]>, field: string, text: string): void {
   const known = errors.get(field) ?? [];
-  if (!known.includes(text)) errors.set(field, [...known, text]);
+  if (known.length === 0 && errors.size >= MOST_FIELDS) return;
+  if (known.length < MOST_FIELDS && !known.includes(text)) errors.set(field, [...known, text]);
 }
 
 function headlineOf(issue: z.core.$ZodIssue): string | undefined {

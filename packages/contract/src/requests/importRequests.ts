@@ -9,22 +9,40 @@ export const STATEMENT_MAX_ROWS = 20_000;
 
 const asset = reference({ missing: 'Asset is required', notFound: 'Asset not found' });
 
-/** A part of a form that holds JSON. */
-const jsonPart = <Schema extends z.ZodMiniType>(label: string, schema: Schema) =>
+/** The most characters of a reading: twenty names of columns take a tenth of it. */
+const READING_MAX_LENGTH = 100_000;
+
+/** A part of a form that holds JSON. What is longer than `most` (characters, or items of a list) meets no schema. */
+const jsonPart = <Schema extends z.ZodMiniType>(
+  label: string,
+  schema: Schema,
+  most: { length?: number; items?: number; error: string },
+) =>
   z.pipe(
     z.pipe(
       z.string({ error: `${label} must be JSON` }),
       z.transform((text, payload): unknown => {
-        try {
-          return JSON.parse(text);
-        } catch {
-          payload.issues.push({ code: 'custom', input: text, message: `${label} must be JSON` });
+        const refuse = (message: string) => {
+          payload.issues.push({ code: 'custom', input: '', message });
           return z.NEVER;
+        };
+        if (text.length > (most.length ?? Number.POSITIVE_INFINITY)) return refuse(most.error);
+        try {
+          const value: unknown = JSON.parse(text);
+          const items = Array.isArray(value) ? value.length : 0;
+          return items > (most.items ?? Number.POSITIVE_INFINITY) ? refuse(most.error) : value;
+        } catch {
+          return refuse(`${label} must be JSON`);
         }
       }),
     ),
     schema,
   );
+
+const readingPart = jsonPart('Reading', StatementReading, {
+  length: READING_MAX_LENGTH,
+  error: 'Reading is too long',
+});
 
 const rowError = `Row must be a whole number from 0 to ${STATEMENT_MAX_ROWS}`;
 const decisionsError = 'Decisions must be a list of decisions';
@@ -48,15 +66,24 @@ export type RowDecision = z.infer<typeof RowDecision>;
 /** The parts of POST /imports/read beside `file`. */
 export const readStatement = z.strictObject({
   asset,
-  reading: z.exactOptional(jsonPart('Reading', StatementReading)),
+  reading: z.exactOptional(readingPart),
 });
 
 /** The parts of POST /imports beside `file`. `revision` and `shown` are the preview's; without `shown` it is found out. */
 export const importStatement = z.strictObject({
   asset,
-  reading: z.exactOptional(jsonPart('Reading', StatementReading)),
-  decisions: z._default(jsonPart('Decisions', z.array(RowDecision, { error: decisionsError })), []),
-  revision: jsonPart('Revision', revision),
+  reading: z.exactOptional(readingPart),
+  decisions: z._default(
+    jsonPart('Decisions', z.array(RowDecision, { error: decisionsError }), {
+      items: STATEMENT_MAX_ROWS,
+      error: `At most ${STATEMENT_MAX_ROWS} decisions`,
+    }),
+    [],
+  ),
+  revision: jsonPart('Revision', revision, {
+    length: 20,
+    error: 'Revision must be a whole number from 0 on',
+  }),
   shown: z.exactOptional(z.string({ error: 'Shown must be text' })),
 });
 

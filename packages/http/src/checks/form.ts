@@ -4,9 +4,14 @@ import { STATEMENT_MAX_BYTES, texts } from '@ledgerline/contract';
 import { ApiError, type SentFile } from '../api.ts';
 import type { Exchange } from '../exchange.ts';
 import { discardBody } from './discardBody.ts';
+import { measureForm } from './formParts.ts';
 
-/** The most bytes that a form may have: a file, and as much again in decisions about its rows. */
-const formLimit = 2 * STATEMENT_MAX_BYTES;
+/** The most bytes that all texts of a form may have: 20,000 decisions about rows are half of that. */
+const textLimit = 4_000_000;
+/** The most parts: twice as many as any form has. */
+const partLimit = 8;
+/** The most bytes that a form may have: a file, its texts, and the lines between them. */
+const formLimit = STATEMENT_MAX_BYTES + textLimit + 100_000;
 
 /** So many forms are read at once: each is in memory as a whole. */
 const mostAtOnce = 4;
@@ -33,7 +38,10 @@ export async function readForm(exchange: Exchange): Promise<void> {
   }
   reading += 1;
   try {
-    await parse(exchange, await bytesOf(req), type);
+    const bytes = await bytesOf(req);
+    const { parts, textBytes } = measureForm(bytes, type, partLimit);
+    if (parts > partLimit || textBytes > textLimit) throw new ApiError(413, texts.bodyTooLarge);
+    await parse(exchange, bytes, type);
   } finally {
     reading -= 1;
   }
