@@ -112,7 +112,11 @@ export const ScheduleSet = defineEvent('ScheduleSet', 1, {
   former: ScheduleRecord.nullable(),
 });
 /** The schedule has no further dates. */
-export const ScheduleEnded = defineEvent('ScheduleEnded', 1, { schedule: ScheduleRecord });
+export const ScheduleEnded = defineEvent('ScheduleEnded', 2, {
+  schedule: ScheduleRecord,
+  /** Open dates up to this day stay open; null: none does. */
+  openThrough: CalendarDate.nullable(),
+});
 
 /** A date of a schedule, with the schedule's title on that date, and what had been done about it: null for nothing. */
 const occurrence = {

@@ -11,6 +11,9 @@ const transferByHand: Upcaster = (data) => {
   return { transfer: { ...transfer, banks: { from: null, to: null } }, ...rest };
 };
 
+/** Before version 2 an end closed all open dates. */
+const nothingStaysOpen: Upcaster = (data) => ({ ...(data as object), openThrough: null });
+
 /** `upcasters[type][n]` brings version n of that event to version n + 1. */
 export const upcasters: Readonly<Record<string, Readonly<Record<number, Upcaster>>>> = {
   TransactionCreated: { 1: transactionByHand },
@@ -21,6 +24,7 @@ export const upcasters: Readonly<Record<string, Readonly<Record<number, Upcaster
   TransferMade: { 1: transferByHand },
   TransferReverted: { 1: transferByHand },
   TransferRestored: { 1: transferByHand },
+  ScheduleEnded: { 1: nothingStaysOpen },
 };
 
 /** Brings data from `from` to `to`, one version at a time. Throws where a step is missing. */

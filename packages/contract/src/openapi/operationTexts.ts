@@ -190,7 +190,7 @@ export const operationTexts: Record<RouteName, OperationText> = {
     tag: 'Schedules',
     summary: 'End a schedule',
     description:
-      'What is open of it is no longer due; what was recorded stays. Ending it again changes nothing.',
+      'Open dates up to today stay due, later ones go, and what was recorded stays. Ending it again changes nothing.',
   },
   listOccurrences: {
     tag: 'Schedules',

@@ -12,7 +12,7 @@ import { type AssetState, type ImportState, type LedgerState, namedAsset } from 
 import { keepForAnswer } from './ledgerThen.ts';
 
 /** Raised whenever `evolve` or the state's shape changes, so that snapshots of older ones are not used. */
-export const EVOLVE_VERSION = 6;
+export const EVOLVE_VERSION = 7;
 
 type Of<Type extends LedgerEvent['type']> = Recorded<Extract<LedgerEvent, { type: Type }>>;
 type AssetEvent = Of<

@@ -82,7 +82,7 @@ function decide(command: LedgerCommand, state: LedgerState): Decision<LedgerEven
     case 'ChangeSchedule':
       return changeSchedule(command, state);
     case 'EndSchedule':
-      return endSchedule(command.id, state);
+      return endSchedule(command, state);
     case 'RecordOccurrence':
       return recordOccurrence(command, state);
     case 'PostOccurrence':

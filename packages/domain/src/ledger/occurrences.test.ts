@@ -1,13 +1,15 @@
 // oxlint-disable vitest/expect-expect -- then… asserts
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextOpen, nextToPost, occurrencesIn } from '../schedules/occurrences.ts';
+import { nextOpen, nextToPost, occurrenceOn, occurrencesIn } from '../schedules/occurrences.ts';
+import { postingsDue } from '../schedules/postings.ts';
 import { MAX_MARKS } from '../schedules/scheduleState.ts';
 import {
   addAsset,
   carryOut,
   changeSchedule,
   command,
+  endSchedule,
   expenseRecord,
   given,
   type Ledger,
@@ -32,6 +34,8 @@ import {
   transferRecord,
 } from '../testing/index.ts';
 import { addDays } from '../values/calendarDate.ts';
+import { evolve } from './evolve.ts';
+import { emptyLedger } from './ledgerState.ts';
 
 const cash = sampleId('asset', 1);
 const bank = sampleId('asset', 2);
@@ -209,11 +213,7 @@ describe('posting by itself', () => {
       ],
       '2026-02-01',
     ],
-    [
-      'is of a schedule that has ended',
-      [...posting, { type: 'EndSchedule', id: rent }] as Step[],
-      '2026-02-01',
-    ],
+    ['comes after the end of its schedule', [...posting, endSchedule(rent)] as Step[], '2026-04-01'],
   ])('LED-123 does nothing about a date that %s', (_what, before, dueOn) => {
     given(...before)
       .when(postOccurrence(rent, dueOn))
@@ -334,12 +334,85 @@ describe('linking', () => {
   });
 });
 
-it('LED-117 what is open of a schedule that has ended is no longer due; what was recorded stays', () => {
-  const ledger = ledgerAfter(...asking, recordOccurrence(rent, '2026-02-01'), {
-    type: 'EndSchedule',
-    id: rent,
+describe('a schedule that has ended', () => {
+  const ended = [...asking, recordOccurrence(rent, '2026-02-01'), endSchedule(rent)];
+  /** The day after which a log of before this field ended. */
+  const endedBefore = (ledger: Ledger): Ledger => {
+    const state = ledger.history
+      .map((event) => {
+        if (event.type !== 'ScheduleEnded') return event;
+        return { ...event, data: { ...event.data, openThrough: null } };
+      })
+      .reduce(evolve, emptyLedger());
+    return { ...ledger, state };
+  };
+
+  it('LED-117 keeps its open dates up to that day, and what was recorded', () => {
+    expect(datesOf(ledgerAfter(...ended))).toEqual([
+      ['2026-01-01', undefined],
+      ['2026-02-01', { transactionId: february }],
+      ['2026-03-01', undefined],
+    ]);
+    expect(nextOpen(scheduleOf(ledgerAfter(...ended)))).toBe('2026-01-01');
   });
-  expect(datesOf(ledger)).toEqual([['2026-02-01', { transactionId: february }]]);
+
+  it('LED-117 has no open date where the log does not say which stay', () => {
+    const ledger = endedBefore(ledgerAfter(...ended));
+    expect([datesOf(ledger), nextOpen(scheduleOf(ledger)), nextToPost(scheduleOf(ledger))]).toEqual([
+      [['2026-02-01', { transactionId: february }]],
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('LED-117 has its open dates recorded, linked, skipped and opened again like any other', () => {
+    const january = occurrenceRecordId(rent, '2026-01-01');
+    const ledger = ledgerAfter(
+      ...ended,
+      spend(lunch, cash, 4_00),
+      recordOccurrence(rent, '2026-01-01', { amount: 1_00 }),
+      linkOccurrence(rent, '2026-03-01', lunch),
+      reopenOccurrence(rent, '2026-02-01'),
+      skipOccurrence(rent, '2026-02-01'),
+      command('DeleteTransaction', january),
+    );
+    expect(datesOf(ledger)).toEqual([
+      ['2026-01-01', { transactionId: january, gone: true }],
+      ['2026-02-01', { skipped: true }],
+      ['2026-03-01', { transactionId: lunch }],
+    ]);
+    given(...ended)
+      .when(skipOccurrence(rent, '2026-04-01'))
+      .thenRefused({ code: 'occurrence-not-found' });
+  });
+
+  it('LED-117 closes a later date that is opened again, and whose record is deleted', () => {
+    const april = occurrenceRecordId(rent, '2026-04-01');
+    const later = [...asking, recordOccurrence(rent, '2026-04-01'), skipOccurrence(rent, '2026-05-01')];
+    const ledger = ledgerAfter(
+      ...later,
+      endSchedule(rent),
+      command('DeleteTransaction', april),
+      reopenOccurrence(rent, '2026-05-01'),
+    );
+    const window = { from: '2026-03-02', to: '2026-06-30' };
+    expect(occurrencesIn(scheduleOf(ledger), window)).toEqual([]);
+  });
+
+  it('LED-117 LED-123 records by itself what has come, and nothing later', () => {
+    const ledger = ledgerAfter(...posting, endSchedule(rent));
+    const due = postingsDue(ledger.state.schedules, Date.parse('2026-06-01T12:00:00Z'));
+    expect(due.map(({ dueOn }) => dueOn)).toEqual(['2026-01-01', '2026-02-01', '2026-03-01']);
+    expect(nextToPost(scheduleOf(ledger))).toBe('2026-01-01');
+    carryOut(ledger, postOccurrence(rent, '2026-01-01'));
+    expect(nextToPost(scheduleOf(ledger))).toBe('2026-02-01');
+  });
+
+  it('LED-118 has all its dates again where the end is taken back', () => {
+    const ledger = ledgerAfter(...ended, revert(-1));
+    expect(datesOf(ledger)).toHaveLength(3);
+    expect(occurrenceOn(scheduleOf(ledger), '2026-04-01')).toBeDefined();
+  });
 });
 
 it('LED-115 dates before a change keep the shape they had', () => {

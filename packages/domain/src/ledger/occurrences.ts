@@ -3,7 +3,14 @@ import { accept, type Decision, refuse } from '../decision.ts';
 import { expectedAmount } from '../schedules/amounts.ts';
 import { settlesAlready } from '../schedules/fitting.ts';
 import { type Occurrence, occurrenceOn } from '../schedules/occurrences.ts';
-import { bareMark, DAYS_AHEAD, isOpen, recordOfMark, sameMark } from '../schedules/scheduleState.ts';
+import {
+  bareMark,
+  DAYS_AHEAD,
+  isOpen,
+  isOpenTo,
+  recordOfMark,
+  sameMark,
+} from '../schedules/scheduleState.ts';
 import { addDays } from '../values/calendarDate.ts';
 import type { LedgerState } from './ledgerState.ts';
 import type {
@@ -13,7 +20,6 @@ import type {
   RecordOccurrence,
   SkipOccurrence,
 } from './scheduleCommands.ts';
-import { liveSchedule } from './schedules.ts';
 import { createTransaction } from './transactions.ts';
 import { makeTransfer } from './transfers.ts';
 
@@ -60,7 +66,7 @@ function isRecordedSo(
  */
 export function postOccurrence(command: PostOccurrence, state: LedgerState): Decision<LedgerEvent> {
   const { dueOn, today, recordId } = command;
-  const found = liveSchedule(state, command.scheduleId) && findDate(command, state);
+  const found = findDate(command, state);
   if (!found || found.mark || found.shape.mode !== 'post' || dueOn > today) return accept();
   if (isTaken(state, recordId)) return accept();
   const { shape } = found;
@@ -98,13 +104,14 @@ export function reopenOccurrence(command: OccurrenceCommand, state: LedgerState)
   return found.mark ? accept({ type: 'OccurrenceReopened', data: told(found) }) : accept();
 }
 
-/** A date that the schedule has, at most a year ahead. */
+/** A date that the schedule has, at most a year ahead; of an ended one those that its end left open. */
 function findDate(
   { scheduleId, dueOn, today }: OccurrenceCommand & { today: string },
   state: LedgerState,
 ): Occurrence | undefined {
-  const schedule = liveSchedule(state, scheduleId);
-  return schedule && dueOn <= addDays(today, DAYS_AHEAD) ? occurrenceOn(schedule, dueOn) : undefined;
+  const schedule = state.schedules.find(({ record }) => record.id === scheduleId);
+  if (!schedule || dueOn > addDays(today, DAYS_AHEAD) || !isOpenTo(schedule, dueOn)) return undefined;
+  return occurrenceOn(schedule, dueOn);
 }
 
 interface Recording extends Pick<PostOccurrence, 'recordId' | 'at' | 'today' | 'catalogue'> {

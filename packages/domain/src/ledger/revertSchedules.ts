@@ -20,7 +20,7 @@ export function takeScheduleBack(
   if (!sameRecord(now.record, schedule)) return blocked('newer-change', 'schedule');
   return former
     ? accept({ type: 'ScheduleSet', data: { schedule: former, former: now.record } })
-    : accept({ type: 'ScheduleEnded', data: { schedule: now.record } });
+    : accept({ type: 'ScheduleEnded', data: { schedule: now.record, openThrough: null } });
 }
 
 /** Brings an ended schedule back as it was. */

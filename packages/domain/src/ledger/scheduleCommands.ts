@@ -26,10 +26,11 @@ export interface ChangeSchedule {
   expectedRevision?: number | undefined;
 }
 
-/** Ends a schedule. */
+/** Ends a schedule after the person's `today`. */
 export interface EndSchedule {
   type: 'EndSchedule';
   id: string;
+  today: string;
 }
 
 /** One date of a schedule. */

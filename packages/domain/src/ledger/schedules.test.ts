@@ -1,12 +1,14 @@
 // oxlint-disable vitest/expect-expect -- then… asserts
 import type { ScheduleShape } from '@ledgerline/events';
 import { describe, expect, it } from 'vitest';
+import { occurrencesIn } from '../schedules/occurrences.ts';
 import { MAX_SHAPES } from '../schedules/scheduleState.ts';
 import {
   addAsset,
   carryOut,
   changeSchedule,
   command,
+  endSchedule,
   given,
   ledgerAfter,
   revert,
@@ -35,6 +37,20 @@ describe('setting up', () => {
     given(...opened)
       .when(setUpSchedule(rent, { assetId: cash }))
       .then({ type: 'ScheduleSet', data: { schedule: schedule(shape()), former: null } });
+  });
+
+  it('LED-110 LED-111 holds from its first date on where a weekend moves that to before the start', () => {
+    // A Sunday.
+    const starts = '2026-02-01';
+    const rule = { ...scheduleFields({ assetId: cash }).rule, shift: 'before' as const };
+    const ledger = ledgerAfter(...opened, setUpSchedule(rent, { assetId: cash, starts, rule }));
+    const [{ record } = { record: undefined }] = ledger.state.schedules;
+    expect(record?.shapes).toEqual([shape({ from: '2026-01-30', starts, rule })]);
+    const dates = ledger.state.schedules.flatMap((one) =>
+      occurrencesIn(one, { from: '2026-01-01', to: '2026-03-31' }),
+    );
+    // 1 March is a Sunday too.
+    expect(dates.map(({ dueOn }) => dueOn)).toEqual(['2026-01-30', '2026-02-27']);
   });
 
   it.each([
@@ -147,10 +163,10 @@ describe('setting up', () => {
       carryOut(ledger, setUpSchedule(sampleId('schedule', number), { assetId: cash }));
     expect(next(501)).toEqual({ ok: false, refusal: { code: 'too-many-schedules' } });
     for (let number = 1; number <= 1_500; number += 1) {
-      carryOut(ledger, { type: 'EndSchedule', id: sampleId('schedule', number) });
+      carryOut(ledger, endSchedule(sampleId('schedule', number)));
       expect(next(500 + number).ok).toBe(true);
     }
-    carryOut(ledger, { type: 'EndSchedule', id: sampleId('schedule', 2_000) });
+    carryOut(ledger, endSchedule(sampleId('schedule', 2_000)));
     expect(next(2_001)).toEqual({ ok: false, refusal: { code: 'too-many-schedules-ever' } });
   });
 });
@@ -218,26 +234,26 @@ describe('ending', () => {
 
   it('LED-117 ends once; a schedule that has ended is not changed', () => {
     given(...before)
-      .when({ type: 'EndSchedule', id: rent })
-      .then({ type: 'ScheduleEnded', data: { schedule: schedule(shape()) } });
-    given(...before, { type: 'EndSchedule', id: rent })
-      .when({ type: 'EndSchedule', id: rent })
+      .when(endSchedule(rent))
+      .then({ type: 'ScheduleEnded', data: { schedule: schedule(shape()), openThrough: '2026-03-01' } });
+    given(...before, endSchedule(rent))
+      .when(endSchedule(rent))
       .thenNothing();
-    given(...before, { type: 'EndSchedule', id: rent })
+    given(...before, endSchedule(rent))
       .when(changeSchedule(rent, '2026-03-01', { assetId: cash }))
       .thenRefused({ code: 'schedule-not-found' });
     given(...opened)
-      .when({ type: 'EndSchedule', id: rent })
+      .when(endSchedule(rent))
       .thenRefused({ code: 'schedule-not-found' });
   });
 
   it('LED-118 taking that back brings it back; taking the set-up back ends it', () => {
-    given(...before, { type: 'EndSchedule', id: rent })
+    given(...before, endSchedule(rent))
       .when(revert(-1))
       .then({ type: 'ScheduleSet', data: { schedule: schedule(shape()), former: null } });
     given(...before)
       .when(revert(-1))
-      .then({ type: 'ScheduleEnded', data: { schedule: schedule(shape()) } });
+      .then({ type: 'ScheduleEnded', data: { schedule: schedule(shape()), openThrough: null } });
   });
 
   it('LED-118 taking a change back is refused where the schedule changed since', () => {

@@ -1,6 +1,7 @@
 import type { LedgerEvent, ScheduleRecord, ScheduleShape } from '@ledgerline/events';
 import { accept, type Decision, type Refused, refuse } from '../decision.ts';
 import { shapeDates } from '../schedules/occurrences.ts';
+import { firstDayOf } from '../schedules/ruleDates.ts';
 import {
   currentShape,
   DAYS_BACK,
@@ -14,13 +15,13 @@ import { addDays } from '../values/calendarDate.ts';
 import { MAX_AMOUNT } from '../values/money.ts';
 import { changedSince } from './expectedRevision.ts';
 import { assetOf, type LedgerState } from './ledgerState.ts';
-import type { ChangeSchedule, DismissSuggestion, SetUpSchedule } from './scheduleCommands.ts';
+import type { ChangeSchedule, DismissSuggestion, EndSchedule, SetUpSchedule } from './scheduleCommands.ts';
 
 /** Sets up something that repeats. */
 export function setUpSchedule(command: SetUpSchedule, state: LedgerState): Decision<LedgerEvent> {
   const { id, at, fields } = command;
   if (state.schedules.some(({ record }) => record.id === id)) throw new Error(`schedule id ${id} is in use`);
-  const shape: ScheduleShape = { from: fields.starts, ...fields };
+  const shape: ScheduleShape = { from: firstDayOf(fields.rule, fields.starts), ...fields };
   const schedule: ScheduleRecord = { id, shapes: [shape], createdAt: at };
   return (
     tooManySchedules(state) ??
@@ -54,12 +55,12 @@ export function changeSchedule(command: ChangeSchedule, state: LedgerState): Dec
   );
 }
 
-/** Ends a schedule: what is open of it is no longer due, what was recorded stays. No event where it has ended. */
-export function endSchedule(id: string, state: LedgerState): Decision<LedgerEvent> {
+/** Ends a schedule: its open dates up to today stay due, what was recorded stays. No event where it has ended. */
+export function endSchedule({ id, today }: EndSchedule, state: LedgerState): Decision<LedgerEvent> {
   const schedule = state.schedules.find(({ record }) => record.id === id);
   if (!schedule) return refuse({ code: 'schedule-not-found' });
   if (schedule.ended) return accept();
-  return accept({ type: 'ScheduleEnded', data: { schedule: schedule.record } });
+  return accept({ type: 'ScheduleEnded', data: { schedule: schedule.record, openThrough: today } });
 }
 
 /** Brings an ended schedule back. */

@@ -19,6 +19,7 @@ export function evolveSchedules(
       const next: ScheduleState = {
         record,
         ended: event.type === 'ScheduleEnded',
+        openThrough: event.type === 'ScheduleEnded' ? event.data.openThrough : null,
         marks: former?.marks ?? [],
         closedThrough: former?.closedThrough ?? '',
         ...change,

@@ -18,8 +18,7 @@ import { occurrencesOfAll } from './occurrences.ts';
 import type { ScheduleState } from './scheduleState.ts';
 
 /** What is open on each day, by a scan of all days: it shares nothing with `occurrencesIn`. No amount here is a range. */
-function openShapes({ record, ended, marks }: ScheduleState, window: DateWindow) {
-  if (ended) return [];
+function openShapes({ record, ended, openThrough, marks }: ScheduleState, window: DateWindow) {
   const marked = new Map(marks);
   return record.shapes.flatMap((shape, place) => {
     const next = record.shapes[place + 1]?.from ?? '9999-12-31';
@@ -27,6 +26,7 @@ function openShapes({ record, ended, marks }: ScheduleState, window: DateWindow)
     // A date whose record was deleted stays open, also where the rule has left it out since.
     for (const [dueOn, mark] of marks) if ('gone' in mark) dates.add(dueOn);
     return [...dates]
+      .filter((dueOn) => !ended || dueOn <= (openThrough ?? ''))
       .filter((dueOn) => {
         const isFirst = place === 0 && marked.has(dueOn);
         return (

@@ -1,7 +1,7 @@
 import type { ScheduleShape } from '@ledgerline/events';
 import { compareDates, type DateWindow } from '../values/calendarDate.ts';
 import { ruleDates } from './ruleDates.ts';
-import { isOpen, type KeptMark, type ScheduleState, shapeOn } from './scheduleState.ts';
+import { isOpen, isOpenTo, type KeptMark, type ScheduleState, shapeOn } from './scheduleState.ts';
 
 /** One date of a schedule: schedule and due date are its identity. */
 export interface Occurrence {
@@ -21,18 +21,20 @@ export function* shapeDates(shape: ScheduleShape, from: string): Generator<strin
   }
 }
 
-/** All due dates of a schedule from `from` on, each with its shape. They end only where the schedule does. */
+/** All due dates of a schedule from `from` on, each with its shape. An ended one has those that its end left open. */
 function* dueDates(
-  { record, ended }: ScheduleState,
+  schedule: ScheduleState,
   from: string,
   isMeant: (shape: ScheduleShape) => boolean = () => true,
 ): Generator<[string, ScheduleShape], void> {
-  if (ended) return;
+  const { record } = schedule;
   for (const [place, shape] of record.shapes.entries()) {
     const next = record.shapes[place + 1];
+    if (!isOpenTo(schedule, shape.from)) return;
     if ((next && next.from <= from) || !isMeant(shape)) continue;
     for (const date of shapeDates(shape, from)) {
       if (next && date >= next.from) break;
+      if (!isOpenTo(schedule, date)) return;
       yield [date, shape];
     }
   }
@@ -46,7 +48,7 @@ export function occurrencesIn(schedule: ScheduleState, { from, to }: DateWindow)
   const marks = new Map(schedule.marks);
   const found = new Map<string, Occurrence>();
   for (const [dueOn, mark] of schedule.marks) {
-    if (dueOn < from || dueOn > to || (schedule.ended && isOpen(mark))) continue;
+    if (dueOn < from || dueOn > to || (isOpen(mark) && !isOpenTo(schedule, dueOn))) continue;
     const shape = shapeOn(schedule, dueOn) ?? schedule.record.shapes[0];
     if (shape) found.set(dueOn, { schedule, dueOn, shape, mark });
   }

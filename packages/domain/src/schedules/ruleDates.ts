@@ -10,18 +10,23 @@ export const weekdayOf = (date: string): number =>
 
 /**
  * The dates of a rule that counts from `starts`, in order and each once, from `from` on. Weekends are moved as the rule
- * says, so the first date may come after `starts`. It ends with the year 2999.
+ * says, so the first date may come before or after `starts`. It ends with the year 2999.
  */
 export function* ruleDates(rule: ScheduleRule, starts: string, from: string): Generator<string, void> {
-  const first = from > starts ? from : starts;
   let last = '';
   // A date before `from` may be moved to a day after it, by two days at most.
-  for (const nominal of nominalDates(rule, starts, addDays(first, -2))) {
+  for (const nominal of nominalDates(rule, starts, from > starts ? addDays(from, -2) : starts)) {
     const date = toWorkingDay(nominal, rule.shift);
-    if (date < first || date <= last) continue;
+    if (date < from || date <= last) continue;
     last = date;
     yield date;
   }
+}
+
+/** The day from which a new rule holds: its start, or the first date where a weekend moves that to before the start. */
+export function firstDayOf(rule: ScheduleRule, starts: string): string {
+  const [first = starts] = ruleDates(rule, starts, addDays(starts, -2));
+  return first < starts ? first : starts;
 }
 
 /** The rule's dates before weekends are moved, from about `from` on. */

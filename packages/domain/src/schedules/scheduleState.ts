@@ -11,8 +11,10 @@ export type KeptMark = OccurrenceMark & {
 /** A schedule as its last event left it, and what was done about its dates. */
 export interface ScheduleState {
   record: ScheduleRecord;
-  /** No further dates: only what was done stays. */
+  /** No further dates. */
   ended: boolean;
+  /** The last day whose open dates the end left open; null or left out where it left none, or nothing has ended. */
+  openThrough?: string | null;
   /** By due date, in the order of the dates; at most the newest `MAX_MARKS`. */
   marks: [dueOn: string, mark: KeptMark][];
   /** Dates up to this one are over, whatever was done about them; empty while no mark was dropped. */
@@ -64,6 +66,10 @@ export function recordOfMark(mark: OccurrenceMark): string | undefined {
  * is not recorded by itself a second time.
  */
 export const isOpen = (mark: OccurrenceMark | undefined): boolean => mark === undefined || 'gone' in mark;
+
+/** Whether a schedule can have an open date on this day: it has not ended, or its end left the dates up to then open. */
+export const isOpenTo = ({ ended, openThrough }: ScheduleState, dueOn: string): boolean =>
+  !ended || dueOn <= (openThrough ?? '');
 
 /** The mark as an event tells it. */
 export function bareMark({ posted: _posted, seenByBank: _seen, ...mark }: KeptMark): OccurrenceMark {

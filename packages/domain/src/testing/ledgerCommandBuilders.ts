@@ -16,6 +16,7 @@ import type {
 } from '../ledger/ledgerCommands.ts';
 import type {
   ChangeSchedule,
+  EndSchedule,
   PostOccurrence,
   RecordOccurrence,
   ScheduleFields,
@@ -198,6 +199,13 @@ export const changeSchedule = (
   from,
   fields: scheduleFields(fields),
   expectedRevision,
+});
+
+/** Ends a schedule. */
+export const endSchedule = (id: string): EndSchedule => ({
+  type: 'EndSchedule',
+  id,
+  today: sampleLatestDate,
 });
 
 /** The id of the record that stands for a date of a sample schedule. */

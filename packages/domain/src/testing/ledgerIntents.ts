@@ -23,6 +23,7 @@ import {
   command,
   confirmBalance,
   createTransaction,
+  endSchedule,
   importRows,
   linkOccurrence,
   makeTransfer,
@@ -346,7 +347,7 @@ const scheduleChange = intent(
   ({ schedule, shape, from, ends }, ledger) =>
     on(schedulesById(ledger), schedule, (id) =>
       ends === 0
-        ? { type: 'EndSchedule', id }
+        ? endSchedule(id)
         : shapeOf(shape, ledger, (fields) => changeSchedule(id, addDays(sampleLatestDate, from), fields)),
     ),
 );

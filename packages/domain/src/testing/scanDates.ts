@@ -17,7 +17,7 @@ export function scanDates(
     let moved = date;
     while (any.shift !== 'none' && weekday(moved) > 5)
       moved = addDays(moved, any.shift === 'before' ? -1 : 1);
-    if (moved >= first && moved <= to) hit.add(moved);
+    if (moved >= from && moved <= to) hit.add(moved);
   }
   return [...hit].toSorted();
 }

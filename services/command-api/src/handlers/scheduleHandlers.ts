@@ -87,7 +87,8 @@ export function scheduleHandlers({
       }));
     },
 
-    endSchedule: (request) => writeSchedule(request, () => ({ type: 'EndSchedule', id: idOf(request) })),
+    endSchedule: (request) =>
+      writeSchedule(request, () => ({ type: 'EndSchedule', id: idOf(request), today: request.today })),
 
     async settleOccurrence(request: ApiRequest<RequestBody<'settleOccurrence'>>) {
       const { record, amount, date } = request.body;

@@ -339,7 +339,7 @@ const cases: Case[] = [
   },
   {
     title: 'a schedule that has ended',
-    event: { type: 'ScheduleEnded', data: { schedule: rent } },
+    event: { type: 'ScheduleEnded', data: { schedule: rent, openThrough: '2026-03-01' } },
     before: rentSeen,
     after: { ...rentSeen, isEnded: true },
   },

@@ -185,7 +185,10 @@ const table: [string, PersonEvent][] = [
     'Changed the schedule “Rent” from 2026-01-01 on: every month on the 1st',
     { type: 'ScheduleSet', data: { schedule: rent, former: rent } },
   ],
-  ['Ended the schedule “Rent”', { type: 'ScheduleEnded', data: { schedule: rent } }],
+  [
+    'Ended the schedule “Rent”',
+    { type: 'ScheduleEnded', data: { schedule: rent, openThrough: '2026-03-01' } },
+  ],
   [
     'Recorded “Rent” of 2026-02-01',
     { type: 'OccurrenceSettled', data: { ...february, by: { transactionId: lunch.id } } },

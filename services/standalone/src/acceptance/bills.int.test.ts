@@ -57,7 +57,11 @@ describe('schedules', () => {
       { title: 'Rent', next: '2026-04-01', perMonth: 12, perYear: 144, amount: { exact: 12 } },
     ]);
     expect(await person.done('DELETE', `/schedules/${made.id}`)).toMatchObject({ isEnded: true });
-    expect([await datesOf(person), await person.done('GET', '/schedules')]).toEqual([[], []]);
+    expect(await person.done('GET', '/schedules')).toEqual([]);
+    // Dates up to today stay due; the others are gone.
+    expect(told(await datesOf(person))).toEqual(['2026-04-01 open overdue', '2026-05-01 open overdue']);
+    await person.done('POST', `/schedules/${made.id}/occurrences/2026-05-01/settle`, {});
+    expect(told(await datesOf(person))).toEqual(['2026-04-01 open overdue', '2026-05-01 recorded']);
   });
 
   it('BL-04 given a date, when it is recorded, deleted, restored, skipped, opened and linked, then it says so each time', async () => {

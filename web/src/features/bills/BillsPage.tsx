@@ -79,7 +79,8 @@ function Bills() {
       </Card>
     );
   }
-  const isEmpty = schedules.data.length === 0;
+  // Dates of schedules that have ended may still be open.
+  const isEmpty = schedules.data.length === 0 && dates.data.length === 0;
   const due = dates.data.filter(({ dueOn }) => dueOn <= today);
   const overdue = due.filter((date) => date.overdue).length;
   // Suggestions keep their place when the first one is added, and with it the focus.
@@ -108,7 +109,7 @@ function Bills() {
             today={today}
           />
           <ForecastCard />
-          <SchedulesCard schedules={schedules.data} today={today} />
+          <SchedulesCard schedules={schedules.data} due={due} today={today} />
           <DoneDates today={today} />
         </>
       )}

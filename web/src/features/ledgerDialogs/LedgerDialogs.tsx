@@ -37,6 +37,10 @@ const ScheduleFormDialog = lazyNamed(
   () => import('../bills/form/ScheduleFormDialog.tsx'),
   'ScheduleFormDialog',
 );
+const EndScheduleDialog = lazyNamed(
+  () => import('../bills/schedules/EndScheduleDialog.tsx'),
+  'EndScheduleDialog',
+);
 const RecordDateDialog = lazyNamed(() => import('../bills/dates/RecordDateDialog.tsx'), 'RecordDateDialog');
 const LinkDateDialog = lazyNamed(() => import('../bills/dates/LinkDateDialog.tsx'), 'LinkDateDialog');
 const UndoTransferDialog = lazyNamed(
@@ -137,6 +141,8 @@ function DialogOf({ dialog, control }: { dialog: LedgerDialog; control: DialogCo
     case 'addSchedule':
     case 'changeSchedule':
       return <ScheduleFormDialog dialog={dialog} control={control} />;
+    case 'endSchedule':
+      return <EndScheduleDialog schedule={dialog.schedule} openDates={dialog.openDates} control={control} />;
     case 'recordDate':
       return <RecordDateDialog occurrence={dialog.occurrence} control={control} />;
     case 'linkDate':

@@ -41,6 +41,8 @@ export type LedgerDialog =
       Partial<ScheduleValues>
     >)
   | ({ kind: 'changeSchedule'; schedule: ListedSchedule } & Unfinished<Partial<ScheduleValues>>)
+  /** Asks before a schedule ends; `openDates`: how many of its dates up to today are open. */
+  | { kind: 'endSchedule'; schedule: ListedSchedule; openDates: number }
   /** Records a date whose amount is not exact: asks what it was. */
   | { kind: 'recordDate'; occurrence: Occurrence }
   /** Chooses the record that stands for a date. */

@@ -1,6 +1,6 @@
 import type { Schedule, ScheduleAmount, ScheduleRule } from '@ledgerline/contract';
 import { addDays, daysBetween, isCalendarDate } from '@ledgerline/domain/calendarDate';
-import { describeRule, longDate, shapeDates, weekdayOf } from '@ledgerline/domain/schedules';
+import { describeRule, firstDayOf, longDate, shapeDates, weekdayOf } from '@ledgerline/domain/schedules';
 import {
   type AmountInput,
   amountInputText,
@@ -121,7 +121,7 @@ function previewOf(
   { starts, ends, from }: ScheduleValues,
   { today, original }: CheckContext,
 ): RulePreview {
-  const holdsFrom = original ? from : starts;
+  const holdsFrom = original ? from : firstDayOf(rule, starts);
   const end = ends === '' ? null : ends;
   const shape = { rule, starts, ends: end, from: holdsFrom } as Parameters<typeof shapeDates>[0];
   const next: string[] = [];

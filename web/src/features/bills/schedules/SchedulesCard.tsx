@@ -1,11 +1,9 @@
-import type { ListedSchedule } from '@ledgerline/contract';
+import type { ListedSchedule, Occurrence } from '@ledgerline/contract';
 import { toDecimal } from '@ledgerline/domain/money';
 import { CircleStop, Pencil } from 'lucide-react';
 import styled from 'styled-components';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { minorOf } from '../../../ledger/records/minorOf.ts';
-import { schedules as commands } from '../../../ledger/schedules/schedules.ts';
-import { tellDone, tellFailed } from '../../../ledger/schedules/tellDone.ts';
 import { MINUS, useFormatAmount } from '../../../shared/money/formatAmount.ts';
 import { Badge } from '../../../shared/ui/Badge.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -15,29 +13,25 @@ import { BillIcon } from '../BillIcon.tsx';
 import { amountText, assetText, weekdayDate, whyWaiting } from '../billTexts.ts';
 import { Amount, Buttons, Details, Row, Title, Waiting, What } from '../dates/DateRow.tsx';
 import { useBusyRows } from '../useBusyRows.ts';
+import { endSchedule } from './endSchedule.ts';
 
 interface SchedulesCardProps {
   schedules: readonly ListedSchedule[];
+  /** The open dates up to today. */
+  due: readonly Occurrence[];
   today: string;
 }
 
 /** The schedules with their next dates, and what they cost. */
-export function SchedulesCard({ schedules, today }: SchedulesCardProps) {
+export function SchedulesCard({ schedules, due, today }: SchedulesCardProps) {
   const format = useFormatAmount();
   const open = useLedgerDialogs();
   const rows = useBusyRows();
 
-  async function end(schedule: ListedSchedule) {
-    const result = await rows.run(schedule.id, () => commands.end(schedule));
-    if (result === null) return;
-    const { title } = schedule;
-    if (result.success)
-      tellDone({
-        title: `“${title}” ended`,
-        description: 'What was recorded stays.',
-        revision: result.meta.revision,
-      });
-    else tellFailed(title, 'ended', result);
+  function end(schedule: ListedSchedule) {
+    const openDates = due.filter((date) => date.schedule.id === schedule.id).length;
+    if (openDates > 0) open({ kind: 'endSchedule', schedule, openDates });
+    else void rows.run(schedule.id, () => endSchedule(schedule, 0));
   }
 
   const costs = costsOf(schedules, 'expense');
@@ -104,7 +98,7 @@ export function SchedulesCard({ schedules, today }: SchedulesCardProps) {
                   variant="quiet"
                   busy={rows.isBusy(id)}
                   icon={<CircleStop size={16} aria-hidden="true" />}
-                  onClick={() => void end(schedule)}
+                  onClick={() => end(schedule)}
                 >
                   End{named}
                 </Button>

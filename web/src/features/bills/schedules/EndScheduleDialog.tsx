@@ -1,0 +1,45 @@
+import type { ListedSchedule } from '@ledgerline/contract';
+import { useRef } from 'react';
+import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import { Button } from '../../../shared/ui/Button.tsx';
+import { Dialog } from '../../../shared/ui/Dialog.tsx';
+import { OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
+import { endSchedule, openDatesText } from './endSchedule.ts';
+
+interface EndScheduleDialogProps {
+  schedule: ListedSchedule;
+  /** How many of its dates up to today are open. */
+  openDates: number;
+  control: DialogControl;
+}
+
+/** Asks before a schedule with open dates ends, and says that they stay. Cancel has the focus. */
+export function EndScheduleDialog({ schedule, openDates, control }: EndScheduleDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={control.open}
+      question
+      initialFocus={cancel}
+      title={`End ${schedule.title}?`}
+      description={`${openDatesText(openDates)} due: record, link or skip ${openDates === 1 ? 'it' : 'them'} under Due. Later dates go, and what was recorded stays.`}
+      onClose={control.onClose}
+      onClosed={control.onClosed}
+    >
+      <OverlayFooter>
+        <Button ref={cancel} variant="quiet" onClick={control.onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="primary"
+          onClick={() => {
+            control.onDone();
+            void endSchedule(schedule, openDates);
+          }}
+        >
+          End
+        </Button>
+      </OverlayFooter>
+    </Dialog>
+  );
+}
