@@ -263,7 +263,7 @@ describe('bodies', () => {
         400,
       ],
       ['a revision of 1 MB', { revision: '1'.repeat(1_000_000) }, 400],
-      ['100,000 parts', Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`p${at}`, ''])), 413],
+      ['nine parts', Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`p${at}`, ''])), 413],
     ])('with %s is refused before a schema looks at it, in few words', async (_what, parts, status) => {
       const seen = before();
       const answer = await send(parts);
