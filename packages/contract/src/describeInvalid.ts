@@ -10,10 +10,14 @@ export interface InvalidRequest {
   errors: FieldErrors;
 }
 
-/** So many fields are named at most: an answer does not grow with what was sent. */
-const MOST_FIELDS = 20;
+/** A refusal names at most so many fields, and so many characters of each name: who sends more reads no more. */
+const mostFields = 20;
+const mostOfAName = 100;
 
-/** Turns the issues of a body or query into the contract's errors object. What is wrong as a whole stands under `body`. */
+/**
+ * Turns the issues of a body or query into the contract's errors object, of at most 20 fields. What is wrong as a whole
+ * stands under `body`.
+ */
 export function describeInvalid(
   error: z.core.$ZodError,
   unknownText: string = texts.unknownField,
@@ -22,7 +26,7 @@ export function describeInvalid(
   let message: string | undefined;
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) add(errors, key, unknownText);
+      for (const key of issue.keys.slice(0, mostFields)) add(errors, key, unknownText);
       message ??= unknownText;
     } else {
       const text = issue.path.length === 0 ? texts.bodyNotAnObject : issue.message;
@@ -35,9 +39,10 @@ export function describeInvalid(
 }
 
 function add(errors: Map<string, string[]>, field: string, text: string): void {
-  const known = errors.get(field) ?? [];
-  if (known.length === 0 && errors.size >= MOST_FIELDS) return;
-  if (known.length < MOST_FIELDS && !known.includes(text)) errors.set(field, [...known, text]);
+  const name = field.slice(0, mostOfAName);
+  const known = errors.get(name) ?? [];
+  if (known.includes(text) || (known.length === 0 && errors.size >= mostFields)) return;
+  errors.set(name, [...known, text]);
 }
 
 function headlineOf(issue: z.core.$ZodIssue): string | undefined {

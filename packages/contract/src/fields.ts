@@ -14,6 +14,7 @@ import {
 } from '@ledgerline/domain/values';
 import * as z from 'zod/mini';
 import { ID, isId } from './identifiers.ts';
+import { list } from './list.ts';
 import { texts } from './texts.ts';
 
 /** The field is missing: not sent, null or an empty text. */
@@ -178,12 +179,11 @@ export const optionalReference = (notFound: string) =>
 export function ids(label: string, { min = 0, max }: { min?: number; max: number }) {
   const error = `${label} must be a list of ids`;
   return z.pipe(
-    z
-      .array(z.string({ error }).check(z.regex(ID, { error })), { error })
-      .check(
-        z.minLength(min, { error: `${label} must have at least ${min} ${min === 1 ? 'id' : 'ids'}` }),
-        z.maxLength(max, { error: `${label} must have at most ${max.toLocaleString('en-US')} ids` }),
-      ),
+    list(z.string({ error }).check(z.regex(ID, { error })), {
+      error,
+      min: { length: min, error: `${label} must have at least ${min} ${min === 1 ? 'id' : 'ids'}` },
+      max: { length: max, error: `${label} must have at most ${max.toLocaleString('en-US')} ids` },
+    }),
     z.transform((values) => [...new Set(values)]),
   );
 }

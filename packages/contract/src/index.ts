@@ -15,6 +15,7 @@ export * from './answers/transfer.ts';
 export * from './answers/user.ts';
 export * from './describeInvalid.ts';
 export * from './identifiers.ts';
+export * from './jsonLimits.ts';
 export * from './liveClosings.ts';
 export * from './liveFrames.ts';
 export * from './notFoundTexts.ts';
@@ -24,7 +25,13 @@ export {
   type AssetType,
   assetTypes,
 } from './requests/assetRequests.ts';
-export { RowDecision, STATEMENT_MAX_BYTES, STATEMENT_MAX_ROWS } from './requests/importRequests.ts';
+export {
+  FORM_MAX_PARTS,
+  FORM_MAX_TEXT_BYTES,
+  RowDecision,
+  STATEMENT_MAX_BYTES,
+  STATEMENT_MAX_ROWS,
+} from './requests/importRequests.ts';
 export { MOST_PASSKEYS, PASSKEY_NAME_MAX } from './requests/passkeyRequests.ts';
 export { type FigureKind, figureKinds, repeatableParameters } from './requests/reportRequests.ts';
 export {

@@ -237,54 +237,6 @@ describe('bodies', () => {
     },
   );
 
-  describe('a form', () => {
-    const asset = 'a'.repeat(24);
-    const send = async (parts: Record<string, string>, path = '/api/v1/imports') => {
-      const form = new FormData();
-      form.set('file', new File(['a;b'], 'statement.csv'));
-      for (const [name, text] of Object.entries({ asset, revision: '0', ...parts })) form.set(name, text);
-      const { 'Content-Type': _, ...headers } = headersOf(ada);
-      const answer = await fetch(`http://127.0.0.1:${api.port}${path}`, {
-        method: 'POST',
-        headers,
-        body: form,
-      });
-      return { status: answer.status, text: await answer.text() };
-    };
-    const before = () => api.seen.length;
-
-    it.each([
-      ['1,990,000 decisions', { decisions: `[${'0,'.repeat(1_989_999)}0]` }, 400],
-      ['20,001 decisions', { decisions: `[${Array(20_001).fill('{"row":1}').join()}]` }, 400],
-      ['4 MB of texts', { shown: 'x'.repeat(2_000_000), decisions: ' '.repeat(2_100_000) }, 413],
-      [
-        'a reading of 3 million texts',
-        { reading: JSON.stringify({ columns: Array(300_000).fill('x') }) },
-        400,
-      ],
-      ['a revision of 1 MB', { revision: '1'.repeat(1_000_000) }, 400],
-      ['nine parts', Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`p${at}`, ''])), 413],
-    ])('with %s is refused before a schema looks at it, in few words', async (_what, parts, status) => {
-      const seen = before();
-      const answer = await send(parts);
-      expect([answer.status, before() - seen]).toEqual([status, 0]);
-      expect(answer.text.length).toBeLessThan(2_000);
-    });
-
-    it('with 20,000 decisions is taken', async () => {
-      const decisions = JSON.stringify(
-        Array.from({ length: 20_000 }, (_, row) => ({ row, action: 'add', category: 'c'.repeat(24) })),
-      );
-      expect((await send({ decisions, shown: 'x'.repeat(500_000) })).status).toBe(200);
-    });
-  });
-
-  it('S1-7.19 a refusal names twenty fields, however many are unknown', async () => {
-    const body = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`field${at}`, 1]));
-    const { status, json } = await post(body);
-    expect([status, Object.keys(json.errors ?? {})]).toEqual([400, expect.objectContaining({ length: 20 })]);
-  });
-
   it('S1-7.19 a client that names 40 MB and sends none hears 413, and the connection ends', async () => {
     const headers = Object.entries({ ...headersOf(ada), Host: 'ledger', 'Content-Type': 'application/json' });
     const answer = await sendRaw(

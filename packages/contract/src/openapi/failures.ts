@@ -56,7 +56,12 @@ const kinds: Record<FailureStatus, Kind> = {
     description: 'It does not fit what is there by now. Nothing was changed.',
     texts: [texts.conflict],
   },
-  413: { name: 'TooLarge', description: 'The body has more than 64 kB.', texts: [texts.bodyTooLarge] },
+  413: {
+    name: 'TooLarge',
+    description:
+      'The body has more than 64 kB. Of a form: more than 8 parts, 4 MB of texts, or 10 MB in its file.',
+    texts: [texts.bodyTooLarge, texts.fileTooLarge],
+  },
   415: {
     name: 'UnsupportedMediaType',
     description: 'The body is something else than plain JSON.',

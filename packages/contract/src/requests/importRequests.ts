@@ -1,36 +1,45 @@
 import * as z from 'zod/mini';
 import { rowActions, StatementReading } from '../answers/statementImport.ts';
 import { choice, date, flag, reference, revision, signedBalance } from '../fields.ts';
+import { isBeyond } from '../jsonLimits.ts';
+import { elements } from '../list.ts';
 
 /** The most bytes that a statement may have. */
 export const STATEMENT_MAX_BYTES = 10_000_000;
 /** The most rows that a statement may have. */
 export const STATEMENT_MAX_ROWS = 20_000;
+/** The most bytes of all texts of a form together: decisions about each row, and what was shown of it. */
+export const FORM_MAX_TEXT_BYTES = 4_000_000;
+/** The most parts that a form may have. */
+export const FORM_MAX_PARTS = 8;
 
 const asset = reference({ missing: 'Asset is required', notFound: 'Asset not found' });
 
-/** The most characters of a reading: twenty names of columns take a tenth of it. */
-const READING_MAX_LENGTH = 100_000;
+/** What a part of a form may hold that is JSON. */
+interface PartLimits {
+  characters: number;
+  values: number;
+}
 
-/** A part of a form that holds JSON. What is longer than `most` (characters, or items of a list) meets no schema. */
+/** A part of a form that holds JSON. */
 const jsonPart = <Schema extends z.ZodMiniType>(
   label: string,
+  { characters, values }: PartLimits,
   schema: Schema,
-  most: { length?: number; items?: number; error: string },
 ) =>
   z.pipe(
     z.pipe(
       z.string({ error: `${label} must be JSON` }),
       z.transform((text, payload): unknown => {
-        const refuse = (message: string) => {
-          payload.issues.push({ code: 'custom', input: '', message });
+        const refuse = (message: string): never => {
+          payload.issues.push({ code: 'custom', input: text, message });
           return z.NEVER;
         };
-        if (text.length > (most.length ?? Number.POSITIVE_INFINITY)) return refuse(most.error);
+        if (text.length > characters || isBeyond({ fields: 100, values }, text)) {
+          return refuse(`${label} must be shorter`);
+        }
         try {
-          const value: unknown = JSON.parse(text);
-          const items = Array.isArray(value) ? value.length : 0;
-          return items > (most.items ?? Number.POSITIVE_INFINITY) ? refuse(most.error) : value;
+          return JSON.parse(text);
         } catch {
           return refuse(`${label} must be JSON`);
         }
@@ -38,11 +47,6 @@ const jsonPart = <Schema extends z.ZodMiniType>(
     ),
     schema,
   );
-
-const readingPart = jsonPart('Reading', StatementReading, {
-  length: READING_MAX_LENGTH,
-  error: 'Reading is too long',
-});
 
 const rowError = `Row must be a whole number from 0 to ${STATEMENT_MAX_ROWS}`;
 const decisionsError = 'Decisions must be a list of decisions';
@@ -63,27 +67,30 @@ export const RowDecision = z.strictObject(
 );
 export type RowDecision = z.infer<typeof RowDecision>;
 
+const decisionsLimits = { characters: FORM_MAX_TEXT_BYTES, values: 10 * STATEMENT_MAX_ROWS };
+const decisions = elements(RowDecision, {
+  error: decisionsError,
+  max: {
+    length: STATEMENT_MAX_ROWS,
+    error: `Decisions must be at most ${STATEMENT_MAX_ROWS.toLocaleString('en-US')}`,
+  },
+});
+
+/** 200 columns with names of 200 characters, each of them escaped. */
+const reading = jsonPart('Reading', { characters: 300_000, values: 2_000 }, StatementReading);
+
 /** The parts of POST /imports/read beside `file`. */
 export const readStatement = z.strictObject({
   asset,
-  reading: z.exactOptional(readingPart),
+  reading: z.exactOptional(reading),
 });
 
 /** The parts of POST /imports beside `file`. `revision` and `shown` are the preview's; without `shown` it is found out. */
 export const importStatement = z.strictObject({
   asset,
-  reading: z.exactOptional(readingPart),
-  decisions: z._default(
-    jsonPart('Decisions', z.array(RowDecision, { error: decisionsError }), {
-      items: STATEMENT_MAX_ROWS,
-      error: `At most ${STATEMENT_MAX_ROWS} decisions`,
-    }),
-    [],
-  ),
-  revision: jsonPart('Revision', revision, {
-    length: 20,
-    error: 'Revision must be a whole number from 0 on',
-  }),
+  reading: z.exactOptional(reading),
+  decisions: z._default(jsonPart('Decisions', decisionsLimits, decisions), []),
+  revision: jsonPart('Revision', { characters: 20, values: 2 }, revision),
   shown: z.exactOptional(z.string({ error: 'Shown must be text' })),
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText } from '../fields.ts';
+import { list } from '../list.ts';
 
 /** How long the name of a passkey may be, and how many passkeys one person may have. */
 export const PASSKEY_NAME_MAX = 50;
@@ -39,9 +40,10 @@ export const addPasskey = z.strictObject({
       clientDataJSON: bytes('Client data', 4_000),
       attestationObject: bytes('Attestation', 16_000),
       /** Those that we do not know are left out. */
-      transports: z
-        .array(z.string().check(z.maxLength(30, 'Transport is too long')))
-        .check(z.maxLength(20, 'There are too many transports')),
+      transports: list(z.string().check(z.maxLength(30, 'Transport is too long')), {
+        error: 'Transports must be a list',
+        max: { length: 20, error: 'There are too many transports' },
+      }),
     },
     credentialError,
   ),

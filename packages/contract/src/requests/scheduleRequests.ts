@@ -11,6 +11,7 @@ import {
   revision,
   title,
 } from '../fields.ts';
+import { list } from '../list.ts';
 import { dateParameter, flagParameter, idParameter, wholeNumberParameter } from '../queryFields.ts';
 
 export const scheduleTypes = ['income', 'expense', 'transfer'] as const;
@@ -36,9 +37,10 @@ const scheduleRule = z.strictObject(
     every: z._default(whole('Every', 1, 99), 1),
     unit: choice(scheduleUnits, 'Unit must be day, week, month or year'),
     weekdays: z._default(
-      z
-        .array(weekday, { error: 'Weekdays must be a list' })
-        .check(z.maxLength(7, { error: 'At most 7 weekdays' })),
+      list(weekday, {
+        error: 'Weekdays must be a list',
+        max: { length: 7, error: 'At most 7 weekdays' },
+      }),
       [],
     ),
     on: z._default(

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { texts } from '@ledgerline/contract';
+import { isBeyond, texts } from '@ledgerline/contract';
 import type Koa from 'koa';
 import { koaBody } from 'koa-body';
 import { ApiError } from '../api.ts';
@@ -9,9 +9,6 @@ import { readForm } from './form.ts';
 
 /** The most bytes that a body may have. */
 const bodyLimit = 64 * 1024;
-
-/** The most levels of arrays and objects that a body may have: no request has more than a few. */
-const depthLimit = 20;
 
 const withBody = new Set(['POST', 'PUT', 'PATCH']);
 
@@ -56,16 +53,11 @@ export function readBody(): Check {
       if (rawBody === '') return;
       // Bytes that are no UTF-8 have been read as U+FFFD: rather refused than stored as something else.
       if (rawBody.includes('\uFFFD')) exchange.bodyProblem = texts.unreadableJson;
-      else if (isDeeperThan(depthLimit, body)) exchange.bodyProblem = texts.bodyTooDeep;
+      else if (isBeyond({}, rawBody)) exchange.bodyProblem = texts.bodyTooDeep;
       else exchange.body = body;
     }
   };
 }
-
-const isDeeperThan = (levels: number, value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((part) => isDeeperThan(levels - 1, part)));
 
 const nothingMore = (): Promise<void> => Promise.resolve();
 

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { STATEMENT_MAX_BYTES, texts } from '@ledgerline/contract';
+import { MIMEType } from 'node:util';
+import { FORM_MAX_PARTS, FORM_MAX_TEXT_BYTES, STATEMENT_MAX_BYTES, texts } from '@ledgerline/contract';
 import { ApiError, type SentFile } from '../api.ts';
 import type { Exchange } from '../exchange.ts';
 import { discardBody } from './discardBody.ts';
-import { measureForm } from './formParts.ts';
 
-/** The most bytes that all texts of a form may have: 20,000 decisions about rows are half of that. */
-const textLimit = 4_000_000;
-/** The most parts: twice as many as any form has. */
-const partLimit = 8;
-/** The most bytes that a form may have: a file, its texts, and the lines between them. */
-const formLimit = STATEMENT_MAX_BYTES + textLimit + 100_000;
+/** The most bytes that a form may have: a file, its texts, and what stands around the parts. */
+const formLimit = STATEMENT_MAX_BYTES + FORM_MAX_TEXT_BYTES + 100_000;
 
 /** So many forms are read at once: each is in memory as a whole. */
 const mostAtOnce = 4;
@@ -38,16 +34,19 @@ export async function readForm(exchange: Exchange): Promise<void> {
   }
   reading += 1;
   try {
-    const bytes = await bytesOf(req);
-    const { parts, textBytes } = measureForm(bytes, type, partLimit);
-    if (parts > partLimit || textBytes > textLimit) throw new ApiError(413, texts.bodyTooLarge);
-    await parse(exchange, bytes, type);
+    await parse(exchange, await bytesOf(req), type);
   } finally {
     reading -= 1;
   }
 }
 
 async function parse(exchange: Exchange, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void> {
+  const boundary = boundaryOf(type);
+  if (boundary === undefined) {
+    exchange.bodyProblem = texts.unreadableForm;
+    return;
+  }
+  if (hasTooManyParts(Buffer.from(bytes.buffer), boundary)) throw new ApiError(413, texts.bodyTooLarge);
   let form: FormData;
   try {
     form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
@@ -56,13 +55,17 @@ async function parse(exchange: Exchange, bytes: Uint8Array<ArrayBuffer>, type: s
     return;
   }
   const fields: Record<string, string> = {};
+  let textBytes = 0;
   for (const [name, value] of form) {
     if (fields[name] !== undefined || (name === 'file') !== (typeof value !== 'string')) {
       exchange.bodyProblem = texts.unreadableForm;
       return;
     }
-    if (typeof value === 'string') fields[name] = value;
-    else if (exchange.file === undefined) exchange.file = await fileOf(value);
+    if (typeof value === 'string') {
+      textBytes += Buffer.byteLength(name) + Buffer.byteLength(value);
+      if (textBytes > FORM_MAX_TEXT_BYTES) throw new ApiError(413, texts.bodyTooLarge);
+      fields[name] = value;
+    } else if (exchange.file === undefined) exchange.file = await fileOf(value);
     else {
       exchange.bodyProblem = texts.unreadableForm;
       return;
@@ -72,14 +75,34 @@ async function parse(exchange: Exchange, bytes: Uint8Array<ArrayBuffer>, type: s
   exchange.body = fields;
 }
 
+/** Whether the boundary stands in a form more often than between the most parts that it may have. */
+function hasTooManyParts(form: Buffer, boundary: string): boolean {
+  let delimiters = 0;
+  for (let at = form.indexOf(boundary); at >= 0; at = form.indexOf(boundary, at + boundary.length)) {
+    delimiters += 1;
+    if (delimiters > FORM_MAX_PARTS + 1) return true;
+  }
+  return false;
+}
+
+/** The text that begins each part; undefined where a media type names none. */
+function boundaryOf(type: string): string | undefined {
+  try {
+    const boundary = new MIMEType(type).params.get('boundary');
+    return boundary === null ? undefined : `--${boundary}`;
+  } catch {
+    return undefined;
+  }
+}
+
 async function fileOf(file: File): Promise<SentFile> {
   if (file.size > STATEMENT_MAX_BYTES) throw new ApiError(413, texts.fileTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   return {
     name: file.name
+      .slice(0, 200)
       .toWellFormed()
-      .replaceAll(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, ' ')
-      .slice(0, 200),
+      .replaceAll(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, ' '),
     bytes,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   };

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ApiUnderTest, apiUnderTest, headersOf, type SignedIn } from './testing/apiUnderTest.ts';
+
+let api: ApiUnderTest;
+let ada: SignedIn;
+
+beforeAll(async () => {
+  api = await apiUnderTest({ settings: { rateLimitScale: 0 } });
+  ada = await api.signIn();
+});
+afterAll(() => api.dispose());
+
+const good = { asset: 'a'.repeat(24), revision: '1' };
+const tooLarge = { status: 413, json: { success: false, message: 'The request is too large' } };
+
+const send = (parts: readonly string[], path = '/api/v1/imports') =>
+  api.send({
+    method: 'POST',
+    path,
+    headers: { ...headersOf(ada), 'Content-Type': 'multipart/form-data; boundary=-of-the-tests' },
+    body: `${parts.map((part) => `---of-the-tests\r\n${part}\r\n`).join('')}---of-the-tests--\r\n`,
+  });
+
+const text = (name: string, value: string) =>
+  `Content-Disposition: form-data; name="${name}"\r\n\r\n${value}`;
+const file =
+  'Content-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nDate;Amount\n2026-05-01;1,00\n';
+const form = (fields: Record<string, string>) => [
+  ...Object.entries(fields).map(([name, value]) => text(name, value)),
+  file,
+];
+
+it('ST-120 the control: a form with one decision, and one with as many as a file may have rows', async () => {
+  const decisions = (rows: number) =>
+    JSON.stringify(Array.from({ length: rows }, (_, row) => ({ row, action: 'leave' })));
+  for (const rows of [1, 20_000])
+    expect((await send(form({ ...good, decisions: decisions(rows) }))).status).toBe(200);
+});
+
+it.each<[string, Record<string, string>]>([
+  ['decisions', { decisions: `[${'0,'.repeat(2_000_000)}0]` }],
+  ['reading', { reading: `{"columns":{"text":[${'"a",'.repeat(1_000_000)}"a"]}}` }],
+  ['shown', { shown: 'né0'.repeat(1_000_001) }],
+  ['several texts together', { decisions: `[${' '.repeat(2_500_000)}]`, shown: 'x'.repeat(1_500_000) }],
+  ['a field that there is not', { more: 'x'.repeat(4_000_001) }],
+])('ST-120 texts of a form over 4 MB are 413 before any of them is read: %s', async (_what, fields) => {
+  const before = api.seen.length;
+  expect(await send(form({ ...good, ...fields }))).toMatchObject(tooLarge);
+  expect(api.seen.length).toBe(before);
+});
+
+it.each([9, 5_000])('ST-120 a form of %i parts is 413', async (parts) => {
+  const fields = Object.fromEntries(Array.from({ length: parts - 1 }, (_, number) => [`f${number}`, '1']));
+  expect(await send(form(fields))).toMatchObject(tooLarge);
+});
+
+it('ST-120 a form of 8 parts is read', async () => {
+  const fields = { ...good, reading: '{}', decisions: '[]', shown: '', x: '1', y: '1' };
+  expect(await send(form(fields))).toMatchObject({
+    status: 400,
+    json: { errors: { x: ['Unknown field'], y: ['Unknown field'] } },
+  });
+});
+
+it.each<[string, Record<string, string>, Record<string, string[]>]>([
+  [
+    'one more decision than a file may have rows',
+    { decisions: JSON.stringify(Array.from({ length: 20_001 }, (_, row) => ({ row, action: 'leave' }))) },
+    { decisions: ['Decisions must be at most 20,000'] },
+  ],
+  [
+    'a million numbers in place of decisions',
+    { decisions: `[${'0,'.repeat(1_000_000)}0]` },
+    { decisions: ['Decisions must be shorter'] },
+  ],
+  [
+    'decisions of which each is wrong in six ways',
+    {
+      decisions: JSON.stringify(
+        Array.from({ length: 20_000 }, () => ({ row: -1, action: 'x', record: '', asset: '', z: 1 })),
+      ),
+    },
+    {
+      decisions: [
+        'Row must be a whole number from 0 to 20000',
+        'Action must be add, match, transfer or leave',
+        'Record is required',
+        'Asset is required',
+      ],
+      z: ['Unknown field'],
+    },
+  ],
+  [
+    'a decision with 300,000 fields',
+    { decisions: `[{${Array.from({ length: 300_000 }, (_, n) => `"a${n}":0`).join()}}]` },
+    { decisions: ['Decisions must be shorter'] },
+  ],
+  [
+    'nested decisions',
+    { decisions: '['.repeat(50_000) + ']'.repeat(50_000) },
+    { decisions: ['Decisions must be shorter'] },
+  ],
+  [
+    'a nested reading',
+    { reading: `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}` },
+    { reading: ['Reading must be shorter'] },
+  ],
+  ['a long reading', { reading: `{"a":"${'x'.repeat(300_000)}"}` }, { reading: ['Reading must be shorter'] }],
+  ['a long revision', { revision: `${' '.repeat(100)}1` }, { revision: ['Revision must be shorter'] }],
+])('ST-120 %s: 400', async (_what, fields, errors) => {
+  expect(await send(form({ ...good, ...fields }))).toMatchObject({ status: 400, json: { errors } });
+});
+
+it('ST-121 a refusal names 20 fields at most, with 100 characters of their names', async () => {
+  const fields = Object.fromEntries(Array.from({ length: 1_000 }, (_, number) => [`f${number}`, 1]));
+  const answer = await api.send({
+    method: 'POST',
+    path: '/api/v1/assets',
+    headers: headersOf(ada),
+    body: { ['x'.repeat(10_000)]: 1, ...fields },
+  });
+  expect(answer.status).toBe(400);
+  expect(Object.keys(answer.json.errors ?? {})).toEqual([
+    'name',
+    'type',
+    'x'.repeat(100),
+    ...Array.from({ length: 17 }, (_, number) => `f${number}`),
+  ]);
+});
+
+it('ST-120 the name of a file is cut, however long it is', async () => {
+  const named = file.replace('a.csv', 'n'.repeat(5_000_000));
+  expect((await send([...form(good).slice(0, -1), named])).status).toBe(200);
+  expect(api.seen.at(-1)?.request.file?.name).toBe('n'.repeat(200));
+});
