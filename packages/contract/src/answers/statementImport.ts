@@ -83,6 +83,8 @@ export const ImportRow = z.strictObject({
   candidates: z.exactOptional(z.array(RecordedRow)),
   /** The likeliest first: of `transfer` the default is the first one. */
   transfers: z.exactOptional(z.array(TransferProposal)),
+  /** How many more candidates, or transfers, there are: at most five are listed, and a decision may name any. */
+  more: z.exactOptional(z.int()),
   /** The date of a schedule that the row's record stands for by the default: it settles the date, or does already. */
   settles: z.exactOptional(z.strictObject({ schedule: OccurrenceOf, dueOn: DateText })),
 });

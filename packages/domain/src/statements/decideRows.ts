@@ -1,5 +1,4 @@
 import { bankTextWithName, titleOfBankText } from '../ledger/bankText.ts';
-import { byFit, daysApart, FITTING_DAYS, fits } from '../schedules/fitting.ts';
 import type { Occurrence } from '../schedules/occurrences.ts';
 import { type BankRow, rowKey } from './bankRow.ts';
 import {
@@ -9,22 +8,17 @@ import {
   type LedgerIndex,
   referenceKey,
 } from './ledgerIndex.ts';
-import { daysAround, expectedAmong, isWithin, near, writtenAmong } from './likelyRecords.ts';
-import { assetsNamed, namesAsset } from './namedAssets.ts';
+import { groupOfRecord, isWithin, likelyRecords, mayBe, tellingWords } from './likelyRecords.ts';
+import { likelyTransfers, mayBeOtherSide, type TransferProposal } from './likelyTransfers.ts';
+import { assetsNamed } from './namedAssets.ts';
+import { openDatesOf } from './openDates.ts';
+import { RecordPool } from './recordPool.ts';
 import { readReferences } from './references.ts';
 
 /** What a row is to the ledger. */
 export type Verdict = 'new' | 'already' | 'match' | 'transfer' | 'deleted' | 'later';
 /** What happens to it. */
 export type Action = 'add' | 'match' | 'transfer' | 'leave';
-
-/** Another own asset to or from which a row may have moved money; `other` is that side's transaction. */
-export interface TransferProposal {
-  assetId: string;
-  other: Candidate | null;
-  /** An open date of a schedule expects it. */
-  isExpected: boolean;
-}
 
 /** A row with what it is to the ledger, and what happens to it unless a person decides otherwise. */
 export interface DecidedRow {
@@ -36,18 +30,18 @@ export interface DecidedRow {
   title: string;
   /** Of `already` and `deleted`. */
   imported: Imported | null;
-  /** Records written by hand that it may be, the likeliest first. */
+  /** Records written by hand that it may be, the likeliest first; at most five. */
   candidates: readonly Candidate[];
-  /** The likeliest first. */
+  /** The likeliest first; at most five. */
   transfers: readonly TransferProposal[];
+  /** How many more of either there are. */
+  unlisted: number;
+  /** A record that it may be, or that may be the other side of its transfer, listed or not. */
+  find: (id: string) => Candidate | undefined;
   /** The date of a schedule that the row's record will stand for, or stands for already. */
   settles: DateOfSchedule | null;
 }
 
-/** How many days a record written by hand may lie from its row. */
-const MATCH_DAYS = 5;
-/** And the two sides of a transfer from each other. */
-const TRANSFER_DAYS = 4;
 /** A bank may move a row with the same reference by some days, no more. */
 const REFERENCE_DAYS = 7;
 
@@ -61,7 +55,13 @@ export function createRowDecider(
   latestDate: string,
 ): (bank: BankRow) => DecidedRow {
   const references = readReferences(index, rows);
-  const claimed = new Set<string>();
+  /** Records that are the default of a row, with its place. */
+  const claimed = new Map<string, number>();
+  const own = new RecordPool([...index.byHand.values()].flat(), groupOfRecord, ({ text }) =>
+    tellingWords(text),
+  );
+  const elsewhere = new RecordPool([...index.elsewhere.values()].flat(), ({ assetId }) => assetId);
+  const dates = openDatesOf(index);
   const named = assetsNamed(index);
   const days = rows.map(({ bookedOn }) => bookedOn).toSorted();
   const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)];
@@ -78,6 +78,8 @@ export function createRowDecider(
       imported: null,
       candidates: [],
       transfers: [],
+      unlisted: 0,
+      find: () => undefined,
       settles: null,
     };
     if (bank.bookedOn > latestDate) return { ...decided, verdict: 'later', action: 'leave' };
@@ -88,49 +90,31 @@ export function createRowDecider(
     }
     // Without an amount there is nothing to book.
     if (bank.amount === 0) return { ...decided, action: 'leave' };
-    const due = openDatesFor(bank);
-    return settling(matched(decided, due) ?? transferred(decided, due) ?? decided, due);
+    const due = dates.best(bank);
+    return settling(matched(decided, due) ?? transferred(decided, due) ?? decided);
   };
 
-  /** The open dates that the row may stand for and no earlier row does, the best fit first. */
-  function openDatesFor(bank: BankRow): Occurrence[] {
-    if (index.open.size === 0) return [];
-    const row = { amount: Math.abs(bank.amount), date: bank.bookedOn };
-    return daysAround(bank.bookedOn, FITTING_DAYS)
-      .flatMap((day) => index.open.get(day) ?? [])
-      .filter(
-        (date) => !claimed.has(keyOf(date)) && fits(date.shape, { ...row, ...asMoved(bank, date.shape) }),
-      )
-      .toSorted(byFit(row));
-  }
-
-  /** The type and the assets of the record that the row would be for a shape. */
-  function asMoved({ amount }: BankRow, { type, assetId, toAssetId }: Occurrence['shape']) {
-    const own = index.asset.id;
-    if (type !== 'transfer')
-      return { type: amount > 0 ? ('income' as const) : ('expense' as const), assetId: own };
-    return amount < 0 ? { type, assetId: own, toAssetId } : { type, assetId, toAssetId: own };
-  }
-
   /** The row with the date that its record will stand for. */
-  function settling(decided: DecidedRow, due: readonly Occurrence[]): DecidedRow {
-    const { action, candidates, transfers } = decided;
+  function settling(decided: DecidedRow): DecidedRow {
+    const { bank, action, candidates, transfers } = decided;
     const [candidate] = candidates;
     if (action === 'match' && candidate?.settles) return { ...decided, settles: candidate.settles };
     const isTransfer = action === 'transfer' || (action === 'match' && candidate?.kind === 'transfer');
     const other = action === 'match' ? candidate?.otherAssetId : transfers[0]?.assetId;
-    const found = due.find(({ shape }) =>
-      isTransfer ? shape.type === 'transfer' && otherOf(shape) === other : shape.type !== 'transfer',
+    const found = dates.best(bank, (shape) =>
+      isTransfer ? shape.type === 'transfer' && dates.otherOf(shape) === other : shape.type !== 'transfer',
     );
     if (!found) return decided;
-    claimed.add(keyOf(found));
+    dates.take(found);
     const { schedule, shape, dueOn } = found;
     return { ...decided, settles: { scheduleId: schedule.record.id, title: shape.title, dueOn } };
   }
 
-  /** The other asset of a transfer that a schedule makes. */
-  function otherOf({ assetId, toAssetId }: Occurrence['shape']): string | null {
-    return assetId === index.asset.id ? toAssetId : assetId;
+  /** No other row has the record as its default. */
+  function claim(id: string, { row }: BankRow): void {
+    claimed.set(id, row);
+    own.take(id);
+    elsewhere.take(id);
   }
 
   function findImported(bank: BankRow): Imported | undefined {
@@ -140,89 +124,77 @@ export function createRowDecider(
       // On a day that this file does not tell it is another row: cards and standing orders repeat their references.
       const isTold = same !== undefined && same !== null && isTellingDay(same.bank.bookedOn);
       if (isTold && isWithin(same.bank.bookedOn, bookedOn, REFERENCE_DAYS) && !claimed.has(same.id)) {
-        claimed.add(same.id);
+        claim(same.id, bank);
         return same;
       }
     }
     const same = index.byKey.get(rowKey(bank));
     if (!same || claimed.has(same.id)) return undefined;
-    claimed.add(same.id);
+    claim(same.id, bank);
     return same;
   }
 
-  function matched(decided: DecidedRow, [due]: readonly Occurrence[]): DecidedRow | undefined {
+  function matched(decided: DecidedRow, due: Occurrence | undefined): DecidedRow | undefined {
     const { bank } = decided;
-    const candidates = near(index.byHand, bank.amount, bank.bookedOn, FITTING_DAYS).filter(
-      ({ id, date, settles }) =>
-        !claimed.has(id) && (settles !== null || daysApart(date, bank.bookedOn) <= MATCH_DAYS),
-    );
-    if (candidates.length === 0) return undefined;
-    const sure = expectedAmong(candidates, bank, due) ?? writtenAmong(candidates, bank);
-    if (sure) claimed.add(sure.id);
+    const likely = likelyRecords(own, bank, due);
+    if (!likely) return undefined;
+    const { candidates, count, isSure } = likely;
+    const [first] = candidates;
+    if (isSure && first) claim(first.id, bank);
     return {
       ...decided,
       verdict: 'match',
-      action: sure ? 'match' : 'add',
-      ask: !sure,
-      candidates: sure ? [sure, ...candidates.filter((other) => other !== sure)] : candidates,
+      action: isSure ? 'match' : 'add',
+      ask: !isSure,
+      candidates,
+      unlisted: count - candidates.length,
+      find: (id) => stillThere(own.get(id), bank, mayBe),
     };
   }
 
-  function transferred(decided: DecidedRow, due: readonly Occurrence[]): DecidedRow | undefined {
+  function transferred(decided: DecidedRow, due: Occurrence | undefined): DecidedRow | undefined {
     const { bank } = decided;
-    const words = bankTextWithName(bank);
-    const byText = named(words);
-    const opposite = near(index.elsewhere, -bank.amount, bank.bookedOn, TRANSFER_DAYS).filter(
-      ({ id }) => !claimed.has(id),
-    );
-    const [first] = opposite;
-    const expected = due[0]?.shape.type === 'transfer' ? otherOf(due[0].shape) : null;
-    const transfers: TransferProposal[] = opposite.map((other) => proposal(other.assetId, other));
-    for (const assetId of expected === null ? byText : [expected, ...byText]) {
-      if (transfers.every((other) => other.assetId !== assetId)) transfers.push(proposal(assetId, null));
-    }
-    if (transfers.length === 0) return undefined;
-    transfers.sort((a, b) => Number(b.isExpected) - Number(a.isExpected));
-    // A schedule that expects the transfer says as much as words.
-    const isSure =
-      expected === null
-        ? first !== undefined &&
-          opposite.length === 1 &&
-          (byText.has(first.assetId) || namesAsset(first.text, index.asset))
-        : transfers.filter(({ isExpected }) => isExpected).length === 1;
+    const likely = likelyTransfers(elsewhere, bank, {
+      asset: index.asset,
+      named: named(bankTextWithName(bank)),
+      expected: due?.shape.type === 'transfer' ? dates.otherOf(due.shape) : null,
+    });
+    if (!likely) return undefined;
+    const { transfers, count, isSure } = likely;
     const other = transfers[0]?.other;
-    if (isSure && other) claimed.add(other.id);
+    if (isSure && other) claim(other.id, bank);
     return {
       ...decided,
       verdict: 'transfer',
       action: isSure ? 'transfer' : 'add',
       ask: !isSure,
       transfers,
+      unlisted: count - transfers.length,
+      find: (id) => stillThere(elsewhere.get(id), bank, mayBeOtherSide),
     };
+  }
 
-    function proposal(assetId: string, other: Candidate | null): TransferProposal {
-      return { assetId, other, isExpected: assetId === expected };
-    }
+  /** The record, where a row may be it and no earlier row has it as its default. */
+  function stillThere(
+    record: Candidate | undefined,
+    bank: BankRow,
+    may: (bank: BankRow, record: Candidate) => boolean,
+  ): Candidate | undefined {
+    const isLeft = record !== undefined && (claimed.get(record.id) ?? bank.row) >= bank.row;
+    return isLeft && may(bank, record) ? record : undefined;
   }
 }
 
 /** The decision about it and the text it was shown with, in a few characters: whether two decisions are the same. */
 export function decisionCode(row: DecidedRow): string {
-  const { verdict, action, imported, candidates, transfers, settles } = row;
+  const { verdict, action, imported, candidates, transfers, unlisted, settles } = row;
   const date = settles ? `~${settles.scheduleId.slice(-4)}${settles.dueOn}` : '';
   return `${verdict.slice(0, 2)}${action.charAt(0)}${imported?.id.slice(-8) ?? choices()}${date}`;
 
   /** What it stands for, and what one may choose instead. */
   function choices(): string {
     const ids = [...candidates.map(({ id }) => id), ...transfers.map((one) => one.other?.id ?? one.assetId)];
-    const more = ids.length > 5 ? `+${ids.length}` : '';
-    return (
-      ids
-        .slice(0, 5)
-        .map((id) => id.slice(-6))
-        .join('') + more
-    );
+    const more = unlisted > 0 ? `+${ids.length + unlisted}` : '';
+    return ids.map((id) => id.slice(-6)).join('') + more;
   }
 }
-
-const keyOf = ({ schedule, dueOn }: Occurrence): string => `${schedule.record.id} ${dueOn}`;

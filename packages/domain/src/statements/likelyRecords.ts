@@ -1,23 +1,71 @@
 import { isNoise } from '../categoriser/noise.ts';
 import { tokenise } from '../categoriser/tokens.ts';
 import { bankTextWithName } from '../ledger/bankText.ts';
-import { daysApart } from '../schedules/fitting.ts';
+import { daysApart, FITTING_DAYS } from '../schedules/fitting.ts';
 import type { Occurrence } from '../schedules/occurrences.ts';
 import { addDays } from '../values/calendarDate.ts';
 import type { BankRow } from './bankRow.ts';
-import { amountKey, type Candidate } from './ledgerIndex.ts';
+import type { Candidate } from './ledgerIndex.ts';
+import { type RecordPool, SHOWN } from './recordPool.ts';
 
-/** Records of this amount at most so many days away, the nearest first. */
-export function near(
-  records: ReadonlyMap<string, readonly Candidate[]>,
-  amount: number,
-  date: string,
-  days: number,
-): Candidate[] {
-  const found: Candidate[] = [];
-  for (const day of daysAround(date, days)) found.push(...(records.get(amountKey(amount, day)) ?? []));
-  return found;
+/** How many days a record written by hand may lie from its row. */
+const MATCH_DAYS = 5;
+/** The groups of the records of the asset: those that stand for a date of a schedule, and others. */
+const [EXPECTED, WRITTEN] = ['expected', 'written'];
+
+export const groupOfRecord = ({ settles }: Candidate): string => (settles ? EXPECTED : WRITTEN);
+
+/** The records that a row may be: the likeliest `SHOWN` of them, and how many there are. */
+export interface LikelyRecords {
+  candidates: readonly Candidate[];
+  count: number;
+  /** Whether the first one is the default. */
+  isSure: boolean;
 }
+
+/** The records of the asset that a row may be; undefined for none. `due` is the open date that it fits best. */
+export function likelyRecords(
+  own: RecordPool,
+  bank: BankRow,
+  due: Occurrence | undefined,
+): LikelyRecords | undefined {
+  const { amount, bookedOn } = bank;
+  const days = daysAround(bookedOn, FITTING_DAYS);
+  const close = daysAround(bookedOn, MATCH_DAYS);
+  const likely = own.near(amount, close);
+  const far = own.near(amount, days.slice(close.length), EXPECTED);
+  const count = likely.count + far.count;
+  if (count === 0) return undefined;
+  const sure = expected() ?? onlyOne();
+  const first = [...likely.first, ...far.first];
+  const candidates = sure ? [sure, ...first.filter((other) => other !== sure)] : first;
+  return { candidates: candidates.slice(0, SHOWN), count, isSure: sure !== undefined };
+
+  /**
+   * The nearest record that stands for a date of a schedule: the bank was expected to say this. None where an open date is
+   * nearer, or where the words speak for a record that somebody wrote.
+   */
+  function expected(): Candidate | undefined {
+    const [nearest] = own.near(amount, days, EXPECTED).first;
+    if (!nearest) return undefined;
+    if (due && daysApart(due.dueOn, bookedOn) < daysApart(nearest.date, bookedOn)) return undefined;
+    const isWritten = own.says(tellingWords(bankTextWithName(bank)), amount, close, WRITTEN);
+    return isWritten && !agree(bank, nearest) ? undefined : nearest;
+  }
+
+  /** The one record written by hand whose words agree; none where there are several. */
+  function onlyOne(): Candidate | undefined {
+    const written = own.near(amount, close, WRITTEN);
+    const [only] = written.first;
+    // The other side of a transfer that was imported there needs no words: it was shown as one.
+    return only && written.count === 1 && (only.isHalf || agree(bank, only)) ? only : undefined;
+  }
+}
+
+/** Whether a row may be this record of its asset, apart from its words. */
+export const mayBe = ({ amount, bookedOn }: BankRow, record: Candidate): boolean =>
+  record.amount === amount &&
+  isWithin(record.date, bookedOn, record.settles === null ? MATCH_DAYS : FITTING_DAYS);
 
 /** The days up to so many days away, the nearest first. */
 export function daysAround(date: string, days: number): string[] {
@@ -32,40 +80,16 @@ export function daysAround(date: string, days: number): string[] {
 export const isWithin = (one: string, other: string, days: number): boolean =>
   one >= addDays(other, -days) && one <= addDays(other, days);
 
-/**
- * The nearest record that stands for a date of a schedule: the bank was expected to say this. None where an open date is
- * nearer, or where the words speak for a record that somebody wrote.
- */
-export function expectedAmong(
-  candidates: readonly Candidate[],
-  bank: BankRow,
-  due: Occurrence | undefined,
-): Candidate | undefined {
-  const expected = candidates.find(({ settles }) => settles !== null);
-  if (!expected) return undefined;
-  const away = daysApart(expected.date, bank.bookedOn);
-  if (due && daysApart(due.dueOn, bank.bookedOn) < away) return undefined;
-  const isWritten = candidates.some((other) => other.settles === null && agree(bank, other));
-  return isWritten && !agree(bank, expected) ? undefined : expected;
-}
-
-/** The one record written by hand whose words agree; none where there are several. */
-export function writtenAmong(candidates: readonly Candidate[], bank: BankRow): Candidate | undefined {
-  const [first, ...others] = candidates.filter(({ settles }) => settles === null);
-  // The other side of a transfer that was imported there needs no words: it was shown as one.
-  return first && others.length === 0 && (first.isHalf || agree(bank, first)) ? first : undefined;
-}
-
-/** Whether a row and a record have a word in common that says something. */
-function agree(bank: BankRow, { text }: Candidate): boolean {
-  const words = tellingStems(bankTextWithName(bank));
-  for (const stem of tellingStems(text)) if (words.has(stem)) return true;
-  return false;
-}
-
-const tellingStems = (text: string): Set<string> =>
+/** The words of a text that say something, as stems. */
+export const tellingWords = (text: string): Set<string> =>
   new Set(
     tokenise(text)
       .map(({ stem }) => stem)
       .filter((stem) => stem.length >= 3 && !isNoise(stem)),
   );
+
+/** Whether a row and a record have a word in common that says something. */
+function agree(bank: BankRow, { text }: Candidate): boolean {
+  const words = tellingWords(bankTextWithName(bank));
+  return [...tellingWords(text)].some((word) => words.has(word));
+}

@@ -39,9 +39,8 @@ export function planRow(decided: DecidedRow, decision: RowDecision, options: Pla
         planned: { action, id: options.newId(), title, category: options.category(decided), bank, settles },
       };
     case 'match': {
-      const wanted = decision.record ?? decided.candidates[0]?.id;
-      const found = decided.candidates.find(({ id }) => id === wanted);
-      if (!found) return moved;
+      const found = decision.record === undefined ? decided.candidates[0] : decided.find(decision.record);
+      if (!found || verdict !== 'match') return moved;
       return { ok: true, planned: { action, record: { kind: found.kind, id: found.id }, bank, settles } };
     }
     case 'transfer': {
@@ -49,7 +48,9 @@ export function planRow(decided: DecidedRow, decision: RowDecision, options: Pla
       const isDefault = decision.asset === undefined && decision.record === undefined;
       const other = isDefault
         ? first?.other
-        : decided.transfers.find(({ other }) => other !== null && other.id === decision.record)?.other;
+        : decision.record === undefined || verdict !== 'transfer'
+          ? undefined
+          : decided.find(decision.record);
       if (!isDefault && decision.record !== undefined && !other) return moved;
       const assetId = other?.assetId ?? decision.asset ?? first?.assetId;
       if (assetId === undefined) return moved;

@@ -101,7 +101,7 @@ export const countsOf = (rows: readonly Pick<DecidedRow, 'action' | 'verdict'>[]
 });
 
 function presentRow(state: LedgerState, row: DecidedRow): Omit<ImportRow, 'category' | 'confidence'> {
-  const { bank, verdict, action, ask, title, imported, candidates, transfers, settles } = row;
+  const { bank, verdict, action, ask, title, imported, candidates, transfers, unlisted, settles } = row;
   return {
     row: bank.row,
     line: bank.line,
@@ -115,14 +115,15 @@ function presentRow(state: LedgerState, row: DecidedRow): Omit<ImportRow, 'categ
     ask,
     title,
     ...(imported && { record: presentImported(imported) }),
-    ...(candidates.length > 0 && { candidates: candidates.slice(0, 5).map(presentCandidate) }),
+    ...(candidates.length > 0 && { candidates: candidates.map(presentCandidate) }),
     ...(transfers.length > 0 && {
-      transfers: transfers.slice(0, 5).map(({ assetId, other, isExpected }) => ({
+      transfers: transfers.map(({ assetId, other, isExpected }) => ({
         asset: referToAsset(state, assetId),
         ...(other && { record: presentCandidate(other) }),
         by: other ? 'amount' : isExpected ? 'schedule' : 'text',
       })),
     }),
+    ...(unlisted > 0 && { more: unlisted }),
     ...(settles && {
       settles: { schedule: { id: settles.scheduleId, title: settles.title }, dueOn: settles.dueOn },
     }),

@@ -80,8 +80,9 @@ export const importComponents = {
       category: 'The category that a new transaction gets.',
       confidence: 'How sure the server is of the category.',
       record: 'What it is already, or was before it was deleted.',
-      candidates: 'Records written by hand that it may be, the likeliest first.',
-      transfers: 'Own assets to or from which it may have moved money, the likeliest first.',
+      candidates: 'Records written by hand that it may be, the likeliest first, at most five.',
+      transfers: 'Own assets to or from which it may have moved money, the likeliest first, at most five.',
+      more: 'How many more candidates, or transfers, there are. A decision may name any of them.',
       settles: 'The date of a schedule that its record stands for by the default.',
     },
     example: {
