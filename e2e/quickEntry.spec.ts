@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type LedgerPerson, personWithAssets, record } from './ledgerPerson.ts';
-import { hold } from './network.ts';
+import { hold, holdMatching } from './network.ts';
 import { signIn, watchConsole } from './person.ts';
 import { expect, type Product, test } from './product.ts';
 
@@ -268,3 +268,23 @@ for (const { currency, release, keys, pasted } of [
       await expect(amount(page)).toHaveValue('15,93');
     });
   });
+
+test('B-48 S2-5.20 keys that come before the form’s code are its amount: none is lost', async ({
+  page,
+  product,
+}) => {
+  const problems = watchConsole(page);
+  const release = await holdMatching(page, /\/TransactionFormDialog-[^/]*\.js/);
+  await signIn(page, await personWithHistory(product));
+  await page.keyboard.press('n');
+  await page.keyboard.type('12.50');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('2 ne');
+  await expect(dialog(page)).toHaveCount(0);
+  await release();
+  await expect(title(page)).toBeFocused();
+  await page.keyboard.type('ws');
+  await expect(amount(page)).toHaveValue('12.50');
+  await expect(title(page)).toHaveValue('2 news');
+  expect(problems).toEqual([]);
+});

@@ -9,6 +9,7 @@ import { useUser } from '../../shared/session/session.ts';
 import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
 import { OpenedPart } from '../../shared/ui/OpenedPart.tsx';
 import { useBackCloses } from './useBackCloses.ts';
+import { useEarlyKeys } from './useEarlyKeys.ts';
 
 const DiscardQuestion = lazyNamed(() => import('./DiscardQuestion.tsx'), 'DiscardQuestion', 'early');
 const TransactionFormDialog = lazyNamed(
@@ -75,6 +76,7 @@ export function LedgerDialogs({ children }: { children: ReactNode }) {
     if (draft !== null) openDialog(draft);
   }, [userId, openDialog]);
   useBackCloses(open, () => send({ type: 'dialog.dismiss' }));
+  useEarlyKeys(open ? turn : null);
   const control = useMemo<DialogControl>(
     () => ({
       open,
