@@ -3,11 +3,11 @@ import type { ClipboardEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { useDisplayCurrency } from '../../shared/money/displayCurrency.ts';
 import { AmountInput } from '../../shared/ui/AmountInput.tsx';
 import { Field } from '../../shared/ui/Field.tsx';
-import { decimalMark, pastedAmount, typedAmount, typedBalance } from './typedAmount.ts';
+import { decimalMark, leftOutOf, pastedAmount, shownAmount, typedAmount } from './typedAmount.ts';
 
 interface AmountFieldProps {
   label?: string;
-  /** As it was typed. */
+  /** As it was typed, in the form of `typedAmount`. */
   value: string;
   onChange: (text: string) => void;
   onBlur?: () => void;
@@ -35,17 +35,20 @@ export function AmountField({
 }: AmountFieldProps) {
   const currency = useDisplayCurrency();
   const { symbol, locale } = currencies[currency];
+  const shown = shownAmount(value);
+  const leftOut = leftOutOf(value);
   /** Takes what the field would show; the cursor stays where it is, also where something else is shown in the end. */
   const take = (input: HTMLInputElement, next: string, cursor: number) => {
-    const text = (signed ? typedBalance : typedAmount)(value, next, currency);
-    onChange(text);
+    const changed = typedAmount(value, next, { currency, signed });
+    const text = shownAmount(changed);
+    onChange(changed);
     const place = Math.max(0, text.length - (next.length - cursor));
     if (text !== input.value) queueMicrotask(() => input.setSelectionRange(place, place));
   };
   const withTyped = (input: HTMLInputElement, typed: string) => {
     const { selectionStart, selectionEnd } = input;
-    const start = selectionStart ?? value.length;
-    return { next: value.slice(0, start) + typed + value.slice(selectionEnd ?? value.length), start };
+    const start = selectionStart ?? shown.length;
+    return { next: shown.slice(0, start) + typed + shown.slice(selectionEnd ?? shown.length), start };
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
@@ -53,7 +56,9 @@ export function AmountField({
     onChange(pastedAmount(next, currency));
   };
   /** The decimal key of the number pad is the currency's decimal mark, whatever its layout writes. */
-  const decimalKey = (event: KeyboardEvent<HTMLInputElement>) => {
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    // There is nothing to delete but what was left out.
+    if (shown === '' && event.key === 'Backspace') return onChange('');
     const isOther = event.code !== 'NumpadDecimal' || !/^[.,]$/.test(event.key);
     if (isOther || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -61,16 +66,29 @@ export function AmountField({
     take(event.currentTarget, next, start + 1);
   };
   return (
-    <Field label={label} error={error} hint={hint} required={required}>
+    <Field
+      label={label}
+      error={
+        leftOut === '' ? (
+          error
+        ) : (
+          <>
+            <span>Invalid amount format</span> <span>(left out: “{leftOut}”)</span>
+          </>
+        )
+      }
+      hint={hint}
+      required={required}
+    >
       <AmountInput
         ref={inputRef}
         symbol={symbol}
         symbolBehind={locale === 'de-DE'}
         placeholder={amountInputText(0, currency)}
-        value={value}
+        value={shown}
         disabled={disabled}
         onChange={({ target }) => take(target, target.value, target.selectionStart ?? target.value.length)}
-        onKeyDown={decimalKey}
+        onKeyDown={press}
         onPaste={paste}
         onBlur={onBlur}
       />

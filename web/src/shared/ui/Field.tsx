@@ -8,7 +8,7 @@ interface FieldProps {
   /** A quiet line below, where the error stands when there is one. */
   hint?: ReactNode;
   /** Replaces the hint and is announced. */
-  error?: string | undefined;
+  error?: ReactNode;
   required?: boolean;
   /** At the end of the label's line: a counter, a link. */
   end?: ReactNode;
