@@ -23,7 +23,7 @@ function Form() {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
-    <div role="dialog">
+    <div {...{ role: 'dialog' }}>
       <button type="button" tabIndex={-1}>
         Close
       </button>

@@ -24,12 +24,7 @@ export function useEarlyKeys(turn: number | null): void {
     const arrived = () => {
       if (typing || !isInDialog(document.activeElement)) return;
       typing = true;
-      queueMicrotask(async () => {
-        // Each key meets the field as the one before it left it. All of this is over before the next press.
-        // oxlint-disable-next-line no-await-in-loop -- one key after the other
-        for (const key of early.splice(0)) await typeKey(key);
-        typing = false;
-      });
+      queueMicrotask(() => void typeAll(early.splice(0)).then(() => (typing = false)));
     };
     window.addEventListener('keydown', keep, true);
     window.addEventListener('focusin', arrived);
@@ -41,6 +36,12 @@ export function useEarlyKeys(turn: number | null): void {
 }
 
 const held: ReadonlySet<string> = new Set(['Tab', 'Backspace', 'Enter']);
+
+/** Each key meets the field as the one before it left it. All of this is over before the next press. */
+async function typeAll(keys: readonly KeyboardEvent[]): Promise<void> {
+  // oxlint-disable-next-line no-await-in-loop -- one key after the other
+  for (const key of keys) await typeKey(key);
+}
 
 /** Does with the focused part what a press of this key would have done. */
 async function typeKey({ key, code, shiftKey }: KeyboardEvent): Promise<void> {

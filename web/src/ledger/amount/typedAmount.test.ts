@@ -4,7 +4,9 @@ import { pastedAmount, shownAmount, typedAmount } from './typedAmount.ts';
 
 /** The field's value after these keys, one by one. */
 const type = (keys: string, currency: CurrencyCode, signed = false) =>
-  [...keys].reduce((value, key) => typedAmount(value, shownAmount(value) + key, { currency, signed }), '');
+  keys
+    .split('')
+    .reduce((value, key) => typedAmount(value, shownAmount(value) + key, { currency, signed }), '');
 
 const edit = (value: string, next: string, currency: CurrencyCode = 'USD') =>
   typedAmount(value, next, { currency });
