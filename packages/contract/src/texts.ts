@@ -61,6 +61,7 @@ export const texts = {
   fileRequired: 'Choose a file',
   unknownReading: 'Reading is not one that the product has made',
   notAForm: 'The content type must be multipart/form-data',
+  uploadTooSlow: 'The upload was too slow. Please try again.',
   unreadableForm: 'The request is not a valid form with one file',
   importUnanswered:
     'It is not known yet whether all rows were imported. Sending the same import again is safe: it goes on where it stopped, and no row is imported twice.',

@@ -17,6 +17,7 @@ import { checkRequestHeaders } from './checks/requestHeaders.ts';
 import { type IsKeyReused, keyBefore } from './checks/reusedKey.ts';
 import { checkRoute } from './checks/route.ts';
 import { bearerToken, checkSession } from './checks/session.ts';
+import type { UploadLimits } from './checks/uploads.ts';
 import { clientAddress, limitKey } from './clientAddress.ts';
 import { commandHash } from './commandHash.ts';
 import { answerCors } from './cors.ts';
@@ -41,6 +42,8 @@ export interface ApiOptions<Service extends ServiceName> {
   clock: () => Date;
   /** Needed where commands are carried out. */
   isKeyReused?: IsKeyReused;
+  /** Other limits of uploads than the product's. */
+  uploads?: Partial<UploadLimits>;
   /** While true everything is answered 503: the process is about to stop. */
   isDraining?: () => boolean;
 }
@@ -79,7 +82,7 @@ export function createApi<Service extends ServiceName>(options: ApiOptions<Servi
     limitPerson(settings.rateLimitScale),
     checkCrossSite(settings.allowedOrigins),
     checkCsrf(createCsrfTokens(settings.csrfSecret)),
-    readBody(),
+    readBody(options.uploads),
     checkRequestHeaders,
     keyBefore(checkInput(calendar), isKeyReused, hashOf),
     checkPathIds,

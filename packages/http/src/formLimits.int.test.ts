@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type ApiUnderTest, apiUnderTest, headersOf, type SignedIn } from './testing/apiUnderTest.ts';
+import { sendRaw } from './testing/sendRaw.ts';
 
 let api: ApiUnderTest;
 let ada: SignedIn;
@@ -132,4 +133,65 @@ it('ST-120 the name of a file is cut, however long it is', async () => {
   const named = file.replace('a.csv', 'n'.repeat(5_000_000));
   expect((await send([...form(good).slice(0, -1), named])).status).toBe(200);
   expect(api.seen.at(-1)?.request.file?.name).toBe('n'.repeat(200));
+});
+
+/** What somebody hears who announces a form of this many bytes and sends only its beginning. */
+const sendBeginning = (who: SignedIn, port: number, announced: number) =>
+  sendRaw(
+    port,
+    [
+      'POST /api/v1/imports/read HTTP/1.1',
+      'Host: ledger',
+      ...Object.entries({
+        ...headersOf(who),
+        'Content-Type': 'multipart/form-data; boundary=x',
+        'Content-Length': String(announced),
+      }).map(([name, value]) => `${name}: ${value}`),
+      '',
+      '--x\r\n',
+    ].join('\r\n'),
+  );
+
+it('ST-122 an upload that comes too slowly is 408, and takes no place from then on', async () => {
+  const slow = await apiUnderTest({
+    settings: { rateLimitScale: 0 },
+    uploads: { stretchMs: 50, bytes: 5_000 },
+  });
+  try {
+    const [bob, eve] = [await slow.signIn('b'.repeat(24)), await slow.signIn('e'.repeat(24))];
+    const answers = await Promise.all([
+      sendBeginning(bob, slow.port, 4_000),
+      sendBeginning(eve, slow.port, 4_000),
+    ]);
+    for (const answer of answers) {
+      expect(answer).toMatch(/^HTTP\/1\.1 408 .*"The upload was too slow. Please try again."}$/s);
+      expect(answer).toMatch(/^Connection: close\r$/m);
+    }
+  } finally {
+    await slow.dispose();
+  }
+});
+
+it('ST-122 while four people upload slowly a fifth one is answered, and one whose own upload is slow waits', async () => {
+  const product = await apiUnderTest({ settings: { rateLimitScale: 0 }, uploads: { waitMs: 40 } });
+  const slow: Promise<string>[] = [];
+  try {
+    const people = await Promise.all(['b', 'c', 'd', 'e'].map((letter) => product.signIn(letter.repeat(24))));
+    slow.push(...people.map((who) => sendBeginning(who, product.port, 1_000_000)));
+    const upload = async (who: SignedIn) =>
+      (
+        await product.send({
+          method: 'POST',
+          path: '/api/v1/imports/read',
+          headers: { ...headersOf(who), 'Content-Type': 'multipart/form-data; boundary=-of-the-tests' },
+          body: `---of-the-tests\r\n${text('asset', good.asset)}\r\n---of-the-tests\r\n${file}\r\n---of-the-tests--\r\n`,
+        })
+      ).status;
+    const fifth = await product.signIn();
+    await vi.waitUntil(async () => (await upload(people[0] ?? fifth)) === 429);
+    expect(await upload(fifth)).toBe(200);
+  } finally {
+    await product.dispose();
+  }
+  await Promise.all(slow);
 });

@@ -13,7 +13,7 @@ export interface FailureText {
 }
 
 /** A failure that any route can meet with, by its status. */
-export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 426 | 429 | 500 | 503;
+export type FailureStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 426 | 429 | 500 | 503;
 
 interface Kind {
   name: string;
@@ -50,6 +50,11 @@ const kinds: Record<FailureStatus, Kind> = {
     description: 'The path is there, with other methods.',
     headers: ['Allow'],
     texts: [texts.methodNotAllowed],
+  },
+  408: {
+    name: 'TooSlow',
+    description: 'The body came too slowly: under 50 kB in 10 seconds, or more than 30 seconds in all.',
+    texts: [texts.uploadTooSlow],
   },
   409: {
     name: 'Conflict',

@@ -43,6 +43,8 @@ const undecided: ReadonlySet<RouteName> = new Set([
 /** Routes that open a session for somebody who has none. */
 const signsIn: ReadonlySet<RouteName> = new Set(['login', 'loginCode', 'passkeyLogin']);
 
+const isForm = (name: RouteName): boolean => (routes[name] as RouteDefinition).form === true;
+
 function failureStatuses(name: RouteName): FailureStatus[] {
   const { method, path, access }: RouteDefinition = routes[name];
   const isWrite = method !== 'GET';
@@ -53,6 +55,7 @@ function failureStatuses(name: RouteName): FailureStatus[] {
     403: true,
     404: path.includes(':id') || name === 'listTransactions',
     405: false,
+    408: isForm(name),
     409: decides,
     413: isWrite && method !== 'DELETE',
     415: isWrite && method !== 'DELETE',

@@ -5,7 +5,8 @@ import { koaBody } from 'koa-body';
 import { ApiError } from '../api.ts';
 import type { Check } from '../exchange.ts';
 import { discardBody } from './discardBody.ts';
-import { readForm } from './form.ts';
+import { createFormReader } from './form.ts';
+import { type UploadLimits, uploadLimits } from './uploads.ts';
 
 /** The most bytes that a body may have. */
 const bodyLimit = 64 * 1024;
@@ -16,7 +17,8 @@ const withBody = new Set(['POST', 'PUT', 'PATCH']);
  * Reads the body: 415 for anything but JSON, 413 over the limit. What is no JSON is only noted, since other checks
  * come before the body's. Bodies of other methods are not looked at.
  */
-export function readBody(): Check {
+export function readBody(uploads: Partial<UploadLimits> = {}): Check {
+  const readForm = createFormReader({ ...uploadLimits, ...uploads });
   const parse = koaBody({
     json: true,
     urlencoded: false,

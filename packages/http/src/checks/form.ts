@@ -5,48 +5,57 @@ import { FORM_MAX_PARTS, FORM_MAX_TEXT_BYTES, STATEMENT_MAX_BYTES, texts } from 
 import { ApiError, type SentFile } from '../api.ts';
 import type { Exchange } from '../exchange.ts';
 import { discardBody } from './discardBody.ts';
+import { receiveBody } from './receiveBody.ts';
+import { createUploads, type UploadLimits } from './uploads.ts';
 
 /** The most bytes that a form may have: a file, its texts, and what stands around the parts. */
 const formLimit = STATEMENT_MAX_BYTES + FORM_MAX_TEXT_BYTES + 100_000;
 
-/** So many forms are read at once: each is in memory as a whole. */
-const mostAtOnce = 4;
-let reading = 0;
-
 /**
- * Reads a form with one file: 415 for anything else, 413 over the limits, 503 while too many others are being read. It
- * stays in memory, so that nothing of a bank's file is left on a disk. What is no form is only noted.
+ * Reads forms with one file: 415 for anything else, 413 over the limits, 408 for one that comes too slowly, 429 or 503
+ * for one that finds no place among the others. A form stays in memory, so that nothing of a bank's file is left on a
+ * disk. What is no form is only noted.
  */
-export async function readForm(exchange: Exchange): Promise<void> {
-  const { req } = exchange.ctx;
-  const type = req.headers['content-type'] ?? '';
-  if (
-    !/^multipart\/form-data\s*;/i.test(type) ||
-    (req.headers['content-encoding'] ?? 'identity') !== 'identity'
-  ) {
-    throw new ApiError(415, texts.notAForm);
-  }
-  if (Number(req.headers['content-length'] ?? 0) > formLimit) return await refuseTooLarge(req);
-  if (reading >= mostAtOnce) {
-    throw new ApiError(503, texts.unavailable, {
-      headers: { 'Retry-After': '1', ...(await discardBody(req)) },
-    });
-  }
-  reading += 1;
-  try {
-    await parse(exchange, await bytesOf(req), type);
-  } finally {
-    reading -= 1;
-  }
+export function createFormReader(limits: UploadLimits): (exchange: Exchange) => Promise<void> {
+  const claim = createUploads(limits);
+
+  return async (exchange) => {
+    const { req } = exchange.ctx;
+    const type = req.headers['content-type'] ?? '';
+    if (
+      !/^multipart\/form-data\s*;/i.test(type) ||
+      (req.headers['content-encoding'] ?? 'identity') !== 'identity'
+    ) {
+      throw new ApiError(415, texts.notAForm);
+    }
+    const announced = Number(req.headers['content-length'] ?? formLimit);
+    if (announced > formLimit) return await refuseTooLarge(req);
+    const end = await claim(exchange.session?.userId ?? exchange.limitKey, announced).catch(
+      withBodyDiscarded,
+    );
+    try {
+      const bytes = await receiveBody(req, formLimit, limits);
+      if (!bytes) return await refuseTooLarge(req);
+      await parse(exchange, bytes, type);
+    } finally {
+      end();
+    }
+
+    async function withBodyDiscarded(error: unknown): Promise<never> {
+      const rest = await discardBody(req);
+      if (!(error instanceof ApiError)) throw error;
+      throw new ApiError(error.status, error.message, { headers: { ...error.headers, ...rest } });
+    }
+  };
 }
 
-async function parse(exchange: Exchange, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void> {
+async function parse(exchange: Exchange, bytes: Buffer<ArrayBuffer>, type: string): Promise<void> {
   const boundary = boundaryOf(type);
   if (boundary === undefined) {
     exchange.bodyProblem = texts.unreadableForm;
     return;
   }
-  if (hasTooManyParts(Buffer.from(bytes.buffer), boundary)) throw new ApiError(413, texts.bodyTooLarge);
+  if (hasTooManyParts(bytes, boundary)) throw new ApiError(413, texts.bodyTooLarge);
   let form: FormData;
   try {
     form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
@@ -106,18 +115,6 @@ async function fileOf(file: File): Promise<SentFile> {
     bytes,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   };
-}
-
-async function bytesOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > formLimit) break;
-    chunks.push(chunk);
-  }
-  if (length > formLimit) return await refuseTooLarge(request);
-  return Uint8Array.from(Buffer.concat(chunks));
 }
 
 async function refuseTooLarge(request: IncomingMessage): Promise<never> {

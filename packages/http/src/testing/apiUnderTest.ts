@@ -6,6 +6,7 @@ import { type AccountStore, cacheSessions, newSessionId } from '@ledgerline/acco
 import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
 import { type RouteName, routes } from '@ledgerline/contract';
 import type { ApiAnswer, ApiRequest, Handlers } from '../api.ts';
+import type { UploadLimits } from '../checks/uploads.ts';
 import { createApi } from '../createApi.ts';
 import { createApp } from '../createApp.ts';
 import { createCsrfTokens } from '../csrfTokens.ts';
@@ -52,7 +53,9 @@ export const testSettings: ApiSettings = {
 };
 
 /** The whole chain on a real socket over a real account store, with handlers that answer what `answer` says. */
-export async function apiUnderTest(options: { settings?: Partial<ApiSettings>; services?: 'query'[] } = {}) {
+export async function apiUnderTest(
+  options: { settings?: Partial<ApiSettings>; services?: 'query'[]; uploads?: Partial<UploadLimits> } = {},
+) {
   const settings = { ...testSettings, ...options.settings };
   const folder = await mkdtemp(join(tmpdir(), 'http-'));
   const file = join(folder, 'accounts.db');
@@ -85,6 +88,7 @@ export async function apiUnderTest(options: { settings?: Partial<ApiSettings>; s
       accounts: cacheSessions(store),
       clock: () => now,
       isDraining: () => draining,
+      ...(options.uploads && { uploads: options.uploads }),
     });
     const middleware = [health(() => isReady()), api];
     const app = createApp({ logger, trustProxy: settings.trustProxy, middleware });
