@@ -1,8 +1,17 @@
 import { FileRefusal, unreadable } from '../fileRefusal.ts';
 import type { Columns } from '../reading.ts';
+import type { ColumnName } from '../words/language.ts';
 import type { AmountColumns } from './amountColumns.ts';
 import { isAmount, isDate, type Table } from './findTable.ts';
 import { type Role, readDirection } from './headerWords.ts';
+
+/** Which day a column tells by its name: that of the booking stands before that of the purchase, and that before value. */
+const dayNames: readonly (readonly ColumnName[])[] = [
+  ['bookingDate'],
+  ['date'],
+  ['purchaseDate'],
+  ['valueDate'],
+];
 
 /** The column of the booking day: by its name, else the first one that holds dates. */
 export function dateColumn(table: Table): number {
@@ -15,17 +24,13 @@ export function dateColumn(table: Table): number {
       filled.filter((record) => isDate(record.cells[column] ?? '')).length >= filled.length * part
     );
   };
-  const named = (role: Role, exact: boolean) =>
-    words.findIndex(
-      (word, column) => word?.role === role && word.exact === exact && holdsDates(column, 0.01),
-    );
-  for (const found of [
-    named('date', true),
-    named('date', false),
-    named('valueDate', true),
-    named('valueDate', false),
-  ]) {
-    if (found !== -1) return found;
+  for (const names of dayNames) {
+    for (const exact of [true, false]) {
+      const found = words.findIndex(
+        (word, column) => word?.exact === exact && names.includes(word.name) && holdsDates(column, 0.01),
+      );
+      if (found !== -1) return found;
+    }
   }
   const byContent = words.findIndex((_, column) => holdsDates(column, 0.6));
   if (byContent === -1) {

@@ -4,7 +4,7 @@ import type { Layout } from '../statement.ts';
 import { readAmount } from '../values/amountCell.ts';
 import { readDate } from '../values/dateCell.ts';
 import { type CsvRecord, csvRecords } from './csvRecords.ts';
-import { type HeaderWord, readHeader } from './headerWords.ts';
+import { type HeaderWord, readHeader, withCharges } from './headerWords.ts';
 
 export type Delimiter = NonNullable<Reading['delimiter']>;
 
@@ -56,7 +56,7 @@ export function findTable(text: string, chosen: Delimiter | undefined): Table {
   return {
     delimiter,
     header: names,
-    words: names.map(wordOf(head[at ?? -1]?.cells, more?.cells)),
+    words: withCharges(names.map(wordOf(head[at ?? -1]?.cells, more?.cells))),
     records: below,
     preamble,
   };
@@ -86,7 +86,7 @@ const wordOf =
 export function tableBelow(delimiter: Delimiter, header: CsvRecord, records: CsvRecord[]): Table {
   const own = namesOf(header.cells);
   const names = Array.from({ length: widthOf(own, records) }, (_, index) => own[index] ?? '');
-  return { delimiter, header: names, words: names.map(readHeader), records, preamble: [] };
+  return { delimiter, header: names, words: withCharges(names.map(readHeader)), records, preamble: [] };
 }
 
 /** Whether a record is a header: at least two roles, among them that of a date or an amount, and no values. */

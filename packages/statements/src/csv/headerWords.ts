@@ -8,21 +8,30 @@ export type Role =
   | 'date'
   | 'valueDate'
   | 'amount'
+  | 'foreignAmount'
   | 'moneyIn'
   | 'moneyOut'
   | 'direction'
   | 'fee'
+  | 'rate'
+  | 'tax'
+  | 'limit'
+  | 'points'
   | 'balance'
+  | 'balanceBefore'
   | 'currency'
+  | 'foreignCurrency'
   | 'account'
+  | 'otherAccount'
   | 'status'
   | 'counterparty'
   | 'reference'
   | 'text';
 
-/** What the header of a column says: a role, whether the name is exactly one that is known, and a currency in it. */
+/** What the header of a column says: a role, which name it is, whether exactly one that is known, and a currency in it. */
 export interface HeaderWord {
   role: Role;
+  name: ColumnName;
   exact: boolean;
   currency?: string;
 }
@@ -35,14 +44,24 @@ const roles: Readonly<Record<ColumnName, Role | undefined>> = {
   valueDate: 'valueDate',
   amount: 'amount',
   bookedAmount: 'amount',
+  originalAmount: 'foreignAmount',
   partAmount: undefined,
   moneyIn: 'moneyIn',
   moneyOut: 'moneyOut',
+  // Purchases beside payments: see `withCharges`.
+  charge: 'moneyOut',
   direction: 'direction',
   fee: 'fee',
+  rate: 'rate',
+  tax: 'tax',
+  limit: 'limit',
+  points: 'points',
   balance: 'balance',
+  balanceBefore: 'balanceBefore',
   currency: 'currency',
+  originalCurrency: 'foreignCurrency',
   account: 'account',
+  otherAccount: 'otherAccount',
   status: 'status',
   counterparty: 'counterparty',
   payee: 'counterparty',
@@ -54,8 +73,24 @@ const roles: Readonly<Record<ColumnName, Role | undefined>> = {
 
 const columnNames = wholeNames<ColumnName>(listsOf(({ columns }) => columns));
 const columnsWithin = namesWithin<ColumnName>(listsOf(({ within }) => within));
-/** Of several words in the name of a column the first of these tells its role; a day of value has a word for day too. */
-const telling: readonly ColumnName[] = ['balance', 'moneyOut', 'moneyIn', 'amount', 'date', 'text'];
+/** Of several words in the name of a column the first of these tells its role. */
+const telling: readonly ColumnName[] = [
+  'points',
+  'limit',
+  'otherAccount',
+  'originalCurrency',
+  'balanceBefore',
+  'balance',
+  'fee',
+  'rate',
+  'tax',
+  'moneyOut',
+  'moneyIn',
+  'amount',
+  'bookedAmount',
+  'date',
+  'text',
+];
 
 const codes: ReadonlySet<string> = new Set(
   Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()),
@@ -86,14 +121,35 @@ export function readHeader(cell: string): HeaderWord | undefined {
 
 function headerWord(name: ColumnName, exact: boolean): HeaderWord | undefined {
   const role = roles[name];
-  return role && { role, exact };
+  return role && { role, name, exact };
 }
 
 function wordWithin(plain: string): HeaderWord | undefined {
   const found = columnsWithin(plain);
-  const name =
-    found.has('valueDate') && found.has('date') ? 'valueDate' : telling.find((one) => found.has(one));
-  return name && headerWord(name, false);
+  // A day of value has a word for day too, and the kind of an amount one for amount.
+  if (found.has('valueDate') && found.has('date')) return headerWord('valueDate', false);
+  if (found.has('text') && !found.has('amount'))
+    found.forEach((name) => !dull.has(name) || found.delete(name));
+  const first = telling.find((name) => found.has(name));
+  const isAmount = first === 'amount' || first === 'moneyOut' || first === 'moneyIn';
+  if (isAmount && found.has('originalAmount')) return headerWord('originalAmount', false);
+  if (isAmount && found.has('bookedAmount')) return headerWord('bookedAmount', false);
+  // One column for both directions holds amounts with a sign.
+  if (found.has('moneyOut') && found.has('moneyIn') && isAmount) return headerWord('amount', false);
+  return first && headerWord(first, false);
+}
+
+/** Words that are about the text in the name of a column of texts: "Fee description". */
+const dull: ReadonlySet<ColumnName> = new Set(['fee', 'rate', 'tax', 'limit', 'points']);
+
+/**
+ * Whether columns of charges hold purchases: no other column has all amounts, or those of purchases. Beside amounts,
+ * or money in and money out, charges are fees.
+ */
+export function withCharges(words: readonly (HeaderWord | undefined)[]): (HeaderWord | undefined)[] {
+  const has = (...names: ColumnName[]) => words.some((word) => word && names.includes(word.name));
+  const isFee = has('amount', 'bookedAmount', 'originalAmount') || (has('moneyOut') && has('moneyIn'));
+  return words.map((word) => (isFee && word?.name === 'charge' ? { ...word, role: 'fee' } : word));
 }
 
 const directions = wholeNames<'out' | 'in'>(listsOf(({ directions }) => directions));
@@ -128,5 +184,9 @@ export function directionReader(cells: readonly string[]): DirectionReader {
 
 const statesWithin = namesWithin<State>(listsOf(({ states }) => states));
 
+/** The states of a payment that a cell names; hardly ever more than one. */
+export const statesIn = (cell: string): Set<State> => statesWithin(plainWords(cell.slice(0, 200)));
+
 /** Whether a status or a date's cell says that the row is not booked, or not yet. */
-export const saysPending = (cell: string): boolean => statesWithin(plainWords(cell.slice(0, 200))).size > 0;
+export const saysPending = (cell: string): boolean =>
+  [...statesIn(cell)].some((state) => state !== 'booked' && state !== 'refunded');

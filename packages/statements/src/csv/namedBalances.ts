@@ -17,7 +17,9 @@ export interface NamedBalances {
   closing: NamedBalance;
 }
 
-const roles = wholeNames<keyof NamedBalances>(listsOf(({ balances }) => balances));
+const roles = wholeNames<keyof NamedBalances>(
+  listsOf(({ balances: { opening, closing } = {} }) => ({ opening, closing })),
+);
 
 /** A currency, a day or a small word behind the name. */
 const smallWords = listsOf(({ beforeDay }) => ({ beforeDay })).flatMap(([, list]) => entriesOf(list));

@@ -2,17 +2,79 @@ import type { Language } from './language.ts';
 
 export const cs: Language = {
   columns: {
-    bookingDate: 'datum zaúčtování; datum účtování; datum provedení',
-    purchaseDate: 'datum transakce',
-    amount: 'částka; objem',
-    moneyOut: 'výdaje; výdaj',
-    moneyIn: 'příjmy; příjem',
-    balance: 'zůstatek; zůstatek po transakci',
-    currency: 'měna',
-    account: 'účet; číslo účtu',
-    counterparty: 'protistrana; název protiúčtu',
-    reference: 'id transakce',
-    text: 'popis; zpráva; zpráva pro příjemce; poznámka',
+    date: 'datum',
+    bookingDate: `datum zaúčtování; datum účtování; datum provedení; datum zpracování; zaúčtováno;
+      zaúčtováno dne; datum zúčtování`,
+    purchaseDate: 'datum transakce; datum nákupu; datum platby; datum operace; datum uskutečnění transakce',
+    valueDate: 'datum valuty; valuta; datum splatnosti',
+    amount: 'částka; objem; suma; částka transakce; částka platby',
+    bookedAmount: `zaúčtovaná částka; částka v měně účtu; čistá částka; částka po poplatku;
+      částka včetně poplatku; zúčtovaná částka`,
+    originalAmount: `původní částka; originální částka; částka v cizí měně; hrubá částka;
+      částka v měně transakce; částka originální`,
+    moneyIn: 'příjmy; příjem; kredit; vklad; vklady; příchozí; ve prospěch',
+    moneyOut: 'výdaje; výdaj; debet; výběr; výběry; odchozí; na vrub; vydání',
+    direction: 'debet/kredit; kredit/debet; směr; směr úhrady; Dal/Má dáti; příjem/výdaj',
+    fee: 'poplatek; poplatky; provize',
+    rate: 'kurz; směnný kurz; úroková sazba',
+    tax: 'daň; DPH; spropitné',
+    limit: 'limit; úvěrový rámec; kreditní limit',
+    points: 'body',
+    balance: `zůstatek; zůstatek po transakci; zůstatek na účtu; nový zůstatek; konečný zůstatek;
+      zůstatek po pohybu`,
+    balanceBefore: 'zůstatek před transakcí; počáteční zůstatek; předchozí zůstatek; zůstatek před',
+    currency: 'měna; měna účtu',
+    originalCurrency: 'původní měna; originální měna; měna transakce; měna originální',
+    account: 'účet; číslo účtu; vlastní účet; můj účet',
+    otherAccount: `protiúčet; číslo protiúčtu; účet protistrany; účet příjemce; IBAN protiúčtu;
+      číslo účtu protistrany`,
+    status: 'stav',
+    counterparty: `protistrana; název protiúčtu; název protistrany; jméno protistrany; obchodník;
+      název obchodníka; partner; název účtu protistrany`,
+    payee: 'příjemce; název příjemce',
+    payer: 'plátce; odesílatel; název plátce',
+    reference: `id transakce; variabilní symbol; reference; reference platby; id pohybu; číslo transakce;
+      identifikace transakce; id operace`,
+    text: `popis; zpráva; zpráva pro příjemce; poznámka; popis operace; poznámka pro mě; účel;
+      zpráva pro plátce; doplňující údaje; popis transakce; popis příkazce`,
+    type: 'typ; typ transakce; typ operace; typ pohybu; druh',
   },
-  balances: { opening: 'počáteční zůstatek', closing: 'konečný zůstatek' },
+  within: {
+    date: 'datum',
+    amount: 'částka',
+    bookedAmount: 'měně účtu; po poplatku; včetně poplatku',
+    originalAmount: 'cizí měně; původní částka',
+    fee: 'poplatek; poplatky',
+    rate: 'kurz',
+    limit: 'limit',
+    balance: 'zůstatek',
+    balanceBefore: 'zůstatek před; počáteční zůstatek',
+  },
+  balances: {
+    opening: 'počáteční zůstatek; předchozí zůstatek; zůstatek na začátku',
+    closing: 'konečný zůstatek; nový zůstatek; zůstatek na konci',
+    turnover: `obrat; obraty; celkem; kreditní obrat; debetní obrat; celkové příjmy; celkové výdaje;
+      celkový obrat; součet`,
+    balance: 'zůstatek; denní zůstatek',
+  },
+  beforeDay: 'k; ke dni; dne',
+  states: {
+    booked: 'zaúčtováno; zaúčtovaná; zaúčtovaný; provedeno; provedená; zpracováno; dokončeno; vyřízeno',
+    pending: `čeká; čekající; nezaúčtováno; nezaúčtovaná; blokace; blokováno; rezervace; zpracovává se;
+      ve zpracování; na cestě`,
+    refused: `zamítnuto; zamítnutá; zamítnutý; odmítnuto; odmítnutá; neprovedeno; selhalo; neúspěšná;
+      neúspěšné`,
+    voided: 'stornováno; stornovaná; storno; neplatné; neplatná',
+    expired: 'expirováno; vypršelo; expirovaná',
+    cancelled: 'zrušeno; zrušená; odvoláno',
+    refunded: 'vráceno; vrácená; refundováno; refundace',
+  },
+  directions: {
+    out: 'výdaj; debet; odchozí; odchozí úhrada',
+    in: 'příjem; kredit; příchozí; příchozí úhrada',
+  },
+  hints: {
+    out: 'nákup; výběr z bankomatu; poplatek',
+    in: 'mzda; výplata; vratka',
+  },
 };

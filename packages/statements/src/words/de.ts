@@ -2,48 +2,97 @@ import type { Language } from './language.ts';
 
 export const de: Language = {
   columns: {
-    date: 'Datum',
-    bookingDate: 'Buchungstag; Buchungsdatum; Buchung',
-    valueDate: 'Valuta; Valutadatum; Wertstellung; Wertstellungsdatum; Wertstellungstag',
-    amount: 'Betrag; Umsatz; Transaktionsbetrag',
-    bookedAmount: 'Netto',
+    date: 'Datum; Tag',
+    bookingDate: `Buchungstag; Buchungsdatum; Buchung; gebucht am; Buchung am; gebucht; Buchungszeit;
+      Abrechnungsdatum; Verbuchungsdatum`,
+    purchaseDate: `Kaufdatum; Umsatzdatum; Transaktionsdatum; Belegdatum; Umsatz vom; Umsatz getätigt von;
+      Transaktion am; Auftragsdatum; Ausführungsdatum`,
+    valueDate: `Valuta; Valutadatum; Wertstellung; Wertstellungsdatum; Wertstellungstag; Wert; Valutatag;
+      Wertdatum`,
+    amount: 'Betrag; Umsatz; Transaktionsbetrag; Summe; Buchungsbetrag; Umsatzbetrag; Zahlungsbetrag',
+    bookedAmount: `Netto; Nettobetrag; gebuchter Betrag; Abrechnungsbetrag; Betrag in Kontowährung; Endbetrag;
+      abgerechneter Betrag; Betrag nach Gebühren; Betrag inkl. Gebühren`,
+    originalAmount: `Originalbetrag; Ursprungsbetrag; Fremdwährungsbetrag; Brutto; Bruttobetrag;
+      Betrag in Fremdwährung; Betrag in Originalwährung; Betrag Fremdwährung; ursprünglicher Betrag;
+      Auslandsbetrag; Transaktionsbetrag in Fremdwährung`,
     partAmount: 'Einzelbetrag',
-    moneyOut: 'Soll; Belastung; Belastungen; Lastschrift; Ausgang; Ausgaben',
-    moneyIn: 'Haben; Gutschrift; Gutschriften; Eingang; Einnahmen; Kredit',
-    direction: 'Soll/Haben; Haben/Soll; S/H; SH',
-    fee: 'Gebühr; Gebuehr; Entgelt; Kosten',
-    balance: 'Guthaben; Saldo; Saldo nach Buchung; Kontostand; Kontosaldo',
-    currency: 'Währung; Waehrung',
-    account: 'Auftragskonto; Kontonummer',
-    counterparty: `Auftraggeber/Empfänger; Auftraggeber/Begünstigter; Begünstigter/Auftraggeber; Beguenstigter/Auftraggeber;
-      Beguenstigter/Zahlungspflichtiger; Begünstigter/Zahlungspflichtiger; Name Zahlungsbeteiligter`,
-    payee: 'Empfänger; Zahlungsempfänger; Zahlungsempfänger*in; Beguenstigter',
-    payer: 'Auftraggeber',
-    reference: 'Referenz; Kundenreferenz; Bankreferenz',
-    text: `Beschreibung; Beschreibung1; Beschreibung2; Beschreibung3; Zahlungspflichtige*r; Text; Buchungstext;
-      Verwendungszweck`,
-    type: 'Vorgang; Umsatzart; Umsatztyp',
+    moneyIn: `Haben; Gutschrift; Gutschriften; Eingang; Einnahmen; Kredit; Zugang; Einzahlung; Einzahlungen;
+      Zugänge`,
+    moneyOut: `Soll; Belastung; Belastungen; Lastschrift; Ausgang; Ausgaben; Abgang; Auszahlung; Auszahlungen;
+      Abgänge; Abbuchung; Abbuchungen; Debit`,
+    direction: 'Soll/Haben; Haben/Soll; S/H; SH; Soll-/Haben-Kennzeichen; Vorzeichen; Richtung; Kennzeichen',
+    fee: `Gebühr; Gebuehr; Entgelt; Kosten; Gebühren; Gebuehren; Provision; Spesen; Bankgebühr;
+      Transaktionsgebühr; Kommission; Auslandseinsatzentgelt; Entgelte`,
+    rate: 'Kurs; Wechselkurs; Umrechnungskurs; Devisenkurs; Zinssatz',
+    tax: 'Steuer; Steuern; MwSt; USt; Mehrwertsteuer; Umsatzsteuer; Kapitalertragsteuer; Trinkgeld',
+    limit: 'Limit; Kreditlimit; Verfügungsrahmen; Kreditrahmen; Dispo; Dispolimit; Kreditlinie',
+    points: 'Punkte; Bonuspunkte; Meilen; Punktestand; Prämienpunkte',
+    balance: `Guthaben; Saldo; Saldo nach Buchung; Kontostand; Kontosaldo; neuer Saldo; Saldo danach;
+      Kontostand nach Buchung; Guthaben nach Buchung; verfügbarer Saldo`,
+    balanceBefore: `Saldo vor Buchung; Kontostand vor Buchung; alter Saldo; Anfangssaldo; alter Kontostand;
+      Saldo davor; vorheriger Saldo; Saldo vorher; Kontostand vorher`,
+    currency: 'Währung; Waehrung; Kontowährung; Whg',
+    originalCurrency: 'Originalwährung; Fremdwährung; Transaktionswährung; Ursprungswährung',
+    account: 'Auftragskonto; Kontonummer; Konto; eigenes Konto; IBAN Auftragskonto; Kontobezeichnung',
+    otherAccount: `Kontonummer/IBAN; IBAN Zahlungsbeteiligter; Gegenkonto; IBAN des Auftraggebers;
+      Gegenkonto IBAN; Konto des Empfängers; IBAN Empfänger; Empfängerkonto; Gegen-IBAN;
+      Kontonummer des Zahlungsbeteiligten; IBAN Begünstigter; Gläubiger-ID`,
+    status: 'Buchungsstatus; Zustand',
+    counterparty: `Auftraggeber/Empfänger; Auftraggeber/Begünstigter; Begünstigter/Auftraggeber;
+      Beguenstigter/Auftraggeber; Beguenstigter/Zahlungspflichtiger; Begünstigter/Zahlungspflichtiger;
+      Name Zahlungsbeteiligter; Zahlungsbeteiligter; Händler; Händlername; Geschäftspartner; Gegenpartei;
+      Name; Partnername; Empfänger/Auftraggeber`,
+    payee: `Empfänger; Zahlungsempfänger; Zahlungsempfänger*in; Beguenstigter; Name Empfänger;
+      Name des Empfängers; Begünstigter; Zahlungsempfaenger; Kreditor; an`,
+    payer: `Auftraggeber; Zahlungspflichtiger; Zahler; Absender; Einzahler; Name des Auftraggebers; Debitor;
+      von`,
+    reference: `Referenz; Kundenreferenz; Bankreferenz; Buchungsreferenz; Transaktionsnummer; Belegnummer;
+      Transaktions-ID; Mandatsreferenz; Ende-zu-Ende-Referenz`,
+    text: `Beschreibung; Beschreibung1; Beschreibung2; Beschreibung3; Zahlungspflichtige*r; Text;
+      Buchungstext; Verwendungszweck; Zweck; Notiz; Bemerkung; Bemerkungen; Mitteilung; Umsatztext; Betreff;
+      Details`,
+    type: 'Vorgang; Umsatzart; Umsatztyp; Art; Buchungsart; Transaktionsart; Transaktionstyp',
   },
   within: {
-    valueDate: 'Valuta; Wertstellung',
-    balance: 'Saldo; Kontostand',
-    amount: 'Betrag',
     date: 'Datum',
+    valueDate: 'Valuta; Wertstellung',
+    amount: 'Betrag; *betrag',
+    bookedAmount: `nach Gebühren; inkl. Gebühren; einschließlich Gebühren; nach Steuern; inkl. MwSt;
+      *nettobetrag; Kontowährung`,
+    originalAmount: '*fremdwährung*; *originalbetrag; *bruttobetrag; Originalwährung; Fremd*',
+    fee: '*gebühr; *gebühren; *entgelt; *provision; *spesen',
+    rate: '*kurs; Zinssatz',
+    tax: '*steuer; *steuern; MwSt; USt',
+    limit: '*limit; *rahmen',
+    points: '*punkte; *meilen',
+    balance: 'Saldo; Kontostand; *saldo; *kontostand',
+    balanceBefore: 'Saldo vor; Kontostand vor; *anfangssaldo; alter Saldo',
     text: 'Verwendungszweck',
   },
   balances: {
     opening: 'Anfangssaldo; Anfangskontostand; Eröffnungssaldo; alter Kontostand; alter Saldo; Startsaldo',
     closing: 'Endsaldo; Schlusssaldo; Endkontostand; neuer Kontostand; neuer Saldo',
+    turnover: `Umsatz; Umsätze; Umsatzsumme; Summe; Summe Soll; Summe Haben; Summe Umsätze; Gesamtumsatz;
+      Gesamtsumme; Soll-Umsätze; Haben-Umsätze; Summe der Belastungen; Summe der Gutschriften; Zwischensumme;
+      Summe Eingänge; Summe Ausgänge; Total`,
+    balance: 'Saldo; Tagessaldo; Kontostand; Zwischensaldo; Übertrag; Saldovortrag; Saldo des Tages',
   },
   beforeDay: 'am; vom; zum; per',
   states: {
-    pending: 'vorgemerkt; offen; ausstehend',
-    refused: 'abgelehnt',
-    cancelled: 'storniert',
+    booked: 'gebucht; abgeschlossen; ausgeführt; erledigt; verbucht; erfolgreich; bestätigt; durchgeführt',
+    pending: `vorgemerkt; offen; ausstehend; vorgemerkter; in Bearbeitung; reserviert; wartend; geplant;
+      autorisiert; nicht gebucht; noch nicht gebucht`,
+    refused: `abgelehnt; abgewiesen; verweigert; fehlgeschlagen; nicht ausgeführt; zurückgewiesen;
+      nicht erfolgreich; Fehler; gesperrt`,
+    voided: 'ungültig; annulliert; nichtig',
+    expired: 'abgelaufen; verfallen',
+    cancelled: 'storniert; abgebrochen; gelöscht; widerrufen; zurückgezogen; Storno',
+    refunded: 'erstattet; rückerstattet; zurückerstattet; zurückgebucht; zurückgezahlt; Rückbuchung',
   },
   directions: {
-    out: 's; Soll; Ausgang; Lastschrift; Belastung',
-    in: 'h; Haben; Eingang; Gutschrift',
+    out: `s; Soll; Ausgang; Lastschrift; Belastung; Ausgabe; Ausgaben; Abgang; Auszahlung; ausgehend;
+      Abbuchung; Debit`,
+    in: 'h; Haben; Eingang; Gutschrift; Einnahme; Einnahmen; Zugang; Einzahlung; eingehend; Kredit',
   },
   hints: {
     thanks: 'Zahlung erhalten; vielen Dank',

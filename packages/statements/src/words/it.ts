@@ -3,23 +3,86 @@ import type { Language } from './language.ts';
 export const it: Language = {
   columns: {
     date: 'data',
-    bookingDate: 'data contabile; data registrazione',
-    purchaseDate: 'data operazione',
-    valueDate: 'data valuta',
-    amount: 'importo',
+    bookingDate: `data contabile; data registrazione; data di contabilizzazione; data contabilizzazione;
+      contabilizzato il; data di registrazione; data addebito; data registrazione contabile`,
+    purchaseDate: `data operazione; data dell'operazione; data transazione; data acquisto; data di acquisto;
+      data pagamento`,
+    valueDate: 'data valuta; valuta; data di valuta',
+    amount: 'importo; importo operazione; somma; ammontare; importo transazione; importo movimento',
+    bookedAmount: `importo netto; importo in valuta del conto; importo addebitato; netto;
+      importo contabilizzato; importo comprensivo di commissioni`,
+    originalAmount: `importo originale; importo lordo; lordo; importo in valuta; importo in divisa estera;
+      importo in valuta estera; importo valuta; importo in divisa`,
     partAmount: 'importo singolo',
-    moneyOut: 'dare; uscite; addebiti; addebito',
-    moneyIn: 'avere; entrate; accrediti; accredito',
-    fee: 'commissione',
-    balance: 'saldo contabile; saldo dopo',
-    account: 'conto',
-    status: 'stato',
-    text: 'descrizione; descrizione completa; descrizione estesa; descrizione operazione; causale',
+    moneyIn: `avere; entrate; accrediti; accredito; entrata; versamento; versamenti; importo avere;
+      importo accredito`,
+    moneyOut: `dare; uscite; addebiti; addebito; uscita; prelievo; prelievi; spese; importo dare;
+      importo addebito`,
+    direction: 'dare/avere; segno; D/A; avere/dare; tipo movimento',
+    fee: 'commissione; commissioni; spese bancarie; costo; costi',
+    rate: 'cambio; tasso; tasso di cambio; tasso di interesse',
+    tax: 'imposta; imposte; iva; tassa; tasse; mancia',
+    limit: 'limite; plafond; fido; limite di credito',
+    points: 'punti; saldo punti',
+    balance: `saldo contabile; saldo dopo; saldo; saldo finale; saldo disponibile; saldo progressivo;
+      saldo dopo operazione; nuovo saldo`,
+    balanceBefore: "saldo iniziale; saldo precedente; saldo prima; saldo prima dell'operazione",
+    currency: 'divisa; divisa conto; valuta conto',
+    originalCurrency: 'divisa originale; valuta originale; divisa estera; valuta estera; divisa operazione',
+    account: 'conto; numero conto; mio conto; conto corrente; rapporto; numero rapporto',
+    otherAccount: `conto controparte; iban controparte; conto beneficiario; iban beneficiario;
+      conto ordinante`,
+    status: 'stato; stato operazione',
+    counterparty: `controparte; nome; esercente; nome controparte; ordinante/beneficiario;
+      beneficiario/ordinante; negozio`,
+    payee: 'beneficiario; destinatario; creditore; nome beneficiario',
+    payer: 'ordinante; pagatore; mittente; debitore; nome ordinante',
+    reference: 'riferimento; numero operazione; id transazione; cro; trn; numero riferimento',
+    text: `descrizione; descrizione completa; descrizione estesa; descrizione operazione; causale; dettagli;
+      note; nota; dettaglio; oggetto; descrizione breve; operazione; motivo; causale abi`,
+    type: 'tipo; tipo operazione; tipologia; tipo transazione; categoria movimento',
   },
-  within: { date: 'data', valueDate: 'valuta', amount: 'importo' },
-  balances: { opening: 'saldo iniziale; saldo precedente', closing: 'saldo finale' },
-  beforeDay: 'al; del; in',
-  states: { pending: 'in attesa' },
+  within: {
+    date: 'data',
+    valueDate: 'valuta',
+    amount: 'importo',
+    bookedAmount: 'importo netto; valuta del conto; comprensivo di commissioni',
+    originalAmount: 'importo lordo; importo originale; divisa estera; valuta estera',
+    moneyIn: 'accredito; versamento; entrate',
+    moneyOut: 'addebito; prelievo; uscite',
+    fee: 'commissione; commissioni; spese',
+    rate: 'tasso; cambio',
+    tax: 'imposta; iva',
+    limit: 'limite; fido',
+    points: 'punti',
+    balance: 'saldo',
+    balanceBefore: 'saldo iniziale; saldo precedente; saldo prima',
+  },
+  balances: {
+    opening: `saldo iniziale; saldo precedente; saldo di apertura; saldo contabile iniziale;
+      saldo disponibile iniziale`,
+    closing: 'saldo finale; saldo di chiusura; nuovo saldo; saldo contabile finale; saldo disponibile finale',
+    turnover: `totale; totali; totale dare; totale avere; totale entrate; totale uscite; totale movimenti;
+      totale addebiti; totale accrediti; subtotale`,
+    balance: 'saldo; saldo contabile; saldo del giorno; saldo giornaliero; saldo liquido; saldo disponibile',
+  },
+  beforeDay: 'al; del; in; alla data',
+  states: {
+    booked: `contabilizzato; contabilizzata; eseguito; eseguita; completato; completata; confermato;
+      confermata; regolato; riuscito; registrato`,
+    pending: `in attesa; in corso; in sospeso; non contabilizzato; non contabilizzata; prenotato; autorizzato;
+      autorizzata; in elaborazione; da contabilizzare; in lavorazione`,
+    refused: `rifiutato; rifiutata; respinto; respinta; negato; negata; fallito; fallita; non riuscito;
+      non eseguito`,
+    voided: 'nullo; invalidato; non valido',
+    expired: 'scaduto; scaduta',
+    cancelled: 'annullato; annullata; stornato; stornata; revocato; revocata; cancellato; storno',
+    refunded: 'rimborsato; rimborsata; restituito; riaccreditato',
+  },
+  directions: {
+    out: 'dare; addebito; uscita; d; uscite; spesa',
+    in: 'avere; accredito; entrata; c; entrate',
+  },
   hints: {
     out: 'acquisto; prelievo',
     collected: 'addebito',

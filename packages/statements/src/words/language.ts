@@ -5,15 +5,28 @@ export type ColumnName =
   | 'purchaseDate'
   | 'valueDate'
   | 'amount'
+  /** What the account is moved by: billed, net, in its currency. */
   | 'bookedAmount'
+  /** What was paid in another currency, or before fees. */
+  | 'originalAmount'
   | 'partAmount'
   | 'moneyIn'
   | 'moneyOut'
+  /** Purchases beside payments, else a fee. */
+  | 'charge'
   | 'direction'
   | 'fee'
+  | 'rate'
+  | 'tax'
+  | 'limit'
+  | 'points'
   | 'balance'
+  | 'balanceBefore'
   | 'currency'
+  | 'originalCurrency'
+  /** The own account. */
   | 'account'
+  | 'otherAccount'
   | 'status'
   | 'counterparty'
   | 'payee'
@@ -23,10 +36,10 @@ export type ColumnName =
   | 'type';
 
 /** What a state of a row says: whether the payment happened. */
-export type State = 'pending' | 'refused' | 'voided' | 'cancelled';
+export type State = 'booked' | 'pending' | 'refused' | 'voided' | 'expired' | 'cancelled' | 'refunded';
 
-/** A line that states a balance. */
-export type BalanceLine = 'opening' | 'closing';
+/** A line that states a balance, or the sum of one direction or of both (`turnover`); `balance` is the one so far. */
+export type BalanceLine = 'opening' | 'closing' | 'turnover' | 'balance';
 
 /** What a word among the texts of a row says of the direction of its money. */
 export type TextHint = 'out' | 'collected' | 'in' | 'thanks' | 'undone' | 'none';

@@ -1,0 +1,58 @@
+import type { Language } from './language.ts';
+
+export const ms: Language = {
+  columns: {
+    date: 'tarikh',
+    bookingDate: 'tarikh catatan; tarikh pos; tarikh masuk',
+    purchaseDate: 'tarikh transaksi; tarikh urus niaga; tarikh urusniaga',
+    valueDate: 'tarikh nilai',
+    amount: 'amaun; amaun transaksi; jumlah transaksi',
+    originalAmount: 'amaun asal; amaun asing',
+    moneyIn: 'wang masuk; bayaran masuk; simpanan; deposit masuk',
+    moneyOut: 'pengeluaran; bayaran keluar; wang keluar; debit akaun',
+    fee: 'yuran; caj; caj perkhidmatan',
+    rate: 'kadar; kadar tukaran; kadar faedah',
+    tax: 'cukai',
+    limit: 'had; had kredit',
+    points: 'mata; mata ganjaran',
+    balance: 'baki; baki akaun; baki akhir; baki semasa',
+    balanceBefore: 'baki awal; baki terdahulu',
+    currency: 'mata wang',
+    account: 'akaun; nombor akaun; no akaun',
+    status: 'status transaksi',
+    counterparty: 'peniaga',
+    payee: 'penerima; nama penerima',
+    payer: 'pembayar; penghantar',
+    reference: 'rujukan; no rujukan; nombor rujukan',
+    text: 'butiran; keterangan transaksi; butiran transaksi; perihal; catatan',
+    type: 'jenis transaksi',
+  },
+  within: {
+    date: 'tarikh',
+    amount: 'amaun',
+    balance: 'baki',
+  },
+  balances: {
+    opening: 'baki awal; baki permulaan; baki terdahulu',
+    closing: 'baki akhir; baki penutup',
+    turnover: 'jumlah debit; jumlah kredit',
+    balance: 'baki',
+  },
+  states: {
+    booked: 'berjaya; selesai',
+    pending: 'dalam proses; menunggu; belum selesai',
+    refused: 'ditolak; gagal',
+    voided: 'terbatal',
+    expired: 'tamat tempoh',
+    cancelled: 'dibatalkan; batal',
+    refunded: 'dibayar balik',
+  },
+  directions: {
+    out: 'wang keluar; keluar; pengeluaran',
+    in: 'wang masuk; masuk; simpanan',
+  },
+  hints: {
+    out: 'pembelian; pengeluaran tunai',
+    in: 'gaji; bayaran balik',
+  },
+};
