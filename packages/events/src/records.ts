@@ -99,6 +99,31 @@ export const ImportRecord = z.strictObject({
     by: z.enum(['running', 'balances', 'none']),
     rows: z.int().nonnegative(),
     breaks: z.strictObject({ line: z.int(), expected: MinorUnits, found: MinorUnits }).nullable(),
+    /** How many steps from one balance to the next agree. Absent before proofs were counted in steps. */
+    steps: z
+      .strictObject({
+        agree: z.int().nonnegative(),
+        of: z.int().nonnegative(),
+        column: z.string().optional(),
+      })
+      .optional(),
+    /** Which rule fails where nothing is proved. */
+    because: z
+      .strictObject({
+        code: z.enum([
+          'no-balances',
+          'contradicted',
+          'too-few-steps',
+          'rows-outside',
+          'order-open',
+          'grows',
+          'left-over',
+          'two-readings',
+          'statements',
+        ]),
+        column: z.string().optional(),
+      })
+      .optional(),
   }),
   /** How many rows the import writes. */
   planned: z.int().nonnegative(),

@@ -55,9 +55,25 @@ export interface Proof {
   by: 'running' | 'balances' | 'none';
   /** How many rows the balances prove. */
   rows: number;
+  /** How many steps from one balance to the next agree; `column` names the column of a running balance. */
+  steps?: { agree: number; of: number; column?: string };
+  /** Why nothing is proved. `column` is the column of money that is left over. */
+  because?: { code: Unproved; column?: string };
   /** The first place where the file contradicts itself under this reading: the balance that should follow, and the one that stands there. */
   breaks?: { line: number; expected: number; found: number };
 }
+
+/** Which rule of a proof fails: see `proof/`. */
+export type Unproved =
+  | 'no-balances'
+  | 'contradicted'
+  | 'too-few-steps'
+  | 'rows-outside'
+  | 'order-open'
+  | 'grows'
+  | 'left-over'
+  | 'two-readings'
+  | 'statements';
 
 /** What a table of rows looks like before it is read: for the part of the page where the reading can be changed. */
 export interface Layout {

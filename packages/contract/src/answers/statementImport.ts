@@ -90,11 +90,38 @@ export const ImportRow = z.strictObject({
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
+/**
+ * Why a file is not proved, by the rule that fails. `no-balances`: it has none about its rows. `contradicted`: a balance
+ * does not follow, see `breaks`. `too-few-steps`: too few steps move money. `rows-outside`: rows lie in no step.
+ * `order-open`: nothing tells in which order the balances follow. `grows`: the column may be a sum so far.
+ * `left-over`: a column of money has no part in it. `two-readings`: another reading agrees too. `statements`: not each
+ * statement of the file is proved.
+ */
+const unprovedCodes = [
+  'no-balances',
+  'contradicted',
+  'too-few-steps',
+  'rows-outside',
+  'order-open',
+  'grows',
+  'left-over',
+  'two-readings',
+  'statements',
+] as const;
+
 /** How the file's own balances prove the reading. */
 export const StatementProof = z.strictObject({
   by: z.enum(['running', 'balances', 'none']),
   rows: z.int(),
   breaks: z.exactOptional(z.strictObject({ line: z.int(), expected: Money, found: Money })),
+  /** Absent where no balances were compared, and in proofs that were stored before they were counted. */
+  steps: z.exactOptional(
+    z.strictObject({ agree: z.int(), of: z.int(), column: z.exactOptional(z.string()) }),
+  ),
+  /** Only with `by: none`; absent in proofs that were stored before. */
+  because: z.exactOptional(
+    z.strictObject({ code: z.enum(unprovedCodes), column: z.exactOptional(z.string()) }),
+  ),
 });
 export type StatementProof = z.infer<typeof StatementProof>;
 

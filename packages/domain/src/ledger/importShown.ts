@@ -48,8 +48,13 @@ type Proof = Omit<ImportRecord['proof'], 'breaks'> & {
   breaks?: ImportRecord['proof']['breaks'] | undefined;
 };
 
+const withColumn = <Part extends { column?: string | undefined }>({ column, ...part }: Part) => ({
+  ...part,
+  ...(column !== undefined && { column }),
+});
+
 /** How far a file's own balances prove its rows. Amounts are decimals. */
-export const proofShown = ({ by, rows, breaks }: Proof) => ({
+export const proofShown = ({ by, rows, breaks, steps, because }: Proof) => ({
   by,
   rows,
   ...(breaks && {
@@ -59,4 +64,6 @@ export const proofShown = ({ by, rows, breaks }: Proof) => ({
       found: toDecimal(breaks.found),
     },
   }),
+  ...(steps && { steps: withColumn(steps) }),
+  ...(because && { because: withColumn(because) }),
 });

@@ -31,7 +31,11 @@ const record = {
   date: '2026-05-19',
 } as const;
 const closing = { date: '2026-05-31', balance: 87.5, recorded: 87.5, difference: 0 };
-const proof = { by: 'running', rows: 1 } as const;
+const proof = {
+  by: 'running' as const,
+  rows: 2,
+  steps: { agree: 2, of: 2, column: 'Balance' },
+};
 const counts = { added: 1, matched: 0, transfers: 0, already: 0, left: 0 };
 const imported = {
   id: '6720a1c4e85b3d907f16a2c8',
@@ -102,6 +106,10 @@ export const importComponents = {
       by: 'By a running balance, by an opening and a closing one, or by none.',
       rows: 'How many rows are proved.',
       breaks: 'The first place where the file contradicts itself.',
+      steps:
+        'How many steps from one balance to the next agree, of how many; `column` names the column of a running balance. Absent where no balances were compared, and for imports of before.',
+      because:
+        'Why nothing is proved: the rule that fails, and the column of money that is left over. Absent where something is proved, and for imports of before.',
     },
     example: proof,
   }),
