@@ -41,7 +41,7 @@ it.each<[string, () => Promise<void>]>([
     token: 'jwt',
     user: { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' },
   });
-  rememberRevert({ kind: 'transaction', id: 'b'.repeat(24), name: 'Rent' }, 1);
+  rememberRevert({ kind: 'transaction', id: 'b'.repeat(24), name: 'Rent' }, { revision: 1, events: ['e'] });
   await command();
   expect(toasts.current()).toEqual(emptyQueue);
 });
@@ -51,7 +51,7 @@ it('S1-4.13 an undo that is answered late leaves the toasts of who signed in sin
     showToast({ id: 'undo', kind: 'success', title: 'Adding “Tea” undone' });
     return over;
   });
-  rememberRevert({ kind: 'transaction', id: 'b'.repeat(24), name: 'Rent' }, 1);
+  rememberRevert({ kind: 'transaction', id: 'b'.repeat(24), name: 'Rent' }, { revision: 1, events: ['e'] });
   await undoLastChange();
   expect(toasts.current().visible).toMatchObject([{ title: 'Adding “Tea” undone' }]);
 });

@@ -42,7 +42,10 @@ it.each([
   sessionStore.signIn(person('a'));
   queryClient.setQueryData(['ledger', 'assets'], []);
   ownRevision.take({ kind: 'written', revision: 900 });
-  rememberChange({ kind: 'asset', action: 'created', id: 'c'.repeat(24), record: null }, 900);
+  rememberChange(
+    { kind: 'asset', action: 'created', id: 'c'.repeat(24), record: null },
+    { revision: 900, events: ['e'] },
+  );
   rememberItem('asset:1');
   setDisplayCurrency('EUR');
   chosenFile.set(new File(['Date,Amount'], 'statement.csv'));

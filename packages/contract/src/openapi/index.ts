@@ -2,3 +2,4 @@
 export { type AnswerData, type AnswerDefinition, answerSchema, answers } from '../answers/byRoute.ts';
 export { createOpenApiDocument } from './createOpenApiDocument.ts';
 export * from './openApiDocument.ts';
+export { successExamples } from './successExamples.ts';

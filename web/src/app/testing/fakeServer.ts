@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { queryClient } from '../../shared/api/queryClient.ts';
+import { asTheServer } from './asTheServer.ts';
 
 /** One answer of the API: `null` for none at all, a promise for one that takes its time. */
 export type FakeAnswer = { status?: number; body?: object } | null | Promise<never>;
@@ -13,14 +14,27 @@ export interface FakeRequest {
   body: unknown;
 }
 
+/** An id of the form that the server's have, the same for the same name of up to 12 letters. */
+export const idOf = (name: string): string =>
+  name
+    .split('')
+    .map((letter) => letter.charCodeAt(0).toString(16))
+    .join('')
+    .slice(0, 24)
+    .padEnd(24, '0');
+
 /** A success with this data. */
 export const data = (value: unknown, meta: object = {}): FakeAnswer => ({
-  body: { success: true, data: value, meta },
+  body: { success: true, data: value, ...(Object.keys(meta).length > 0 && { meta }) },
 });
+
+/** What the fakes of this test said that the server never says. Every test ends with none. */
+export const impossibleAnswers: string[] = [];
 
 /**
  * Answers what the client asks in the server's place, and what the test has no answer for with 404. Answers all requests
- * so far. Those that are repeated are so at once.
+ * so far. Those that are repeated are so at once. A good answer has to fit the contract; what it leaves out is filled in
+ * from the contract's example.
  */
 export function fakeServer(answer: (request: FakeRequest) => FakeAnswer | undefined): FakeRequest[] {
   const { queries } = queryClient.getDefaultOptions();
@@ -38,7 +52,12 @@ export function fakeServer(answer: (request: FakeRequest) => FakeAnswer | undefi
     if (given === undefined) return Response.json({ success: false }, { status: 404 });
     const answered = await given;
     if (answered === null) throw new TypeError('Failed to fetch');
-    return Response.json(answered.body ?? {}, { status: answered.status ?? 200 });
+    const { status = 200, body: said = {} } = answered;
+    // A test may say that the answer is broken: without data.
+    if (status >= 400 || !('data' in said)) return Response.json(said, { status });
+    const { body: whole, impossible } = asTheServer(method, path, said);
+    impossibleAnswers.push(...impossible);
+    return Response.json(whole, { status });
   });
   return seen;
 }

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { data, type FakeAnswer, fakeServer } from '../../app/testing/fakeServer.ts';
+import { data, type FakeAnswer, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../app/testing/renderAt.tsx';
 import type { Asset, AssetType } from '../../ledger/records/records.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const asset = (name: string, type: AssetType, balance: number, more: Partial<Asset> = {}): Asset => ({
-  id: name.toLowerCase().padEnd(24, '0'),
+  id: idOf(name),
   name,
   type,
   balance,

@@ -21,14 +21,14 @@ const asset = { id: 'a'.repeat(24), name: 'Bank', type: 'bank', institution: '',
 const row = { row: 0, line: 2, date: '2026-03-02', amount: -12.5, text: 'Coffee', title: 'Coffee' };
 const preview = data({
   outcome: 'read',
-  asset,
-  file: { sha256: 'f'.repeat(64) },
+  asset: { id: asset.id, name: asset.name },
+  file: { name: 'march.csv', sha256: 'f'.repeat(64), bytes: 1 },
   reading: {},
   remembered: false,
-  proof: {},
+  proof: { by: 'none', rows: 1 },
   leftOut: [],
   rows: [{ ...row, verdict: 'new', action: 'add', ask: false }],
-  counts: { already: 0, matched: 0, transfers: 0 },
+  counts: { added: 1, already: 0, matched: 0, transfers: 0, left: 0 },
   revision: 1,
   shown: 'shown',
 });

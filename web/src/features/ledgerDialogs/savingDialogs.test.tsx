@@ -2,7 +2,7 @@ import type { Occurrence } from '@ledgerline/contract';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { data, fakeServer } from '../../app/testing/fakeServer.ts';
+import { data, fakeServer, idOf } from '../../app/testing/fakeServer.ts';
 import { renderAt } from '../../app/testing/renderAt.tsx';
 import type { DialogControl } from '../../ledger/dialogs/ledgerDialog.ts';
 import type { Asset, TransferRow } from '../../ledger/records/records.ts';
@@ -57,7 +57,7 @@ const due: Occurrence = {
 const transfer = { id: 'c'.repeat(24), transferType: 'out' } as unknown as TransferRow;
 const move = { fromAsset: lunch.account, toAsset: { id: '1'.repeat(24), name: 'Bank' }, amount: 5 };
 const made = {
-  id: 'made',
+  id: idOf('made'),
   type: 'TransferMade',
   revertible: true,
   record: { kind: 'transfer', id: transfer.id },
@@ -87,7 +87,7 @@ const dialogs: [
         control={control}
       />
     ),
-    [/^Delete 1/, { id: 'group', count: 1 }],
+    [/^Delete 1/, { id: idOf('group'), kind: 'bulk', count: 1 }],
   ],
   [
     'a balance is compared',
@@ -103,12 +103,21 @@ const dialogs: [
   [
     'a transfer is undone',
     (control) => <UndoTransferDialog row={transfer} control={control} />,
-    [/^Undo/, { ...transfer, ...move }],
+    [
+      /^Undo/,
+      {
+        id: transfer.id,
+        ...move,
+        description: '',
+        date: '2026-05-27',
+        createdAt: '2026-05-27T10:00:00.000Z',
+      },
+    ],
   ],
   [
     'a date is linked',
     (control) => <LinkDateDialog occurrence={due} control={control} />,
-    [/^Link Lunch/, { occurrence: due }],
+    [/^Link Lunch/, {}],
   ],
 ];
 

@@ -121,7 +121,7 @@ const pageOf = (row: object, page = 1) => data([row], { page, limit: 10, total: 
 
 describe('while another part of the history is on its way', () => {
   it('S2-2.23 a second press of Next goes one page further', async () => {
-    const { answers, asked } = open({ list: pageOf(transaction('a', 'Rice')) });
+    const { answers, asked } = open({ list: pageOf(transaction('a'.repeat(24), 'Rice')) });
     const next = await screen.findByLabelText('Next page');
     answers.list = new Promise<never>(() => undefined);
     await act(async () => void fireEvent.click(next));
@@ -131,7 +131,7 @@ describe('while another part of the history is on its way', () => {
   });
 
   it('ST-80 rows of the former filter can’t be selected', async () => {
-    const { answers } = open({ list: pageOf(transaction('a', 'Rice')) });
+    const { answers } = open({ list: pageOf(transaction('a'.repeat(24), 'Rice')) });
     const box = await screen.findByLabelText('Select Rice');
     answers.list = new Promise<never>(() => undefined);
     await act(async () => void fireEvent.click(screen.getByLabelText('Expense')));
@@ -140,7 +140,7 @@ describe('while another part of the history is on its way', () => {
   });
 
   it('ST-80 rows of the former page can: they match, too', async () => {
-    const { answers } = open({ list: pageOf(transaction('a', 'Rice')) });
+    const { answers } = open({ list: pageOf(transaction('a'.repeat(24), 'Rice')) });
     const box = await screen.findByLabelText('Select Rice');
     answers.list = new Promise<never>(() => undefined);
     await act(async () => void fireEvent.click(screen.getByLabelText('Next page')));

@@ -24,7 +24,14 @@ const [purse, bank] = ['Purse', 'Bank'].map((name, index) => ({
   isDeleted: false,
 }));
 const draft = { fromAsset: purse?.id, toAsset: bank?.id, amount: '5', date: '2026-05-27', description: '' };
-const transfer = { id: 'c'.repeat(24), fromAsset: purse, toAsset: bank, amount: 5, date: '2026-05-27' };
+const named = (asset = purse) => ({ id: asset?.id, name: asset?.name });
+const transfer = {
+  id: 'c'.repeat(24),
+  fromAsset: named(purse),
+  toAsset: named(bank),
+  amount: 5,
+  date: '2026-05-27',
+};
 /** The assets that the page knows of by now. */
 function Known() {
   return (

@@ -34,10 +34,10 @@ export async function revertChange(
 export async function revertById(id: string, idempotencyKey: string): Promise<ServiceResult<Reverted>> {
   const result = await api.post<Reverted>(`/activity/${id}/revert`, undefined, { idempotencyKey });
   if (!result.success) return withServiceText(result, { refused: 'Failed to take this change back' });
-  if ('id' in result.data && result.meta.revision !== undefined) {
+  if ('id' in result.data) {
     const { data, meta } = result;
     const kind = 'title' in data ? 'transaction' : 'fromAsset' in data ? 'transfer' : 'asset';
-    rememberRevert({ kind, id: data.id, name: nameOfReverted(data) }, meta.revision ?? 0);
+    rememberRevert({ kind, id: data.id, name: nameOfReverted(data) }, meta);
   }
   void invalidateLedger();
   return result;

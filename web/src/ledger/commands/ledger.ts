@@ -15,7 +15,7 @@ export const deps: CommandDeps = {
   names,
   settle(change, meta) {
     paint(queryClient, change, meta);
-    rememberChange(change, meta.revision);
+    rememberChange(change, meta);
     announceChange(change);
   },
   announceUpdate,

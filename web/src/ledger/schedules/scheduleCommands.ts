@@ -32,7 +32,7 @@ export interface ScheduleBody {
 export interface ScheduleDeps {
   api: Pick<CommandDeps['api'], 'post' | 'put' | 'delete'>;
   /** A command succeeded: paint what its answer says, and remember how to take it back. */
-  done: (change: Omit<OwnRecordChange, 'revisions'>, meta: ResultMeta) => void;
+  done: (change: Omit<OwnRecordChange, 'revisions' | 'events'>, meta: ResultMeta) => void;
 }
 
 const path = (id: string): string => `/schedules/${id}`;
@@ -46,7 +46,7 @@ export function createScheduleCommands({ api, done }: ScheduleDeps) {
     refused: string,
     deed: (
       data: Data,
-    ) => Omit<OwnRecordChange, 'revisions' | 'kind'> & Partial<Pick<OwnRecordChange, 'kind'>>,
+    ) => Omit<OwnRecordChange, 'revisions' | 'events' | 'kind'> & Partial<Pick<OwnRecordChange, 'kind'>>,
   ): ServiceResult<Data> {
     if (!result.success) return withServiceText(result, { refused });
     done({ kind: 'schedule', ...deed(result.data) }, result.meta);

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 import { createStore } from '../../shared/store/store.ts';
-import { createUndo } from './createUndo.ts';
-import type { UndoEntry } from './entriesOf.ts';
+import { createUndo, type UndoEntry } from './createUndo.ts';
 import { addChange, noChanges, type OwnGroup, type OwnRecordChange } from './ownChanges.ts';
 
 const refusal: ServiceFailure = { success: false, kind: 'refused', status: 409, message: 'Not covered' };
-const idOf = (revision: number) => (revision - 1).toString(16).padStart(24, '0').slice(-8).padEnd(24, '0');
+const idOf = (revision: number) => `event ${revision}`;
 
 const added = (name: string, revision: number): OwnRecordChange => ({
   kind: 'transaction',
@@ -14,6 +13,7 @@ const added = (name: string, revision: number): OwnRecordChange => ({
   id: name,
   name,
   revisions: [revision],
+  events: [idOf(revision)],
 });
 
 /** A ledger in which every revert is an event; `obstacles` are refused, by their revision. */
@@ -21,12 +21,7 @@ function ledgerWith(...made: OwnRecordChange[]) {
   let revision = Math.max(0, ...made.flatMap(({ revisions }) => revisions));
   const entries = made.map((change): { record: string; entry: UndoEntry } => ({
     record: change.id,
-    entry: {
-      id: idOf(change.revisions[0] ?? 0),
-      type: 'TransactionCreated',
-      at: `${change.revisions[0]}`,
-      revertible: true,
-    },
+    entry: { id: change.events[0] ?? '', revertible: true },
   }));
   const obstacles = new Set<string>();
   const reverted: string[] = [];
@@ -48,13 +43,10 @@ function ledgerWith(...made: OwnRecordChange[]) {
       known.entry = { ...known.entry, revertible: false };
       revision += 1;
       reverted.push(known.record);
-      entries.push({
-        record: known.record,
-        entry: { id: idOf(revision), type: 'TransactionSoftDeleted', at: `${revision}`, revertible: true },
-      });
+      entries.push({ record: known.record, entry: { id: idOf(revision), revertible: true } });
       // As the command for it does: it remembers every success.
       changes.set(addChange(changes.current(), { ...added(known.record, revision), action: 'softDeleted' }));
-      return Promise.resolve({ success: true, data: null, meta: { revision } });
+      return Promise.resolve({ success: true, data: null, meta: { revision, events: [idOf(revision)] } });
     },
     revertGroup: () => Promise.resolve(refusal),
     changes,
@@ -107,14 +99,14 @@ describe('B-51 undo', () => {
     await undo();
     await redo();
     expect(changes.current()).toEqual({
-      made: [{ ...added('rent', 5), redone: true }],
-      undone: [{ ...added('tea', 3), redone: true }],
+      made: [added('rent', 5)],
+      undone: [added('tea', 3)],
     });
     await redo();
     await undo();
     expect([changes.current().made.map(({ name }) => name), await redo(), await redo()]).toEqual([
       ['rent'],
-      { outcome: 'done', change: { ...added('tea', 7), redone: true } },
+      { outcome: 'done', change: added('tea', 7) },
       { outcome: 'nothing' },
     ]);
   });
@@ -151,6 +143,23 @@ describe('B-51 undo', () => {
     expect(ledger.reverted).toEqual([]);
     expect(await ledger.undo()).toEqual({ outcome: 'done', change: added('tea', 2) });
   });
+});
+
+it('B-51 takes back the entries that the write itself named, newest first, whatever else has its record', async () => {
+  const reverted: string[] = [];
+  const { undo } = createUndo<UndoEntry>({
+    entries: async () => {
+      const data = ['later', 'adjusted', 'renamed', 'before'].map((id) => ({ id, revertible: true }));
+      return { success: true, data, meta: {} };
+    },
+    revert: async ({ id }) => {
+      reverted.push(id);
+      return { success: true, data: null, meta: { revision: 9, events: [`revert of ${id}`] } };
+    },
+    revertGroup: () => Promise.resolve(refusal),
+    changes: createStore(addChange(noChanges, { ...added('purse', 8), events: ['renamed', 'adjusted'] })),
+  });
+  expect([(await undo()).outcome, reverted]).toEqual(['done', ['adjusted', 'renamed']]);
 });
 
 describe('ST-85 undo of groups', () => {

@@ -1,9 +1,11 @@
-import type { GroupWritten } from '@ledgerline/contract';
+import type { ActivityEntry, GroupWritten } from '@ledgerline/contract';
 import { createQueue } from '../../shared/api/createQueue.ts';
 import type { ServiceFailure, ServiceResult } from '../../shared/api/serviceResult.ts';
 import type { Store } from '../../shared/store/store.ts';
-import { entriesOf, type UndoEntry } from './entriesOf.ts';
 import { type OwnChange, type OwnChanges, type OwnGroup, ownGroup } from './ownChanges.ts';
+
+/** What undoing reads of an entry of Activity. */
+export type UndoEntry = Pick<ActivityEntry, 'id' | 'revertible'>;
 
 export type UndoOutcome =
   | { outcome: 'done'; change: OwnChange }
@@ -69,14 +71,17 @@ export function createUndo<Entry extends UndoEntry>({
   async function revertAll(change: OwnChange): Promise<Reverting> {
     if (change.kind === 'group') return revertWhole(change);
     const revisions: number[] = [];
+    const events: string[] = [];
     const read = await wholeEntries(change.id);
     if (!read.success) return { reverted: null, revisions, failure: read };
-    for (const entry of entriesOf(read.data, change).filter(({ revertible }) => revertible)) {
+    for (const entry of read.data) {
+      if (!entry.revertible || !change.events.includes(entry.id)) continue;
       const result = await revert(entry);
       if (!result.success) return { reverted: null, revisions, failure: result };
       revisions.push(result.meta.revision ?? 0);
+      events.push(...(result.meta.events ?? []));
     }
-    return { reverted: revisions.length > 0 ? { ...change, revisions, redone: true } : null, revisions };
+    return { reverted: events.length > 0 ? { ...change, revisions, events } : null, revisions };
   }
 
   async function revertWhole({ id, name, revertKey }: OwnGroup): Promise<Reverting> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RecordAction } from '../events/ledgerEvents.ts';
-import { addChange, noChanges, type OwnChange } from './ownChanges.ts';
+import { addChange, noChanges, type OwnChange, ownChanges, rememberChange } from './ownChanges.ts';
 
 const change = (action: RecordAction, id: string, revision: number, name = id): OwnChange => ({
   kind: 'transaction',
@@ -8,6 +8,7 @@ const change = (action: RecordAction, id: string, revision: number, name = id): 
   id,
   name,
   revisions: [revision],
+  events: [`event ${revision}`],
 });
 const after = (...changes: OwnChange[]) => changes.reduce(addChange, noChanges);
 
@@ -45,5 +46,11 @@ describe('B-51 the changes that undo remembers', () => {
   it('are the newest hundred', () => {
     const many = Array.from({ length: 130 }, (_, index) => change('created', `record ${index}`, index));
     expect(after(...many).made).toEqual(many.slice(30));
+  });
+
+  it('a write that changed nothing is none', () => {
+    ownChanges.set(noChanges);
+    rememberChange({ kind: 'asset', action: 'updated', id: 'a', record: null }, { revision: 4, events: [] });
+    expect(ownChanges.current()).toEqual(noChanges);
   });
 });

@@ -1,4 +1,5 @@
 import { newUuid } from '../../shared/api/newUuid.ts';
+import type { ResultMeta } from '../../shared/api/serviceResult.ts';
 import { createStore } from '../../shared/store/store.ts';
 import type { LedgerChange, RecordAction, RecordKind } from '../events/ledgerEvents.ts';
 
@@ -17,8 +18,8 @@ export interface OwnRecordChange {
   deed?: string;
   /** The ledger's revisions that its writes answered, oldest first. */
   revisions: readonly number[];
-  /** It was undone, or undone and made again: its entries are those of reverts. */
-  redone?: true;
+  /** The ids of its entries in Activity, oldest first. */
+  events: readonly string[];
 }
 
 /** Many changes that are undone as one: a bulk change, an import, or the taking back of a group. */
@@ -60,22 +61,29 @@ export const ownGroup = (id: string, name: string): OwnGroup => ({
   revertKey: newUuid(),
 });
 
+/** What undo has to know of a write beside its record. */
+export type WriteMeta = Pick<ResultMeta, 'revision' | 'events'>;
+
 /** Remembers the revert of a change of which only the record is known. */
-export function rememberRevert(
-  record: Pick<OwnRecordChange, 'kind' | 'id' | 'name'>,
-  revision: number,
-): void {
-  remember({ ...record, action: 'updated', revisions: [revision], redone: true });
+export function rememberRevert(record: Pick<OwnRecordChange, 'kind' | 'id' | 'name'>, meta: WriteMeta): void {
+  rememberWrite({ ...record, action: 'updated' }, meta);
 }
 
-/** Remembers a change that succeeded; without a revision nothing was written. */
-export function rememberChange({ kind, action, id, record }: LedgerChange, revision?: number): void {
-  if (revision === undefined) return;
-  remember({ kind, action, id, name: nameOf(record), revisions: [revision] });
+/** Remembers a change that succeeded. */
+export function rememberChange({ kind, action, id, record }: LedgerChange, meta: WriteMeta): void {
+  rememberWrite({ kind, action, id, name: nameOf(record) }, meta);
+}
+
+/** Remembers what a write did; without events nothing was written. */
+export function rememberWrite(
+  change: Omit<OwnRecordChange, 'revisions' | 'events'>,
+  { revision, events = [] }: WriteMeta,
+): void {
+  if (revision !== undefined && events.length > 0) remember({ ...change, revisions: [revision], events });
 }
 
 /** Remembers a change, the last one that was made. */
-export function remember(change: OwnChange): void {
+function remember(change: OwnChange): void {
   ownChanges.set(addChange(ownChanges.current(), change));
 }
 

@@ -8,6 +8,7 @@ const change = (part: Partial<OwnRecordChange>): OwnRecordChange => ({
   id: 'a',
   name: 'Coffee',
   revisions: [1],
+  events: ['e'],
   ...part,
 });
 const again = () => {};

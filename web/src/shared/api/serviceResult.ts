@@ -1,6 +1,8 @@
 /** What a write says beside its record, or a list beside its rows. */
 export interface ResultMeta {
   revision?: number;
+  /** The ids of the changes that a write made, oldest first; as Activity names them. */
+  events?: string[];
   /** Every asset that a write moved, in units of money with at most 2 decimals. */
   balances?: { id: string; balance: number }[];
   page?: number;

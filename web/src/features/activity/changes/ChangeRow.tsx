@@ -17,14 +17,14 @@ import { sentenceOf, sentenceText } from './sentence.ts';
 
 interface ChangeRowProps {
   entry: ActivityEntry;
-  /** The change that took this one back, where it is shown. */
-  revertId: string | undefined;
+  /** Of a revert: the type of the change that it took back, where that is shown. */
+  reverted: ActivityEntry['type'] | undefined;
   /** It came while the page was looked at. */
   fresh: boolean;
 }
 
 /** One change, drawn again only when it changed: what happened, when, by whom and from where, what it changed, and the way to take it back. */
-export const ChangeRow = memo(function ChangeRow({ entry, revertId, fresh }: ChangeRowProps) {
+export const ChangeRow = memo(function ChangeRow({ entry, reverted, fresh }: ChangeRowProps) {
   const format = useFormatAmount();
   const row = useRef<HTMLLIElement>(null);
   const takenBackHere = useRef(false);
@@ -35,7 +35,7 @@ export const ChangeRow = memo(function ChangeRow({ entry, revertId, fresh }: Cha
     row.current?.focus({ preventScroll: true });
   }, [revertible]);
 
-  const pieces = sentenceOf(entry);
+  const pieces = sentenceOf(entry, reverted);
   return (
     <LineRoot ref={row} id={changeAnchor(entry.id)} tabIndex={-1} $fresh={fresh}>
       <Mark>
@@ -62,7 +62,7 @@ export const ChangeRow = memo(function ChangeRow({ entry, revertId, fresh }: Cha
           }}
         />
       ) : (
-        <Standing entry={entry} revertId={revertId} />
+        <Standing entry={entry} />
       )}
     </LineRoot>
   );

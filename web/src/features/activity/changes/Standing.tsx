@@ -1,21 +1,24 @@
 import type { ActivityEntry } from '@ledgerline/contract';
+import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { ActionCell } from '../revert/RevertAction.tsx';
 import { showChange } from './changeAnchor.ts';
 import { standingText } from './standing.ts';
 
-interface StandingProps {
-  entry: ActivityEntry;
-  /** The change that took this one back, where it is shown. */
-  revertId: string | undefined;
-}
-
 /** In a button's place, why there is nothing to take back. */
-export function Standing({ entry, revertId }: StandingProps) {
-  if (revertId !== undefined)
+export function Standing({ entry }: { entry: ActivityEntry }) {
+  const navigate = useNavigate();
+  const { revertedBy, record } = entry;
+  if (revertedBy !== undefined)
     return (
       <ActionCell>
-        <Jump type="button" onClick={() => showChange(revertId)}>
+        <Jump
+          type="button"
+          onClick={() => {
+            // The revert may stand on another page, or in a group.
+            if (!showChange(revertedBy)) void navigate(`/dashboard/activity?record=${record.id}`);
+          }}
+        >
           Taken back
         </Jump>
       </ActionCell>

@@ -7,14 +7,13 @@ import { RowsSkeleton } from '../../../shared/ui/RowsSkeleton.tsx';
 import { byDay } from './byDay.ts';
 import { ChangeRow } from './ChangeRow.tsx';
 import { GroupRow } from './GroupRow.tsx';
-import { isSingle } from './isSingle.ts';
-import { revertsAmong } from './standing.ts';
+import { isSingle, typesById } from './isSingle.ts';
 
 /** Changes under their days, newest first. */
 export function Timeline({ entries }: { entries: readonly ActivityLine[] }) {
   const today = useToday();
   const [openedAt] = useState(() => Date.now());
-  const reverts = revertsAmong(entries.filter(isSingle));
+  const types = typesById(entries);
   return byDay(entries).map(({ date, entries: ofDay }) => (
     <Day key={date} aria-labelledby={`day-${date}`}>
       <Heading id={`day-${date}`}>{dayHeading(date, today)}</Heading>
@@ -24,7 +23,7 @@ export function Timeline({ entries }: { entries: readonly ActivityLine[] }) {
             <ChangeRow
               key={entry.id}
               entry={entry}
-              revertId={reverts.get(entry.id)}
+              reverted={types.get(entry.reverts ?? '')}
               fresh={Date.parse(entry.at) > openedAt}
             />
           ) : (

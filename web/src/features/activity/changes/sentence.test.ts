@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { lunch, ofCurrency, ofLunch, ofSettings, ofTransfer, ofWallet } from '../testing/sampleEntries.ts';
 import { isRevert, sentenceOf, sentenceText } from './sentence.ts';
 
-const text = (entry: ActivityEntry) => sentenceText(sentenceOf(entry), (amount) => `€${amount}`);
+const text = (entry: ActivityEntry, reverted?: ActivityEntry['type']) =>
+  sentenceText(sentenceOf(entry, reverted), (amount) => `€${amount}`);
 const walletAt = (balance: number) => ({
   id: 'c'.repeat(24),
   name: 'Wallet',
@@ -52,37 +53,52 @@ describe('the sentence of a change', () => {
     expect(text(entry)).toBe(sentence);
   });
 
-  it.each<[string, ActivityEntry]>([
+  const reverts = '9'.repeat(24);
+  const summary = 'Took back: what the server says';
+
+  it.each<[string, ActivityEntry, ActivityEntry['type'] | undefined]>([
     [
       'Took back: added expense “Lunch” of €12.5 from Wallet',
-      ofLunch('TransactionSoftDeleted', { summary: 'Took back: added expense “Lunch” …' }),
+      ofLunch('TransactionSoftDeleted', { reverts }),
+      'TransactionCreated',
     ],
     [
       'Took back: restored expense “Lunch” of €12.5 from Wallet',
-      ofLunch('TransactionSoftDeleted', { summary: 'Took back: restored expense “Lunch” …' }),
+      ofLunch('TransactionSoftDeleted', { reverts }),
+      'TransactionRestored',
     ],
+    [summary, ofLunch('TransactionSoftDeleted', { reverts, summary }), undefined],
     [
       'Took back: permanently deleted expense “Lunch” of €12.5 from Wallet',
-      ofLunch('TransactionRestored', { summary: 'Took back: permanently deleted expense “Lunch” …' }),
+      ofLunch('TransactionRestored', { reverts }),
+      undefined,
+    ],
+    [
+      'Took back: deleted asset “Wallet”',
+      ofWallet('AssetRestored', { reverts, before: walletAt(0) }),
+      undefined,
     ],
     [
       'Took back: renamed expense “Lunch” to “Dinner”',
-      ofLunch('TransactionUpdated', {
-        summary: 'Took back: renamed expense “Lunch” to “Dinner”',
-        before: { ...lunch, title: 'Dinner' },
-        after: lunch,
-      }),
+      ofLunch('TransactionUpdated', { reverts, before: { ...lunch, title: 'Dinner' }, after: lunch }),
+      undefined,
     ],
     [
       'Took back: transferred €50 from Main account to Wallet',
-      ofTransfer('TransferReverted', { summary: 'Took back: transferred 50.00 from …' }),
+      ofTransfer('TransferReverted', { reverts }),
+      'TransferMade',
     ],
     [
       'Took back: changed the currency from USD to IDR',
-      { ...ofCurrency('IDR', 'USD'), summary: 'Took back: changed the currency from USD to IDR' },
+      { ...ofCurrency('IDR', 'USD'), reverts },
+      'CurrencyChanged',
     ],
-  ])('B-35 B-36 of a revert says what was taken back: %s', (sentence, entry) => {
+  ])('B-35 B-36 of a revert says what was taken back: %s', (sentence, entry, reverted) => {
     expect(isRevert(entry)).toBe(true);
-    expect(text(entry)).toBe(sentence);
+    expect(text(entry, reverted)).toBe(sentence);
+  });
+
+  it('B-38 a name that begins like a revert is none', () => {
+    expect(isRevert(ofLunch('TransactionUpdated', { summary: 'Took back: the bottles' }))).toBe(false);
   });
 });

@@ -3,9 +3,14 @@ import type { ActivityEntry, TransactionVersion, TransferVersion } from '@ledger
 /** A piece of a sentence: plain words, a name to emphasise, or an amount (decimal units) in the display currency. */
 export type Piece = string | { name: string } | { amount: number };
 
-/** What happened, in the past tense, with amounts as the person reads them. */
-export function sentenceOf(entry: ActivityEntry): Piece[] {
-  return isRevert(entry) ? ['Took back: ', ...lowerFirst(takenBack(entry))] : happened(entry);
+/**
+ * What happened, in the past tense, with amounts as the person reads them. `reverted`: the type of the change that a
+ * revert took back, where that is known.
+ */
+export function sentenceOf(entry: ActivityEntry, reverted?: ActivityEntry['type']): Piece[] {
+  if (!isRevert(entry)) return happened(entry);
+  const taken = takenBack(entry, reverted);
+  return taken === null ? [entry.summary] : ['Took back: ', ...lowerFirst(taken)];
 }
 
 /** The sentence as text. `format` writes decimal units as people read them. */
@@ -14,11 +19,8 @@ export const sentenceText = (pieces: readonly Piece[], format: (amount: number) 
     .map((piece) => (typeof piece === 'string' ? piece : 'name' in piece ? piece.name : format(piece.amount)))
     .join('');
 
-/** Whether the change took an earlier one back; only its summary says so. */
-export const isRevert = ({ summary }: Pick<ActivityEntry, 'summary'>): boolean =>
-  summary.startsWith(revertMark);
-
-const revertMark = 'Took back: ';
+/** Whether the change took an earlier one back. */
+export const isRevert = ({ reverts }: ActivityEntry): boolean => reverts !== undefined;
 
 function happened(entry: ActivityEntry): Piece[] {
   switch (entry.type) {
@@ -96,22 +98,24 @@ function happened(entry: ActivityEntry): Piece[] {
   }
 }
 
-/** What a revert took back: the change whose opposite it is. The summary tells which where there are two. */
-function takenBack(entry: ActivityEntry): Piece[] {
-  const says = (verb: string) => entry.summary.startsWith(`${revertMark}${verb}`);
+/** What a revert took back: the change whose opposite it is; null where only the server's own words tell it. */
+function takenBack(entry: ActivityEntry, reverted: ActivityEntry['type'] | undefined): Piece[] | null {
+  const verb = reverted?.endsWith('Restored') === true ? 'Restored' : 'Added';
+  const deleted = entry.before === null ? 'Permanently deleted' : 'Deleted';
   switch (entry.type) {
     case 'AssetSoftDeleted':
     case 'AssetPermanentlyDeleted':
-      return asset(says('restored') ? 'Restored' : 'Added', entry);
+      return reverted === undefined ? null : asset(verb, entry);
     case 'AssetRestored':
-      return asset(says('permanently') ? 'Permanently deleted' : 'Deleted', entry);
+      return asset(deleted, entry);
     case 'TransactionSoftDeleted':
     case 'TransactionPermanentlyDeleted':
-      return transaction(says('restored') ? 'Restored' : 'Added', entry);
+      return reverted === undefined ? null : transaction(verb, entry);
     case 'TransactionRestored':
-      return transaction(says('permanently') ? 'Permanently deleted' : 'Deleted', entry);
+      return transaction(deleted, entry);
     case 'TransferReverted':
-      return transfer(says('restored') ? 'Restored the transfer of ' : 'Transferred ', entry);
+      if (reverted === undefined) return null;
+      return transfer(verb === 'Restored' ? 'Restored the transfer of ' : 'Transferred ', entry);
     case 'TransferRestored':
       return transfer('Undid the transfer of ', entry);
     case 'AssetUpdated':
@@ -139,7 +143,7 @@ function takenBack(entry: ActivityEntry): Piece[] {
     case 'OccurrenceReopened':
     case 'SuggestionDismissed':
     case 'SuggestionRestored':
-      return [entry.summary.slice(revertMark.length)];
+      return null;
     case 'StatementImportBegun':
     case 'StatementImported':
     case 'SettingsUpdated':

@@ -4,6 +4,7 @@ import type { Command } from '../../../ledger/commands/useCommand.ts';
 import { useLedgerDialogs } from '../../../ledger/dialogs/useLedgerDialogs.ts';
 import { useAssets } from '../../../ledger/queries/useAssets.ts';
 import type { Asset } from '../../../ledger/records/records.ts';
+import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
 import { Button } from '../../../shared/ui/Button.tsx';
 import { ButtonLink } from '../../../shared/ui/ButtonLink.tsx';
 import type { Obstacle } from '../revert/obstacle.ts';
@@ -11,7 +12,7 @@ import type { Obstacle } from '../revert/obstacle.ts';
 interface CommandFailureProps {
   command: Command;
   /** What stands in the way, where the server refused. */
-  obstacleOf: (message: string, assets: readonly Asset[]) => Obstacle | null;
+  obstacleOf: (failure: ServiceFailure, assets: readonly Asset[]) => Obstacle | null;
 }
 
 /** Why a row's command was not carried out, and the way on: the record in the way, or the same request again. */
@@ -19,7 +20,7 @@ export function CommandFailure({ command, obstacleOf }: CommandFailureProps) {
   const { failure, unanswered } = command;
   const { data: assets = [] } = useAssets();
   if (failure === null) return null;
-  const obstacle = failure.kind === 'refused' && !unanswered ? obstacleOf(failure.message, assets) : null;
+  const obstacle = failure.kind === 'refused' && !unanswered ? obstacleOf(failure, assets) : null;
   return (
     <Root role="alert">
       <CircleAlert size={18} aria-hidden="true" />

@@ -56,7 +56,7 @@ export function RevertAction({ entry, sentence, onDone }: RevertActionProps) {
         <FailureCell>
           <CommandFailure
             command={command}
-            obstacleOf={(message, assets) => obstacleOf(message, entry, assets)}
+            obstacleOf={(refused, assets) => obstacleOf(refused, entry, assets)}
           />
         </FailureCell>
       )}

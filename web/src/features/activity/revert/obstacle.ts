@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@ledgerline/contract';
 import type { Asset } from '../../../ledger/records/records.ts';
+import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
 
 /** What stands in the way of a revert, and the way on. */
 export interface Obstacle {
@@ -10,32 +11,49 @@ export interface Obstacle {
 /** What can't be taken back: a change, or a deleted record itself. */
 type Blocked = ActivityEntry | { id: string; name: string };
 
-/** A revert's refusal, and that of a restore, whose amounts are not in the display currency. */
-const uncovered = [
-  /^The balance of (.+) does not cover this$/,
-  /^Insufficient funds in (.+)\. Available balance: [\d.]+$/,
-];
-
 /**
- * The server's refusal with a way on. It names what stands in the way by its name; the ids are found among the live
- * assets and in the change itself.
+ * The server's refusal with a way on, by its code. It names what stands in the way by its name; the ids are found among
+ * the live assets and in the change itself.
  */
-export function obstacleOf(message: string, blocked: Blocked, assets: readonly Asset[]): Obstacle {
-  const short = uncovered.map((pattern) => pattern.exec(message)?.[1]).find((name) => name !== undefined);
-  if (short !== undefined)
-    return { text: `The balance of ${short} does not cover this.`, ...wayToAsset(short, assets) };
-  const [, taken] = /^An asset named '(.+)' already exists$/.exec(message) ?? [];
-  if (taken !== undefined)
-    return { text: `${message}. Give one of the two another name first.`, ...wayToAsset(taken, assets) };
-  const [, deleted] = /^(.+) is deleted\. Restore it first\.$/.exec(message) ?? [];
-  if (deleted !== undefined) return { text: message, way: wayToDeleted(deleted, blocked) };
-  if (message.startsWith('A newer change stands in the way'))
-    return {
-      text: `${message}. Take that one back first.`,
-      way: { kind: 'history', text: 'Show all changes of it', record: recordOf(blocked).id },
-    };
-  return { text: /[.!?]$/.test(message) ? message : `${message}.` };
+export function obstacleOf(
+  { message, code, params }: ServiceFailure,
+  blocked: Blocked,
+  assets: readonly Asset[],
+): Obstacle {
+  const fact = (name: string) => {
+    const value = params?.[name];
+    return typeof value === 'string' ? value : '';
+  };
+  switch (code === 'revert-blocked' ? fact('by') : code) {
+    case 'not-covered':
+      return uncovered(fact('detail'), assets);
+    case 'insufficient-funds':
+      return uncovered(fact('assetName'), assets);
+    case 'name-taken':
+      return nameTaken(message, fact('detail'), assets);
+    case 'asset-name-taken':
+      return nameTaken(message, fact('name'), assets);
+    case 'deleted':
+      return { text: message, way: wayToDeleted(fact('detail'), blocked) };
+    case 'newer-change':
+      return {
+        text: `${message}. Take that one back first.`,
+        way: { kind: 'history', text: 'Show all changes of it', record: recordOf(blocked).id },
+      };
+    default:
+      return { text: /[.!?]$/.test(message) ? message : `${message}.` };
+  }
 }
+
+const uncovered = (name: string, assets: readonly Asset[]): Obstacle => ({
+  text: `The balance of ${name} does not cover this.`,
+  ...wayToAsset(name, assets),
+});
+
+const nameTaken = (message: string, name: string, assets: readonly Asset[]): Obstacle => ({
+  text: `${message}. Give one of the two another name first.`,
+  ...wayToAsset(name, assets),
+});
 
 function wayToAsset(name: string, assets: readonly Asset[]): Pick<Obstacle, 'way'> {
   const asset = assets.find((known) => sameName(known.name, name));

@@ -1,5 +1,8 @@
+import { describeRefusal } from '@ledgerline/contract';
+import type { Refusal, RevertObstacle } from '@ledgerline/domain/refusals';
 import { describe, expect, it } from 'vitest';
 import type { Asset, Transaction } from '../../../ledger/records/records.ts';
+import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
 import { bank, lunch, ofCurrency, ofLunch, ofTransfer, ofWallet, wallet } from '../testing/sampleEntries.ts';
 import { obstacleOf } from './obstacle.ts';
 import { predictedMoves } from './predictedMoves.ts';
@@ -79,51 +82,68 @@ describe('what is said about a revert', () => {
 describe('B-39 what stands in the way, and the way on', () => {
   const entry = ofLunch('TransactionUpdated');
 
+  const showWallet = { way: { kind: 'asset', text: 'Show Wallet', assetId: wallet.id } };
+  const refused = (refusal: Refusal): ServiceFailure => {
+    const { code, params, ...told } = describeRefusal(refusal);
+    return { success: false, kind: 'refused', ...told, ...(code && { code }), ...(params && { params }) };
+  };
+  const blocked = (by: RevertObstacle, detail: string) => refused({ code: 'revert-blocked', by, detail });
+
   it.each([
+    [blocked('not-covered', 'Wallet'), { text: 'The balance of Wallet does not cover this.', ...showWallet }],
     [
-      'The balance of Wallet does not cover this',
-      {
-        text: 'The balance of Wallet does not cover this.',
-        way: { kind: 'asset', text: 'Show Wallet', assetId: wallet.id },
-      },
+      refused({ code: 'insufficient-funds', assetName: 'Wallet', balance: 500 }),
+      { text: 'The balance of Wallet does not cover this.', ...showWallet },
     ],
     [
-      'Insufficient funds in Wallet. Available balance: 5.00',
-      {
-        text: 'The balance of Wallet does not cover this.',
-        way: { kind: 'asset', text: 'Show Wallet', assetId: wallet.id },
-      },
-    ],
-    [
-      "An asset named 'wallet' already exists",
+      blocked('name-taken', 'wallet'),
       {
         text: "An asset named 'wallet' already exists. Give one of the two another name first.",
-        way: { kind: 'asset', text: 'Show Wallet', assetId: wallet.id },
+        ...showWallet,
       },
     ],
     [
-      'Lunch is deleted. Restore it first.',
+      refused({ code: 'asset-name-taken', name: 'Wallet' }),
+      {
+        text: "An asset named 'Wallet' already exists. Give one of the two another name first.",
+        ...showWallet,
+      },
+    ],
+    [
+      blocked('deleted', 'Lunch'),
       {
         text: 'Lunch is deleted. Restore it first.',
         way: { kind: 'history', text: 'Show the history of Lunch', record: lunch.id },
       },
     ],
     [
-      'Wallet is deleted. Restore it first.',
+      blocked('deleted', 'Wallet'),
       {
         text: 'Wallet is deleted. Restore it first.',
         way: { kind: 'history', text: 'Show the history of Wallet', record: wallet.id },
       },
     ],
     [
-      'A newer change stands in the way: title, amount',
+      blocked('newer-change', 'title, amount'),
       {
         text: 'A newer change stands in the way: title, amount. Take that one back first.',
         way: { kind: 'history', text: 'Show all changes of it', record: lunch.id },
       },
     ],
-    ['This change cannot be reverted', { text: 'This change cannot be reverted.' }],
-  ])('%s', (message, obstacle) => {
-    expect(obstacleOf(message, entry, assets)).toEqual(obstacle);
+    [refused({ code: 'not-revertible' }), { text: 'This change cannot be reverted.' }],
+  ])('%j', (failure, obstacle) => {
+    expect(obstacleOf(failure, entry, assets)).toEqual(obstacle);
+  });
+
+  it('believes the code, not words that a name may hold', () => {
+    const message = 'A newer change stands in the way is deleted. Restore it first.';
+    expect(obstacleOf(blocked('deleted', 'A newer change stands in the way'), entry, assets)).toEqual({
+      text: message,
+      way: {
+        kind: 'history',
+        text: 'Show the history of A newer change stands in the way',
+        record: lunch.id,
+      },
+    });
   });
 });

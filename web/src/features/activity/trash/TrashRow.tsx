@@ -84,7 +84,7 @@ export function TrashRow(props: TrashRowProps) {
         <Failure>
           <CommandFailure
             command={failed}
-            obstacleOf={(message, assets) => obstacleOf(message, record, assets)}
+            obstacleOf={(refused, assets) => obstacleOf(refused, record, assets)}
           />
         </Failure>
       )}

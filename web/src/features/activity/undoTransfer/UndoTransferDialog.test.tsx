@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { data, fakeServer } from '../../../app/testing/fakeServer.ts';
+import { data, fakeServer, idOf } from '../../../app/testing/fakeServer.ts';
 import { renderAt } from '../../../app/testing/renderAt.tsx';
 import type { TransferRow } from '../../../ledger/records/records.ts';
 import { invalidateLedger, queryClient } from '../../../shared/api/queryClient.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
 const row = { id: 'c'.repeat(24), transferType: 'out' } as unknown as TransferRow;
 const [purse, bank] = ['Purse', 'Bank'].map((name, index) => ({ id: `${index}`.repeat(24), name }));
 const made = {
-  id: 'made',
+  id: idOf('made'),
   type: 'TransferMade',
   revertible: true,
   record: { kind: 'transfer', id: row.id },

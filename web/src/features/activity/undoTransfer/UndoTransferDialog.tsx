@@ -68,7 +68,7 @@ export function UndoTransferDialog({ row, control }: UndoTransferDialogProps) {
         {short !== undefined && <Alert kind="notice">{`The balance of ${short} may not cover this.`}</Alert>}
         <CommandFailure
           command={command}
-          obstacleOf={(message, known) => (entry === undefined ? null : obstacleOf(message, entry, known))}
+          obstacleOf={(failure, known) => (entry === undefined ? null : obstacleOf(failure, entry, known))}
         />
       </OverlayBody>
       <OverlayFooter>

@@ -1,6 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { data, type FakeAnswer, type FakeRequest, fakeServer } from '../../../app/testing/fakeServer.ts';
+import {
+  data,
+  type FakeAnswer,
+  type FakeRequest,
+  fakeServer,
+  idOf,
+} from '../../../app/testing/fakeServer.ts';
 import { press, region, renderAt, textsOf } from '../../../app/testing/renderAt.tsx';
 import type { Asset, Transaction, Transfer } from '../../../ledger/records/records.ts';
 import { queryClient } from '../../../shared/api/queryClient.ts';
@@ -31,7 +37,7 @@ const here = { id: purse.id, name: 'Purse' };
 const goPay = { id: 'b'.repeat(24), name: 'GoPay' };
 
 const transfer = (description: string): Transfer => ({
-  id: description.padEnd(24, '0'),
+  id: idOf(description),
   fromAsset: here,
   toAsset: goPay,
   amount: 10,
@@ -42,7 +48,7 @@ const transfer = (description: string): Transfer => ({
 const transfers = ['fourth', 'third', 'second', 'first'].map(transfer);
 
 const spent = (title: string, date: string): Transaction => ({
-  id: title.padEnd(24, '0'),
+  id: idOf(title),
   type: 'expense',
   title,
   amount: 5,

@@ -2,11 +2,12 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router-dom';
 import { ThemeProvider } from 'styled-components';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../app/testing/fakeServer.ts';
 import { theme } from '../../../app/theme.ts';
 import { RegisterPage } from './RegisterPage.tsx';
 
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () => Response.json({ apiKey: 'key', registration: 'open' }));
+  fakeServer(() => undefined);
   render(
     <ThemeProvider theme={theme}>
       <MemoryRouter initialEntries={['/register']}>
