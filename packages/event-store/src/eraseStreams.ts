@@ -18,9 +18,10 @@ export async function eraseStreams(
 ): Promise<void> {
   switch (location.engine) {
     case 'sqlite': {
-      const { eraseStream, scrubLog } = await import('./sqlite/index.ts');
-      for (const { stream, lastRevision } of streams) eraseStream(location.path, stream, lastRevision);
-      return scrubLog(location.path);
+      const { eraseStream } = await import('./sqlite/index.ts');
+      for (const { stream, lastRevision } of streams) await eraseStream(location.path, stream, lastRevision);
+      const { emptyWal } = await import('@ledgerline/sqlite');
+      return emptyWal(location.path);
     }
     case 'eventstoredb': {
       const { eraseEventStoreDbStream } = await import('./eventstoredb/index.ts');
@@ -29,4 +30,11 @@ export async function eraseStreams(
       }
     }
   }
+}
+
+/** Gives back the room that erased streams left in a SQLite file, with the product stopped: SQLite's error says if it is not. */
+export async function compactLog(location: EventStoreLocation): Promise<void> {
+  if (location.engine !== 'sqlite') return;
+  const { compactLogFile } = await import('./sqlite/index.ts');
+  compactLogFile(location.path);
 }

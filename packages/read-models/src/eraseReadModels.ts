@@ -32,7 +32,7 @@ export async function eraseReadModels(erasure: ReadModelErasure): Promise<void> 
   await (await readStore.live()).forget([userId]);
   await leaveNoOtherGeneration(erasure);
   for (const stream of [ledgerStream(userId), userStream(userId)]) await readStore.deleteSnapshots(stream);
-  await scrubReadModels(location);
+  await scrubReadModels(location, [userId]);
 }
 
 /** Whether the live read models show the log up to a position. */

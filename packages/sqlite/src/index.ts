@@ -1,5 +1,7 @@
+export { compactFile } from './compactFile.ts';
+export { emptyWal } from './emptyWal.ts';
 export { inTransaction } from './inTransaction.ts';
 export { makeFile } from './makeFile.ts';
-export { scrub, scrubFile } from './scrubFile.ts';
+export { inSlices, ROWS_AT_ONCE, type RowsToRewrite, rewriteRows } from './rewriteRows.ts';
 export { isBusy, sqliteCode } from './sqliteCode.ts';
 export { switchToWal } from './switchToWal.ts';

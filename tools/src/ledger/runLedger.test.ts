@@ -110,6 +110,7 @@ describe('the command line', () => {
       'import-statement': ['may.csv', '--user', 'ann@example.com', '--asset', 'Everyday'],
       reconcile: ['may.csv', '--user', 'ann@example.com', '--asset', 'Everyday'],
       rebuild: [],
+      compact: [],
       verify: [],
       repair: [],
       'heads seal': ['heads.ndjson', '--key', 'heads.pem'],

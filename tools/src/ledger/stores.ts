@@ -90,7 +90,8 @@ export function openStores(
   };
 }
 
-const isFile = (at: StoreLocation<string>): at is { engine: 'sqlite'; path: string } =>
+/** Whether a store is a file, and not on a server. */
+export const isFile = (at: StoreLocation<string>): at is { engine: 'sqlite'; path: string } =>
   at.engine === 'sqlite' && 'path' in at;
 
 /** A file that is no store is named; what a server says names itself. */

@@ -171,6 +171,11 @@ export const verbs: readonly ListedVerb[] = [
     load: async () => (await import('./rebuild/rebuild.ts')).rebuildVerb,
   },
   {
+    name: 'compact',
+    summary: 'gives back the room that people who left take in SQLite files',
+    load: async () => (await import('./compact/compact.ts')).compact,
+  },
+  {
     name: 'heads key',
     summary: 'makes a key pair for sealing heads',
     load: async () => (await import('./heads/key.ts')).headsKey,

@@ -1,6 +1,7 @@
 import type { SQLInputValue } from 'node:sqlite';
 import type { LogPage } from '../eventStore.ts';
 import { openForReading } from './database.ts';
+import { EMPTIED } from './eraseStream.ts';
 import { positionNumber, positionText } from './position.ts';
 import { EVENT_COLUMNS, type EventRow, eventRows, storedEvent } from './rows.ts';
 import { unavailable } from './sqliteErrors.ts';
@@ -27,7 +28,7 @@ export function* readAllPages(options: BulkReadOptions): Generator<LogPage, void
   using db = openForReading(path);
   const page = db.prepare(`
     SELECT ${EVENT_COLUMNS} FROM events
-    WHERE position > ? AND position <= ? ORDER BY position LIMIT ?`);
+    WHERE position > ? AND position <= ? AND stream <> '${EMPTIED}' ORDER BY position LIMIT ?`);
   page.setReturnArrays(true);
   const read = (...parameters: SQLInputValue[]): EventRow[] => {
     try {

@@ -52,6 +52,7 @@ export function openForWriting(path: string, maxBytes = Number.MAX_SAFE_INTEGER)
     switchToWal(db, BUSY_TIMEOUT_MS);
     db.exec(`
       PRAGMA synchronous = FULL;
+      PRAGMA secure_delete = ON;
       PRAGMA wal_autocheckpoint = 0;
       PRAGMA journal_size_limit = ${WAL_KEPT_BYTES};
       PRAGMA cache_size = -${WRITER_CACHE_KIB};

@@ -1,13 +1,13 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { eraseStreams } from '../eraseStreams.ts';
 import { StoreUnavailable, StreamErased, WrongExpectedRevision } from '../errors.ts';
-import { NO_STREAM } from '../eventStore.ts';
+import { LOG_START, NO_STREAM } from '../eventStore.ts';
 import { anEvent, rejection, someEvents } from '../testing/logUnderTest.ts';
 import { temporaryLog } from '../testing/temporaryLog.ts';
 import { assertDurable, openForWriting, prepareFile } from './database.ts';
-import { eraseStream, openSqliteEventStore } from './index.ts';
+import { compactLogFile, countStreams, eraseStream, openSqliteEventStore } from './index.ts';
 
 describe('durable commits', () => {
   it('are asserted when a connection for writing is opened', () => {
@@ -49,7 +49,7 @@ describe('a full disk', () => {
     );
     expect(await store.readStream('ledger-a', 0, 1000)).toHaveLength(stored);
 
-    eraseStream(path, 'ledger-ballast', 1);
+    await eraseStream(path, 'ledger-ballast', 1);
     expect(await store.append('ledger-a', stored - 1, [anEvent({ data })])).toEqual({ revision: stored });
     await store.close();
     expect(integrity(path)).toBe('ok');
@@ -151,6 +151,54 @@ describe('eraseStreams', () => {
     await store.close();
     expect(bytesOf(path)).not.toContain(secret);
     expect(integrity(path)).toBe('ok');
+  });
+
+  it('leaves no text of anybody who goes, in whichever order people go whose events lie between each other’s', async () => {
+    const path = temporaryLog();
+    const store = await openSqliteEventStore({ path });
+    const people = Array.from({ length: 12 }, (_, number) => `Person ${number} of Ashworth-Velde`);
+    const last = people.map(() => NO_STREAM);
+    for (let append = 0; append < 400; append += 1) {
+      const who = (append * append + (append >> 3)) % people.length;
+      const events = Array.from({ length: 1 + (append % 13) }, (_, event) => {
+        // Some lie on pages of their own.
+        const size = ((append * 37 + event * 101) % 900) + (append % 50 === event ? 20_000 : 0);
+        return anEvent({ data: JSON.stringify({ note: `${people[who]} ${'x'.repeat(size)}` }) });
+      });
+      last[who] = (await store.append(`ledger-${who}`, last[who] ?? NO_STREAM, events)).revision;
+    }
+    for (const [place, name] of people.entries()) {
+      const who = (place * 5) % people.length;
+      const gone = people[who] ?? name;
+      expect([gone, bytesOf(path).includes(gone)]).toEqual([gone, true]);
+      await erase(path, `ledger-${who}`, last[who] ?? NO_STREAM);
+      expect([gone, bytesOf(path).includes(gone)]).toEqual([gone, false]);
+    }
+    expect((await store.readAll({ after: LOG_START, prefixes: [], limit: 10 })).events).toEqual([]);
+    expect(countStreams(path)).toEqual(new Map());
+    await store.close();
+    const before = statSync(path).size;
+    compactLogFile(path);
+    expect([integrity(path), statSync(path).size < before / 20]).toEqual(['ok', true]);
+  });
+
+  it('goes on where it was cut short: the stream is closed, and ends as before until it is gone', async () => {
+    const path = temporaryLog();
+    const store = await openSqliteEventStore({ path });
+    const [events, other] = [someEvents(2_500), someEvents(3)];
+    await store.append('ledger-a', NO_STREAM, events);
+    await store.append('ledger-b', NO_STREAM, other);
+    const cut = eraseStream(path, 'ledger-a', 2_499);
+    // Its first thousand rows went before this is read; the rest goes in later turns.
+    expect((await store.readStream('ledger-a', 0, 1))[0]?.revision).toBe(1_000);
+    expect((await store.lastOf('ledger-a'))?.id).toBe(events.at(-1)?.id);
+    expect(await rejection(store.append('ledger-a', 2_499, [anEvent()]))).toEqual(
+      new StreamErased('ledger-a'),
+    );
+    expect((await store.append('ledger-b', 2, [anEvent()])).revision).toBe(3);
+    expect([await cut, await eraseStream(path, 'ledger-a', 2_499)]).toEqual([2_500, 0]);
+    expect(await store.lastOf('ledger-a')).toBeUndefined();
+    await store.close();
   });
 
   it('never gives the position of an erased event to another', async () => {

@@ -30,8 +30,8 @@ export function createGroupCommit(db: DatabaseSync): GroupCommit {
 
   function append(request: AppendRequest): AppendOutcome {
     const { stream, expectedRevision, events } = request;
+    if (tombstone.get(tombstoneKey(stream))) return { reason: 'erased' };
     const actual = Number(head.get(stream)?.['revision'] ?? NO_STREAM);
-    if (actual === NO_STREAM && tombstone.get(tombstoneKey(stream))) return { reason: 'erased' };
     if (expectedRevision === actual) return events.length === 1 ? write(request) : writeAll(request);
     if (expectedRevision < actual && isRepeat(request)) return expectedRevision + events.length;
     return { reason: 'wrong-revision', actual };

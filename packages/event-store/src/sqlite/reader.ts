@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { StoredEvent } from '@ledgerline/events';
+import { EMPTIED } from './eraseStream.ts';
 import { createPrefixScan } from './prefixScan.ts';
 import { EVENT_COLUMNS, type EventRow, eventRows, type RowPage, storedEvent } from './rows.ts';
 
@@ -28,7 +29,9 @@ export function createReader(db: DatabaseSync): Reader {
   const byStream = `SELECT ${EVENT_COLUMNS} FROM events WHERE stream = ?`;
   const stream = prepare(`${byStream} AND revision >= ? ORDER BY revision LIMIT ?`);
   const last = prepare(`${byStream} ORDER BY revision DESC LIMIT 1`);
-  const all = prepare(`SELECT ${EVENT_COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`);
+  const all = prepare(
+    `SELECT ${EVENT_COLUMNS} FROM events WHERE position > ? AND stream <> '${EMPTIED}' ORDER BY position LIMIT ?`,
+  );
   const head = prepare('SELECT coalesce(max(position), 0) FROM events');
   const logId = prepare(`SELECT value FROM meta WHERE key = 'logId'`);
   const dataVersion = prepare('PRAGMA data_version');

@@ -30,6 +30,7 @@ function openFile(path: string, synchronous: 'NORMAL' | 'FULL'): DatabaseSync {
     db.exec(`
       PRAGMA synchronous = ${synchronous};
       PRAGMA temp_store = MEMORY;
+      PRAGMA secure_delete = ON;
       PRAGMA wal_autocheckpoint = 4000;
       PRAGMA journal_size_limit = ${64 * 1024 * 1024};
       PRAGMA cache_size = -${CACHE_KIB};

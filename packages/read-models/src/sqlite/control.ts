@@ -144,9 +144,7 @@ export class Control {
   }
 
   deleteSnapshots(stream: string): void {
-    this.#db.exec('PRAGMA secure_delete = ON');
     this.#statements.run('DELETE FROM snapshots WHERE stream = $stream', { stream });
-    this.#db.exec('PRAGMA secure_delete = OFF');
   }
 
   #insertGeneration(

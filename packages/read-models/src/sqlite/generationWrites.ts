@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { ROWS_AT_ONCE } from '@ledgerline/sqlite';
 import { type Lease, type ProjectionWrites } from '../projectionStore.ts';
 import { Fenced } from '../readStoreErrors.ts';
 import { createDictionary, type Dictionary } from './dictionary.ts';
@@ -40,7 +41,6 @@ export class GenerationWrites {
   /** Writes all or nothing. Throws Fenced. */
   apply(writes: ProjectionWrites, lease: Lease): void {
     this.add(writes, lease, { commit: true });
-    if (writes.erased?.length) this.#scrub();
   }
 
   /**
@@ -68,12 +68,9 @@ export class GenerationWrites {
     this.#db.prepare('DELETE FROM parked WHERE stream = ?').run(stream);
   }
 
-  /** Removes what is left of these people; the file is rewritten only if there was anything. */
-  forget(userIds: readonly string[]): void {
-    const left = userIds.filter((userId) => this.#isKept(userId));
-    if (left.length === 0) return;
-    transact(this.#db, () => this.#erase(left));
-    this.#scrub();
+  /** Removes up to a thousand rows of each table of what is left of a person. Answers how many rows went of the table with most. */
+  forgetSome(userId: string): number {
+    return transact(this.#db, () => this.#erase(userId));
   }
 
   /** Runs `work` while nobody can write here, and fences everybody afterwards. */
@@ -98,36 +95,22 @@ export class GenerationWrites {
       if (doc.schedules) rows.postings.run(...storePosting(doc, this.#ids));
     }
     for (const parked of writes.parked) rows.parked.run(parked.stream, JSON.stringify(parked));
-    if (writes.erased?.length) this.#erase(writes.erased);
+    for (const userId of writes.erased ?? []) {
+      // Nobody waits for a bulk load, and nobody calls `forgetSome` after it.
+      while (this.#erase(userId) >= ROWS_AT_ONCE && this.#mode === 'loading');
+    }
     rows.checkpoint.run(1, writes.checkpoint.position, JSON.stringify(writes.checkpoint));
   }
 
-  // secure_delete: nothing of these people may stay behind in the file's free pages.
-  #erase(userIds: readonly string[]): void {
-    this.#db.exec('PRAGMA secure_delete = ON');
-    for (const userId of userIds) {
-      const user = this.#ids.find(userId);
-      if (user === undefined) continue;
-      for (const table of this.#rows.tablesOfPeople) {
-        this.#db.prepare(`DELETE FROM ${table} WHERE user = ?`).run(user);
-      }
-    }
-    this.#db.exec('PRAGMA secure_delete = OFF');
-  }
-
-  #isKept(userId: string): boolean {
+  // A transaction of all rows would keep others waiting: `forgetSome` is called until nothing is left.
+  #erase(userId: string): number {
     const user = this.#ids.find(userId);
-    if (user === undefined) return false;
-    return this.#rows.tablesOfPeople.some((table) =>
-      this.#db.prepare(`SELECT 1 FROM ${table} WHERE user = ? LIMIT 1`).get(user),
-    );
-  }
-
-  // Pages keep copies of rows that were once moved, which no deletion reaches: only a rewritten file has none.
-  #scrub(): void {
-    this.#db.exec(
-      'PRAGMA temp_store = FILE; VACUUM; PRAGMA temp_store = MEMORY; PRAGMA wal_checkpoint(TRUNCATE)',
-    );
+    if (user === undefined) return 0;
+    const gone = Object.entries(this.#rows.tablesOfPeople).map(([table, key]) => {
+      const few = `(${key}) IN (SELECT ${key} FROM ${table} WHERE user = ?1 LIMIT ${ROWS_AT_ONCE})`;
+      return Number(this.#db.prepare(`DELETE FROM ${table} WHERE user = ?1 AND ${few}`).run(user).changes);
+    });
+    return Math.max(...gone);
   }
 
   #checkFence(lease: Lease): void {

@@ -17,9 +17,18 @@ export interface RowStatements {
   postings: StatementSync;
   parked: StatementSync;
   checkpoint: StatementSync;
-  /** Where a person has rows. */
-  tablesOfPeople: readonly string[];
+  /** Where a person has rows, and the columns that tell these apart. */
+  tablesOfPeople: Readonly<Record<string, string>>;
 }
+
+const KEYS_OF_PEOPLE = {
+  history: 'id',
+  overview: 'date',
+  months: 'month',
+  activity: 'at, stream, revision',
+  balances: 'user',
+  postings: 'user',
+};
 
 /** A document goes in only where the stored one is older. */
 export const guardedStatements = (db: DatabaseSync): RowStatements => ({
@@ -32,7 +41,7 @@ export const guardedStatements = (db: DatabaseSync): RowStatements => ({
   postings: db.prepare(guardedInsert('postings', ['user'], POSTING_COLUMNS)),
   parked: db.prepare(insert('OR REPLACE INTO parked', ['stream', 'document'])),
   checkpoint: db.prepare(guardedInsert('checkpoint', ['one'], ['one', 'position', 'document'], 'position')),
-  tablesOfPeople: ['history', 'overview', 'months', 'activity', 'balances', 'postings'],
+  tablesOfPeople: KEYS_OF_PEOPLE,
 });
 
 /** Rows pile up, sums are replaced: for a bulk load. */
@@ -46,7 +55,14 @@ export const loadingStatements = (db: DatabaseSync): RowStatements => ({
   postings: db.prepare(insert('OR REPLACE INTO postings', POSTING_COLUMNS)),
   parked: db.prepare(insert('OR REPLACE INTO parked', ['stream', 'document'])),
   checkpoint: db.prepare(insert('OR REPLACE INTO checkpoint', ['one', 'position', 'document'])),
-  tablesOfPeople: ['loaded_history', 'overview', 'months', 'loaded_activity', 'balances', 'postings'],
+  tablesOfPeople: {
+    loaded_history: 'rowid',
+    overview: 'date',
+    months: 'month',
+    loaded_activity: 'rowid',
+    balances: 'user',
+    postings: 'user',
+  },
 });
 
 const insert = (into: string, columns: readonly string[]): string =>

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { inSlices } from '@ledgerline/sqlite';
 import { type Lease, type ProjectionStore, type ProjectionWrites } from '../projectionStore.ts';
 import { type ReadModels } from '../readModels.ts';
 import { Fenced, GenerationMissing, OtherFormat } from '../readStoreErrors.ts';
@@ -75,7 +76,9 @@ export class SqliteGeneration extends GenerationReads implements ProjectionStore
   }
 
   async forget(userIds: readonly string[]): Promise<void> {
-    this.#write((mine) => mine.forget(userIds));
+    for (const userId of userIds) {
+      await inSlices(() => this.#write((mine) => mine.forgetSome(userId)));
+    }
   }
 
   /** Runs `work` while nobody can write to this generation, and lets nobody write to it afterwards. */
@@ -91,9 +94,9 @@ export class SqliteGeneration extends GenerationReads implements ProjectionStore
     this.#writing?.db.close();
   }
 
-  #write(work: (writes: GenerationWrites) => void): void {
+  #write<Result>(work: (writes: GenerationWrites) => Result): Result {
     const { db, writes } = (this.#writing ??= openForWriting(this.#path));
-    writing(db, () => work(writes));
+    return writing(db, () => work(writes));
   }
 }
 

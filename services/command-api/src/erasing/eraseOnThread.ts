@@ -12,7 +12,7 @@ export interface EraseThreadInput {
 }
 
 /**
- * Erases a person on a thread with stores of its own: files are rewritten for it, which would keep everybody waiting
+ * Erases a person on a thread with stores of its own: many rows are written for it, which would keep everybody waiting
  * here. Rejects where it fails or `signal` aborts; then nothing is lost, and it can be done again.
  */
 async function eraseOnThread(input: EraseThreadInput, signal: AbortSignal): Promise<void> {

@@ -56,7 +56,7 @@ the log has, only a sealed list of heads can tell which of them is right: with -
     if (!yes) await context.prompt.confirm(question);
     const { generation, applied } = await rebuilt(context);
     // What was there of people who were erased is to be gone from the files, too.
-    if (before.checks.erasure) await scrubReadModels(context.stores.locations.readModels);
+    if (before.checks.erasure) await scrubReadModels(context.stores.locations.readModels, []);
     context.output.result(
       { repaired: true, generation, applied },
       `Generation ${generation} of the read models is live, made from ${applied.toLocaleString('en-US')} events.`,

@@ -1044,7 +1044,7 @@ const nobody = ledgerStream('f'.repeat(24));
 async function eraseNobody(it: LedgerFolder): Promise<void> {
   const noted: DomainEvent = { type: 'UserErased', data: { stream: nobody, lastHash: '0'.repeat(64) } };
   await it.withLog((log) => appendTo(log, ERASURES_STREAM, [noted], () => ({ source: 'cli' }), folderMac));
-  eraseStream(join(it.path, 'events.db'), nobody, NO_STREAM);
+  await eraseStream(join(it.path, 'events.db'), nobody, NO_STREAM);
 }
 
 /** Appends three changes of one group to Ann's ledger, which the read models show. */

@@ -132,7 +132,7 @@ export class ServerLog {
   /** What a scavenge does: records of tombstoned streams leave the log. */
   async scavenge(): Promise<void> {
     for (const stream of this.#tombstoned) {
-      eraseStream(this.#path, stream, Number(await this.#lastStored(stream)));
+      await eraseStream(this.#path, stream, Number(await this.#lastStored(stream)));
     }
   }
 
