@@ -1,10 +1,12 @@
 import { FileRefusal } from './fileRefusal.ts';
+import { proveStatements } from './proof/statements.ts';
 import { ask, spanOf } from './questions.ts';
 import type { Reading } from './reading.ts';
-import type { FileQuestion, FileRead, LeftOut, Proof, Statement } from './statement.ts';
+import type { FileQuestion, FileRead, LeftOut, Statement } from './statement.ts';
 
-/** A statement of a file, and the line of its closing balance, where it has one. */
+/** A statement of a file, and the lines of its balances, where it has them. */
 export interface FoundStatement extends Statement {
+  openingLine?: number;
   closingLine?: number;
 }
 
@@ -72,9 +74,9 @@ export function finish(
   const [account = ''] = new Set(chosen.map((statement) => statement.account ?? ''));
   return {
     outcome: 'read',
-    statements: inTurn(chosen.map(withoutLine)),
+    statements: inTurn(chosen.map(withSpan)).map(withoutLines),
     reading: { ...reading, ...(account === '' ? {} : { account }) },
-    proof: proveBalances(chosen),
+    proof: proveStatements(inTurn(chosen.map(withSpan))),
     leftOut: leftOut.sort((a, b) => a.line - b.line),
   };
 }
@@ -111,29 +113,14 @@ export const otherCurrency = (whichIsIt: string, currency: string): FileRefusal 
     `${whichIsIt}, and your records are in ${currency}. Rows in another currency can't be imported yet.`,
   );
 
-function withoutLine({ closingLine: _line, ...statement }: FoundStatement): Statement {
-  return { ...spanOf(statement.rows), ...statement };
-}
+const withSpan = (statement: FoundStatement): FoundStatement => ({ ...spanOf(statement.rows), ...statement });
+
+const withoutLines = ({
+  openingLine: _opening,
+  closingLine: _closing,
+  ...statement
+}: FoundStatement): Statement => statement;
 
 /** Statements by their days; those of the same days as the file has them. */
-export const inTurn = (statements: Statement[]): Statement[] =>
+export const inTurn = <One extends Statement>(statements: One[]): One[] =>
   statements.sort((a, b) => ((a.to ?? '') < (b.to ?? '') ? -1 : (a.to ?? '') > (b.to ?? '') ? 1 : 0));
-
-/** What the opening and closing balances of statements say about the rows between them. */
-export function proveBalances(statements: readonly FoundStatement[]): Proof {
-  let rows = 0;
-  for (const { opening, closing, closingLine, rows: own } of statements) {
-    if (opening === undefined || closing === undefined) continue;
-    const expected = own.reduce((sum, row) => sum + row.amount, opening);
-    if (expected !== closing) {
-      return {
-        by: 'none',
-        rows: 0,
-        breaks: { line: closingLine ?? own.at(-1)?.line ?? 1, expected, found: closing },
-      };
-    }
-    rows += own.length;
-  }
-  const all = statements.reduce((sum, statement) => sum + statement.rows.length, 0);
-  return rows > 0 && rows === all ? { by: 'balances', rows } : { by: 'none', rows: 0 };
-}

@@ -334,7 +334,7 @@ describe('ST-27 (unit) a zip of several days', () => {
         outcome.leftOut.map(({ text }) => text.slice(0, 23)),
       ],
     ).toEqual([
-      { by: 'balances', rows: 2 },
+      { by: 'balances', rows: 2, steps: { agree: 2, of: 2 } },
       [
         ['a.sta', '2026-03-04', -100],
         ['b.sta', '2026-03-05', -200],
@@ -364,7 +364,7 @@ describe('ST-27 (unit) the same statement twice', () => {
         outcome.proof,
         outcome.leftOut.map(({ text }) => text),
       ],
-    ).toEqual([[-1000], { by: 'balances', rows: 1 }, [said]]);
+    ).toEqual([[-1000], { by: 'balances', rows: 1, steps: { agree: 1, of: 1 } }, [said]]);
   });
 });
 

@@ -1,5 +1,6 @@
-import { type FoundStatement, finish, proveBalances } from '../accounts.ts';
+import { type FoundStatement, finish } from '../accounts.ts';
 import { checkRowCount, FileRefusal } from '../fileRefusal.ts';
+import { firstBreak } from '../proof/statements.ts';
 import { ask, tellingRows } from '../questions.ts';
 import type { Encoding, Reading } from '../reading.ts';
 import type { FileQuestion, FileRead, LeftOut, StatementRow } from '../statement.ts';
@@ -35,10 +36,10 @@ export function readCamt(
   );
   const readings = ways.map((way) => {
     const statements = found.map((statement) => directed(statement, way));
-    return { way, statements, proof: proveBalances(statements) };
+    return { way, statements, follows: firstBreak(statements) === undefined };
   });
-  const proved = readings.filter(({ proof }) => proof.by === 'balances');
-  const open = proved.length > 0 ? proved : readings;
+  const following = readings.filter(({ follows }) => follows);
+  const open = following.length > 0 ? following : readings;
   const hasBalances = found.some(({ opening, closing }) => opening !== undefined && closing !== undefined);
   if (open.length === 1 || hasBalances) {
     const { way, statements } = open[0] as (typeof readings)[number];

@@ -1,5 +1,6 @@
-import { type FoundStatement, finish, proveBalances } from '../accounts.ts';
+import { type FoundStatement, finish } from '../accounts.ts';
 import { checkRowCount, excerpt, FileRefusal, unreadable } from '../fileRefusal.ts';
+import { firstBreak } from '../proof/statements.ts';
 import type { Encoding, Reading } from '../reading.ts';
 import type { FileQuestion, FileRead, LeftOut, StatementRow } from '../statement.ts';
 import { oneLine } from '../text/oneLine.ts';
@@ -28,7 +29,7 @@ export function readMt940(
   const asWritten = read(given.reversals ?? 'own');
   const turned = read('original');
   const isTurned =
-    given.reversals === undefined && proves(turned.statements) && !proves(asWritten.statements);
+    given.reversals === undefined && follows(turned.statements) && !follows(asWritten.statements);
   const { way, statements } = isTurned ? turned : asWritten;
   const hasReversals = found.some(({ rows }) => rows.some(({ reversal }) => reversal));
   return finish(
@@ -39,8 +40,7 @@ export function readMt940(
   );
 }
 
-const proves = (statements: readonly FoundStatement[]): boolean =>
-  proveBalances(statements).by === 'balances';
+const follows = (statements: readonly FoundStatement[]): boolean => firstBreak(statements) === undefined;
 
 function directed({ rows, ...statement }: FoundStatement, way: 'own' | 'original'): FoundStatement {
   return {

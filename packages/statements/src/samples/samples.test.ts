@@ -404,7 +404,7 @@ const samples: [string, string, string, string[]][] = [
       'DE00123456789012345600 EUR 2026-03-05..2026-03-31 10000 → 10000',
       '6: 2026-03-05 -1000 Direct debit |  |  | ',
       '7: 2026-03-07 1000 reversal Direct debit returned |  |  | ',
-      'balances 2',
+      'none 0',
       'utf-8 original',
     ],
   ],

@@ -1,5 +1,6 @@
 import { createTwinFilter, inTurn } from '../accounts.ts';
 import { checkRowCount, FileRefusal } from '../fileRefusal.ts';
+import { proveTogether } from '../proof/statements.ts';
 import type { Reading } from '../reading.ts';
 import { notAStatement } from '../sniff.ts';
 import type { FileQuestion, FileRead, LeftOut, Proof, Statement } from '../statement.ts';
@@ -62,18 +63,7 @@ export function readTogether(
     outcome: 'read',
     statements: inTurn(statements),
     reading: settled,
-    proof: together(proofs),
+    proof: proveTogether(proofs, inTurn([...statements])),
     leftOut,
   };
-}
-
-/** The proof of all files: broken where one is, and as strong as the weakest. */
-function together(proofs: readonly Proof[]): Proof {
-  const broken = proofs.find((proof) => proof.breaks !== undefined);
-  if (broken) return broken;
-  const [first = { by: 'none', rows: 0 }] = proofs;
-  const same = proofs.every((proof) => proof.by === first.by);
-  return same
-    ? { by: first.by, rows: proofs.reduce((sum, proof) => sum + proof.rows, 0) }
-    : { by: 'none', rows: 0 };
 }
