@@ -1,12 +1,17 @@
 /** The product's name (S1-1.01). */
 export const PRODUCT_NAME = 'Ledgerline';
 
+// Texts of their own are those that the client recognises: its first pages load nothing of the others.
+export const hostNotAllowedText = 'This host name is not allowed';
+export const crossSiteText = 'Cross-site requests are refused';
+export const wrongCodeText = 'This code is not good. Use the newest one of your app, or a recovery code.';
+
 /** Fixed texts of the server's answers. The client recognises some of them, so they are changed here only. */
 export const texts = {
   invalidApiKey: 'Invalid API key',
   invalidCsrfToken: 'csrf token is missing or has expired',
-  hostNotAllowed: 'This host name is not allowed',
-  crossSite: 'Cross-site requests are refused',
+  hostNotAllowed: hostNotAllowedText,
+  crossSite: crossSiteText,
   notSignedIn: 'Please sign in to continue',
   invalidLogin: 'Invalid email or password',
   // Has none of the words by which the client tells a wrong password or an unknown address.
@@ -23,7 +28,7 @@ export const texts = {
   loggedIn: 'Login successful',
   loggedOut: 'Logged out successfully',
   codeNeeded: 'Enter the code of your authenticator app',
-  wrongCode: 'This code is not good. Use the newest one of your app, or a recovery code.',
+  wrongCode: wrongCodeText,
   // Of a step that came too late, or twice.
   stepExpired: 'This took too long. Please start again.',
   authenticatorOn: 'The authenticator app is on',

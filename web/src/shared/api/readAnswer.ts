@@ -1,3 +1,4 @@
+import { refusedAddress, refusedAddressText } from './refusedAddress.ts';
 import type { FieldErrors, ResultMeta, ServiceResult } from './serviceResult.ts';
 
 interface Envelope {
@@ -19,6 +20,16 @@ export async function readAnswer<Data>(answer: Response): Promise<ServiceResult<
       ...(body.message !== undefined && { message: body.message }),
       data: body.data as Data,
       meta: body.meta ?? {},
+    };
+  const elsewhere = refusedAddressText(answer.status, body?.message);
+  if (elsewhere !== undefined)
+    return {
+      success: false,
+      message: elsewhere,
+      code: refusedAddress,
+      kind: 'refused',
+      status: answer.status,
+      saidBy: 'server',
     };
   const said = typeof body?.message === 'string' && body.message !== '';
   return {

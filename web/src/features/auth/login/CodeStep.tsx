@@ -1,4 +1,4 @@
-import { texts } from '@ledgerline/contract';
+import { wrongCodeText } from '@ledgerline/contract';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../shared/ui/Alert.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
@@ -39,7 +39,7 @@ export function CodeStep({ ticket, onDone, onRestart }: CodeStepProps) {
     if (kind !== 'refused')
       return setFailure('Unable to log in. Please check your connection and try again.');
     // A wrong code is worth another try; a ticket that is over is not.
-    if (status === 401 && message !== texts.wrongCode) return onRestart(message);
+    if (status === 401 && message !== wrongCodeText) return onRestart(message);
     if (status !== 401) return setFailure(message);
     setCode('');
     setProblem(message);

@@ -1,3 +1,4 @@
+import { refusedAddress } from '../../../shared/api/refusedAddress.ts';
 import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
 import { invalidAnswer } from './readLogin.ts';
 
@@ -12,8 +13,8 @@ const rules: readonly [RegExp, string][] = [
 ];
 
 /** What the sign-in form says about a failure: by the server's message, then by its field errors, then in general. */
-export function loginFailureText({ kind, message, errors }: ServiceFailure): string {
-  if (message.startsWith(invalidAnswer)) return message;
+export function loginFailureText({ kind, message, errors, code }: ServiceFailure): string {
+  if (code === refusedAddress || message.startsWith(invalidAnswer)) return message;
   if (kind !== 'refused') return unreachable;
   const byMessage = rules.find(([pattern]) => pattern.test(message))?.[1];
   if (byMessage !== undefined) return byMessage;

@@ -1,3 +1,4 @@
+import { refusedAddress } from '../../../shared/api/refusedAddress.ts';
 import type { ServiceFailure } from '../../../shared/api/serviceResult.ts';
 import { unusableAnswers } from './readRegistration.ts';
 
@@ -6,8 +7,8 @@ const invalidName = 'Please provide a valid name.';
 
 /** What the alert above the form says: by the server's message, then by its field errors, then in general. */
 export function registrationFailureText(failure: ServiceFailure): string {
-  const { message, errors, kind, data, saidBy } = failure;
-  if (unusableAnswers.includes(message)) return message;
+  const { message, errors, kind, data, saidBy, code } = failure;
+  if (code === refusedAddress || unusableAnswers.includes(message)) return message;
   const byRule = kind === 'refused' ? (byMessage(message) ?? byFields(errors ?? {})) : undefined;
   if (byRule !== undefined) return byRule;
   return saidBy !== 'server' && data === undefined
