@@ -14,7 +14,7 @@ export async function loadCode<Module>(
   } catch (error) {
     if (!isNetworkError(error) || !navigator.onLine) throw error;
     if (wait === undefined) {
-      onCodeMissing();
+      await onCodeMissing();
       throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, wait));

@@ -4,9 +4,18 @@ import { onCodeMissing } from './onCodeMissing.ts';
 import { watchTyping } from './typing.ts';
 
 let reloads = 0;
-const missing = (build: string) =>
-  onCodeMissing(build, () => {
-    reloads += 1;
+let time = 1_000_000;
+const missing = (entry: string | undefined | Error) =>
+  onCodeMissing({
+    entryNow: async () => {
+      if (entry instanceof Error) throw entry;
+      return entry;
+    },
+    entryHere: '/assets/index-0.js',
+    now: () => time,
+    reload: () => {
+      reloads += 1;
+    },
   });
 
 watchTyping();
@@ -19,31 +28,40 @@ afterEach(() => {
   history.pushState(null, '', '/');
 });
 
-it('loads the page again once for each build', () => {
-  missing('/assets/index-1.js');
-  missing('/assets/index-1.js');
+it('S1-2.64 where the server is away, has no page, or has what is here, the page stays for its error to be said', async () => {
+  await missing(new TypeError('Failed to fetch'));
+  await missing(undefined);
+  await missing('/assets/index-0.js');
+  expect([reloads, toasts.current().visible]).toEqual([0, []]);
+});
+
+it('loads the page again where the server has another release, once a minute at most', async () => {
+  await missing('/assets/index-1.js');
+  time += 59_999;
+  await missing('/assets/index-2.js');
   expect(reloads).toBe(1);
-  missing('/assets/index-2.js');
+  time += 1;
+  await missing('/assets/index-2.js');
   expect(reloads).toBe(2);
 });
 
-it('offers to load it again where something was typed, until the person goes elsewhere', () => {
+it('offers to load it again where something was typed, until the person goes elsewhere', async () => {
   history.pushState(null, '', '/dashboard');
   const field = document.body.appendChild(document.createElement('input'));
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  missing('/assets/index-1.js');
+  await missing('/assets/index-1.js');
   expect(reloads).toBe(0);
   const [offer] = toasts.current().visible;
   expect(offer).toMatchObject({ title: 'Part of this page could not be loaded' });
   offer?.actions?.[0]?.onPress();
   expect(reloads).toBe(1);
   history.pushState(null, '', '/dashboard/assets');
-  missing('/assets/index-1.js');
+  await missing('/assets/index-1.js');
   expect(reloads).toBe(2);
 });
 
-it('does not take the Undo of a deletion away', () => {
+it('does not take the Undo of a deletion away', async () => {
   showToast({ kind: 'countdown', title: 'Transaction Deleted' });
-  missing('/assets/index-1.js');
+  await missing('/assets/index-1.js');
   expect(reloads).toBe(0);
 });

@@ -1,16 +1,39 @@
 import { showToast, toasts } from '../ui/toasts/showToast.ts';
 import { hasTyped } from './typing.ts';
 
-/** Where it is kept which build was loaded again. */
-const storageKey = 'reloadedBuild';
+/** When the page was loaded again last, as milliseconds since 1970. */
+const storageKey = 'reloadedAt';
+/** The page is loaded again once in this time at most, in milliseconds. */
+const betweenReloads = 60_000;
+/** How long the server's page may take, in milliseconds. */
+const patience = 5000;
 /** In milliseconds. */
 const longEnough = 30_000;
 
+interface Surroundings {
+  /** The path of the entry script that the server's page names now; undefined where there is no such page. */
+  entryNow: () => Promise<string | undefined>;
+  /** That of this page. */
+  entryHere: string | undefined;
+  now: () => number;
+  reload: () => void;
+}
+
 /**
- * A chunk cannot be had although the device is online: most likely a new release has replaced it. Loads the page again,
- * once for each build. Where that would lose something, a toast offers it instead.
+ * A chunk cannot be had although the device is online. Where the server has another release by now, loads the page
+ * again; where that would lose something, a toast offers it instead. Where the server is away, or has what this page
+ * was made of, nothing happens: who waits for the chunk says that it could not be had. Never rejects.
  */
-export function onCodeMissing(build: string = import.meta.url, reload = () => location.reload()): void {
+export async function onCodeMissing(given: Partial<Surroundings> = {}): Promise<void> {
+  const { entryNow, entryHere, now, reload }: Surroundings = {
+    entryNow: readEntry,
+    entryHere: entryIn(document),
+    now: Date.now,
+    reload: () => location.reload(),
+    ...given,
+  };
+  const entry = await entryNow().catch(() => undefined);
+  if (entry === undefined || entry === entryHere) return;
   const countsDown = toasts.current().visible.some(({ kind }) => kind === 'countdown');
   if (hasTyped() || countsDown) {
     showToast({
@@ -23,7 +46,16 @@ export function onCodeMissing(build: string = import.meta.url, reload = () => lo
     });
     return;
   }
-  if (sessionStorage.getItem(storageKey) === build) return;
-  sessionStorage.setItem(storageKey, build);
+  if (now() - Number(sessionStorage.getItem(storageKey) ?? 0) < betweenReloads) return;
+  sessionStorage.setItem(storageKey, String(now()));
   reload();
 }
+
+async function readEntry(): Promise<string | undefined> {
+  const answer = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
+  if (!answer.ok) return undefined;
+  return entryIn(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+}
+
+const entryIn = (page: Document): string | undefined =>
+  page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
