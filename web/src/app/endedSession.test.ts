@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { chooseCurrency } from '../features/settings/chooseCurrency.ts';
+import { findAccounts } from '../ledger/queries/useAssets.ts';
 import { tellFailed } from '../ledger/schedules/tellDone.ts';
 import { noChanges, ownChanges, rememberRevert } from '../ledger/undo/ownChanges.ts';
 import { undoLastChange } from '../ledger/undo/undoLastChange.ts';
@@ -44,6 +45,25 @@ it.each<[string, () => Promise<void>]>([
   rememberRevert({ kind: 'transaction', id: 'b'.repeat(24), name: 'Rent' }, { revision: 1, events: ['e'] });
   await command();
   expect(toasts.current()).toEqual(emptyQueue);
+});
+
+it('S1-4.13 an answer that comes after another tab ended the session writes no names', async () => {
+  const answered = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', (address: string) =>
+    address === '/config.json'
+      ? Promise.resolve(Response.json({ apiKey: 'key', registration: 'open' }))
+      : answered.promise,
+  );
+  sessionStore.signIn({
+    token: 'jwt',
+    user: { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' },
+  });
+  const found = findAccounts();
+  // This tab is yet to hear of it.
+  localStorage.clear();
+  answered.resolve(Response.json({ success: true, data: [{ id: 'b'.repeat(24), name: 'Purse' }] }));
+  expect([await found, Object.keys(localStorage), sessionStore.current()]).toEqual([[], [], null]);
+  vi.unstubAllGlobals();
 });
 
 it('S1-4.13 an undo that is answered late leaves the toasts of who signed in since', async () => {

@@ -17,7 +17,11 @@ export const api = createHttpClient({
   storage: localStorage,
   loadConfig,
   token: () => sessionStore.current()?.token ?? null,
-  person: () => sessionStore.current()?.user.id ?? null,
+  person() {
+    // Another tab may have ended the session a moment ago: what is answered then is not to be kept any more.
+    sessionStore.reread();
+    return sessionStore.current()?.user.id ?? null;
+  },
   onUnauthorized(token) {
     // Another tab may have gone on with a new token.
     sessionStore.reread();

@@ -137,6 +137,23 @@ describe('the end', () => {
     expect([store.current(), store.lastEnd()]).toEqual([null, 'logout']);
   });
 
+  it('S1-4.13 a sign-in clears what is left of somebody whose session is over', () => {
+    const store = createSessionStore(localStorage);
+    for (const key of ['user_assets', 'category_1', 'userCurrency']) localStorage.setItem(key, 'x');
+    localStorage.setItem('user', JSON.stringify(marc));
+    store.signIn({ token: 'jwt', user: dewi });
+    expect(stored()).toEqual({ token: 'jwt', user: JSON.stringify(dewi) });
+    expect(Object.keys(localStorage).toSorted()).toEqual(['auth_token', 'user']);
+  });
+
+  it('S1-4.13 a sign-in keeps what another tab holds of the same person', () => {
+    const store = createSessionStore(localStorage);
+    createSessionStore(localStorage).signIn({ token: 'jwt', user: dewi });
+    localStorage.setItem('user_assets', '[]');
+    store.signIn({ token: 'jwt 2', user: dewi });
+    expect(localStorage.getItem('user_assets')).toBe('[]');
+  });
+
   it('tells why before anyone sees the new state', () => {
     const store = createSessionStore(localStorage);
     store.signIn({ token: 'jwt', user: dewi });

@@ -15,7 +15,7 @@ export interface SessionStore {
   lastEnd: () => SessionEnd | undefined;
   /** Whether the person signed in on this page, so it was not merely opened with a stored session. */
   isFresh: () => boolean;
-  /** Stores the session. Another person's data is cleared first; the same person's stays. */
+  /** Stores the session. Everything but the data of a session of the same person is cleared first. */
   signIn: (session: Session) => void;
   /** Stores news about the signed-in person. */
   updateUser: (user: SessionUser) => void;
@@ -80,6 +80,8 @@ export function createSessionStore(storage: Storage): SessionStore {
     signIn(session) {
       const former = state.current();
       if (former !== null && former.user.id !== session.user.id) end('elsewhere');
+      // What another tab, or an answer that came late, left of somebody whose session is over.
+      if (storedSession(storage)?.user.id !== session.user.id) clearPersonalStorage(storage);
       fresh = true;
       store(session);
     },
