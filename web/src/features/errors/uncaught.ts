@@ -3,9 +3,14 @@ type Take = (error: unknown) => void;
 /** The error boundaries on the screen, the outer ones first. */
 const boundaries: Take[] = [];
 
+/** What was thrown before there was a boundary: the first one takes it. */
+let unheard: { error: unknown } | undefined;
+
 /** Lets a boundary hear of errors outside of rendering while it is the innermost. Answers how to stop. */
 export function hearUncaught(take: Take): () => void {
   boundaries.push(take);
+  if (unheard !== undefined) take(unheard.error);
+  unheard = undefined;
   return () => void boundaries.splice(boundaries.indexOf(take), 1);
 }
 
@@ -21,7 +26,9 @@ export function watchUncaught(): void {
 function report(error: unknown): void {
   // Without an error it comes from another origin's script; an abort is nobody's fault.
   if (!(error instanceof Error) || error.name === 'AbortError' || isForeign(error.stack)) return;
-  boundaries.at(-1)?.(error);
+  const innermost = boundaries.at(-1);
+  if (innermost === undefined) unheard ??= { error };
+  else innermost(error);
 }
 
 /** Whether a browser extension is the origin. */

@@ -100,6 +100,16 @@ it('ST-95 nor is it silent where another file is chosen meanwhile, and nothing i
   ]);
 });
 
+it('ST-95 that the records changed is said over the file that it is about, not over another one', async () => {
+  const end = await send();
+  await end(moved);
+  const notice = () => screen.queryByText(/^Your records changed in the meantime/) !== null;
+  await waitFor(() => expect(notice()).toBe(true));
+  await act(async () => chosenFile.set(new File(['y'], 'april.csv')));
+  await screen.findByRole('button', { name: 'Import 1 row' });
+  expect(notice()).toBe(false);
+});
+
 it('ST-95 on its page a failure is said there alone', async () => {
   const end = await send();
   await end({ status: 400, body: { success: false, message: 'Not like this' } });

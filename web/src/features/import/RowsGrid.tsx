@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { compactScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden.tsx';
 import { GridRow } from './GridRow.tsx';
-import { isTicked, type RowChange, type RowChanges } from './rowChoices.ts';
+import { choicesOf, isTicked, type RowChange, type RowChanges } from './rowChoices.ts';
 import { useWindow } from './useWindow.ts';
 
 interface RowsGridProps {
@@ -27,11 +27,12 @@ export function RowsGrid({ rows, changes, busy, onChange, onCategory }: RowsGrid
   const height = isCompact ? 116 : 64;
   const { first, last } = useWindow(scroller, rows.length, height);
   const [active, setActive] = useState(0);
-  const [moved, setMoved] = useState(false);
+  /** Counts the keys that moved to a row. */
+  const [moved, setMoved] = useState(0);
   const keys = useId();
 
   useLayoutEffect(() => {
-    if (!moved) return;
+    if (moved === 0) return;
     const element = scroller.current;
     if (element === null) return;
     const top = active * height;
@@ -43,10 +44,11 @@ export function RowsGrid({ rows, changes, busy, onChange, onCategory }: RowsGrid
     row?.focus({ preventScroll: true });
     // The list may reach beyond the screen: then the page scrolls, too.
     row?.scrollIntoView({ block: 'nearest' });
-  });
+    // Once for each key: who scrolls by hand after it goes where they want.
+  }, [moved, active, height]);
 
   const go = (row: number) => {
-    setMoved(true);
+    setMoved((count) => count + 1);
     setActive(Math.max(0, Math.min(rows.length - 1, row)));
   };
   const onKey = (event: KeyboardEvent) => {
@@ -67,8 +69,10 @@ export function RowsGrid({ rows, changes, busy, onChange, onCategory }: RowsGrid
     else if (row === undefined) return;
     else if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) {
       onChange([active], { ticked: !isTicked(row, changes.get(active)) });
-    } else if (event.key === 'c') onCategory([active]);
-    else if (event.key === 'C') {
+    } else if (event.key === 'c') {
+      if (choicesOf(row).length === 0) return;
+      onCategory([active]);
+    } else if (event.key === 'C') {
       onCategory(
         rows.flatMap((other, index) =>
           other.amount < 0 === row.amount < 0 && isTicked(other, changes.get(index)) ? [index] : [],
@@ -93,7 +97,7 @@ export function RowsGrid({ rows, changes, busy, onChange, onCategory }: RowsGrid
           aria-describedby={keys}
           style={{ height: rows.length * height }}
           onKeyDown={onKey}
-          onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setMoved(false)}
+          onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setMoved(0)}
         >
           {rows.slice(first, last).map((row, offset) => {
             const index = first + offset;

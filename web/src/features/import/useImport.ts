@@ -14,6 +14,8 @@ interface Scoped {
   key: string | null;
   sending: boolean;
   problem: ServiceFailure | null;
+  /** The ledger changed since the rows were shown first, so they were read again. */
+  moved: boolean;
   result: StatementImport | null;
 }
 
@@ -31,6 +33,7 @@ const fresh = (scope: string): Scoped => ({
   key: null,
   sending: false,
   problem: null,
+  moved: false,
   result: null,
 });
 
@@ -45,7 +48,7 @@ export function useImport(file: File | null, asset: string, { onDone, onLost }: 
   const [chosen, setChosen] = useState<{ file: File | null; asset: string; reading: StatementReading }>();
   // A reading is about one file of one asset.
   const reading = chosen?.file === file && chosen.asset === asset ? chosen.reading : undefined;
-  const [round, setRound] = useState({ number: 0, moved: false });
+  const [round, setRound] = useState(0);
   const scope = file === null ? '' : `${idOf(file)} ${asset} ${JSON.stringify(reading ?? {})}`;
   const [held, setHeld] = useState(() => fresh(scope));
   const own = held.scope === scope ? held : fresh(scope);
@@ -65,7 +68,7 @@ export function useImport(file: File | null, asset: string, { onDone, onLost }: 
   }, [held.scope, scope]);
 
   const { data: answer } = useQuery({
-    queryKey: ['importPreview', scope, round.number],
+    queryKey: ['importPreview', scope, round],
     queryFn: ({ signal }) => (file === null ? null : readFile({ file, asset, reading }, signal)),
     enabled: file !== null && asset !== '',
     staleTime: Number.POSITIVE_INFINITY,
@@ -74,7 +77,10 @@ export function useImport(file: File | null, asset: string, { onDone, onLost }: 
   });
   const preview = answer?.success === true ? answer.data : undefined;
 
-  const readAgain = (moved: boolean) => setRound(({ number }) => ({ number: number + 1, moved }));
+  const readAgain = (moved: boolean) => {
+    patch({ moved });
+    setRound((number) => number + 1);
+  };
 
   async function send(): Promise<void> {
     if (file === null || preview?.outcome !== 'read' || own.sending) return;
@@ -98,8 +104,7 @@ export function useImport(file: File | null, asset: string, { onDone, onLost }: 
     failure: answer?.success === false ? answer : undefined,
     isReading: file !== null && asset !== '' && (answer === undefined || answer === null),
     isSending: own.sending,
-    /** The ledger changed since the rows were shown first, so they were read again. */
-    hasMoved: round.moved,
+    hasMoved: own.moved,
     changes: own.changes,
     problem: own.problem,
     result: own.result,

@@ -4,7 +4,7 @@ import { Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../../app/testing/renderAt.tsx';
 import { searchRequest } from '../../ledger/searchRequest.ts';
-import { keyPanel } from '../../shared/keys/keyPanel.ts';
+import { keyPanel, paletteText } from '../../shared/keys/keyPanel.ts';
 import { SearchField } from '../transactions/history/SearchField.tsx';
 import { KeyHost } from './KeyHost.tsx';
 
@@ -81,6 +81,18 @@ it('B-49 who goes elsewhere instead has the keys back, and a later visit finds t
   await follow('Transactions');
   await arrive();
   expect([field().value, document.activeElement, searched]).toEqual(['', document.body, []]);
+});
+
+it('B-50 opened again before it is gone, the palette begins with an empty search', async () => {
+  open();
+  const ctrlK = () => act(async () => void fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true }));
+  await ctrlK();
+  await typeKeys('tram');
+  expect(paletteText.current()).toBe('tram');
+  await ctrlK();
+  await ctrlK();
+  await typeKeys('as');
+  expect([keyPanel.current(), paletteText.current()]).toEqual(['palette', 'as']);
 });
 
 it('B-50 the palette stays when a closed dialog’s entry leaves the browser’s history; Back closes it', async () => {

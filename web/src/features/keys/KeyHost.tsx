@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { searchRequest } from '../../ledger/searchRequest.ts';
 import { isDialogOpen, isInDialog, isTyping } from '../../shared/keys/keyContext.ts';
-import { keyPanel, paletteText } from '../../shared/keys/keyPanel.ts';
+import { keyPanel, openPanel, paletteText } from '../../shared/keys/keyPanel.ts';
 import { strokeOf } from '../../shared/keys/keyStroke.ts';
 import { useStore } from '../../shared/store/store.ts';
 import { addressNow } from '../../shared/ui/addressNow.ts';
@@ -44,7 +44,8 @@ export function KeyHost() {
     if (wanted !== null) {
       if (stroke === 'mod+k') {
         event.preventDefault();
-        keyPanel.set(wanted === 'palette' ? null : 'palette');
+        if (wanted === 'palette') close();
+        else openPanel('palette');
       } else if (wanted === 'palette' && event.key.length === 1 && !isInDialog(event.target)) {
         // The palette is on its way, or has no focus yet.
         event.preventDefault();

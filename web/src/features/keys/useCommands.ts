@@ -4,7 +4,7 @@ import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
 import { keepDay } from '../../ledger/lookingBack/asOfAddress.ts';
 import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
 import { searchRequest } from '../../ledger/searchRequest.ts';
-import { keyPanel } from '../../shared/keys/keyPanel.ts';
+import { openPanel } from '../../shared/keys/keyPanel.ts';
 import { askToSignOut } from '../../shared/session/logoutQuestion.ts';
 import { chosenFile, importAddress } from '../import/chosenFile.ts';
 import type { CommandId } from './commands.ts';
@@ -53,7 +53,7 @@ export function useCommands(): (id: CommandId) => void {
           return window.location.pathname === searchPage ? undefined : void navigate(searchPage);
         case 'palette':
         case 'help':
-          return keyPanel.set(id);
+          return openPanel(id);
         case 'signOut':
           return askToSignOut();
         case 'goOverview':

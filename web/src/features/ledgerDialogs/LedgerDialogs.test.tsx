@@ -4,6 +4,7 @@ import { data, type FakeAnswer, type FakeRequest, fakeServer } from '../../app/t
 import { press, renderAt } from '../../app/testing/renderAt.tsx';
 import type { LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
+import { findAccounts } from '../../ledger/queries/useAssets.ts';
 import { queryClient } from '../../shared/api/queryClient.ts';
 import { sessionStore } from '../../shared/session/session.ts';
 import { addressNow } from '../../shared/ui/addressNow.ts';
@@ -110,6 +111,19 @@ it('B-63 given a form that is being saved, Back neither closes it nor asks, and 
   expect((await screen.findByText('Expense added')).isConnected).toBe(true);
   await waitFor(() => expect([screen.queryByRole('dialog'), isOverlay()]).toEqual([null, false]));
   expect(writes()).toEqual(['POST /transactions']);
+});
+
+it('B-52 given one account, it is chosen: amount, title and Enter record', async () => {
+  fakeServer(({ path }) => data(path === '/assets' ? [purse] : path === '/categories' ? [food] : []));
+  await findAccounts();
+  const { writes } = await open({
+    kind: 'addTransaction',
+    type: 'expense',
+    draft: { transactionAmount: '12', transactionTitle: 'Lunch' },
+  });
+  expect(screen.getByRole('combobox', { name: 'Account' }).textContent).toContain('Purse');
+  await press('Save Expense');
+  await waitFor(() => expect(writes()).toEqual(['POST /transactions']));
 });
 
 it('B-63 given a save that waits for what its title brings, Escape neither closes it nor asks', async () => {

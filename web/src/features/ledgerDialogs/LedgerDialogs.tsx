@@ -146,7 +146,7 @@ function DialogOf({ dialog, control }: { dialog: LedgerDialog; control: DialogCo
     case 'endSchedule':
       return <EndScheduleDialog schedule={dialog.schedule} openDates={dialog.openDates} control={control} />;
     case 'recordDate':
-      return <RecordDateDialog occurrence={dialog.occurrence} control={control} />;
+      return <RecordDateDialog dialog={dialog} control={control} />;
     case 'linkDate':
       return <LinkDateDialog occurrence={dialog.occurrence} control={control} />;
     case 'confirmBalance':

@@ -2,10 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DialogControl, LedgerDialog } from '../../ledger/dialogs/ledgerDialog.ts';
 import { useLedgerDialogs } from '../../ledger/dialogs/useLedgerDialogs.ts';
-import { Drawer } from '../../shared/ui/Drawer.tsx';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
-import { Sheet } from '../../shared/ui/Sheet.tsx';
-import { narrowScreen, useMediaQuery } from '../../shared/ui/useMediaQuery.ts';
+import { ResponsiveSheet } from '../../shared/ui/ResponsiveSheet.tsx';
 
 interface ProofOverlayProps {
   control: DialogControl;
@@ -18,11 +16,9 @@ interface ProofOverlayProps {
 
 /** 'Why this amount?': a sheet from the right, under 768 px a drawer. */
 export function ProofOverlay({ control, description, back, children }: ProofOverlayProps) {
-  const narrow = useMediaQuery(narrowScreen);
   const open = useLedgerDialogs();
-  const Overlay = narrow ? Drawer : Sheet;
   return (
-    <Overlay
+    <ResponsiveSheet
       open={control.open}
       onClose={control.onClose}
       onClosed={control.onClosed}
@@ -33,6 +29,6 @@ export function ProofOverlay({ control, description, back, children }: ProofOver
       }
     >
       {children}
-    </Overlay>
+    </ResponsiveSheet>
   );
 }

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import styled from 'styled-components';
-import { keyPanel } from '../../shared/keys/keyPanel.ts';
+import { openPanel } from '../../shared/keys/keyPanel.ts';
 import { IconButton } from '../../shared/ui/IconButton.tsx';
 
 /** Opens the search for everything where there is no sidebar to do so. */
@@ -9,7 +9,7 @@ export function CompactSearch() {
     <Root
       label="Search everything"
       icon={<Search size={20} strokeWidth={1.75} aria-hidden="true" />}
-      onClick={() => keyPanel.set('palette')}
+      onClick={() => openPanel('palette')}
     />
   );
 }

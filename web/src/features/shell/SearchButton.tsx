@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react';
 import styled from 'styled-components';
 import { KeyCaps } from '../../shared/keys/KeyCaps.tsx';
-import { keyPanel } from '../../shared/keys/keyPanel.ts';
+import { openPanel } from '../../shared/keys/keyPanel.ts';
 import { SidebarText } from './SidebarLink.tsx';
 
 /** Opens the search for everything with the mouse, and shows the keys for it. */
 export function SearchButton() {
   return (
-    <Root type="button" aria-keyshortcuts="Control+K Meta+K" onClick={() => keyPanel.set('palette')}>
+    <Root type="button" aria-keyshortcuts="Control+K Meta+K" onClick={() => openPanel('palette')}>
       <Search size={20} strokeWidth={1.75} aria-hidden="true" />
       <Text>Search</Text>
       <SidebarText aria-hidden="true">

@@ -46,6 +46,17 @@ it('S2-2.14 S2-2.15 S2-2.16 the totals, a negative one as 0, their trends and wh
   );
 });
 
+it('S2-2.16 with a period there is no trend: the days that it would compare are cut', async () => {
+  open({ address: '?from=2026-10-01&to=2026-10-31' });
+  const cards = await region('Summary');
+  await within(cards).findByText('$500.00');
+  expect(textsOf('article', cards)).toEqual([
+    'Total Income$500.00',
+    'Total Expenses$1,400.00',
+    'Net Amount$0.00',
+  ]);
+});
+
 describe('an empty history', () => {
   it.each([
     ['S2-2.25', '', 'No transactions to display', 'Add your first transaction to start your history.'],

@@ -44,7 +44,7 @@ export type LedgerDialog =
   /** Asks before a schedule ends; `openDates`: how many of its dates up to today are open. */
   | { kind: 'endSchedule'; schedule: ListedSchedule; openDates: number }
   /** Records a date whose amount is not exact: asks what it was. */
-  | { kind: 'recordDate'; occurrence: Occurrence }
+  | ({ kind: 'recordDate'; occurrence: Occurrence } & Unfinished<FormDraft>)
   /** Chooses the record that stands for a date. */
   | { kind: 'linkDate'; occurrence: Occurrence }
   /** What the bank says of an asset's balance. */

@@ -6,6 +6,7 @@ import { AmountField } from '../../../ledger/amount/AmountField.tsx';
 import type { BankBalance } from '../../../ledger/commands/assetCommands.ts';
 import { ledger } from '../../../ledger/commands/ledger.ts';
 import { useCommand } from '../../../ledger/commands/useCommand.ts';
+import { useLeaving } from '../../../ledger/dialogs/formDraft.ts';
 import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { Fields } from '../../../ledger/forms/Fields.tsx';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
@@ -58,6 +59,7 @@ export function ConfirmBalanceDialog({ asset, control }: ConfirmBalanceDialogPro
       });
     },
   });
+  useLeaving(control, (text !== '' || date !== today) && check === undefined);
   const { unanswered } = command;
   const comparing = command.busy && check === undefined;
   const parsed = parseAmountInput(text, notationOf(currency));

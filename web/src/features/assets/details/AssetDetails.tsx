@@ -12,11 +12,10 @@ import { Figure } from '../../../ledger/ui/Figure.tsx';
 import { ShortfallNote } from '../../../ledger/ui/ShortfallNote.tsx';
 import { WhyButton } from '../../../ledger/ui/WhyButton.tsx';
 import { Button } from '../../../shared/ui/Button.tsx';
-import { Drawer } from '../../../shared/ui/Drawer.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState.tsx';
 import { IconButton } from '../../../shared/ui/IconButton.tsx';
 import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx';
-import { Sheet } from '../../../shared/ui/Sheet.tsx';
+import { ResponsiveSheet } from '../../../shared/ui/ResponsiveSheet.tsx';
 import { TextLink } from '../../../shared/ui/TextLink.tsx';
 import { Quiet } from '../../../shared/ui/text.ts';
 import { narrowScreen, useMediaQuery } from '../../../shared/ui/useMediaQuery.ts';
@@ -37,7 +36,6 @@ export function AssetDetails({ assetId, control }: AssetDetailsProps) {
   const open = useLedgerDialogs();
   const { data: assets } = useAssets();
   const asset = assets?.find(({ id }) => id === assetId);
-  const Overlay = narrow ? Drawer : Sheet;
   const act = asset && {
     edit: () => open({ kind: 'editAsset', asset }),
     remove: () => open({ kind: 'deleteAsset', asset }),
@@ -47,7 +45,7 @@ export function AssetDetails({ assetId, control }: AssetDetailsProps) {
     confirm: () => open({ kind: 'confirmBalance', asset }),
   };
   return (
-    <Overlay
+    <ResponsiveSheet
       open={control.open}
       onClose={control.onClose}
       onClosed={control.onClosed}
@@ -95,7 +93,7 @@ export function AssetDetails({ assetId, control }: AssetDetailsProps) {
       ) : (
         <EmptyState title="Asset not found" text="It may have been deleted in the meantime." />
       )}
-    </Overlay>
+    </ResponsiveSheet>
   );
 }
 

@@ -1,10 +1,10 @@
-import type { Occurrence, OccurrenceChange } from '@ledgerline/contract';
+import type { OccurrenceChange } from '@ledgerline/contract';
 import { EARLIEST_DATE } from '@ledgerline/domain/calendarDate';
 import { amountInputText, notationOf, parseAmountInput, toDecimal } from '@ledgerline/domain/values';
 import { useRef, useState } from 'react';
 import { AmountField } from '../../../ledger/amount/AmountField.tsx';
 import { useLeaving } from '../../../ledger/dialogs/formDraft.ts';
-import type { DialogControl } from '../../../ledger/dialogs/ledgerDialog.ts';
+import type { DialogControl, LedgerDialog } from '../../../ledger/dialogs/ledgerDialog.ts';
 import { CancelButton } from '../../../ledger/forms/CancelButton.tsx';
 import { Fields } from '../../../ledger/forms/Fields.tsx';
 import { FormDialog } from '../../../ledger/forms/FormDialog.tsx';
@@ -28,7 +28,7 @@ import { OverlayBody, OverlayFooter } from '../../../shared/ui/OverlayFooter.tsx
 import { amountText, assetText } from '../billTexts.ts';
 
 interface RecordDateDialogProps {
-  occurrence: Occurrence;
+  dialog: Extract<LedgerDialog, { kind: 'recordDate' }>;
   control: DialogControl;
 }
 
@@ -43,19 +43,23 @@ interface Request {
 }
 
 /** Records a date whose amount is only about known: asks what it was, and when. */
-export function RecordDateDialog({ occurrence, control }: RecordDateDialogProps) {
+export function RecordDateDialog({ dialog, control }: RecordDateDialogProps) {
+  const { occurrence } = dialog;
   const currency = useDisplayCurrency();
   const format = useFormatAmount();
   const today = useToday();
   const amountInput = useRef<HTMLInputElement>(null);
   const revision = useRef<number | undefined>(undefined);
-  const [submission] = useState(() => createSubmission<Request, OccurrenceChange>(newUuid));
+  const [submission] = useState(() =>
+    createSubmission<Request, OccurrenceChange>(newUuid, dialog.submission),
+  );
   const { amount, type, dueOn, schedule } = occurrence;
   const form = useForm<Values, Request, OccurrenceChange>({
     initial: {
       amount: 'about' in amount ? amountInputText(minorOf(amount.about), currency) : '',
       date: dueOn < today ? dueOn : today,
     },
+    draft: dialog.draft,
     async save(request) {
       const send = (body: Request, key: string) => schedules.record(occurrence, body, key);
       const result = await submission.submit(request, {
@@ -75,7 +79,11 @@ export function RecordDateDialog({ occurrence, control }: RecordDateDialogProps)
       control.onDone();
     },
   });
-  useLeaving(control, form.dirty);
+  useLeaving(control, form.dirty, () => ({
+    ...dialog,
+    draft: { ...form.values },
+    submission: submission.state(),
+  }));
 
   const { values, failure } = form;
   const parsed = parseAmountInput(values.amount, notationOf(currency));

@@ -6,7 +6,7 @@ import { isVersionConflict } from '../../../ledger/forms/isVersionConflict.ts';
 import { createSubmission, type Sending } from '../../../ledger/forms/submission.ts';
 import { useForm } from '../../../ledger/forms/useForm.ts';
 import { useAccounts } from '../../../ledger/queries/useAssets.ts';
-import type { Transaction } from '../../../ledger/records/records.ts';
+import type { Asset, Transaction } from '../../../ledger/records/records.ts';
 import { proposeLink } from '../../../ledger/schedules/proposeLink.ts';
 import {
   amountSoFar,
@@ -57,7 +57,7 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
   const isConflict = (failure: ServiceFailure) => standing() !== undefined && isVersionConflict(failure);
 
   const form = useForm<TransactionFormValues, Request, Transaction>({
-    initial: initialValues(dialog, currency),
+    initial: initialValues(dialog, currency, accounts),
     draft: dialog.draft,
     isConflict,
     save: (request) => submission.submit(request, original ? editing(original) : adding),
@@ -122,10 +122,11 @@ export function useTransactionForm(dialog: TransactionFormDialogState, onDone: (
 function initialValues(
   dialog: TransactionFormDialogState,
   currency: Parameters<typeof valuesOf>[1],
+  accounts: readonly Asset[],
 ): TransactionFormValues {
-  return dialog.kind === 'editTransaction'
-    ? valuesOf(dialog.transaction, currency)
-    : emptyTransaction(dialog.type);
+  if (dialog.kind === 'editTransaction') return valuesOf(dialog.transaction, currency);
+  const [only] = accounts.length === 1 ? accounts : [];
+  return { ...emptyTransaction(dialog.type), ...(only && { transactionAccount: only.id }) };
 }
 
 /** All that stands in the form is to be recorded, whatever somebody else made of an earlier try. */

@@ -44,7 +44,13 @@ export function SummaryCards({ filters }: { filters: HistoryFilters }) {
           summary === undefined ? (
             <FigureCardSkeleton />
           ) : (
-            <TotalCard label={label} figure={summary[key]} risingIsGood={risingIsGood} />
+            <TotalCard
+              label={label}
+              figure={summary[key]}
+              risingIsGood={risingIsGood}
+              // The last 30 days and those before are cut by a period: their comparison would mean nothing.
+              hasTrend={filters.from === '' && filters.to === ''}
+            />
           ),
       }))}
     />
@@ -55,11 +61,18 @@ interface TotalCardProps {
   label: string;
   figure: Summary[keyof Summary];
   risingIsGood: boolean;
+  hasTrend: boolean;
 }
 
-function TotalCard({ label, figure, risingIsGood }: TotalCardProps) {
+function TotalCard({ label, figure, risingIsGood, hasTrend }: TotalCardProps) {
   const currency = useDisplayCurrency();
   const trend = trendText(figure.trend.value, (percent) => formatPercent(percent, currency));
+  if (!hasTrend)
+    return (
+      <FigureCard label={label}>
+        <Figure amount={Math.max(0, figure.value)} />
+      </FigureCard>
+    );
   return (
     <FigureCard
       label={label}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { Drawer } from './Drawer.tsx';
+import type { OverlayProps } from './overlay.ts';
+import { Sheet } from './Sheet.tsx';
+import { narrowScreen, useMediaQuery } from './useMediaQuery.ts';
+
+/**
+ * A drawer where the screen is narrow when it opens, else a sheet from the right. It stays what it is while it is open,
+ * also when the screen turns: focus and open parts are kept.
+ */
+export function ResponsiveSheet(props: OverlayProps) {
+  const narrow = useMediaQuery(narrowScreen);
+  const [openedNarrow, setOpenedNarrow] = useState(narrow);
+  const [wasOpen, setWasOpen] = useState(props.open);
+  if (props.open !== wasOpen) {
+    setWasOpen(props.open);
+    if (props.open) setOpenedNarrow(narrow);
+  }
+  const Overlay = openedNarrow ? Drawer : Sheet;
+  return <Overlay {...props} />;
+}
