@@ -81,6 +81,11 @@ const suites = {
   'more-engines': vitest('engines-*'),
   // Journeys whose rows cheaper tests prove, too.
   'more-e2e': playwright('e2e/release.config.ts'),
+  // One person does each expensive thing at its full size, and nobody waits for it.
+  neighbours: async () => {
+    const code = await run(process.execPath, ['tools/src/bench/main.ts', 'neighbours']);
+    return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  },
   // Some journeys again, on servers.
   'e2e-servers': playwright('e2e/servers.config.ts'),
 };

@@ -4,6 +4,7 @@ import { benchCategoriser } from './categoriser.ts';
 import { benchHttpCommands } from './httpCommands.ts';
 import { benchHttpReads } from './httpReads.ts';
 import { benchLists } from './lists.ts';
+import { benchNeighbours } from './neighbours.ts';
 import { benchOwnWrite } from './ownWrite.ts';
 import { benchPastDay } from './pastDay.ts';
 import { benchRebuild } from './rebuild.ts';
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<void>> = {
   reports: benchReports,
   statements: benchStatements,
   categoriser: benchCategoriser,
+  neighbours: benchNeighbours,
 };
 
 const wanted = process.argv.slice(2);

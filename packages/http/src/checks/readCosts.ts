@@ -19,6 +19,7 @@ const costly: { readonly [Name in RouteName]?: string } = {
   netWorth: 'asOf',
   figureRecords: 'always',
   proof: 'always',
+  listSchedules: 'always',
   listOccurrences: 'always',
   listSuggestions: 'always',
   forecast: 'always',

@@ -2,6 +2,8 @@ import type { ActivityRow } from '../documents.ts';
 import type { ActivityFilter, GroupTally, Page } from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';
 import {
+  idList,
+  listedId,
   loadId,
   loadInstant,
   recordKinds,
@@ -111,15 +113,14 @@ export class ActivityQueries {
   revertsOf(userId: string, eventIds: readonly string[]): ActivityRow[] {
     const user = this.#ids.find(userId);
     if (user === undefined) return [];
-    return eventIds
-      .flatMap((eventId) =>
-        this.#statements.all<StoredActivityRow>(
-          `SELECT * FROM activity INDEXED BY activity_by_reverted
-           WHERE user = $user AND reverts = $event ORDER BY at, stream, revision`,
-          { user, event: storeId(eventId) },
-        ),
-      )
-      .map((row) => loadActivityRow(userId, row, this.#ids));
+    const rows = this.#statements.all<StoredActivityRow>(
+      `SELECT activity.* FROM json_each($events) AS wanted
+       CROSS JOIN activity INDEXED BY activity_by_reverted
+       WHERE user = $user AND reverts = ${listedId('wanted.value')}
+       ORDER BY wanted.key, at, stream, revision`,
+      { user, events: idList(eventIds) },
+    );
+    return rows.map((row) => loadActivityRow(userId, row, this.#ids));
   }
 
   #count(where: string, values: Values): number {

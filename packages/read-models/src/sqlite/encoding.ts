@@ -24,6 +24,19 @@ export function loadId(stored: StoredId): string {
 export const idText = (column: string): string =>
   `iif(typeof(${column}) = 'blob', lower(hex(${column})), ':' || ${column})`;
 
+/** Ids as a JSON list that SQL reads with `json_each`; `listedId` gives each of them as it is stored. */
+export const idList = (ids: readonly string[]): string =>
+  JSON.stringify(
+    ids.map((id) => {
+      const stored = storeId(id);
+      return typeof stored === 'string' ? `:${stored}` : Buffer.from(stored).toString('hex');
+    }),
+  );
+
+/** SQL that gives the stored id of an entry of `idList`. */
+export const listedId = (entry: string): string =>
+  `iif(${entry} GLOB ':*', substr(${entry}, 2), unhex(${entry}))`;
+
 /** The id that `idText` gave. */
 export function loadIdText(text: string): string {
   if (text.startsWith(':')) return text.slice(1);

@@ -103,7 +103,7 @@ export class GenerationReads implements Omit<ReadModels, 'snapshot'> {
   }
 
   async historyRows(userId: string, ids: readonly string[]): Promise<HistoryRow[]> {
-    return ids.flatMap((id) => this.#history.row(userId, id) ?? []);
+    return this.#history.rows(userId, ids);
   }
 
   async historyPage(userId: string, filter: HistoryFilter, sort: HistorySort, page: Page) {

@@ -1,7 +1,7 @@
 import type { HistoryRow } from '../documents.ts';
 import type { HistoryFilter, HistorySort, Page, Totals } from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';
-import { storeId } from './encoding.ts';
+import { idList, listedId, storeId } from './encoding.ts';
 import {
   type Clause,
   filterClause,
@@ -31,6 +31,20 @@ export class HistoryQueries {
   row(userId: string, id: string): HistoryRow | null {
     const row = this.#storedRow(this.#ids.find(userId), id);
     return row && row.deletion !== 2 ? loadHistoryRow(userId, row, this.#ids) : null;
+  }
+
+  /** The rows with these ids that are no tombstones, in the order of the ids. */
+  rows(userId: string, ids: readonly string[]): HistoryRow[] {
+    const user = this.#ids.find(userId);
+    if (user === undefined || ids.length === 0) return [];
+    return this.#statements
+      .all<StoredHistoryRow>(
+        `SELECT history.* FROM json_each($ids) AS wanted
+         CROSS JOIN history ON user = $user AND history.id = ${listedId('wanted.value')}
+         WHERE deletion <> 2 ORDER BY wanted.key`,
+        { user, ids: idList(ids) },
+      )
+      .map((row) => loadHistoryRow(userId, row, this.#ids));
   }
 
   /** The page's ids come from an index that covers the filter; only then are its rows read. */

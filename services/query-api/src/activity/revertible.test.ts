@@ -41,10 +41,10 @@ function readOf(ledger: readonly Recorded<LedgerEvent>[], user: readonly Recorde
   const activity = [...ledger, ...user].map((event) =>
     activityRow(sampleUserId, event as Recorded<LedgerEvent>),
   );
-  const models: Pick<ReadModels, 'revertsOf' | 'historyRow'> = {
+  const models: Pick<ReadModels, 'revertsOf' | 'historyRows'> = {
     revertsOf: async (_userId, ids) =>
       activity.filter(({ reverts }) => reverts !== null && ids.includes(reverts)),
-    historyRow: async (_userId, id) => rows.get(id) ?? null,
+    historyRows: async (_userId, ids) => ids.flatMap((id) => rows.get(id) ?? []),
   };
   return { userId: sampleUserId, balances, models: models as LedgerRead['models'] };
 }

@@ -1,5 +1,4 @@
 import type { Recorded } from '@ledgerline/events';
-import type { HistoryRow } from '@ledgerline/read-models';
 import type { LedgerRead } from '../readLedger.ts';
 import { hasNothingToRevert } from './nothingToRevert.ts';
 import type { PersonEvent } from './personEvent.ts';
@@ -14,12 +13,12 @@ export async function revertibleAmong(
   revertedBy: ReadonlyMap<string, string>,
 ): Promise<Set<string>> {
   const standing = events.filter(({ id }) => !revertedBy.has(id));
-  const rows = new Map<string, HistoryRow | null>();
-  for (const id of new Set(standing.flatMap(rowsOf))) rows.set(id, await models.historyRow(userId, id));
+  const found = await models.historyRows(userId, [...new Set(standing.flatMap(rowsOf))]);
+  const rows = new Map(found.map((row) => [row.id, row]));
   const assets = new Map(balances.assets.map((asset) => [asset.id, asset]));
   const now = {
     asset: (id: string) => assets.get(id),
-    row: (id: string) => rows.get(id) ?? undefined,
+    row: (id: string) => rows.get(id),
     schedule: (id: string) => balances.schedules?.find(({ record }) => record.id === id),
     isDismissed: (id: string) => balances.dismissed?.includes(id) === true,
   };

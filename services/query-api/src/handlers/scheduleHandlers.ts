@@ -1,8 +1,6 @@
-import { nextOpen, type ScheduleState } from '@ledgerline/domain';
-import { compareDates, type DateWindow, daysBetween } from '@ledgerline/domain/calendarDate';
+import { type DateWindow, daysBetween } from '@ledgerline/domain/calendarDate';
 import { type ApiAnswer, type ApiRequest, fieldError, type Handlers } from '@ledgerline/http';
 import type { Lists, ScheduleAnswer, ScheduleQuestion } from '../lists/lists.ts';
-import { presentSchedule } from '../presenting/presentSchedule.ts';
 import { type ReadLedger, sessionUser } from '../readLedger.ts';
 import { occurrenceWindow } from '../schedules/readSchedules.ts';
 
@@ -17,10 +15,7 @@ export function scheduleHandlers(read: ReadLedger, lists: Lists): Pick<Handlers<
     read.shown(request, () => lists.schedules(question), inJson);
 
   return {
-    listSchedules: (request) =>
-      read.rows(request, async ({ balances, names }) => ({
-        data: byNextDate(balances.schedules).map((schedule) => presentSchedule(schedule, names)),
-      })),
+    listSchedules: (request) => answer(request, { ask: 'schedules', userId: sessionUser(request) }),
 
     listOccurrences: (request) => {
       const { today, query } = request;
@@ -46,13 +41,4 @@ function checkWindow({ from, to }: DateWindow): void {
 function inJson(found: ScheduleAnswer): ApiAnswer {
   if ('problem' in found) throw fieldError('to', 'Too many dates: choose fewer days');
   return { json: found.json };
-}
-
-/** Those that have not ended, in the order of their next open dates. */
-function byNextDate(schedules: readonly ScheduleState[] = []): ScheduleState[] {
-  return schedules
-    .filter(({ ended }) => !ended)
-    .map((schedule) => ({ schedule, next: nextOpen(schedule) ?? '9999' }))
-    .toSorted((a, b) => compareDates(a.next, b.next))
-    .map(({ schedule }) => schedule);
 }

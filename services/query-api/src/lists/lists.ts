@@ -14,8 +14,9 @@ export interface ReportQuestion {
   report: ReportAsk;
 }
 
-/** Asks for dates of schedules, for what they will leave, or for what seems to repeat. */
+/** Asks for schedules, for their dates, for what they will leave, or for what seems to repeat. */
 export type ScheduleQuestion =
+  | { ask: 'schedules'; userId: string }
   | { ask: 'occurrences'; userId: string; query: RequestQuery<'listOccurrences'>; today: string }
   | { ask: 'forecast'; userId: string; days: number; today: string }
   | { ask: 'suggestions'; userId: string; today: string };

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { Summary } from '@ledgerline/contract';
 import { ReadStoreUnavailable } from '@ledgerline/read-models';
 import type { Report } from '../reports/presentReport.ts';
-import { createQuestionThread } from '../threads/questionThread.ts';
+import { createQuestionThreads } from '../threads/questionThreads.ts';
 import type {
   HistoryPage,
   ListQuestion,
@@ -22,27 +22,30 @@ export interface ListThreadInput {
 /** More than this and the thread ends, and only the thread. */
 const HEAP_MB = 192;
 
-/** Starts the thread that reads lists from the read models in this file. */
+/** A statement of SQLite can't let others in: while one person's long one runs, another is answered beside it. */
+const THREADS = 2;
+
+/** Starts a thread that reads lists from the read models in this file. */
 export const startListThread = (readModelsPath: string): Worker =>
   new Worker(new URL('./threadMain.ts', import.meta.url), {
     workerData: { readModelsPath } satisfies ListThreadInput,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
 
-/** Reads lists on a thread. If it dies, what it was asked ends in ReadStoreUnavailable. */
+/** Reads lists on threads. If one dies, what it was asked ends in ReadStoreUnavailable. */
 export function createThreadLists(start: () => Worker): Lists {
-  const thread = createQuestionThread<
+  const threads = createQuestionThreads<
     ListQuestion | ReportQuestion | ScheduleQuestion,
     Shown<HistoryPage | Summary | Report | NoReport | ScheduleAnswer | null>
-  >({
+  >(THREADS, {
     start,
     unavailable: (message, cause) => new ReadStoreUnavailable(cause ?? new Error(message)),
   });
   return {
-    page: (question) => thread.ask(question) as Promise<Shown<HistoryPage | null>>,
-    summary: (question) => thread.ask(question) as Promise<Shown<Summary>>,
-    report: (question) => thread.ask(question) as Promise<Shown<Report | NoReport>>,
-    schedules: (question) => thread.ask(question) as Promise<Shown<ScheduleAnswer>>,
-    close: () => thread.close(),
+    page: (question) => threads.ask(question) as Promise<Shown<HistoryPage | null>>,
+    summary: (question) => threads.ask(question) as Promise<Shown<Summary>>,
+    report: (question) => threads.ask(question) as Promise<Shown<Report | NoReport>>,
+    schedules: (question) => threads.ask(question) as Promise<Shown<ScheduleAnswer>>,
+    close: () => threads.close(),
   };
 }

@@ -25,6 +25,7 @@ function find(question: ListQuestion | ReportQuestion | ScheduleQuestion): Promi
       return lists.summary(question);
     case 'report':
       return lists.report(question);
+    case 'schedules':
     case 'occurrences':
     case 'forecast':
     case 'suggestions':

@@ -44,7 +44,7 @@ export function createLocalPast(store: Pick<EventStore, 'readStream' | 'lastOf'>
     async records({ userId, before, ask }) {
       const { shown, stuck } = await reports.before(userId, before);
       return {
-        found: figureRecords(shown, ask),
+        found: await figureRecords(shown, ask),
         balances: shown.balances,
         categories: await catalogueThen(store, before),
         head: await headOf(userId),

@@ -96,10 +96,14 @@ const askOf = (
 });
 
 /** What the records on all pages add up to. */
-function listed(records: ReportRecords, ask: RecordsAsk, limit: number): { ids: string[]; sum: number } {
+async function listed(
+  records: ReportRecords,
+  ask: RecordsAsk,
+  limit: number,
+): Promise<{ ids: string[]; sum: number }> {
   const found: FigureRecord[] = [];
   for (let page = 1; ; page += 1) {
-    const { records: part } = figureRecords(records, { ...ask, page, limit });
+    const { records: part } = await figureRecords(records, { ...ask, page, limit });
     found.push(...part);
     if (part.length < limit) break;
   }
@@ -115,8 +119,8 @@ describe('the records behind a figure', () => {
           const report = await computeReport(recordsSource(records), ask);
           for (const { figure, of, sign = 1 } of figuresOf(report)) {
             const asked = askOf(ask, of);
-            const { totals, assets } = figureRecords(records, asked);
-            const { ids, sum } = listed(records, asked, 25);
+            const { totals, assets } = await figureRecords(records, asked);
+            const { ids, sum } = await listed(records, asked, 25);
             expect([totals.total, sum, new Set(ids).size]).toEqual([
               sign * figure + 0,
               sign * figure + 0,
@@ -129,7 +133,7 @@ describe('the records behind a figure', () => {
     );
   });
 
-  it('RP-23 given two spellings of a title, a failed record and a transfer, when they are asked for, then each is where its figure has it', () => {
+  it('RP-23 given two spellings of a title, a failed record and a transfer, when they are asked for, then each is where its figure has it', async () => {
     const bank = sampleId('asset', 2);
     const on = { accountId: wallet, date: '2026-02-01' };
     const { history } = ledgerAfter(
@@ -149,7 +153,7 @@ describe('the records behind a figure', () => {
       makeTransfer(sampleId('transfer', 1), wallet, bank, 50_00, { date: '2026-02-02' }),
     );
     const records = foldRecords(history).shown();
-    const find = (of: Partial<RecordsAsk>) => {
+    const find = async (of: Partial<RecordsAsk>) => {
       const ask: RecordsAsk = {
         from: '2026-02-01',
         to: '2026-02-28',
@@ -162,25 +166,25 @@ describe('the records behind a figure', () => {
         page: 1,
         limit: 20,
       };
-      const found = figureRecords(records, { ...ask, ...of });
+      const found = await figureRecords(records, { ...ask, ...of });
       return {
         parts: found.records.map(({ kind, title, amount }) => [kind, title, amount]),
         assets: found.assets,
       };
     };
-    expect(find({ title: 'LUNCH' }).parts).toEqual([
+    expect((await find({ title: 'LUNCH' })).parts).toEqual([
       ['expense', 'Lunch', -9_00],
       ['expense', 'lunch', -1_00],
     ]);
     const sums = { opening: 0, income: 0, expenses: 0, adjustments: 0 };
-    expect(find({ kinds: ['transfer'] })).toEqual({
+    expect(await find({ kinds: ['transfer'] })).toEqual({
       parts: [],
       assets: [
         { assetId: wallet, ...sums, transfers: -50_00, total: -50_00 },
         { assetId: bank, ...sums, transfers: 50_00, total: 50_00 },
       ],
     });
-    expect(find({ kinds: ['transfer'], assetIds: [bank] }).parts).toEqual([['transfer', '', 50_00]]);
-    expect(find({ from: undefined, kinds: ['opening'] }).parts).toEqual([['opening', '', 100_00]]);
+    expect((await find({ kinds: ['transfer'], assetIds: [bank] })).parts).toEqual([['transfer', '', 50_00]]);
+    expect((await find({ from: undefined, kinds: ['opening'] })).parts).toEqual([['opening', '', 100_00]]);
   });
 });

@@ -1,6 +1,7 @@
 import type { FigureKind } from '@ledgerline/contract';
 import { dateInZone } from '@ledgerline/domain/values';
 import { ExactTotal, foldText, startOfQuarter } from '@ledgerline/read-models';
+import { letOthersIn } from '../letOthersIn.ts';
 import type { Live, ReportRecords } from './reportRecords.ts';
 
 /** Which records are wanted, and which page of them. */
@@ -56,25 +57,53 @@ export interface FigureRecords {
 }
 
 /** The records behind a figure: those that it adds up, and no other. */
-export function figureRecords(records: ReportRecords, ask: RecordsAsk): FigureRecords {
-  const wanted = wantedRecords(records, ask);
+export async function figureRecords(records: ReportRecords, ask: RecordsAsk): Promise<FigureRecords> {
+  const pause = letOthersIn();
+  const wanted = await wantedRecords(records, ask, pause);
   const totals = new Sums();
   const byAsset = new Map(records.balances.assets.map(({ id }) => [id, new Sums()]));
-  const found: FigureRecord[] = [];
+  const found = new Map<string, FigureRecord[]>();
+  let count = 0;
   for (const { record, parts } of wanted) {
+    const others = pause();
+    if (others) await others;
     for (const { assetId, amount } of parts) {
       totals.add(record.kind, amount);
       byAsset.get(assetId)?.add(record.kind, amount);
     }
-    if (record.amount !== 0) found.push(record);
+    if (record.amount === 0) continue;
+    count += 1;
+    const date = record.date ?? '';
+    const ofDay = found.get(date);
+    if (ofDay) ofDay.push(record);
+    else found.set(date, [record]);
   }
-  const first = (ask.page - 1) * ask.limit;
   return {
     totals: totals.value,
     assets: [...byAsset].flatMap(([assetId, sums]) => (sums.isEmpty ? [] : [{ assetId, ...sums.value }])),
-    records: found.toSorted(newestFirst).slice(first, first + ask.limit),
-    count: found.length,
+    records: pageOf(found, ask),
+    count,
   };
+}
+
+/** One page of records by their days, the newest first: only the days on it are put in order. */
+function pageOf(
+  byDay: ReadonlyMap<string, readonly FigureRecord[]>,
+  { page, limit }: RecordsAsk,
+): FigureRecord[] {
+  const found: FigureRecord[] = [];
+  let before = (page - 1) * limit;
+  for (const date of [...byDay.keys()].toSorted().toReversed()) {
+    const ofDay = byDay.get(date) ?? [];
+    if (before >= ofDay.length) before -= ofDay.length;
+    else {
+      const inOrder = ofDay.toSorted((a, b) => (a.id < b.id ? 1 : -1));
+      found.push(...inOrder.slice(before, before + limit - found.length));
+      before = 0;
+    }
+    if (found.length === limit) break;
+  }
+  return found;
 }
 
 interface Wanted {
@@ -83,7 +112,11 @@ interface Wanted {
   parts: { assetId: string; amount: number }[];
 }
 
-function wantedRecords({ balances, records, adjustments }: ReportRecords, ask: RecordsAsk): Wanted[] {
+async function wantedRecords(
+  { balances, records, adjustments }: ReportRecords,
+  ask: RecordsAsk,
+  pause: () => Promise<void> | undefined,
+): Promise<Wanted[]> {
   const live = new Set(balances.assets.filter(({ deletion }) => deletion === 'none').map(({ id }) => id));
   const isAsked = (assetId: string): boolean =>
     (!ask.isLive || live.has(assetId)) && (!ask.assetIds || ask.assetIds.includes(assetId));
@@ -102,6 +135,8 @@ function wantedRecords({ balances, records, adjustments }: ReportRecords, ask: R
   };
 
   for (const [id, record] of records) {
+    const others = pause();
+    if (others) await others;
     if (record.status === 'failed') continue;
     const { kind, date, categoryId } = record;
     const isOther =
@@ -142,12 +177,6 @@ function partsOf({ kind, amount, accountId, fromAssetId, toAssetId }: Live): Wan
     { assetId: toAssetId ?? '', amount },
   ];
 }
-
-const newestFirst = (a: FigureRecord, b: FigureRecord): number => {
-  const [dateOfA, dateOfB] = [a.date ?? '', b.date ?? ''];
-  if (dateOfA !== dateOfB) return dateOfA < dateOfB ? 1 : -1;
-  return a.id < b.id ? 1 : -1;
-};
 
 class Sums {
   readonly #parts = new Map<FigureKind | 'total', ExactTotal>();

@@ -5,18 +5,20 @@ import {
   beginForecast,
   fittingOccurrences,
   isOpen,
+  nextOpen,
   type Occurrence,
   occurrencesOfAll,
   type PastRecord,
   recordOfMark,
+  type ScheduleState,
   settlesAlready,
   suggestSchedules,
 } from '@ledgerline/domain';
-import { addDays, type DateWindow } from '@ledgerline/domain/calendarDate';
+import { addDays, compareDates, type DateWindow } from '@ledgerline/domain/calendarDate';
 import { toDecimal } from '@ledgerline/domain/money';
 import type { HistoryRow, ReadModels } from '@ledgerline/read-models';
 import type { ScheduleAnswer, ScheduleQuestion } from '../lists/lists.ts';
-import { presentOccurrence, presentSuggestion } from '../presenting/presentSchedule.ts';
+import { presentOccurrence, presentSchedule, presentSuggestion } from '../presenting/presentSchedule.ts';
 import type { LedgerRead } from '../readLedger.ts';
 
 /** As many days of occurrences come without being asked for. */
@@ -43,6 +45,8 @@ type Make = () => Promise<ScheduleAnswer>;
 /** Reads what a question about schedules needs. All of it comes from one state of the store. */
 export function readSchedules(question: ScheduleQuestion, read: LedgerRead): Promise<Make> {
   switch (question.ask) {
+    case 'schedules':
+      return Promise.resolve(async () => schedules(read));
     case 'occurrences':
       return occurrences(question, read);
     case 'forecast':
@@ -53,6 +57,9 @@ export function readSchedules(question: ScheduleQuestion, read: LedgerRead): Pro
 }
 
 const inJson = (data: unknown): ScheduleAnswer => ({ json: JSON.stringify(data) });
+
+const schedules = ({ balances, names }: LedgerRead): ScheduleAnswer =>
+  inJson(byNextDate(balances.schedules).map((schedule) => presentSchedule(schedule, names)));
 
 async function occurrences(
   { query, today }: ScheduleQuestion & { ask: 'occurrences' },
@@ -160,3 +167,12 @@ const asPastRecord = (row: HistoryRow): PastRecord => ({
   amount: row.amount,
   date: row.date,
 });
+
+/** Those that have not ended, in the order of their next open dates. */
+function byNextDate(schedules: readonly ScheduleState[] = []): ScheduleState[] {
+  return schedules
+    .filter(({ ended }) => !ended)
+    .map((schedule) => ({ schedule, next: nextOpen(schedule) ?? '9999' }))
+    .toSorted((a, b) => compareDates(a.next, b.next))
+    .map(({ schedule }) => schedule);
+}

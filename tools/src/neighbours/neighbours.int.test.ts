@@ -1,0 +1,70 @@
+import { addDays } from '@ledgerline/domain/calendarDate';
+import { temporaryFolder } from '@ledgerline/standalone/testing/temporaryFolder.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expensiveThings, type Heavy } from './expensive.ts';
+import { smallSize } from './heavyLedger.ts';
+import { type MeasuredProduct, startMeasured } from './measuredProduct.ts';
+import { goRound, type Heard, type Neighbour } from './neighbour.ts';
+import { enterNeighbourhood, fillNeighbourhood } from './neighbourhood.ts';
+
+/** A turn of the main thread may take so much processor time: code is compiled and memory collected meanwhile, too. */
+const LONGEST_TURN_MS = 100;
+/** One question for each row would be more than this. */
+const MOST_STATEMENTS = 40;
+/** Beside 2 kB a row, a request may read so much: a person's balances and schedules are one document. */
+const DOCUMENT_BYTES = 4_000_000;
+const AT_ONCE = 3;
+const ROUNDS = 2;
+
+const opened = new AsyncDisposableStack();
+let product: MeasuredProduct;
+let heavy: Heavy;
+let neighbour: Neighbour;
+
+beforeAll(async () => {
+  const { path } = opened.use(await temporaryFolder());
+  const today = new Date().toISOString().slice(0, 10);
+  await fillNeighbourhood(path, smallSize, today);
+  product = opened.use(await startMeasured({ DATA_DIR: path, RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'silent' }));
+  const { url } = product;
+  const people = await enterNeighbourhood(url);
+  heavy = { url, client: people.heavy, size: smallSize, today };
+  const [first] = people.neighbours;
+  if (!first) throw new Error('no neighbour');
+  neighbour = { ...first, url, today, yesterday: addDays(today, -1) };
+  await rounds(ROUNDS);
+});
+afterAll(() => opened.disposeAsync());
+
+async function rounds(count: number): Promise<Heard[]> {
+  const heard: Heard[] = [];
+  for (let round = 0; round < count; round += 1) for await (const one of goRound(neighbour)) heard.push(one);
+  return heard;
+}
+
+describe('one person does expensive things', () => {
+  it.each(expensiveThings)(
+    '$name: it reads what it needs, and nobody waits',
+    async ({ go, status, rows }) => {
+      // The first time code is loaded and compiled.
+      expect(await go(heavy)).toBe(status);
+      await product.measured();
+      await go(heavy);
+      const alone = await product.measured();
+      expect(alone.statements).toBeLessThanOrEqual(MOST_STATEMENTS);
+      expect(alone.rows).toBeLessThanOrEqual(rows(smallSize));
+      expect(alone.bytes).toBeLessThanOrEqual(2_000 * rows(smallSize) + DOCUMENT_BYTES);
+
+      const [heard, ...statuses] = await Promise.all([
+        rounds(ROUNDS),
+        ...Array.from({ length: AT_ONCE }, () => go(heavy)),
+      ]);
+      const { longestTurnMs } = await product.measured();
+      // One download of a person at a time.
+      expect(statuses.filter((one) => one !== 429)).toContain(status);
+      expect(statuses.filter((one) => one !== 429 && one !== status)).toEqual([]);
+      expect(heard.filter((one) => one.status >= 300 || !one.isCurrent)).toEqual([]);
+      expect(longestTurnMs).toBeLessThan(LONGEST_TURN_MS);
+    },
+  );
+});
