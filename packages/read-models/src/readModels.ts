@@ -1,3 +1,4 @@
+import type { SearchWord } from '@ledgerline/domain/values';
 import type {
   ActivityRow,
   BalancesDocument,
@@ -46,15 +47,22 @@ export interface TransferTexts {
   titles: { from: ReadonlyMap<string, string>; to: ReadonlyMap<string, string> };
 }
 
+/**
+ * A word of a search, and what is called so. It finds rows whose title or description, as shown, or what a bank says of
+ * them, holds it, rows of exactly its amount, rows of these categories, and transfers from or to these assets: what a
+ * search covers does not name a transaction's account. `downloads/chosenRecords.ts` of the command API finds the same in
+ * memory.
+ */
+export interface FoundWord extends SearchWord {
+  categoryIds: readonly string[];
+  assetIds: readonly string[];
+}
+
 export interface HistoryFilter {
   /** Which kinds of rows; never empty. */
   kinds: readonly HistoryKind[];
-  /**
-   * Rows whose title or description, as shown, holds the text (by `foldText`), rows of these categories, and transfers
-   * from or to these assets: what a search covers does not name a transaction's account. `downloads/chosenRecords.ts` of
-   * the command API finds the same in memory.
-   */
-  search?: { text: string; categoryIds: readonly string[]; assetIds: readonly string[] };
+  /** Rows in which each of these words is found; at least one. */
+  search?: readonly FoundWord[];
   /** By these texts transfers are searched, and sorted by title. Needed for nothing else. */
   transferTexts?: TransferTexts;
   categoryId?: string;

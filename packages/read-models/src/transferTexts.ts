@@ -1,33 +1,26 @@
-import { foldText } from './projections/foldText.ts';
+import { foldText } from '@ledgerline/domain/values';
 import type { HistoryFilter, TransferTexts } from './readModels.ts';
 
-/** Which transfers a search finds by the texts that a list shows of them. */
+/** Which transfers a word finds by the texts that a list shows of them. */
 export interface TransferMatches {
-  /** Assets that a transfer came from, and assets that one went to, whose part of the title holds the text. */
+  /** Assets that a transfer came from, and assets that one went to, whose part of the title holds the word. */
   from: string[];
   to: string[];
-  /** Transfers from one of these assets to one of those: the text begins in the one half and ends in the other. */
-  across: { from: string[]; to: string[] }[];
   /** Whether an empty description of an incoming transfer is found, and that of any other. */
   emptyIncoming: boolean;
   emptyOutgoing: boolean;
 }
 
-/** Looks a text up in what a list shows of transfers, seen from `accountId` or from nowhere. */
+/** Looks a folded word up in what a list shows of transfers. A word has no blank, so it stands in one half of a title. */
 export function matchTransferTexts(
   { emptyDescription, titles }: TransferTexts,
-  text: string,
-  accountId: string | undefined,
+  word: string,
 ): TransferMatches {
-  const wanted = foldText(text);
-  const from = foldedTitles(titles.from);
-  const to = foldedTitles(titles.to);
   return {
-    from: idsOf(from, (title) => title.includes(wanted)),
-    to: idsOf(to, (title) => title.includes(wanted)),
-    across: accountId === undefined ? matchAcross(from, to, wanted) : [],
-    emptyIncoming: foldText(emptyDescription.incoming).includes(wanted),
-    emptyOutgoing: foldText(emptyDescription.outgoing).includes(wanted),
+    from: idsOf(foldedTitles(titles.from), word),
+    to: idsOf(foldedTitles(titles.to), word),
+    emptyIncoming: foldText(emptyDescription.incoming).includes(word),
+    emptyOutgoing: foldText(emptyDescription.outgoing).includes(word),
   };
 }
 
@@ -52,21 +45,5 @@ export function transferTitles({
 const foldedTitles = (titles: ReadonlyMap<string, string>): Map<string, string> =>
   new Map([...titles].map(([id, title]) => [id, foldText(title)]));
 
-/** Cuts the text at every place: one part has to end the first half of a title, the other to begin the second. */
-function matchAcross(
-  from: ReadonlyMap<string, string>,
-  to: ReadonlyMap<string, string>,
-  wanted: string,
-): TransferMatches['across'] {
-  const found: TransferMatches['across'] = [];
-  for (let cut = 1; cut < wanted.length; cut += 1) {
-    const targets = idsOf(to, (title) => title.startsWith(wanted.slice(cut)));
-    if (targets.length === 0) continue;
-    const sources = idsOf(from, (title) => title.endsWith(wanted.slice(0, cut)));
-    if (sources.length > 0) found.push({ from: sources, to: targets });
-  }
-  return found;
-}
-
-const idsOf = (titles: ReadonlyMap<string, string>, holds: (title: string) => boolean): string[] =>
-  [...titles].filter(([, title]) => holds(title)).map(([id]) => id);
+const idsOf = (titles: ReadonlyMap<string, string>, word: string): string[] =>
+  [...titles].filter(([, title]) => title.includes(word)).map(([id]) => id);

@@ -1,6 +1,7 @@
 import type { RequestQuery } from '@ledgerline/contract';
 import { TRANSFER_CATEGORY } from '@ledgerline/domain';
-import type { HistoryFilter, HistoryKind } from '@ledgerline/read-models';
+import { type SearchWord, searchWords } from '@ledgerline/domain/values';
+import type { FoundWord, HistoryFilter, HistoryKind } from '@ledgerline/read-models';
 import type { Names } from './names.ts';
 import { transferTexts } from './presenting/presentHistory.ts';
 import type { LedgerRead } from './readLedger.ts';
@@ -14,12 +15,13 @@ type Known = Pick<LedgerRead, 'balances' | 'names'>;
 export function historyFilter(query: Filters, { balances, names }: Known, deleted = false): HistoryFilter {
   const { search, category, account, from, to, sort } = query;
   const kinds = kindsOf(query);
-  const needsTexts = Boolean(search) || sort === 'a-z' || sort === 'z-a';
+  const words = searchWords(search ?? '');
+  const needsTexts = words.length > 0 || sort === 'a-z' || sort === 'z-a';
   const ofTransfers = category === TRANSFER_CATEGORY.id && kinds.includes('transfer');
   return {
     kinds: ofTransfers ? ['transfer'] : kinds,
     deleted,
-    ...(search !== undefined && search !== '' && { search: lookUp(search, names) }),
+    ...(words.length > 0 && { search: words.map((word) => lookUp(word, names)) }),
     ...(needsTexts &&
       kinds.includes('transfer') && {
         transferTexts: transferTexts(
@@ -35,10 +37,10 @@ export function historyFilter(query: Filters, { balances, names }: Known, delete
   };
 }
 
-const lookUp = (text: string, names: Names): NonNullable<HistoryFilter['search']> => ({
-  text,
-  categoryIds: names.categoriesLike(text),
-  assetIds: names.assetsLike(text),
+const lookUp = (word: SearchWord, names: Names): FoundWord => ({
+  ...word,
+  categoryIds: names.categoriesLike(word.text),
+  assetIds: names.assetsLike(word.text),
 });
 
 // Asking for transfers brings them; asking for one of the others never does.

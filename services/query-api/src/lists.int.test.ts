@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type HistoryEntry, type RequestQuery } from '@ledgerline/contract';
 import { TRANSFER_CATEGORY } from '@ledgerline/domain';
+import { foldText, searchWords } from '@ledgerline/domain/values';
 import {
-  foldText,
   type HistoryFilter,
   type HistoryRow,
   type HistorySort,
@@ -110,7 +110,12 @@ function modelOf(rows: readonly HistoryRow[], query: Query, names: Names): Histo
     )
     .filter(({ date }) => (from === undefined || date >= from) && (to === undefined || date <= to))
     .map((row) => ({ row, entry: presentEntry(row, names, account) }))
-    .filter(({ entry }) => textsOf(entry).some((text) => foldText(text).includes(foldText(search ?? ''))))
+    .filter(({ row, entry }) => {
+      const shown = [...textsOf(entry), ...row.banks.map(({ text }) => text)].map(foldText);
+      return searchWords(search ?? '').every(
+        ({ text, amount }) => amount === row.amount || shown.some((held) => held.includes(text)),
+      );
+    })
     .toSorted(orders[sort])
     .map(({ row }) => row);
 }

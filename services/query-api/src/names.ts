@@ -1,13 +1,14 @@
 import type { AssetReference, Category } from '@ledgerline/contract';
 import { defaultCategories, MISCELLANEOUS } from '@ledgerline/domain';
+import { foldText } from '@ledgerline/domain/values';
 import type { TransactionType } from '@ledgerline/events';
-import { type AssetDocument, type CategoryDocument, foldText } from '@ledgerline/read-models';
+import type { AssetDocument, CategoryDocument } from '@ledgerline/read-models';
 
 /** Gives names to the ids in a person's rows: assets and categories by what they are called now. */
 export interface Names {
   account: (id: string) => AssetReference;
   category: (id: string, type: TransactionType) => Category;
-  /** Ids of the assets whose name holds the text, whatever its case. */
+  /** Ids of the assets whose name holds a folded text. */
   assetsLike: (text: string) => string[];
   categoriesLike: (text: string) => string[];
 }
@@ -30,8 +31,7 @@ export function namesFor(
 }
 
 function idsLike(text: string, named: Iterable<{ id: string; name: string }>): string[] {
-  const wanted = foldText(text);
-  return [...named].filter(({ name }) => foldText(name).includes(wanted)).map(({ id }) => id);
+  return [...named].filter(({ name }) => foldText(name).includes(text)).map(({ id }) => id);
 }
 
 function reference(id: string, asset: NamedAsset | undefined): AssetReference {

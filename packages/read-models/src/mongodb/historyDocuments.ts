@@ -1,7 +1,7 @@
+import { foldText } from '@ledgerline/domain/values';
 import { Long } from 'mongodb';
 import type { BankSide, HistoryRow } from '../documents.ts';
-import { foldText } from '../projections/foldText.ts';
-import { searchedTexts } from '../projections/history.ts';
+import { searchedBeside } from '../projections/history.ts';
 
 /** A row as MongoDB keeps it: what lists filter and sort by is never null, so that an index alone can answer. */
 export interface StoredHistoryRow {
@@ -45,7 +45,7 @@ export function storeHistoryRow(row: HistoryRow): StoredHistoryRow {
     fromAssetId: row.fromAssetId ?? NONE,
     toAssetId: row.toAssetId ?? NONE,
     foldedTitle: foldText(row.title),
-    foldedDescription: foldText([row.description, ...row.banks.flatMap(searchedTexts)].join('\n').trim()),
+    foldedDescription: searchedBeside(row),
     banks: [...row.banks],
     createdAt: new Date(row.createdAt),
     updatedAt: new Date(row.updatedAt),

@@ -1,6 +1,5 @@
 import type { Filter } from 'mongodb';
-import { foldText } from '../projections/foldText.ts';
-import type { HistoryFilter, HistorySort } from '../readModels.ts';
+import type { FoundWord, HistoryFilter, HistorySort } from '../readModels.ts';
 import { matchTransferTexts } from '../transferTexts.ts';
 import { BY_DATE, BY_KIND } from './collections.ts';
 import type { StoredHistoryRow } from './historyDocuments.ts';
@@ -21,7 +20,7 @@ export function historyCondition(userId: string, filter: HistoryFilter): Conditi
   }
   if (from !== undefined) all.push({ date: { $gte: from } });
   if (to !== undefined) all.push({ date: { $lte: to } });
-  if (filter.search) all.push(searchCondition(filter, filter.search));
+  for (const word of filter.search ?? []) all.push(wordCondition(filter, word));
   return { $and: all };
 }
 
@@ -43,29 +42,30 @@ export const isUnfiltered = (filter: HistoryFilter): boolean =>
 
 const isOnlyTransfers = ({ kinds }: HistoryFilter): boolean => kinds.every((kind) => kind === 'transfer');
 
-/** The rows that a search finds; what can't find anything is left out. */
-function searchCondition(filter: HistoryFilter, search: NonNullable<HistoryFilter['search']>): Condition {
-  const { accountId, transferTexts, kinds } = filter;
-  const holdsText = { $regex: literally(foldText(search.text)) };
+/** The rows in which a word is found; what can't find anything is left out. */
+function wordCondition(
+  { accountId, transferTexts, kinds }: HistoryFilter,
+  { text, amount, categoryIds, assetIds }: FoundWord,
+): Condition {
+  const holdsText = { $regex: literally(text) };
   const any: Condition[] = [{ foldedTitle: holdsText }, { foldedDescription: holdsText }];
-  if (search.categoryIds.length > 0) any.push({ categoryId: { $in: search.categoryIds } });
-  if (search.assetIds.length > 0 && kinds.includes('transfer')) {
-    const isOne = { $in: search.assetIds };
+  if (amount !== undefined) any.push({ amount });
+  if (categoryIds.length > 0) any.push({ categoryId: { $in: [...categoryIds] } });
+  if (assetIds.length > 0 && kinds.includes('transfer')) {
+    const isOne = { $in: [...assetIds] };
     any.push({ fromAssetId: isOne }, { toAssetId: isOne });
   }
   if (transferTexts && kinds.includes('transfer')) {
-    const found = matchTransferTexts(transferTexts, search.text, accountId);
+    const found = matchTransferTexts(transferTexts, text);
     const isSeenFrom = accountId !== undefined;
     const incoming: Condition = { kind: 'transfer', ...(isSeenFrom && { toAssetId: accountId }) };
     const outgoing: Condition = { kind: 'transfer', ...(isSeenFrom && { toAssetId: { $ne: accountId } }) };
-    const isEmpty: Condition = { foldedDescription: '' };
+    // What banks say stands behind a line break.
+    const isEmpty: Condition = { foldedDescription: { $regex: '^(?:\\n|$)' } };
     if (isSeenFrom && found.emptyIncoming) any.push({ $and: [incoming, isEmpty] });
     if (found.emptyOutgoing) any.push({ $and: [outgoing, isEmpty] });
     any.push({ $and: [incoming, { fromAssetId: { $in: found.from } }] });
     any.push({ $and: [outgoing, { toAssetId: { $in: found.to } }] });
-    for (const { from, to } of found.across) {
-      any.push({ kind: 'transfer', fromAssetId: { $in: from }, toAssetId: { $in: to } });
-    }
   }
   return anyOf(any);
 }

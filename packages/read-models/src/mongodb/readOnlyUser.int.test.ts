@@ -54,7 +54,7 @@ describe.each(servers)("read models of a user who may only read, as the query AP
       row: await models.historyRow(anna, sampleId(1)),
       rows: await models.historyPage(
         anna,
-        { ...all, search: { text: 'l', categoryIds: [], assetIds: [] } },
+        { ...all, search: [{ text: 'l', categoryIds: [], assetIds: [] }] },
         'a-z',
         {
           page: 1,

@@ -1,3 +1,4 @@
+import { foldText } from '@ledgerline/domain/values';
 import type { Deletion, LedgerEvent, Recorded, TransactionRecord, TransferRecord } from '@ledgerline/events';
 import type { BankSide, HistoryRow } from '../documents.ts';
 import { publicRevision } from './streamOrder.ts';
@@ -74,5 +75,24 @@ function sidesOf({ banks: { from, to }, fromAssetId, toAssetId }: TransferRecord
 }
 
 /** The texts of a bank that a search looks at. */
-export const searchedTexts = ({ text, counterparty, reference }: BankSide): string[] =>
+export const searchedTexts = ({
+  text,
+  counterparty,
+  reference,
+}: Pick<BankSide, 'text' | 'counterparty' | 'reference'>): string[] =>
   [text, counterparty, reference].filter((one) => one !== '');
+
+/**
+ * What is searched beside the title, folded: the description, and behind a line break what banks say. A bank's text that
+ * only repeats the title is left out. It is empty or begins with that break only where there is no description.
+ */
+export function searchedBeside({
+  title,
+  description,
+  banks,
+}: Pick<HistoryRow, 'title' | 'description' | 'banks'>): string {
+  const ofBanks = banks.flatMap(searchedTexts).filter((text) => text !== title);
+  // A description of nothing but accents is one.
+  const own = description === '' ? '' : foldText(description) || ' ';
+  return [own, ...ofBanks.map(foldText)].join('\n');
+}

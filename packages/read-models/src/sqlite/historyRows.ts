@@ -1,6 +1,6 @@
+import { foldText } from '@ledgerline/domain/values';
 import type { HistoryRow } from '../documents.ts';
-import { foldText } from '../projections/foldText.ts';
-import { searchedTexts } from '../projections/history.ts';
+import { searchedBeside } from '../projections/history.ts';
 import type { Dictionary } from './dictionary.ts';
 import {
   choosers,
@@ -99,15 +99,12 @@ export function storeHistoryRow(row: HistoryRow, { keyOf }: Dictionary): Value[]
   ];
 }
 
-/**
- * What is searched beside the title: the description and what banks say. null for an empty one, for which a list may
- * show another text. What only repeats the title is not looked at twice.
- */
-export function foldDescription({ title, description, banks }: HistoryRow): string | null {
-  if (description === '' && banks.length === 0) return null;
-  const texts = [description, ...banks.flatMap(searchedTexts)].filter((text) => text !== title);
-  return foldText(texts.join('\n'));
-}
+/** What is searched beside the title, as a column has it: null for nothing. */
+export const foldDescription = (row: HistoryRow): string | null => searchedBeside(row) || null;
+
+/** SQL: a row has no description, so that a list may show another text for it. */
+export const HAS_NO_DESCRIPTION =
+  '(folded_description IS NULL OR substr(folded_description, 1, 1) = char(10))';
 
 /** What a bank says of a record as a column has it: JSON, null for nothing. */
 export const storeBanks = (banks: HistoryRow['banks']): string | null =>

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { foldText } from '@ledgerline/domain/values';
 import type { HistoryRow } from '../documents.ts';
-import { foldText } from '../projections/foldText.ts';
 import type { KeptHistoryRow } from '../readModels.ts';
 import type { Dictionary } from './dictionary.ts';
 import {

@@ -1,6 +1,6 @@
-import { foldText } from '../projections/foldText.ts';
-import type { HistoryFilter } from '../readModels.ts';
+import type { FoundWord, HistoryFilter } from '../readModels.ts';
 import { matchTransferTexts } from '../transferTexts.ts';
+import { HAS_NO_DESCRIPTION } from './historyRows.ts';
 
 /** The condition of a search, and what it is bound to. */
 export interface SearchClause {
@@ -8,61 +8,73 @@ export interface SearchClause {
   values: Record<string, string | number>;
 }
 
-const IN_TEXT = '(instr(folded_title, $text) OR instr(folded_description, $text))';
-const BY_CATEGORY = 'category IN (SELECT value FROM json_each($categories))';
-const BY_ASSET = `kind = 2 AND (from_asset IN (SELECT value FROM json_each($assets))
-  OR to_asset IN (SELECT value FROM json_each($assets)))`;
-const BY_TITLE = `kind = 2 AND (from_asset IN (SELECT value FROM json_each($titledFrom))
-  OR to_asset IN (SELECT value FROM json_each($titledTo)))`;
-const BY_TITLE_SEEN_FROM = `kind = 2 AND iif(to_asset = $account,
-  from_asset IN (SELECT value FROM json_each($titledFrom)), to_asset IN (SELECT value FROM json_each($titledTo)))`;
-const BY_TITLE_ACROSS = (number: number): string => `kind = 2
-  AND from_asset IN (SELECT value FROM json_each($acrossFrom${number}))
-  AND to_asset IN (SELECT value FROM json_each($acrossTo${number}))`;
-const BY_DESCRIPTION = 'kind = 2 AND folded_description IS NULL';
-const BY_DESCRIPTION_SEEN_FROM = `kind = 2 AND folded_description IS NULL
-  AND iif(to_asset = $account, $emptyIncoming, $emptyOutgoing)`;
+/** What finds a word, whose number is at the end of each value's name. */
+const inText = (word: number): string =>
+  `(instr(folded_title, $text${word}) OR instr(folded_description, $text${word}))`;
+const byAmount = (word: number): string =>
+  `id IN (SELECT id FROM history INDEXED BY history_by_amount
+    WHERE user = $user AND deletion = $deletion AND amount = $amount${word})`;
+const byCategory = (word: number): string => `category IN (SELECT value FROM json_each($categories${word}))`;
+const byAsset = (word: number): string =>
+  `kind = 2 AND (${among('from_asset', 'assets', word)} OR ${among('to_asset', 'assets', word)})`;
+const byTitle = (word: number): string =>
+  `kind = 2 AND (${among('from_asset', 'titledFrom', word)} OR ${among('to_asset', 'titledTo', word)})`;
+const byTitleSeenFrom = (word: number): string =>
+  `kind = 2 AND iif(to_asset = $account,
+    ${among('from_asset', 'titledFrom', word)}, ${among('to_asset', 'titledTo', word)})`;
+const among = (column: string, value: string, word: number): string =>
+  `${column} IN (SELECT value FROM json_each($${value}${word}))`;
+const BY_DESCRIPTION = `kind = 2 AND ${HAS_NO_DESCRIPTION}`;
+const byDescriptionSeenFrom = (word: number): string =>
+  `${BY_DESCRIPTION} AND iif(to_asset = $account, $emptyIncoming${word}, $emptyOutgoing${word})`;
 
 /**
- * The rows that a search finds. `keysOf` gives the JSON array of the numbers that rows have for ids. What can't find
- * anything is left out.
+ * The rows in which a search finds each of its words. `keysOf` gives the JSON array of the numbers that rows have for
+ * ids. What can't find anything is left out.
  */
 export function searchClause(
-  { search, transferTexts, kinds, accountId }: HistoryFilter,
+  filter: HistoryFilter,
   keysOf: (ids: readonly string[]) => string,
 ): SearchClause | undefined {
-  if (!search) return undefined;
-  const conditions = [IN_TEXT];
-  const values: SearchClause['values'] = { text: foldText(search.text) };
-  if (search.categoryIds.length > 0) {
-    conditions.push(BY_CATEGORY);
-    values['categories'] = keysOf(search.categoryIds);
+  if (!filter.search) return undefined;
+  const values: SearchClause['values'] = {};
+  const conditions = filter.search.map((word, number) => wordCondition(filter, word, number, keysOf, values));
+  return { sql: conditions.join(' AND '), values };
+}
+
+function wordCondition(
+  { transferTexts, kinds, accountId }: HistoryFilter,
+  { text, amount, categoryIds, assetIds }: FoundWord,
+  word: number,
+  keysOf: (ids: readonly string[]) => string,
+  values: SearchClause['values'],
+): string {
+  const conditions = [inText(word)];
+  const add = (condition: string, bound: SearchClause['values']): void => {
+    conditions.push(condition);
+    for (const [name, value] of Object.entries(bound)) values[`${name}${word}`] = value;
+  };
+  values[`text${word}`] = text;
+  if (amount !== undefined) add(byAmount(word), { amount });
+  if (categoryIds.length > 0) add(byCategory(word), { categories: keysOf(categoryIds) });
+  if (!kinds.includes('transfer')) return anyOf(conditions);
+  if (assetIds.length > 0) add(byAsset(word), { assets: keysOf(assetIds) });
+  if (!transferTexts) return anyOf(conditions);
+  const { from, to, emptyIncoming, emptyOutgoing } = matchTransferTexts(transferTexts, text);
+  if (from.length + to.length > 0) {
+    add(accountId === undefined ? byTitle(word) : byTitleSeenFrom(word), {
+      titledFrom: keysOf(from),
+      titledTo: keysOf(to),
+    });
   }
-  if (!kinds.includes('transfer')) return { sql: anyOf(conditions), values };
-  if (search.assetIds.length > 0) {
-    conditions.push(BY_ASSET);
-    values['assets'] = keysOf(search.assetIds);
+  if (accountId === undefined && emptyOutgoing) add(BY_DESCRIPTION, {});
+  if (accountId !== undefined && (emptyIncoming || emptyOutgoing)) {
+    add(byDescriptionSeenFrom(word), {
+      emptyIncoming: Number(emptyIncoming),
+      emptyOutgoing: Number(emptyOutgoing),
+    });
   }
-  if (transferTexts) {
-    const found = matchTransferTexts(transferTexts, search.text, accountId);
-    if (found.from.length + found.to.length > 0) {
-      conditions.push(accountId === undefined ? BY_TITLE : BY_TITLE_SEEN_FROM);
-      values['titledFrom'] = keysOf(found.from);
-      values['titledTo'] = keysOf(found.to);
-    }
-    for (const [number, { from, to }] of found.across.entries()) {
-      conditions.push(BY_TITLE_ACROSS(number));
-      values[`acrossFrom${number}`] = keysOf(from);
-      values[`acrossTo${number}`] = keysOf(to);
-    }
-    if (accountId === undefined && found.emptyOutgoing) conditions.push(BY_DESCRIPTION);
-    if (accountId !== undefined && (found.emptyIncoming || found.emptyOutgoing)) {
-      conditions.push(BY_DESCRIPTION_SEEN_FROM);
-      values['emptyIncoming'] = Number(found.emptyIncoming);
-      values['emptyOutgoing'] = Number(found.emptyOutgoing);
-    }
-  }
-  return { sql: anyOf(conditions), values };
+  return anyOf(conditions);
 }
 
 const anyOf = (conditions: readonly string[]): string => `(${conditions.join(' OR ')})`;

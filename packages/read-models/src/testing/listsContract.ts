@@ -1,3 +1,4 @@
+import { searchWords } from '@ledgerline/domain/values';
 import { describe, expect, it } from 'vitest';
 import type { HistoryRow } from '../documents.ts';
 import type { ProjectionStore } from '../projectionStore.ts';
@@ -16,6 +17,11 @@ import {
   transferRow,
   wallet,
 } from './sampleDocuments.ts';
+
+/** A search for a text whose words are all called so. */
+const searchFor = (text: string, categoryIds: string[] = [], assetIds: string[] = []) => ({
+  search: searchWords(text).map((word) => ({ ...word, categoryIds, assetIds })),
+});
 
 const all: HistoryFilter = { kinds: ['income', 'expense', 'transfer'], deleted: false };
 
@@ -187,7 +193,7 @@ export function listsContract(fixture: ReadStoreFixture): void {
   it('searches title and description whatever the case and accents, the given categories, and transfers of the given assets', async () => {
     const live = await openFilled();
     const search = (text: string, categoryIds: string[] = [], assetIds: string[] = []) =>
-      find(live, { search: { text, categoryIds, assetIds } });
+      find(live, searchFor(text, categoryIds, assetIds));
     expect(await search('LUNCH')).toEqual([4, 3, 2, 1]);
     expect(await search('ÄPFEL')).toEqual([5]);
     expect(await search('apfel')).toEqual([5]);
@@ -208,12 +214,55 @@ export function listsContract(fixture: ReadStoreFixture): void {
           historyRow({ id: sampleId(2), title: 'Say' }),
         ],
       });
-      const filter: HistoryFilter = { ...all, search: { text, categoryIds: [], assetIds: [] } };
+      const filter: HistoryFilter = { ...all, ...searchFor(text) };
       const { rows, total } = await live.historyPage(anna, filter, 'newest', { page: 1, limit: 5 });
       expect(rows.map(({ id }) => id)).toEqual([sampleId(1)]);
       expect(total).toBe(1);
     },
   );
+
+  it('S2-2.20 finds each word in any text, in any order, with other letters and marks, and amounts', async () => {
+    const { live, write } = await openWritable(fixture);
+    const bankSays = {
+      assetId: bank,
+      text: 'card payment',
+      reference: '',
+      counterparty: 'ACMEREF77',
+      bookedOn: '2026-05-03',
+      amount: 12_50,
+      importId: sampleId(90),
+      line: 1,
+      occurrence: 1,
+    };
+    await write({
+      history: [
+        historyRow({ id: sampleId(1), title: 'Tram in Łódź', description: 'Rock ’n’ Roll', amount: 12_50 }),
+        historyRow({ id: sampleId(2), title: 'Bœuf  bourguignon', amount: 1_250_00 }),
+        historyRow({ id: sampleId(3), title: 'Flat 1250', amount: 5_00 }),
+        transferRow({ id: sampleId(4), amount: 12_50, banks: [bankSays] }),
+      ],
+    });
+    const search = (text: string) => find(live, { ...searchFor(text), transferTexts: shownFromNowhere });
+    expect(await search('lodz tram')).toEqual([1]);
+    expect(await search("'n' LODZ")).toEqual([1]);
+    expect(await search('boeuf bourguignon')).toEqual([2]);
+    expect(await search('bourguignon   bœuf')).toEqual([2]);
+    expect(await search('tram bourguignon')).toEqual([]);
+    expect(await search('12.50')).toEqual([4, 1]);
+    expect(await search('12,5 tram')).toEqual([1]);
+    expect(await search('1,250')).toEqual([2]);
+    expect(await search('1250')).toEqual([3, 2]);
+    expect(await search('acmeref77 went out')).toEqual([4]);
+    expect((await live.historyTotals(anna, { ...all, ...searchFor('1250') })).expense).toBe(1_255_00);
+    const page = await live.historyPage(anna, { ...all, ...searchFor('12.50') }, 'a-z', {
+      page: 1,
+      limit: 5,
+    });
+    expect([numbers(page), page.total]).toEqual([[4, 1], 2]);
+    expect(await live.historyPageOf(anna, { ...all, ...searchFor('12.50') }, 'newest', 1, sampleId(1))).toBe(
+      2,
+    );
+  });
 
   it('finds a text by its first character, and only there where it stands whole', async () => {
     const { live, write } = await openWritable(fixture);
@@ -225,7 +274,7 @@ export function listsContract(fixture: ReadStoreFixture): void {
         historyRow({ userId: ben, id: sampleId(4), title: 'abcde' }),
       ],
     });
-    const search = (text: string) => find(live, { search: { text, categoryIds: [], assetIds: [] } });
+    const search = (text: string) => find(live, searchFor(text));
     expect(await search('a')).toEqual([3, 2, 1]);
     expect(await search('bcd')).toEqual([3, 2, 1]);
     expect(await search('abcd')).toEqual([3, 1]);
@@ -236,7 +285,7 @@ export function listsContract(fixture: ReadStoreFixture): void {
 
   it('finds a changed row by its new texts only', async () => {
     const { live, write } = await openWritable(fixture);
-    const search = (text: string) => find(live, { search: { text, categoryIds: [], assetIds: [] } });
+    const search = (text: string) => find(live, searchFor(text));
     await write({ history: [historyRow({ title: 'Breakfast', description: 'croissant' })] });
     await write({ history: [historyRow({ title: 'Dinner', description: 'croissants', revision: 3 })] });
     await write({ history: [historyRow({ title: 'Breakfast', revision: 2 })] });
@@ -292,7 +341,7 @@ export function listsContract(fixture: ReadStoreFixture): void {
     it('S2-2.20 searches descriptions that stand in for empty ones', async () => {
       const live = await openWithTransfers();
       const search = (text: string, accountId?: string) =>
-        find(live, { ...seenFrom(accountId), search: { text, categoryIds: [], assetIds: [] } });
+        find(live, { ...seenFrom(accountId), ...searchFor(text) });
       expect(await search('went OUT')).toEqual([4, 2, 1]);
       expect(await search('came')).toEqual([]);
       expect(await search('came', bank)).toEqual([4, 1]);
@@ -300,19 +349,16 @@ export function listsContract(fixture: ReadStoreFixture): void {
       expect(await search('trip', bank)).toEqual([3]);
     });
 
-    it('S2-2.20 searches whole titles in a list seen from nowhere, also across both names', async () => {
+    it('S2-2.20 searches whole titles in a list seen from nowhere, also words of both names', async () => {
       const live = await openWithTransfers();
-      const search = (text: string) =>
-        find(live, { ...seenFrom(), search: { text, categoryIds: [], assetIds: [] } });
+      const search = (text: string) => find(live, { ...seenFrom(), ...searchFor(text) });
       expect(await search('TRANSFER:')).toEqual([4, 3, 2, 1]);
       expect(await search(' → ')).toEqual([4, 3, 2, 1]);
-      expect(await search(': bank')).toEqual([2]);
-      expect(await search('wallet →')).toEqual([4, 1]);
-      expect(await search('→ bank')).toEqual([4, 3, 1]);
-      expect(await search('h → B')).toEqual([3]);
-      expect(await search('Transfer: Bank → Wallet')).toEqual([2]);
-      expect(await search('Transfer: Bank → Bank')).toEqual([]);
-      expect(await search('wallet → bank → ')).toEqual([]);
+      expect(await search('cash bank')).toEqual([3]);
+      expect(await search('bank → cash')).toEqual([3]);
+      expect(await search('wallet →')).toEqual([4, 2, 1]);
+      expect(await search('wallet trip')).toEqual([]);
+      expect(await search('trip cash')).toEqual([3]);
     });
 
     it.each([
@@ -328,7 +374,7 @@ export function listsContract(fixture: ReadStoreFixture): void {
     it('S2-2.20 searches the titles seen from an account, not those of other lists', async () => {
       const live = await openWithTransfers();
       const search = (text: string, accountId?: string, kinds: HistoryFilter['kinds'] = all.kinds) =>
-        find(live, { ...seenFrom(accountId), kinds, search: { text, categoryIds: [], assetIds: [] } });
+        find(live, { ...seenFrom(accountId), kinds, ...searchFor(text) });
       expect(await search('transfer:')).toEqual([4, 3, 2, 1]);
       expect(await search('transfer:', bank)).toEqual([]);
       expect(await search('out of', bank)).toEqual([6, 4, 3, 1]);
@@ -336,7 +382,7 @@ export function listsContract(fixture: ReadStoreFixture): void {
       expect(await search('into', bank)).toEqual([7, 5, 2]);
       expect(await search('into', bank, ['transfer'])).toEqual([2]);
       expect(await search('into', wallet)).toEqual([4, 1]);
-      const filter = { ...all, ...seenFrom(bank), search: { text: 'o', categoryIds: [], assetIds: [] } };
+      const filter = { ...all, ...seenFrom(bank), ...searchFor('o') };
       expect(await live.historyTotals(anna, filter)).toEqual({ income: 0, expense: 30_00 });
     });
 
@@ -373,7 +419,7 @@ export function listsContract(fixture: ReadStoreFixture): void {
       const found = await live.historyPage(anna, { ...all, ...filter }, sort, { page, limit: 3 });
       return [found.rows.map(({ id }) => many.findIndex((row) => row.id === id)), found.total];
     };
-    const search = (text: string) => ({ search: { text, categoryIds: [], assetIds: [] } });
+    const search = searchFor;
     expect(await ids(search('COFFEE'), 'newest', 1)).toEqual([[1998, 1996, 1994], 1_000]);
     expect(await ids(search('coffee'), 'newest', 334)).toEqual([[0], 1_000]);
     expect(await ids(search('f'), 'lowest', 1)).toEqual([[0, 1946, 1892], 1_000]);
@@ -410,8 +456,10 @@ export function listsContract(fixture: ReadStoreFixture): void {
       income: 0,
       expense: 0,
     });
-    const search = { text: 'pfel', categoryIds: [], assetIds: [] };
-    expect(await live.historyTotals(anna, { ...all, search })).toEqual({ income: 0, expense: 3_00 });
+    expect(await live.historyTotals(anna, { ...all, ...searchFor('pfel') })).toEqual({
+      income: 0,
+      expense: 3_00,
+    });
   });
 
   it('adds up to the number nearest to the exact sum where numbers end', async () => {

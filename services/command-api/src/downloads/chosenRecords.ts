@@ -7,8 +7,9 @@ import {
   transferTargetTitle,
 } from '@ledgerline/contract';
 import { type Catalogue, type LedgerState, TRANSFER_CATEGORY } from '@ledgerline/domain';
+import { foldText, searchWords } from '@ledgerline/domain/values';
 import type { TransactionRecord, TransferRecord } from '@ledgerline/events';
-import { foldText } from '@ledgerline/read-models';
+import { searchedTexts } from '@ledgerline/read-models';
 
 export type Filters = RequestBody<'downloadTransactions'>;
 
@@ -66,32 +67,56 @@ export const assetName = (state: LedgerState, id: string): string =>
 export const transferTitle = (from: string, to: string): string =>
   transferSourceTitle(from) + transferTargetTitle(to);
 
-/** Looks a text up in what a list shows, as its search does: titles, descriptions, categories, transfers' assets. */
+/**
+ * Looks each word up in what a list shows, as its search does: titles, descriptions, what banks say, categories,
+ * transfers' assets, and exact amounts.
+ */
 function searchOf(
   search: string | undefined,
   state: LedgerState,
   catalogue: Catalogue,
   account: string | undefined,
 ): (one: Chosen) => boolean {
-  if (search === undefined || search === '') return () => true;
-  const wanted = foldText(search);
-  const holds = (text: string): boolean => foldText(text).includes(wanted);
-  const categories = new Set([...catalogue.values()].filter(({ name }) => holds(name)).map(({ id }) => id));
+  const words = searchWords(search ?? '').map((word) => ({
+    ...word,
+    categories: new Set(
+      [...catalogue.values()].filter(({ name }) => foldText(name).includes(word.text)).map(({ id }) => id),
+    ),
+  }));
+  if (words.length === 0) return () => true;
   return (one) => {
-    if (one.kind !== 'transfer') {
-      const { title, description, categoryId } = one.record;
-      return categories.has(categoryId) || holds(title) || holds(description);
-    }
-    const { fromAssetId, toAssetId, description } = one.record;
-    const [from, to] = [assetName(state, fromAssetId), assetName(state, toAssetId)];
-    const isIncoming = account !== undefined && toAssetId === account;
-    const { incoming, outgoing } = emptyTransferDescription;
-    const title =
-      account === undefined
-        ? transferTitle(from, to)
-        : isIncoming
-          ? incomingTransferTitle(from)
-          : outgoingTransferTitle(to);
-    return [from, to, title, description || (isIncoming ? incoming : outgoing)].some(holds);
+    const shown = textsOf(one, state, account).map(foldText);
+    const categoryId = one.kind === 'transfer' ? '' : one.record.categoryId;
+    return words.every(
+      ({ text, amount, categories }) =>
+        amount === one.record.amount ||
+        categories.has(categoryId) ||
+        shown.some((held) => held.includes(text)),
+    );
   };
+}
+
+/** The texts that a list shows of a record, and what banks say of it. */
+function textsOf(one: Chosen, state: LedgerState, account: string | undefined): string[] {
+  if (one.kind !== 'transfer') {
+    const { title, description, bank } = one.record;
+    return [title, description, ...(bank ? searchedTexts(bank) : [])];
+  }
+  const { fromAssetId, toAssetId, description, banks } = one.record;
+  const [from, to] = [assetName(state, fromAssetId), assetName(state, toAssetId)];
+  const isIncoming = account !== undefined && toAssetId === account;
+  const { incoming, outgoing } = emptyTransferDescription;
+  const title =
+    account === undefined
+      ? transferTitle(from, to)
+      : isIncoming
+        ? incomingTransferTitle(from)
+        : outgoingTransferTitle(to);
+  return [
+    from,
+    to,
+    title,
+    description || (isIncoming ? incoming : outgoing),
+    ...[banks.from, banks.to].flatMap((bank) => (bank ? searchedTexts(bank) : [])),
+  ];
 }

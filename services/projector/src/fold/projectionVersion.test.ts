@@ -32,8 +32,8 @@ it('given the sample ledgers, the documents are those of this PROJECTION_VERSION
   const ledgers = [longLedger(400), ...fc.sample(ledgerHistory(60), { numRuns: 20, seed: 1 })];
   const documents = ledgers.map((history, index) => documentsOf(personId(index), history));
   expect({ version: PROJECTION_VERSION, ledgers: digest(ledgers), documents: digest(documents) }).toEqual({
-    version: 9,
+    version: 10,
     ledgers: '610d38a0d7fb9f8b1b8758654a92da0774ee283fb799e807edc6c805af806b0b',
-    documents: '55f715369b4ea3a917cc3b03ac3a21190f75b0d24a7c0aceae90a222e49bb82d',
+    documents: '1e81dfaeca7f0a1f0d442186dcefe963b9f2a14d60f2e4c94cf96552884be2e0',
   });
 });

@@ -1,6 +1,6 @@
 import type { FigureKind } from '@ledgerline/contract';
-import { dateInZone } from '@ledgerline/domain/values';
-import { ExactTotal, foldText, startOfQuarter } from '@ledgerline/read-models';
+import { dateInZone, foldText } from '@ledgerline/domain/values';
+import { ExactTotal, startOfQuarter } from '@ledgerline/read-models';
 import { letOthersIn } from '../letOthersIn.ts';
 import type { Live, ReportRecords } from './reportRecords.ts';
 

@@ -1,5 +1,5 @@
-import type { DateWindow } from '@ledgerline/domain/values';
-import { ExactTotal, foldText, type TitleSum } from '@ledgerline/read-models';
+import { type DateWindow, foldText } from '@ledgerline/domain/values';
+import { ExactTotal, type TitleSum } from '@ledgerline/read-models';
 import { placesIn } from './placesIn.ts';
 import {
   type CashFlowFigures,

@@ -41,6 +41,7 @@ const TITLES = [
   'zzz',
   '\ufffd \ud83d\ude80',
   'Straße',
+  'Rock ’n’ Łódź',
 ];
 const DESCRIPTIONS = [
   '',
@@ -92,7 +93,7 @@ export function listedWorld(userId: string, size: number, dice: Dice): ListedWor
       deletion: dice(8) > 0 ? 'none' : isTransfer || dice(2) === 0 ? 'permanent' : 'soft',
       createdAt: pick(INSTANTS),
       updatedAt: INSTANTS[1] ?? '',
-      banks: [],
+      banks: dice(4) === 0 ? [said(fromAssetId)] : [],
       revision: 1,
     };
   });
@@ -108,6 +109,19 @@ export function listedWorld(userId: string, size: number, dice: Dice): ListedWor
     now: { balances: counted(later, rowsNow), rows: rowsNow },
   };
 }
+
+/** What a bank says of a record: texts that its list does not show. */
+const said = (assetId: string): HistoryRow['banks'][number] => ({
+  assetId,
+  text: 'ACMEREF77 LUNCH',
+  reference: '',
+  counterparty: '',
+  bookedOn: DAYS[0] ?? '',
+  amount: -1,
+  importId: 'e00000000000000000000001',
+  line: 1,
+  occurrence: 1,
+});
 
 const asset = (number: number, name: string): AssetDocument => ({
   id: number.toString(16).padStart(24, 'd0'),

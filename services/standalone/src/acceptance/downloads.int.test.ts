@@ -190,6 +190,54 @@ it('RP-22 given a download that runs, a second one is refused and leaves no even
   });
 });
 
+it('RP-20 S2-2.20 a CSV has the rows that its list shows, whatever is searched', async () => {
+  const fay = await product.person('fay@example.com');
+  const [cash, giro] = [await fay.wallet(5_000, 'Łódź fund'), await fay.wallet(5_000, 'Giro')];
+  await fay.record('expense', cash, 12.5, { title: 'Bœuf  bourguignon', description: 'Rock ’n’ Roll' });
+  await fay.record('expense', cash, 1_250, { title: 'Rent' });
+  await fay.record('expense', cash, 3, { title: 'Room 1250' });
+  const moved = { fromAsset: giro, toAsset: cash, amount: 12.5, description: '', date: '2026-05-02' };
+  await fay.done('POST', '/assets/transfers', moved);
+  await importRows(product, fay, giro, [['2026-05-03', '-4.00', 'ACMEREF78 card payment']]);
+  const [card] = await fay.done<Row[]>('GET', '/transactions?search=acmeref78');
+  await fay.done('PUT', `/transactions/${card?.id}`, { title: 'Groceries' });
+
+  const found: Record<string, string[]> = {};
+  for (const search of [
+    'acmeref78 groceries',
+    'outgoing giro',
+    'BOURGUIGNON boeuf',
+    "'n'",
+    'lodz',
+    '12,50',
+    '12.5 roll',
+    '1250',
+    '1,250',
+    'rent roll',
+    '%',
+  ]) {
+    const filters = { search, include: 'transfers' };
+    const shown = await fay.done<Row[]>('GET', `/transactions?${new URLSearchParams(filters)}`);
+    const { text } = await download(product, fay, 'transactions', filters);
+    expect([search, csvRows(text).map(({ id }) => id)]).toEqual([search, shown.map(({ id }) => id)]);
+    found[search] = shown.map(({ title }) => String(title));
+  }
+  const transfer = 'Transfer: Giro → Łódź fund';
+  expect(found).toEqual({
+    'acmeref78 groceries': ['Groceries'],
+    'outgoing giro': [transfer],
+    'BOURGUIGNON boeuf': ['Bœuf  bourguignon'],
+    "'n'": ['Bœuf  bourguignon'],
+    lodz: [transfer],
+    '12,50': ['Bœuf  bourguignon', transfer],
+    '12.5 roll': ['Bœuf  bourguignon'],
+    '1250': ['Room 1250', 'Rent'],
+    '1,250': ['Rent'],
+    'rent roll': [],
+    '%': [],
+  });
+});
+
 it('RP-20 an unknown filter is refused under its name', async () => {
   const { status, text } = await download(product, ann, 'transactions', { page: '1' });
   expect([status, JSON.parse(text)]).toEqual([

@@ -12,6 +12,14 @@ it.each([
   ['ﬁsh', 'FISH'],
   ['Зарплата', 'зарплата'],
   ['給料', '給料'],
+  ['Łódź', 'lodz'],
+  ['bœuf', 'BOEUF'],
+  ['smørrebrød', 'smorrebrod'],
+  ['Æble', 'aeble'],
+  ['Đà Nẵng', 'da nang'],
+  ['Diyarbakır', 'diyarbakir'],
+  ['Rock ’n’ Roll', "rock 'n' roll"],
+  ['“Café” – bar', '"cafe" - bar'],
 ])('%s and %s are the same to a search', (one, other) => {
   expect(foldText(one)).toBe(foldText(other));
 });
