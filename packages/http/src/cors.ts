@@ -21,6 +21,8 @@ export function answerCors(ctx: Koa.Context, allowedOrigins: readonly string[]):
   const asks = ctx.method === 'OPTIONS' && ctx.req.headers['access-control-request-method'] !== undefined;
   if (isAllowedOrigin(ctx.req, allowedOrigins)) {
     addHeader(ctx, 'Access-Control-Allow-Origin', origin);
+    // Clients may send credentials: nothing here hangs on a cookie, but a browser would hide the answer.
+    addHeader(ctx, 'Access-Control-Allow-Credentials', 'true');
     addHeader(ctx, 'Access-Control-Expose-Headers', exposed);
     if (asks) {
       addHeader(ctx, 'Access-Control-Allow-Methods', methods);
