@@ -20,13 +20,17 @@ export const movingEventTypes = [
   'TransferRestored',
 ] as const;
 
-/** One event that moved the asset. `balance` is the running position, which may be below 0. */
+/**
+ * One event that moved the asset. `balance` is the running position, which may be below 0; `parts` are those of `summary`,
+ * its amounts apart from its texts.
+ */
 export const ProofStep = z.strictObject({
   revision: Revision,
   at: InstantText,
   type: z.enum(movingEventTypes),
   record: z.strictObject({ kind: z.enum(['asset', 'transaction', 'transfer']), id: Id, name: z.string() }),
   summary: z.string(),
+  parts: z.array(z.union([z.string(), z.strictObject({ amount: Money })])),
   delta: Money,
   balance: Money,
   hash: ChainHash,

@@ -17,6 +17,7 @@ export function assetChanges({ asset, former }: DataOf<'AssetUpdated'>): FieldCh
 export function transactionChanges(
   { transaction, former }: DataOf<'TransactionUpdated'>,
   names: Names,
+  tell: (amount: number) => string = formatPlain,
 ): FieldChange[] {
   const { type, amount, accountId, categoryId, categorizedBy, date, status } = former;
   const accountOf = (id: string) => names.account(id).name;
@@ -24,8 +25,8 @@ export function transactionChanges(
     type !== undefined && { field: 'type', from: type, to: transaction.type },
     amount !== undefined && {
       field: 'amount',
-      from: formatPlain(amount),
-      to: formatPlain(transaction.amount),
+      from: tell(amount),
+      to: tell(transaction.amount),
     },
     accountId !== undefined && {
       field: 'account',

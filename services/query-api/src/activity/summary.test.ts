@@ -14,7 +14,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { sampleNames } from '../testing/sampleNames.ts';
 import type { PersonEvent } from './personEvent.ts';
-import { summaryOf, summaryOfRevert } from './summary.ts';
+import { partsOf, summaryOf, summaryOfRevert } from './summary.ts';
 
 const wallet = sampleId('asset', 1);
 const giro = sampleId('asset', 2);
@@ -264,4 +264,26 @@ describe('B-31 B-10 a summary says in one sentence what happened, with plain amo
       'Took back: changed the amount of expense “Lunch” from 10.00 to 12.50',
     );
   });
+});
+
+it('B-40 tells the amounts of a sentence apart, whatever its names look like', () => {
+  const fund = sampleId('asset', 3);
+  const called = sampleNames({ id: fund, name: 'Fund of 12.00' });
+  const gift = { ...pay, title: 'Gift of 1.00” of 2.00', accountId: fund, amount: 2_50 };
+  expect(partsOf({ type: 'TransactionCreated', data: { transaction: gift, effects: [] } }, called)).toEqual([
+    'Added income “Gift of 1.00” of 2.00” of ',
+    { amount: 2_50 },
+    ' to Fund of 12.00',
+  ]);
+  expect(partsOf(adjusted(20_00, -5_00), names)).toEqual([
+    'Set the balance of asset “Wallet” from ',
+    { amount: 0 },
+    ' (',
+    { amount: 25_00 },
+    ' short) to ',
+    { amount: 0 },
+    ' (',
+    { amount: 5_00 },
+    ' short)',
+  ]);
 });

@@ -19,12 +19,12 @@ export function ProofSteps({ steps, label }: { steps: readonly ProofStep[]; labe
   );
 }
 
-function Step({ step: { revision, at, record, summary, delta, balance } }: { step: ProofStep }) {
+function Step({ step: { revision, at, record, parts, delta, balance } }: { step: ProofStep }) {
   const format = useFormatAmount();
   return (
     <Row>
       <What>
-        <RecordLink to={`/dashboard/activity?record=${record.id}`}>{tellStep(summary, format)}</RecordLink>
+        <RecordLink to={`/dashboard/activity?record=${record.id}`}>{tellStep(parts, format)}</RecordLink>
         <Quiet as="span">
           <time dateTime={at}>{dateTime(at)}</time> · <VisuallyHidden>revision </VisuallyHidden>
           <span aria-hidden="true">#</span>
@@ -51,13 +51,9 @@ function Step({ step: { revision, at, record, summary, delta, balance } }: { ste
   );
 }
 
-/** An amount as the server writes it into its sentences, after the words that stand before one; none in quotes. */
-const amounts = /“[^”]*”|(?<=\b(?:of|from|to) |^Transferred |\()\d+\.\d\d(?=$|[ ,)])/g;
-
 /** A step's sentence with its amounts as the person reads them. `format` writes decimal units in the display currency. */
-export function tellStep(summary: string, format: (amount: number) => string): string {
-  return summary.replace(amounts, (found) => (found.startsWith('“') ? found : format(Number(found))));
-}
+export const tellStep = (parts: ProofStep['parts'], format: (amount: number) => string): string =>
+  parts.map((part) => (typeof part === 'string' ? part : format(part.amount))).join('');
 
 const List = styled.ol`
   > li + li {

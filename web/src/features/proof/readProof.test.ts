@@ -10,6 +10,7 @@ const step = (revision: number): ProofStep => ({
   type: 'TransactionCreated',
   record: { kind: 'transaction', id: 'b'.repeat(24), name: 'Lunch' },
   summary: 'Added expense “Lunch” of 1.00 from Purse',
+  parts: ['Added expense “Lunch” of ', { amount: 1 }, ' from Purse'],
   delta: -1,
   balance: -revision,
   hash: 'f'.repeat(64),

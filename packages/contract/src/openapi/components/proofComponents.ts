@@ -11,6 +11,8 @@ export const proofComponents = {
       type: 'The event’s type.',
       record: 'What the event is about.',
       summary: 'What happened, in one sentence.',
+      parts:
+        'The sentence in parts: its amounts apart from its texts, so that names are never taken for amounts.',
       delta: 'By how much it moved the asset’s position.',
       balance: 'The running position, which may be below 0.',
       hash: 'The chain’s hash up to and including this event.',
