@@ -91,6 +91,7 @@ describe('the shapes of answers', () => {
         categories: [
           { category: { id, name: 'Dining', icon: 'utensils', color: 'coral' }, total: 12.5, share: 100 },
         ],
+        overdue: 2,
       },
     ],
     ['S2-3.02 the summary', Summary, { totalIncome: trend, totalExpenses: trend, netAmount: trend }],

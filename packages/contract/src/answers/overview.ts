@@ -3,7 +3,10 @@ import { DateText, Id, Money, Percentage } from './envelope.ts';
 
 const figure = { value: Money, percentage: Percentage };
 
-/** GET /overview: the last 30 days. `days` are oldest first, `categories` the window's expenses, the greatest first. */
+/**
+ * GET /overview: the last 30 days. `days` are oldest first, `categories` the window's expenses, the greatest first.
+ * `overdue`: how many dates of schedules were due before today and are open, 1,000 where there are more.
+ */
 export const Overview = z.strictObject({
   balance: z.strictObject({ ...figure, source: z.enum(['assets', 'transactions']) }),
   income: z.strictObject(figure),
@@ -17,5 +20,6 @@ export const Overview = z.strictObject({
       share: Percentage,
     }),
   ),
+  overdue: z.int(),
 });
 export type Overview = z.infer<typeof Overview>;

@@ -138,6 +138,7 @@ export const sampleOverview: Overview = {
       share: 100,
     },
   ],
+  overdue: 2,
 };
 
 export const sampleGroupWritten: GroupWritten = { id: sampleIds.group, kind: 'bulk', count: 214 };
@@ -251,6 +252,7 @@ export const sampleProofStep: ProofStep = {
   type: 'TransactionCreated',
   record: { kind: 'transaction', id: sampleTransaction.id, name: sampleTransaction.title },
   summary: 'Added the expense Lunch at Warung Sari of 12.50',
+  parts: ['Added the expense Lunch at Warung Sari of ', { amount: 12.5 }],
   delta: -12.5,
   balance: 87.5,
   hash,

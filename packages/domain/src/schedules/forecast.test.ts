@@ -7,6 +7,7 @@ import {
   ledgerAfter,
   ledgerIntents,
   newLedger,
+  recordOccurrence,
   sampleId,
   sampleLatestDate,
   scanDates,
@@ -14,7 +15,7 @@ import {
 } from '../testing/index.ts';
 import { addDays, type DateWindow, datesIn } from '../values/calendarDate.ts';
 import { beginForecast } from './forecast.ts';
-import { occurrencesOfAll } from './occurrences.ts';
+import { countOverdue, occurrencesOfAll } from './occurrences.ts';
 import type { ScheduleState } from './scheduleState.ts';
 
 /** What is open on each day, by a scan of all days: it shares nothing with `occurrencesIn`. No amount here is a range. */
@@ -116,6 +117,12 @@ it('LED-131 names what is due at the lowest point, what was overdue first', () =
   ]);
 });
 
+const never = new Proxy({} as ScheduleState, {
+  get: () => {
+    throw new Error('a schedule after the limit is not asked for dates');
+  },
+});
+
 it('BL-04 finds the dates of all schedules in order, and makes no more once there are too many', () => {
   const schedules = dailyOnes(['Bread', 'Milk', 'Tea']);
   const window = { from: '2026-01-01', to: '2026-01-02' };
@@ -131,11 +138,19 @@ it('BL-04 finds the dates of all schedules in order, and makes no more once ther
     '2026-01-02 Milk',
     '2026-01-02 Tea',
   ]);
-  const never = new Proxy({} as ScheduleState, {
-    get: () => {
-      throw new Error('a schedule after the limit is not asked for dates');
-    },
-  });
   expect(titles(5, never)).toBeUndefined();
   expect(occurrencesOfAll(schedules, window, 3, ({ shape }) => shape.title === 'Tea')).toHaveLength(2);
+});
+
+it('counts open dates before a day, and looks at no more schedules once there are enough', () => {
+  const schedules = dailyOnes(['Bread', 'Milk']);
+  expect(countOverdue(schedules, '2026-01-01', 100)).toBe(0);
+  expect(countOverdue(schedules, '2026-01-04', 100)).toBe(6);
+  expect(countOverdue([...schedules, never], '2026-01-04', 5)).toBe(5);
+  const { schedules: done } = ledgerAfter(
+    addAsset(cash, { balance: 100_00 }),
+    setUpSchedule(sampleId('schedule', 1), { assetId: cash, rule: daily }),
+    recordOccurrence(sampleId('schedule', 1), '2026-01-02'),
+  ).state;
+  expect(countOverdue(done, '2026-01-04', 100)).toBe(2);
 });

@@ -1,5 +1,5 @@
 import type { ScheduleShape } from '@ledgerline/events';
-import { compareDates, type DateWindow } from '../values/calendarDate.ts';
+import { addDays, compareDates, type DateWindow } from '../values/calendarDate.ts';
 import { ruleDates } from './ruleDates.ts';
 import { isOpen, isOpenTo, type KeptMark, type ScheduleState, shapeOn } from './scheduleState.ts';
 
@@ -75,6 +75,17 @@ export function occurrencesOfAll(
     if (found.length > most) return undefined;
   }
   return found.toSorted((a, b) => compareDates(a.dueOn, b.dueOn));
+}
+
+/** How many open dates lie before a day, or `most` where there are more: then it stops looking. */
+export function countOverdue(schedules: readonly ScheduleState[], today: string, most: number): number {
+  let count = 0;
+  for (const schedule of schedules) {
+    const before = { from: '0001-01-01', to: addDays(today, -1) };
+    for (const { mark } of occurrencesIn(schedule, before)) if (isOpen(mark)) count += 1;
+    if (count >= most) return most;
+  }
+  return count;
 }
 
 /** The date of a schedule with this due date; undefined where it has none. */

@@ -1,4 +1,5 @@
 import type { Overview } from '@ledgerline/contract';
+import { countOverdue } from '@ledgerline/domain';
 import {
   balanceOf,
   type DateWindow,
@@ -13,6 +14,9 @@ import {
 } from '@ledgerline/domain/values';
 import { type BalancesDocument, exactSum, type OverviewDayDocument } from '@ledgerline/read-models';
 import type { Names } from '../names.ts';
+
+/** More overdue dates are not counted: there may be hundreds of thousands. */
+const MOST_OVERDUE = 1_000;
 
 /** The days that an overview of `today` is made of: both windows. */
 export const overviewSpan = (today: string): DateWindow => ({
@@ -41,6 +45,7 @@ export function presentOverview(
     savings: decimal(figures.savings),
     days: presentDays(window, days, figures.balance.value),
     categories: presentCategories(within(days, window), names),
+    overdue: countOverdue(balances.schedules ?? [], today, MOST_OVERDUE),
   };
 }
 

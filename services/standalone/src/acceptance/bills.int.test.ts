@@ -60,6 +60,8 @@ describe('schedules', () => {
     expect(await person.done('GET', '/schedules')).toEqual([]);
     // Dates up to today stay due; the others are gone.
     expect(told(await datesOf(person))).toEqual(['2026-04-01 open overdue', '2026-05-01 open overdue']);
+    const { overdue } = await person.done<{ overdue: number }>('GET', '/overview');
+    expect(overdue).toBe(2);
     await person.done('POST', `/schedules/${made.id}/occurrences/2026-05-01/settle`, {});
     expect(told(await datesOf(person))).toEqual(['2026-04-01 open overdue', '2026-05-01 recorded']);
   });

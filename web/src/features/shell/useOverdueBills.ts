@@ -1,7 +1,7 @@
-import { useOpenDates } from '../../ledger/queries/useSchedules.ts';
+import { useOverview } from '../../ledger/queries/useOverview.ts';
 
-/** How many dates of bills are overdue; 0 while that is not known. It asks for what the Overview's card shows. */
+/** How many dates of bills are overdue; 0 while that is not known. It asks for what the Overview shows. */
 export function useOverdueBills(): number {
-  const { data: dates = [] } = useOpenDates();
-  return dates.filter(({ overdue }) => overdue).length;
+  const { data } = useOverview();
+  return data?.overdue ?? 0;
 }

@@ -17,6 +17,7 @@ export const overviewComponents = {
         maxItems: 30,
       },
       categories: 'The expenses of the 30 days by category, the greatest first; `share` is in percent.',
+      overdue: 'How many dates of schedules were due before today and are open; 1,000 where there are more.',
     },
     example: sampleOverview,
   }),
