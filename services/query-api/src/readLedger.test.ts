@@ -1,4 +1,5 @@
 import type { EventStore } from '@ledgerline/event-store';
+import { ApiError } from '@ledgerline/http';
 import {
   emptyBalances,
   type ProjectionStore,
@@ -67,4 +68,27 @@ it('given a wanted revision that is not shown yet, then the log is asked to tell
   const answer = await read.balances({ session, minRevision: 7 }, () => ({ data: 'done' }));
   expect(answer).toEqual({ data: 'done', ledgerRevision: 7 });
   expect(asked).toEqual(['hurry', 'changed']);
+});
+
+it('F6 given a log that does not answer, then the state of the read models is let go before it is asked', async () => {
+  const steps: string[] = [];
+  const models = {
+    balances: async () => ({ ...emptyBalances(userId), revision: 7 }),
+    parked: async () => [],
+    checkpoint: async () => ({ logId: 'log', position: '', applied: 1 }),
+  } as unknown as ProjectionStore;
+  const snapshot: ReadModels['snapshot'] = async (find) => {
+    steps.push('opened');
+    const found = await find(models, false);
+    steps.push('let go');
+    return found;
+  };
+  const readStore = { live: async () => ({ ...models, snapshot }) } as unknown as ReadStore;
+  const log = { ...eventStore, logId: async () => (steps.push('asked the log'), 'log') };
+  const read = createReadLedger({ readStore, eventStore: log }, async () => new Map());
+  await read.rows({ session }, async () => ({ data: 'done' }));
+  expect(steps).toEqual(['opened', 'let go', 'asked the log']);
+  const refused = read.rows({ session }, () => Promise.reject(new ApiError(404, 'not here')));
+  await expect(refused).rejects.toMatchObject({ status: 404 });
+  expect(steps.slice(-2)).toEqual(['opened', 'let go']);
 });

@@ -115,11 +115,16 @@ export function createReadLedger(
       const wanted = await awaited(request);
       const categories = await catalogue();
       const live = await store.live();
-      return live.snapshot(async (models, isTorn) => {
+      // Whether it is stale is asked once the state is let go: the log may take its time.
+      const { state, made } = await live.snapshot(async (models, isTorn) => {
         const balances = (await models.balances(userId)) ?? emptyBalances(userId);
         const names = namesFor(balances, categories);
-        return answered(() => answer({ userId, balances, models, names }), { ...balances, isTorn }, wanted);
+        return {
+          state: { ...balances, isTorn },
+          made: await refusable(() => answer({ userId, balances, models, names })),
+        };
       });
+      return answered(made, state, wanted);
     },
 
     async shown(request, find, answer) {
@@ -129,6 +134,19 @@ export function createReadLedger(
       return answered(() => answer(found), { userId, revision, isTorn }, wanted);
     },
   };
+}
+
+/** What gives the answer, or throws its refusal. Throws anything else at once. */
+async function refusable(answer: () => Promise<ApiAnswer>): Promise<() => ApiAnswer> {
+  try {
+    const made = await answer();
+    return () => made;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return () => {
+      throw error;
+    };
+  }
 }
 
 /** The person who asks. The route's access has let nobody else through. */

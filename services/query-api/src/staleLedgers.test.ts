@@ -59,3 +59,30 @@ it('given a log with history, until the read models have what it had at the star
   expect(await staleAt(at('4'))).toBe(true);
   expect(await staleAt(at('5'))).toBe(false);
 });
+
+it('F6 given a log that does not answer any more, then the last that was known is told at once', async () => {
+  const { readStore, eventStore } = storesOf({ head: '', checkpoint: null });
+  let now = 0;
+  let isFrozen = false;
+  let waits = 0;
+  const isStale = createStaleLedgers({
+    readStore,
+    eventStore: {
+      ...eventStore,
+      logId: () => (isFrozen ? new Promise(() => undefined) : eventStore.logId()),
+    },
+    now: () => now,
+    patience: async () => void (waits += 1),
+  });
+  const checkpoint = at('5');
+  readStore.live = async () =>
+    ({ parked: async () => [], checkpoint: async () => checkpoint }) as unknown as ProjectionStore;
+  expect(await isStale(stream)).toBe(false);
+  isFrozen = true;
+  now = 5_000;
+  waits = 0;
+  expect(await Promise.all([isStale(stream), isStale(stream)])).toEqual([false, false]);
+  expect(await isStale(stream)).toBe(false);
+  // One look is under way, and who comes later does not wait for it.
+  expect(waits).toBe(2);
+});

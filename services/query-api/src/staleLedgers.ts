@@ -1,34 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type EventStore, isOfThisLog, watchCatchingUp } from '@ledgerline/event-store';
 import type { ReadStore } from '@ledgerline/read-models';
 import { askSeldom } from './askSeldom.ts';
 
 const lifeMs = 1_000;
+/** A log that takes longer to answer is slow: what was last known of it is told meanwhile. */
+const PATIENCE_MS = 50;
 
 interface StaleLedgersOptions {
   readStore: Pick<ReadStore, 'live'>;
   eventStore: Pick<EventStore, 'head' | 'logId' | 'readStream'>;
   now?: () => number;
+  /** Resolves when the log has had time enough to answer. */
+  patience?: () => Promise<unknown>;
 }
 
 /**
  * Tells whether what is shown of a ledger is not what its log says, as it was at most a second ago: its projection is
  * parked, the read models are of another log (an older one was restored under them) and wait for their rebuild, or
- * they do not have yet what the log had when this was called.
+ * they do not have yet what the log had when this was called. While the log does not answer, it tells what was known last.
  */
 export function createStaleLedgers({
   readStore,
   eventStore,
   now = () => performance.now(),
+  patience = () => delay(PATIENCE_MS, undefined, { ref: false }),
 }: StaleLedgersOptions): (stream: string) => Promise<boolean> {
   const catchingUp = watchCatchingUp(eventStore, async () => (await readStore.live()).checkpoint());
   let isOfOtherLog = false;
   let isBehind = false;
+  let isKnown = false;
+  let isSlow = false;
 
-  const look = askSeldom(
+  const lookAtStore = askSeldom(
+    async () => new Set((await (await readStore.live()).parked()).map((ledger) => ledger.stream)),
+    { lifeMs, now },
+  );
+
+  const lookAtLog = askSeldom(
     async () => {
-      const live = await readStore.live();
-      const parked = new Set((await live.parked()).map((ledger) => ledger.stream));
-      const checkpoint = await live.checkpoint();
+      const checkpoint = await (await readStore.live()).checkpoint();
       // Reads go on while the log is away: then nothing new is known of it.
       isOfOtherLog = await (checkpoint ? isOfThisLog(checkpoint, eventStore) : Promise.resolve(true)).then(
         (isOurs) => !isOurs,
@@ -38,14 +49,29 @@ export function createStaleLedgers({
         ({ isDone }) => !isDone,
         () => isBehind,
       );
-      return { parked, isAllStale: isOfOtherLog || isBehind, isBehind };
+      isKnown = true;
+      isSlow = false;
     },
     // They catch up within a moment: that is seen at once.
-    { lifeMs, isKept: (seen) => !seen.isBehind, now },
+    { lifeMs, isKept: () => !isBehind, now },
   );
 
+  async function waitForLog(): Promise<void> {
+    const looked = lookAtLog();
+    if (!isKnown) return looked;
+    // The next ones need not find out again that it is slow.
+    if (isSlow) return void looked.catch(() => undefined);
+    await Promise.race([
+      looked,
+      patience().then(() => {
+        isSlow = true;
+      }),
+    ]);
+  }
+
   return async (stream) => {
-    const { parked, isAllStale } = await look();
-    return isAllStale || parked.has(stream);
+    const parked = await lookAtStore();
+    await waitForLog();
+    return isOfOtherLog || isBehind || parked.has(stream);
   };
 }
