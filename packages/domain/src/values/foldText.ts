@@ -33,6 +33,6 @@ const plain = new Map<string, string>(
     "'": '‘’‛′ʼ',
     '"': '“”„‟″«»',
     '-': '‐‒–—―−',
-  }).flatMap(([to, letters]) => [...letters].map((letter) => [letter, to] as const)),
+  }).flatMap(([to, letters]) => letters.split('').map((letter) => [letter, to] as const)),
 );
 const FOLDED = new RegExp(`[${[...plain.keys()].join('')}]`, 'g');
