@@ -217,7 +217,7 @@ it('RP-20 S2-2.20 a CSV has the rows that its list shows, whatever is searched',
     '%',
   ]) {
     const filters = { search, include: 'transfers' };
-    const shown = await fay.done<Row[]>('GET', `/transactions?${new URLSearchParams(filters)}`);
+    const shown = await fay.done<Row[]>('GET', `/transactions?${new URLSearchParams(filters).toString()}`);
     const { text } = await download(product, fay, 'transactions', filters);
     expect([search, csvRows(text).map(({ id }) => id)]).toEqual([search, shown.map(({ id }) => id)]);
     found[search] = shown.map(({ title }) => String(title));
