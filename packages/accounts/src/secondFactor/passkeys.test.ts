@@ -58,6 +58,10 @@ describe('AC-44 a new passkey', () => {
     );
   });
 
+  it('given a page inside another one, it is refused', async () => {
+    expect(await refusalOf({ crossOrigin: true })).toBe('PasskeyRefused: the page stood inside another one');
+  });
+
   it('given another origin, the reason names both', async () => {
     expect(await refusalOf({ origin: 'http://ledger.example.org' })).toBe(
       'PasskeyRefused: Unexpected registration response origin "http://ledger.example.org", expected "https://ledger.example.org"',

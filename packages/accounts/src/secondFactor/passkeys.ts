@@ -110,6 +110,7 @@ export async function checkMadePasskey(
     const isPlain =
       format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
     if (!isPlain) throw new Error('the attestation has certificates');
+    refuseFramed(response.clientDataJSON);
     const result = await verifyRegistrationResponse({
       response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
       expectedChallenge: challenge,
@@ -143,6 +144,7 @@ export async function checkSignedByPasskey(
 ): Promise<number> {
   const { verifyAuthenticationResponse } = await loadServer();
   return orRefused(async () => {
+    refuseFramed(response.clientDataJSON);
     const result = await verifyAuthenticationResponse({
       response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
       expectedChallenge: challenge,
@@ -154,6 +156,16 @@ export async function checkSignedByPasskey(
     if (!result.verified) throw new Error('the signature is wrong');
     return result.authenticationInfo.newCounter;
   });
+}
+
+/** Our pages can't be framed: an answer from inside another page is somebody else's trick. */
+function refuseFramed(clientDataJSON: string): void {
+  const said = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8')) as {
+    crossOrigin?: unknown;
+    topOrigin?: unknown;
+  };
+  const isFramed = said.topOrigin !== undefined || ![undefined, false].includes(said.crossOrigin as boolean);
+  if (isFramed) throw new Error('the page stood inside another one');
 }
 
 /** Whether a counter may follow another one. Many authenticators do not count: theirs is always 0. */
