@@ -91,7 +91,7 @@ export function passkeyHandlers(deps: PasskeyHandlersDependencies): PasskeyHandl
       const made = await challenges.orRefusal(
         checked,
         request,
-        { userId },
+        userId,
         new ApiError(400, texts.passkeyNotMade),
       );
       const passkey: Passkey = {

@@ -1,5 +1,4 @@
 import {
-  type Account,
   type AccountStore,
   challengeLifeMs,
   newChallenge,
@@ -52,15 +51,14 @@ export function createPasskeyChallenges({
   async function orRefusal<Result>(
     check: Promise<Result>,
     request: ApiRequest,
-    who: Pick<Account, 'userId'> & { emailKey?: string },
+    userId: string,
     refusal: ApiError,
   ): Promise<Result> {
     try {
       return await check;
     } catch (error) {
       if (!(error instanceof PasskeyRefused)) throw error;
-      const { userId, emailKey } = who;
-      security.tell(request, { act: 'passkey', outcome: 'refused', reason: error.message, userId, emailKey });
+      security.tell(request, { act: 'passkey', outcome: 'refused', reason: error.message, userId });
       throw refusal;
     }
   }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import {
+  type Account,
   type AccountStore,
   checkSignedByPasskey,
   countsOn,
@@ -61,6 +62,25 @@ export function passkeySignIn({
     if (!used) throw new PasskeyRefused(new Error('the passkey was changed meanwhile'));
   }
 
+  /** The answer to a passkey that is not good, which counts like a wrong password. */
+  async function refusalOf(
+    error: PasskeyRefused,
+    request: ApiRequest,
+    emailKey: string,
+    account: Account | null,
+  ): Promise<ApiError> {
+    const told = { act: 'passkey', emailKey, userId: account?.userId };
+    const attempt = await accounts.beginSignIn({ emailKey, address: request.limitKey }, request.now);
+    security.tell(request, {
+      ...told,
+      outcome: attempt.locked ? 'locked' : 'refused',
+      reason: error.message,
+    });
+    if (!attempt.locked) return wrongPasskey();
+    onLocked(emailKey, request);
+    return comeAgain(429, texts.signInLocked, attempt.retryAfterSeconds);
+  }
+
   return {
     async beginPasskeyLogin(request: ApiRequest) {
       const { ticket, challenge } = await challenges.keep(signingIn, request, null);
@@ -71,31 +91,25 @@ export function passkeySignIn({
       const { limitKey, now, body } = request;
       const challenge = await challenges.take(signingIn, request, null);
       if (challenge === undefined) throw new ApiError(401, texts.stepExpired);
-      const refused = new ApiError(401, texts.passkeyRefused);
       const userId = userOfHandle(body.credential.userHandle);
       const account = userId === undefined ? null : await accounts.account(userId);
       const emailKey = account?.emailKey ?? keyOfNobody(body.credential.userHandle);
-      const attempt = await accounts.beginSignIn({ emailKey, address: limitKey }, now);
-      if (attempt.locked) {
-        security.tell(request, { act: 'passkey', outcome: 'locked', emailKey, userId: account?.userId });
-        onLocked(emailKey, request);
-        throw comeAgain(429, texts.signInLocked, attempt.retryAfterSeconds);
+      try {
+        if (!account) throw new PasskeyRefused(new Error('nobody has this user handle'));
+        await usePasskey(account.userId, challenge, request);
+      } catch (error) {
+        throw error instanceof PasskeyRefused ? await refusalOf(error, request, emailKey, account) : error;
       }
-      if (!account) {
-        security.tell(request, { act: 'passkey', outcome: 'refused', reason: 'nobody has this user handle' });
-        throw refused;
-      }
-      await challenges.orRefusal(usePasskey(account.userId, challenge, request), request, account, refused);
-      if (account.status === 'locked') {
-        await accounts.forgetAttempt(attempt.attemptId);
-        throw await refuseLocked(account.userId, now, refused);
-      }
+      // Nothing was guessed: neither the failures of strangers nor the own ones keep a good passkey out.
+      if (account.status === 'locked') throw await refuseLocked(account.userId, now, wrongPasskey());
       await accounts.noteSuccess({ emailKey, address: limitKey }, now);
       security.tell(request, { act: 'passkey', outcome: 'signed-in', emailKey, userId: account.userId });
       return await enter(account, request, 'passkey');
     },
   };
 }
+
+const wrongPasskey = (): ApiError => new ApiError(401, texts.passkeyRefused);
 
 /** What tries with a user handle that nobody has count under: they lock like those of a person. */
 const keyOfNobody = (userHandle: string): string => hash('sha256', `nobody ${userHandle}`, 'hex');

@@ -115,6 +115,7 @@ describe('signing in with a passkey', () => {
     ['nobody verified', { flags: 1 }],
     ['nobody present', { flags: 4 }],
     ['the type of a registration', { type: 'webauthn.create' }],
+    ['a page inside another one', { crossOrigin: true }],
   ])('AC-44 given %s, it is refused', async (_what, forged) => {
     const ann = await product.person();
     const { passkey } = await addPasskey(ann, site);
@@ -228,7 +229,7 @@ describe('signing in with a passkey', () => {
     expect((await knock(product, '/auth/login', { email: on.email, password })).status).toBe(200);
   });
 
-  it('AC-49 five refused passkeys lock like wrong passwords, and a good one wipes them out', async () => {
+  it('AC-49 AC-52 five refused passkeys lock like wrong passwords, and a good one opens and wipes them out', async () => {
     const ann = await product.person('locked-out@example.com');
     const { passkey } = await addPasskey(ann, site);
     const forge = async (times: number) => {
@@ -239,9 +240,25 @@ describe('signing in with a passkey', () => {
     await forge(4);
     expect(told(await signIn(passkey))).toEqual(welcome);
     await forge(5);
-    expect(told(await signIn(passkey))).toEqual([429, texts.signInLocked]);
+    expect(told(await signIn(passkey, { origin: otherSite }))).toEqual([429, texts.signInLocked]);
     expect((await knock(product, '/auth/login', { email: ann.email, password })).status).toBe(429);
-    expect(told(await signIn(passkey, {}, '198.51.100.7'))).toEqual(welcome);
+    expect(told(await signIn(passkey))).toEqual(welcome);
+    expect((await knock(product, '/auth/login', { email: ann.email, password })).status).toBe(200);
+  });
+
+  it('AC-52 given fifty wrong passwords from fifty places, a good passkey signs in at a new place', async () => {
+    const ann = await product.person('on-the-road@example.com');
+    const { passkey } = await addPasskey(ann, site);
+    for (let index = 0; index < 50; index += 1) {
+      const wrong = { email: ann.email, password: wrongPassword };
+      expect((await knock(product, '/auth/login', wrong, `198.51.100.${index}`)).status).toBe(401);
+    }
+    const road = '203.0.113.99';
+    const byPassword = await knock(product, '/auth/login', { email: ann.email, password }, road);
+    expect(byPassword.status).toBe(429);
+    const forged = await signIn(passkey, { origin: otherSite }, road);
+    expect(told(forged)).toEqual([429, texts.signInLocked]);
+    expect(told(await signIn(passkey, {}, road))).toEqual(welcome);
   });
 
   it('AC-48 a user handle that nobody has locks like a known one: no answer tells which ids there are', async () => {
