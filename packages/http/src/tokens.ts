@@ -25,21 +25,11 @@ interface KnownToken extends Session {
   expiresAt: number;
 }
 
-/** What a signature is checked with: each key goes with one algorithm and no other. */
-interface Verifier {
-  key: string | KeyObject;
-  algorithm: 'ES256' | 'HS256';
-}
-
 /** JSON Web Tokens, ES256, good for 30 days from an issue that lies two days ahead at most. */
 export function createTokens(secret: string): Tokens {
   const key = signingKey(secret);
   return {
-    ...checksWith([
-      { key: createPublicKey(key), algorithm: 'ES256' },
-      // Sessions from before there was a public key. The last of them ended 30 days after that.
-      { key: secret, algorithm: 'HS256' },
-    ]),
+    ...checksWith(createPublicKey(key)),
     issue: ({ userId, sessionId }, now) => {
       const issuedAt = Math.floor(now.getTime() / 1000);
       const claims = { iat: issuedAt, exp: issuedAt + lifeSeconds, sub: userId, jti: sessionId };
@@ -52,20 +42,17 @@ export function createTokens(secret: string): Tokens {
 export function createTokenChecks(publicKey: string): TokenChecks {
   const key = readPublicKey(publicKey);
   if (!key) throw new Error('no public key of P-256');
-  return checksWith([{ key, algorithm: 'ES256' }]);
+  return checksWith(key);
 }
 
-function checksWith(verifiers: readonly Verifier[]): TokenChecks {
+function checksWith(key: KeyObject): TokenChecks {
   const known = new BoundedMap<string, KnownToken>(5_000);
 
   return {
     verify: (token, now) => {
-      let found = known.get(token);
-      if (!found) {
-        for (const verifier of verifiers) found ??= check(token, verifier, now) ?? undefined;
-        if (!found) return null;
-        known.set(token, found);
-      }
+      const found = known.get(token) ?? check(token, key, now);
+      if (!found) return null;
+      known.set(token, found);
       return found.expiresAt > now.getTime() ? found : null;
     },
   };
@@ -77,11 +64,11 @@ function isWrittenAsSigned(token: string): boolean {
   return Buffer.from(signature, 'base64url').toString('base64url') === signature;
 }
 
-function check(token: string, { key, algorithm }: Verifier, now: Date): KnownToken | null {
+function check(token: string, key: KeyObject, now: Date): KnownToken | null {
   if (!isWrittenAsSigned(token)) return null;
   try {
     const { header, payload } = jwt.verify(token, key, {
-      algorithms: [algorithm],
+      algorithms: ['ES256'],
       issuer,
       audience,
       clockTimestamp: Math.floor(now.getTime() / 1000),
