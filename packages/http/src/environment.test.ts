@@ -37,6 +37,7 @@ describe('environment', () => {
       allowedHosts: [],
       trustProxy: 0,
       registration: 'open',
+      wsToken: 'any',
       clockCheck: 'on',
       rateLimitScale: 1,
     });

@@ -104,6 +104,7 @@ export const apiVariables = ({ production }: { production: boolean }) => ({
     ),
   TRUST_PROXY: wholeNumber('the number of proxies in front', 100).default(0),
   REGISTRATION: z.enum(['open', 'closed'], { error: 'must be open or closed' }).default('open'),
+  WS_TOKEN: z.enum(['any', 'ticket'], { error: 'must be any or ticket' }).default('any'),
   CLOCK_CHECK: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   RATE_LIMIT_SCALE: z
     .string()
@@ -132,6 +133,7 @@ export const apiSettings = (
   ],
   trustProxy: variables.TRUST_PROXY,
   registration: variables.REGISTRATION,
+  wsToken: variables.WS_TOKEN,
   clockCheck: variables.CLOCK_CHECK,
   rateLimitScale: variables.RATE_LIMIT_SCALE,
 });

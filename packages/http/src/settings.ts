@@ -16,6 +16,8 @@ export interface ApiSettings {
   /** Multiplies all limits; 0 turns them off. */
   rateLimitScale: number;
   registration: 'open' | 'closed';
+  /** What `/ws?token=` takes: session tokens and tickets, or tickets only. */
+  wsToken: 'any' | 'ticket';
   /** Whether writes are refused while the machine's clock cannot be right. */
   clockCheck: 'on' | 'off';
 }

@@ -49,6 +49,7 @@ export const testSettings: ApiSettings = {
   trustProxy: 0,
   rateLimitScale: 1,
   registration: 'open',
+  wsToken: 'any',
   clockCheck: 'on',
 };
 

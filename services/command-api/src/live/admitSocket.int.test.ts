@@ -41,6 +41,30 @@ it('S1-7.32 takes a ticket for 30 seconds, and only while its session lasts', as
   await expect(listenTo(api.url, orphaned)).rejects.toThrow('401');
 });
 
+it('AC-18 given WS_TOKEN=ticket, a ticket opens and the session’s own token does not', async () => {
+  await using api = await runCommandApi({ settings: { wsToken: 'ticket' } });
+  const ann = await api.person();
+  await expect(listenTo(api.url, ann.token)).rejects.toThrow('401');
+  const { ticket } = (await ann.send('POST', '/auth/ws-ticket')).body.data;
+  await using _byTicket = await listenTo(api.url, ticket);
+});
+
+it('AC-18 no line of the log holds the query of /ws, neither of a good nor of a refused connection', async () => {
+  const lines: string[] = [];
+  await using api = await runCommandApi({ onLog: (line) => lines.push(line) });
+  const ann = await api.person();
+  const { ticket } = (await ann.send('POST', '/auth/ws-ticket')).body.data;
+  await using _open = await listenTo(api.url, ticket);
+  for (const token of [ticket, ann.token.slice(0, -9), 'a-made-up-token']) {
+    await expect(listenTo(api.url, token)).rejects.toThrow('401');
+  }
+  using broken = await rawPeer(api.url, '/ws/other?token=a-made-up-token');
+  expect(broken.status).toBe(404);
+  const log = lines.join('');
+  expect([log.includes('live connection'), log.includes('token=')]).toEqual([true, false]);
+  for (const secret of [ticket, 'a-made-up-token', ann.token.slice(0, -9)]) expect(log).not.toContain(secret);
+});
+
 const notSignedIn = 'Please sign in to continue';
 it.each<[string, number, string, string, Record<string, string | undefined>, string?]>([
   ['a bad token', 401, notSignedIn, '/ws?token=x', {}],

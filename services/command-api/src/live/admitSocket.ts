@@ -18,6 +18,8 @@ export const livePath = '/ws';
 export interface AdmissionDependencies {
   accounts: AccountStore;
   tokens: Tokens;
+  /** `ticket` refuses JWTs: an address gets into histories and logs, and a ticket is good once, for 30 seconds. */
+  wsToken: 'any' | 'ticket';
   allowedOrigins: readonly string[];
   /** Host names beside those that no stranger can register. */
   allowedHosts: readonly string[];
@@ -30,7 +32,7 @@ export interface AdmissionDependencies {
   now: () => Date;
 }
 
-/** Whose connection this is, by the ticket or JWT in `?token=`. Throws ApiError: it is refused before the upgrade. */
+/** Whose connection this is, by the ticket, or where that is allowed the JWT, in `?token=`. Throws ApiError: it is refused before the upgrade. */
 export async function admitSocket(request: IncomingMessage, deps: AdmissionDependencies): Promise<Session> {
   const [path, query = ''] = (request.url ?? '').split('?', 2);
   if (path !== livePath) throw new ApiError(404, texts.notFound);
@@ -50,9 +52,9 @@ export async function admitSocket(request: IncomingMessage, deps: AdmissionDepen
 
 async function ofToken(
   token: string,
-  { accounts, tokens, now }: AdmissionDependencies,
+  { accounts, tokens, wsToken, now }: AdmissionDependencies,
 ): Promise<Session | undefined> {
-  const named = tokens.verify(token, now());
+  const named = wsToken === 'ticket' ? null : tokens.verify(token, now());
   if (!named) return undefined;
   const { userId, sessionId } = named;
   const session = await accounts.useSession(sessionId, now());

@@ -39,7 +39,7 @@ export function startLive({
   ledgers,
   users,
   newId,
-  settings: { allowedOrigins, allowedHosts, trustProxy, rateLimitScale },
+  settings: { allowedOrigins, allowedHosts, trustProxy, wsToken, rateLimitScale },
   logger,
   clock,
   heartbeatMs,
@@ -50,6 +50,7 @@ export function startLive({
   const live = createLiveChannel({
     accounts,
     tokens,
+    wsToken,
     allowedOrigins,
     allowedHosts,
     trustProxy,

@@ -63,6 +63,7 @@ const testSettings: ApiSettings = {
   trustProxy: 0,
   rateLimitScale: 0,
   registration: 'open',
+  wsToken: 'any',
   clockCheck: 'on',
 };
 

@@ -31,6 +31,7 @@ const settings: ApiSettings = {
   trustProxy: 0,
   rateLimitScale: 0,
   registration: 'open',
+  wsToken: 'any',
   clockCheck: 'on',
 };
 
