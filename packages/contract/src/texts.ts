@@ -29,6 +29,8 @@ export const texts = {
   loggedOut: 'Logged out successfully',
   codeNeeded: 'Enter the code of your authenticator app',
   wrongCode: wrongCodeText,
+  tooManyWrongCodes:
+    'Too many wrong codes. Use a recovery code or a passkey, or sign in from where you have before.',
   // Of a step that came too late, or twice.
   stepExpired: 'This took too long. Please start again.',
   authenticatorOn: 'The authenticator app is on',

@@ -82,6 +82,7 @@ describe('the event types', () => {
       'ProfileUpdated',
       'SignedIn',
       'SignInLocked',
+      'WrongCodeSent',
       'PasswordChanged',
       'SecondFactorChanged',
       'SessionsEnded',

@@ -34,6 +34,8 @@ export const SignedIn = defineEvent('SignedIn', 1, {
 });
 /** Too many attempts locked the sign-in for an address or for all, or an operator locked the account. */
 export const SignInLocked = defineEvent('SignInLocked', 1, { by: z.enum(['attempts', 'operator']) });
+/** Somebody knew the password and sent a wrong code; told once a day at most. */
+export const WrongCodeSent = defineEvent('WrongCodeSent', 1, {});
 export const PasswordChanged = defineEvent('PasswordChanged', 1, { by: By });
 /** `passkey`: the SHA-256 of the passkey that was added or removed (`passkeyDigest`); events of older versions lack it. */
 export const SecondFactorChanged = defineEvent('SecondFactorChanged', 1, {
@@ -53,6 +55,7 @@ export const DataDownloaded = defineEvent('DataDownloaded', 1, {});
 export const securityEventDefinitions = [
   SignedIn,
   SignInLocked,
+  WrongCodeSent,
   PasswordChanged,
   SecondFactorChanged,
   SessionsEnded,

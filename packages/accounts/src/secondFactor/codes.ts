@@ -1,8 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 
-/** A code is also good one step (30 s) before and after its own, for clocks that differ. */
-const toleranceSeconds = 30;
+/**
+ * For clocks that differ, a code is good in its own step (30 s), in the one after it, and in the 5 s before it begins:
+ * two codes at a time, and three for a moment.
+ */
+const toleranceSeconds: [past: number, future: number] = [30, 5];
 const recoveryCodeCount = 10;
 /** Without those that are easily taken for each other. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -17,7 +20,7 @@ export interface Codes {
   unseal(sealed: string, userId: string): string;
   /** The time step of a code of six digits that is good now and later than `lastStep`; undefined otherwise. */
   stepOf(secret: string, code: string, now: Date, lastStep: number): number | undefined;
-  /** Ten new codes like `kx7mp-2vq9d`. */
+  /** Ten new codes like `kx7mp-2vq9d-hw4tb-n8c3f`, of 99 bits each. */
   newRecoveryCodes(): string[];
   /** What a recovery code is stored as; case, spaces and hyphens make no difference. */
   hashRecoveryCode(code: string, userId: string): string;
@@ -55,7 +58,8 @@ export function createCodes(dataSecret: string): Codes {
       const step = result.valid && 'timeStep' in result ? result.timeStep : undefined;
       return step !== undefined && step > lastStep ? step : undefined;
     },
-    newRecoveryCodes: () => Array.from({ length: recoveryCodeCount }, () => `${word()}-${word()}`),
+    newRecoveryCodes: () =>
+      Array.from({ length: recoveryCodeCount }, () => Array.from({ length: 4 }, word).join('-')),
     hashRecoveryCode: (code, userId) =>
       createHmac('sha256', recoveryKey)
         .update(`${userId}:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`)

@@ -22,10 +22,36 @@ export interface Passkey {
   lastUsedAt: string | null;
 }
 
+/** An authenticator app. */
+export interface Authenticator {
+  sealedSecret: string;
+  /** Of the last code that was used; no code works twice. */
+  lastStep: number;
+  addedAt: string;
+  /** Wrong codes in a row behind one password. */
+  wrongCodes?: { count: number; password: string };
+}
+
+/** So many wrong codes in a row may somebody send who knows the password, from wherever (NIST SP 800-63B: 100). */
+export const mostWrongCodes = 10;
+
+/**
+ * `wrong`: the code is not good. `exhausted`: it could be one of the app, but after `mostWrongCodes` wrong ones in a row
+ * none of them counts from an address that the account does not know.
+ */
+export type CodeVerdict = 'code' | 'recovery-code' | 'wrong' | 'exhausted';
+
+/** How somebody came to the second step. */
+export interface CodeSource {
+  /** The account knows the address. */
+  isKnown: boolean;
+  /** Tells which password it was, without being its hash: wrong codes count behind one password. */
+  password: string;
+}
+
 /** All second factors of one person. */
 export interface Factors {
-  /** `lastStep`: of the last code that was used; no code works twice. */
-  authenticator: { sealedSecret: string; lastStep: number; addedAt: string } | null;
+  authenticator: Authenticator | null;
   /** Hashes of the recovery codes that were not used yet. */
   recoveryCodes: string[];
   passkeys: Passkey[];
@@ -41,8 +67,8 @@ export interface SecondFactors {
    * undefined: `edit` wants no change, or the person has no account.
    */
   change(userId: string, edit: (factors: Factors) => Factors | undefined): Promise<Factors | undefined>;
-  /** Uses up a code of the authenticator app, or a recovery code. null: it is not good. */
-  useCode(userId: string, code: string, now: Date): Promise<'code' | 'recovery-code' | null>;
+  /** Uses up a code of the authenticator app, or a recovery code, and counts wrong ones in a row. */
+  useCode(userId: string, code: string, now: Date, from: CodeSource): Promise<CodeVerdict>;
 }
 
 /** So many others may come first before a change is given up. */
@@ -78,24 +104,32 @@ export function createSecondFactors({
   return {
     read: async (userId) => (await readStored(userId)).factors,
     change,
-    async useCode(userId, code, now) {
-      let used: 'code' | 'recovery-code' | null = null;
+    async useCode(userId, code, now, { isKnown, password }) {
+      let verdict: CodeVerdict = 'wrong';
       await change(userId, (factors) => {
-        used = null;
+        verdict = 'wrong';
         const { authenticator, recoveryCodes } = factors;
         if (!authenticator) return undefined;
+        const { wrongCodes, ...counted } = authenticator;
+        const count = wrongCodes?.password === password ? wrongCodes.count : 0;
+        const hash = codes.hashRecoveryCode(code, userId);
+        if (recoveryCodes.includes(hash)) {
+          verdict = 'recovery-code';
+          const others = recoveryCodes.filter((kept) => kept !== hash);
+          return { ...factors, authenticator: counted, recoveryCodes: others };
+        }
+        if (count >= mostWrongCodes && !isKnown) {
+          verdict = 'exhausted';
+          return undefined;
+        }
         const secret = codes.unseal(authenticator.sealedSecret, userId);
         const step = codes.stepOf(secret, code, now, authenticator.lastStep);
-        if (step !== undefined) {
-          used = 'code';
-          return { ...factors, authenticator: { ...authenticator, lastStep: step } };
-        }
-        const hash = codes.hashRecoveryCode(code, userId);
-        if (!recoveryCodes.includes(hash)) return undefined;
-        used = 'recovery-code';
-        return { ...factors, recoveryCodes: recoveryCodes.filter((kept) => kept !== hash) };
+        if (step === undefined)
+          return { ...factors, authenticator: { ...counted, wrongCodes: { count: count + 1, password } } };
+        verdict = 'code';
+        return { ...factors, authenticator: { ...counted, lastStep: step } };
       });
-      return used;
+      return verdict;
     },
   };
 }

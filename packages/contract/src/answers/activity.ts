@@ -40,6 +40,7 @@ export const activityTypes = {
   security: [
     'SignedIn',
     'SignInLocked',
+    'WrongCodeSent',
     'PasswordChanged',
     'SecondFactorChanged',
     'SessionsEnded',

@@ -32,6 +32,8 @@ export const LoginData = z.strictObject({
   user: User,
   /** An operator set the password since the person signed in last. */
   passwordSetByOperatorAt: z.exactOptional(InstantText),
+  /** Somebody knew the password and sent a wrong code since the person signed in last. */
+  wrongCodeSentAt: z.exactOptional(InstantText),
 });
 export type LoginData = z.infer<typeof LoginData>;
 

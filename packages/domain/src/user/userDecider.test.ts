@@ -126,6 +126,13 @@ describe('AC-10 security events', () => {
     expect(foldOf(registered, setByOperator, own).passwordSetByOperatorAt).toBeUndefined();
   });
 
+  it('AC-38 given a wrong code behind the right password, the fold knows until the next sign-in', () => {
+    const wrongCode: UserEvent = { type: 'WrongCodeSent', data: {} };
+    const past = history(registered, wrongCode);
+    expect(foldOf(registered, wrongCode).wrongCodeSentAt).toBe(past[1]?.metadata.at);
+    expect(foldOf(registered, wrongCode, signedIn).wrongCodeSentAt).toBeUndefined();
+  });
+
   it('given a sign-in, the profile has not changed, and nothing can be taken back', () => {
     const past = history(registered, signedIn);
     expect(foldOf(registered, signedIn).changedAt).toBe(past[0]?.metadata.at);
@@ -216,6 +223,7 @@ describe('the fold', () => {
       at: past[2]?.metadata.at,
       changedAt: past[2]?.metadata.at,
       passwordSetByOperatorAt: undefined,
+      wrongCodeSentAt: undefined,
       user,
       settings: { ...settings, language: 'id' },
       currency: 'IDR',

@@ -119,6 +119,7 @@ function revert({ event }: RevertUserEvent, state: UserState): Decision<UserEven
     case 'ProfileUpdated':
     case 'SignedIn':
     case 'SignInLocked':
+    case 'WrongCodeSent':
     case 'PasswordChanged':
     case 'SecondFactorChanged':
     case 'SessionsEnded':

@@ -21,6 +21,8 @@ export interface UserState {
   changedAt: string;
   /** When an operator set the password, until the person has signed in since; undefined otherwise. */
   passwordSetByOperatorAt: string | undefined;
+  /** When somebody knew the password and not the code, until the person has signed in since; undefined otherwise. */
+  wrongCodeSentAt: string | undefined;
   /** undefined before registration. */
   user: UserRecord | undefined;
   settings: SettingsRecord;
@@ -47,6 +49,7 @@ export function nobody(): UserState {
     at: '',
     changedAt: '',
     passwordSetByOperatorAt: undefined,
+    wrongCodeSentAt: undefined,
     user: undefined,
     settings: defaultSettings,
     currency: DEFAULT_CURRENCY,
@@ -93,6 +96,10 @@ function evolveFields(state: UserState, event: Recorded<UserEvent>): void {
       return;
     case 'SignedIn':
       state.passwordSetByOperatorAt = undefined;
+      state.wrongCodeSentAt = undefined;
+      return;
+    case 'WrongCodeSent':
+      state.wrongCodeSentAt = event.metadata.at;
       return;
     case 'SignInLocked':
     case 'SecondFactorChanged':

@@ -29,6 +29,7 @@ export function userNews(stored: StoredEvent): UserNews[] {
     case 'UserRegistered':
     case 'SignedIn':
     case 'SignInLocked':
+    case 'WrongCodeSent':
     case 'PasswordChanged':
     case 'SecondFactorChanged':
     case 'SessionsEnded':

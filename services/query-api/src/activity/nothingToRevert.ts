@@ -98,6 +98,7 @@ export function hasNothingToRevert(event: PersonEvent, now: RecordsNow): boolean
     case 'ProfileUpdated':
     case 'SignedIn':
     case 'SignInLocked':
+    case 'WrongCodeSent':
     case 'PasswordChanged':
     case 'SecondFactorChanged':
     case 'SessionsEnded':

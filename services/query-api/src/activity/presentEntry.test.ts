@@ -124,6 +124,7 @@ interface Case {
 const security: PersonEvent[] = [
   { type: 'SignedIn', data: { method: 'passkey' } },
   { type: 'SignInLocked', data: { by: 'attempts' } },
+  { type: 'WrongCodeSent', data: {} },
   { type: 'PasswordChanged', data: { by: 'operator' } },
   { type: 'SecondFactorChanged', data: { factor: 'authenticator', change: 'added', by: 'self' } },
   { type: 'SessionsEnded', data: { count: 2, by: 'self' } },

@@ -150,6 +150,7 @@ export function presentEntry(event: Recorded<PersonEvent>, context: EntryContext
     }
     case 'SignedIn':
     case 'SignInLocked':
+    case 'WrongCodeSent':
     case 'PasswordChanged':
     case 'SessionsEnded':
     case 'DataDownloaded':

@@ -9,6 +9,8 @@ export function summaryOfSecurity(event: SecurityEvent): string {
       return event.data.by === 'operator'
         ? `${operator} locked the account`
         : 'Sign-in was locked for a while after too many attempts';
+    case 'WrongCodeSent':
+      return 'Somebody knew your password and sent a wrong code';
     case 'PasswordChanged':
       return event.data.by === 'operator' ? `${operator} set a new password` : 'Changed the password';
     case 'SecondFactorChanged': {

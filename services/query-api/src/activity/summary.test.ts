@@ -228,6 +228,7 @@ const table: [string, PersonEvent][] = [
     { type: 'SignInLocked', data: { by: 'attempts' } },
   ],
   ['Whoever runs this server locked the account', { type: 'SignInLocked', data: { by: 'operator' } }],
+  ['Somebody knew your password and sent a wrong code', { type: 'WrongCodeSent', data: {} }],
   ['Whoever runs this server set a new password', { type: 'PasswordChanged', data: { by: 'operator' } }],
   [
     'Added the authenticator app',

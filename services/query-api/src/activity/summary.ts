@@ -124,6 +124,7 @@ export function summaryOf(event: PersonEvent, names: Names, tell: TellAmount = f
 
     case 'SignedIn':
     case 'SignInLocked':
+    case 'WrongCodeSent':
     case 'PasswordChanged':
     case 'SecondFactorChanged':
     case 'SessionsEnded':

@@ -104,6 +104,74 @@ it('AC-33 five wrong codes lock like wrong passwords, and the right password doe
   expect(elsewhere.body.code).toBe('second-factor-needed');
 });
 
+const security = async (person: Person): Promise<string[]> => {
+  const entries = await person.done<{ summary: string }[]>('GET', '/activity?view=security');
+  return entries.map(({ summary }) => summary);
+};
+const warning = 'Somebody knew your password and sent a wrong code';
+
+it('AC-38 a wrong code behind the right password is told once a day, in Activity and at the next sign-in', async () => {
+  const ann = await product.person('warned@example.com');
+  const { secret } = await turnOn(ann);
+  const at = product.now.toISOString();
+  for (let tries = 0; tries < 3; tries += 1) {
+    expect(told(await enterCode(await ticketOf(ann.email), '000000', '198.51.100.1'))).toEqual(wrong);
+  }
+  expect((await security(ann)).filter((summary) => summary === warning)).toEqual([warning]);
+  nextStep();
+  const entered = await enterCode(await ticketOf(ann.email), codeOf(secret));
+  expect(entered.body.data).toMatchObject({ email: ann.email, wrongCodeSentAt: at });
+  nextStep();
+  const again = await enterCode(await ticketOf(ann.email), codeOf(secret));
+  expect([again.status, again.body.data]).toEqual([
+    200,
+    expect.not.objectContaining({ wrongCodeSentAt: at }),
+  ]);
+  product.now = new Date(product.now.getTime() + 24 * 60 * 60_000);
+  await enterCode(await ticketOf(ann.email), '000000', '198.51.100.1');
+  expect((await security(ann)).filter((summary) => summary === warning)).toEqual([warning, warning]);
+});
+
+it('AC-39 after ten wrong codes from wherever, only a recovery code or a known address goes on', async () => {
+  const ann = await product.person('ten@example.com');
+  const { secret, recoveryCodes } = await turnOn(ann);
+  const thief = async (index: number, code: string) => {
+    const address = `198.51.100.${Math.floor(index / 4)}`;
+    const { body } = await signIn(ann.email, password, address);
+    return enterCode(String(body.params?.['ticket']), code, address);
+  };
+  for (let tries = 0; tries < 10; tries += 1) expect(told(await thief(tries, '000000'))).toEqual(wrong);
+  nextStep();
+  const exhausted = await thief(40, codeOf(secret));
+  expect([...told(exhausted), exhausted.body.code]).toEqual([
+    401,
+    texts.tooManyWrongCodes,
+    'too-many-wrong-codes',
+  ]);
+  // Nothing was used up by that: the person at home goes on, and then so does everybody.
+  expect((await enterCode(await ticketOf(ann.email), codeOf(secret))).status).toBe(200);
+  for (let tries = 44; tries < 54; tries += 1) expect(told(await thief(tries, '000000'))).toEqual(wrong);
+  expect(told(await thief(60, recoveryCodes[0] ?? ''))[0]).toBe(200);
+  nextStep();
+  expect(told(await thief(64, codeOf(secret)))[0]).toBe(200);
+});
+
+it('AC-39 a new password begins the count of wrong codes anew', async () => {
+  const ann = await product.person('anew@example.com');
+  const { secret } = await turnOn(ann);
+  for (let tries = 0; tries < 10; tries += 1) {
+    const address = `198.51.100.${Math.floor(tries / 4)}`;
+    const { body } = await signIn(ann.email, password, address);
+    expect(told(await enterCode(String(body.params?.['ticket']), '000000', address))).toEqual(wrong);
+  }
+  const newPassword = 'Gajah#Putih_92';
+  await ann.done('PUT', '/auth/password', { currentPassword: password, newPassword });
+  nextStep();
+  const { body } = await signIn(ann.email, newPassword, '203.0.113.50');
+  const entered = await enterCode(String(body.params?.['ticket']), codeOf(secret), '203.0.113.50');
+  expect(told(entered)[0]).toBe(200);
+});
+
 it('AC-34 before the right password nothing tells whether there is a second factor', async () => {
   const [on, off] = [await product.person('on@example.com'), await product.person('off@example.com')];
   await turnOn(on);

@@ -75,6 +75,8 @@ export const accountComponents = {
       user: 'The same person.',
       passwordSetByOperatorAt:
         'When whoever runs the server set the password; there at the first sign-in after that.',
+      wrongCodeSentAt:
+        'When somebody knew the password and sent a wrong code; there at the first sign-in after that.',
     },
     example: { token: sampleToken, ...sampleUser, user: sampleUser },
   }),

@@ -90,6 +90,7 @@ function happened(entry: ActivityEntry): Piece[] {
       return [entry.before?.name === entry.after?.name ? 'Changed the email' : 'Changed the name'];
     case 'SignedIn':
     case 'SignInLocked':
+    case 'WrongCodeSent':
     case 'PasswordChanged':
     case 'SecondFactorChanged':
     case 'SessionsEnded':
@@ -151,6 +152,7 @@ function takenBack(entry: ActivityEntry, reverted: ActivityEntry['type'] | undef
     case 'ProfileUpdated':
     case 'SignedIn':
     case 'SignInLocked':
+    case 'WrongCodeSent':
     case 'PasswordChanged':
     case 'SecondFactorChanged':
     case 'SessionsEnded':

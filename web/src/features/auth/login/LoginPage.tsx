@@ -21,6 +21,7 @@ import { loginErrors } from './loginErrors.ts';
 import { loginFailureText } from './loginFailureText.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import type { AuthResult } from './readLogin.ts';
+import { warnOfStrangers } from './warnOfStrangers.ts';
 
 /** /login. The route's guard takes on a person who has signed in. */
 export function LoginPage() {
@@ -119,23 +120,11 @@ export function LoginPage() {
   );
 }
 
-function welcome({ session, passwordSetByOperatorAt }: Extract<AuthResult, { success: true }>): void {
+function welcome(entered: Extract<AuthResult, { success: true }>): void {
   showToast({ kind: 'success', title: 'Login successful!' });
-  warnOfOperator(passwordSetByOperatorAt);
+  warnOfStrangers(entered);
   unansweredChange.set(null);
-  sessionStore.signIn(session);
-}
-
-/** A person has to know that somebody else could have signed in as them. */
-function warnOfOperator(at: string | undefined): void {
-  if (at === undefined) return;
-  const when = new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-  showToast({
-    kind: 'warning',
-    title: 'Your password was set by whoever runs this server',
-    description: `That was on ${when}. If you did not ask for it, ask them why.`,
-    duration: 20_000,
-  });
+  sessionStore.signIn(entered.session);
 }
 
 const Unanswered = styled.output`

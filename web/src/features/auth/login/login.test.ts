@@ -26,6 +26,14 @@ describe('the answer to a sign-in', () => {
     expect(answered({ token: 'jwt', user: person })).toMatchObject({ success: true, session });
   });
 
+  it('AC-25 AC-38 reads who else may have signed in, or tried to', () => {
+    const warnings = {
+      passwordSetByOperatorAt: '2026-05-01T12:00:00.000Z',
+      wrongCodeSentAt: '2026-05-02T12:00:00.000Z',
+    };
+    expect(answered({ token: 'jwt', ...person, ...warnings })).toMatchObject(warnings);
+  });
+
   it('S1-8.02 has a generic message', () => {
     const failure: ServiceFailure = { success: false, message: '', kind: 'refused', status: 500 };
     expect(readLogin(failure).message).toBe('Login failed');

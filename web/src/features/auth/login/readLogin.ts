@@ -10,6 +10,8 @@ export type AuthResult =
       session: Session;
       /** When an administrator set the password, at the first sign-in after that. */
       passwordSetByOperatorAt?: string;
+      /** When somebody knew the password and not the code, at the first sign-in after that. */
+      wrongCodeSentAt?: string;
     }
   | { success: false; message: string; failure: ServiceFailure };
 
@@ -28,6 +30,7 @@ export function readLogin(result: ServiceResult<Partial<LoginData> | undefined>)
     ...(data.passwordSetByOperatorAt !== undefined && {
       passwordSetByOperatorAt: data.passwordSetByOperatorAt,
     }),
+    ...(data.wrongCodeSentAt !== undefined && { wrongCodeSentAt: data.wrongCodeSentAt }),
   };
 }
 
