@@ -101,9 +101,15 @@ export interface AccountStore {
   replacePasswordHash(userId: string, former: string, passwordHash: string): Promise<boolean>;
   /**
    * Puts a new hash in the place of whatever stood there, ends the person's sessions and answers how many there were.
-   * null: nobody is registered under this id, or a `former` hash was given and another one stands there by now.
+   * null: nobody is registered under this id, or a `former` hash was given and another one stands there by now. Known
+   * addresses are forgotten with it, but for `keptAddress`.
    */
-  setPasswordHash(userId: string, passwordHash: string, former?: string): Promise<number | null>;
+  setPasswordHash(
+    userId: string,
+    passwordHash: string,
+    former?: string,
+    keptAddress?: string,
+  ): Promise<number | null>;
   /**
    * Lets a person sign in with another address from now on, and forgets the failures of the former one. `missing`: nobody
    * is registered under this id.
@@ -116,7 +122,10 @@ export interface AccountStore {
   /** Removes the account with its sessions, tickets, passes, second factors and failures. */
   removeAccount(userId: string): Promise<void>;
 
-  /** false: the account is not active, or has another password by now. */
+  /**
+   * Of the person's other sessions the 49 that were used last go on. false: the account is not active, or has another
+   * password by now.
+   */
   openSession(session: NewSession, now: Date): Promise<boolean>;
   /** The session if it is good and its account active; notes the use, at most once a minute. */
   useSession(id: string, now: Date): Promise<AccountSession | null>;
@@ -125,10 +134,10 @@ export interface AccountStore {
   /** Which of these sessions are good; none counts as used by that. */
   liveSessions(ids: readonly string[], now: Date): Promise<Set<string>>;
   endSession(id: string): Promise<void>;
-  /** Ends all of a person's sessions and answers how many there were. */
+  /** Ends all of a person's sessions, forgets all known addresses, and answers how many sessions there were. */
   endSessionsOf(userId: string): Promise<number>;
-  /** Ends a person's sessions but this one and answers how many there were. */
-  endOtherSessionsOf(userId: string, sessionId: string): Promise<number>;
+  /** Ends a person's sessions but this one, forgets known addresses but this one, and answers how many sessions there were. */
+  endOtherSessionsOf(userId: string, sessionId: string, keptAddress?: string): Promise<number>;
 
   /** Keeps the hash of a ticket that stands for a session, for 30 seconds and one use. */
   saveTicket(ticketHash: string, sessionId: string, now: Date): Promise<void>;

@@ -5,7 +5,8 @@ const mostSessions = 10_000;
 
 /**
  * The same store, but a session that was found good is believed for a second. What ends sessions through this
- * very object holds at once; what ends them elsewhere within that second. `monotonicMs` never goes back, whatever
+ * very object holds at once; what ends them elsewhere, or a new one that is one
+ * too many, within that second. `monotonicMs` never goes back, whatever
  * somebody does to the machine's clock; a clock that was set makes it ask again.
  */
 export function cacheSessions(
@@ -44,11 +45,11 @@ export function cacheSessions(
     },
     endSession: forgetting((id: string) => store.endSession(id)),
     endSessionsOf: forgetting((userId: string) => store.endSessionsOf(userId)),
-    endOtherSessionsOf: forgetting((userId: string, sessionId: string) =>
-      store.endOtherSessionsOf(userId, sessionId),
+    endOtherSessionsOf: forgetting((...given: Parameters<AccountStore['endOtherSessionsOf']>) =>
+      store.endOtherSessionsOf(...given),
     ),
-    setPasswordHash: forgetting((userId: string, passwordHash: string, former?: string) =>
-      store.setPasswordHash(userId, passwordHash, former),
+    setPasswordHash: forgetting((...given: Parameters<AccountStore['setPasswordHash']>) =>
+      store.setPasswordHash(...given),
     ),
     lockAccount: forgetting((userId: string) => store.lockAccount(userId)),
     removeAccount: forgetting((userId: string) => store.removeAccount(userId)),

@@ -1,4 +1,5 @@
 export * from './accountStore.ts';
+export * from './attemptTurns.ts';
 export * from './cacheSessions.ts';
 export * from './emailKey.ts';
 export * from './invitation.ts';

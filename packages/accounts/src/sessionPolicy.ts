@@ -6,6 +6,8 @@ const day = 24 * 60 * 60_000;
 export const sessionLimits = {
   longestMs: 30 * day,
   longestUnusedMs: 14 * day,
+  /** One more ends the one that was used longest ago. */
+  mostOfOnePerson: 50,
   /** A use is written down only so long after the last one that was. */
   noteUseEveryMs: 60_000,
 } as const;

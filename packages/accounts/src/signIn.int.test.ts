@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountStore } from './accountStore.ts';
+import { createAttemptTurns } from './attemptTurns.ts';
 import { createPasswords } from './passwords.ts';
 import { Busy } from './queue.ts';
 import { signIn } from './signIn.ts';
@@ -12,6 +13,7 @@ const now = new Date('2026-05-03T10:00:00.000Z');
 const cheap = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 const passwords = createPasswords({ cost: cheap });
 const ada = 'a'.repeat(24);
+const attempts = createAttemptTurns();
 
 describe('sign-in', () => {
   let folder: string;
@@ -30,7 +32,7 @@ describe('sign-in', () => {
 
   const attempt = (password: string, emailKey = 'ada', using = passwords) =>
     signIn(
-      { store, passwords: using, needsCode: () => Promise.resolve(false) },
+      { store, passwords: using, needsCode: () => Promise.resolve(false), attempts },
       { emailKey, address: '192.0.2.1', password },
       now,
     );
@@ -45,6 +47,16 @@ describe('sign-in', () => {
     await store.activate(ada);
     for (let count = 0; count < 5; count += 1) expect((await attempt('wrong')).outcome).toBe('refused');
     expect(await attempt('Right-Horse-1')).toEqual({ outcome: 'locked', retryAfterSeconds: 5 });
+  });
+
+  it('S1-8.11 given twelve right passwords at once, all sign in; of twelve wrong ones five are looked at', async () => {
+    await store.activate(ada);
+    const twelve = (password: string) => Promise.all(Array.from({ length: 12 }, () => attempt(password)));
+    const count = (outcomes: { outcome: string }[], wanted: string) =>
+      outcomes.filter(({ outcome }) => outcome === wanted).length;
+    expect(count(await twelve('Right-Horse-1'), 'signed-in')).toBe(12);
+    const wrong = await twelve('wrong');
+    expect([count(wrong, 'refused'), count(wrong, 'locked')]).toEqual([5, 7]);
   });
 
   it('a success forgets former failures', async () => {

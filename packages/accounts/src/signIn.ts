@@ -1,4 +1,5 @@
 import type { Account, AccountStore, SignInSubject } from './accountStore.ts';
+import type { AttemptTurns } from './attemptTurns.ts';
 import type { Passwords } from './passwords.ts';
 import { Busy } from './queue.ts';
 
@@ -21,12 +22,20 @@ export interface SignInRequest extends SignInSubject {
  * Checks somebody's password under the locks of `AccountStore.beginSignIn`; opens no session. Nobody's address is
  * refused like a wrong password and takes as long. Throws Busy, and the attempt then does not count.
  */
-export async function signIn(
-  {
-    store,
-    passwords,
-    needsCode,
-  }: { store: AccountStore; passwords: Passwords; needsCode: (userId: string) => Promise<boolean> },
+export const signIn = (
+  { attempts, ...tools }: SignInTools & { attempts: AttemptTurns },
+  request: SignInRequest,
+  now: Date,
+): Promise<SignInOutcome> => attempts(request, () => checkSignIn(tools, request, now));
+
+interface SignInTools {
+  store: AccountStore;
+  passwords: Passwords;
+  needsCode: (userId: string) => Promise<boolean>;
+}
+
+async function checkSignIn(
+  { store, passwords, needsCode }: SignInTools,
   { emailKey, address, password }: SignInRequest,
   now: Date,
 ): Promise<SignInOutcome> {

@@ -28,6 +28,8 @@ type Accounts = Pick<
 > & {
   /** Lets the account of this e-mail key know an address; nothing where there is none. */
   knowAddress: (emailKey: string, address: string, now: Date) => Promise<void>;
+  /** Forgets the addresses that an account knows, but for one. */
+  forgetAddresses: (userId: string, keptAddress?: string) => Promise<void>;
 };
 
 /** Enough for a person who travels; a document must not grow without end. */
@@ -101,11 +103,11 @@ export function accounts({ ask, collections, uniqueEmailKeys }: AccountDatabase)
     },
     replacePasswordHash: (userId, former, passwordHash) =>
       change(userId, (account) => (account.passwordHash === former ? { passwordHash } : undefined)),
-    async setPasswordHash(userId, passwordHash, former) {
+    async setPasswordHash(userId, passwordHash, former, keptAddress) {
       const isSet = await change(userId, (account) =>
         account.status === 'pending' || (former !== undefined && former !== account.passwordHash)
           ? undefined
-          : { passwordHash, ...endedSessions(account) },
+          : { passwordHash, ...endedSessions(account), ...knownStill(account, keptAddress) },
       );
       return isSet ? removeSessions(userId) : null;
     },
@@ -142,6 +144,8 @@ export function accounts({ ask, collections, uniqueEmailKeys }: AccountDatabase)
         return { knownAddresses: [...others, { address, lastAt }].slice(-MOST_KNOWN_ADDRESSES) };
       });
     },
+    forgetAddresses: async (userId, keptAddress) =>
+      void (await change(userId, (account) => knownStill(account, keptAddress))),
     // In an order in which it can be done again after it stopped half way; without the account no session is good.
     async removeAccount(userId) {
       const account = await ask((within) => accounts.findOne({ _id: userId }, within));
@@ -164,6 +168,13 @@ const isTaken = (error: unknown): boolean => error instanceof MongoServerError &
 /** Sessions that were opened before are not good from then on. */
 const endedSessions = ({ sessionGeneration }: StoredAccount): Pick<StoredAccount, 'sessionGeneration'> => ({
   sessionGeneration: sessionGeneration + 1,
+});
+
+const knownStill = (
+  { knownAddresses = [] }: StoredAccount,
+  keptAddress?: string,
+): Pick<StoredAccount, 'knownAddresses'> => ({
+  knownAddresses: knownAddresses.filter(({ address }) => address === keptAddress),
 });
 
 const accountOrNull = (stored: StoredAccount | null): Account | null => stored && accountOf(stored);

@@ -34,11 +34,20 @@ export async function openMongoAccountStore(options: MongoAccountStoreOptions): 
 
   const uniqueEmailKeys = () => connection.ask(() => indexes.unique());
   const database: AccountDatabase = { ask, collections, uniqueEmailKeys };
-  const { knowAddress, ...ofAccounts } = accounts(database);
+  const { knowAddress, forgetAddresses, ...ofAccounts } = accounts(database);
+  const ofSessions = sessions(database);
   const { forgetFailures, ...ofSignIns } = signIns(database);
   return {
     ...ofAccounts,
-    ...sessions(database),
+    ...ofSessions,
+    async endSessionsOf(userId) {
+      await forgetAddresses(userId);
+      return ofSessions.endSessionsOf(userId);
+    },
+    async endOtherSessionsOf(userId, sessionId, keptAddress) {
+      await forgetAddresses(userId, keptAddress);
+      return ofSessions.endOtherSessionsOf(userId, sessionId);
+    },
     ...connections(database),
     ...ofSignIns,
     async noteSuccess(subject, now) {

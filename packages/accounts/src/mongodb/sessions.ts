@@ -61,6 +61,20 @@ export function sessions({ ask, collections }: AccountDatabase): Sessions {
     return { ...session, lastUsedAt: now };
   }
 
+  /** Ends those of a person's other sessions that were used longest ago, where there are too many. */
+  async function endSurplus(userId: string, id: string): Promise<void> {
+    const surplus = await ask((within) =>
+      sessions
+        .find({ userId, _id: { $ne: id } }, { projection: { _id: 1 }, ...within })
+        .sort({ lastUsedAt: -1, createdAt: -1, _id: 1 })
+        .skip(sessionLimits.mostOfOnePerson - 1)
+        .toArray(),
+    );
+    if (surplus.length === 0) return;
+    const theirs = { _id: { $in: surplus.map(({ _id }) => _id) } };
+    await ask((within) => sessions.deleteMany(theirs, within));
+  }
+
   return {
     async openSession({ id, userId, passwordHash, device = '' }, now) {
       const owner = {
@@ -76,9 +90,12 @@ export function sessions({ ask, collections }: AccountDatabase): Sessions {
       if (!isNew) throw new Error('there is a session of this id already');
       // What ended the person's sessions meanwhile ended this one too.
       const still = { ...owner, sessionGeneration: generation };
-      if (await ask((within) => accounts.findOne(still, within))) return true;
-      await ask((within) => sessions.deleteOne({ _id: id }, within));
-      return false;
+      if (!(await ask((within) => accounts.findOne(still, within)))) {
+        await ask((within) => sessions.deleteOne({ _id: id }, within));
+        return false;
+      }
+      await endSurplus(userId, id);
+      return true;
     },
     useSession: use,
     async sessionsOf(userIds, now) {

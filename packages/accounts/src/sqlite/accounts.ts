@@ -43,6 +43,7 @@ export function accounts(database: DatabaseSync): Accounts {
      WHERE userId = ?2 AND status <> 'pending' AND passwordHash = coalesce(?3, passwordHash)`,
   );
   const endSessions = database.prepare('DELETE FROM sessions WHERE userId = ?');
+  const forgetKnown = database.prepare('DELETE FROM knownAddresses WHERE userId = ? AND address <> ?');
   const forgetFailures = database.prepare(
     'DELETE FROM failures WHERE emailKey = (SELECT emailKey FROM accounts WHERE userId = ?)',
   );
@@ -67,9 +68,10 @@ export function accounts(database: DatabaseSync): Accounts {
     accountsAfter: (userId, limit) => ask(database, () => after.all(userId, limit).map(accountOf)),
     replacePasswordHash: (userId, former, passwordHash) =>
       ask(database, () => replaceHash.run(passwordHash, userId, former).changes === 1),
-    setPasswordHash: (userId, passwordHash, former) =>
+    setPasswordHash: (userId, passwordHash, former, keptAddress = '') =>
       transact(database, () => {
         const isSet = setHash.run(passwordHash, userId, former ?? null).changes === 1;
+        if (isSet) forgetKnown.run(userId, keptAddress);
         return isSet ? Number(endSessions.run(userId).changes) : null;
       }),
     changeEmailKey: (userId, emailKey) =>

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { AccountSession, AccountStore } from '../accountStore.ts';
 import { sessionLimits } from '../sessionPolicy.ts';
 import { ticketLifeMs } from '../ticket.ts';
-import { ask } from './database.ts';
+import { ask, transact } from './database.ts';
 
 type Sessions = Pick<
   AccountStore,
@@ -37,6 +37,12 @@ export function sessions(database: DatabaseSync): Sessions {
   const end = database.prepare('DELETE FROM sessions WHERE id = ?');
   const endOthers = database.prepare('DELETE FROM sessions WHERE userId = ? AND id <> ?');
   const endAll = database.prepare('DELETE FROM sessions WHERE userId = ?');
+  const endSurplus = database.prepare(
+    `DELETE FROM sessions WHERE id IN (
+       SELECT id FROM sessions WHERE userId = ? AND id <> ?
+       ORDER BY lastUsedAt DESC, createdAt DESC, id LIMIT -1 OFFSET ${sessionLimits.mostOfOnePerson - 1})`,
+  );
+  const forgetKnown = database.prepare('DELETE FROM knownAddresses WHERE userId = ? AND address <> ?');
   const insertTicket = database.prepare(
     'INSERT INTO tickets (hash, sessionId, expiresAt) SELECT ?1, id, ?3 FROM sessions WHERE id = ?2',
   );
@@ -61,16 +67,27 @@ export function sessions(database: DatabaseSync): Sessions {
 
   return {
     openSession: ({ id, userId, passwordHash = null, device = '' }, now) =>
-      ask(database, () => insert.run(id, userId, now.getTime(), passwordHash, device).changes === 1),
+      transact(database, () => {
+        const isOpen = insert.run(id, userId, now.getTime(), passwordHash, device).changes === 1;
+        if (isOpen) endSurplus.run(userId, id);
+        return isOpen;
+      }),
     useSession: (id, now) => ask(database, () => use(id, now)),
     sessionsOf: (userIds, now) =>
       ask(database, () => userIds.flatMap((userId) => goodOf.all(userId, ...oldest(now)).map(sessionOf))),
     liveSessions: (ids, now) =>
       ask(database, () => new Set(ids.filter((id) => goodSession(id, now) !== null))),
     endSession: (id) => ask(database, () => void end.run(id)),
-    endSessionsOf: (userId) => ask(database, () => Number(endAll.run(userId).changes)),
-    endOtherSessionsOf: (userId, sessionId) =>
-      ask(database, () => Number(endOthers.run(userId, sessionId).changes)),
+    endSessionsOf: (userId) =>
+      transact(database, () => {
+        forgetKnown.run(userId, '');
+        return Number(endAll.run(userId).changes);
+      }),
+    endOtherSessionsOf: (userId, sessionId, keptAddress = '') =>
+      transact(database, () => {
+        forgetKnown.run(userId, keptAddress);
+        return Number(endOthers.run(userId, sessionId).changes);
+      }),
 
     saveTicket: (hash, sessionId, now) =>
       ask(database, () => void insertTicket.run(hash, sessionId, now.getTime() + ticketLifeMs)),

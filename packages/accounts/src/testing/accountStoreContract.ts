@@ -244,6 +244,19 @@ export function accountStoreContract(
         expect(await store.liveSessions(['s1', 's2', 's3'], start)).toEqual(new Set(['s3']));
       });
 
+      it('AC-16 ASVS 7.1.2 a person has 50 sessions at most: one more ends the one that was used longest ago', async () => {
+        await register(ben);
+        await store.openSession({ id: 'ben', userId: ben.userId }, start);
+        const ids = Array.from({ length: 50 }, (_, index) => `s${String(index + 10)}`);
+        for (const [index, id] of ids.entries())
+          await store.openSession({ id, userId: ada.userId }, after(index));
+        await store.useSession('s10', after(hour));
+        await store.openSession({ id: 's60', userId: ada.userId }, after(2 * hour));
+        const left = await store.sessionsOf([ada.userId], after(2 * hour));
+        expect(left.map(({ id }) => id)).toEqual([...ids.filter((id) => id !== 's11'), 's60']);
+        expect(await store.sessionsOf([ben.userId], after(2 * hour))).toHaveLength(1);
+      });
+
       it('lists the good sessions of people, without using them', async () => {
         await register(ben);
         await store.openSession({ id: 's1', userId: ada.userId }, start);
@@ -538,6 +551,27 @@ export function accountStoreContract(
           await store.noteSuccess(home, start);
           await store.removeAccount(ada.userId);
           await register();
+          await lockAt(start);
+          expect(await store.beginSignIn(home, start)).toEqual(locked(3_600));
+        });
+
+        it.each<[string, (keptAddress?: string) => Promise<unknown>]>([
+          ['the password', (kept) => store.setPasswordHash(ada.userId, 'hash-9', undefined, kept)],
+          ['the other sessions', (kept) => store.endOtherSessionsOf(ada.userId, 's1', kept)],
+        ])('AC-17 known addresses end with %s, but for the one that is kept', async (_what, end) => {
+          const thief = { ...home, address: '203.0.113.66' };
+          for (const known of [home, thief]) await store.noteSuccess(known, start);
+          await end(home.address);
+          await lockAt(start);
+          expect(await store.beginSignIn(home, start)).toMatchObject({ locked: false, isKnown: true });
+          expect(await store.beginSignIn(thief, start)).toEqual(locked(3_600));
+          await end();
+          expect(await store.beginSignIn(home, start)).toEqual(locked(3_600));
+        });
+
+        it('AC-17 known addresses end with all sessions', async () => {
+          await store.noteSuccess(home, start);
+          await store.endSessionsOf(ada.userId);
           await lockAt(start);
           expect(await store.beginSignIn(home, start)).toEqual(locked(3_600));
         });

@@ -1,5 +1,6 @@
 import {
   type AccountStore,
+  type AttemptTurns,
   emailKey,
   INVITATION,
   newTicket,
@@ -42,6 +43,7 @@ export interface AccountHandlersDependencies {
   enter: Enter;
   security: SecurityRecord;
   secondStep: SecondStep;
+  attempts: AttemptTurns;
   /** Whether somebody signs in with a code as well as the password. */
   needsCode: (userId: string) => Promise<boolean>;
   /** Told of a sign-in that is refused because of too many failures. */
@@ -64,6 +66,7 @@ export function accountHandlers(deps: AccountHandlersDependencies): AccountHandl
     security,
     secondStep,
     needsCode,
+    attempts,
     csrfTokens,
     settings,
   } = deps;
@@ -123,7 +126,7 @@ export function accountHandlers(deps: AccountHandlersDependencies): AccountHandl
       const { body, limitKey, now } = request;
       const key = emailKey(settings.dataSecret, body.email);
       const attempt = { emailKey: key, address: limitKey, password: body.password };
-      const result = await signIn({ store: accounts, passwords, needsCode }, attempt, now);
+      const result = await signIn({ store: accounts, passwords, needsCode, attempts }, attempt, now);
       security.tell(request, { act: 'sign-in', outcome: result.outcome, emailKey: key });
       if (result.outcome === 'locked') {
         deps.onLocked(key, request);
@@ -145,7 +148,8 @@ export function accountHandlers(deps: AccountHandlersDependencies): AccountHandl
       if (account.status === 'locked') {
         throw await refuseLocked(account.userId, now, new ApiError(401, texts.stepExpired));
       }
-      const used = await secondStep.useCode(account, body.code, request, new ApiError(401, texts.wrongCode));
+      const wrong = new ApiError(401, texts.wrongCode);
+      const used = await secondStep.useCode(account, body.code, request, wrong, true);
       await secondStep.end(body.ticket, now);
       await accounts.noteSuccess({ emailKey: account.emailKey, address: limitKey }, now);
       return await enter(account, request, `password-and-${used}`);

@@ -1,4 +1,10 @@
-import { type AccountStore, createCodes, createSecondFactors, type Passwords } from '@ledgerline/accounts';
+import {
+  type AccountStore,
+  createAttemptTurns,
+  createCodes,
+  createSecondFactors,
+  type Passwords,
+} from '@ledgerline/accounts';
 import { type ApiSettings, createCsrfTokens, type Tokens } from '@ledgerline/http';
 import type { AskedErasures } from '../erasing/erasures.ts';
 import type { NewId } from '../ids.ts';
@@ -55,7 +61,8 @@ export function personHandlers({
   const csrfTokens = createCsrfTokens(csrfSecret);
   const openSession = createSessionOpening({ accounts, tokens, csrfTokens });
   const onLocked = createLockNotes({ accounts, security });
-  const checkPassword = createPasswordCheck({ accounts, passwords, security, onLocked });
+  const attempts = createAttemptTurns();
+  const checkPassword = createPasswordCheck({ accounts, passwords, attempts, security, onLocked });
   const refuseLocked = createRefuseLocked(asked);
   const codes = createCodes(dataSecret);
   const factors = createSecondFactors({ accounts, codes });
@@ -63,7 +70,7 @@ export function personHandlers({
   const challenges = createPasskeyChallenges({ accounts, security });
   const needsCode = async (userId: string) => (await factors.read(userId)).authenticator !== null;
   const profile = createProfile(users);
-  const enter = createEntering({ users, profile, openSession, security });
+  const enter = createEntering({ accounts, users, profile, openSession, security, onSessionEnded });
   return {
     ...accountHandlers({
       accounts,
@@ -76,6 +83,7 @@ export function personHandlers({
       security,
       secondStep,
       needsCode,
+      attempts,
       onLocked,
       csrfTokens,
       settings,

@@ -70,7 +70,7 @@ export function profileHandlers({
       );
       const next = await passwords.hash(newPassword);
       // Another tab was faster: this session has ended with all the others.
-      if ((await accounts.setPasswordHash(userId, next, passwordHash)) === null) {
+      if ((await accounts.setPasswordHash(userId, next, passwordHash, request.limitKey)) === null) {
         throw new ApiError(409, texts.conflict);
       }
       const { token, headers } = await openSession(userId, request, next);

@@ -60,7 +60,7 @@ export function sessionHandlers({
       await checkPassword(request, request.body.password, 'password');
       const { userId, sessionId } = sessionOf(request);
       const others = await accounts.sessionsOf([userId], request.now);
-      const ended = await accounts.endOtherSessionsOf(userId, sessionId);
+      const ended = await accounts.endOtherSessionsOf(userId, sessionId, request.limitKey);
       for (const { id } of others) if (id !== sessionId) onSessionEnded(id);
       if (ended > 0) await noteEnded(request, ended);
       return { message: texts.otherSessionsEnded, data: { ended } };

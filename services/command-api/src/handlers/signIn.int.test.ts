@@ -107,6 +107,20 @@ it('S1-7.01 ends just this token at sign-out, at once', async () => {
   expect((await other.send('GET', '/auth/me')).status).toBe(200);
 });
 
+it('AC-16 ASVS 7.2.4 a sign-in ends the session that it brings along, where it is the same person’s', async () => {
+  await using api = await runCommandApi();
+  const [ann, bob] = [await api.person(email), await api.person()];
+  const former = ann.token;
+  const send = (token: string) =>
+    ann.send('GET', '/auth/me', undefined, { Authorization: `Bearer ${token}` });
+  expect((await ann.signIn({ email, password: goodPassword })).status).toBe(200);
+  expect(ann.token).not.toBe(former);
+  expect([(await send(former)).status, (await send(ann.token)).status]).toEqual([401, 200]);
+  const bobs = bob.token;
+  expect((await bob.signIn({ email, password: goodPassword })).status).toBe(200);
+  expect((await send(bobs)).status).toBe(200);
+});
+
 it('S1-7.11 a csrf token fetched with a bearer is good for that session only', async () => {
   await using api = await runCommandApi();
   const [ann, bob] = [await api.person(), await api.person()];

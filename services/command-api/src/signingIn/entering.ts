@@ -1,4 +1,4 @@
-import type { Account } from '@ledgerline/accounts';
+import type { Account, AccountStore } from '@ledgerline/accounts';
 import { texts } from '@ledgerline/contract';
 import { type SecurityEvent, userStream } from '@ledgerline/events';
 import type { ApiAnswer, ApiRequest } from '@ledgerline/http';
@@ -17,29 +17,42 @@ export type Enter = (
   method: Extract<SecurityEvent, { type: 'SignedIn' }>['data']['method'],
 ) => Promise<ApiAnswer>;
 
-export const createEntering =
-  ({
-    users,
-    profile,
-    openSession,
-    security,
-  }: {
-    users: Users;
-    profile: Profile;
-    openSession: OpenSession;
-    security: SecurityRecord;
-  }): Enter =>
-  async ({ userId, passwordHash }, request, method) => {
+export function createEntering({
+  accounts,
+  users,
+  profile,
+  openSession,
+  security,
+  onSessionEnded,
+}: {
+  accounts: Pick<AccountStore, 'endSession'>;
+  users: Users;
+  profile: Profile;
+  openSession: OpenSession;
+  security: SecurityRecord;
+  /** Closes the session's live connections. */
+  onSessionEnded: (sessionId: string) => void;
+}): Enter {
+  /** Who signs in anew with the former session at hand leaves that one: nobody would ever end it. */
+  async function endFormer(userId: string, { session }: ApiRequest): Promise<void> {
+    if (session?.userId !== userId) return;
+    await accounts.endSession(session.sessionId);
+    onSessionEnded(session.sessionId);
+  }
+
+  return async ({ userId, passwordHash }, request, method) => {
     const { settings: _, ...user } = await profile(userId);
-    const setAt = await users.read(
-      userStream(userId),
-      ({ passwordSetByOperatorAt }) => passwordSetByOperatorAt,
-    );
+    const warnings = await users.read(userStream(userId), ({ passwordSetByOperatorAt, wrongCodeSentAt }) => ({
+      ...(passwordSetByOperatorAt !== undefined && { passwordSetByOperatorAt }),
+      ...(wrongCodeSentAt !== undefined && { wrongCodeSentAt }),
+    }));
     const { token, headers } = await openSession(userId, request, passwordHash);
+    await endFormer(userId, request);
     await security.note(userId, { type: 'SignedIn', data: { method } }, request);
     return {
       message: texts.loggedIn,
-      data: { token, ...user, user, ...(setAt !== undefined && { passwordSetByOperatorAt: setAt }) },
+      data: { token, ...user, user, ...warnings },
       headers,
     };
   };
+}

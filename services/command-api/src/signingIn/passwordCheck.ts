@@ -1,4 +1,10 @@
-import { type Account, type AccountStore, Busy, type Passwords } from '@ledgerline/accounts';
+import {
+  type Account,
+  type AccountStore,
+  type AttemptTurns,
+  Busy,
+  type Passwords,
+} from '@ledgerline/accounts';
 import { texts } from '@ledgerline/contract';
 import { ApiError, type ApiRequest, comeAgain, fieldError } from '@ledgerline/http';
 import { sessionOf } from '../handlers/commandIdentity.ts';
@@ -10,23 +16,29 @@ import type { SecurityRecord } from './securityRecord.ts';
  */
 export type CheckPassword = (request: ApiRequest, password: string, field: string) => Promise<Account>;
 
-export const createPasswordCheck =
-  ({
-    accounts,
-    passwords,
-    security,
-    onLocked,
-  }: {
-    accounts: AccountStore;
-    passwords: Passwords;
-    security: SecurityRecord;
-    /** Told of a check that is refused because of too many failures. */
-    onLocked: (emailKey: string, request: ApiRequest) => void;
-  }): CheckPassword =>
-  async (request, password, field) => {
-    const { limitKey, now } = request;
+export function createPasswordCheck({
+  accounts,
+  passwords,
+  attempts,
+  security,
+  onLocked,
+}: {
+  accounts: AccountStore;
+  passwords: Passwords;
+  attempts: AttemptTurns;
+  security: SecurityRecord;
+  /** Told of a check that is refused because of too many failures. */
+  onLocked: (emailKey: string, request: ApiRequest) => void;
+}): CheckPassword {
+  return async (request, password, field) => {
     const account = await accounts.account(sessionOf(request).userId);
     if (!account) throw new ApiError(401, texts.notSignedIn);
+    const subject = { emailKey: account.emailKey, address: request.limitKey };
+    return attempts(subject, () => check(request, account, password, field));
+  };
+
+  async function check(request: ApiRequest, account: Account, password: string, field: string) {
+    const { limitKey, now } = request;
     const { userId, emailKey } = account;
     const attempt = await accounts.beginSignIn({ emailKey, address: limitKey }, now);
     const told = { act: 'password-check', emailKey, userId };
@@ -36,7 +48,7 @@ export const createPasswordCheck =
       throw comeAgain(429, texts.signInLocked, attempt.retryAfterSeconds);
     }
     try {
-      if (!(await passwords.verify(password, account.passwordHash))) {
+      if (!(await passwords.verify(password, account.passwordHash, attempt.isKnown))) {
         security.tell(request, { ...told, outcome: 'refused' });
         throw fieldError(field, texts.wrongPassword);
       }
@@ -46,4 +58,5 @@ export const createPasswordCheck =
     }
     await accounts.forgetAttempt(attempt.attemptId);
     return account;
-  };
+  }
+}

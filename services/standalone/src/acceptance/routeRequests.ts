@@ -1,5 +1,5 @@
 import { type RouteName, routes } from '@ledgerline/contract';
-import { type Person, password } from './client.ts';
+import { type Door, enter, type Person, password } from './client.ts';
 import { addPasskey } from './passkey.ts';
 import type { Product } from './product.ts';
 
@@ -242,7 +242,12 @@ async function sendStatement<Data>(
 }
 
 /** A person who has called one of these is signed out, here or elsewhere. */
-export const endsSessions: ReadonlySet<RouteName> = new Set(['logout', 'changePassword', 'endOtherSessions']);
+export const endsSessions: ReadonlySet<RouteName> = new Set([
+  'login',
+  'logout',
+  'changePassword',
+  'endOtherSessions',
+]);
 
 export const routeNames = Object.keys(routes) as RouteName[];
 
@@ -264,7 +269,7 @@ export function requestFor(name: RouteName, records: Records): RouteRequest {
 export async function makeRecords(
   person: Person,
   marker: string,
-  product: Pick<Product, 'today' | 'url'>,
+  product: Door & Pick<Product, 'url'>,
 ): Promise<Records> {
   const today = product.today();
   const { done } = person;
@@ -311,7 +316,7 @@ export async function makeRecords(
   };
   const imported = former ?? (await importBank());
   const { body, headers } = await person.ask<{ id: string }[]>('GET', `/activity?record=${transfer}`);
-  await done('POST', '/auth/login', { email: person.email, password });
+  await enter(product, person.email, true);
   const sessions = await done<{ id: string; current: boolean }[]>('GET', '/auth/sessions');
   const [standing] = await done<{ id: string }[]>('GET', '/auth/passkeys');
   const passkey = standing ?? (await addPasskey(person, product.url, marker));
