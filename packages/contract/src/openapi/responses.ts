@@ -95,7 +95,11 @@ const secondStep: FailureText = {
 /** Why signing in failed. */
 const saidAtSignIn: Partial<Record<RouteName, FailureText[]>> = {
   login: [{ message: texts.invalidLogin }, secondStep],
-  loginCode: [{ message: texts.wrongCode }, { message: texts.stepExpired }],
+  loginCode: [
+    { message: texts.wrongCode },
+    { message: texts.tooManyWrongCodes, code: 'too-many-wrong-codes' },
+    { message: texts.stepExpired },
+  ],
   passkeyLogin: [{ message: texts.passkeyRefused }, { message: texts.stepExpired }],
 };
 

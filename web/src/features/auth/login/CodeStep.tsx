@@ -35,11 +35,12 @@ export function CodeStep({ ticket, onDone, onRestart }: CodeStepProps) {
     const result = await signInWithCode(ticket, code.trim());
     setBusy(false);
     if (result.success) return onDone(result);
-    const { kind, status, message } = result.failure;
+    const { kind, status, message, code: refusal } = result.failure;
     if (kind !== 'refused')
       return setFailure('Unable to log in. Please check your connection and try again.');
     // A wrong code is worth another try; a ticket that is over is not.
-    if (status === 401 && message !== wrongCodeText) return onRestart(message);
+    const isWrong = message === wrongCodeText || refusal === 'too-many-wrong-codes';
+    if (status === 401 && !isWrong) return onRestart(message);
     if (status !== 401) return setFailure(message);
     setCode('');
     setProblem(message);
