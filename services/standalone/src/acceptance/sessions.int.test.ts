@@ -75,6 +75,22 @@ it('S1-8.14 locks an account for every new address after 50 failures within an h
   expect((await login(email, password, '203.0.113.1')).status).toBe(200);
 });
 
+it.each<[string, string, string, object]>([
+  ['a new password', 'PUT', '/auth/password', { currentPassword: password, newPassword: password }],
+  ['ending the other sessions', 'POST', '/auth/sessions/removal', { password }],
+])('AC-17 %s forgets the known addresses but the one that asks', async (_what, method, path, body) => {
+  const [home, thief] = ['192.0.2.77', '203.0.113.66'];
+  const ann = await product.person();
+  for (const known of [home, thief]) expect((await login(ann.email, password, known)).status).toBe(200);
+  const asked = await ann.ask(method, path, body, { 'X-Forwarded-For': home });
+  expect(asked.status).toBe(200);
+  for (let failure = 1; failure <= 50; failure += 1) {
+    expect((await login(ann.email, 'Wrong#1aa', `198.51.100.${failure}`)).status).toBe(401);
+  }
+  expect((await login(ann.email, password, thief)).status).toBe(429);
+  expect((await login(ann.email, password, home)).status).toBe(200);
+});
+
 it('S1-8.17 keeps locks and sessions over a restart', async () => {
   const ann = await product.person();
   for (let failure = 1; failure <= 5; failure += 1) await login(ann.email, 'Wrong#1aa', '203.0.113.2');
