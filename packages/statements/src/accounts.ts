@@ -20,17 +20,15 @@ export function finish(
   reading: Reading,
   leftOut: LeftOut[],
 ): FileRead | FileQuestion {
-  const own = found.filter(
-    (statement) => statement.currency === undefined || statement.currency === currency,
-  );
-  const others = new Set(
-    found.filter((statement) => !own.includes(statement)).map((statement) => statement.currency),
-  );
+  const isOwn = (statement: FoundStatement) =>
+    statement.currency === undefined || statement.currency === currency;
+  const own = found.filter(isOwn);
+  const others = new Set(found.filter((one) => !isOwn(one)).map((one) => one.currency));
   if (own.length === 0 && others.size > 0) {
     throw otherCurrency(`The file is in ${[...others].join(' and ')}`, currency);
   }
   for (const statement of found) {
-    if (own.includes(statement)) continue;
+    if (isOwn(statement)) continue;
     const of = statement.account === undefined ? '' : ` of account ${statement.account}`;
     leftOut.push({
       line: statement.rows[0]?.line ?? 1,
@@ -38,22 +36,25 @@ export function finish(
       text: `${rowCount(statement.rows)}${of} in ${statement.currency}`,
     });
   }
-  const accounts = [...new Set(own.map((statement) => statement.account ?? ''))];
+  const byAccount = Map.groupBy(own, ({ account = '' }) => account);
+  const accounts = [...byAccount.keys()];
   const named = accounts.filter((account) => account !== '');
   if (reading.account !== undefined && named.length > 0 && !named.includes(reading.account)) {
     throw new FileRefusal('reading-does-not-fit', `The file has no rows of the account ${reading.account}.`);
   }
   if (accounts.length > 1 && reading.account === undefined) {
-    const options = accounts.map((account) => {
-      const rows = own
-        .filter((statement) => (statement.account ?? '') === account)
-        .flatMap((statement) => statement.rows);
-      return {
-        label: `${account === '' ? 'Without a number' : account} (${rowCount(rows)})`,
-        reading: { ...reading, account },
-        rows: rows.slice(0, 3),
-      };
-    });
+    checkAccountCount(accounts.length);
+    const rowsOf = (account: string) => (byAccount.get(account) ?? []).flatMap(({ rows }) => rows);
+    const options = [...accounts]
+      .sort((a, b) => rowsOf(b).length - rowsOf(a).length)
+      .map((account) => {
+        const rows = rowsOf(account);
+        return {
+          label: `${account === '' ? 'Without a number' : account} (${rowCount(rows)})`,
+          reading: { ...reading, account },
+          rows: rows.slice(0, 3),
+        };
+      });
     return ask(
       'account',
       `The file has statements of ${accounts.length} accounts. Which one do you want to import?`,
@@ -62,7 +63,7 @@ export function finish(
     );
   }
   const chosen = createTwinFilter()(
-    own.filter((statement) => accounts.length < 2 || (statement.account ?? '') === reading.account),
+    accounts.length < 2 ? own : (byAccount.get(reading.account ?? '') ?? []),
     leftOut,
   );
   if (chosen.every(({ rows, closing }) => rows.length === 0 && closing === undefined)) {
@@ -79,6 +80,17 @@ export function finish(
     proof: proveStatements(inTurn(chosen.map(withSpan))),
     leftOut: leftOut.sort((a, b) => a.line - b.line),
   };
+}
+
+/** A file of more accounts is refused: nobody finds theirs among so many. */
+const mostAccounts = 50;
+
+export function checkAccountCount(count: number): void {
+  if (count <= mostAccounts) return;
+  throw new FileRefusal(
+    'malformed',
+    `The file has rows of ${count} accounts, and at most ${mostAccounts} are offered. Save the one that you want to import as a file of its own.`,
+  );
 }
 
 /** Leaves out, and says so, each statement that has the days, balances and rows of one before it: it came twice. */

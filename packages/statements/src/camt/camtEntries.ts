@@ -13,7 +13,8 @@ export function entryRows(entry: XmlElement, currency: string, leftOut: LeftOut[
   const status = textAt(entry, 'Sts/Cd') ?? textAt(entry, 'Sts') ?? 'BOOK';
   const amount = signedAmount(entry);
   const details = allBelow(entry, 'NtryDtls/TxDtls');
-  const text = joined([textAt(entry, 'AddtlNtryInf'), ...details.slice(0, 20).map(detailText)]);
+  const information = textAt(entry, 'AddtlNtryInf');
+  const text = joined([information, ...details.slice(0, 20).map(detailText)]);
   if (status !== 'BOOK') {
     leftOut.push({
       line: entry.line,
@@ -48,9 +49,7 @@ export function entryRows(entry: XmlElement, currency: string, leftOut: LeftOut[
         line: entry.line,
         ...common,
         amount,
-        text: single
-          ? joined([counterpartyOf(single, amount), detailText(single), textAt(entry, 'AddtlNtryInf')])
-          : text,
+        text: single ? joined([counterpartyOf(single, amount), detailText(single), information]) : text,
         ...named('counterparty', single && counterpartyOf(single, amount)),
         ...named('reference', reference ?? (single && referenceOf(single))),
       },
@@ -60,11 +59,7 @@ export function entryRows(entry: XmlElement, currency: string, leftOut: LeftOut[
     line: detail.line,
     ...common,
     amount: parts[index] as number,
-    text: joined([
-      counterpartyOf(detail, parts[index] as number),
-      detailText(detail),
-      textAt(entry, 'AddtlNtryInf'),
-    ]),
+    text: joined([counterpartyOf(detail, parts[index] as number), detailText(detail), information]),
     ...named('counterparty', counterpartyOf(detail, parts[index] as number)),
     ...named(
       'reference',
@@ -81,11 +76,12 @@ function batchAmounts(
   currency: string,
 ): number[] | undefined {
   if (details.length < 2) return undefined;
+  const whole = textAt(entry, 'CdtDbtInd');
   const amounts: number[] = [];
   for (const detail of details) {
     const stated = below(detail, 'Amt') ?? below(detail, 'AmtDtls/TxAmt/Amt');
     if (!stated || (stated.currency ?? currency).toUpperCase() !== currency) return undefined;
-    const direction = textAt(detail, 'CdtDbtInd') ?? textAt(entry, 'CdtDbtInd');
+    const direction = textAt(detail, 'CdtDbtInd') ?? whole;
     const amount = readAmount(stated.text, '.');
     if (!amount) throw unreadable(stated.line, stated.text, 'an amount');
     amounts.push(direction === 'DBIT' ? -amount.minor : amount.minor);

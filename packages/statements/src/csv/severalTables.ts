@@ -24,16 +24,17 @@ export function tablesOf(table: Table): Table[] {
   let from = 0;
   let at: number | undefined;
   for (const start of [...starts, records.length]) {
+    const isRepeated =
+      start < records.length &&
+      start > from &&
+      isRow(records[start - 1] as CsvRecord) &&
+      records[start]?.cells.every((cell, index) => cell === (header[index] ?? ''));
+    if (isRepeated) continue;
     const above = records.slice(from, start);
     const last = above.findLastIndex(isRow);
     // Balances right below the rows are of this table; what comes then names the next one.
     const others = above.findIndex((record, index) => index > last && !namedBalance(record));
     const end = others === -1 || start === records.length ? above.length : others;
-    const isRepeated =
-      start < records.length &&
-      last === above.length - 1 &&
-      records[start]?.cells.every((cell, index) => cell === (header[index] ?? ''));
-    if (isRepeated) continue;
     const own = at === undefined ? table : tableBelow(table.delimiter, records[at] as CsvRecord, above);
     if (last !== -1) found.push({ ...own, records: above.slice(0, end), preamble });
     ({ header } = own);
