@@ -1,19 +1,13 @@
 import { bankTextWithName, titleOfBankText } from '../ledger/bankText.ts';
 import type { Occurrence } from '../schedules/occurrences.ts';
-import { type BankRow, rowKey } from './bankRow.ts';
-import {
-  type Candidate,
-  type DateOfSchedule,
-  type Imported,
-  type LedgerIndex,
-  referenceKey,
-} from './ledgerIndex.ts';
-import { groupOfRecord, isWithin, likelyRecords, mayBe, tellingWords } from './likelyRecords.ts';
+import type { BankRow } from './bankRow.ts';
+import type { Candidate, DateOfSchedule, Imported, LedgerIndex } from './ledgerIndex.ts';
+import { groupOfRecord, likelyRecords, mayBe, tellingWords } from './likelyRecords.ts';
 import { likelyTransfers, mayBeOtherSide, type TransferProposal } from './likelyTransfers.ts';
+import { createRowFinder } from './knownRows.ts';
 import { assetsNamed } from './namedAssets.ts';
 import { openDatesOf } from './openDates.ts';
 import { RecordPool } from './recordPool.ts';
-import { readReferences } from './references.ts';
 
 /** What a row is to the ledger. */
 export type Verdict = 'new' | 'already' | 'match' | 'transfer' | 'deleted' | 'later';
@@ -42,9 +36,6 @@ export interface DecidedRow {
   settles: DateOfSchedule | null;
 }
 
-/** A bank may move a row with the same reference by some days, no more. */
-const REFERENCE_DAYS = 7;
-
 /**
  * Decides rows one after the other; no record is the default of two of them. Call it with each row of the file, in
  * their order.
@@ -54,7 +45,6 @@ export function createRowDecider(
   rows: readonly BankRow[],
   latestDate: string,
 ): (bank: BankRow) => DecidedRow {
-  const references = readReferences(index, rows);
   /** Records that are the default of a row, with its place. */
   const claimed = new Map<string, number>();
   const own = new RecordPool([...index.byHand.values()].flat(), groupOfRecord, ({ text }) =>
@@ -63,12 +53,10 @@ export function createRowDecider(
   const elsewhere = new RecordPool([...index.elsewhere.values()].flat(), ({ assetId }) => assetId);
   const dates = openDatesOf(index);
   const named = assetsNamed(index);
-  const days = rows.map(({ bookedOn }) => bookedOn).toSorted();
-  const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)];
-  const isTellingDay = (day: string): boolean => day >= firstDay && day <= lastDay;
+  const find = createRowFinder<Imported>(index, rows, ({ id }) => !claimed.has(id));
 
   return (row) => {
-    const bank = references.numbered(row);
+    const { bank, same: imported } = find(row);
     const decided: DecidedRow = {
       bank,
       verdict: 'new',
@@ -83,7 +71,7 @@ export function createRowDecider(
       settles: null,
     };
     if (bank.bookedOn > latestDate) return { ...decided, verdict: 'later', action: 'leave' };
-    const imported = findImported(bank);
+    if (imported) claim(imported.id, bank);
     if (imported?.isLive) return { ...decided, verdict: 'already', action: 'leave', imported };
     if (imported && !imported.takenBack) {
       return { ...decided, verdict: 'deleted', action: 'leave', imported };
@@ -115,23 +103,6 @@ export function createRowDecider(
     claimed.set(id, row);
     own.take(id);
     elsewhere.take(id);
-  }
-
-  function findImported(bank: BankRow): Imported | undefined {
-    const { reference, amount, bookedOn } = bank;
-    if (references.isUnique(reference)) {
-      const same = index.byReference.get(referenceKey(reference, amount));
-      // On a day that this file does not tell it is another row: cards and standing orders repeat their references.
-      const isTold = same !== undefined && same !== null && isTellingDay(same.bank.bookedOn);
-      if (isTold && isWithin(same.bank.bookedOn, bookedOn, REFERENCE_DAYS) && !claimed.has(same.id)) {
-        claim(same.id, bank);
-        return same;
-      }
-    }
-    const same = index.byKey.get(rowKey(bank));
-    if (!same || claimed.has(same.id)) return undefined;
-    claim(same.id, bank);
-    return same;
   }
 
   function matched(decided: DecidedRow, due: Occurrence | undefined): DecidedRow | undefined {

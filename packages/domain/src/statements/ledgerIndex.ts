@@ -60,14 +60,14 @@ export interface DateOfSchedule {
 }
 
 /** What of a ledger the rows of a statement are compared with. It holds records, not the ledger that goes on. */
-export interface LedgerIndex {
+export interface LedgerIndex<Row = Imported> {
   asset: AssetRecord;
   /** Other live assets. */
   others: readonly AssetRecord[];
   /** What came from statements of this asset, by `rowKey`. */
-  byKey: ReadonlyMap<string, Imported>;
+  byKey: ReadonlyMap<string, Row>;
   /** The same by reference and amount; null where several have both. */
-  byReference: ReadonlyMap<string, Imported | null>;
+  byReference: ReadonlyMap<string, Row | null>;
   /** Records of this asset that no statement of it speaks of, by amount and date. */
   byHand: ReadonlyMap<string, readonly Candidate[]>;
   /** Live transactions of other live assets, by what they do there and by date. */

@@ -1,5 +1,6 @@
 import { type BankRow, rowKey, sameness, uniqueReferences } from './bankRow.ts';
-import { type LedgerIndex, referenceKey } from './ledgerIndex.ts';
+import type { KnownRows } from './knownRows.ts';
+import { type Imported, referenceKey } from './ledgerIndex.ts';
 
 /** What the bank's own references say of the rows of a file. */
 export interface References {
@@ -10,7 +11,10 @@ export interface References {
 }
 
 /** Holds the references of a file's rows, in their order, against those that the ledger has. */
-export function readReferences(index: LedgerIndex, rows: readonly BankRow[]): References {
+export function readReferences(
+  index: KnownRows<Pick<Imported, 'bank'>>,
+  rows: readonly BankRow[],
+): References {
   const unique = uniqueReferences(rows);
   const told = rows.filter(({ reference }) => unique.has(reference));
   const areKept = told.some(isKnownElsewhere) || new Set(told.filter(isUnderAnother).map(sameness)).size < 2;
