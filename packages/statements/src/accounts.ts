@@ -1,27 +1,21 @@
 import { FileRefusal } from './fileRefusal.ts';
 import { proveStatements } from './proof/statements.ts';
-import { ask, spanOf } from './questions.ts';
+import { ask } from './questions.ts';
 import type { Reading } from './reading.ts';
 import type { FileQuestion, FileRead, LeftOut, Statement } from './statement.ts';
-
-/** A statement of a file, and the lines of its balances, where it has them. */
-export interface FoundStatement extends Statement {
-  openingLine?: number;
-  closingLine?: number;
-}
+import { rowCount, together } from './statementsTogether.ts';
 
 /**
  * Ends the reading of a file whose statements name their accounts: leaves out those in other currencies, asks which
  * account is meant where there are several, and compares opening and closing balances with the rows between.
  */
 export function finish(
-  found: readonly FoundStatement[],
+  found: readonly Statement[],
   currency: string,
   reading: Reading,
   leftOut: LeftOut[],
 ): FileRead | FileQuestion {
-  const isOwn = (statement: FoundStatement) =>
-    statement.currency === undefined || statement.currency === currency;
+  const isOwn = (statement: Statement) => statement.currency === undefined || statement.currency === currency;
   const own = found.filter(isOwn);
   const others = new Set(found.filter((one) => !isOwn(one)).map((one) => one.currency));
   if (own.length === 0 && others.size > 0) {
@@ -62,22 +56,20 @@ export function finish(
       reading,
     );
   }
-  const chosen = createTwinFilter()(
-    accounts.length < 2 ? own : (byAccount.get(reading.account ?? '') ?? []),
-    leftOut,
-  );
+  const chosen = accounts.length < 2 ? own : (byAccount.get(reading.account ?? '') ?? []);
   if (chosen.every(({ rows, closing }) => rows.length === 0 && closing === undefined)) {
     if (leftOut.some(({ reason }) => reason === 'other-currency')) {
       throw otherCurrency('The rows of the file are in another currency', currency);
     }
     throw new FileRefusal('no-rows', 'The file has no booked rows.');
   }
+  const { statements, gap } = together(chosen, leftOut);
   const [account = ''] = new Set(chosen.map((statement) => statement.account ?? ''));
   return {
     outcome: 'read',
-    statements: inTurn(chosen.map(withSpan)).map(withoutLines),
+    statements,
     reading: { ...reading, ...(account === '' ? {} : { account }) },
-    proof: proveStatements(inTurn(chosen.map(withSpan))),
+    proof: proveStatements(statements, gap),
     leftOut: leftOut.sort((a, b) => a.line - b.line),
   };
 }
@@ -93,31 +85,6 @@ export function checkAccountCount(count: number): void {
   );
 }
 
-/** Leaves out, and says so, each statement that has the days, balances and rows of one before it: it came twice. */
-export function createTwinFilter() {
-  const known = new Set<string>();
-  return <One extends FoundStatement>(statements: readonly One[], leftOut: LeftOut[]): One[] =>
-    statements.filter(({ account, from, to, opening, closing, closingLine, rows }) => {
-      // Without balances the same rows may well have been booked twice.
-      if (opening === undefined || closing === undefined) return true;
-      const own = rows.map(({ line: _line, ...row }) => row);
-      const key = JSON.stringify([account, from, to, opening, closing, own]);
-      if (!known.has(key)) {
-        known.add(key);
-        return true;
-      }
-      const line = rows[0]?.line ?? closingLine ?? 1;
-      leftOut.push({
-        line,
-        reason: 'information',
-        text: `${rowCount(rows)} of a statement that came before`,
-      });
-      return false;
-    });
-}
-
-const rowCount = ({ length }: readonly unknown[]): string => `${length} ${length === 1 ? 'row' : 'rows'}`;
-
 /** Says which currency the file is in, and that this is not the person's. */
 export const otherCurrency = (whichIsIt: string, currency: string): FileRefusal =>
   new FileRefusal(
@@ -125,14 +92,3 @@ export const otherCurrency = (whichIsIt: string, currency: string): FileRefusal 
     `${whichIsIt}, and your records are in ${currency}. Rows in another currency can't be imported yet.`,
   );
 
-const withSpan = (statement: FoundStatement): FoundStatement => ({ ...spanOf(statement.rows), ...statement });
-
-const withoutLines = ({
-  openingLine: _opening,
-  closingLine: _closing,
-  ...statement
-}: FoundStatement): Statement => statement;
-
-/** Statements by their days; those of the same days as the file has them. */
-export const inTurn = <One extends Statement>(statements: One[]): One[] =>
-  statements.sort((a, b) => ((a.to ?? '') < (b.to ?? '') ? -1 : (a.to ?? '') > (b.to ?? '') ? 1 : 0));

@@ -13,8 +13,13 @@ export interface Statement {
   opening?: number;
   /** The balance after the last row. */
   closing?: number;
+  /** The lines of both, where the file says them. */
+  openingLine?: number;
+  closingLine?: number;
   /** The entry of a zip that it was read from. */
   file?: string;
+  /** No statement, but a report or a notice of some of its rows (CAMT.052, CAMT.054). */
+  isReport?: true;
   /** Oldest first where the file's own balances tell the order, else as the file has them. */
   rows: StatementRow[];
 }

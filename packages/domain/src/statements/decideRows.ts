@@ -1,10 +1,10 @@
 import { bankTextWithName, titleOfBankText } from '../ledger/bankText.ts';
 import type { Occurrence } from '../schedules/occurrences.ts';
 import type { BankRow } from './bankRow.ts';
+import { createRowFinder } from './knownRows.ts';
 import type { Candidate, DateOfSchedule, Imported, LedgerIndex } from './ledgerIndex.ts';
 import { groupOfRecord, likelyRecords, mayBe, tellingWords } from './likelyRecords.ts';
 import { likelyTransfers, mayBeOtherSide, type TransferProposal } from './likelyTransfers.ts';
-import { createRowFinder } from './knownRows.ts';
 import { assetsNamed } from './namedAssets.ts';
 import { openDatesOf } from './openDates.ts';
 import { RecordPool } from './recordPool.ts';

@@ -1,9 +1,9 @@
-import { type FoundStatement, finish } from '../accounts.ts';
+import { finish } from '../accounts.ts';
 import { checkRowCount, FileRefusal } from '../fileRefusal.ts';
 import { firstBreak } from '../proof/statements.ts';
 import { ask, tellingRows } from '../questions.ts';
 import type { Encoding, Reading } from '../reading.ts';
-import type { FileQuestion, FileRead, LeftOut, StatementRow } from '../statement.ts';
+import type { FileQuestion, FileRead, LeftOut, Statement, StatementRow } from '../statement.ts';
 import { oneLine } from '../text/oneLine.ts';
 import { below, eachElement, textAt, type XmlElement } from './camtElements.ts';
 import { entryRows } from './camtEntries.ts';
@@ -65,15 +65,15 @@ export function readCamt(
   );
 }
 
-function directed({ rows, ...statement }: FoundStatement, way: 'own' | 'original'): FoundStatement {
+function directed({ rows, ...statement }: Statement, way: 'own' | 'original'): Statement {
   return {
     ...statement,
     rows: rows.map((row) => (row.reversal && way === 'original' ? { ...row, amount: -row.amount } : row)),
   };
 }
 
-function camtStatements(text: string, currency: string, leftOut: LeftOut[]): FoundStatement[] {
-  const statements: FoundStatement[] = [];
+function camtStatements(text: string, currency: string, leftOut: LeftOut[]): Statement[] {
+  const statements: Statement[] = [];
   let rows = 0;
   eachElement(
     text,
@@ -93,13 +93,14 @@ function camtStatements(text: string, currency: string, leftOut: LeftOut[]): Fou
       }
     },
     (name) => {
-      if (statementTags.has(name)) statements.push({ rows: [] });
+      if (statementTags.has(name))
+        statements.push({ rows: [], ...(name === 'Stmt' ? {} : { isReport: true }) });
     },
   );
   return statements;
 }
 
-function takeAccount(statement: FoundStatement, element: XmlElement): void {
+function takeAccount(statement: Statement, element: XmlElement): void {
   const account =
     textAt(element, 'Id/IBAN') ?? textAt(element, 'Id/Othr/Id') ?? textAt(element, 'Id/PrtryAcct/Id');
   const currency = textAt(element, 'Ccy');
@@ -107,7 +108,7 @@ function takeAccount(statement: FoundStatement, element: XmlElement): void {
   if (currency !== undefined) statement.currency = currency.toUpperCase();
 }
 
-function takeSpan(statement: FoundStatement, element: XmlElement): void {
+function takeSpan(statement: Statement, element: XmlElement): void {
   const from = textAt(element, 'FrDtTm') ?? textAt(element, 'FrDt');
   const to = textAt(element, 'ToDtTm') ?? textAt(element, 'ToDt');
   if (from !== undefined) statement.from = isoDay(from, element.line);
@@ -115,7 +116,7 @@ function takeSpan(statement: FoundStatement, element: XmlElement): void {
 }
 
 /** The booked balances: before the first entry, and after the last. Interim and available ones say nothing about all rows. */
-function takeBalance(statement: FoundStatement, element: XmlElement): void {
+function takeBalance(statement: Statement, element: XmlElement): void {
   const code = textAt(element, 'Tp/CdOrPrtry/Cd') ?? textAt(element, 'Tp/Cd');
   if (code !== 'OPBD' && code !== 'PRCD' && code !== 'CLBD') return;
   const amount = signedAmount(element);
@@ -126,5 +127,8 @@ function takeBalance(statement: FoundStatement, element: XmlElement): void {
     statement.closingLine = element.line;
     const day = textAt(element, 'Dt/Dt') ?? textAt(element, 'Dt/DtTm');
     if (day !== undefined) statement.to ??= isoDay(day, element.line);
-  } else if (code === 'OPBD' || statement.opening === undefined) statement.opening = amount;
+  } else if (code === 'OPBD' || statement.opening === undefined) {
+    statement.opening = amount;
+    statement.openingLine = element.line;
+  }
 }

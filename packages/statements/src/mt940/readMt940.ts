@@ -1,8 +1,8 @@
-import { type FoundStatement, finish } from '../accounts.ts';
+import { finish } from '../accounts.ts';
 import { checkRowCount, excerpt, FileRefusal, unreadable } from '../fileRefusal.ts';
 import { firstBreak } from '../proof/statements.ts';
 import type { Encoding, Reading } from '../reading.ts';
-import type { FileQuestion, FileRead, LeftOut, StatementRow } from '../statement.ts';
+import type { FileQuestion, FileRead, LeftOut, Statement, StatementRow } from '../statement.ts';
 import { oneLine } from '../text/oneLine.ts';
 import { readAmount } from '../values/amountCell.ts';
 import { readDate } from '../values/dateCell.ts';
@@ -40,18 +40,18 @@ export function readMt940(
   );
 }
 
-const follows = (statements: readonly FoundStatement[]): boolean => firstBreak(statements) === undefined;
+const follows = (statements: readonly Statement[]): boolean => firstBreak(statements) === undefined;
 
-function directed({ rows, ...statement }: FoundStatement, way: 'own' | 'original'): FoundStatement {
+function directed({ rows, ...statement }: Statement, way: 'own' | 'original'): Statement {
   return {
     ...statement,
     rows: rows.map((row) => (row.reversal && way === 'original' ? { ...row, amount: -row.amount } : row)),
   };
 }
 
-function mt940Statements(fields: readonly Mt940Field[], leftOut: LeftOut[]): FoundStatement[] {
-  const statements: FoundStatement[] = [];
-  let statement: FoundStatement | undefined;
+function mt940Statements(fields: readonly Mt940Field[], leftOut: LeftOut[]): Statement[] {
+  const statements: Statement[] = [];
+  let statement: Statement | undefined;
   let row: StatementRow | undefined;
   let count = 0;
   for (const [place, { tag, value, line }] of fields.entries()) {
@@ -67,7 +67,7 @@ function mt940Statements(fields: readonly Mt940Field[], leftOut: LeftOut[]): Fou
     else if (tag === '60F' || tag === '60M') {
       const { amount, currency, date } = readBalance(value, line);
       if (statement.opening !== undefined) throw confused(line, value, 'a second opening balance');
-      Object.assign(statement, { opening: amount, currency, from: date });
+      Object.assign(statement, { opening: amount, currency, from: date, openingLine: line });
     } else if (tag === '62F' || tag === '62M') {
       const { amount, date } = readBalance(value, line);
       if (statement.closing !== undefined) throw confused(line, value, 'a second closing balance');

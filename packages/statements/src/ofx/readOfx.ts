@@ -1,9 +1,9 @@
-import { type FoundStatement, finish } from '../accounts.ts';
+import { finish } from '../accounts.ts';
 import { checkRowCount, excerpt, FileRefusal, unreadable } from '../fileRefusal.ts';
 import { ask, askForSigns, tellingRows, underSign } from '../questions.ts';
 import type { Encoding, Reading } from '../reading.ts';
 import { forbiddenXml } from '../sniff.ts';
-import type { FileQuestion, FileRead, LeftOut, StatementRow } from '../statement.ts';
+import type { FileQuestion, FileRead, LeftOut, Statement, StatementRow } from '../statement.ts';
 import { joined, oneLine } from '../text/oneLine.ts';
 import { readDate } from '../values/dateCell.ts';
 import { type AmountPlace, readByMark } from '../values/decimalMark.ts';
@@ -107,7 +107,7 @@ const typeHints: Readonly<Record<string, SignHint>> = {
 
 /** The format writes a minus for money out, and some banks do not: types and words tell. */
 function askAboutSigns(
-  built: readonly FoundStatement[],
+  built: readonly Statement[],
   found: readonly OfxStatement[],
   settled: Reading,
 ): FileQuestion | undefined {
@@ -132,7 +132,7 @@ function buildAll(
   found: readonly OfxStatement[],
   places: readonly AmountPlace[],
   amounts: readonly number[],
-): FoundStatement[] {
+): Statement[] {
   const amountOf = new Map(places.map((place, index) => [place, amounts[index] as number]));
   return found.map((statement) => {
     const rows = statement.transactions.map(({ line, fields }): StatementRow => {

@@ -19,13 +19,13 @@ const lineOf = ({ rows }: StatedBalances): number => rows[0]?.line ?? 1;
 /**
  * What the opening and closing balances of statements prove, oldest statement first. P1: the rows of each add up to
  * other than 0, or it has none. P8: each is proved, and opens with what the one before it closed with; where rows are in
- * two of them, the rows that count lead from the first opening to the last closing.
+ * two of them, the rows that count lead from the first opening to the last closing. `gap` is one that is known already.
  */
-export function proveStatements(statements: readonly StatedBalances[]): Proof {
+export function proveStatements(statements: readonly StatedBalances[], gap?: Proof['breaks']): Proof {
   const rows = statements.reduce((sum, { kept, rows: own }) => sum + (kept ?? own).length, 0);
   const stated = statements.filter(({ opening, closing }) => opening !== undefined && closing !== undefined);
   const moving = stated.filter((one) => sumOf(one.rows) !== 0);
-  const breaks = firstBreak(statements);
+  const breaks = gap ?? firstBreak(statements);
   const agree = moving.filter((one) => (one.opening ?? 0) + sumOf(one.rows) === one.closing).length;
   const of = Math.max(moving.length, agree + (breaks ? 1 : 0));
   const counted = of > 0 ? { steps: { agree, of } } : {};
@@ -87,7 +87,11 @@ function gapBetween(statements: readonly StatedBalances[]): Proof['breaks'] {
  * The proof of several files of one account, oldest statement first: each is proved, and their statements follow each
  * other (P8).
  */
-export function proveTogether(proofs: readonly Proof[], statements: readonly StatedBalances[]): Proof {
+export function proveTogether(
+  proofs: readonly Proof[],
+  statements: readonly StatedBalances[],
+  known?: Proof['breaks'],
+): Proof {
   const rows = statements.reduce((sum, { kept, rows: own }) => sum + (kept ?? own).length, 0);
   const counts = proofs.flatMap(({ steps }) => (steps ? [steps] : []));
   const columns = new Set(counts.map(({ column }) => column));
@@ -99,7 +103,7 @@ export function proveTogether(proofs: readonly Proof[], statements: readonly Sta
   };
   const counted = counts.length > 0 ? { steps } : {};
   const broken = proofs.find((proof) => proof.breaks)?.breaks;
-  const gap = broken ?? firstBreak(statements);
+  const gap = broken ?? known ?? firstBreak(statements);
   if (gap) {
     // A gap between two files is a step that none of them counts.
     if (!broken) steps.of += 1;

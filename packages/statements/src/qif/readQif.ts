@@ -1,8 +1,8 @@
-import { type FoundStatement, finish } from '../accounts.ts';
+import { finish } from '../accounts.ts';
 import { checkRowCount, excerpt, FileRefusal } from '../fileRefusal.ts';
 import { ask, askForDates, askForSigns, tellingRows, underSign } from '../questions.ts';
 import type { Encoding, Reading } from '../reading.ts';
-import type { FileQuestion, FileRead, LeftOut, StatementRow } from '../statement.ts';
+import type { FileQuestion, FileRead, LeftOut, Statement, StatementRow } from '../statement.ts';
 import { joined, oneLine } from '../text/oneLine.ts';
 import { type DateReading, readDates } from '../values/dateReadings.ts';
 import { decideDates } from '../values/decideDates.ts';
@@ -65,7 +65,7 @@ export function readQif(
       known,
     );
   }
-  const statements = new Map<string, FoundStatement>();
+  const statements = new Map<string, Statement>();
   for (const [index, row] of build(first.amounts, firstDates).entries()) {
     const record = records[index] as QifRecord;
     const statement = statements.get(record.account) ?? {

@@ -1,9 +1,9 @@
-import { createTwinFilter, inTurn } from '../accounts.ts';
 import { checkRowCount, FileRefusal } from '../fileRefusal.ts';
 import { proveTogether } from '../proof/statements.ts';
 import type { Reading } from '../reading.ts';
 import { notAStatement } from '../sniff.ts';
 import type { FileQuestion, FileRead, LeftOut, Proof, Statement } from '../statement.ts';
+import { together } from '../statementsTogether.ts';
 import type { ZipEntry } from './unzip.ts';
 
 /**
@@ -20,24 +20,18 @@ export function readTogether(
   }
   const statements: Statement[] = [];
   const leftOut: LeftOut[] = [];
-  const proofs: Proof[] = [];
-  const withoutTwins = createTwinFilter();
+  const proofs = new Map<string, Proof>();
   let settled = reading;
   let refused: FileRefusal | undefined;
   for (const { name, bytes } of files) {
     try {
       const answer = readOne(bytes, reading);
       if (answer.outcome === 'question') return answer;
-      const twins: LeftOut[] = [];
-      const own = withoutTwins(answer.statements, twins);
-      statements.push(...own.map((statement) => ({ ...statement, file: name })));
-      leftOut.push(
-        ...[...answer.leftOut, ...twins].map((left) => ({
-          ...left,
-          text: `${name}: ${left.text}`.slice(0, 200),
-        })),
-      );
-      if (own.some(({ rows }) => rows.length > 0)) proofs.push(answer.proof);
+      for (const statement of answer.statements) statements.push({ ...statement, file: name });
+      for (const left of answer.leftOut) {
+        leftOut.push({ ...left, text: `${name}: ${left.text}`.slice(0, 200) });
+      }
+      proofs.set(name, answer.proof);
       settled = { ...answer.reading, ...settled };
     } catch (error) {
       if (!(error instanceof FileRefusal)) throw error;
@@ -59,11 +53,18 @@ export function readTogether(
       'The files of the archive are of different accounts. Import them one by one.',
     );
   }
+  const { statements: kept, gap } = together(statements, leftOut);
+  const withRows = new Set(kept.flatMap(({ file = '', rows }) => (rows.length > 0 ? [file] : [])));
+  const counting = [...proofs].filter(([name, { breaks }]) => breaks || withRows.has(name));
   return {
     outcome: 'read',
-    statements: inTurn(statements),
+    statements: kept,
     reading: settled,
-    proof: proveTogether(proofs, inTurn([...statements])),
+    proof: proveTogether(
+      counting.map(([, proof]) => proof),
+      kept,
+      gap,
+    ),
     leftOut,
   };
 }
