@@ -77,7 +77,7 @@ export function finish(
 /** A file of more accounts is refused: nobody finds theirs among so many. */
 const mostAccounts = 50;
 
-export function checkAccountCount(count: number): void {
+function checkAccountCount(count: number): void {
   if (count <= mostAccounts) return;
   throw new FileRefusal(
     'malformed',

@@ -21,7 +21,7 @@ export function together(found: readonly Statement[], leftOut: LeftOut[]): Toget
   let closing: number | undefined;
   let gap: Together['gap'];
   for (const statement of inTurn(withoutReports(withoutTwins(found, leftOut), leftOut))) {
-    const { opening, openingLine, rows, from = '', to = '' } = statement;
+    const { opening, rows, from = '', to = '' } = statement;
     const before = { until, closing };
     const goesOn = opening !== undefined && opening === before.closing && from >= before.until;
     const repeated = repeatedOf(rows, ({ size }, sum) => size > 0 && !(goesOn && sum !== 0));
