@@ -90,3 +90,43 @@ describe('ST-34 (unit) accounts and currencies of one file are never mixed', () 
     );
   });
 });
+
+describe('ST-34 (unit) a table with a column of own accounts asks for one, those with most rows first', () => {
+  const table = (accounts: readonly string[], name = 'Account Name') =>
+    saidOf(
+      `Date,Description,Amount,${name}\n${accounts.map((account, index) => `2026-03-13,Shop ${index},-5.00,${account}`).join('\n')}\n`,
+    );
+
+  test('however few rows there are', () => {
+    expect(table(['Visa', 'Checking', 'Checking'])).toEqual(['Checking (2 rows)', 'Visa (1 row)']);
+    expect(table(['A', 'B'], 'Account')).toEqual(['A (1 row)', 'B (1 row)']);
+  });
+
+  test('rows without one are a choice of their own', () => {
+    expect(table(['A', '', 'B', 'B'])).toEqual(['B (2 rows)', 'A (1 row)', 'Without a name (1 row)']);
+  });
+
+  test('more than 50 are refused, and those of the other side are none', () => {
+    const many = (count: number, each: number) =>
+      Array.from({ length: count * each }, (_, index) => `A${index % count}`);
+    expect(table(many(12, 10))).toHaveLength(12);
+    expect(table(many(51, 3))).toMatch(/51 accounts/);
+    expect(table(many(40, 1))).toMatchObject({ leftOut: [] });
+  });
+});
+
+describe('ST-20 (unit) a balance of MT940 without a currency', () => {
+  const sheet = (opening: string, closing: string) =>
+    saidOf(`:20:A\n:25:1\n:60F:${opening}\n:61:2603050305D5,00NTRFNONREF\n:86:Tea\n:62M:${closing}\n-\n`);
+
+  test.each([
+    ['C260301USD100,00', 'C26033195,00'],
+    ['C260301100,00', 'C260331USD95,00'],
+  ])('has that of the other one: %s %s', (opening, closing) => {
+    expect(sheet(opening, closing)).toEqual({ amounts: [-500], leftOut: [] });
+  });
+
+  test('two currencies are refused', () => {
+    expect(sheet('C260301USD100,00', 'C260331EUR95,00')).toMatch(/two currencies/);
+  });
+});

@@ -77,7 +77,8 @@ export function finish(
 /** A file of more accounts is refused: nobody finds theirs among so many. */
 const mostAccounts = 50;
 
-function checkAccountCount(count: number): void {
+/** Throws a `FileRefusal` for a file of more accounts. */
+export function checkAccountCount(count: number): void {
   if (count <= mostAccounts) return;
   throw new FileRefusal(
     'malformed',

@@ -48,6 +48,8 @@ export const readingSchema = z.strictObject({
   sign: z.enum(['as-written', 'reversed']).optional(),
   /** Whether the direction of a reversal (CAMT `RvslInd`) is the reversal's own or the original entry's. */
   reversals: z.enum(['own', 'original']).optional(),
+  /** Whether the first or last line of a table that only by its name states a balance is left out, or a payment. */
+  balanceLines: z.enum(['left-out', 'payments']).optional(),
   delimiter: z.enum([',', ';', '\t', '|']).optional(),
   columns: columnsSchema.optional(),
   /** The names of the columns that `columns` is about. A remembered reading only applies to a file with the same ones. */

@@ -1,9 +1,8 @@
 import { excerpt, unreadable } from '../fileRefusal.ts';
 import type { LeftOut, StatementRow } from '../statement.ts';
 import { joined, oneLine } from '../text/oneLine.ts';
-import { readAmount } from '../values/amountCell.ts';
 import { allBelow, below, textAt, type XmlElement } from './camtElements.ts';
-import { isoDay, signedAmount } from './camtValues.ts';
+import { isoDay, signedAmount, statedAmount } from './camtValues.ts';
 
 /**
  * The rows of a booked entry in `currency`: one, or one per payment of a batch whose payments add up to it. Others are left
@@ -41,53 +40,95 @@ export function entryRows(entry: XmlElement, currency: string, leftOut: LeftOut[
     ...(value === undefined ? {} : { valueDate: isoDay(value, entry.line) }),
     ...(/^(true|1)$/.test(textAt(entry, 'RvslInd') ?? '') ? { reversal: true as const } : {}),
   };
-  const parts = batchAmounts(entry, details, amount, currency);
+  const parts = batchAmounts(details, entry, amount, currency);
   if (parts === undefined) {
-    const single = details.length === 1 ? details[0] : undefined;
+    const [single] = details.length === 1 ? details : [];
     return [
       {
         line: entry.line,
         ...common,
         amount,
-        text: single ? joined([counterpartyOf(single, amount), detailText(single), information]) : text,
+        // Where the parts are no rows, their names stay with the whole.
+        text: joined([
+          ...details.flatMap((detail) => [counterpartyOf(detail, amount), detailText(detail)]),
+          information,
+        ]),
         ...named('counterparty', single && counterpartyOf(single, amount)),
         ...named('reference', reference ?? (single && referenceOf(single))),
       },
     ];
   }
-  return details.map((detail, index) => ({
-    line: detail.line,
-    ...common,
-    amount: parts[index] as number,
-    text: joined([counterpartyOf(detail, parts[index] as number), detailText(detail), information]),
-    ...named('counterparty', counterpartyOf(detail, parts[index] as number)),
-    ...named(
-      'reference',
-      referenceOf(detail) ?? (reference === undefined ? undefined : `${reference}/${index + 1}`),
-    ),
-  }));
+  const rows = details.map((detail, index): StatementRow => {
+    const part = parts.amounts[index] as number;
+    const ofPart = reference === undefined ? undefined : `${reference}/${index + 1}`;
+    return {
+      line: detail.line,
+      ...common,
+      amount: part,
+      text: joined([counterpartyOf(detail, part), detailText(detail), information]),
+      ...named('counterparty', counterpartyOf(detail, part)),
+      ...named('reference', referenceOf(detail) ?? ofPart),
+    };
+  });
+  if (parts.charges === 0) return rows;
+  const ofCharges = reference === undefined ? undefined : `${reference}/${details.length + 1}`;
+  return [
+    ...rows,
+    {
+      line: entry.line,
+      ...common,
+      amount: parts.charges,
+      text: joined(['Charges', information]),
+      ...named('reference', ofCharges),
+    },
+  ];
 }
 
-/** The signed amounts of a batch's payments, where all of them state one and they add up to the entry. */
+/**
+ * The signed amounts of a batch's payments, and what its charges add, where each payment states one and all add up to the
+ * entry.
+ */
 function batchAmounts(
-  entry: XmlElement,
   details: readonly XmlElement[],
+  entry: XmlElement,
   total: number,
   currency: string,
-): number[] | undefined {
+): { amounts: number[]; charges: number } | undefined {
   if (details.length < 2) return undefined;
   const whole = textAt(entry, 'CdtDbtInd');
   const amounts: number[] = [];
   for (const detail of details) {
     const stated = below(detail, 'Amt') ?? below(detail, 'AmtDtls/TxAmt/Amt');
-    if (!stated || (stated.currency ?? currency).toUpperCase() !== currency) return undefined;
-    const direction = textAt(detail, 'CdtDbtInd') ?? whole;
-    const amount = readAmount(stated.text, '.');
-    if (!amount) throw unreadable(stated.line, stated.text, 'an amount');
-    amounts.push(direction === 'DBIT' ? -amount.minor : amount.minor);
+    if (!stated || !isIn(stated, currency)) return undefined;
+    const amount = statedAmount(stated);
+    amounts.push((textAt(detail, 'CdtDbtInd') ?? whole) === 'DBIT' && amount !== 0 ? -amount : amount);
   }
-  return amounts.reduce((sum, amount) => sum + amount, 0) === total ? amounts : undefined;
+  const rest = total - amounts.reduce((sum, amount) => sum + amount, 0);
+  if (rest === 0) return { amounts, charges: 0 };
+  // Charges are told of the entry, or of its payments; they are added to what is paid, or taken off what comes in.
+  const ofEntry = chargesOf(entry, currency);
+  const ofParts = details.reduce((sum, detail) => sum + chargesOf(detail, currency), 0);
+  const isTold = [ofEntry, ofParts, ofEntry + ofParts].some((charges) => charges !== 0 && charges === rest);
+  return isTold ? { amounts, charges: rest } : undefined;
 }
+
+/** What the charges of an entry or a payment add to it, in minor units: below 0 where they cost. */
+function chargesOf(element: XmlElement, currency: string): number {
+  let sum = 0;
+  for (const charges of allBelow(element, 'Chrgs')) {
+    const records = allBelow(charges, 'Rcrd');
+    const listed = records.length > 0 ? records : [charges];
+    for (const one of listed) {
+      const stated = below(one, 'Amt') ?? below(one, 'TtlChrgsAndTaxAmt');
+      if (!stated || !isIn(stated, currency)) continue;
+      sum += textAt(one, 'CdtDbtInd') === 'CRDT' ? statedAmount(stated) : -statedAmount(stated);
+    }
+  }
+  return sum;
+}
+
+const isIn = ({ currency: own }: XmlElement, currency: string): boolean =>
+  (own ?? currency).toUpperCase() === currency;
 
 const detailText = (detail: XmlElement): string =>
   joined([

@@ -3,15 +3,25 @@ import { readAmount } from '../values/amountCell.ts';
 import { readDate } from '../values/dateCell.ts';
 import { below, textAt, type XmlElement } from './camtElements.ts';
 
+/** A decimal of XML without a sign; the format has no others. */
+const unsigned = /^\+?(?:\d+\.?\d*|\.\d+)$/;
+
+/** The amount that an element states, in minor units. The direction stands beside it, so a minus is refused. */
+export function statedAmount({ text, line }: XmlElement): number {
+  const amount = unsigned.test(text.trim()) ? readAmount(text, '.') : undefined;
+  if (!amount) throw unreadable(line, text, 'an amount');
+  return amount.minor;
+}
+
 /** The signed amount of an element with `Amt` and `CdtDbtInd`. */
 export function signedAmount(element: XmlElement): number {
   const stated = below(element, 'Amt');
-  const amount = stated && readAmount(stated.text, '.');
-  if (!amount) throw unreadable(stated?.line ?? element.line, stated?.text ?? '', 'an amount');
+  if (!stated) throw unreadable(element.line, '', 'an amount');
+  const amount = statedAmount(stated);
   const direction = textAt(element, 'CdtDbtInd');
   if (direction !== 'CRDT' && direction !== 'DBIT')
     throw unreadable(element.line, direction ?? '', 'CRDT or DBIT');
-  return direction === 'DBIT' && amount.minor !== 0 ? -amount.minor : amount.minor;
+  return direction === 'DBIT' && amount !== 0 ? -amount : amount;
 }
 
 /** The day of an ISO date, also with a time behind it. */

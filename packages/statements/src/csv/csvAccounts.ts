@@ -1,3 +1,4 @@
+import { checkAccountCount } from '../accounts.ts';
 import { ask } from '../questions.ts';
 import type { Reading } from '../reading.ts';
 import type { FileQuestion, FileRead } from '../statement.ts';
@@ -6,17 +7,33 @@ import type { CsvRecord } from './csvRecords.ts';
 import { layoutOf, type Table } from './findTable.ts';
 import { answerOrRefusal, firstRowsOf } from './options.ts';
 
-/** The accounts of a table that names one per row; undefined where it names none, or where they are no own accounts. */
+/** In longer tables most own accounts have several rows; those of the other sides differ from row to row. */
+const fewRows = 20;
+
+/** The account in a cell, as it is named in questions. */
+export const accountIn = (record: CsvRecord, column: number): string =>
+  oneLine(record.cells[column] ?? '').slice(0, 100);
+
+/**
+ * The own accounts of a table that names one per row, those with most rows first; undefined where it names none, or those
+ * of the other sides. '' stands for rows without one beside others. Throws a `FileRefusal` where there are too many.
+ */
 export function accountsOf(
   rows: readonly CsvRecord[],
   column: number | undefined,
   isChosen: boolean,
 ): string[] | undefined {
   if (column === undefined) return undefined;
-  const accounts = new Set(rows.map((row) => row.cells[column] ?? ''));
-  if (accounts.has('') || accounts.size > (isChosen ? 50 : Math.max(1, Math.min(10, rows.length / 2))))
-    return undefined;
-  return [...accounts].map((account) => oneLine(account).slice(0, 100));
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    const account = accountIn(row, column);
+    counts.set(account, (counts.get(account) ?? 0) + 1);
+  }
+  const named = counts.size - (counts.has('') ? 1 : 0);
+  if (named === 0 || (named === 1 && counts.has(''))) return undefined;
+  if (!isChosen && rows.length > fewRows && named > rows.length / 2) return undefined;
+  checkAccountCount(named);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([account]) => account);
 }
 
 /** Asks which account’s rows are meant, with the first three rows of each where they can be read without another question. */
@@ -29,10 +46,10 @@ export function askForAccount(
   readOwn: (reading: Reading) => FileRead | FileQuestion,
 ): FileQuestion {
   const options = accounts.map((account) => {
-    const count = rows.filter((row) => row.cells[column] === account).length;
+    const count = rows.filter((row) => accountIn(row, column) === account).length;
     const reading = { ...settled, account };
     return {
-      label: `${account} (${count} ${count === 1 ? 'row' : 'rows'})`,
+      label: `${account === '' ? 'Without a name' : account} (${count} ${count === 1 ? 'row' : 'rows'})`,
       reading,
       rows: firstRowsOf(answerOrRefusal(() => readOwn(reading))),
     };

@@ -1,7 +1,6 @@
+import { balanceLineOf } from '../balanceLines.ts';
 import type { DecimalMark } from '../reading.ts';
-import { plainWords } from '../text/plainWords.ts';
 import { readAmount } from '../values/amountCell.ts';
-import { entriesOf, listsOf, wholeNames } from '../words/lists.ts';
 import type { CsvRecord } from './csvRecords.ts';
 import { isAmount, isDate, type Table } from './findTable.ts';
 
@@ -16,14 +15,6 @@ export interface NamedBalances {
   opening: NamedBalance;
   closing: NamedBalance;
 }
-
-const roles = wholeNames<keyof NamedBalances>(
-  listsOf(({ balances: { opening, closing } = {} }) => ({ opening, closing })),
-);
-
-/** A currency, a day or a small word behind the name. */
-const smallWords = listsOf(({ beforeDay }) => ({ beforeDay })).flatMap(([, list]) => entriesOf(list));
-const behind = new RegExp(`( (${smallWords.join('|')}|[a-z]{3}|[a-z]{3} at))?$`);
 
 /** Which balance a record names plainly: by a known name and one amount; undefined for anything else. */
 export function namedBalance({
@@ -40,9 +31,8 @@ export function namedBalance({
 }
 
 function roleOf(label: string): keyof NamedBalances | undefined {
-  if (label.length > 80) return undefined;
-  const plain = plainWords(label.replace(/\p{N}+/gu, ' '));
-  return roles.get(plain) ?? roles.get(plain.replace(behind, ''));
+  const states = balanceLineOf(label);
+  return states === 'opening' || states === 'closing' ? states : undefined;
 }
 
 /** The balances that a table's file names, if it names both, and none of them twice. */

@@ -8,7 +8,8 @@ import { decideDates } from '../values/decideDates.ts';
 import { type AmountColumns, amountColumnsOf } from './amountColumns.ts';
 import type { AmountReading } from './amountReadings.ts';
 import { askForAmounts } from './askForAmounts.ts';
-import { accountsOf, askForAccount } from './csvAccounts.ts';
+import { askForBalanceLine } from './balanceRecords.ts';
+import { accountIn, accountsOf, askForAccount } from './csvAccounts.ts';
 import {
   amountColumnsIn,
   dateColumn,
@@ -99,13 +100,24 @@ function readTable(
   const amountCells = chosen
     ? [chosen.amount, chosen.moneyIn, chosen.moneyOut].filter((index) => index !== undefined)
     : amountNames;
-  const { rows: dated, leftOut } = tableRows(
+  const {
+    rows: dated,
+    leftOut,
+    named: within,
+    doubtful,
+  } = tableRows(
     table,
     { date, ...(status === undefined ? {} : { status }) },
     amountCells,
+    settled.balanceLines,
   );
   if (dated.length === 0) throw noRows();
   checkRowCount(dated.length);
+  const [line] = doubtful;
+  // A file of this line alone is a payment.
+  if (line && dated.length > 1) {
+    return askForBalanceLine(table, line, settled, (own) => readTable(table, currency, own, latestDate));
+  }
   checkHeaderCurrency(table, currency, chosen);
   const inCurrency = keepCurrency(dated, amountCells, currencyColumn, currency, leftOut);
   const accountColumn = chosen ? chosen.account : column('account', (index) => !holdsAccounts(table, index));
@@ -120,7 +132,7 @@ function readTable(
   }
   const rows = accounts
     ? inCurrency.filter(
-        (row) => accounts.length === 1 || row.cells[accountColumn as number] === settled.account,
+        (row) => accounts.length === 1 || accountIn(row, accountColumn as number) === settled.account,
       )
     : inCurrency;
   const account = accounts?.length === 1 ? accounts[0] : accounts && settled.account;
@@ -140,7 +152,7 @@ function readTable(
 
   // Balances are about all rows: where some are left out they say nothing of the others.
   const isWhole = leftOut.every(({ reason }) => reason !== 'pending' && reason !== 'other-currency');
-  const named = isWhole && rows.length === inCurrency.length ? namedBalancesOf(table) : undefined;
+  const named = isWhole && rows.length === inCurrency.length ? (within ?? namedBalancesOf(table)) : undefined;
 
   const guess = candidates[0] && whole(candidates[0]);
   const { dateReadings, amounts } = showing({ ...settled, ...(guess ? { columns: guess } : {}) }, () => ({

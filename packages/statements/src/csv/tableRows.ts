@@ -1,14 +1,21 @@
+import { balanceLineOf } from '../balanceLines.ts';
 import { excerpt, unreadable } from '../fileRefusal.ts';
+import type { Reading } from '../reading.ts';
 import type { LeftOut } from '../statement.ts';
+import { balanceRecords } from './balanceRecords.ts';
 import { type CsvRecord } from './csvRecords.ts';
 import { isAmount, isDate, type Table } from './findTable.ts';
 import { saysPending } from './headerWords.ts';
-import { namedBalance } from './namedBalances.ts';
+import { type NamedBalances, namedBalance } from './namedBalances.ts';
 
 /** The records of a table that are rows, and what was left out of it. */
 export interface TableRows {
   rows: CsvRecord[];
   leftOut: LeftOut[];
+  /** The opening and the closing balance that stand among its dated records. */
+  named?: NamedBalances;
+  /** Rows that may only state a balance, while nobody has said it. */
+  doubtful: readonly CsvRecord[];
 }
 
 const word = /\p{L}{4}/u;
@@ -21,6 +28,7 @@ export function tableRows(
   table: Table,
   columns: { date: number; status?: number },
   amounts: readonly number[],
+  balanceLines: Reading['balanceLines'],
 ): TableRows {
   const { records, header } = table;
   const rows: CsvRecord[] = [];
@@ -39,14 +47,24 @@ export function tableRows(
     else if (index > last) leave(record, 'footer');
     else if (cells.every((cell, at) => cell === header[at])) leave(record, 'information');
     // "Opening balance" between the header and the rows.
-    else if (date === '' && namedBalance(record)) leave(record, 'information');
+    else if (date === '' && isNamed(record)) leave(record, 'information');
     else if (amounts.every((column) => (cells[column] ?? '') === '')) leave(record, 'information');
     else throw unreadable(record.line, date, 'a date');
   }
-  checkEnd(rows, amounts);
-  if (table.delimiter === ',' && header.every((name) => name === '')) checkSplit(rows, columns.date);
-  return { rows, leftOut };
+  const { stated, doubtful, named } = balanceRecords(table, rows, amounts);
+  const left = new Set([...stated, ...(balanceLines === 'left-out' ? doubtful : [])]);
+  for (const record of left) leave(record, 'information');
+  const booked = left.size === 0 ? rows : rows.filter((row) => !left.has(row));
+  checkEnd(booked, amounts);
+  if (table.delimiter === ',' && header.every((name) => name === '')) checkSplit(booked, columns.date);
+  const open = balanceLines === undefined ? doubtful : [];
+  return { rows: booked, leftOut, doubtful: open, ...(named ? { named } : {}) };
 }
+
+/** Whether a record begins with the name of a balance or a turnover. */
+const isNamed = (record: CsvRecord): boolean =>
+  namedBalance(record) !== undefined ||
+  balanceLineOf(record.cells.find((cell) => cell !== '') ?? '') !== undefined;
 
 /** Without quotes the decimal comma of an amount splits a table at commas: the rest of it stands in a column too many. */
 function checkWidth(

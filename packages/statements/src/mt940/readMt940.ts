@@ -10,7 +10,7 @@ import { readDetails } from './mt940Details.ts';
 import { type Mt940Field, mt940Fields } from './mt940Fields.ts';
 
 const movement = /^(\d{6})(\d{4})?(R?[CD]|E[CD])([A-Z])?(\d[\d.,]*)([A-Z][A-Z\d]{3})?(.*)$/s;
-const balance = /^([CD])(\d{6})([A-Z]{3})([\d.,]+)$/;
+const balance = /^([CD])(\d{6})([A-Z]{3})?([\d.,]+)$/;
 
 /** Reads MT940. Its reversals turn the sign, and the balances tell where a bank means it the other way round. */
 export function readMt940(
@@ -67,9 +67,11 @@ function mt940Statements(fields: readonly Mt940Field[], leftOut: LeftOut[]): Sta
     else if (tag === '60F' || tag === '60M') {
       const { amount, currency, date } = readBalance(value, line);
       if (statement.opening !== undefined) throw confused(line, value, 'a second opening balance');
-      Object.assign(statement, { opening: amount, currency, from: date, openingLine: line });
+      Object.assign(statement, { opening: amount, from: date, openingLine: line });
+      nameCurrency(statement, currency, line, value);
     } else if (tag === '62F' || tag === '62M') {
-      const { amount, date } = readBalance(value, line);
+      const { amount, currency, date } = readBalance(value, line);
+      nameCurrency(statement, currency, line, value);
       if (statement.closing !== undefined) throw confused(line, value, 'a second closing balance');
       Object.assign(statement, { closing: amount, to: date, closingLine: line });
     } else if (tag === '61') {
@@ -84,6 +86,13 @@ function mt940Statements(fields: readonly Mt940Field[], leftOut: LeftOut[]): Sta
     row = undefined;
   }
   return statements;
+}
+
+/** Some sheets leave the currency out of a balance; two that differ are refused. */
+function nameCurrency(statement: Statement, currency: string | undefined, line: number, value: string): void {
+  if (currency === undefined) return;
+  statement.currency ??= currency;
+  if (statement.currency !== currency) throw confused(line, value, 'balances in two currencies');
 }
 
 const confused = (line: number, text: string, what: string) =>

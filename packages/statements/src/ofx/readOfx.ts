@@ -1,4 +1,5 @@
 import { finish } from '../accounts.ts';
+import { balanceLineOf, statedLines } from '../balanceLines.ts';
 import { checkRowCount, excerpt, FileRefusal, unreadable } from '../fileRefusal.ts';
 import { ask, askForSigns, tellingRows, underSign } from '../questions.ts';
 import type { Encoding, Reading } from '../reading.ts';
@@ -6,8 +7,10 @@ import { forbiddenXml } from '../sniff.ts';
 import type { FileQuestion, FileRead, LeftOut, Statement, StatementRow } from '../statement.ts';
 import { joined, oneLine } from '../text/oneLine.ts';
 import { readDate } from '../values/dateCell.ts';
-import { type AmountPlace, readByMark } from '../values/decimalMark.ts';
+import type { AmountPlace } from '../values/decimalMark.ts';
 import { type SignHint, signHint } from '../values/signHints.ts';
+import { ofxAmounts } from './ofxAmounts.ts';
+import { withCorrections } from './ofxCorrections.ts';
 import { type OfxStatement, ofxStatements } from './ofxStatements.ts';
 
 /** Reads OFX 1 (SGML), OFX 2 (XML) and QFX. */
@@ -26,32 +29,29 @@ export function readOfx(
     throw new FileRefusal('no-rows', 'The OFX file has no statement of a bank account or a credit card.');
   checkRowCount(found.reduce((sum, statement) => sum + statement.transactions.length, 0));
   for (const statement of found) {
-    statement.transactions = statement.transactions.filter(({ fields, line, isPending }) => {
-      const foreign = fields.get('CURSYM');
-      const reason = isPending
-        ? 'pending'
-        : foreign !== undefined && foreign.text !== currency
-          ? 'other-currency'
-          : undefined;
-      if (reason)
-        leftOut.push({
-          line,
-          reason,
-          text: excerpt([...fields.values()].map((field) => field.text).join(' ')),
-        });
-      return reason === undefined;
-    });
+    statement.transactions = withCorrections(statement.transactions, leftOut).filter(
+      ({ fields, line, isPending }) => {
+        const foreign = fields.get('CURSYM');
+        const reason = isPending
+          ? 'pending'
+          : foreign !== undefined && foreign.text !== currency
+            ? 'other-currency'
+            : undefined;
+        if (reason)
+          leftOut.push({
+            line,
+            reason,
+            text: excerpt([...fields.values()].map((field) => field.text).join(' ')),
+          });
+        return reason === undefined;
+      },
+    );
   }
   const places = found.flatMap((statement) => [
     ...statement.transactions.map(({ line, fields }) => fields.get('TRNAMT') ?? { line, text: '' }),
     ...(statement.balance ? [statement.balance] : []),
   ]);
-  const either = readByMark(places, given.decimalMark);
-  // OFX has no thousands marks. Banks that write some write a decimal comma, too, or two points in one amount: else a
-  // point is decimal.
-  const isGrouped = given.decimalMark === undefined && either[0]?.mark === ',';
-  const tells = places.some(({ text }) => /,|\..*\./.test(text));
-  const readings = isGrouped && !tells ? readByMark(places, '.') : either;
+  const readings = ofxAmounts(places, given.decimalMark);
   const settled: Reading = { ...given, format: 'ofx', encoding };
   const [first, second] = readings;
   if (first && second) {
@@ -60,7 +60,7 @@ export function readOfx(
       (index) => first.amounts[index] !== second.amounts[index],
     );
     const example = places[shown[0] ?? 0]?.text ?? '';
-    const options = readings.map(({ mark, amounts }) => ({
+    const options = readings.map(({ mark = '.', amounts }) => ({
       label: mark === '.' ? 'The point is the decimal mark' : 'The comma is the decimal mark',
       reading: { ...settled, decimalMark: mark },
       rows: buildAll(found, places, amounts)
@@ -75,11 +75,19 @@ export function readOfx(
     );
   }
   if (!first) throw new FileRefusal('no-rows', 'The OFX file has no booked rows.');
-  const known: Reading = { ...settled, decimalMark: first.mark };
-  const built = buildAll(found, places, first.amounts);
+  const known: Reading = { ...settled, ...(first.mark === undefined ? {} : { decimalMark: first.mark }) };
+  const all = buildAll(found, places, first.amounts);
+  const types = new Map(
+    all.flatMap(({ rows }, place) =>
+      rows.map(
+        (row, index) => [row, found[place]?.transactions[index]?.fields.get('TRNTYPE')?.text] as const,
+      ),
+    ),
+  );
+  const built = all.map((statement) => withoutStated(statement, leftOut));
   const ended = finish(built, currency, known, leftOut);
   if (ended.outcome === 'question') return ended;
-  const asked = askAboutSigns(built, found, ended.reading);
+  const asked = askAboutSigns(built, types, found, ended.reading);
   if (asked) return asked;
   if (known.sign !== 'reversed') return ended;
   // Nobody knows which sign the balance of such a file has.
@@ -88,6 +96,23 @@ export function readOfx(
     rows: statement.rows.map((row) => underSign(row, known.sign)),
   }));
   return finish(turned, currency, known, leftOut);
+}
+
+/** A statement without the entries that only state a balance or a turnover; they prove nothing of the others. */
+function withoutStated(statement: Statement, leftOut: LeftOut[]): Statement {
+  const { rows, closing } = statement;
+  const lines = rows.map(({ amount, text, counterparty = '' }) => ({
+    amount,
+    states:
+      balanceLineOf(counterparty) ?? balanceLineOf(text) ?? balanceLineOf(text.slice(counterparty.length)),
+  }));
+  const stated = statedLines(lines, closing);
+  if (stated.size === 0) return statement;
+  for (const place of stated) {
+    const { line, text } = rows[place] as StatementRow;
+    leftOut.push({ line, reason: 'information', text: excerpt(text) });
+  }
+  return { ...statement, rows: rows.filter((_, place) => !stated.has(place)) };
 }
 
 /** What TRNTYPE says of a direction; types that both directions have say nothing. */
@@ -108,15 +133,17 @@ const typeHints: Readonly<Record<string, SignHint>> = {
 /** The format writes a minus for money out, and some banks do not: types and words tell. */
 function askAboutSigns(
   built: readonly Statement[],
+  types: ReadonlyMap<StatementRow, string | undefined>,
   found: readonly OfxStatement[],
   settled: Reading,
 ): FileQuestion | undefined {
   const rows: StatementRow[] = [];
-  const hinted = built.flatMap((statement, place) => {
+  const hinted = built.flatMap((statement) => {
     if (settled.account !== undefined && statement.account !== settled.account) return [];
     rows.push(...statement.rows);
-    return statement.rows.map(({ amount, text }, index) => {
-      const type = found[place]?.transactions[index]?.fields.get('TRNTYPE')?.text.trim().toUpperCase();
+    return statement.rows.map((row) => {
+      const { amount, text } = row;
+      const type = types.get(row)?.trim().toUpperCase();
       return { amount, hint: typeHints[type ?? ''] ?? signHint(text, amount) };
     });
   });

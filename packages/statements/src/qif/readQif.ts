@@ -1,4 +1,5 @@
 import { finish } from '../accounts.ts';
+import { balanceLineOf } from '../balanceLines.ts';
 import { checkRowCount, excerpt, FileRefusal } from '../fileRefusal.ts';
 import { ask, askForDates, askForSigns, tellingRows, underSign } from '../questions.ts';
 import type { Encoding, Reading } from '../reading.ts';
@@ -73,8 +74,8 @@ export function readQif(
       rows: [],
     };
     statements.set(record.account, statement);
-    if (isOpening(record)) {
-      statement.opening ??= row.amount;
+    if (isOpening(record, statement)) {
+      statement.opening = row.amount;
       leftOut.push({
         line: record.line,
         reason: 'information',
@@ -96,8 +97,16 @@ export function readQif(
   return { ...ended, statements: turned };
 }
 
-/** Quicken begins an account with a record that is no movement. */
-const isOpening = ({ fields }: QifRecord): boolean => /^opening balance$/i.test(fields.get('P') ?? '');
+/** Quicken begins an account with a record that is no movement: it is in the account itself, or in no category. */
+function isOpening({ fields }: QifRecord, { opening, rows }: Statement): boolean {
+  const isFirst = opening === undefined && rows.length === 0;
+  const category = fields.get('L') ?? '';
+  return (
+    isFirst &&
+    balanceLineOf(fields.get('P') ?? '') === 'opening' &&
+    (category === '' || /^\[.*\]$/.test(category))
+  );
+}
 
 function rowOf({ line, fields, splits }: QifRecord, amount: number, date: string): StatementRow {
   const payee = oneLine(fields.get('P') ?? '');

@@ -24,7 +24,7 @@ export const da: Language = {
     balanceBefore: 'saldo før; primosaldo; startsaldo; tidligere saldo; saldo før postering',
     currency: 'valuta; kontovaluta',
     originalCurrency: 'original valuta; oprindelig valuta; udenlandsk valuta; transaktionsvaluta',
-    account: 'konto; kontonummer; egen konto; min konto; kontonr',
+    account: 'kontonavn; konto; kontonummer; egen konto; min konto; kontonr',
     otherAccount: 'modkonto; modtagers konto; modtagerkonto; modpartens konto; afsenders konto',
     status: 'tilstand',
     counterparty: 'modtager; navn; modpart; afsender/modtager; modtager/afsender; forretning',

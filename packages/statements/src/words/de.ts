@@ -33,7 +33,8 @@ export const de: Language = {
       Saldo davor; vorheriger Saldo; Saldo vorher; Kontostand vorher`,
     currency: 'Währung; Waehrung; Kontowährung; Whg',
     originalCurrency: 'Originalwährung; Fremdwährung; Transaktionswährung; Ursprungswährung',
-    account: 'Auftragskonto; Kontonummer; Konto; eigenes Konto; IBAN Auftragskonto; Kontobezeichnung',
+    account:
+      'Kontoname; Auftragskonto; Kontonummer; Konto; eigenes Konto; IBAN Auftragskonto; Kontobezeichnung',
     otherAccount: `Kontonummer/IBAN; IBAN Zahlungsbeteiligter; Gegenkonto; IBAN des Auftraggebers;
       Gegenkonto IBAN; Konto des Empfängers; IBAN Empfänger; Empfängerkonto; Gegen-IBAN;
       Kontonummer des Zahlungsbeteiligten; IBAN Begünstigter; Gläubiger-ID`,

@@ -30,7 +30,7 @@ export const es: Language = {
     currency: 'moneda; divisa; moneda de la cuenta; divisa de la cuenta',
     originalCurrency: `moneda original; divisa original; divisa de origen; moneda de origen;
       moneda extranjera`,
-    account: 'cuenta; número de cuenta; mi cuenta; cuenta propia',
+    account: 'nombre de la cuenta; cuenta; número de cuenta; mi cuenta; cuenta propia',
     otherAccount: `cuenta contraparte; cuenta destino; cuenta beneficiario; cuenta de destino;
       IBAN contraparte; cuenta del beneficiario; cuenta de cargo o abono`,
     status: 'estado; situación; estatus',

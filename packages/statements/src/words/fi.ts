@@ -23,7 +23,7 @@ export const fi: Language = {
     balanceBefore: 'saldo ennen; alkusaldo; edellinen saldo; saldo ennen tapahtumaa',
     currency: 'valuutta; tilin valuutta',
     originalCurrency: 'alkuperäinen valuutta; tapahtuman valuutta; ulkomaan valuutta',
-    account: 'tili; tilinumero; oma tili; tilin numero',
+    account: 'tilin nimi; tili; tilinumero; oma tili; tilin numero',
     otherAccount: `saajan tilinumero; vastatili; saajan tili; maksajan tili; saajan tilinumero ja pankin bic;
       vastapuolen tili; maksajan tilinumero`,
     status: 'tila',

@@ -32,7 +32,8 @@ export const fr: Language = {
     currency: 'devise; monnaie; devise du compte',
     originalCurrency: `devise d'origine; devise étrangère; devise de l'opération; devise originale;
       monnaie d'origine`,
-    account: 'compte; numéro de compte; numéro du compte; mon compte; compte propre; IBAN du compte',
+    account:
+      'nom du compte; compte; numéro de compte; numéro du compte; mon compte; compte propre; IBAN du compte',
     otherAccount: `compte contrepartie; compte bénéficiaire; IBAN contrepartie; compte du bénéficiaire;
       compte de contrepartie; IBAN bénéficiaire; compte tiers; numéro de compte contrepartie`,
     status: 'statut; état; situation',

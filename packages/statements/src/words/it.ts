@@ -29,7 +29,8 @@ export const it: Language = {
     balanceBefore: "saldo iniziale; saldo precedente; saldo prima; saldo prima dell'operazione",
     currency: 'divisa; divisa conto; valuta conto',
     originalCurrency: 'divisa originale; valuta originale; divisa estera; valuta estera; divisa operazione',
-    account: 'conto; numero conto; mio conto; conto corrente; rapporto; numero rapporto',
+    account:
+      'nome conto; nome del conto; conto; numero conto; mio conto; conto corrente; rapporto; numero rapporto',
     otherAccount: `conto controparte; iban controparte; conto beneficiario; iban beneficiario;
       conto ordinante`,
     status: 'stato; stato operazione',

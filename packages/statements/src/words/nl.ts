@@ -27,7 +27,7 @@ export const nl: Language = {
       saldo voor; oud saldo`,
     currency: 'munt; muntsoort; valuta; munteenheid; rekeningvaluta',
     originalCurrency: 'oorspronkelijke valuta; originele valuta; vreemde valuta; orig munt; transactievaluta',
-    account: `rekening; rekeningnummer; eigen rekening; eigen rekeningnummer; IBAN/BBAN; rekening nr;
+    account: `rekeningnaam; rekening; rekeningnummer; eigen rekening; eigen rekeningnummer; IBAN/BBAN; rekening nr;
       eigen IBAN`,
     otherAccount: `tegenrekening; tegenrekening IBAN/BBAN; rekening tegenpartij; IBAN tegenpartij;
       tegenrekeningnummer; rekeningnummer tegenpartij; rekening van de tegenpartij; IBAN tegenrekening`,

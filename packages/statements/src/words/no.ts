@@ -26,7 +26,7 @@ export const no: Language = {
     balanceBefore: 'saldo før; inngående saldo; startsaldo; forrige saldo; saldo før transaksjon',
     currency: 'valuta; kontovaluta',
     originalCurrency: 'originalvaluta; opprinnelig valuta; utenlandsk valuta; transaksjonsvaluta',
-    account: 'konto; kontonummer; egen konto; min konto; fra konto',
+    account: 'kontonavn; konto; kontonummer; egen konto; min konto; fra konto',
     otherAccount: `motkonto; mottakers konto; mottakerkonto; til konto; til kontonummer; motpartens konto;
       avsenders konto`,
     status: 'tilstand',

@@ -26,7 +26,7 @@ export const pl: Language = {
       saldo przed`,
     currency: 'waluta; waluta rachunku',
     originalCurrency: 'waluta oryginalna; waluta transakcji; waluta obca; waluta operacji',
-    account: `rachunek; numer rachunku; konto; moje konto; numer konta; z rachunku; własny rachunek;
+    account: `nazwa konta; nazwa rachunku; rachunek; numer rachunku; konto; moje konto; numer konta; z rachunku; własny rachunek;
       rachunek własny`,
     otherAccount: `rachunek kontrahenta; numer rachunku kontrahenta; rachunek odbiorcy; na rachunek;
       rachunek nadawcy; rachunek przeciwstawny; numer konta kontrahenta; nr rachunku kontrahenta`,

@@ -28,7 +28,7 @@ export const pt: Language = {
     balanceBefore: 'saldo anterior; saldo inicial; saldo antes; saldo antes do movimento',
     currency: 'moeda; moeda da conta; divisa',
     originalCurrency: 'moeda original; moeda de origem; moeda estrangeira; moeda da transação',
-    account: 'conta; número da conta; minha conta; conta própria',
+    account: 'nome da conta; conta; número da conta; minha conta; conta própria',
     otherAccount: `conta destino; conta contraparte; iban contraparte; conta do beneficiário;
       iban do beneficiário; conta de destino`,
     status: 'estado; situação',

@@ -25,7 +25,7 @@ export const sv: Language = {
     balanceBefore: 'saldo före; ingående saldo; tidigare saldo; saldo före transaktion',
     currency: 'valuta; kontovaluta',
     originalCurrency: 'originalvaluta; ursprunglig valuta; utländsk valuta; transaktionsvaluta',
-    account: 'konto; kontonummer; eget konto; mitt konto',
+    account: 'kontonamn; konto; kontonummer; eget konto; mitt konto',
     otherAccount: 'motkonto; mottagarens konto; mottagarkonto; motpartens konto; avsändarkonto',
     status: 'tillstånd',
     counterparty: 'mottagare; motpart; namn; motpartens namn; butik; handlare; mottagare/avsändare',

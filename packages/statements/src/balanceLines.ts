@@ -1,0 +1,76 @@
+import { plainWords } from './text/plainWords.ts';
+import type { BalanceLine } from './words/language.ts';
+import { entriesOf, listsOf, wholeNames } from './words/lists.ts';
+
+const names = wholeNames<BalanceLine>(listsOf(({ balances }) => balances));
+
+/** A currency, a day or a small word behind the name. */
+const smallWords = listsOf(({ beforeDay }) => ({ beforeDay })).flatMap(([, list]) => entriesOf(list));
+const behind = new RegExp(`( (${smallWords.join('|')}|[a-z]{3}|[a-z]{3} at))?$`);
+
+/** What a text says of a line by its whole name: that it states a balance or a turnover; undefined for anything else. */
+export function balanceLineOf(label: string): BalanceLine | undefined {
+  if (label.length > 80) return undefined;
+  const words = plainWords(label.replace(/\p{N}+/gu, ' '));
+  // "S A L D O".
+  const plain = /^\p{L}( \p{L}){3,}$/u.test(words) ? words.replaceAll(' ', '') : words;
+  return names.get(plain) ?? names.get(plain.replace(behind, ''));
+}
+
+/** A dated line of a file: its amount in minor units as it is written, and what its name says that it states. */
+export interface Line {
+  amount: number;
+  states: BalanceLine | undefined;
+}
+
+/**
+ * The lines that only state a balance or a turnover, by their places: their name says so, and their figure agrees with the
+ * other lines. A balance agrees with another one, with the file's closing balance, or with all money since 0; a turnover
+ * with the money of one direction or of both. Neither the order of the lines nor the direction of bare amounts is known.
+ */
+export function statedLines(lines: readonly Line[], closing?: number): Set<number> {
+  const places = lines.flatMap(({ states }, place) => (states === undefined ? [] : [place]));
+  let best: readonly number[] = [];
+  if (places.length === 0) return new Set();
+  for (const isBackward of [false, true]) {
+    for (const sign of [1, -1]) {
+      const found = agreeing(lines, places, isBackward, sign, closing);
+      if (found.length > best.length) best = found;
+    }
+  }
+  return new Set(best);
+}
+
+function agreeing(
+  lines: readonly Line[],
+  places: readonly number[],
+  isBackward: boolean,
+  sign: number,
+  closing: number | undefined,
+): number[] {
+  const sums = { in: 0, out: 0 };
+  const before = new Map<number, number>();
+  for (let step = 0; step < lines.length; step += 1) {
+    const place = isBackward ? lines.length - 1 - step : step;
+    const { amount, states } = lines[place] as Line;
+    if (states !== undefined) before.set(place, sums.in - sums.out);
+    else if (amount * sign > 0) sums.in += Math.abs(amount);
+    else sums.out += Math.abs(amount);
+  }
+  const total = sums.in - sums.out;
+  const turnovers = new Set([sums.in, sums.out, Math.abs(total), sums.in + sums.out]);
+  const isTurnover = (place: number) => lines[place]?.states === 'turnover';
+  const startOf = (place: number) => (lines[place]?.amount ?? 0) - (before.get(place) ?? 0);
+  // Each balance says what the account held at first.
+  const starts = Map.groupBy(
+    places.filter((place) => !isTurnover(place)),
+    startOf,
+  );
+  return places.filter((place) => {
+    if (isTurnover(place)) return turnovers.has(Math.abs(lines[place]?.amount ?? 0));
+    const start = startOf(place);
+    const isSum = start === 0 && before.get(place) !== 0;
+    const isClosing = closing !== undefined && start + total === closing;
+    return isSum || isClosing || (total !== 0 && (starts.get(start)?.length ?? 0) > 1);
+  });
+}

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { readStatementFile } from '../readStatementFile.ts';
+
+/** The amounts, what proves them and the balances; what is asked; or the refusal. */
+function told(lines: readonly string[]): unknown {
+  const outcome = readStatementFile(new TextEncoder().encode(`${lines.join('\n')}\n`), {
+    fileName: 'a.csv',
+    currency: 'EUR',
+  });
+  if (outcome.outcome === 'question') return outcome.question.about;
+  if (outcome.outcome === 'refused') return outcome.refusal.message;
+  const [{ opening, closing, rows } = { rows: [] }] = outcome.statements;
+  return {
+    amounts: rows.map(({ amount }) => amount),
+    by: outcome.proof.by,
+    edges: [opening, closing],
+    left: outcome.leftOut.length,
+  };
+}
+
+const german = (...rows: string[]) => ['Datum;Text;Betrag', ...rows];
+const proved = { amounts: [-762_50], by: 'balances', edges: [1_000_00, 237_50] };
+
+describe('ST-20 (unit) dated lines that only state a balance or a turnover are no rows', () => {
+  test.each([
+    ['de', 'Anfangssaldo', 'Endsaldo'],
+    ['de with days', 'Alter Kontostand vom 01.03.2025', 'Neuer Kontostand per 31.03.2025'],
+    ['en', 'Opening balance', 'Closing balance'],
+    ['lv', 'Sākuma atlikums', 'Beigu atlikums'],
+    ['lt', 'Pradinis likutis', 'Galutinis likutis'],
+    ['et', 'Algsaldo', 'Lõppsaldo'],
+    ['pt', 'Saldo anterior', 'Saldo final'],
+    ['es', 'Saldo inicial', 'Saldo final'],
+    ['pl', 'Saldo początkowe', 'Saldo końcowe'],
+  ])('opening and closing balance, which prove the rows between: %s', (_, opening, closing) => {
+    const rows = [
+      `01.03.2025;${opening};1.000,00`,
+      '14.03.2025;Miete;-762,50',
+      `31.03.2025;${closing};237,50`,
+    ];
+    expect(told(german(...rows))).toEqual({ ...proved, left: 2 });
+    expect(told(german(...rows.toReversed()))).toEqual({ ...proved, left: 2 });
+  });
+
+  test('four of them beside one payment, with the direction in a column', () => {
+    expect(
+      told([
+        'Datums;Informācija saņēmējam;Summa;Valūta;Debets/Kredīts',
+        '01.10.2026;Sākuma atlikums;1000,00;EUR;K',
+        '05.10.2026;Rēķins 17;6,20;EUR;D',
+        '31.10.2026;Apgrozījums;6,20;EUR;D',
+        '31.10.2026;Apgrozījums;0,00;EUR;K',
+        '31.10.2026;Beigu atlikums;993,80;EUR;K',
+      ]),
+    ).toEqual({ amounts: [-6_20], by: 'balances', edges: [1_000_00, 993_80], left: 4 });
+  });
+
+  test('in columns of money in and out', () => {
+    expect(
+      told([
+        'Date;Description;Debit;Credit',
+        '2025-03-01;Opening balance;;1000.00',
+        '2025-03-14;Rent;762.50;',
+        '2025-03-31;Total debits;762.50;',
+        '2025-03-31;Closing balance;;237.50',
+      ]),
+    ).toMatchObject({ amounts: [-762_50], left: 3 });
+  });
+
+  test('the balance of each day, which goes on', () => {
+    expect(
+      told([
+        'Date;Text;Amount',
+        '2025-03-14;Rent;-700.00',
+        '2025-03-14;Balance;300.00',
+        '2025-03-15;Food;-50.00',
+        '2025-03-15;Balance;250.00',
+      ]),
+    ).toMatchObject({ amounts: [-700_00, -50_00], left: 2 });
+  });
+
+  test('an equal figure alone is a payment, and so is a name in the middle whose figure does not agree', () => {
+    expect(told(german('14.03.2025;Kaffee;-20,00', '15.03.2025;Kaffee;-20,00'))).toMatchObject({
+      amounts: [-20_00, -20_00],
+    });
+    expect(
+      told(german('14.03.2025;Kaffee;-20,00', '15.03.2025;Total;-37,00', '16.03.2025;Tee;-4,00')),
+    ).toMatchObject({ amounts: [-20_00, -37_00, -4_00], left: 0 });
+  });
+
+  test.each([
+    ['first', ['01.03.2025;Anfangssaldo;1.000,00', '14.03.2025;Miete;-762,50']],
+    ['last', ['14.03.2025;Miete;-762,50', '31.03.2025;Endsaldo;500,00']],
+  ])('a name alone is asked about where it stands %s, and both answers hold', (_, rows) => {
+    const outcome = readStatementFile(new TextEncoder().encode(`${german(...rows).join('\n')}\n`), {
+      fileName: 'a.csv',
+      currency: 'EUR',
+    });
+    if (outcome.outcome !== 'question') throw new Error('no question');
+    expect([outcome.question.about, outcome.question.options.map(({ rows: shown }) => shown.length)]).toEqual(
+      ['columns', [1, 2]],
+    );
+    const counts = outcome.question.options.map(({ reading }) => {
+      const read = readStatementFile(new TextEncoder().encode(`${german(...rows).join('\n')}\n`), {
+        fileName: 'a.csv',
+        currency: 'EUR',
+        reading,
+      });
+      return read.outcome === 'read' && read.statements[0]?.rows.length;
+    });
+    expect(counts).toEqual([1, 2]);
+  });
+});
