@@ -92,4 +92,3 @@ export const otherCurrency = (whichIsIt: string, currency: string): FileRefusal 
     'other-currency',
     `${whichIsIt}, and your records are in ${currency}. Rows in another currency can't be imported yet.`,
   );
-
