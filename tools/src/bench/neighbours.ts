@@ -41,9 +41,19 @@ export async function benchNeighbours(): Promise<void> {
       });
       const { url } = product;
       const { heavy, neighbours } = await enterNeighbourhood(url);
-      const those = neighbours.map((one) => ({ ...one, url, today, yesterday: addDays(today, -1) }));
+      const those = neighbours.map((one) => ({
+        ...one,
+        url,
+        today,
+        yesterday: addDays(today, -1),
+        tries: 1,
+      }));
       console.log(`         RATE_LIMIT_SCALE=${scale}`);
-      await measure({ url, client: heavy, size: fullSize, today }, those, scale === '0' ? 0 : PAUSE_MS);
+      await measure(
+        { url, client: heavy, size: fullSize, today, others: Promise.resolve() },
+        those,
+        scale === '0' ? 0 : PAUSE_MS,
+      );
     });
   }
 }
@@ -74,17 +84,17 @@ async function measure(heavy: Heavy, neighbours: readonly Neighbour[], pauseMs: 
       .join(', '),
   );
   for (const { name, go, status } of expensiveThings) {
-    const done = new AbortController();
+    const others = listen(neighbours, ROUNDS, pauseMs);
+    const over = new AbortController();
     const statuses: number[] = [];
     const busy = Array.from({ length: AT_ONCE }, async () => {
-      while (!done.signal.aborted) {
-        const answered = await go(heavy);
+      while (!over.signal.aborted) {
+        const answered = await go({ ...heavy, others });
         statuses.push(answered);
         if (answered === 429) await delay(10);
       }
     });
-    const heard = await listen(neighbours, ROUNDS, pauseMs);
-    done.abort();
+    const heard = await others.finally(() => over.abort());
     await Promise.all(busy);
     tell(name, heard, quiet, statuses.filter((one) => one === status).length, statuses.length);
   }

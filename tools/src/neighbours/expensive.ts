@@ -1,5 +1,6 @@
+import { request } from 'node:http';
 import { addDays } from '@ledgerline/domain/calendarDate';
-import type { ApiClient } from '../apiClient.ts';
+import { type ApiClient, connect } from '../apiClient.ts';
 import { filledAsset } from '../bench/ledgerFiller.ts';
 import { storyAsset } from '../bench/listsStory.ts';
 import { dayBeforeAssets, eventsOf, type HeavySize } from './heavyLedger.ts';
@@ -11,12 +12,14 @@ export interface Heavy {
   size: HeavySize;
   /** The calendar date in UTC. */
   today: string;
+  /** Settles when the others have what they asked for: what is held is held until then. */
+  others: Promise<unknown>;
 }
 
 /** Something that one person may ask for, as often as they like, and that costs much. */
 export interface ExpensiveThing {
   name: string;
-  /** Does it once, and answers the status. */
+  /** Does it once, and answers the status; 0 where there was none. */
   go: (heavy: Heavy) => Promise<number>;
   /** The status where it is carried out. */
   status: number;
@@ -89,6 +92,9 @@ export const expensiveThings: readonly ExpensiveThing[] = [
   write('download of the records', 200, records, '/auth/downloads/transactions', () => ({
     include: 'transfers',
   })),
+  { name: 'deletion of an account', status: 200, rows: few, go: leave },
+  { name: 'import of a file', status: 201, rows: few, go: importFile },
+  { name: 'slow upload', status: 0, rows: few, go: uploadSlowly },
 ];
 
 function read(
@@ -120,4 +126,65 @@ async function send({ url, client }: Heavy, method: string, path: string, body?:
   });
   await answer.arrayBuffer();
   return answer.status;
+}
+
+let leavers = 0;
+
+/** Somebody registers, records something, and deletes the account. */
+async function leave({ url, today }: Heavy): Promise<number> {
+  const email = `leaver${++leavers}@example.com`;
+  const password = 'Bench-2026!x';
+  const client = await connect(url, { name: 'Leaver', email, password }).catch(() => undefined);
+  // With limits there are few registrations in an hour.
+  if (!client) return 429;
+  const { data } = await client.post<{ id: string }>('/assets', {
+    name: 'Purse',
+    type: 'cash',
+    balance: 100,
+  });
+  const lunch = { type: 'expense', title: 'Lunch', amount: 1, account: data.id, date: today };
+  await client.post('/transactions', { ...lunch, useAutoCategory: true });
+  const left = await client.post('/auth/account/removal', { email, password });
+  return left.status;
+}
+
+let files = 0;
+
+/** Reads a file of one row that no other has, and imports it. */
+async function importFile({ url, client, today }: Heavy): Promise<number> {
+  const file = new File([`Date,Amount,Description\n${today},-1.00,File ${++files}\n`], 'bank.csv');
+  const { 'Content-Type': _type, ...headers } = client.headers;
+  const post = async (path: string, fields: Record<string, string>): Promise<Response> => {
+    const form = new FormData();
+    const all = { asset: storyAsset(filledAsset(client.userId), 0), ...fields };
+    for (const [name, text] of Object.entries(all)) form.set(name, text);
+    form.set('file', file);
+    return fetch(`${url}/api/v1${path}`, { method: 'POST', headers, body: form });
+  };
+  const preview = await post('/imports/read', {});
+  if (!preview.ok) return preview.status;
+  const { data } = (await preview.json()) as { data: { shown: string; revision: number } };
+  const imported = await post('/imports', { shown: data.shown, revision: String(data.revision) });
+  await imported.arrayBuffer();
+  return imported.status;
+}
+
+/** Announces a file, sends the beginning of it, and leaves when the others have what they wanted. */
+async function uploadSlowly({ url, client, others }: Heavy): Promise<number> {
+  const upload = request(`${url}/api/v1/imports/read`, {
+    method: 'POST',
+    headers: {
+      ...client.headers,
+      'Content-Type': 'multipart/form-data; boundary=slow',
+      'Content-Length': 1_000_000,
+    },
+  });
+  const answered = new Promise<number>((resolve) => {
+    upload.once('response', (response) => resolve(response.statusCode ?? 0));
+    upload.once('error', () => resolve(0));
+  });
+  upload.write('--slow\r\n');
+  const status = await Promise.race([answered, others.then(() => 0)]);
+  upload.destroy();
+  return status;
 }
