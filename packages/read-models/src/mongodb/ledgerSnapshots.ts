@@ -53,10 +53,15 @@ export class LedgerSnapshots {
       await this.#ask((within) => insertNew(this.#chunks, chunk, within), 'batch');
     }
     const head = { stream, evolveVersion, revision, hash, chunks: { of, count } };
-    const former = await this.#putHead(headKey(stream, evolveVersion), head);
-    if (!former) return;
-    const outdated = { _id: { $in: keysOf(former) } };
-    await this.#ask((within) => this.#chunks.deleteMany(outdated, within));
+    await this.#putHead(headKey(stream, evolveVersion), head);
+    await this.#dropOthers(stream, of);
+  }
+
+  /** Deletes the chunks that no head names: those of the former one, and what a crash before its head left. */
+  async #dropOthers(stream: string, of: string): Promise<void> {
+    const heads = await this.#ask((within) => this.#heads.find({ stream }, within).toArray());
+    const named = [of, ...heads.map(({ chunks }) => chunks.of)];
+    await this.#ask((within) => this.#chunks.deleteMany({ stream, of: { $nin: named } }, within), 'batch');
   }
 
   /** What snapshots are deleted by; indexes that are there stay. */
@@ -67,13 +72,10 @@ export class LedgerSnapshots {
     this.#isIndexed = true;
   }
 
-  /** Answers the head that stood there before. */
-  async #putHead(_id: string, head: Omit<StoredSnapshot, '_id'>): Promise<StoredSnapshot | null> {
+  async #putHead(_id: string, head: Omit<StoredSnapshot, '_id'>): Promise<void> {
     const replace = () => this.#ask((within) => this.#heads.findOneAndReplace({ _id }, head, within));
     const insert = () => this.#ask((within) => insertNew(this.#heads, { _id, ...head }, within));
-    const former = await replace();
-    if (former || (await insert())) return former;
-    return replace();
+    if (!((await replace()) ?? (await insert()))) await replace();
   }
 
   async open(stream: string, evolveVersion: number): Promise<OpenedSnapshot | null> {
