@@ -27,6 +27,8 @@ export interface AccountSession {
   lastUsedAt: Date;
   /** The browser and system that it was opened with, for example `Firefox on Linux`; empty where nobody said. */
   device: string;
+  /** An operator chose the password: nothing else goes on until the person has chosen another one. */
+  mustChangePassword?: true;
 }
 
 /** An open connection of the live channel, on whichever instance. */
@@ -102,13 +104,13 @@ export interface AccountStore {
   /**
    * Puts a new hash in the place of whatever stood there, ends the person's sessions and answers how many there were.
    * null: nobody is registered under this id, or a `former` hash was given and another one stands there by now. Known
-   * addresses are forgotten with it, but for `keptAddress`.
+   * addresses are forgotten with it, but for `keptAddress`. `byOperator`: whoever chose it is not the person.
    */
   setPasswordHash(
     userId: string,
     passwordHash: string,
     former?: string,
-    keptAddress?: string,
+    more?: { keptAddress?: string; byOperator?: boolean },
   ): Promise<number | null>;
   /**
    * Lets a person sign in with another address from now on, and forgets the failures of the former one. `missing`: nobody

@@ -28,6 +28,7 @@ export const texts = {
   loggedIn: 'Login successful',
   loggedOut: 'Logged out successfully',
   codeNeeded: 'Enter the code of your authenticator app',
+  passwordOfOperator: 'Whoever runs this server chose your password. Please choose one of your own first.',
   wrongCode: wrongCodeText,
   tooManyWrongCodes:
     'Too many wrong codes. Use a recovery code or a passkey, or sign in from where you have before.',

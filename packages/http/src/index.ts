@@ -3,7 +3,7 @@ export * from './api.ts';
 export { anonymousLimiter } from './checks/addressLimit.ts';
 export { liveLimiter } from './checks/personLimit.ts';
 export type { IsKeyReused } from './checks/reusedKey.ts';
-export { bearerToken } from './checks/session.ts';
+export { bearerToken, passwordOfOperator } from './checks/session.ts';
 export * from './clientAddress.ts';
 export * from './configuration.ts';
 export * from './createApi.ts';

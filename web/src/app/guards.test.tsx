@@ -1,9 +1,12 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { type InitialEntry, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { ThemeProvider } from 'styled-components';
 import { afterEach, describe, expect, it } from 'vitest';
+import { operatorPassword } from '../shared/session/operatorPassword.ts';
 import { sessionStore } from '../shared/session/session.ts';
 import { GuestOnly, RequireSession } from './guards.tsx';
+import { theme } from './theme.ts';
 
 const session = { token: 'jwt', user: { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' } };
 
@@ -14,17 +17,21 @@ function Here() {
 
 function open(path: InitialEntry, dashboard: ReactNode = <Here />) {
   render(
-    <MemoryRouter initialEntries={[path]}>
-      <Routes>
-        <Route element={<GuestOnly />}>
-          <Route path="login" element={<Here />} />
-          <Route path="register" element={<Here />} />
-        </Route>
-        <Route element={<RequireSession />}>
-          <Route path="dashboard/*" element={dashboard} />
-        </Route>
-      </Routes>
-    </MemoryRouter>,
+    <ThemeProvider theme={theme}>
+      <MemoryRouter initialEntries={[path]}>
+        <Suspense>
+          <Routes>
+            <Route element={<GuestOnly />}>
+              <Route path="login" element={<Here />} />
+              <Route path="register" element={<Here />} />
+            </Route>
+            <Route element={<RequireSession />}>
+              <Route path="dashboard/*" element={dashboard} />
+            </Route>
+          </Routes>
+        </Suspense>
+      </MemoryRouter>
+    </ThemeProvider>,
   );
 }
 
@@ -41,6 +48,15 @@ describe('route guards', () => {
     expect(here()).toEqual(['/login', { from: '/dashboard/transactions?id=abc' }]);
     act(() => sessionStore.signIn(session));
     expect(here()).toEqual(['/dashboard/transactions?id=abc', null]);
+  });
+
+  it('AC-27 shows the form for another password in place of every page, until there is one', async () => {
+    act(() => sessionStore.signIn(session));
+    act(() => operatorPassword.set(session.user.id));
+    open('/dashboard/transactions');
+    expect(await screen.findByText('Choose your own password')).toBeTruthy();
+    act(() => operatorPassword.set(null));
+    expect(here()).toEqual(['/dashboard/transactions', null]);
   });
 
   it('S1-2.36 goes to /dashboard without an origin', () => {

@@ -1,7 +1,15 @@
 import { Fragment } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { operatorPassword } from '../shared/session/operatorPassword.ts';
 import { sessionStore, useSession } from '../shared/session/session.ts';
+import { useStore } from '../shared/store/store.ts';
+import { lazyNamed } from '../shared/ui/lazyNamed.ts';
 import { destinationOf, originOf } from './origin.ts';
+
+const OwnPasswordPage = lazyNamed(
+  () => import('../features/settings/OwnPasswordPage.tsx'),
+  'OwnPasswordPage',
+);
 
 /**
  * Signed-in people only; others go to /login, which remembers where they wanted to go. Who has deleted their account is
@@ -11,6 +19,8 @@ import { destinationOf, originOf } from './origin.ts';
 export function RequireSession() {
   const session = useSession();
   const location = useLocation();
+  const operators = useStore(operatorPassword);
+  if (session !== null && operators === session.user.id) return <OwnPasswordPage />;
   if (session !== null)
     return (
       <Fragment key={session.user.id}>

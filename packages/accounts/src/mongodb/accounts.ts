@@ -103,11 +103,16 @@ export function accounts({ ask, collections, uniqueEmailKeys }: AccountDatabase)
     },
     replacePasswordHash: (userId, former, passwordHash) =>
       change(userId, (account) => (account.passwordHash === former ? { passwordHash } : undefined)),
-    async setPasswordHash(userId, passwordHash, former, keptAddress) {
+    async setPasswordHash(userId, passwordHash, former, { keptAddress, byOperator = false } = {}) {
       const isSet = await change(userId, (account) =>
         account.status === 'pending' || (former !== undefined && former !== account.passwordHash)
           ? undefined
-          : { passwordHash, ...endedSessions(account), ...knownStill(account, keptAddress) },
+          : {
+              passwordHash,
+              passwordByOperator: byOperator,
+              ...endedSessions(account),
+              ...knownStill(account, keptAddress),
+            },
       );
       return isSet ? removeSessions(userId) : null;
     },

@@ -13,6 +13,8 @@ export type StoredAccount = Omit<Account, 'userId'> & {
   /** From where it was signed in within 90 days, at most the newest 50. */
   knownAddresses?: KnownAddress[];
   factors?: StoredFactors;
+  /** Missing where no operator ever set the password. */
+  passwordByOperator?: boolean;
 };
 
 /** `_id` is the purpose and the hash. */
@@ -24,7 +26,7 @@ export interface KnownAddress {
   lastAt: number;
 }
 
-export type StoredSession = Omit<AccountSession, 'id' | 'device'> & {
+export type StoredSession = Omit<AccountSession, 'id' | 'device' | 'mustChangePassword'> & {
   _id: string;
   generation: number;
   /** Sessions from before devices were noted have none. */

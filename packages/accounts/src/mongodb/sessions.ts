@@ -25,7 +25,7 @@ type Sessions = Pick<
 export function sessions({ ask, collections }: AccountDatabase): Sessions {
   const { accounts, sessions, tickets } = collections;
 
-  async function goodOnes(filter: Filter<StoredSession>, now: Date): Promise<StoredSession[]> {
+  async function goodOnes(filter: Filter<StoredSession>, now: Date): Promise<GoodSession[]> {
     const found = await ask((within) =>
       sessions
         .find({ $and: [filter, notExpired(now)] }, within)
@@ -37,12 +37,17 @@ export function sessions({ ask, collections }: AccountDatabase): Sessions {
       accounts
         .find(
           { _id: { $in: [...new Set(found.map(({ userId }) => userId))] }, status: 'active' },
-          { projection: { sessionGeneration: 1 }, ...within },
+          { projection: { sessionGeneration: 1, passwordByOperator: 1 }, ...within },
         )
         .toArray(),
     );
-    const generations = new Map(owners.map(({ _id, sessionGeneration }) => [_id, sessionGeneration]));
-    return found.filter(({ userId, generation }) => generations.get(userId) === generation);
+    const ownerOf = new Map(owners.map((owner) => [owner._id, owner]));
+    return found
+      .filter(({ userId, generation }) => ownerOf.get(userId)?.sessionGeneration === generation)
+      .map((stored) => ({
+        ...stored,
+        passwordByOperator: ownerOf.get(stored.userId)?.passwordByOperator === true,
+      }));
   }
 
   async function use(id: string, now: Date): Promise<AccountSession | null> {
@@ -127,6 +132,8 @@ export function sessions({ ask, collections }: AccountDatabase): Sessions {
   };
 }
 
+type GoodSession = StoredSession & { passwordByOperator: boolean };
+
 const before = (now: Date, milliseconds: number): Date => new Date(now.getTime() - milliseconds);
 
 const notExpired = (now: Date): Filter<StoredSession> => ({
@@ -142,10 +149,18 @@ export const expiredSessions = (now: Date): Filter<StoredSession> => ({
   ],
 });
 
-const sessionOf = ({ _id, userId, createdAt, lastUsedAt, device = '' }: StoredSession): AccountSession => ({
+const sessionOf = ({
+  _id,
+  userId,
+  createdAt,
+  lastUsedAt,
+  device = '',
+  passwordByOperator,
+}: GoodSession): AccountSession => ({
   id: _id,
   userId,
   createdAt,
   lastUsedAt,
   device,
+  ...(passwordByOperator && { mustChangePassword: true as const }),
 });

@@ -39,7 +39,7 @@ export function accounts(database: DatabaseSync): Accounts {
     'UPDATE accounts SET passwordHash = ? WHERE userId = ? AND passwordHash = ?',
   );
   const setHash = database.prepare(
-    `UPDATE accounts SET passwordHash = ?1
+    `UPDATE accounts SET passwordHash = ?1, passwordByOperator = ?4
      WHERE userId = ?2 AND status <> 'pending' AND passwordHash = coalesce(?3, passwordHash)`,
   );
   const endSessions = database.prepare('DELETE FROM sessions WHERE userId = ?');
@@ -68,9 +68,9 @@ export function accounts(database: DatabaseSync): Accounts {
     accountsAfter: (userId, limit) => ask(database, () => after.all(userId, limit).map(accountOf)),
     replacePasswordHash: (userId, former, passwordHash) =>
       ask(database, () => replaceHash.run(passwordHash, userId, former).changes === 1),
-    setPasswordHash: (userId, passwordHash, former, keptAddress = '') =>
+    setPasswordHash: (userId, passwordHash, former, { keptAddress = '', byOperator = false } = {}) =>
       transact(database, () => {
-        const isSet = setHash.run(passwordHash, userId, former ?? null).changes === 1;
+        const isSet = setHash.run(passwordHash, userId, former ?? null, Number(byOperator)).changes === 1;
         if (isSet) forgetKnown.run(userId, keptAddress);
         return isSet ? Number(endSessions.run(userId).changes) : null;
       }),

@@ -76,10 +76,16 @@ const SCHEMA = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-const ADDED_COLUMNS = `ALTER TABLE sessions ADD COLUMN device TEXT NOT NULL DEFAULT ''`;
+const ADDED_COLUMNS = [
+  { table: 'sessions', column: 'device', type: `TEXT NOT NULL DEFAULT ''` },
+  { table: 'accounts', column: 'passwordByOperator', type: 'INTEGER NOT NULL DEFAULT 0' },
+];
+
+const adding = ({ table, column, type }: (typeof ADDED_COLUMNS)[number]): string =>
+  `ALTER TABLE ${table} ADD COLUMN ${column} ${type};`;
 
 /** All objects that the accounts' file has, and all columns. */
-export const accountsSchema = `${SCHEMA} ${ADDED_COLUMNS}`;
+export const accountsSchema = `${SCHEMA} ${ADDED_COLUMNS.map(adding).join(' ')}`;
 
 const schemaVersion = 1;
 
@@ -114,9 +120,10 @@ export function openDatabase(file: string): DatabaseSync {
 
 /** Columns that came later. Programs that do not know them go on working with the file. */
 function addColumns(database: DatabaseSync): void {
-  const known = database.prepare(`SELECT name FROM pragma_table_info('sessions')`).all();
-  if (known.some(({ name }) => name === 'device')) return;
-  database.exec(ADDED_COLUMNS);
+  const isKnown = database.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?');
+  for (const added of ADDED_COLUMNS) {
+    if (!isKnown.get(added.table, added.column)) database.exec(adding(added));
+  }
 }
 
 /** Runs work against the database; SQLite's errors become AccountStoreUnavailable. */

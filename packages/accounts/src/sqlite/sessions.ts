@@ -25,11 +25,11 @@ export function sessions(database: DatabaseSync): Sessions {
      WHERE userId = ?2 AND status = 'active' AND passwordHash = coalesce(?4, passwordHash)`,
   );
   const good = database.prepare(
-    `SELECT sessions.* FROM sessions JOIN accounts USING (userId)
+    `SELECT sessions.*, passwordByOperator FROM sessions JOIN accounts USING (userId)
      WHERE id = ? AND status = 'active' AND sessions.createdAt > ? AND lastUsedAt > ?`,
   );
   const goodOf = database.prepare(
-    `SELECT sessions.* FROM sessions JOIN accounts USING (userId)
+    `SELECT sessions.*, passwordByOperator FROM sessions JOIN accounts USING (userId)
      WHERE userId = ? AND status = 'active' AND sessions.createdAt > ? AND lastUsedAt > ?
      ORDER BY sessions.createdAt, id`,
   );
@@ -112,4 +112,5 @@ const sessionOf = (row: Record<string, SQLOutputValue>): AccountSession => ({
   createdAt: new Date(Number(row['createdAt'])),
   lastUsedAt: new Date(Number(row['lastUsedAt'])),
   device: String(row['device']),
+  ...(row['passwordByOperator'] === 1 && { mustChangePassword: true as const }),
 });

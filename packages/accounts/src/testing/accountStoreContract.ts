@@ -145,6 +145,21 @@ export function accountStoreContract(
         expect(await store.useSession('s1', start)).not.toBeNull();
       });
 
+      it('AC-27 sessions tell of a password that an operator chose, until the person has chosen another', async () => {
+        const told = async (id: string) => {
+          await store.openSession({ id, userId: ada.userId }, start);
+          return store.useSession(id, start);
+        };
+        await register();
+        await store.setPasswordHash(ada.userId, 'hash-2', undefined, { byOperator: true });
+        expect(await told('s1')).toMatchObject({ mustChangePassword: true });
+        await store.replacePasswordHash(ada.userId, 'hash-2', 'hash-3');
+        expect(await told('s2')).toMatchObject({ mustChangePassword: true });
+        await store.setPasswordHash(ada.userId, 'hash-4', 'hash-3');
+        const free = { id: 's3', userId: ada.userId, createdAt: start, lastUsedAt: start, device: '' };
+        expect(await told('s3')).toEqual(free);
+      });
+
       it('sets the password of a locked account, not of a registration that is not finished', async () => {
         await register();
         await store.lockAccount(ada.userId);
@@ -556,7 +571,16 @@ export function accountStoreContract(
         });
 
         it.each<[string, (keptAddress?: string) => Promise<unknown>]>([
-          ['the password', (kept) => store.setPasswordHash(ada.userId, 'hash-9', undefined, kept)],
+          [
+            'the password',
+            (kept) =>
+              store.setPasswordHash(
+                ada.userId,
+                'hash-9',
+                undefined,
+                kept === undefined ? {} : { keptAddress: kept },
+              ),
+          ],
           ['the other sessions', (kept) => store.endOtherSessionsOf(ada.userId, 's1', kept)],
         ])('AC-17 known addresses end with %s, but for the one that is kept', async (_what, end) => {
           const thief = { ...home, address: '203.0.113.66' };

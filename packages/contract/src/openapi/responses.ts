@@ -40,6 +40,9 @@ const undecided: ReadonlySet<RouteName> = new Set([
   'deleteAccount',
 ]);
 
+/** What is open to somebody whose password an operator chose. */
+const towardsAnotherPassword: ReadonlySet<RouteName> = new Set(['me', 'changePassword', 'logout']);
+
 /** Routes that open a session for somebody who has none. */
 const signsIn: ReadonlySet<RouteName> = new Set(['login', 'loginCode', 'passkeyLogin']);
 
@@ -146,6 +149,9 @@ function forbidden(name: RouteName): FailureText[] {
       ? [{ message: texts.registrationClosed }, { message: texts.invitationUsed }]
       : []),
     ...(signsIn.has(name) ? [{ message: texts.accountLocked }] : []),
+    ...(routes[name].access === 'session' && !towardsAnotherPassword.has(name)
+      ? [{ message: texts.passwordOfOperator, code: 'password-chosen-by-operator' }]
+      : []),
   ];
 }
 

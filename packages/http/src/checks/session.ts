@@ -1,5 +1,5 @@
 import type { AccountStore } from '@ledgerline/accounts';
-import { texts } from '@ledgerline/contract';
+import { type RouteName, texts } from '@ledgerline/contract';
 import { ApiError, tooManyRequests } from '../api.ts';
 import type { Check, Exchange } from '../exchange.ts';
 import type { RateLimiter } from '../rateLimiter.ts';
@@ -18,6 +18,7 @@ export function checkSession(accounts: AccountStore, anonymous: RateLimiter): Ch
   async function find(exchange: Exchange, sessionId: string, userId: string): Promise<void> {
     const session = await accounts.useSession(sessionId, exchange.now);
     if (session?.userId === userId) {
+      if (session.mustChangePassword) refuseUnlessChanging(exchange);
       exchange.session = { userId, sessionId };
       (exchange.ctx.state as RequestState).userId = userId;
       return;
@@ -27,6 +28,18 @@ export function checkSession(accounts: AccountStore, anonymous: RateLimiter): Ch
     refuseUnlessAnonymous(exchange);
   }
 }
+
+/** What somebody may do whose password an operator chose. */
+const towardsAnother: ReadonlySet<RouteName> = new Set(['me', 'changePassword', 'logout']);
+
+function refuseUnlessChanging({ match }: Exchange): void {
+  if (!match.found || match.route.access === 'anonymous' || towardsAnother.has(match.name)) return;
+  throw passwordOfOperator();
+}
+
+/** An operator chose the password, and the person has not chosen another one yet. */
+export const passwordOfOperator = (): ApiError =>
+  new ApiError(403, texts.passwordOfOperator, { code: 'password-chosen-by-operator' });
 
 function refuseUnlessAnonymous({ match }: Exchange): void {
   if (match.found && match.route.access === 'anonymous') return;

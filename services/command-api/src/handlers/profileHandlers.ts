@@ -63,6 +63,10 @@ export function profileHandlers({
       if (isCommonPassword(newPassword)) {
         throw fieldError('newPassword', texts.passwordTooCommon);
       }
+      const session = await accounts.useSession(sessionOf(request).sessionId, request.now);
+      if (session?.mustChangePassword && newPassword === currentPassword) {
+        throw fieldError('newPassword', texts.passwordOfOperator);
+      }
       const { userId, emailKey, passwordHash } = await checkPassword(
         request,
         currentPassword,
@@ -70,7 +74,8 @@ export function profileHandlers({
       );
       const next = await passwords.hash(newPassword);
       // Another tab was faster: this session has ended with all the others.
-      if ((await accounts.setPasswordHash(userId, next, passwordHash, request.limitKey)) === null) {
+      const kept = { keptAddress: request.limitKey };
+      if ((await accounts.setPasswordHash(userId, next, passwordHash, kept)) === null) {
         throw new ApiError(409, texts.conflict);
       }
       const { token, headers } = await openSession(userId, request, next);

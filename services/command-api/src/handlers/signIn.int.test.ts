@@ -1,5 +1,6 @@
-import { type AccountStore, emailKey } from '@ledgerline/accounts';
+import { type AccountStore, createPasswords, emailKey } from '@ledgerline/accounts';
 import { expect, it } from 'vitest';
+import { listenTo } from '../testing/listener.ts';
 import { goodPassword, runCommandApi } from '../testing/runCommandApi.ts';
 
 const email = 'ann@example.com';
@@ -119,6 +120,37 @@ it('AC-16 ASVS 7.2.4 a sign-in ends the session that it brings along, where it i
   const bobs = bob.token;
   expect((await bob.signIn({ email, password: goodPassword })).status).toBe(200);
   expect((await send(bobs)).status).toBe(200);
+});
+
+it('AC-27 a password that an operator chose opens nothing but the way to another one', async () => {
+  await using api = await runCommandApi();
+  const { userId } = await api.person(email);
+  const chosen = 'Gajah#Putih_92';
+  const hash = await createPasswords({ cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } }).hash(chosen);
+  await api.accounts.setPasswordHash(userId, hash, undefined, { byOperator: true });
+  const client = await api.anonymous();
+  expect((await client.signIn({ email, password: chosen })).status).toBe(200);
+  for (const [method, path, body] of [
+    ['GET', '/auth/sessions'],
+    ['PUT', '/auth/profile', { name: 'Ann' }],
+    ['POST', '/auth/ws-ticket', {}],
+    ['POST', '/assets', { name: 'Cash', type: 'cash' }],
+  ] as const) {
+    const refused = await client.send(method, path, body);
+    expect([path, refused.status, refused.body]).toMatchObject([
+      path,
+      403,
+      { success: false, code: 'password-chosen-by-operator' },
+    ]);
+  }
+  await expect(listenTo(api.url, client.token)).rejects.toThrow('403');
+  expect((await client.send('GET', '/auth/me')).status).toBe(200);
+  const change = (newPassword: string) =>
+    client.send('PUT', '/auth/password', { currentPassword: chosen, newPassword });
+  expect((await change(chosen)).status).toBe(400);
+  const changed = await change(goodPassword);
+  client.token = changed.body.data.token;
+  expect([changed.status, (await client.send('GET', '/auth/sessions')).status]).toEqual([200, 200]);
 });
 
 it('S1-7.11 a csrf token fetched with a bearer is good for that session only', async () => {

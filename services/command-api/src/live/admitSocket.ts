@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type AccountStore, ticketHash } from '@ledgerline/accounts';
+import { type AccountSession, type AccountStore, ticketHash } from '@ledgerline/accounts';
 import { texts } from '@ledgerline/contract';
 import {
   ApiError,
@@ -7,6 +7,7 @@ import {
   clientAddress,
   isAllowedOrigin,
   limitKey,
+  passwordOfOperator,
   type RateLimiter,
   type Session,
   type Tokens,
@@ -58,7 +59,7 @@ async function ofToken(
   if (!named) return undefined;
   const { userId, sessionId } = named;
   const session = await accounts.useSession(sessionId, now());
-  return session?.userId === userId ? { userId, sessionId } : undefined;
+  return session?.userId === userId ? mayListen(session) : undefined;
 }
 
 async function ofTicket(
@@ -69,5 +70,10 @@ async function ofTicket(
   const wait = limiter.take(limitKey(clientAddress(request, trustProxy)), now().getTime());
   if (wait > 0) throw tooManyRequests(wait);
   const session = token === '' ? null : await accounts.redeemTicket(ticketHash(token), now());
-  return session ? { userId: session.userId, sessionId: session.id } : undefined;
+  return session ? mayListen(session) : undefined;
+}
+
+function mayListen({ id, userId, mustChangePassword }: AccountSession): Session {
+  if (mustChangePassword) throw passwordOfOperator();
+  return { userId, sessionId: id };
 }

@@ -10,7 +10,7 @@ import { noteSecurity } from './noteSecurity.ts';
 export const usersSetPassword: Verb<{ passwordStdin?: true }> = {
   details: `The password is asked for and not shown, or read from stdin; never an argument, which others on this machine could
 see. It has to meet the same rules as at registration. A locked account stays locked.
-The person sees at the next sign-in, and in Activity, that somebody set it. Their authenticator app and passkeys stay
+The person sees at the next sign-in, and in Activity, that somebody set it, and has to choose another one first. Their authenticator app and passkeys stay
 and go on signing them in: \`users reset-second-factor\` takes those away.`,
   examples: ['ann@example.com', 'ann@example.com --password-stdin --json < password.txt'],
   declare: (command) =>
@@ -23,7 +23,9 @@ and go on signing them in: \`users reset-second-factor\` takes those away.`,
     const password = await askForPassword(context, { passwordStdin, question, instead: '--password-stdin' });
 
     const passwordHash = await createPasswords().hash(password);
-    const ended = await (await context.stores.accounts()).setPasswordHash(id, passwordHash);
+    const ended = await (await context.stores.accounts()).setPasswordHash(id, passwordHash, undefined, {
+      byOperator: true,
+    });
     if (ended === null) throw new Refused(`${id} has been removed`);
     await noteSecurity(context, id, { type: 'PasswordChanged', data: { by: 'operator' } });
     tellAct(context, {

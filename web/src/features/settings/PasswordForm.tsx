@@ -24,8 +24,13 @@ const meanings: Record<StrengthLabel, Meaning> = {
   Strong: 'income',
 };
 
+interface PasswordFormProps {
+  onClose: () => void;
+  onCancel?: () => void;
+}
+
 /** The form itself; closing it forgets what was typed. */
-export function PasswordForm({ onClose }: { onClose: () => void }) {
+export function PasswordForm({ onClose, onCancel = onClose }: PasswordFormProps) {
   const theme = useTheme();
   const [values, setValues] = useState(nothing);
   const [problem, setProblem] = useState<Partial<PasswordFormValues>>({});
@@ -110,7 +115,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
         <Button type="submit" variant="primary" busy={busy} busyText="Updating...">
           Update Password
         </Button>
-        <Button disabled={busy} onClick={onClose}>
+        <Button disabled={busy} onClick={onCancel}>
           Cancel
         </Button>
       </Buttons>

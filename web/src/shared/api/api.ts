@@ -1,4 +1,5 @@
 import { deviceZone } from '../format/deviceZone.ts';
+import { operatorPassword } from '../session/operatorPassword.ts';
 import { sessionStore } from '../session/session.ts';
 import { createConfigLoader } from './appConfig.ts';
 import { createHttpClient } from './httpClient.ts';
@@ -28,6 +29,7 @@ export const api = createHttpClient({
     const current = sessionStore.current()?.token ?? null;
     if (token !== null && token === current) sessionStore.end('unauthorized');
   },
+  onOperatorPassword: () => operatorPassword.set(sessionStore.current()?.user.id ?? null),
   revision: ownRevision,
   timeZone: deviceZone,
   newKey: newUuid,

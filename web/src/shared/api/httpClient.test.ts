@@ -43,6 +43,7 @@ function setup(reply: Reply, deps: Partial<HttpClientDeps> = {}, atCsrf: () => v
   };
   const revision = createOwnRevision();
   const onUnauthorized = vi.fn();
+  const onOperatorPassword = vi.fn();
   let keys = 0;
   const client = createHttpClient({
     fetch: fakeFetch as typeof fetch,
@@ -51,13 +52,14 @@ function setup(reply: Reply, deps: Partial<HttpClientDeps> = {}, atCsrf: () => v
     token: () => 'jwt',
     person: () => 'dewi',
     onUnauthorized,
+    onOperatorPassword,
     revision,
     timeZone: () => 'Asia/Jakarta',
     newKey: () => `made-up-${++keys}`,
     ...deps,
   });
   const requests = () => sent.filter(({ url }) => !url.endsWith('/auth/csrf-token'));
-  return { client, sent, requests, revision, onUnauthorized };
+  return { client, sent, requests, revision, onUnauthorized, onOperatorPassword };
 }
 
 beforeEach(() => localStorage.clear());
@@ -338,6 +340,13 @@ describe('answers', () => {
         { id: 'b', _id: 'x' },
       ],
     });
+  });
+
+  it('AC-27 tells where the person has to choose a password of their own first', async () => {
+    const refused = { success: false, message: 'Please choose', code: 'password-chosen-by-operator' };
+    const { client, onOperatorPassword } = setup(() => json(403, refused));
+    await client.get('/assets');
+    expect(onOperatorPassword).toHaveBeenCalledTimes(1);
   });
 
   it('S1-8.35 reports a 401 with the token that was refused', async () => {

@@ -38,6 +38,8 @@ export interface HttpClientDeps {
   person(): string | null;
   /** The server no longer knows this token. */
   onUnauthorized(token: string | null): void;
+  /** Told when the person has to choose a password of their own first. */
+  onOperatorPassword(): void;
   revision: OwnRevision;
   timeZone(): string | undefined;
   newKey(): string;
@@ -107,6 +109,7 @@ export function createHttpClient(deps: HttpClientDeps): HttpClient {
       csrf.keep(answer.headers.get('X-CSRF-Token'));
       noteRevision(method, result);
       if (answer.status === 401) deps.onUnauthorized(token);
+      if (!result.success && result.code === 'password-chosen-by-operator') deps.onOperatorPassword();
       return result;
     } catch (thrown) {
       return unanswered(thrown, options.signal, limit.signal);

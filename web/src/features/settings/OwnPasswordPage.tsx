@@ -1,0 +1,29 @@
+import styled from 'styled-components';
+import { askToSignOut } from '../../shared/session/logoutQuestion.ts';
+import { operatorPassword } from '../../shared/session/operatorPassword.ts';
+import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { useTitle } from '../../shared/ui/useTitle.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+
+/** In place of every page, until somebody whose password an operator chose has another one. */
+export function OwnPasswordPage() {
+  useTitle('Choose a password');
+  return (
+    <Room>
+      <Card as="section" aria-labelledby="own-password-title">
+        <CardHeader
+          id="own-password-title"
+          title="Choose your own password"
+          hint="Whoever runs this server chose the one that you signed in with."
+        />
+        <PasswordForm onClose={() => operatorPassword.set(null)} onCancel={askToSignOut} />
+      </Card>
+    </Room>
+  );
+}
+
+const Room = styled.main`
+  width: min(32rem, 100%);
+  margin: 0 auto;
+  padding: ${({ theme }) => `clamp(${theme.space[32]}, 12dvh, 8rem) ${theme.space[16]} ${theme.space[64]}`};
+`;
