@@ -103,7 +103,9 @@ describe('SQLite account file', () => {
     database.close();
     await store.close();
     expect(columns).toEqual([
-      ...['createdAt', 'emailKey', 'passwordHash', 'status', 'userId'].map((name) => `accounts.${name}`),
+      ...['createdAt', 'emailKey', 'passwordByOperator', 'passwordHash', 'status', 'userId'].map(
+        (name) => `accounts.${name}`,
+      ),
       ...['expiresAt', 'id', 'openedAt', 'userId'].map((name) => `connections.${name}`),
       ...['data', 'userId', 'version'].map((name) => `factors.${name}`),
       ...['address', 'at', 'emailKey', 'id'].map((name) => `failures.${name}`),
