@@ -117,6 +117,21 @@ describe('F20 a backup taken under load', () => {
     }
   });
 
+  it('AC-28 ASVS 11.2.2 without its secrets it is the same but for one file, and says that a restore needs it', async () => {
+    const folder = `${lost.dataDir}-without-secrets`;
+    const { code, stderr } = await ledger({ DATA_DIR: lost.dataDir }, [
+      'backup',
+      folder,
+      '--without-secrets',
+    ]);
+    expect([code, stderr.split('\n', 1)[0]]).toEqual([
+      0,
+      'The secrets are not in this backup: a restore needs secrets.json beside it.',
+    ]);
+    expect((await readdir(folder)).sort()).toEqual(['accounts.db', 'backup.json', 'events.db']);
+    await rm(folder, { recursive: true });
+  });
+
   it('takes no folder that is there', async () => {
     const { code, stderr } = await ledger({ DATA_DIR: lost.dataDir }, ['backup', lost.backup]);
     expect([code, stderr]).toEqual([1, `There is something at ${lost.backup} already.\n`]);

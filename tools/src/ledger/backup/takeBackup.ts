@@ -26,6 +26,8 @@ interface Backup {
   /** Absolute. */
   folder: string;
   now: () => Date;
+  /** Leaves secrets.json out: whoever gets the backup reads no seed of an app and forges no event. */
+  withoutSecrets: boolean;
 }
 
 /**
@@ -33,7 +35,13 @@ interface Backup {
  * log. The folder appears under its name only when it is complete. Throws Refused where there is something at that
  * name, Unavailable where none can be made.
  */
-export async function takeBackup({ stores, dataDir, folder, now }: Backup): Promise<BackupManifest> {
+export async function takeBackup({
+  stores,
+  dataDir,
+  folder,
+  now,
+  withoutSecrets,
+}: Backup): Promise<BackupManifest> {
   const takenAt = now().toISOString();
   if (existsSync(folder)) throw new Refused(`There is something at ${folder} already.`);
   const { accounts, events } = stores.locations;
@@ -57,7 +65,7 @@ export async function takeBackup({ stores, dataDir, folder, now }: Backup): Prom
     await copyDatabase(events.path, join(partial, 'events.db'));
     manifest.log = await headOf(join(partial, 'events.db'));
   }
-  await copySecrets(dataDir, partial);
+  if (!withoutSecrets) await copySecrets(dataDir, partial);
 
   for (const name of await readdir(partial)) manifest.files[name] = await fingerprint(join(partial, name));
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
@@ -66,7 +74,7 @@ export async function takeBackup({ stores, dataDir, folder, now }: Backup): Prom
   return manifest;
 }
 
-/** A session that was ended after the backup must not live again with it. Answers how many accounts there are. */
+/** A session that was ended after the backup must not live again with it, nor an address that is known no more. Answers how many accounts there are. */
 async function endAllSessions(path: string): Promise<number> {
   const accounts = await openAccountStore({ engine: 'sqlite', path });
   const pageLength = 500;
