@@ -28,6 +28,8 @@ export const columnsSchema = z.strictObject({
   account: column.optional(),
   status: column.optional(),
   counterparty: column.optional(),
+  /** The counterparty of money in, where `counterparty` is that of money out. */
+  payer: column.optional(),
   reference: column.optional(),
   /** Joined by a space. */
   text: z.array(column).max(20),

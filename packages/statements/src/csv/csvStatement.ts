@@ -20,7 +20,9 @@ export function buildRows(
     const cell = (column: number | undefined) =>
       column === undefined ? '' : oneLine(record.cells[column] ?? '');
     const valueDate = readDate(cell(columns.valueDate), order);
-    const counterparty = cell(columns.counterparty);
+    const [other, own] =
+      amount > 0 ? [columns.payer, columns.counterparty] : [columns.counterparty, columns.payer];
+    const counterparty = cell(other) || cell(own);
     const reference = cell(columns.reference);
     const balanceAfter = balances?.[index];
     return {

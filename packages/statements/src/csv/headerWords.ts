@@ -126,8 +126,9 @@ function headerWord(name: ColumnName, exact: boolean): HeaderWord | undefined {
 
 function wordWithin(plain: string): HeaderWord | undefined {
   const found = columnsWithin(plain);
-  // A day of value has a word for day too, and the kind of an amount one for amount.
-  if (found.has('valueDate') && found.has('date')) return headerWord('valueDate', false);
+  // The kind of a day stands beside a word for day, and the kind of an amount beside one for amount.
+  const day = (['valueDate', 'bookingDate', 'purchaseDate'] as const).find((name) => found.has(name));
+  if (day && found.has('date')) return headerWord(day, false);
   if (found.has('text') && !found.has('amount'))
     found.forEach((name) => !dull.has(name) || found.delete(name));
   const first = telling.find((name) => found.has(name));

@@ -10,14 +10,7 @@ import type { AmountReading } from './amountReadings.ts';
 import { askForAmounts } from './askForAmounts.ts';
 import { askForBalanceLine } from './balanceRecords.ts';
 import { accountIn, accountsOf, askForAccount } from './csvAccounts.ts';
-import {
-  amountColumnsIn,
-  dateColumn,
-  holdsAccounts,
-  holdsCodes,
-  holdsStates,
-  otherColumns,
-} from './csvColumns.ts';
+import { amountColumnsIn, dateColumn, holdsAccounts, holdsCodes, holdsStates } from './csvColumns.ts';
 import { checkHeaderCurrency, keepCurrency } from './csvCurrency.ts';
 import { buildRows, edgesOf, proofOf } from './csvStatement.ts';
 import { decideAmounts } from './decideAmounts.ts';
@@ -27,6 +20,7 @@ import { labelledBlocks } from './labelledBlocks.ts';
 import { namedBalancesOf } from './namedBalances.ts';
 import { readTables, tablesOf } from './severalTables.ts';
 import { tableRows } from './tableRows.ts';
+import { otherColumns } from './textColumns.ts';
 import { periodIn, wholeDates, withYears } from './yearlessDates.ts';
 
 /** Reads a table. Throws a `FileRefusal`, with what was settled before, where it can't be read. */

@@ -36,6 +36,8 @@ export const da: Language = {
     type: 'transaktionstype; posteringstype; art',
   },
   within: {
+    bookingDate: 'bogført; bogføring',
+    purchaseDate: 'køb; transaktion',
     date: 'dato; *dato',
     amount: '*beløb',
     bookedAmount: 'kontoens valuta; efter gebyr; inkl. gebyr',

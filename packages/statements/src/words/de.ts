@@ -45,16 +45,18 @@ export const de: Language = {
       Name; Partnername; Empfänger/Auftraggeber`,
     payee: `Empfänger; Zahlungsempfänger; Zahlungsempfänger*in; Beguenstigter; Name Empfänger;
       Name des Empfängers; Begünstigter; Zahlungsempfaenger; Kreditor; an`,
-    payer: `Auftraggeber; Zahlungspflichtiger; Zahler; Absender; Einzahler; Name des Auftraggebers; Debitor;
+    payer: `Auftraggeber; Zahlungspflichtiger; Zahlungspflichtige*r; Zahler; Absender; Einzahler; Name des Auftraggebers; Debitor;
       von`,
     reference: `Referenz; Kundenreferenz; Bankreferenz; Buchungsreferenz; Transaktionsnummer; Belegnummer;
       Transaktions-ID; Mandatsreferenz; Ende-zu-Ende-Referenz`,
-    text: `Beschreibung; Beschreibung1; Beschreibung2; Beschreibung3; Zahlungspflichtige*r; Text;
+    text: `Beschreibung; Beschreibung1; Beschreibung2; Beschreibung3; Text;
       Buchungstext; Verwendungszweck; Zweck; Notiz; Bemerkung; Bemerkungen; Mitteilung; Umsatztext; Betreff;
       Details`,
     type: 'Vorgang; Umsatzart; Umsatztyp; Art; Buchungsart; Transaktionsart; Transaktionstyp',
   },
   within: {
+    bookingDate: 'Buchung; *buchung; Buchungstag',
+    purchaseDate: 'Kauf; Umsatz; Transaktion',
     date: 'Datum',
     valueDate: 'Valuta; Wertstellung',
     amount: 'Betrag; *betrag',

@@ -78,6 +78,8 @@ export const en: Language = {
       record type`,
   },
   within: {
+    bookingDate: 'booking; booked; posting; posted; settlement; completed',
+    purchaseDate: 'transaction; purchase; trans; started',
     date: 'date',
     valueDate: 'value',
     amount: 'amount',

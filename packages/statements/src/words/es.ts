@@ -45,6 +45,8 @@ export const es: Language = {
     type: 'tipo; tipo de operación; tipo movimiento; tipo de transacción; clase',
   },
   within: {
+    bookingDate: 'contable; contabilización; asiento',
+    purchaseDate: 'operación; compra; transacción',
     date: 'fecha',
     valueDate: 'valor',
     amount: 'importe',

@@ -49,6 +49,8 @@ export const fr: Language = {
     type: "type; type d'opération; type de transaction; nature; type opération",
   },
   within: {
+    bookingDate: 'comptable; comptabilisation; écriture',
+    purchaseDate: 'opération; achat; transaction',
     date: 'date',
     valueDate: 'valeur',
     amount: 'montant',

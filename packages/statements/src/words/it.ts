@@ -44,6 +44,8 @@ export const it: Language = {
     type: 'tipo; tipo operazione; tipologia; tipo transazione; categoria movimento',
   },
   within: {
+    bookingDate: 'contabile; registrazione; contabilizzazione',
+    purchaseDate: 'operazione; acquisto; transazione',
     date: 'data',
     valueDate: 'valuta',
     amount: 'importo',

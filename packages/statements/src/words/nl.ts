@@ -43,6 +43,8 @@ export const nl: Language = {
     type: 'mutatiesoort; transactietype; soort; type; type transactie; mutatietype',
   },
   within: {
+    bookingDate: 'boeking; geboekt',
+    purchaseDate: 'transactie; aankoop',
     date: 'datum; *datum',
     amount: 'bedrag; *bedrag',
     bookedAmount: 'na kosten; incl. kosten; inclusief kosten; rekeningvaluta',

@@ -40,6 +40,8 @@ export const no: Language = {
     type: 'transaksjonstype; type; undertype; betalingstype',
   },
   within: {
+    bookingDate: 'bokført; bokføring',
+    purchaseDate: 'kjøp; transaksjon',
     date: 'dato; *dato',
     amount: 'beløp; *beløp',
     bookedAmount: 'kontoens valuta; etter gebyr; inkl. gebyr',

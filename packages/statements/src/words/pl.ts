@@ -42,6 +42,8 @@ export const pl: Language = {
     type: 'typ; typ operacji; typ transakcji; rodzaj; rodzaj operacji; rodzaj transakcji',
   },
   within: {
+    bookingDate: 'księgowania; zaksięgowania',
+    purchaseDate: 'operacji; transakcji; zakupu',
     date: 'data',
     valueDate: 'waluty',
     amount: 'kwota',

@@ -42,6 +42,8 @@ export const pt: Language = {
     type: 'tipo; tipo de movimento; tipo de transação; tipo de operação',
   },
   within: {
+    bookingDate: 'contabilística; lançamento; contábil',
+    purchaseDate: 'operação; compra; transação',
     date: 'data',
     valueDate: 'valor',
     amount: 'montante; valor',

@@ -37,6 +37,8 @@ export const sv: Language = {
     type: 'typ; transaktionstyp; radtyp',
   },
   within: {
+    bookingDate: 'bokförd; bokföring',
+    purchaseDate: 'köp; transaktion',
     date: 'datum; *datum; *dag',
     amount: 'belopp; *belopp',
     bookedAmount: 'kontots valuta; efter avgift; inkl. avgift',

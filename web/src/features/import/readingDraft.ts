@@ -13,6 +13,7 @@ export const columnRoles = [
   { value: 'balance', text: 'Balance' },
   { value: 'text', text: 'Text' },
   { value: 'counterparty', text: 'Counterparty' },
+  { value: 'payer', text: 'Payer' },
   { value: 'reference', text: 'Reference' },
   { value: 'currency', text: 'Currency' },
   { value: 'account', text: 'Account' },
