@@ -1,4 +1,4 @@
-import { bankTextWithName, titleOfBankText } from '../ledger/bankText.ts';
+import { bankTextWithName, sharedStart, titleOfBankText } from '../ledger/bankText.ts';
 import type { Occurrence } from '../schedules/occurrences.ts';
 import type { BankRow } from './bankRow.ts';
 import { createRowFinder } from './knownRows.ts';
@@ -54,6 +54,7 @@ export function createRowDecider(
   const dates = openDatesOf(index);
   const named = assetsNamed(index);
   const find = createRowFinder<Imported>(index, rows, ({ id }) => !claimed.has(id));
+  const shared = sharedStart(rows.map(({ text }) => text));
 
   return (row) => {
     const { bank, same: imported } = find(row);
@@ -62,7 +63,7 @@ export function createRowDecider(
       verdict: 'new',
       action: 'add',
       ask: false,
-      title: titleOfBankText(bank.text, bank.counterparty),
+      title: titleOfBankText(bank.text, bank.counterparty, shared),
       imported: null,
       candidates: [],
       transfers: [],

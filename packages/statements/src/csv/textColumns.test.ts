@@ -9,7 +9,7 @@ const read = (...lines: string[]) => {
 };
 const texts = (...lines: string[]) => read(...lines).map(({ text }) => text);
 
-describe('ST-105 (unit) the text of a row', () => {
+describe('ST-140 (unit) the text of a row', () => {
   test('is every column of words, the known ones first', () => {
     expect(
       texts(
@@ -62,7 +62,7 @@ describe('ST-105 (unit) the text of a row', () => {
   });
 });
 
-describe('ST-106 (unit) the other party of a row', () => {
+describe('ST-141 (unit) the other party of a row', () => {
   test('is the payer of money in and the payee of money out, and oneself is no text', () => {
     const rows = read(
       'Buchungsdatum;Zahlungspflichtige*r;Zahlungsempfänger*in;Verwendungszweck;Betrag',
@@ -90,7 +90,7 @@ describe('ST-106 (unit) the other party of a row', () => {
   });
 });
 
-describe('ST-107 (unit) the day of a row', () => {
+describe('ST-142 (unit) the day of a row', () => {
   test.each([
     ['Transaction Date,Posting Date', '2026-03-15'],
     ['Posting Date,Transaction Date', '2026-03-13'],
