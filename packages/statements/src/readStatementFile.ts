@@ -6,8 +6,8 @@ import { readOfx } from './ofx/readOfx.ts';
 import { readQif } from './qif/readQif.ts';
 import type { Encoding, Reading } from './reading.ts';
 import { declaredEncoding, formatOf, isZip, notAStatement, refuseOtherFiles } from './sniff.ts';
-import type { FileQuestion, FileRead, StatementFileOutcome } from './statement.ts';
-import { decodeText, isCertainlyUnicode } from './text/decodeText.ts';
+import type { FileQuestion, FileRead, FileRefused, StatementFileOutcome } from './statement.ts';
+import { canBe, decodeText } from './text/decodeText.ts';
 import { readTogether } from './zip/readTogether.ts';
 import { unzip } from './zip/unzip.ts';
 
@@ -27,13 +27,38 @@ export interface ReadOptions {
 /** Reads a bank's file of any accepted format. It never throws, and waits for nothing. */
 export function readStatementFile(bytes: Uint8Array, options: ReadOptions): StatementFileOutcome {
   const { remembered, reading = {} } = options;
-  if (remembered) {
-    const { encoding, ...rest } = remembered;
-    const known = isCertainlyUnicode(bytes) || encoding === undefined ? rest : { ...rest, encoding };
-    const outcome = attempt(bytes, options, { ...known, ...reading });
-    if (outcome.outcome === 'read' && outcome.proof.breaks === undefined) return outcome;
+  const first = remembered && withMemory(bytes, options, remembered, reading);
+  if (first?.outcome === 'read' && first.proof.breaks === undefined) return first;
+  const alone = attempt(bytes, options, reading);
+  return first?.outcome === 'question' && alone.outcome === 'question' ? first : alone;
+}
+
+/** Reads a file with what is remembered, and once more without the part of it that does not fit. */
+function withMemory(
+  bytes: Uint8Array,
+  options: ReadOptions,
+  remembered: Reading,
+  reading: Reading,
+): StatementFileOutcome {
+  const { encoding, ...rest } = remembered;
+  const known = encoding !== undefined && canBe(bytes, encoding) ? { ...rest, encoding } : rest;
+  const outcome = attempt(bytes, options, { ...known, ...reading });
+  const fitting = outcome.outcome === 'refused' ? partThatFits(known, outcome) : undefined;
+  return fitting ? attempt(bytes, options, { ...fitting, ...reading }) : outcome;
+}
+
+/** What is left of a remembered reading for a file that was refused with it; undefined where nothing speaks against a part. */
+function partThatFits(known: Reading, { refusal, reading: settled }: FileRefused): Reading | undefined {
+  if (refusal.code === 'unreadable-cell') {
+    const { decimalMark: _mark, dateOrder: _order, ...rest } = known;
+    return rest;
   }
-  return attempt(bytes, options, reading);
+  if (refusal.code !== 'reading-does-not-fit' && refusal.code !== 'columns-unknown') return undefined;
+  // What amounts without a sign mean was said of these columns.
+  const { header, columns: _columns, delimiter: _delimiter, sign: _sign, ...rest } = known;
+  if (header && settled?.header && header.join('\n') !== settled.header.join('\n')) return rest;
+  const { account: _account, ...others } = known;
+  return others;
 }
 
 function attempt(

@@ -4,6 +4,7 @@ export * from './calendarDate.ts';
 export * from './categoryIcons.ts';
 export * from './currency.ts';
 export * from './foldText.ts';
+export * from './formulaMark.ts';
 export * from './hues.ts';
 export * from './money.ts';
 export * from './passwords.ts';

@@ -18,6 +18,7 @@ import { findTable, layoutOf, type Table } from './findTable.ts';
 import type { Role } from './headerWords.ts';
 import { labelledBlocks } from './labelledBlocks.ts';
 import { namedBalancesOf } from './namedBalances.ts';
+import { ownTable } from './ownTable.ts';
 import { readTables, tablesOf } from './severalTables.ts';
 import { tableRows } from './tableRows.ts';
 import { otherColumns } from './textColumns.ts';
@@ -32,6 +33,8 @@ export function readCsv(
   latestDate?: string,
 ): FileRead | FileQuestion {
   const found = labelledBlocks(text) ?? findTable(text, reading.delimiter);
+  const own = ownTable(found);
+  if (own) return readOne(own.table, encoding, currency, { columns: own.columns, ...reading }, latestDate);
   return readTables(tablesOf(found), reading, (table, given) =>
     readOne(withYears(table), encoding, currency, given, latestDate),
   );

@@ -122,7 +122,7 @@ const textsOf = (table: Table, column: number): string[] =>
 /** Whether a column without a known name holds texts of rows: words that are not the same in all of them. */
 function holdsTexts(table: Table, column: number): boolean {
   const texts = textsOf(table, column);
-  if (texts.length === 0 || texts.every((text) => code.test(text) || yesOrNo.test(text))) return false;
+  if (texts.every((text) => code.test(text) || yesOrNo.test(text))) return false;
   if (holdsDirections(table, column)) return false;
   const rows = table.records.length;
   return (

@@ -22,10 +22,14 @@ export function decodeText(bytes: Uint8Array, wanted: { chosen?: Encoding; decla
   return { text: text.includes('\0') ? text.replaceAll('\0', '') : text, encoding };
 }
 
-/** Whether the bytes themselves say that they are Unicode, so that no other encoding can be right. */
-export const isCertainlyUnicode = (bytes: Uint8Array): boolean =>
-  unicodeOf(bytes) !== undefined ||
-  (bytes.some((byte) => byte > 127) && decode(bytes, 'utf-8') !== undefined);
+/**
+ * Whether a file may be in the encoding of an earlier one: it can be decoded so, and its bytes don't say that they are
+ * Unicode. Plain ASCII tells nothing, and any other file after it either.
+ */
+export function canBe(bytes: Uint8Array, encoding: Encoding): boolean {
+  const unicode = unicodeOf(bytes) ?? (decode(bytes, 'utf-8') === undefined ? undefined : 'utf-8');
+  return unicode === undefined ? decode(bytes, encoding) !== undefined : unicode === encoding;
+}
 
 function encodingOf(bytes: Uint8Array, declared: string | undefined): Encoding {
   const unicode = unicodeOf(bytes);

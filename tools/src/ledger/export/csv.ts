@@ -1,3 +1,4 @@
+import { withFormulaMarks } from '@ledgerline/domain/values';
 import { type Stringifier, stringify } from 'csv-stringify';
 import type { Row } from './recordTables.ts';
 
@@ -54,8 +55,8 @@ export const tables = {
 export type TableName = keyof typeof tables;
 
 /**
- * Turns rows into CSV (RFC 4180, UTF-8 with a byte order mark, as spreadsheets expect it). A text that a spreadsheet
- * would take for a formula gets an apostrophe in front.
+ * Turns rows into CSV (RFC 4180, UTF-8 with a byte order mark, as spreadsheets expect it). Formulas
+ * of spreadsheets are marked (`withFormulaMarks`).
  */
 export const csvOf = (table: TableName): Stringifier =>
   stringify({
@@ -63,7 +64,7 @@ export const csvOf = (table: TableName): Stringifier =>
     columns: [...tables[table]],
     header: true,
     record_delimiter: 'windows',
-    escape_formulas: true,
+    cast: { string: withFormulaMarks },
     // All of them: a lone line feed would otherwise end a row where others read it, and begin one with what follows.
     quoted_string: true,
   });

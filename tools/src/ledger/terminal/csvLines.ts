@@ -1,9 +1,10 @@
+import { withFormulaMarks } from '@ledgerline/domain/values';
 import { safeText } from './safeText.ts';
 import type { Column } from './table.ts';
 
 /**
- * Rows as CSV (RFC 4180) below their titles, with the mark by which spreadsheets know UTF-8. A text that a spreadsheet
- * would take for a formula, also in full-width letters, gets an apostrophe in front; numbers stay numbers.
+ * Rows as CSV (RFC 4180) below their titles, with the mark by which spreadsheets know UTF-8. Formulas of
+ * spreadsheets are marked in texts (`withFormulaMarks`); numbers stay numbers.
  */
 export async function* csvLines<Row>(
   rows: Iterable<Row> | AsyncIterable<Row>,
@@ -17,8 +18,8 @@ const line = (cells: readonly (string | number | null | undefined)[]): string =>
   `${cells.map(cell).join(',')}\r\n`;
 
 function cell(value: string | number | null | undefined): string {
-  const isFormula = typeof value === 'string' && /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/.test(value);
+  const marked = typeof value === 'string' ? withFormulaMarks(value) : `${value ?? ''}`;
   // It must be safe to show in a terminal, too.
-  const text = safeText(`${isFormula ? "'" : ''}${value ?? ''}`, { multiline: true });
+  const text = safeText(marked, { multiline: true });
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
