@@ -1,10 +1,11 @@
 import { otherCurrency } from '../accounts.ts';
-import { excerpt } from '../fileRefusal.ts';
-import type { Columns } from '../reading.ts';
+import { excerpt, unreadable } from '../fileRefusal.ts';
+import type { Columns, DecimalMark } from '../reading.ts';
 import type { LeftOut } from '../statement.ts';
-import { codesOfSign, readAmount } from '../values/amountCell.ts';
+import { readAmount } from '../values/amountCell.ts';
+import { codesOfSign, decimalsOf, mayBe } from '../values/currencySigns.ts';
 import type { CsvRecord } from './csvRecords.ts';
-import type { Table } from './findTable.ts';
+import { isDate, type Table } from './findTable.ts';
 
 /** Throws where the names of the amount columns all name another currency than `currency`; not where the person chose the columns. */
 export function checkHeaderCurrency(table: Table, currency: string, chosen: Columns | undefined): void {
@@ -13,12 +14,9 @@ export function checkHeaderCurrency(table: Table, currency: string, chosen: Colu
     (word) => word?.role === 'amount' || word?.role === 'moneyIn' || word?.role === 'moneyOut',
   );
   const [first] = named;
-  if (
-    first?.currency === undefined ||
-    named.some((word) => word?.currency === undefined || word.currency === currency)
-  )
-    return;
-  throw otherCurrency(`The file is in ${first.currency}`, currency);
+  const isOther = named.every((word) => word?.currencies && !word.currencies.includes(currency));
+  if (!first || !isOther) return;
+  throw otherCurrency(`The file is in ${first.currency ?? first.currencies?.join(' or ')}`, currency);
 }
 
 /** Leaves out rows in other currencies; throws where none is left. */
@@ -30,15 +28,13 @@ export function keepCurrency(
   leftOut: LeftOut[],
 ): CsvRecord[] {
   const others = new Set<string>();
+  const columns = amounts.length > 0 ? amounts : columnsOfMoney(rows);
   const kept = rows.filter((row) => {
-    const code = column === undefined ? '' : (row.cells[column] ?? '').toUpperCase();
-    const foreign = amounts.find((amount) => namesOtherCurrency(row.cells[amount] ?? '', currency));
-    if ((code === '' || code === currency) && foreign === undefined) return true;
-    others.add(
-      code !== '' && code !== currency
-        ? excerpt(code)
-        : excerpt(row.cells[foreign ?? 0] ?? '').replace(/[\d.,'\s()+-]/g, ''),
-    );
+    const written = column === undefined ? '' : (row.cells[column] ?? '').trim();
+    const other = written === '' || mayBe(written, currency) ? otherThan(row, columns, currency) : written;
+    if (other === undefined) return true;
+    const codes = codesOfSign(other);
+    others.add(codes?.length === 1 ? (codes[0] as string) : excerpt(other));
     leftOut.push({ line: row.line, reason: 'other-currency', text: excerpt(row.cells.join(' ')) });
     return false;
   });
@@ -47,10 +43,63 @@ export function keepCurrency(
   return kept;
 }
 
-/** Whether an amount's cell names a currency that can't be the person's. */
-function namesOtherCurrency(cell: string, currency: string): boolean {
-  const sign = (readAmount(cell, '.') ?? readAmount(cell, ','))?.currency;
-  if (sign === undefined) return false;
-  const codes = codesOfSign(sign);
-  return codes !== undefined && !codes.includes(currency);
+/** What all amounts of a row are written in, if it can't be the person's currency. */
+function otherThan({ cells }: CsvRecord, columns: readonly number[], currency: string): string | undefined {
+  const found = columns
+    .map((column) => anyAmount(cells[column] ?? ''))
+    .filter((amount) => amount !== undefined);
+  const moving = found.some(({ minor }) => minor !== 0) ? found.filter(({ minor }) => minor !== 0) : found;
+  const written = moving.map((amount) => amount.currency);
+  return written.every((sign) => sign !== undefined && !mayBe(sign, currency)) ? written[0] : undefined;
+}
+
+const anyAmount = (cell: string) => readAmount(cell, '.') ?? readAmount(cell, ',');
+
+/** Columns without a name that hold money: amounts with a fraction or a currency. */
+function columnsOfMoney(rows: readonly CsvRecord[]): number[] {
+  const some = rows.slice(0, 200);
+  const width = Math.max(0, ...some.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, column) => column).filter((column) => {
+    const filled = some.map(({ cells }) => cells[column] ?? '').filter((cell) => cell !== '');
+    const money = filled.filter((cell) => !isDate(cell) && anyAmount(cell) !== undefined);
+    return (
+      money.length >= filled.length * 0.9 &&
+      money.some((cell) => /[.,]\d{1,2}\D*$/.test(cell) || anyAmount(cell)?.currency !== undefined)
+    );
+  });
+}
+
+/**
+ * The decimal mark that the decimals of a currency leave open, or leave as the only one. Throws where an amount has
+ * decimals that the currency lacks under each mark: nothing is rounded.
+ */
+export function markOfDecimals(
+  rows: readonly CsvRecord[],
+  columns: readonly number[],
+  currency: string,
+): DecimalMark | undefined {
+  const decimals = decimalsOf(currency);
+  const open = new Set<DecimalMark>(['.', ',']);
+  for (const { line, cells } of rows) {
+    for (const column of columns) {
+      const cell = cells[column] ?? '';
+      const fits = (['.', ','] as const).filter((mark) => fitsDecimals(cell, mark, decimals));
+      if (fits.length === 0 && anyAmount(cell.replace(/[.,]\d+(?=\D{0,8}$)/, '')) !== undefined) {
+        throw unreadable(
+          line,
+          cell,
+          `an amount in ${currency}, which has ${decimals === 0 ? 'no' : 'two'} decimals`,
+        );
+      }
+      if (fits.length === 1) open.delete(fits[0] === '.' ? ',' : '.');
+    }
+  }
+  const [mark] = open;
+  return decimals === 0 && open.size === 1 ? mark : undefined;
+}
+
+/** Whether a cell is an amount under a decimal mark, without decimals that the currency lacks. */
+function fitsDecimals(cell: string, mark: DecimalMark, decimals: number): boolean {
+  const amount = readAmount(cell, mark);
+  return amount !== undefined && (decimals > 0 || amount.minor % 100 === 0);
 }

@@ -4,7 +4,7 @@ import type { Layout } from '../statement.ts';
 import { readAmount } from '../values/amountCell.ts';
 import { readDate } from '../values/dateCell.ts';
 import { type CsvRecord, csvRecords } from './csvRecords.ts';
-import { type HeaderWord, readHeader, withCharges } from './headerWords.ts';
+import { type HeaderWord, type Role, readHeader, withCharges } from './headerWords.ts';
 
 export type Delimiter = NonNullable<Reading['delimiter']>;
 
@@ -52,14 +52,39 @@ export function findTable(text: string, chosen: Delimiter | undefined): Table {
   const width = widthOf(header, below);
   if (width < 2) throw oneColumn();
   const names = Array.from({ length: width }, (_, index) => header?.[index] ?? '');
+  const words = withCharges(names.map(wordOf(head[at ?? -1]?.cells, more?.cells)));
   const preamble = records.slice(0, at ?? from);
   return {
     delimiter,
     header: names,
-    words: withCharges(names.map(wordOf(head[at ?? -1]?.cells, more?.cells))),
-    records: below,
+    words,
+    records: withLastCells(below, words),
     preamble,
   };
+}
+
+/** Columns that a table can't be read without. */
+const needed: ReadonlySet<Role | undefined> = new Set([
+  'date',
+  'valueDate',
+  'amount',
+  'moneyIn',
+  'moneyOut',
+  'direction',
+  'fee',
+  'balance',
+  'balanceBefore',
+  'currency',
+] as const);
+
+/** Some banks leave out the last cell of all rows where it is empty. It is no number that was cut off. */
+function withLastCells(records: CsvRecord[], words: readonly (HeaderWord | undefined)[]): CsvRecord[] {
+  const short = words.length - 1;
+  const isShort = !needed.has(words.at(-1)?.role) && records.some(({ cells }) => cells.length === short);
+  if (!isShort || records.some(({ cells }) => cells.length > short)) return records;
+  return records.map((record) =>
+    record.cells.length === short ? { ...record, cells: [...record.cells, ''] } : record,
+  );
 }
 
 /** Whether a record goes on with the header above it: names, units, and no digit, which every row has. */

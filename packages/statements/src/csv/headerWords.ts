@@ -1,4 +1,5 @@
 import { plainWords } from '../text/plainWords.ts';
+import { codesOfSign } from '../values/currencySigns.ts';
 import type { ColumnName, State } from '../words/language.ts';
 import { languages } from '../words/languages.ts';
 import { entriesOf, listsOf, namesWithin, wholeNames } from '../words/lists.ts';
@@ -33,7 +34,10 @@ export interface HeaderWord {
   role: Role;
   name: ColumnName;
   exact: boolean;
+  /** The currency in it, where it is certain. */
   currency?: string;
+  /** All currencies that the sign or the code in it may stand for. */
+  currencies?: readonly string[];
 }
 
 /** The role of a column that is called so; none for the parts of the amount of a row above, as UBS has them. */
@@ -92,31 +96,25 @@ const telling: readonly ColumnName[] = [
   'text',
 ];
 
-const codes: ReadonlySet<string> = new Set(
-  Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()),
-);
 /** No name of a column is longer; what stands behind is not looked at. */
 const longest = 100;
 
 /** What the name of a column says about it; undefined where it says nothing. */
 export function readHeader(cell: string): HeaderWord | undefined {
-  const signs = cell
-    .slice(0, longest)
-    .replaceAll('R$', ' brl ')
-    .replaceAll('€', ' eur ')
-    .replaceAll('£', ' gbp ')
-    .replaceAll('$', ' usd ');
-  const plain = plainWords(signs);
+  const text = cell.slice(0, longest);
+  const sign = /\p{L}{0,2}\p{Sc}/u.exec(text)?.[0];
+  const plain = plainWords(sign === undefined ? text : text.replace(sign, ' '));
   const exact = columnNames.get(plain);
-  if (exact) return headerWord(exact, true);
-  const [, head, code] = /^(.*?)(?: in)? (\p{L}{3})$/u.exec(plain) ?? [];
-  const currency = code !== undefined && codes.has(code) ? code.toUpperCase() : undefined;
-  const rest = currency === undefined ? plain : (head ?? '');
-  const name = columnNames.get(rest);
+  if (exact && sign === undefined) return headerWord(exact, true);
+  const [, head = '', last = ''] = /^(.*?)(?: in)? (\S{2,6}|[円元圓원])$/u.exec(plain) ?? [];
+  const currencies = sign === undefined ? codesOfSign(last) : (codesOfSign(sign) ?? []);
+  const rest = currencies === undefined || sign !== undefined ? plain : head;
+  const name =
+    columnNames.get(rest) ?? (sign === undefined ? undefined : columnNames.get(rest.replace(/ in$/, '')));
   const found = name ? headerWord(name, true) : wordWithin(rest);
-  if (!found) return undefined;
-  // "$" stands for many dollars: no code is taken from it.
-  return currency === undefined || /(?<!R)\$/.test(cell) ? found : { ...found, currency };
+  if (!found || !currencies) return found;
+  const [currency] = currencies;
+  return { ...found, ...(currencies.length === 1 && currency ? { currency } : {}), currencies };
 }
 
 function headerWord(name: ColumnName, exact: boolean): HeaderWord | undefined {

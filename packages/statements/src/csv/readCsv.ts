@@ -11,8 +11,10 @@ import { askForAmounts } from './askForAmounts.ts';
 import { askForBalanceLine } from './balanceRecords.ts';
 import { accountIn, accountsOf, askForAccount } from './csvAccounts.ts';
 import { amountColumnsIn, dateColumn, holdsAccounts, holdsCodes, holdsStates } from './csvColumns.ts';
-import { checkHeaderCurrency, keepCurrency } from './csvCurrency.ts';
+import { checkHeaderCurrency, keepCurrency, markOfDecimals } from './csvCurrency.ts';
+import type { CsvRecord } from './csvRecords.ts';
 import { buildRows, edgesOf, proofOf } from './csvStatement.ts';
+import { withWholeDates } from './dateParts.ts';
 import { decideAmounts } from './decideAmounts.ts';
 import { findTable, layoutOf, type Table } from './findTable.ts';
 import type { Role } from './headerWords.ts';
@@ -36,7 +38,7 @@ export function readCsv(
   const own = ownTable(found);
   if (own) return readOne(own.table, encoding, currency, { columns: own.columns, ...reading }, latestDate);
   return readTables(tablesOf(found), reading, (table, given) =>
-    readOne(withYears(table), encoding, currency, given, latestDate),
+    readOne(withYears(withWholeDates(table)), encoding, currency, given, latestDate),
   );
 }
 
@@ -75,11 +77,11 @@ const sameHeader = (a: readonly string[], b: readonly string[]): boolean =>
 function readTable(
   table: Table,
   currency: string,
-  settled: Reading,
+  given: Reading,
   latestDate: string | undefined,
 ): FileRead | FileQuestion {
   if (table.records.length === 0) throw noRows();
-  const { columns: chosen } = settled;
+  const { columns: chosen } = given;
   const date = chosen?.date ?? dateColumn(table);
   const column = (role: Role, skip: (column: number) => boolean = () => false) => {
     const found = table.words.findIndex(
@@ -117,6 +119,7 @@ function readTable(
   }
   checkHeaderCurrency(table, currency, chosen);
   const inCurrency = keepCurrency(dated, amountCells, currencyColumn, currency, leftOut);
+  const settled = { ...given, ...decimalMarkOf(inCurrency, amountCells, currency, given) };
   const accountColumn = chosen ? chosen.account : column('account', (index) => !holdsAccounts(table, index));
   const accounts = accountsOf(inCurrency, accountColumn, chosen !== undefined);
   if (settled.account !== undefined && accounts && !accounts.includes(settled.account)) {
@@ -234,6 +237,16 @@ const wholeDatesIn = (text: string): string[] =>
 
 const inSomeOrder = (test: (order: DateOrder) => unknown): boolean =>
   (['ymd', 'dmy', 'mdy'] as const).some((order) => test(order));
+
+function decimalMarkOf(
+  rows: readonly CsvRecord[],
+  columns: readonly number[],
+  currency: string,
+  given: Reading,
+): Pick<Reading, 'decimalMark'> {
+  const decimalMark = given.decimalMark ?? markOfDecimals(rows, columns, currency);
+  return decimalMark === undefined ? {} : { decimalMark };
+}
 
 /** Whether the table says that it is a card's. */
 const isCard = ({ preamble, header }: Table): boolean =>

@@ -1,6 +1,7 @@
 import { FileRefusal } from '../fileRefusal.ts';
 import type { Encoding } from '../reading.ts';
 import { encodings } from './encodings.ts';
+import { fitOfLanguage } from './letters.ts';
 
 /** A file's text without its byte order mark, and how it was decoded. */
 export interface DecodedText {
@@ -37,7 +38,7 @@ function encodingOf(bytes: Uint8Array, declared: string | undefined): Encoding {
   if (decode(bytes, 'utf-8') !== undefined) return 'utf-8';
   const named = declared === undefined ? undefined : encodingNamed(declared);
   if (named !== undefined && named !== 'utf-8' && decode(bytes, named) !== undefined) return named;
-  const sample = linesBeyondAscii(bytes);
+  const sample = tellingLines(bytes);
   let best: { encoding: Encoding; score: number } = { encoding: 'windows-1252', score: -Infinity };
   for (const encoding of legacy) {
     const text = decode(sample, encoding);
@@ -87,15 +88,15 @@ function encodingNamed(name: string): Encoding | undefined {
 
 const legacy = encodings.filter((encoding) => !encoding.startsWith('utf'));
 
-/** The lines with bytes beyond ASCII, at most 64 kB of them: the others tell nothing. */
-function linesBeyondAscii(bytes: Uint8Array): Uint8Array {
+/** The first lines, which have names of columns, and those with bytes beyond ASCII, at most 64 kB of them. */
+function tellingLines(bytes: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [];
   let size = 0;
   let start = 0;
   while (start < bytes.length && size < 65_536) {
     const end = bytes.indexOf(10, start);
     const line = bytes.subarray(start, end === -1 ? bytes.length : end + 1);
-    if (line.some((byte) => byte > 127)) {
+    if (start < 2000 || line.some((byte) => byte > 127)) {
       parts.push(line.subarray(0, 65_536));
       size += line.length;
     }
@@ -110,11 +111,7 @@ function linesBeyondAscii(bytes: Uint8Array): Uint8Array {
   return sample;
 }
 
-/** Words of headers that only come out in the right encoding. */
-const telling =
-  /währung|empfänger|gläubiger|begünstigter|auszüge|débit|crédit|libellé|opération|référence|bénéficiaire|operación|descripción|número|descrição|histórico|operação|lançamento|tytuł|księgowania|obciążenia|kwota ł|částka|účtu|zaúčtování|zůstatek|název|poznámka|zpráva|bokföringsdag|beløb|bokført|määrä|kirjauspäivä|saaja\/|könyvelés|összeg|közlemény|açıklama|işlem|tutarı|сумма|дата|остаток|назначение|описание|ημερομηνία|ποσό|περιγραφή|υπόλοιπο|日付|金額|残高|摘要|お取|交易|金额|余额|日期|날짜|금액|잔액|summa €|makstja|maksājum|mokėtoj|paskirtis|gavėjas/giu;
-
-/** How well the letters of a text fit each other: the higher the better. */
+/** How well the letters of a text fit each other and one language: the higher the better. */
 function fit(text: string): number {
   let score = 0;
   let before = ' ';
@@ -123,7 +120,7 @@ function fit(text: string): number {
     if (character > '\u007f') score += fitOf(before, character, characters[index + 1] ?? ' ');
     before = character;
   }
-  return score / 2 + (text.match(telling)?.length ?? 0) * 20;
+  return score / 2 + fitOfLanguage(text) / 2;
 }
 
 const letter = /\p{L}/u;
@@ -140,17 +137,13 @@ function fitOf(before: string, character: string, after: string): number {
   }
   // A letter alone is hardly ever a word.
   if (!letter.test(before) && !letter.test(after)) return -1;
-  let score = familiar.test(character) ? 3 : 1;
+  let score = 0;
   if (upper.test(character) && lower.test(before)) score -= 8;
   for (const neighbour of [before, after]) {
     if (letter.test(neighbour) && scriptOf(neighbour) !== scriptOf(character)) score -= 6;
   }
   return score;
 }
-
-/** Letters of the languages that are met most, in their encodings. */
-const familiar =
-  /[äöüßéèàçñåøæêëîïôûùâíóúáãõÄÖÜÉÅØ\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}łąęśżźćńěščřžýůőűğışİŞşţșțāēīūģķļņčšžėįųū]/u;
 
 function scriptOf(character: string): string {
   if (/\p{Script=Latin}/u.test(character)) return 'Latin';

@@ -1,5 +1,6 @@
 import { fromDigits } from '@ledgerline/domain/money';
 import type { DecimalMark } from '../reading.ts';
+import { codesOfSign } from './currencySigns.ts';
 
 /** An amount as it stands in a file. */
 export interface AmountCell {
@@ -18,9 +19,12 @@ const longest = 60;
 const outWords: ReadonlySet<string> = new Set(['-', 'dr', 'db', 'd', 's']);
 const spaces = /[\s\u00a0\u2000-\u200b\u202f\u205f\ufeff]+/g;
 const minuses = /[\u2212\u2012\u2013\u2014\ufe63\uff0d]/g;
-/** Sign, currency, sign, digits, currency, sign, direction. */
+/** Sign, what stands in front, sign, digits, sign, what stands behind, sign. */
 const parts =
-  /^([+-]?) ?((?:\p{L}{0,3}\p{Sc}|\p{L}{1,3}\.?)?) ?([+-]?) ?([\d.,' ]*\d[.,]?) ?([+-]?) ?((?:(?!(?:cr|dr|db|[cdhs])\.?$)(?:\p{L}{0,3}\p{Sc}|\p{L}{1,3}\.?))?) ?(?:\(?(cr|dr|db|[cdhs])\.?\)?|([+-]?))$/iu;
+  /^([+-]?) ?((?:\p{L}{0,3}\p{Sc}|[\p{L}\p{M}]{1,5}\.?|\p{L}\/\.?)?) ?([+-]?) ?([\d.,' ]*\d[.,]?) ?([+-]?) ?((?:\p{L}{0,3}\p{Sc}|[\p{L}\p{M}]{1,5}\.?)?) ?((?:\(?(?:cr|dr|db|[cdhs])\.?\)?|[+-])?)$/iu;
+const directionWord = /^\(?(cr|dr|db|[cdhs])\.?\)?$/i;
+/** Letters of which one may be a word say something else than a currency, as in `1回払い`, but for the known signs. */
+const otherLetters = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\p{Sc}./]/u;
 
 const number: Record<DecimalMark, RegExp> = { '.': numberWith('.', ','), ',': numberWith(',', '.') };
 
@@ -40,10 +44,18 @@ export function readAmount(cell: string, mark: DecimalMark): AmountCell | undefi
   let text = cell.replace(spaces, ' ').trim().replace(minuses, '-').replaceAll('\u2019', "'");
   const inBrackets = /^(\p{Sc}?) ?\((.*)\) ?([\p{Sc}\p{L}]*)$/u.exec(text);
   if (inBrackets) text = `${inBrackets[1]}${inBrackets[2]}${inBrackets[3]}`;
-  const [, sign1 = '', before = '', sign2 = '', digits, sign3 = '', behind = '', word = '', sign4 = ''] =
+  const [, sign1 = '', front = '', sign2 = '', digits, sign3 = '', back = '', end = ''] =
     parts.exec(text) ?? [];
-  if (digits === undefined || (before !== '' && behind !== '')) return undefined;
-  const signs = [sign1, sign2, sign3, word.toLowerCase(), sign4].filter((sign) => sign !== '');
+  if (digits === undefined) return undefined;
+  // A direction beside the digits stands before a currency: "C" is CR, not a sign.
+  const words = [front, back, end].filter((part) => directionWord.test(part));
+  const word = words[0]?.replace(/[().]/g, '').toLowerCase() ?? '';
+  const currencies = [front, back].filter((part) => part !== '' && !directionWord.test(part));
+  const sign4 = directionWord.test(end) ? '' : end;
+  const [currency = ''] = currencies;
+  if (words.length > 1 || currencies.length > 1) return undefined;
+  if (otherLetters.test(currency) && codesOfSign(currency) === undefined) return undefined;
+  const signs = [sign1, sign2, sign3, word, sign4].filter((sign) => sign !== '');
   if (signs.length > (inBrackets ? 0 : 1)) return undefined;
   const [, whole = '', , fraction = ''] = number[mark].exec(digits) ?? [];
   if (whole === '' && fraction === '') return undefined;
@@ -51,49 +63,10 @@ export function readAmount(cell: string, mark: DecimalMark): AmountCell | undefi
   const negative = inBrackets !== null || outWords.has(signs[0] ?? '');
   const parsed = fromDigits(whole.replace(/\D/g, '') || '0', fraction.slice(0, 2), negative);
   if (!parsed.ok) return undefined;
-  const currency = (before || behind).replace('.', '');
   return {
     minor: parsed.minor,
     signed: inBrackets !== null || signs.length > 0,
     told: word !== '' || signs[0] === '+',
-    ...(currency === '' ? {} : { currency }),
+    ...(currency === '' ? {} : { currency: currency.replace(/\.$/, '') }),
   };
 }
-
-/** The codes that a currency's sign may stand for; undefined where it is none that is known. */
-export function codesOfSign(sign: string): readonly string[] | undefined {
-  if (knownCodes.has(sign.toUpperCase())) return [sign.toUpperCase()];
-  return currencySigns[sign.toLowerCase()];
-}
-
-const knownCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
-const dollars = ['USD', 'SGD', 'AUD', 'CAD', 'NZD', 'HKD', 'TWD', 'MXN', 'BRL', 'ARS', 'CLP', 'COP'];
-const currencySigns: Readonly<Record<string, readonly string[]>> = {
-  $: dollars,
-  us$: ['USD'],
-  s$: ['SGD'],
-  a$: ['AUD'],
-  au$: ['AUD'],
-  c$: ['CAD'],
-  ca$: ['CAD'],
-  r$: ['BRL'],
-  '€': ['EUR'],
-  '£': ['GBP'],
-  '¥': ['JPY', 'CNY'],
-  'cn¥': ['CNY'],
-  '￥': ['JPY', 'CNY'],
-  円: ['JPY'],
-  元: ['CNY'],
-  '₩': ['KRW'],
-  '₫': ['VND'],
-  '₹': ['INR'],
-  rs: ['INR', 'IDR', 'PKR', 'LKR'],
-  rp: ['IDR'],
-  rm: ['MYR'],
-  kč: ['CZK'],
-  zł: ['PLN'],
-  ft: ['HUF'],
-  kr: ['SEK', 'NOK', 'DKK', 'ISK'],
-  fr: ['CHF'],
-  r: ['ZAR'],
-};

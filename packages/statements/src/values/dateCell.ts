@@ -5,6 +5,7 @@ import { withoutAccents } from '../text/plainWords.ts';
 const longest = 60;
 const time =
   /[T ,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?(?: ?[ap]\.?m\.?)?(?: ?(?:Z|UTC|GMT|CET|CEST|[+-]\d{2}:?\d{2}))?$/i;
+const timeInFront = /^\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?: ?[ap]\.?m\.?)?[ ,T]+(?=\S{6})/i;
 const weekday = /^(?:\p{L}{2,10}[.,]{0,2}) (?=\d)/u;
 const numeric = /^(\d{1,4})([./\-' ])[ ']*(\d{1,2})([./\-' ])[ ']*(\d{1,4})\.?$/;
 const named = /^(\d{1,4})[. \-/]*(\p{L}{3,12})[.]?[ \-/,']*(\d{1,4})$/u;
@@ -37,15 +38,40 @@ export function readDate(cell: string, order: DateOrder): string | undefined {
 export const hasWholeYear = (cell: string): boolean =>
   cell.length <= longest && /(?:^|\D)\d{4}(?:\D|$)|^\d{8}$/.test(bare(cell));
 
-/** A date without its time and weekday. */
+/** A date without its time and weekday, and with its year as most write it. */
 const bare = (cell: string): string =>
-  cell
-    .replace(/[\s\u00a0\u202f]+/g, ' ')
-    .trim()
+  withoutCharacters(cell.normalize('NFKC').replace(/\s+/g, ' ').trim())
     // A mark of spreadsheets for texts.
     .replace(/^'/, '')
     .replace(time, '')
+    .replace(timeInFront, '')
     .replace(weekday, (day, _at, whole: string) => (monthFirst.test(whole) ? day : ''));
+
+/** The last years before eras whose years banks count: 令和 8 is 2026. */
+const eras: Readonly<Record<string, number>> = {
+  令和: 2018,
+  平成: 1988,
+  昭和: 1925,
+  民國: 1911,
+  民国: 1911,
+  R: 2018,
+  H: 1988,
+  S: 1925,
+};
+const inEra = /^(令和|平成|昭和|民國|民国|[RHS]) ?(\d{1,3}|元)(?: ?年 ?|[./-])(?=\d)/;
+const eastAsian = /^(\d{2,4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일]?/;
+
+/** A date of East Asia with marks in place of characters, without the day of the week behind it. */
+const withoutCharacters = (text: string): string =>
+  text
+    .replace(
+      inEra,
+      (_all, era: string, year: string) => `${(eras[era] ?? 0) + (year === '元' ? 1 : Number(year))}-`,
+    )
+    .replace(/^(\d{4})-(\d{1,2}) ?月 ?(\d{1,2}) ?日?/, '$1-$2-$3')
+    .replace(/^(\d{4}-\d{1,2})[./](\d{1,2})/, '$1-$2')
+    .replace(eastAsian, '$1-$2-$3')
+    .replace(/ ?\([月火水木金土日월화수목금토일]\)/, '');
 
 /** Two digits of a year: 80 to 99 are of the last century. */
 const fullYear = (year: string): string =>

@@ -2,7 +2,7 @@ import type { Language } from './language.ts';
 
 export const de: Language = {
   columns: {
-    date: 'Datum; Tag',
+    date: 'Datum',
     bookingDate: `Buchungstag; Buchungsdatum; Buchung; gebucht am; Buchung am; gebucht; Buchungszeit;
       Abrechnungsdatum; Verbuchungsdatum`,
     purchaseDate: `Kaufdatum; Umsatzdatum; Transaktionsdatum; Belegdatum; Umsatz vom; Umsatz getätigt von;

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { readStatementFile } from '../index.ts';
+import { mayBe } from '../values/currencySigns.ts';
+
+/** Amounts and the lines that were left out, or why the file is refused. */
+function read(lines: readonly string[], currency = 'EUR') {
+  const bytes = new TextEncoder().encode(`${lines.join('\n')}\n`);
+  const outcome = readStatementFile(bytes, { fileName: 'a.csv', currency });
+  if (outcome.outcome === 'question') return outcome.question.text;
+  if (outcome.outcome === 'refused') return outcome.refusal;
+  return {
+    amounts: outcome.statements.flatMap(({ rows }) => rows.map(({ amount }) => amount)),
+    left: outcome.leftOut.map(({ line, reason }) => `${line} ${reason}`),
+  };
+}
+const table = (...amounts: string[]) => [
+  'Date;Text;Amount',
+  ...amounts.map((amount, index) => `2026-03-${10 + index};a;${amount}`),
+];
+
+describe('ST-34 ST-147 (unit) amounts in another currency', () => {
+  test.each([
+    '-₺12,50',
+    '-12,50 Lei',
+    '฿-12,50',
+    '-12,50 грн',
+    'kr -12,50',
+    '-$12,50',
+    '-¥12,50',
+    '-12,50 abc',
+    'TRY -12,50',
+    '₿ -12,50',
+  ])('a row of %s is left out and said', (amount) => {
+    expect(read(table(amount, '-2,50'))).toEqual({ amounts: [-250], left: ['2 other-currency'] });
+  });
+
+  test.each([['Amount (฿)'], ['Betrag in Lei'], ['Amount (₿)'], ['Summa kr'], ['金額(円)'], ['Amount USD']])(
+    'a file of those alone is refused: %s',
+    (name) => {
+      expect(read([`Date;Text;${name}`, '2026-03-10;a;-12,50'])).toMatchObject({ code: 'other-currency' });
+    },
+  );
+
+  test('a file without names of columns is refused, too', () => {
+    expect(read(['2026-03-10;a;-₺12,50', '2026-03-11;b;-₺2,50'])).toMatchObject({ code: 'other-currency' });
+  });
+
+  test('what was paid abroad stands beside the amount', () => {
+    expect(read(['Date;Text;Amount;Paid', '2026-03-10;a;-12,50;$15,00', '2026-03-11;b;-2,50;$3,00'])).toEqual(
+      {
+        amounts: [-1250, -250],
+        left: [],
+      },
+    );
+  });
+
+  test.each([
+    ['USD', '$'],
+    ['CAD', '$'],
+    ['JPY', '¥'],
+    ['CNY', '¥'],
+    ['SEK', 'kr'],
+    ['DKK', 'kr.'],
+    ['EUR', '€'],
+    ['EUR', 'Euro'],
+    ['EUR', 'eur'],
+    ['RON', 'Lei'],
+    ['USD', 'US Dollar'],
+    ['USD', 'US-Dollar'],
+    ['JPY', '円'],
+    ['PLN', 'zł'],
+  ])('%s may be written as %s', (currency, written) => {
+    expect(mayBe(written, currency)).toBe(true);
+  });
+
+  test('a column of currencies has signs and names', () => {
+    expect(
+      read([
+        'Date;Text;Amount;Currency',
+        '2026-03-10;a;-1,00;€',
+        '2026-03-11;a;-2,00;Euro',
+        '2026-03-12;a;-3,00;£',
+      ]),
+    ).toEqual({ amounts: [-100, -200], left: ['4 other-currency'] });
+  });
+
+  test.each([
+    ['12.50 C', 'DR 2.50', [1250, -250]],
+    ['CR 12.50 EUR', '2.50 € DR', [1250, -250]],
+    ['S 12,50', 'H 2,50', [-1250, 250]],
+  ])('a direction beside the digits is none: %s and %s', (first, second, amounts) => {
+    expect(read(table(first, second))).toEqual({ amounts, left: [] });
+  });
+
+  test('letters that are no currency make no amount', () => {
+    expect(read(table('1回払い', '-2,50'))).toMatchObject({
+      code: 'unreadable-cell',
+      line: 2,
+      text: '1回払い',
+    });
+  });
+});
+
+describe('ST-24 ST-148 (unit) decimals of a currency', () => {
+  test.each([
+    [['-1,500'], 'JPY', [-150000]],
+    [['-1.500', '-20'], 'JPY', [-150000, -2000]],
+    [['-1500.00'], 'KRW', [-150000]],
+    [['-1500,00'], 'EUR', [-150000]],
+  ])('%j in %s is asked about nowhere', (amounts, currency, expected) => {
+    expect(read(table(...amounts), currency)).toMatchObject({ amounts: expected });
+  });
+
+  test.each([
+    ['-1,500.50', 'JPY'],
+    ['-1.5', 'VND'],
+    ['0.027036667', 'EUR'],
+    ['-12,3456', 'USD'],
+  ])('%s in %s stops the file with its line', (amount, currency) => {
+    expect(read(table(amount, '-2'), currency)).toMatchObject({
+      code: 'unreadable-cell',
+      line: 2,
+      text: amount,
+    });
+  });
+});
