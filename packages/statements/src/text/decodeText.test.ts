@@ -10,7 +10,7 @@ function bytesIn(encoding: Encoding): Map<string, number[]> {
   const known = new Map<string, number[]>();
   const add = (...bytes: number[]) => {
     const text = decoder.decode(Uint8Array.from(bytes));
-    if ([...text].length === 1 && text !== '\ufffd' && !known.has(text)) known.set(text, bytes);
+    if (Array.from(text).length === 1 && text !== '\ufffd' && !known.has(text)) known.set(text, bytes);
   };
   for (let byte = 0x80; byte < 0x100; byte += 1) add(byte);
   if (/gb|jis|euc|big/.test(encoding)) {
@@ -22,7 +22,7 @@ function bytesIn(encoding: Encoding): Map<string, number[]> {
 
 function encode(text: string, encoding: Encoding): Uint8Array {
   const bytes = bytesIn(encoding);
-  return Uint8Array.from([...text].flatMap((letter) => bytes.get(letter) ?? letter.charCodeAt(0)));
+  return Uint8Array.from(Array.from(text).flatMap((letter) => bytes.get(letter) ?? letter.charCodeAt(0)));
 }
 
 describe('ST-20 ST-146 (unit) a file in an older encoding', () => {

@@ -25,7 +25,7 @@ export const lt: Language = {
     otherAccount: 'gavėjo sąskaita; mokėtojo sąskaita; korespondento sąskaita; mokėtojo arba gavėjo sąskaita',
     status: 'būsena; statusas',
     counterparty: `gavėjas/mokėtojas; mokėtojas/gavėjas; mokėtojas arba gavėjas;
-      mokėtojo arba gavėjo pavadinimas; partneris; prekybininkas`,
+      mokėtojo arba gavėjo pavadinimas; mokėtojo/gavėjo pavadinimas; partneris; prekybininkas`,
     payee: 'gavėjas; gavėjo pavadinimas',
     payer: 'mokėtojas; mokėtojo pavadinimas',
     reference: 'nuoroda; operacijos numeris; dokumento numeris; dokumento nr; archyvo kodas',
