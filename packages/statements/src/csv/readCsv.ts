@@ -12,7 +12,6 @@ import { askForBalanceLine } from './balanceRecords.ts';
 import { accountIn, accountsOf, askForAccount } from './csvAccounts.ts';
 import { amountColumnsIn, dateColumn, holdsAccounts, holdsCodes, holdsStates } from './csvColumns.ts';
 import { checkHeaderCurrency, keepCurrency, markOfDecimals } from './csvCurrency.ts';
-import type { CsvRecord } from './csvRecords.ts';
 import { buildRows, edgesOf, proofOf } from './csvStatement.ts';
 import { withWholeDates } from './dateParts.ts';
 import { decideAmounts } from './decideAmounts.ts';
@@ -108,18 +107,19 @@ function readTable(
     table,
     { date, ...(status === undefined ? {} : { status }) },
     amountCells,
-    settled.balanceLines,
+    given.balanceLines,
   );
   if (dated.length === 0) throw noRows();
   checkRowCount(dated.length);
   const [line] = doubtful;
   // A file of this line alone is a payment.
   if (line && dated.length > 1) {
-    return askForBalanceLine(table, line, settled, (own) => readTable(table, currency, own, latestDate));
+    return askForBalanceLine(table, line, given, (own) => readTable(table, currency, own, latestDate));
   }
   checkHeaderCurrency(table, currency, chosen);
   const inCurrency = keepCurrency(dated, amountCells, currencyColumn, currency, leftOut);
-  const settled = { ...given, ...decimalMarkOf(inCurrency, amountCells, currency, given) };
+  const decimalMark = given.decimalMark ?? markOfDecimals(inCurrency, amountCells, currency);
+  const settled: Reading = decimalMark === undefined ? given : { ...given, decimalMark };
   const accountColumn = chosen ? chosen.account : column('account', (index) => !holdsAccounts(table, index));
   const accounts = accountsOf(inCurrency, accountColumn, chosen !== undefined);
   if (settled.account !== undefined && accounts && !accounts.includes(settled.account)) {
@@ -237,16 +237,6 @@ const wholeDatesIn = (text: string): string[] =>
 
 const inSomeOrder = (test: (order: DateOrder) => unknown): boolean =>
   (['ymd', 'dmy', 'mdy'] as const).some((order) => test(order));
-
-function decimalMarkOf(
-  rows: readonly CsvRecord[],
-  columns: readonly number[],
-  currency: string,
-  given: Reading,
-): Pick<Reading, 'decimalMark'> {
-  const decimalMark = given.decimalMark ?? markOfDecimals(rows, columns, currency);
-  return decimalMark === undefined ? {} : { decimalMark };
-}
 
 /** Whether the table says that it is a card's. */
 const isCard = ({ preamble, header }: Table): boolean =>
