@@ -140,9 +140,9 @@ function tell(
   console.log(
     `${met ? 'met    ' : 'missed '} ${name}: p99 of ${what} ${figure(ms)} ms (goal ≤ ${figure(limitOf(what))} ms)`,
   );
-  const counted = new Set(refused.map(({ status }) => status));
+  const kinds = new Set(refused.map(({ what, status }) => `${what} ${status}`));
   note(
     'done',
-    `${done} of ${asked} asked; neighbours: ${refused.length} refused ${[...counted].join(', ')}, ${late.length} without their own write`,
+    `${done} of ${asked} asked; neighbours: ${refused.length} refused ${[...kinds].join(', ')}, ${late.length} without their own write`,
   );
 }

@@ -95,6 +95,8 @@ export const expensiveThings: readonly ExpensiveThing[] = [
   { name: 'deletion of an account', status: 200, rows: few, go: leave },
   { name: 'import of a file', status: 201, rows: few, go: importFile },
   { name: 'slow upload', status: 0, rows: few, go: uploadSlowly },
+  { name: 'form of many parts', status: 413, rows: few, go: sendManyParts },
+  { name: 'file of equal rows', status: 200, rows: few, go: readEqualRows },
 ];
 
 function read(
@@ -151,22 +153,47 @@ async function leave({ url, today }: Heavy): Promise<number> {
 let files = 0;
 
 /** Reads a file of one row that no other has, and imports it. */
-async function importFile({ url, client, today }: Heavy): Promise<number> {
-  const file = new File([`Date,Amount,Description\n${today},-1.00,File ${++files}\n`], 'bank.csv');
-  const { 'Content-Type': _type, ...headers } = client.headers;
-  const post = async (path: string, fields: Record<string, string>): Promise<Response> => {
-    const form = new FormData();
-    const all = { asset: storyAsset(filledAsset(client.userId), 0), ...fields };
-    for (const [name, text] of Object.entries(all)) form.set(name, text);
-    form.set('file', file);
-    return fetch(`${url}/api/v1${path}`, { method: 'POST', headers, body: form });
-  };
-  const preview = await post('/imports/read', {});
+async function importFile(heavy: Heavy): Promise<number> {
+  const rows = `${heavy.today},-1.00,File ${++files}\n`;
+  const preview = await sendFile(heavy, '/imports/read', rows);
   if (!preview.ok) return preview.status;
   const { data } = (await preview.json()) as { data: { shown: string; revision: number } };
-  const imported = await post('/imports', { shown: data.shown, revision: String(data.revision) });
+  const shown = { shown: data.shown, revision: String(data.revision) };
+  const imported = await sendFile(heavy, '/imports', rows, shown);
   await imported.arrayBuffer();
   return imported.status;
+}
+
+/** Reads a file of rows that are all the same. */
+async function readEqualRows(heavy: Heavy): Promise<number> {
+  const rows = `${heavy.today},-1.00,Coffee\n`.repeat(heavy.size.records / 10);
+  const preview = await sendFile(heavy, '/imports/read', rows);
+  await preview.arrayBuffer();
+  return preview.status;
+}
+
+/** Sends a form that has more fields than any. */
+async function sendManyParts(heavy: Heavy): Promise<number> {
+  const fields = Object.fromEntries(Array.from({ length: 20_000 }, (_, place) => [`field${place}`, '']));
+  const refused = await sendFile(heavy, '/imports/read', '', fields);
+  await refused.arrayBuffer();
+  return refused.status;
+}
+
+/** Sends a bank's file with these rows. */
+function sendFile(
+  { url, client }: Heavy,
+  path: string,
+  rows: string,
+  fields: Record<string, string> = {},
+): Promise<Response> {
+  const file = new File([`Date,Amount,Description\n${rows}`], 'bank.csv');
+  const { 'Content-Type': _type, ...headers } = client.headers;
+  const form = new FormData();
+  const all = { asset: storyAsset(filledAsset(client.userId), 0), ...fields };
+  for (const [name, text] of Object.entries(all)) form.append(name, text);
+  form.set('file', file);
+  return fetch(`${url}/api/v1${path}`, { method: 'POST', headers, body: form });
 }
 
 /** Announces a file, sends the beginning of it, and leaves when the others have what they wanted. */
