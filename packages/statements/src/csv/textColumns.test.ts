@@ -90,6 +90,21 @@ describe('ST-141 (unit) the other party of a row', () => {
   });
 });
 
+test('ST-34 (unit) a number beside the other party is no own account, and the own one is asked for', () => {
+  const lines = [
+    'Datum;Zahlungsempfänger;IBAN;Kontonummer;Betrag',
+    '15.10.2026;Mein Sparkonto;;0987654321;-123,45',
+    '15.10.2026;Hauptkonto;;1234567890;123,45',
+    '25.10.2026;Hilfswerk;DE02100100100006820101;1234567890;-50,00',
+  ];
+  const bytes = new TextEncoder().encode(`${lines.join('\n')}\n`);
+  const asked = readStatementFile(bytes, { fileName: 'a.csv', currency: 'EUR' });
+  expect(asked.outcome === 'question' && asked.question.options.map(({ label }) => label)).toEqual([
+    '1234567890 (2 rows)',
+    '0987654321 (1 row)',
+  ]);
+});
+
 describe('ST-142 (unit) the day of a row', () => {
   test.each([
     ['Transaction Date,Posting Date', '2026-03-15'],

@@ -52,7 +52,7 @@ export const en: Language = {
       account ccy; amount currency; settlement currency; amount ccy`,
     originalCurrency: `original currency; foreign currency; transaction currency; source currency;
       instructed currency; merchant currency; original ccy; foreign ccy; original currency code`,
-    account: `account name; own account name; account; product; account number; account no; own account; iban bban; iban; own iban;
+    account: `account name; own account name; account; product; account number; account no; own account; iban bban; own iban;
       my account; own account number; account iban; from account`,
     otherAccount: `counterparty account; counterparty iban; counterparty account number; partner iban;
       partner account number; beneficiary account; recipient account; payee account; payee account number;
