@@ -79,6 +79,8 @@ export const ImportRow = z.strictObject({
   confidence: z.exactOptional(z.number()),
   /** Of `already` and `deleted`. */
   record: z.exactOptional(RecordedRow),
+  /** Of `new` with `ask`: what was imported earlier and may be this row in other words or moved by days. */
+  perhaps: z.exactOptional(z.strictObject({ ...RecordedRow.shape, text: z.string(), bookedOn: DateText })),
   /** Of `match`, the likeliest first: the default is the first one. */
   candidates: z.exactOptional(z.array(RecordedRow)),
   /** The likeliest first: of `transfer` the default is the first one. */

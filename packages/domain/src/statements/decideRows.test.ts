@@ -12,7 +12,9 @@ import {
   sampleId,
   updateTransaction,
 } from '../testing/index.ts';
-import type { DecidedRow } from './decideRows.ts';
+import { bankRows } from './bankRow.ts';
+import { createRowDecider, type DecidedRow } from './decideRows.ts';
+import { indexLedger } from './ledgerIndex.ts';
 
 const [giro, savings] = [sampleId('asset', 1), sampleId('asset', 2)];
 const lunch = sampleId('transaction', 1);
@@ -226,5 +228,71 @@ describe('what a row of a statement is', () => {
       ['new', 'add', false],
       ['new', 'add', false],
     ]);
+  });
+});
+
+describe('a row of which an earlier file told in other words', () => {
+  const shop = (date: string, text = 'CARD 1234 SHOP', reference = '') => row(date, -12_50, text, reference);
+  const asked = ['new', 'add', true];
+  const isNew = ['new', 'add', false];
+  const after = (...file: ReturnType<typeof row>[]) => {
+    const ledger = ledgerAfter(...assets);
+    importFile(ledger, giro, file);
+    return ledger;
+  };
+
+  it('LED-138 ST-160 given other words, then it is asked about, added by default, and both texts are known', () => {
+    const ledger = after(shop('2026-02-10'), row('2026-02-11', -700_00, 'RENT'));
+    const rows = decideFile(ledger, giro, [
+      shop('2026-02-10', 'SHOP BERLIN'),
+      row('2026-02-11', -700_00, 'RENT'),
+      row('2026-02-12', -1_00, 'NEW'),
+    ]);
+    expect(told(rows)).toEqual([asked, ['already', 'leave', false], isNew]);
+    expect([rows[0]?.bank.text, rows[0]?.perhaps?.bank.text]).toEqual(['SHOP BERLIN', 'CARD 1234 SHOP']);
+  });
+
+  it.each([
+    ['a day later', '2026-02-11', asked],
+    ['three days earlier', '2026-02-07', asked],
+    ['four days later', '2026-02-14', isNew],
+  ])('LED-138 ST-160 given the same words %s', (_, date, expected) => {
+    expect(told(decideFile(after(shop('2026-02-10')), giro, [shop(date)]))).toEqual([expected]);
+  });
+
+  it('LED-138 given a reference on one side, then it is asked about; on both it is another payment', () => {
+    expect(told(decideFile(after(shop('2026-02-10')), giro, [shop('2026-02-10', 'X', 'R1')]))).toEqual([
+      asked,
+    ]);
+    expect(told(decideFile(after(shop('2026-02-10', 'X', 'R1')), giro, [shop('2026-02-10')]))).toEqual([
+      asked,
+    ]);
+    const both = decideFile(after(shop('2026-02-10', 'X', 'R1')), giro, [shop('2026-02-10', 'Y', 'R2')]);
+    expect(told(both)).toEqual([isNew]);
+  });
+
+  it('LED-138 given the imported row has a partner in the file, or stands for another row, then it is new', () => {
+    const ledger = after(shop('2026-02-10'));
+    const partnered = [shop('2026-02-10'), shop('2026-02-11', 'OTHER')];
+    expect(told(decideFile(ledger, giro, partnered))).toEqual([['already', 'leave', false], isNew]);
+    expect(told(decideFile(ledger, giro, [shop('2026-02-11'), shop('2026-02-12')]))).toEqual([asked, isNew]);
+    expect(told(decideFile(ledger, savings, [shop('2026-02-11')]))).toEqual([isNew]);
+  });
+
+  it('LED-138 given its record was deleted, then it is new', () => {
+    const ledger = after(shop('2026-02-10'));
+    const [id = ''] = [...ledger.state.transactions.keys()];
+    carryOut(ledger, command('DeleteTransaction', id));
+    expect(told(decideFile(ledger, giro, [shop('2026-02-11')]))).toEqual([isNew]);
+  });
+
+  it('LED-138 given the file begins with the balance of the last one, then it is new', () => {
+    const index = {
+      ...indexLedger(after(shop('2026-02-10')).state, giro, { from: '2026-02-11', to: '2026-02-11' }),
+      lastClosing: 500_00,
+    };
+    const banks = bankRows([{ line: 1, ...shop('2026-02-11') }]);
+    expect(told(banks.map(createRowDecider(index, banks, '2026-03-01', 500_00)))).toEqual([isNew]);
+    expect(told(banks.map(createRowDecider(index, banks, '2026-03-01', 500_01)))).toEqual([asked]);
   });
 });

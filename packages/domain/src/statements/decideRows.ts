@@ -1,6 +1,7 @@
 import { bankTextWithName, sharedStart, titleOfBankText } from '../ledger/bankText.ts';
 import type { Occurrence } from '../schedules/occurrences.ts';
 import type { BankRow } from './bankRow.ts';
+import { createDoubleFinder } from './doubledRows.ts';
 import { createRowFinder } from './knownRows.ts';
 import type { Candidate, DateOfSchedule, Imported, LedgerIndex } from './ledgerIndex.ts';
 import { groupOfRecord, likelyRecords, mayBe, tellingWords } from './likelyRecords.ts';
@@ -24,6 +25,8 @@ export interface DecidedRow {
   title: string;
   /** Of `already` and `deleted`. */
   imported: Imported | null;
+  /** Of `new`: an imported row that it may be, in other words or on another day. */
+  perhaps: Imported | null;
   /** Records written by hand that it may be, the likeliest first; at most five. */
   candidates: readonly Candidate[];
   /** The likeliest first; at most five. */
@@ -38,12 +41,13 @@ export interface DecidedRow {
 
 /**
  * Decides rows one after the other; no record is the default of two of them. Call it with each row of the file, in
- * their order.
+ * their order. `opening` is the balance with which the file begins, in minor units.
  */
 export function createRowDecider(
   index: LedgerIndex,
   rows: readonly BankRow[],
   latestDate: string,
+  opening?: number,
 ): (bank: BankRow) => DecidedRow {
   /** Records that are the default of a row, with its place. */
   const claimed = new Map<string, number>();
@@ -56,6 +60,10 @@ export function createRowDecider(
   const find = createRowFinder<Imported>(index, rows, ({ id }) => !claimed.has(id));
   const shared = sharedStart(rows.map(({ text }) => text));
 
+  // A file that begins with the balance of the last one has none of its rows.
+  const goesOn = opening !== undefined && opening === index.lastClosing;
+  const double = goesOn ? () => undefined : createDoubleFinder(index, rows);
+
   return (row) => {
     const { bank, same: imported } = find(row);
     const decided: DecidedRow = {
@@ -65,6 +73,7 @@ export function createRowDecider(
       ask: false,
       title: titleOfBankText(bank.text, bank.counterparty, shared),
       imported: null,
+      perhaps: null,
       candidates: [],
       transfers: [],
       unlisted: 0,
@@ -80,7 +89,7 @@ export function createRowDecider(
     // Without an amount there is nothing to book.
     if (bank.amount === 0) return { ...decided, action: 'leave' };
     const due = dates.best(bank);
-    return settling(matched(decided, due) ?? transferred(decided, due) ?? decided);
+    return settling(matched(decided, due) ?? transferred(decided, due) ?? doubted(decided));
   };
 
   /** The row with the date that its record will stand for. */
@@ -146,6 +155,11 @@ export function createRowDecider(
     };
   }
 
+  function doubted(decided: DecidedRow): DecidedRow {
+    const perhaps = double(decided.bank);
+    return perhaps ? { ...decided, ask: true, perhaps } : decided;
+  }
+
   /** The record, where a row may be it and no earlier row has it as its default. */
   function stillThere(
     record: Candidate | undefined,
@@ -159,9 +173,10 @@ export function createRowDecider(
 
 /** The decision about it and the text it was shown with, in a few characters: whether two decisions are the same. */
 export function decisionCode(row: DecidedRow): string {
-  const { verdict, action, imported, candidates, transfers, unlisted, settles } = row;
+  const { verdict, action, imported, perhaps, candidates, transfers, unlisted, settles } = row;
   const date = settles ? `~${settles.scheduleId.slice(-4)}${settles.dueOn}` : '';
-  return `${verdict.slice(0, 2)}${action.charAt(0)}${imported?.id.slice(-8) ?? choices()}${date}`;
+  const doubt = perhaps ? `?${perhaps.id.slice(-6)}` : '';
+  return `${verdict.slice(0, 2)}${action.charAt(0)}${imported?.id.slice(-8) ?? choices()}${doubt}${date}`;
 
   /** What it stands for, and what one may choose instead. */
   function choices(): string {

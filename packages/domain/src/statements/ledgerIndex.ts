@@ -74,6 +74,8 @@ export interface LedgerIndex<Row = Imported> {
   elsewhere: ReadonlyMap<string, readonly Candidate[]>;
   /** The imports of the very file that is decided. */
   sameFile: ReadonlySet<string>;
+  /** The closing balance of the asset's last statement, in minor units, where it has one. */
+  lastClosing?: number;
   /** Open dates of schedules that move this asset, by due date. */
   open: ReadonlyMap<string, readonly Occurrence[]>;
 }
@@ -155,7 +157,18 @@ export function indexLedger(
   const sameFile = new Set(
     [...state.imports.values()].flatMap(({ record }) => (record.sha256 === sha256 ? [record.id] : [])),
   );
-  return { asset: asset.record, others, byKey, byReference, byHand, elsewhere, sameFile, open };
+  const lastClosing = lastClosingOf(state, assetId);
+  return {
+    asset: asset.record,
+    others,
+    byKey,
+    byReference,
+    byHand,
+    elsewhere,
+    sameFile,
+    ...(lastClosing === undefined ? {} : { lastClosing }),
+    open,
+  };
 
   function openDates(schedule: ScheduleState, window: DateWindow): Occurrence[] {
     const isConcerned = schedule.record.shapes.some((shape) => assetsOf(shape).includes(assetId));
@@ -176,6 +189,16 @@ export function indexLedger(
     if (same === undefined || (same && isBetter(imported, same))) byReference.set(key, imported);
     else if (same?.isLive && imported.isLive) byReference.set(key, null);
   }
+}
+
+/** The closing balance of the statement that reaches furthest, of those that stand. */
+function lastClosingOf({ imports }: LedgerState, assetId: string): number | undefined {
+  let last: ImportState['record'] | undefined;
+  for (const { record, standing } of imports.values()) {
+    if (record.assetId !== assetId || standing === 0) continue;
+    if ((record.period?.to ?? '') >= (last?.period?.to ?? '')) last = record;
+  }
+  return last?.closing ?? undefined;
 }
 
 /** A live record before a deleted one, one that was deleted for itself before one that went with its import. */

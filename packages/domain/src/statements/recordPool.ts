@@ -1,17 +1,20 @@
 import { amountKey, type Candidate } from './ledgerIndex.ts';
 
+/** What records are found by; `amount` in minor units. */
+type Pooled = Pick<Candidate, 'id' | 'amount' | 'date'>;
+
 /** As many records are listed with a row. */
 export const SHOWN = 5;
 
 /** Records that a row may be: how many there are, and the nearest `SHOWN` of them. */
-export interface FoundRecords {
+export interface FoundRecords<Row> {
   count: number;
-  first: readonly Candidate[];
+  first: readonly Row[];
 }
 
 /** Records of one amount, day and group, in their order. */
-interface Bucket {
-  members: Candidate[];
+interface Bucket<Row> {
+  members: Row[];
   /** By place: the same place, or a later one where the record is taken. It leads to the first record that is left. */
   next: number[];
   left: number;
@@ -23,15 +26,15 @@ interface Bucket {
  * Records by amount, day and group, out of which rows take what they claim. What is asked for costs as many steps as days
  * and answers, however many records are alike.
  */
-export class RecordPool {
-  readonly #buckets = new Map<string, Bucket>();
-  readonly #places = new Map<string, { record: Candidate; in: { bucket: Bucket; place: number }[] }>();
-  readonly #wordsOf: (record: Candidate) => Iterable<string>;
+export class RecordPool<Row extends Pooled = Candidate> {
+  readonly #buckets = new Map<string, Bucket<Row>>();
+  readonly #places = new Map<string, { record: Row; in: { bucket: Bucket<Row>; place: number }[] }>();
+  readonly #wordsOf: (record: Row) => Iterable<string>;
 
   constructor(
-    records: Iterable<Candidate>,
-    groupOf: (record: Candidate) => string,
-    wordsOf: (record: Candidate) => Iterable<string> = () => [],
+    records: Iterable<Row>,
+    groupOf: (record: Row) => string,
+    wordsOf: (record: Row) => Iterable<string> = () => [],
   ) {
     this.#wordsOf = wordsOf;
     for (const record of records) {
@@ -41,8 +44,8 @@ export class RecordPool {
   }
 
   /** Records of this amount on these days that no row has taken, in the order of the days; of all groups without one. */
-  near(amount: number, days: readonly string[], group = ''): FoundRecords {
-    const first: Candidate[] = [];
+  near(amount: number, days: readonly string[], group = ''): FoundRecords<Row> {
+    const first: Row[] = [];
     let count = 0;
     for (const day of days) {
       const bucket = this.#buckets.get(keyOf(group, amount, day));
@@ -69,7 +72,7 @@ export class RecordPool {
   }
 
   /** A record of this id that was there at first, taken or not. */
-  get(id: string): Candidate | undefined {
+  get(id: string): Row | undefined {
     return this.#places.get(id)?.record;
   }
 
@@ -89,7 +92,7 @@ export class RecordPool {
     }
   }
 
-  #add(record: Candidate, group: string): { bucket: Bucket; place: number } {
+  #add(record: Row, group: string): { bucket: Bucket<Row>; place: number } {
     const key = keyOf(group, record.amount, record.date);
     const bucket = this.#buckets.get(key) ?? { members: [], next: [], left: 0 };
     this.#buckets.set(key, bucket);
@@ -99,7 +102,7 @@ export class RecordPool {
     return { bucket, place };
   }
 
-  #countWords(bucket: Bucket): Map<string, number> {
+  #countWords(bucket: Bucket<Row>): Map<string, number> {
     const words = new Map<string, number>();
     for (let at = free(bucket, 0); at < bucket.members.length; at = free(bucket, at + 1)) {
       const record = bucket.members[at];
@@ -112,7 +115,7 @@ export class RecordPool {
 const keyOf = (group: string, amount: number, day: string): string => `${group} ${amountKey(amount, day)}`;
 
 /** The first place from this one on whose record is left; past the last one where none is. Shortens the way for the next. */
-function free({ next }: Bucket, from: number): number {
+function free({ next }: Pick<Bucket<unknown>, 'next'>, from: number): number {
   let found = from;
   for (let after = next[found]; after !== undefined && after !== found; after = next[found]) found = after;
   for (let at = from; at < found; ) {

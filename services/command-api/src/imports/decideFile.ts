@@ -64,7 +64,7 @@ export async function decideFile(
   { latestDate, catalogue }: { latestDate: string; catalogue: Catalogue },
 ): Promise<DecidedFile> {
   const banks = bankRows(rowsOf(read));
-  const decide = createRowDecider(view.index, banks, latestDate);
+  const decide = createRowDecider(view.index, banks, latestDate, read.statements[0]?.opening);
   const known = new Map<string, CategoryChoice>();
   const rows: DecidedRow[] = [];
   const categories: CategoryChoice[] = [];

@@ -101,7 +101,8 @@ export const countsOf = (rows: readonly Pick<DecidedRow, 'action' | 'verdict'>[]
 });
 
 function presentRow(state: LedgerState, row: DecidedRow): Omit<ImportRow, 'category' | 'confidence'> {
-  const { bank, verdict, action, ask, title, imported, candidates, transfers, unlisted, settles } = row;
+  const { bank, verdict, action, ask, title, imported, perhaps, candidates, transfers, unlisted, settles } =
+    row;
   return {
     row: bank.row,
     line: bank.line,
@@ -115,6 +116,13 @@ function presentRow(state: LedgerState, row: DecidedRow): Omit<ImportRow, 'categ
     ask,
     title,
     ...(imported && { record: presentImported(imported) }),
+    ...(perhaps && {
+      perhaps: {
+        ...presentImported(perhaps),
+        text: perhaps.bank.text,
+        bookedOn: perhaps.bank.bookedOn,
+      },
+    }),
     ...(candidates.length > 0 && { candidates: candidates.map(presentCandidate) }),
     ...(transfers.length > 0 && {
       transfers: transfers.map(({ assetId, other, isExpected }) => ({

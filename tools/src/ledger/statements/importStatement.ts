@@ -100,8 +100,8 @@ const columns: readonly Column<Row>[] = [
   { title: 'TEXT', value: ({ text }) => text },
 ];
 
-function recordOf({ record, candidates, transfers }: Row): string | undefined {
-  const found = record ?? candidates?.[0] ?? transfers?.[0]?.record;
+function recordOf({ record, perhaps, candidates, transfers }: Row): string | undefined {
+  const found = record ?? perhaps ?? candidates?.[0] ?? transfers?.[0]?.record;
   if (found) return `${found.date} ${found.title}`;
   return transfers?.[0]?.asset.name;
 }

@@ -66,6 +66,8 @@ export function GridRow({
           {shortDate(row.date)}
           {row.reversal && ' · Reversal'}
           {row.settles && ` · Settles ${row.settles.schedule.title}, due ${shortDate(row.settles.dueOn)}`}
+          {row.perhaps &&
+            ` · Perhaps imported already: “${row.perhaps.text}”, ${shortDate(row.perhaps.bookedOn)}`}
         </Quiet>
       </What>
       <Verdict role="gridcell">
@@ -110,11 +112,12 @@ function VerdictBadge({ row }: { row: ImportRow }) {
   const deleted = row.verdict === 'deleted' && row.record?.deletedAt !== undefined;
   const text = deleted
     ? `Deleted on ${shortDate((row.record?.deletedAt ?? '').slice(0, 10))}`
-    : verdictText[row.verdict];
+    : row.perhaps
+      ? 'Perhaps there'
+      : verdictText[row.verdict];
+  const isNew = row.verdict === 'new' && !row.perhaps;
   return (
-    <Badge meaning={row.verdict === 'new' ? 'accent' : row.verdict === 'already' ? 'transfer' : 'warning'}>
-      {text}
-    </Badge>
+    <Badge meaning={isNew ? 'accent' : row.verdict === 'already' ? 'transfer' : 'warning'}>{text}</Badge>
   );
 }
 

@@ -84,6 +84,8 @@ export const importComponents = {
       category: 'The category that a new transaction gets.',
       confidence: 'How sure the server is of the category.',
       record: 'What it is already, or was before it was deleted.',
+      perhaps:
+        'A record that was imported earlier and may be this row in other words or moved by days, with the bank’s text of then.',
       candidates: 'Records written by hand that it may be, the likeliest first, at most five.',
       transfers: 'Own assets to or from which it may have moved money, the likeliest first, at most five.',
       more: 'How many more candidates, or transfers, there are. A decision may name any of them.',
