@@ -24,6 +24,7 @@ function checkEffects(write: Write, ledger: Ledger | undefined): Finding[] {
   const events = ledger?.byKey.get(key) ?? [];
   const name = `${write.method} ${write.path} (${key})`;
   const [event] = events;
+  if (promised.writes === 'group') return [];
   if (events.length > 1) return [finding('I2', `${name}: ${events.length} effects`)];
   switch (outcomeOf(write)) {
     case 'unknown':
@@ -51,7 +52,7 @@ const tellsRevision = (answer: { revision: number; replayed: boolean }, internal
 
 /** An acknowledged write without an event claims that all was so already. */
 function unwrittenProbes({ key, acknowledged, promised }: Write, ledger: Ledger | undefined): Probe[] {
-  if (promised.writes === 'one' || ledger?.byKey.has(key)) return [];
+  if (promised.writes !== 'one or none' || ledger?.byKey.has(key)) return [];
   const { leaves } = promised;
   return acknowledged.map(({ revision }) => ({
     revision,

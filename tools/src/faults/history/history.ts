@@ -2,6 +2,8 @@
 export type Promised =
   /** Exactly one event. */
   | { writes: 'one' }
+  /** A group: any number of events, all of them under its key. */
+  | { writes: 'group' }
   /** One event, or none where the record was in this state already. */
   | { writes: 'one or none'; leaves: { id: string; deletion: 'none' | 'soft' | 'permanent' } }
   /** One event, or none where the asset's position, in minor units, was this already. */

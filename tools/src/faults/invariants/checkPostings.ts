@@ -2,12 +2,15 @@ import type { LedgerEvent, Recorded } from '@ledgerline/events';
 import { type Finding, finding } from '../history/finding.ts';
 import type { Ledger } from '../history/ledgers.ts';
 
-/** I13: what schedules post has one record for each date, together with its mark, and stands in the order of the dates. */
+/**
+ * I13: what schedules post has one record for each date, together with its mark. What one look posts stands in the order
+ * of the dates; a schedule that is added later may begin earlier.
+ */
 export function checkPostings({ userId, events }: Pick<Ledger, 'userId' | 'events'>): Finding[] {
   const findings: Finding[] = [];
   const found = (text: string) => findings.push(finding('I13', `${userId}: ${text}`));
   const dates = new Set<string>();
-  let latest = '';
+  const latest = new Map<string, string>();
   const posted = events.filter(({ metadata }) => metadata.source === 'schedule');
   for (const [commandId, parts] of Map.groupBy(posted, ({ metadata }) => metadata.commandId)) {
     const [record, mark, ...more] = parts;
@@ -22,8 +25,10 @@ export function checkPostings({ userId, events }: Pick<Ledger, 'userId' | 'event
     dates.add(date);
     if (!Object.values(by).includes(made.id)) found(`${date} is marked with another record than ${made.id}`);
     if (made.date !== dueOn) found(`${date} was recorded on ${made.date}`);
-    if (dueOn < latest) found(`${date} was posted after ${latest}`);
-    latest = dueOn > latest ? dueOn : latest;
+    const look = record.metadata.$correlationId;
+    const before = latest.get(look) ?? '';
+    if (dueOn < before) found(`${date} was posted after ${before}`);
+    latest.set(look, dueOn > before ? dueOn : before);
   }
   return findings;
 }
