@@ -56,6 +56,7 @@ const long = [
   'services/standalone/src/killNine.int.test.ts',
   'tools/src/faults/faults.int.test.ts',
   'tools/src/ledger/users/deleteAccount.int.test.ts',
+  'tools/src/simulate/simulate.int.test.ts',
 ];
 
 const suites = {

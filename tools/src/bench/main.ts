@@ -11,6 +11,7 @@ import { benchRebuild } from './rebuild.ts';
 import { benchReplay } from './replay.ts';
 import { benchReports } from './reports.ts';
 import { benchRequestCost } from './requestCost.ts';
+import { benchSimulate } from './simulate.ts';
 import { benchStatements } from './statements.ts';
 import { benchVerify } from './verify.ts';
 import { benchWarmCommand } from './warmCommand.ts';
@@ -30,6 +31,7 @@ const benches: Record<string, () => Promise<void>> = {
   statements: benchStatements,
   categoriser: benchCategoriser,
   neighbours: benchNeighbours,
+  simulate: benchSimulate,
 };
 
 const wanted = process.argv.slice(2);

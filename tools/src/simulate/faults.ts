@@ -1,0 +1,61 @@
+import type { Patch } from './time/patches.ts';
+
+/** A fault of the past, or one like it, that the simulator has to find. */
+export interface PlantedFault extends Patch {
+  /** What `--fault` names it by. */
+  name: string;
+}
+
+const handling = 'command-api/src/commandHandling/handleCommand.ts';
+
+/** The faults of the write side; each is planted by changing one place of the product while it is loaded. */
+export const plantedFaults: readonly PlantedFault[] = [
+  {
+    name: 'unknown-told-as-failed',
+    file: 'command-api/src/handlers/refusals.ts',
+    find: 'if (error instanceof LostToOtherWriters) return',
+    replace: 'if (error instanceof LostToOtherWriters || error instanceof OutcomeUnknown) return',
+  },
+  {
+    name: 'no-reading-back',
+    file: 'command-api/src/commandHandling/appendForSure.ts',
+    find: 'if (patience.leftMs < pause + readBackMs) return await readBack(store, append, error);',
+    replace: 'if (patience.leftMs < pause + readBackMs) return;',
+  },
+  {
+    name: 'refusal-on-old-state',
+    file: handling,
+    find: 'if (!writes && !upToDate) {',
+    replace: 'if (decision.ok && !writes && !upToDate) {',
+  },
+  {
+    name: 'key-hash-not-compared',
+    file: handling,
+    find: 'if (past.commandHash !== identity.hash) throw new CommandIdReused(stream);',
+    replace: '',
+  },
+  {
+    name: 'posted-id-by-chance',
+    file: 'command-api/src/posting/occurrenceRecordId.ts',
+    find: "createHash('sha256').update(`${scheduleId} ${dueOn}`)",
+    replace: "createHash('sha256').update(`${scheduleId} ${dueOn} ${Math.random()}`)",
+  },
+  {
+    name: 'snapshot-of-another-log',
+    file: 'command-api/src/commandHandling/foldStream.ts',
+    find: 'event?.revision === revision && storedHash(event) === hash;',
+    replace: 'event?.revision === revision;',
+  },
+  {
+    name: 'repeat-with-one-effect-more',
+    file: handling,
+    find: 'const past = state.commands?.get(identity.id);',
+    replace: 'const past = upToDate ? undefined : state.commands?.get(identity.id);',
+  },
+  {
+    name: 'nothing-to-do-on-old-state',
+    file: handling,
+    find: 'if (!writes && !upToDate) {',
+    replace: 'if (!decision.ok && !upToDate) {',
+  },
+];

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { postingsDue } from '@ledgerline/domain';
+import type { StoredEvent } from '@ledgerline/events';
+import { emptyBalances, evolveBalances } from '@ledgerline/read-models';
+import { type Finding, finding } from '../../faults/history/finding.ts';
+import type { History } from '../../faults/history/history.ts';
+import { checkWrites } from '../../faults/history/checkWrites.ts';
+import { type Ledger, ledgersOf } from '../../faults/history/ledgers.ts';
+import { checkChains } from '../../faults/invariants/checkChains.ts';
+import { checkMoney } from '../../faults/invariants/checkMoney.ts';
+import { checkPostings } from '../../faults/invariants/checkPostings.ts';
+import type { LogData } from '../log/memoryLog.ts';
+import { as, newActor, wallMs } from '../time/virtualTime.ts';
+import type { Person } from '../world/client.ts';
+import type { Instance } from '../world/instance.ts';
+
+/** A history that has settled. */
+export interface Settled {
+  log: LogData;
+  history: History;
+  people: readonly Person[];
+  instances: readonly Instance[];
+  /** Lets the world run until the work is done. */
+  settle: <Result>(work: () => Promise<Result>) => Promise<Result | undefined>;
+}
+
+/** The invariants of `npm run faults` that the log and the answers can be judged by, and what only a settled world shows. */
+export async function judge({ log, history, people, instances, settle }: Settled): Promise<Finding[]> {
+  const events: readonly StoredEvent[] = log.events;
+  const ledgers = ledgersOf(events);
+  const findings = [...checkChains(events), ...checkWrites(history.writes, ledgers)];
+  for (const ledger of ledgers.values()) {
+    findings.push(
+      ...checkMoney(ledger),
+      ...checkPostings(ledger),
+      ...checkPosted(ledger),
+      ...checkSenders(ledger),
+      ...checkPostedIds(ledger),
+      ...checkMissing(history, ledger),
+    );
+  }
+  for (const person of people) {
+    for (const [index, instance] of instances.entries()) {
+      const key = `judge-${person.userId}-${index}`;
+      const body = { name: `${person.world.tag} judged ${index}`, type: 'cash', balance: 1 };
+      const request = { userId: person.userId, method: 'POST', path: '/assets', body, key };
+      const reply = await settle(() => instance.ask(request));
+      const expected = (log.streams.get(`ledger-${person.userId}`) ?? []).length;
+      if (reply?.status !== 201 || reply.revision !== expected)
+        findings.push(
+          finding(
+            'I12',
+            `${key}: ${reply?.status ?? 'no answer'} at ${reply?.revision}, the log has ${expected}`,
+          ),
+        );
+    }
+  }
+  return findings;
+}
+
+/** I13: nothing that a schedule records by itself is left, since there was time for it; what its asset is gone for waits. */
+function checkPosted({ userId, events }: Ledger): Finding[] {
+  const { schedules = [], assets } = events.reduce(evolveBalances, emptyBalances(userId));
+  const isThere = (id: string | null): boolean =>
+    id === null || assets.some((asset) => asset.id === id && asset.deletion === 'none');
+  return postingsDue(schedules, as(newActor('the judge'), wallMs)).flatMap(
+    ({ schedule: { record }, dueOn }) =>
+      record.shapes.every(({ assetId, toAssetId }) => isThere(assetId) && isThere(toAssetId))
+        ? [finding('I13', `${userId}: ${record.id} of ${dueOn} was not recorded`)]
+        : [],
+  );
+}
+
+/** I7: a ledger has the commands of its person only. */
+const checkSenders = ({ userId, events }: Ledger): Finding[] =>
+  events
+    .filter(({ metadata }) => metadata.actorId !== userId)
+    .map(({ revision }) => finding('I7', `${userId}@${revision} is of somebody else`));
+
+/** I13: a posted record's id is made of schedule and date, so that two servers can't make two records of one date. */
+const checkPostedIds = ({ userId, events }: Ledger): Finding[] =>
+  events.flatMap(({ type, data, metadata, revision }) => {
+    if (metadata.source !== 'schedule' || type !== 'OccurrenceSettled') return [];
+    const expected = createHash('sha256')
+      .update(`${data.scheduleId} ${data.dueOn}`)
+      .digest('hex')
+      .slice(0, 24);
+    return Object.values(data.by).includes(expected)
+      ? []
+      : [finding('I13', `${userId}@${revision}: another id than that of ${data.dueOn}`)];
+  });
+
+/** I11: nobody is told that a record is missing which was acknowledged before, and which nothing ever took away. */
+function checkMissing({ writes }: History, { userId, events, byKey }: Ledger): Finding[] {
+  const own = writes.filter((write) => write.userId === userId);
+  const known = new Map<string, number>();
+  for (const { key, path, attempts, acknowledged } of own) {
+    const isMade = path === '/transactions' && acknowledged.length > 0 && byKey.has(key);
+    const answered = attempts.find(({ status }) => status !== undefined && status < 300)?.endedAt;
+    if (isMade && answered !== undefined) known.set(acknowledged[0]?.id ?? '', answered);
+  }
+  for (const { type, data } of events)
+    if ('transaction' in data && type !== 'TransactionCreated' && type !== 'TransactionUpdated')
+      known.delete(data.transaction.id);
+  return own.flatMap(({ key, method, path, attempts }) => {
+    const [, id] = /^\/transactions\/([0-9a-f]{24})(?:$|\/)/.exec(path) ?? [];
+    const since = known.get(id ?? '');
+    const wrong = attempts.find(
+      ({ sentAt, status }) => status === 404 && since !== undefined && sentAt > since,
+    );
+    return wrong ? [finding('I11', `${method} ${path} (${key}): told that it is missing`)] : [];
+  });
+}

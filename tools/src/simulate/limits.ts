@@ -1,0 +1,34 @@
+import type { Patch } from './time/patches.ts';
+
+/**
+ * Limits of the product that a history draws: with the real ones, forty commands cross none of them. They are read where
+ * they are used, each time.
+ */
+export interface Limits {
+  /** Events between two snapshots. */
+  snapshot: number;
+  /** Events in one part of a command. */
+  part: number;
+  /** Roughly how many bytes of folded ledgers are kept. */
+  cacheBytes: number;
+}
+
+declare global {
+  /** The limits of the history that runs. */
+  var drawnLimits: Limits | undefined;
+}
+
+/** The limits as changes of the product's source. */
+export const limitPatches: readonly Patch[] = [
+  {
+    file: 'command-api/src/commandHandling/snapshots.ts',
+    find: 'Math.floor((revision + 1) / eventsPerSnapshot) > Math.floor((former + 1) / eventsPerSnapshot)',
+    replace: `((every) => Math.floor((revision + 1) / every) > Math.floor((former + 1) / every))(
+      globalThis.drawnLimits?.snapshot ?? eventsPerSnapshot)`,
+  },
+  {
+    file: 'command-api/src/commandHandling/nextPart.ts',
+    find: 'return index >= MOST_EVENTS',
+    replace: 'return index >= (globalThis.drawnLimits?.part ?? MOST_EVENTS)',
+  },
+];

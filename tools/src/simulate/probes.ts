@@ -1,0 +1,60 @@
+import type { Patch } from './time/patches.ts';
+
+/** A place of the product that histories have to meet. */
+interface ProbePoint {
+  probe: string;
+  file: string;
+  /** The line that is met. */
+  line: string;
+  /** Where the probe stands: before the line unless it opens a block. */
+  after?: true;
+}
+
+const handling = 'command-api/src/commandHandling/handleCommand.ts';
+const appending = 'command-api/src/commandHandling/appendForSure.ts';
+const folding = 'command-api/src/commandHandling/streamStates.ts';
+const posting = 'command-api/src/posting/poster.ts';
+
+const points: readonly ProbePoint[] = [
+  { probe: 'conflict decided anew', file: handling, line: 'conflicts += 1;' },
+  {
+    probe: 'decided again on the newest state',
+    file: handling,
+    line: 'if (!writes && !upToDate) {',
+    after: true,
+  },
+  { probe: 'command answered again', file: handling, line: 'const after = kind.recall?.(past, events)' },
+  { probe: 'part of a command written', file: handling, line: 'const part = envelope.group?.inParts' },
+  { probe: 'append read back', file: appending, line: 'if (!standing) throw cause;' },
+  { probe: 'append sent again', file: appending, line: 'await delay(pause);' },
+  { probe: 'kept state of another log', file: folding, line: 'options.onForgotten(stream, error);' },
+  { probe: 'date posted', file: posting, line: 'posted += 1;' },
+  { probe: 'date refused', file: posting, line: 'if (resting.size >= 10_000) resting.clear();' },
+];
+
+/** What the weather, the clients and the stores tell themselves. */
+const told = [
+  'process killed',
+  'answer lost',
+  'gave up on a write',
+  'append done, not told',
+  'append done after it was given up',
+  'snapshot used',
+  'backup restored',
+  'key repeated and answered again',
+  'key of another command refused',
+] as const;
+
+/** The names of all probes: each is to be met a hundred times in 10,000 histories. */
+export const probes: readonly string[] = [...points.map(({ probe }) => probe), ...told];
+
+declare global {
+  /** Counts a probe that was met; set by the history that runs. */
+  var metProbe: ((probe: string) => void) | undefined;
+}
+
+/** The probes as changes of the product's source. */
+export const probePatches: readonly Patch[] = points.map(({ probe, file, line, after = false }) => {
+  const met = `globalThis.metProbe?.(${JSON.stringify(probe)});`;
+  return { file, find: line, replace: after ? `${line} ${met}` : `${met} ${line}` };
+});

@@ -1,0 +1,46 @@
+// One history by its seed, made as small as it still fails, with every call below the seam.
+// runOne.ts SEED, loaded behind time/install.ts
+import { openSqliteAccountStore } from '@ledgerline/accounts/sqlite';
+import { perils } from './world/climate.ts';
+import { drawPlan, type HistoryResult, type Plan, runHistory } from './world/history.ts';
+
+const [seed = ''] = process.argv.slice(2);
+const accounts = openSqliteAccountStore(':memory:');
+let plan = drawPlan(seed);
+let result = await runHistory(plan, accounts);
+console.log(`seed ${seed}, trace ${result.trace}: ${result.findings.length} findings`);
+if (result.findings.length > 0) {
+  await shrink();
+  console.log('shortened to', plan);
+  for (const call of result.calls) console.log(`  ${call}`);
+}
+for (const { invariant, text } of result.findings) console.log(`${invariant} ${text}`);
+process.exit(result.findings.length > 0 ? 1 : 0);
+
+/** Takes away what the failure does not need: commands, devices, people, perils, one after the other. */
+async function shrink(): Promise<void> {
+  for (let isSmaller = true; isSmaller; ) {
+    isSmaller = false;
+    for (const smaller of candidates(plan)) {
+      const tried = await runHistory(smaller, accounts);
+      if (!isSameFailure(tried, result)) continue;
+      plan = smaller;
+      result = tried;
+      isSmaller = true;
+      break;
+    }
+  }
+}
+
+const isSameFailure = (one: HistoryResult, other: HistoryResult): boolean =>
+  one.findings.some(({ invariant }) => invariant === other.findings[0]?.invariant);
+
+function* candidates(from: Plan): Generator<Plan> {
+  const { people, devicesEach, commandsEach, climate, restoredAt } = from;
+  if (commandsEach > 1) yield { ...from, commandsEach: Math.floor(commandsEach / 2) };
+  if (commandsEach > 1) yield { ...from, commandsEach: commandsEach - 1 };
+  if (people > 1) yield { ...from, people: people - 1 };
+  if (devicesEach > 1) yield { ...from, devicesEach: devicesEach - 1 };
+  if (restoredAt !== undefined) yield { ...from, restoredAt: undefined };
+  for (const peril of perils) if (climate[peril] > 0) yield { ...from, climate: { ...climate, [peril]: 0 } };
+}

@@ -1,0 +1,146 @@
+import { type Finding, finding } from '../../faults/history/finding.ts';
+import type { History, Write } from '../../faults/history/history.ts';
+import { type Intent, nextIntent } from '../../faults/workload/intents.ts';
+import { remember, type World } from '../../faults/workload/world.ts';
+import { pick, type Random } from '../time/random.ts';
+import { later, newActor, sleep, worldMs } from '../time/virtualTime.ts';
+import type { Instance, Reply, SentRequest } from './instance.ts';
+import type { Weather } from './weather.ts';
+
+/** A person, whose devices know of the same records. */
+export interface Person {
+  userId: string;
+  world: KnownWorld;
+}
+
+/** With the ids of groups that can be taken back. */
+export interface KnownWorld extends World {
+  groups: string[];
+}
+
+/** What a device needs. */
+export interface DeviceOptions {
+  name: string;
+  person: Person;
+  instances: readonly Instance[];
+  weather: Weather;
+  random: Random;
+  history: History;
+  findings: Finding[];
+  newKey: () => string;
+}
+
+/** Refusals that the rules know; anything else that is no success and no 503 has no place here. */
+const refusals = new Set([400, 404, 409]);
+
+/** What somebody does with many records at once. */
+function nextGroup(world: KnownWorld, random: Random): Intent | undefined {
+  const group = pick(random, world.groups);
+  const promised = { writes: 'group' } as const;
+  if (group !== undefined && random() < 0.5)
+    return { method: 'POST', path: `/activity/groups/${group}/revert`, body: {}, promised };
+  const ids = [...new Set(world.transactions.filter(() => random() < 0.4))].slice(0, 12);
+  if (ids.length === 0) return undefined;
+  const change = pick(random, [{ deleted: true }, { deleted: false }, { date: '2026-03-01' }]);
+  return { method: 'POST', path: '/transactions/bulk', body: { ids, change }, promised };
+}
+
+/** Somebody's device: it writes through any instance, loses answers, and sends again under the same key. */
+export function createDevice(options: DeviceOptions) {
+  const { person, weather, random, history, findings } = options;
+  const actor = newActor(options.name);
+  let lastKey = '';
+  const between = (least: number, most: number): number => least + (most - least) * random();
+  const loses = (): boolean =>
+    !weather.isOver &&
+    weather.climate['lost on the way'] > 0 &&
+    weather.random() < weather.climate['lost on the way'];
+
+  /** Sends a request once; undefined where no answer came. */
+  async function send(request: SentRequest): Promise<Reply | undefined> {
+    const instance = pick(random, options.instances);
+    if (!instance || loses()) {
+      await sleep(between(100, 3_000), actor);
+      return undefined;
+    }
+    const { promise, resolve } = Promise.withResolvers<Reply | undefined>();
+    later(between(1, 20), () => void instance.ask(request).then(resolve), newActor('the network'));
+    // A browser gives up at some time.
+    later(10_000, () => resolve(undefined), actor);
+    const reply = await promise;
+    await sleep(between(1, 20), actor);
+    if (reply && loses()) {
+      weather.met('answer lost');
+      return undefined;
+    }
+    return reply;
+  }
+
+  /** Writes until it is answered, always under the same key, or gives up. */
+  async function write(intent: Intent, givesUp: boolean): Promise<Reply | undefined> {
+    const { method, path, body, promised } = intent;
+    const key = options.newKey();
+    lastKey = key;
+    const { userId } = person;
+    const written: Write = { userId, key, method, path, promised, attempts: [], acknowledged: [] };
+    history.writes.push(written);
+    for (;;) {
+      const sentAt = worldMs();
+      const reply = await send({ userId, method, path, body, key });
+      written.attempts.push({ sentAt, endedAt: worldMs(), status: reply?.status });
+      if (reply && reply.status < 300) {
+        written.acknowledged.push({
+          id: reply.data?.id ?? '',
+          revision: reply.revision ?? -1,
+          replayed: reply.replayed,
+        });
+        if (reply.replayed) weather.met('key repeated and answered again');
+        // Some ask again although they know.
+        if (random() < 0.1 && written.acknowledged.length < 3) continue;
+        return reply;
+      }
+      if (reply && refusals.has(reply.status)) return reply;
+      if (reply && reply.status !== 503) {
+        findings.push(finding('I11', `${method} ${path} (${key}): ${reply.status} ${reply.message ?? ''}`));
+        return reply;
+      }
+      if (givesUp && random() < 0.15) {
+        weather.met('gave up on a write');
+        return undefined;
+      }
+      await sleep(between(30, 600), actor);
+    }
+  }
+
+  /** Does so many things, one after the other, and remembers what it made. */
+  async function work(commands: number): Promise<void> {
+    for (let count = 0; count < commands; count += 1) {
+      const many = random() < 0.12 ? nextGroup(person.world, random) : undefined;
+      const intent = many ?? nextIntent(person.world, random);
+      const reply = await write(intent, true);
+      if (reply && reply.status < 300) learn(intent, reply);
+      // A command that wrote nothing is not remembered, so its key may be used.
+      const hasWritten = (reply?.events?.length ?? 0) > 0;
+      if (hasWritten && random() < 0.05) await reuse(lastKey);
+      await sleep(between(0, 400) * (random() < 0.1 ? 60 : 1), actor);
+    }
+  }
+
+  /** Sends another request under a key that was used: it has to be refused. */
+  async function reuse(key: string): Promise<void> {
+    const body = { name: `${person.world.tag} again`, type: 'cash', balance: 5 };
+    const reply = await send({ userId: person.userId, method: 'POST', path: '/assets', body, key });
+    if (reply?.status === 422) weather.met('key of another command refused');
+    else if (reply && reply.status !== 503 && reply.status < 400)
+      findings.push(finding('I2', `${key} was used, and takes another request: ${reply.status}`));
+  }
+
+  function learn({ makes, promised }: Intent, { data, events = [] }: Reply): void {
+    if (promised.writes === 'group' && data?.id) remember(person.world.groups, data.id);
+    if (makes === 'asset' && data?.id) remember(person.world.assets, data.id);
+    if (makes === 'transaction' && data?.id) remember(person.world.transactions, data.id);
+    for (const event of events) remember(person.world.revertible, event);
+  }
+
+  return { write, work, learn };
+}
