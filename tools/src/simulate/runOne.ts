@@ -32,8 +32,9 @@ async function shrink(): Promise<void> {
   }
 }
 
-const isSameFailure = (one: HistoryResult, other: HistoryResult): boolean =>
-  one.findings.some(({ invariant }) => invariant === other.findings[0]?.invariant);
+function isSameFailure(one: HistoryResult, other: HistoryResult): boolean {
+  return one.findings.some(({ invariant }) => invariant === other.findings[0]?.invariant);
+}
 
 function* candidates(from: Plan): Generator<Plan> {
   const { people, devicesEach, commandsEach, climate, restoredAt } = from;
