@@ -58,13 +58,24 @@ export async function judge({ log, history, people, instances, settle }: Settled
   return findings;
 }
 
-/** I13: nothing that a schedule records by itself is left, since there was time for it; what its asset is gone for waits. */
+/**
+ * I13: nothing that a schedule records by itself is left, since there was time for it. What its asset is gone for waits, and
+ * a date that was undone is not recorded again.
+ */
 function checkPosted({ userId, events }: Ledger): Finding[] {
   const { schedules = [], assets } = events.reduce(evolveBalances, emptyBalances(userId));
   const isThere = (id: string | null): boolean =>
     id === null || assets.some((asset) => asset.id === id && asset.deletion === 'none');
+  const posted = new Set(
+    events.flatMap(({ type, data, metadata }) =>
+      type === 'OccurrenceSettled' && metadata.source === 'schedule'
+        ? [`${data.scheduleId} ${data.dueOn}`]
+        : [],
+    ),
+  );
   return postingsDue(schedules, as(newActor('the judge'), wallMs)).flatMap(
     ({ schedule: { record }, dueOn }) =>
+      !posted.has(`${record.id} ${dueOn}`) &&
       record.shapes.every(({ assetId, toAssetId }) => isThere(assetId) && isThere(toAssetId))
         ? [finding('I13', `${userId}: ${record.id} of ${dueOn} was not recorded`)]
         : [],

@@ -95,8 +95,9 @@ export function createDevice(options: DeviceOptions) {
           replayed: reply.replayed,
         });
         if (reply.replayed) weather.met('key repeated and answered again');
-        // Some ask again although they know.
-        if (random() < 0.1 && written.acknowledged.length < 3) continue;
+        // Some ask again although they know. What wrote nothing is not remembered, so it may do something by now.
+        const wrote = (reply.events?.length ?? 0) > 0;
+        if (wrote && random() < 0.1 && written.acknowledged.length < 3) continue;
         return reply;
       }
       if (reply && refusals.has(reply.status)) return reply;
