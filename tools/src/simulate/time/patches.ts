@@ -21,7 +21,7 @@ export function patchSources(patches: readonly Patch[]): () => readonly Patch[] 
         ? patches.filter(({ file }) => fileURLToPath(url).endsWith(file))
         : [];
       if (own.length === 0) return loaded;
-      let source = String(loaded.source);
+      let source = textOf(loaded.source);
       for (const patch of own) {
         if (source.split(patch.find).length !== 2)
           throw new Error(`${patch.file} does not have “${patch.find}” once`);
@@ -32,4 +32,10 @@ export function patchSources(patches: readonly Patch[]): () => readonly Patch[] 
     },
   });
   return () => [...left];
+}
+
+function textOf(source: unknown): string {
+  if (typeof source === 'string') return source;
+  if (source instanceof Uint8Array) return Buffer.from(source).toString('utf8');
+  throw new Error('a module without source');
 }

@@ -60,7 +60,7 @@ export function withWeather(store: EventStore, weather: Weather, actor: Actor, f
       const arrive = (): void => {
         arriving().then(
           (result) => void later(way(), () => resolve(result), actor),
-          (error: unknown) => void later(way(), () => reject(error as Error), actor),
+          (error: unknown) => void later(way(), () => reject(error), actor),
         );
       };
       later(way(), arrive, server);
