@@ -62,7 +62,7 @@ export const worldMs = (): number => ms;
 export const productRandom: Random = () => product();
 
 /** Who is at work. */
-export const currentActor = (): Actor => actors.getStore() ?? nobody;
+const currentActor = (): Actor => actors.getStore() ?? nobody;
 
 /** Does the work as this actor: its clock, its timers, its end. */
 export const as = <Result>(actor: Actor, work: () => Result): Result => actors.run(actor, work);
