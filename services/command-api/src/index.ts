@@ -1,8 +1,8 @@
 export { type CommandApi, type CommandApiDependencies, createCommandApi } from './commandApi.ts';
 export { commandApiService } from './commandApiService.ts';
-export type { SnapshotStore } from './commandHandling/snapshots.ts';
 export type { CommandIdentity, CommandOutcome } from './commandHandling/command.ts';
 export type { CommandHandling } from './commandHandling/handleCommand.ts';
+export type { SnapshotStore } from './commandHandling/snapshots.ts';
 export * from './commands.ts';
 export { createErase } from './erasing/eraseOnThread.ts';
 export { asApiError } from './handlers/refusals.ts';
