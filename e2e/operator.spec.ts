@@ -25,7 +25,7 @@ async function fillWizard(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign up' }).click();
 }
 
-test('AC-21 AC-25 given a closed registration, an invitation opens it once, and a password set by the operator is told', {
+test('AC-21 AC-25 AC-27 given a closed registration, an invitation opens it once, and a password set by the operator is told', {
   tag: '@release',
 }, async ({ page, product }) => {
   const email = 'invited@example.com';
@@ -66,4 +66,14 @@ test('AC-21 AC-25 given a closed registration, an invitation opens it once, and 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Your password was set by whoever runs this server')).toBeVisible();
   await picture(page, 'password-set');
+
+  await test.step('AC-27 nothing but a password of their own goes on', async () => {
+    await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
+    expect(await findingsAtSizes(page, 'own-password')).toEqual([]);
+    await page.getByLabel('Current password').fill(other);
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm new password').fill(password);
+    await page.getByRole('button', { name: 'Update Password' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back');
+  });
 });

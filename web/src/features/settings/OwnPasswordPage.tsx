@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 import { askToSignOut } from '../../shared/session/logoutQuestion.ts';
 import { operatorPassword } from '../../shared/session/operatorPassword.ts';
-import { Card, CardHeader } from '../../shared/ui/Card.tsx';
+import { Card } from '../../shared/ui/Card.tsx';
+import { PageHeader } from '../../shared/ui/PageHeader.tsx';
 import { useTitle } from '../../shared/ui/useTitle.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 
@@ -10,12 +11,11 @@ export function OwnPasswordPage() {
   useTitle('Choose a password');
   return (
     <Room>
-      <Card as="section" aria-labelledby="own-password-title">
-        <CardHeader
-          id="own-password-title"
-          title="Choose your own password"
-          hint="Whoever runs this server chose the one that you signed in with."
-        />
+      <PageHeader
+        title="Choose your own password"
+        text="Whoever runs this server chose the one that you signed in with."
+      />
+      <Card>
         <PasswordForm onClose={() => operatorPassword.set(null)} onCancel={askToSignOut} />
       </Card>
     </Room>
