@@ -36,6 +36,12 @@ test('S1-2.60 S1-2.61 a page whose files were replaced by a new release is loade
   product,
 }) => {
   await page.route(/SettingsPage/, (route) => route.fulfill({ status: 404 }));
+  // What the page asks for to see which release there is; the browser's own loads are answered as ever.
+  await page.route('/', (route) =>
+    route.request().resourceType() === 'fetch'
+      ? route.fulfill({ body: '<script type="module" crossorigin src="/assets/index-next.js"></script>' })
+      : route.fallback(),
+  );
   await signIn(page, await newPerson(product));
   let loads = 0;
   page.on('load', () => {
@@ -58,4 +64,23 @@ test('S1-2.60 S1-2.61 a page whose files were replaced by a new release is loade
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bad Request');
   await page.getByRole('link', { name: 'Overview' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back');
+});
+
+test('S1-2.64 given that the server is away while the browser is online, the page says so, and goes on once it is back', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await newPerson(product));
+  await page.waitForLoadState('networkidle');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await product.stop();
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Network Error');
+  await product.start();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
+  expect(loads).toBe(0);
 });

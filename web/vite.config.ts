@@ -13,7 +13,7 @@ const overlays = [
   '@floating-ui',
   'fuse.js',
   'zod',
-  'packages/contract/src/(?:answers|requests|fields|queryFields|describeInvalid)',
+  'packages/contract/src/(?:answers|requests|fields|queryFields|describeInvalid|identifiers|list)',
   'web/src/shared/ui/\\w*(?:Dialog|Drawer|Sheet|Picker|Popover|Calendar|Tooltip|Switch|Overlay|Field|Input|Chips)',
   'web/src/ledger/(?:amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker))',
 ];
@@ -30,17 +30,16 @@ const publicPages = [
 /** What every signed-in page stands on, and the Overview, with which most people begin. */
 const signedIn = [
   '@tanstack',
-  'xstate',
   'rxjs',
   'tslib',
   // Signed in, the first toast must be there without a network.
   'react-toastify',
   'web/src/shared/ui/toasts/Toast(?:Host|Card)',
-  'use-(?:isomorphic|sync)',
   'web/src/app/Dashboard',
   'web/src/features/(?:ledgerDialogs/(?!DiscardQuestion)|overview|shell)',
   'web/src/ledger/(?!activity|undo|schedules|amount|forms|search|transactionForm|ui/(?:Hint|AccountPicker))',
-  'web/src/shared/(?:api|events|live|money|session|store)/',
+  'web/src/shared/(?:events|live|money)/',
+  'web/src/shared/ui/(?:useBackCloses|firstFocus)\\.',
 ];
 
 /**
@@ -52,7 +51,7 @@ const chunks = [
   { name: 'public', test: new RegExp(publicPages.join('|')), minShareCount: 2, priority: 3 },
   {
     name: 'page',
-    test: /web\/src\/shared\/(?:money|format|ui\/(?!\w*(?:Dialog|Drawer|Sheet|Picker|Menu|Popover|Calendar|Tooltip|Switch|Chips|AmountInput)\.|[oO]verlay))|packages\/domain\/(?!.*amountInput)|lucide-react/,
+    test: /web\/src\/shared\/(?:money|format|ui\/(?!\w*(?:Dialog|Drawer|Sheet|Picker|Menu|Popover|Calendar|Tooltip|Switch|Chips|AmountInput|BackCloses|firstFocus)\.|[oO]verlay))|packages\/domain\/(?!.*amountInput)|lucide-react/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 60_000,
@@ -62,6 +61,12 @@ const chunks = [
     name: 'overlays',
     test: new RegExp(overlays.join('|')),
     minShareCount: 2,
+    priority: 1,
+  },
+  // Signing up has a machine, too.
+  {
+    name: 'machines',
+    test: /node_modules\/(?:@?xstate|use-(?:isomorphic|sync))|web\/src\/shared\/machines/,
     priority: 1,
   },
   {

@@ -1,10 +1,7 @@
+import { crossSiteText, hostNotAllowedText, wrongCodeText } from './recognisedTexts.ts';
+
 /** The product's name (S1-1.01). */
 export const PRODUCT_NAME = 'Ledgerline';
-
-// Texts of their own are those that the client recognises: its first pages load nothing of the others.
-export const hostNotAllowedText = 'This host name is not allowed';
-export const crossSiteText = 'Cross-site requests are refused';
-export const wrongCodeText = 'This code is not good. Use the newest one of your app, or a recovery code.';
 
 /** Fixed texts of the server's answers. The client recognises some of them, so they are changed here only. */
 export const texts = {

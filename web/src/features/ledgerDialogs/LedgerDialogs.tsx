@@ -8,7 +8,7 @@ import { useMayWrite } from '../../ledger/lookingBack/useMayWrite.ts';
 import { useUser } from '../../shared/session/session.ts';
 import { lazyNamed } from '../../shared/ui/lazyNamed.ts';
 import { OpenedPart } from '../../shared/ui/OpenedPart.tsx';
-import { useBackCloses } from './useBackCloses.ts';
+import { BackIsTaken, useBackCloses } from '../../shared/ui/useBackCloses.ts';
 import { useEarlyKeys } from './useEarlyKeys.ts';
 
 const DiscardQuestion = lazyNamed(() => import('./DiscardQuestion.tsx'), 'DiscardQuestion', 'early');
@@ -108,7 +108,9 @@ export function LedgerDialogs({ children }: { children: ReactNode }) {
             send({ type: 'dialog.closed' });
           }}
         >
-          <DialogOf dialog={dialog} control={control} />
+          <BackIsTaken value={true}>
+            <DialogOf dialog={dialog} control={control} />
+          </BackIsTaken>
         </OpenedPart>
       )}
     </LedgerDialogsContext>

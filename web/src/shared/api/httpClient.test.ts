@@ -280,14 +280,23 @@ describe('answers', () => {
   });
 
   it('S1-8.43 names the status of an error without a body', async () => {
-    const { client } = setup(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    const { client } = setup(() => new Response('<h1>Teapot</h1>', { status: 418 }));
     expect(await client.get('/assets')).toEqual({
       success: false,
-      message: 'Request failed with status code 502',
+      message: 'Request failed with status code 418',
       kind: 'refused',
-      status: 502,
+      status: 418,
       saidBy: 'client',
     });
+  });
+
+  it.each([
+    [413, /^This is too large for the server, or for a proxy in front of it/],
+    [502, /^The server could not be reached: a proxy in front of it got no answer/],
+    [504, /^The server could not be reached: a proxy in front of it got no answer/],
+  ])('S1-8.43 says in words what a proxy means by %d', async (status, words) => {
+    const { client } = setup(() => new Response('<h1>nginx</h1>', { status }));
+    expect(await client.get('/assets')).toMatchObject({ message: expect.stringMatching(words), status });
   });
 
   it('S1-8.44 says that no answer came', async () => {

@@ -8,6 +8,11 @@ export const ledgerKey = 'ledger';
 /** The beginning of the key of every list of assets. */
 export const assetsKey = [ledgerKey, 'assets'] as const;
 
+/** Before the one retry, in milliseconds. */
+const quickRetry = 1000;
+/** Between the tries of what has failed, in milliseconds. */
+const betweenTries = 10_000;
+
 /** Server data has this one cache. */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -18,7 +23,11 @@ export const queryClient = new QueryClient({
       // Offline a page says so at once, instead of waiting for the network without a word.
       networkMode: 'always',
       refetchOnReconnect: true,
-      retry: (failures, error) => failures < 2 && isWorthARetry(error),
+      retry: (failures, error) => failures < 1 && isWorthARetry(error),
+      retryDelay: quickRetry,
+      // Who sees the error may try again at once; the page tries on meanwhile.
+      refetchInterval: ({ state }) =>
+        state.status === 'error' && isWorthARetry(state.error) ? betweenTries : false,
     },
     mutations: { retry: false },
   },

@@ -11,7 +11,7 @@ interface Envelope {
   meta?: ResultMeta;
 }
 
-/** An answer as a service result. An error without a readable body says 'Request failed with status code {n}'. */
+/** An answer as a service result. An error without a readable body says 'Request failed with status code {n}', or what a proxy means by it. */
 export async function readAnswer<Data>(answer: Response): Promise<ServiceResult<Data>> {
   const body = parseEnvelope(await answer.text());
   if (answer.ok && body !== undefined && body.success !== false)
@@ -34,7 +34,7 @@ export async function readAnswer<Data>(answer: Response): Promise<ServiceResult<
   const said = typeof body?.message === 'string' && body.message !== '';
   return {
     success: false,
-    message: said ? (body.message ?? '') : `Request failed with status code ${answer.status}`,
+    message: said ? (body.message ?? '') : wordsFor(answer.status),
     ...(body?.errors !== undefined && { errors: body.errors }),
     ...(body?.data !== undefined && { data: body.data }),
     ...(body?.code !== undefined && { code: body.code }),
@@ -43,6 +43,19 @@ export async function readAnswer<Data>(answer: Response): Promise<ServiceResult<
     status: answer.status,
     saidBy: said ? 'server' : 'client',
   };
+}
+
+/** What a proxy in front of the server means by an answer of its own. */
+function wordsFor(status: number): string {
+  switch (status) {
+    case 413:
+      return 'This is too large for the server, or for a proxy in front of it. Whoever runs the server can raise the proxy’s limit.';
+    case 502:
+    case 504:
+      return 'The server could not be reached: a proxy in front of it got no answer. Please try again in a moment.';
+    default:
+      return `Request failed with status code ${status}`;
+  }
 }
 
 function parseEnvelope(text: string): Envelope | undefined {

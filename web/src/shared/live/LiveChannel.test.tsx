@@ -4,6 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assetsKey, queryClient } from '../api/queryClient.ts';
 import { appEvents$ } from '../events/eventBus.ts';
 import { sessionStore } from '../session/session.ts';
+import { toasts } from '../ui/toasts/showToast.ts';
+import { emptyQueue } from '../ui/toasts/toastQueue.ts';
 import { LiveChannel } from './LiveChannel.tsx';
 
 const session = { token: 'jwt', user: { id: 'a'.repeat(24), name: 'Dewi', email: 'dewi@example.com' } };
@@ -43,6 +45,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   sessionStore.end('elsewhere');
+  toasts.set(emptyQueue);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -136,6 +139,35 @@ it('B-68 given an open channel, when the page is looked at again after more than
   await vi.advanceTimersByTimeAsync(0);
   expect(queryFn).toHaveBeenCalledTimes(2);
   expect(PlayedSocket.all).toHaveLength(1);
+  stopReading();
+  queryClient.clear();
+});
+
+it('S1-4.30 without a live channel the page says so once, and asks every 30 s until there is one', async () => {
+  const queryFn = vi.fn(async () => []);
+  const stopReading = new QueryObserver(queryClient, { queryKey: assetsKey, queryFn }).subscribe(
+    () => undefined,
+  );
+  let socket = await openChannel();
+  for (const wait of [2000, 4000, 6000, 8000, 10_000]) {
+    lose(socket);
+    // oxlint-disable-next-line no-await-in-loop -- one attempt after the other
+    socket = await nextSocket(wait);
+  }
+  lose(socket);
+  await vi.advanceTimersByTimeAsync(0);
+  const said = () => toasts.current().visible.map(({ title }) => title);
+  expect(said()).toEqual(['Real-time updates might be delayed', 'Live updates are off']);
+  queryFn.mockClear();
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(queryFn).toHaveBeenCalledTimes(2);
+  (await nextSocket(60_000)).dispatchEvent(new Event('open'));
+  await vi.advanceTimersByTimeAsync(3000);
+  queryFn.mockClear();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(queryFn).not.toHaveBeenCalled();
   stopReading();
   queryClient.clear();
 });

@@ -20,6 +20,8 @@ const own$ = new Observable<RevisionNews>((subscriber) =>
 const rest = 3000;
 /** Who comes back to the page is shown what is in it now at most so often, in milliseconds. */
 const glanceEvery = 60_000;
+/** Without a live channel a page that is seen asks so often, in milliseconds. */
+const pollEvery = 30_000;
 /** How long a sign-out on this device has to be told of before the server is asked about it, in milliseconds. */
 const signOutPatience = 1000;
 
@@ -29,6 +31,7 @@ function createLiveChannel() {
   let lookedAt = 0;
   let check: ReturnType<typeof setTimeout> | undefined;
   let firstLook: ReturnType<typeof setTimeout> | undefined;
+  let poll: ReturnType<typeof setInterval> | undefined;
   const changed$ = new Subject<number>();
   const machine = liveChannelMachine.provide({
     actors: {
@@ -45,6 +48,7 @@ function createLiveChannel() {
       announceConnected() {
         emitAppEvent('websocket:connected');
         clearTimeout(firstLook);
+        endPoll();
         if (openedBefore) {
           void invalidateLedger();
           void readProfile();
@@ -65,7 +69,18 @@ function createLiveChannel() {
         void recheckLedger();
       },
       announceError: () => emitAppEvent('websocket:error'),
-      announceFailed: () => emitAppEvent('websocket:failed'),
+      announceFailed() {
+        emitAppEvent('websocket:failed');
+        if (poll !== undefined) return;
+        showToast({
+          kind: 'warning',
+          title: 'Live updates are off',
+          description: 'This page now asks for changes every 30 seconds.',
+        });
+        poll = setInterval(() => {
+          if (document.visibilityState === 'visible') void recheckLedger();
+        }, pollEvery);
+      },
       takeFrame(_, frame) {
         if (frame.type === 'ledger_changed') changed$.next(frame.revision);
         if (frame.type === 'profile_updated') takeProfile(frame);
@@ -86,6 +101,12 @@ function createLiveChannel() {
   function stop() {
     clearTimeout(check);
     clearTimeout(firstLook);
+    endPoll();
+  }
+
+  function endPoll() {
+    clearInterval(poll);
+    poll = undefined;
   }
 }
 

@@ -32,6 +32,7 @@ export function Button({
     <Root
       {...rest}
       type={busy ? 'button' : type}
+      data-main={variant === 'primary' || undefined}
       $variant={variant}
       $size={size}
       $wide={wide}

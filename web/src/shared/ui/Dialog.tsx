@@ -1,5 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { useRef } from 'react';
 import styled from 'styled-components';
+import { firstFocus } from './firstFocus.ts';
 import { OverlayHeader } from './OverlayHeader.tsx';
 import type { OverlayProps } from './overlay.ts';
 import {
@@ -9,6 +11,7 @@ import {
   popupShapeStyle,
   viewportStyle,
 } from './overlayStyle.ts';
+import { useBackCloses } from './useBackCloses.ts';
 
 interface DialogProps extends OverlayProps {
   /** A question that must be answered: a press outside does not close it. */
@@ -27,6 +30,8 @@ export function Dialog({
   ...header
 }: DialogProps) {
   const { onClose, locked = false } = header;
+  useBackCloses(open, () => !locked && onClose());
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root
       open={open}
@@ -37,7 +42,11 @@ export function Dialog({
       <Base.Portal>
         <Backdrop />
         <Viewport $shape={shape}>
-          <Popup $shape={shape} {...(initialFocus && { initialFocus })}>
+          <Popup
+            $shape={shape}
+            ref={popup}
+            initialFocus={initialFocus ?? ((by) => firstFocus(popup.current, by))}
+          >
             <OverlayHeader {...header} />
             {children}
           </Popup>

@@ -1,5 +1,7 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
+import { useRef } from 'react';
 import styled from 'styled-components';
+import { firstFocus } from './firstFocus.ts';
 import { OverlayHeader } from './OverlayHeader.tsx';
 import type { OverlayProps } from './overlay.ts';
 import {
@@ -9,6 +11,7 @@ import {
   popupShapeStyle,
   viewportStyle,
 } from './overlayStyle.ts';
+import { useBackCloses } from './useBackCloses.ts';
 import { useSwipeToClose } from './useSwipeToClose.ts';
 
 interface DrawerProps extends OverlayProps {
@@ -18,6 +21,8 @@ interface DrawerProps extends OverlayProps {
 /** A panel from the bottom for phones; swiping it down by a quarter of its height closes it. */
 export function Drawer({ open, onClosed, initialFocus, shape = 'bottom', children, ...header }: DrawerProps) {
   const { onClose, locked = false } = header;
+  useBackCloses(open, () => !locked && onClose());
+  const popup = useRef<HTMLDivElement>(null);
   const { handlers, onOpenChange } = useSwipeToClose('down', locked, onClose);
   return (
     <Base.Root
@@ -30,7 +35,11 @@ export function Drawer({ open, onClosed, initialFocus, shape = 'bottom', childre
         <Base.Portal>
           <Backdrop />
           <Viewport $shape={shape} {...handlers}>
-            <Popup $shape={shape} {...(initialFocus && { initialFocus })}>
+            <Popup
+              $shape={shape}
+              ref={popup}
+              initialFocus={initialFocus ?? ((by) => firstFocus(popup.current, by))}
+            >
               {shape === 'bottom' && <Handle aria-hidden="true" />}
               <Content>
                 <OverlayHeader {...header} />

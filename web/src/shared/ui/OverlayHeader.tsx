@@ -9,7 +9,7 @@ type OverlayHeaderProps = Pick<OverlayProps, 'title' | 'description' | 'actions'
 /** Title, sentence and close button; stays in sight while the content scrolls. */
 export function OverlayHeader({ title, description, actions, locked = false, onClose }: OverlayHeaderProps) {
   return (
-    <Root>
+    <Root data-overlay-header>
       <Texts>
         {/* A drawer's title and description are the dialog's. */}
         <Dialog.Title>{title}</Dialog.Title>

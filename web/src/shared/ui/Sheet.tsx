@@ -1,13 +1,18 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
+import { useRef } from 'react';
 import styled from 'styled-components';
+import { firstFocus } from './firstFocus.ts';
 import { OverlayHeader } from './OverlayHeader.tsx';
 import type { OverlayProps } from './overlay.ts';
 import { backdropStyle, panelStyle } from './overlayStyle.ts';
+import { useBackCloses } from './useBackCloses.ts';
 import { useSwipeToClose } from './useSwipeToClose.ts';
 
 /** A panel from the right, for details beside a list; swiping it aside closes it. */
 export function Sheet({ open, onClosed, initialFocus, children, ...header }: OverlayProps) {
   const { onClose, locked = false } = header;
+  useBackCloses(open, () => !locked && onClose());
+  const popup = useRef<HTMLDivElement>(null);
   const { handlers, onOpenChange } = useSwipeToClose('right', locked, onClose);
   return (
     <Base.Root
@@ -20,7 +25,7 @@ export function Sheet({ open, onClosed, initialFocus, children, ...header }: Ove
       <Base.Portal>
         <Backdrop />
         <Viewport {...handlers}>
-          <Popup {...(initialFocus && { initialFocus })}>
+          <Popup ref={popup} initialFocus={initialFocus ?? ((by) => firstFocus(popup.current, by))}>
             <Content>
               <OverlayHeader {...header} />
               {children}

@@ -10,6 +10,7 @@ import { paletteText } from '../../../shared/keys/keyPanel.ts';
 import { useStore } from '../../../shared/store/store.ts';
 import { backdropStyle, panelStyle, popupItemStyle } from '../../../shared/ui/overlayStyle.ts';
 import { Spinner } from '../../../shared/ui/Spinner.tsx';
+import { useBackCloses } from '../../../shared/ui/useBackCloses.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden.tsx';
 import type { CommandId } from '../commands.ts';
 import { PaletteRow } from './PaletteRow.tsx';
@@ -28,6 +29,7 @@ interface PaletteProps {
 export function Palette({ open, run, onClose, onClosed }: PaletteProps) {
   const choose = useChoice(run);
   const input = useRef<HTMLInputElement>(null);
+  useBackCloses(open, onClose);
   /** What was chosen happens once the palette is gone, so that the focus returns to where that belongs. */
   const chosen = useRef<PaletteItem | null>(null);
   // Who opens it again before it is gone chooses again.

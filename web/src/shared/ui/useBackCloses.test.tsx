@@ -23,7 +23,7 @@ const Busy = ({ children }: { children: ReactNode }) => (
 it('B-63 given Back before the page was drawn with the entry of what was opened, then it is heard all the same', async () => {
   const onBack = vi.fn();
   renderHook(() => useBackCloses(true, onBack), { wrapper: Busy });
-  expect(history.state).toEqual({ usr: { overlay: true } });
+  expect(history.state).toEqual({ usr: { overlay: true, overlays: [expect.any(String)] } });
   await act(async () => {
     const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     history.back();

@@ -1,0 +1,128 @@
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { type ComponentType, type ReactElement, useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../app/testing/fakeServer.ts';
+import { press, renderAt } from '../../app/testing/renderAt.tsx';
+import { RevertQuestion } from '../../features/activity/revert/RevertQuestion.tsx';
+import { undoTransferQuestion } from '../../features/activity/revert/revertTexts.ts';
+import { ofTransfer } from '../../features/activity/testing/sampleEntries.ts';
+import { PurgeQuestion } from '../../features/activity/trash/PurgeQuestion.tsx';
+import { KeyHelp } from '../../features/keys/KeyHelp.tsx';
+import { Palette } from '../../features/keys/palette/Palette.tsx';
+import { queryClient } from '../api/queryClient.ts';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Drawer } from './Drawer.tsx';
+import { OverlayFooter } from './OverlayFooter.tsx';
+import type { OverlayProps } from './overlay.ts';
+import { ResponsiveDialog } from './ResponsiveDialog.tsx';
+import { ResponsiveSheet } from './ResponsiveSheet.tsx';
+import { Sheet } from './Sheet.tsx';
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const asksNothing = () => undefined;
+const over =
+  (Overlay: ComponentType<OverlayProps>) =>
+  (open: boolean, onClose: () => void): ReactElement => (
+    <Overlay open={open} onClose={onClose} title="Over">
+      <p>Nothing</p>
+    </Overlay>
+  );
+
+/** Every way in which something lies over a page, but for the ledger's dialogs, which their own tests close. */
+const overlays: [what: string, draw: (open: boolean, close: () => void) => ReactElement][] = [
+  ['a dialog', over(Dialog)],
+  ['a drawer, as the filters are', over(Drawer)],
+  ['a sheet', over(Sheet)],
+  ['a responsive dialog', over(ResponsiveDialog)],
+  ['a responsive sheet', over(ResponsiveSheet)],
+  [
+    'the question before a revert',
+    (open, onCancel) => (
+      <RevertQuestion
+        {...{ open, onCancel }}
+        entry={ofTransfer('TransferMade')}
+        question={undoTransferQuestion}
+        onConfirm={asksNothing}
+      />
+    ),
+  ],
+  [
+    'the question before a purge',
+    (open, onCancel) => <PurgeQuestion {...{ open, onCancel }} name="Purse" onConfirm={asksNothing} />,
+  ],
+  ['the keys', (open, onClose) => <KeyHelp {...{ open, onClose }} onClosed={asksNothing} />],
+  [
+    'the palette',
+    (open, onClose) => <Palette {...{ open, onClose }} run={asksNothing} onClosed={asksNothing} />,
+  ],
+];
+
+function Page({ draw }: { draw: (typeof overlays)[number][1] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <output>{open ? 'open' : 'closed'}</output>
+      {draw(open, () => setOpen(false))}
+    </>
+  );
+}
+
+const standing = () => document.querySelector('output')?.textContent;
+
+/** Goes back as the browser's button does, and waits until the page has heard of it. */
+const goBack = () =>
+  act(async () => {
+    const gone = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+    history.back();
+    await gone;
+  });
+
+it.each(overlays)('B-63 Back and Escape close %s, and the page stays', async (_what, draw) => {
+  fakeServer(() => undefined);
+  history.replaceState(null, '', '/dashboard/before');
+  history.pushState(null, '', '/dashboard');
+  renderAt('/dashboard/activity', <Page draw={draw} />);
+  await press('Open');
+  await waitFor(() => expect(history.state).toMatchObject({ usr: { overlays: [expect.any(String)] } }));
+  await goBack();
+  await waitFor(() => expect(standing()).toBe('closed'));
+  expect(window.location.pathname).toBe('/dashboard/activity');
+
+  cleanup();
+  renderAt('/dashboard/activity', <Page draw={draw} />);
+  await press('Open');
+  await waitFor(() => expect(history.state).toMatchObject({ usr: { overlays: [expect.any(String)] } }));
+  const lying = document.querySelector('[role="dialog"], [role="alertdialog"]') ?? document.body;
+  await act(async () => void fireEvent.keyDown(lying, { key: 'Escape' }));
+  await waitFor(() => expect([standing(), history.state?.usr?.overlays]).toEqual(['closed', undefined]));
+});
+
+it('B-70 the first focus is a field, else the main button, never Close', async () => {
+  const dialog = (field: boolean) => (open: boolean, close: () => void) => (
+    <Dialog open={open} onClose={close} title="Over">
+      {field && <input aria-label="Field" />}
+      <OverlayFooter>
+        <Button>Cancel</Button>
+        <Button variant="primary">Change</Button>
+      </OverlayFooter>
+    </Dialog>
+  );
+  const focused = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+  renderAt('/dashboard', <Page draw={dialog(true)} />);
+  await press('Open');
+  await waitFor(() => expect(focused()).toBe('Field'));
+  cleanup();
+  renderAt('/dashboard', <Page draw={dialog(false)} />);
+  await press('Open');
+  await waitFor(() => expect(focused()).toBe('Change'));
+});
