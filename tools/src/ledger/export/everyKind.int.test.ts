@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addAsset, createTransaction, ledgerAfter, sampleId } from '@ledgerline/domain/testing';
+import { withFormulaMarks } from '@ledgerline/domain/values';
 import { readTrusted } from '@ledgerline/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -162,7 +163,7 @@ describe('what leaves', () => {
   });
 });
 
-/** Every transaction as its last event left it, in the order of those events; a text that could be a formula has an apostrophe. */
+/** Every transaction as its last event left it, in the order of those events; formulas in texts are marked. */
 function recordsIn({ ledger }: SampleHistory): unknown[] {
   const last = new Map<string, unknown[]>();
   for (const stored of ledger) {
@@ -177,8 +178,8 @@ function recordsIn({ ledger }: SampleHistory): unknown[] {
     last.delete(id);
     last.set(id, [
       id,
-      defused(title),
-      defused(description),
+      withFormulaMarks(title),
+      withFormulaMarks(description),
       (amount / 100).toFixed(2),
       date,
       status,
@@ -188,8 +189,6 @@ function recordsIn({ ledger }: SampleHistory): unknown[] {
   }
   return [...last.values()];
 }
-
-const defused = (text: string): string => (/^[=+\-@\t\r＝＋－＠]/u.test(text) ? `'${text}` : text);
 
 /** Rows of a CSV file (RFC 4180) by the names in its head. */
 function parseCsv(text: string): Record<string, string>[] {
