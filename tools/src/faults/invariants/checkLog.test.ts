@@ -104,7 +104,7 @@ describe('BL-05 what schedules posted', () => {
     ['a date twice', [january, januaryMark, again(january), again(januaryMark)], 'was posted twice'],
     [
       'a date after a later one',
-      [february, februaryMark, january, januaryMark],
+      inOneLook([february, februaryMark, january, januaryMark]),
       'was posted after 2026-02-01',
     ],
     ['a record without its mark', [january, februaryMark], 'no record and its mark'],
@@ -114,6 +114,13 @@ describe('BL-05 what schedules posted', () => {
     expect(found.map((one) => one.text)).toContainEqual(expect.stringContaining(text));
   });
 });
+
+/** The same events, posted by one look. */
+function inOneLook(events: readonly (Recorded<LedgerEvent> | undefined)[]) {
+  return events.map(
+    (event) => event && { ...event, metadata: { ...event.metadata, $correlationId: 'one look' } },
+  );
+}
 
 /** The same event once more, as if another command had made it. */
 function again(event: Recorded<LedgerEvent> | undefined): Recorded<LedgerEvent> | undefined {
