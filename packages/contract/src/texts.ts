@@ -67,6 +67,7 @@ export const texts = {
   unknownReading: 'Reading is not one that the product has made',
   notAForm: 'The content type must be multipart/form-data',
   uploadTooSlow: 'The upload was too slow. Please try again.',
+  fileTooLong: 'The file has too much text to be shown. Please divide it into several files.',
   unreadableForm: 'The request is not a valid form with one file',
   importUnanswered:
     'It is not known yet whether all rows were imported. Sending the same import again is safe: it goes on where it stopped, and no row is imported twice.',

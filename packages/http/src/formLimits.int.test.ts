@@ -135,6 +135,30 @@ it('ST-120 the name of a file is cut, however long it is', async () => {
   expect(api.seen.at(-1)?.request.file?.name).toBe('n'.repeat(200));
 });
 
+it('ST-172 an import counts one write of the minute for each 250 kB begun', async () => {
+  const limited = await apiUnderTest({ settings: { rateLimitScale: 0.02 } });
+  try {
+    const bob = await limited.signIn('b'.repeat(24));
+    const upload = (bytes: number) =>
+      limited.send({
+        method: 'POST',
+        path: '/api/v1/imports/read',
+        headers: { ...headersOf(bob), 'Content-Type': 'multipart/form-data; boundary=-of-the-tests' },
+        body: `---of-the-tests\r\n${text('asset', good.asset)}\r\n---of-the-tests\r\n${file}\r\n---of-the-tests--\r\n`.padEnd(
+          bytes,
+          ' ',
+        ),
+      });
+    // Six writes a minute: one, three, and two.
+    const statuses: number[] = [];
+    for (const bytes of [1_000, 500_001, 500_001, 250_001, 1_000])
+      statuses.push((await upload(bytes)).status);
+    expect(statuses).toEqual([200, 200, 429, 200, 429]);
+  } finally {
+    await limited.dispose();
+  }
+});
+
 /** What somebody hears who announces a form of this many bytes and sends only its beginning. */
 const sendBeginning = (who: SignedIn, port: number, announced: number) =>
   sendRaw(

@@ -81,7 +81,11 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 function cutAtWord(text: string): string {
   const { max, maxUnits } = limits.title;
   if (text.length <= max) return text;
-  const characters = [...segmenter.segment(text)].map(({ segment }) => segment);
+  // The rest of a long text costs more than all else that is done for its row.
+  const characters: string[] = [];
+  for (const { segment } of segmenter.segment(text)) {
+    if (characters.push(segment) > max) break;
+  }
   if (characters.length <= max && text.length <= maxUnits) return text;
   let units = 0;
   const fitting = characters.slice(0, max).filter((character) => (units += character.length) <= maxUnits);

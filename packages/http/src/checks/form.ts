@@ -9,7 +9,7 @@ import { receiveBody } from './receiveBody.ts';
 import { createUploads, type UploadLimits } from './uploads.ts';
 
 /** The most bytes that a form may have: a file, its texts, and what stands around the parts. */
-const formLimit = STATEMENT_MAX_BYTES + FORM_MAX_TEXT_BYTES + 100_000;
+export const formLimit = STATEMENT_MAX_BYTES + FORM_MAX_TEXT_BYTES + 100_000;
 
 /**
  * Reads forms with one file: 415 for anything else, 413 over the limits, 408 for one that comes too slowly, 429 or 503

@@ -1,7 +1,8 @@
 import { tooManyRequests } from '../api.ts';
-import type { Check } from '../exchange.ts';
+import type { Check, Exchange } from '../exchange.ts';
 import { createRateLimiter, type RateLimiter, unlimited } from '../rateLimiter.ts';
 import { scaled } from './addressLimit.ts';
+import { formLimit } from './form.ts';
 import { isRead } from './method.ts';
 import { readCost } from './readCosts.ts';
 
@@ -9,7 +10,16 @@ import { readCost } from './readCosts.ts';
 export const liveLimiter = (scale: number): RateLimiter =>
   scale === 0 ? unlimited : createRateLimiter({ limit: scaled(300, scale), windowMs: 60_000 });
 
-/** Reads, by what they cost, and writes of one person, in this process. */
+/** An import counts one write for each so many bytes begun. */
+const BYTES_OF_A_WRITE = 250_000;
+
+/** How many writes of the person's limit one request counts for: a form by its announced size. */
+function writeCost({ req: { headers } }: Exchange['ctx'], match: Exchange['match']): number {
+  if (!match.found || !match.route.form) return 1;
+  return Math.max(1, Math.ceil(Number(headers['content-length'] ?? formLimit) / BYTES_OF_A_WRITE));
+}
+
+/** Reads and writes of one person by what they cost, in this process. */
 export function limitPerson(scale: number): Check {
   if (scale === 0) return () => {};
   const reads = createRateLimiter({ limit: scaled(1_200, scale), windowMs: 60_000 });
@@ -20,7 +30,7 @@ export function limitPerson(scale: number): Check {
     const wait =
       isRead(ctx.method) && match.found
         ? reads.take(session.userId, now.getTime(), readCost(match.name, ctx.querystring))
-        : writes.take(session.userId, now.getTime());
+        : writes.take(session.userId, now.getTime(), writeCost(ctx, match));
     if (wait > 0) throw tooManyRequests(wait);
   };
 }

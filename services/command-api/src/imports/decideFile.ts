@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import {
   type BankRow,
   bankRows,
@@ -16,7 +15,7 @@ import {
 } from '@ledgerline/domain';
 import type { FileRead } from '@ledgerline/statements';
 import type { SentStatement } from './readSentFile.ts';
-import { periodOf, rowsOf } from './statementRows.ts';
+import { rowsOf } from './statementRows.ts';
 
 /** What of a ledger a file is compared with, as it was at one revision. */
 export interface LedgerView {
@@ -36,16 +35,12 @@ export interface DecidedFile {
   revision: number;
 }
 
-/** Nobody waits longer than this for rows to be decided, in milliseconds. */
-const sliceMs = 8;
-
-/** Takes out of a ledger what the file is compared with. */
+/** Takes out of a ledger what a file about this period is compared with. */
 export function viewFor(
   state: LedgerState,
   { assetId, file: { sha256 } }: Pick<SentStatement, 'assetId' | 'file'>,
-  read: FileRead,
+  period = { from: '1900-01-01', to: '1900-01-01' },
 ): LedgerView {
-  const period = periodOf(read) ?? { from: '1900-01-01', to: '1900-01-01' };
   return {
     index: indexLedger(state, assetId, { ...period, sha256 }),
     revision: state.revision,
@@ -57,29 +52,21 @@ export function viewFor(
 const digestOf = ({ statements }: FileRead): string =>
   createHash('sha256').update(JSON.stringify(statements)).digest('base64url').slice(0, 16);
 
-/** Decides all rows of a file, in slices between which other requests go on. */
-export async function decideFile(
+/** Decides all rows of a file. It takes seconds for the longest files: not for the main thread. */
+export function decideFile(
   read: FileRead,
   view: LedgerView,
   { latestDate, catalogue }: { latestDate: string; catalogue: Catalogue },
-): Promise<DecidedFile> {
+): DecidedFile {
   const banks = bankRows(rowsOf(read));
-  const decide = createRowDecider(view.index, banks, latestDate, read.statements[0]?.opening);
   const known = new Map<string, CategoryChoice>();
-  const rows: DecidedRow[] = [];
-  const categories: CategoryChoice[] = [];
-  const codes: string[] = [];
-  let begun = performance.now();
-  for (const bank of banks) {
-    const decided = decide(bank);
-    rows.push(decided);
-    categories.push(categoryOf(bank));
-    codes.push(decisionCode(decided));
-    if (performance.now() - begun < sliceMs) continue;
-    await setImmediate();
-    begun = performance.now();
-  }
-  return { rows, categories, shown: [...codes, digestOf(read)].join(' '), revision: view.revision };
+  const rows = banks.map(createRowDecider(view.index, banks, latestDate, read.statements[0]?.opening));
+  return {
+    rows,
+    categories: banks.map(categoryOf),
+    shown: [...rows.map(decisionCode), digestOf(read)].join(' '),
+    revision: view.revision,
+  };
 
   function categoryOf(bank: BankRow): CategoryChoice {
     const type = bank.amount > 0 ? 'income' : 'expense';

@@ -4,7 +4,7 @@ import { ApiError, type ApiRequest, fieldError, type Handlers, type IsKeyReused 
 import { identityOf, sessionOf } from '../handlers/commandIdentity.ts';
 import { asApiError } from '../handlers/refusals.ts';
 import type { NewId } from '../ids.ts';
-import { NotRead, unansweredImport } from './readOnThread.ts';
+import { NotRead, unansweredImport } from './fileThreads.ts';
 import type { SentStatement } from './readSentFile.ts';
 import type { StatementImports } from './statementImports.ts';
 

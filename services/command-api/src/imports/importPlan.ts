@@ -1,88 +1,69 @@
-import { type RowDecision, texts } from '@ledgerline/contract';
+import type { RowDecision } from '@ledgerline/contract';
 import {
   type BankRow,
   type Catalogue,
+  type CategoryChoice,
   type ImportRows,
-  type ImportState,
-  isOpenImport,
   type PlannedRow,
   planRow,
   type StatementBalances,
 } from '@ledgerline/domain';
-import { groupOf, ledgerStream } from '@ledgerline/events';
-import { ApiError, fieldError } from '@ledgerline/http';
 import type { FileRead } from '@ledgerline/statements';
-import type { CommandIdentity } from '../commandHandling/command.ts';
-import type { Ledgers } from '../handlers/ledgerWrites.ts';
-import type { NewId } from '../ids.ts';
-import { type DecidedFile, decideFile, viewFor } from './decideFile.ts';
-import { countsOf } from './presentImport.ts';
-import { checkAsset, type SentStatement } from './readSentFile.ts';
+import { createIds } from '../ids.ts';
+import type { DecidedFile, LedgerView } from './decideFile.ts';
+import { partsOf } from './importParts.ts';
+import { countsOf } from './presentRead.ts';
 import { balancesOf, periodOf } from './statementRows.ts';
 
-/** A file as it is imported. */
-export interface StatementToImport extends SentStatement {
-  /** Who imports it; a repeat under the same id goes on where it stopped. */
-  identity: CommandIdentity;
-  /** The import's id, unless it goes on with one that was cut short. */
+/** How a file that was decided is to be imported. */
+export interface PlanRequest {
+  assetId: string;
+  file: { name: string; sha256: string };
+  /** The import's id, unless it goes on with `open`. */
   importId: string;
-  /** What the preview answered as `shown`, or else only its revision: where something came out otherwise, nothing is written. */
-  shown?: string | undefined;
-  revision: number;
-  decisions: readonly RowDecision[];
-}
-
-/** What an import writes. */
-export interface ImportPlan {
-  importId: string;
-  rows: PlannedRow[];
-  record: ImportRows['import'];
-  revision: number;
-  written: number;
-  group: string | undefined;
-  open: boolean;
-  balances: StatementBalances;
-  /** Its closing balance is not noted yet. */
-  confirms: boolean;
-}
-
-interface Planning {
-  ledgers: Ledgers;
-  newId: NewId;
-  read: FileRead;
-  catalogue: Catalogue;
+  /** An id made now: others are made as of its second. */
+  newId: string;
+  /** What the preview answered. */
   shown: string;
+  decisions: readonly RowDecision[];
   /** The same request was carried out in part: what it was shown then counts, not what is there by now. */
   isResend: boolean;
+  /** The import of the same file that was cut short. */
+  open: { id: string; counts: ImportRows['import']['counts'] } | undefined;
 }
 
-/** Decides again what becomes of each row. Throws a 409 where it is not what was shown. */
-export async function planImport(
-  { userId, assetId, file, latestDate, decisions, importId: newImportId }: StatementToImport,
-  { ledgers, newId, read: fileRead, catalogue, shown, isResend }: Planning,
-): Promise<ImportPlan> {
-  const { view, open, confirmed } = await ledgers.read(ledgerStream(userId), (state) => {
-    checkAsset(state, assetId);
-    const under = [...state.imports.values()].find(
-      (one) => isOpenImport(one) && one.record.assetId === assetId && one.record.sha256 === file.sha256,
-    );
-    return {
-      view: viewFor(state, { assetId, file }, fileRead),
-      open: under && {
-        id: under.record.id,
-        written: under.written,
-        counts: under.record.counts,
-        group: groupIdOf(under),
-      },
-      confirmed: new Map(
-        state.assets.get(assetId)?.confirmations.map(({ date, balance }) => [date, balance]),
-      ),
-    };
-  });
-  const decided = await decideFile(fileRead, view, { latestDate, catalogue });
-  if (!isResend && decided.shown !== shown) throw movedSince(decided, shown);
+/** What an import writes, beside its parts. */
+export interface ImportPlan {
+  ok: true;
+  importId: string;
+  /** How many rows and how many parts it writes: at least one, which may be empty. */
+  rows: number;
+  parts: number;
+  record: ImportRows['import'];
+  balances: StatementBalances;
+}
+
+/** Why nothing is written: rows came out otherwise than they were shown, or a decision can't be. */
+export type ImportRefusal =
+  | { ok: false; why: 'moved'; rows: number; lines: string[] }
+  | { ok: false; why: 'decision'; message: string };
+
+/** Plans what becomes of each row. */
+export function planImport(
+  { assetId, file, decisions, importId: newImportId, newId: idOfNow, shown, isResend, open }: PlanRequest,
+  {
+    read: fileRead,
+    file: decided,
+    view,
+    latestDate,
+    catalogue,
+  }: { read: FileRead; file: DecidedFile; view: LedgerView; latestDate: string; catalogue: Catalogue },
+): { ok: true; plan: ImportPlan; parts: PlannedRow[][] } | ImportRefusal {
+  if (!isResend && decided.shown !== shown) return movedSince(decided, shown);
+  const newId = createIds(() => new Date(Number.parseInt(idOfNow.slice(0, 8), 16) * 1_000));
   const importId = open?.id ?? newImportId;
   const byRow = decisionsByRow(decisions, decided.rows.length);
+  if (!byRow) return badDecision('Decisions must name each row of the file at most once');
   const codes = isResend ? shown.split(' ') : [];
   const rows: PlannedRow[] = [];
   const actions: Parameters<typeof countsOf>[0][number][] = [];
@@ -92,18 +73,23 @@ export async function planImport(
     const decision = byRow.get(place) ?? (isPosted ? undefined : resent(codes[place]));
     const other = byRow.get(place)?.asset;
     const isUnknown = other !== undefined && !view.index.others.some(({ id }) => id === other);
-    if (isUnknown && !isResend) throw fieldError('decisions', 'Asset not found');
-    const chosen = decision?.category;
+    if (isUnknown && !isResend) return badDecision('Asset not found');
+    let category = decided.categories[place];
     const plan = planRow(row, decision ?? {}, {
       importId,
       newId,
-      category: () =>
-        chosen === undefined
-          ? (decided.categories[place] ?? missing())
-          : checkedCategory(chosen, row.bank, catalogue),
+      category: () => {
+        if (decision?.category !== undefined) category = ownCategory(decision.category, row.bank, catalogue);
+        return category ?? notThere;
+      },
     });
+    if (!category) return badDecision('Category not found');
     // All is as it was shown: then the decision was never one that it offered.
-    if (!plan.ok) throw isResend ? movedSince(decided, shown) : notOffered();
+    if (!plan.ok) {
+      return isResend
+        ? movedSince(decided, shown)
+        : badDecision('Decisions must choose among what their rows were shown with');
+    }
     if (plan.planned) rows.push(plan.planned);
     const isOwn = open !== undefined && row.imported?.bank.importId === open.id;
     actions.push(
@@ -113,49 +99,37 @@ export async function planImport(
     );
   }
   const balances = balancesOf(fileRead, latestDate);
-  const closing = balances.at(-1);
-  return {
-    importId,
-    rows,
-    record: {
-      id: importId,
-      assetId,
-      fileName: file.name,
-      sha256: file.sha256,
-      reading: JSON.parse(JSON.stringify(fileRead.reading)) as Record<string, unknown>,
-      format: fileRead.reading.format ?? 'csv',
-      period: periodOf(fileRead) ?? null,
-      opening: fileRead.statements[0]?.opening ?? null,
-      closing: balances.at(-1)?.balance ?? null,
-      proof: { ...fileRead.proof, breaks: fileRead.proof.breaks ?? null },
-      planned: rows.length,
-      counts: isResend && open ? open.counts : countsOf(actions),
-    },
-    revision: view.revision,
-    written: open?.written ?? 0,
-    group: open?.group,
-    open: open !== undefined,
-    balances,
-    confirms: closing !== undefined && confirmed.get(closing.date) !== closing.balance,
+  const record: ImportRows['import'] = {
+    id: importId,
+    assetId,
+    fileName: file.name,
+    sha256: file.sha256,
+    reading: JSON.parse(JSON.stringify(fileRead.reading)) as Record<string, unknown>,
+    format: fileRead.reading.format ?? 'csv',
+    period: periodOf(fileRead) ?? null,
+    opening: fileRead.statements[0]?.opening ?? null,
+    closing: balances.at(-1)?.balance ?? null,
+    proof: { ...fileRead.proof, breaks: fileRead.proof.breaks ?? null },
+    planned: rows.length,
+    counts: isResend && open ? open.counts : countsOf(actions),
   };
+  const parts = partsOf(rows, record);
+  const plan: ImportPlan = { ok: true, importId, rows: rows.length, parts: parts.length, record, balances };
+  return { ok: true, plan, parts };
 }
 
-/** The group that an import's events are. */
-export const groupIdOf = (imported: ImportState | undefined): string | undefined =>
-  imported && groupOf({ $correlationId: imported.correlationId })?.id;
+const badDecision = (message: string): ImportRefusal => ({ ok: false, why: 'decision', message });
 
-const missing = (): never => {
-  throw new Error('a row without a category');
-};
+/** In the place of a category that can't be: the plan is refused. */
+const notThere: CategoryChoice = { categoryId: '', categorizedBy: 'user', confidence: null, words: [] };
 
-const notOffered = (): ApiError =>
-  fieldError('decisions', 'Decisions must choose among what their rows were shown with');
-
-function decisionsByRow(decisions: readonly RowDecision[], rows: number): Map<number, RowDecision> {
+function decisionsByRow(
+  decisions: readonly RowDecision[],
+  rows: number,
+): Map<number, RowDecision> | undefined {
   const byRow = new Map(decisions.map((decision) => [decision.row, decision]));
   const isBad = byRow.size < decisions.length || decisions.some(({ row }) => row >= rows);
-  if (isBad) throw fieldError('decisions', 'Decisions must name each row of the file at most once');
-  return byRow;
+  return isBad ? undefined : byRow;
 }
 
 /** What a repeated request was shown for a row, as a decision. */
@@ -164,24 +138,18 @@ function resent(code: string | undefined): Pick<RowDecision, 'action' | 'categor
   return action && { action };
 }
 
-function checkedCategory(id: string, bank: BankRow, catalogue: Catalogue) {
+/** The category that a person chose; undefined for one that can't be the row's. */
+function ownCategory(id: string, bank: BankRow, catalogue: Catalogue): CategoryChoice | undefined {
   const entry = catalogue.get(id);
-  if (!entry || entry.retired || entry.type !== (bank.amount > 0 ? 'income' : 'expense')) {
-    throw fieldError('decisions', 'Category not found');
-  }
-  return { categoryId: id, categorizedBy: 'user' as const, confidence: null, words: [] };
+  if (!entry || entry.retired || entry.type !== (bank.amount > 0 ? 'income' : 'expense')) return undefined;
+  return { categoryId: id, categorizedBy: 'user', confidence: null, words: [] };
 }
 
 /** Names the rows that came out otherwise than they were shown, at most ten. */
-function movedSince(decided: DecidedFile, shown: string): ApiError {
+function movedSince(decided: DecidedFile, shown: string): ImportRefusal {
   const before = shown.split(' ');
   const now = decided.shown.split(' ');
   const moved = decided.rows.filter((_, place) => before[place] !== now[place]);
-  return new ApiError(409, texts.importMoved, {
-    code: 'import-moved',
-    params: { rows: moved.length },
-    errors: {
-      rows: moved.slice(0, 10).map(({ bank, verdict }) => `Line ${bank.line}: now ${verdict}`),
-    },
-  });
+  const lines = moved.slice(0, 10).map(({ bank, verdict }) => `Line ${bank.line}: now ${verdict}`);
+  return { ok: false, why: 'moved', rows: moved.length, lines };
 }

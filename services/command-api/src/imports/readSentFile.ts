@@ -2,10 +2,11 @@ import { type StatementRefused, texts } from '@ledgerline/contract';
 import type { LedgerState } from '@ledgerline/domain';
 import { ledgerStream } from '@ledgerline/events';
 import { ApiError, fieldError, type SentFile } from '@ledgerline/http';
-import { type Reading, readingSchema, type StatementFileOutcome } from '@ledgerline/statements';
+import { type Reading, readingSchema } from '@ledgerline/statements';
 import type { Ledgers } from '../handlers/ledgerWrites.ts';
+import type { FileThread } from './fileThreads.ts';
+import type { ReadOutcome } from './fileWork.ts';
 import { standingImports } from './formerImports.ts';
-import { createStatementReader } from './readOnThread.ts';
 
 /** A person's file, and the asset whose statement it is. */
 export interface SentStatement {
@@ -26,11 +27,10 @@ interface SentFileReader {
 
 /** Reads files as earlier ones of the same asset were read, where they leave something open. */
 export function createSentFileReader({ ledgers, currencyOf }: SentFileReader) {
-  const readFile = createStatementReader();
-  return async function read({ userId, assetId, file, reading, latestDate }: SentStatement): Promise<{
-    outcome: StatementFileOutcome;
-    remembered: boolean;
-  }> {
+  return async function read(
+    { userId, assetId, file, reading, latestDate }: SentStatement,
+    thread: FileThread,
+  ): Promise<{ outcome: ReadOutcome; remembered: boolean }> {
     const last = await ledgers.read(ledgerStream(userId), (state) => {
       checkAsset(state, assetId);
       return standingImports(state).findLast(({ record }) => record.assetId === assetId)?.record.reading;
@@ -38,12 +38,15 @@ export function createSentFileReader({ ledgers, currencyOf }: SentFileReader) {
     const currency = await currencyOf(userId);
     const chosen = reading === undefined ? undefined : readingOf(reading);
     const known = last === undefined ? undefined : readingSchema.safeParse(last).data;
-    const outcome = await readFile(userId, file.bytes, {
-      fileName: file.name,
-      currency,
-      ...(chosen && { reading: chosen }),
-      ...(known && { remembered: known }),
-      latestDate,
+    const outcome = await thread.read({
+      bytes: file.bytes,
+      options: {
+        fileName: file.name,
+        currency,
+        ...(chosen && { reading: chosen }),
+        ...(known && { remembered: known }),
+        latestDate,
+      },
     });
     const isFollowed = outcome.outcome === 'read' && known !== undefined && follows(outcome.reading, known);
     return { outcome, remembered: isFollowed && chosen === undefined };

@@ -76,7 +76,8 @@ async function answered(
 ): Promise<Pick<OpenedStatement, 'sent' | 'preview'>> {
   let sent = first;
   for (const left = [...answers]; ; ) {
-    const { data } = await inWords(imports.preview(sent));
+    const { json } = await inWords(imports.preview(sent));
+    const data = JSON.parse(json) as ImportPreview;
     if (data.outcome === 'read') return { sent: { ...sent, reading: data.reading }, preview: data };
     const { question } = data;
     const place = left.findIndex(({ about }) => about === question.about);

@@ -1,0 +1,65 @@
+import { expect, it, vi } from 'vitest';
+import { createFileThreads, NotRead, type WithFileThread } from './fileThreads.ts';
+
+const csvOf = (rows: number): Uint8Array =>
+  new TextEncoder().encode(
+    [
+      'Date,Amount,Description',
+      ...Array.from({ length: rows }, (_, row) => `2026-05-01,-${row + 1}.00,Tea`),
+    ].join('\n'),
+  );
+
+const options = { fileName: 'may.csv', currency: 'USD', latestDate: '2026-05-20' };
+
+/** How a file of so many rows was read. */
+const read = (withThread: WithFileThread, userId: string, rows: number) => {
+  const bytes = csvOf(rows);
+  return withThread({ userId, bytes: bytes.length }, (thread) => thread.read({ bytes, options }));
+};
+
+it('ST-170 given somebody with several files, when another person sends one, then theirs does not wait for all of them', async () => {
+  const withThread = createFileThreads();
+  const begun: string[] = [];
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const send = (userId: string, name: string) =>
+    withThread({ userId, bytes: 1 }, async () => {
+      begun.push(name);
+      await end;
+    });
+  const ann = [1, 2, 3, 4, 5].map((number) => send('ann', `ann ${number}`));
+  const others = [send('bob', 'bob'), send('eve', 'eve')];
+  await expect(send('ann', 'ann 6')).rejects.toThrow(NotRead);
+  await vi.waitUntil(() => begun.length >= 2);
+  expect(begun).toEqual(['ann 1', 'bob']);
+  resolve();
+  await Promise.all([...ann, ...others]);
+  expect(begun.filter((name) => name.startsWith('ann'))).toEqual([
+    'ann 1',
+    'ann 2',
+    'ann 3',
+    'ann 4',
+    'ann 5',
+  ]);
+});
+
+it('ST-170 given a thread that fails, when the next file comes, then it is read on another one', async () => {
+  const withThread = createFileThreads();
+  const failing = withThread({ userId: 'ann', bytes: 1 }, (thread) => thread.present({} as never));
+  await expect(failing).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '2' } });
+  expect(await read(withThread, 'ann', 3)).toMatchObject({
+    outcome: 'read',
+    period: { from: '2026-05-01', to: '2026-05-01' },
+  });
+});
+
+it('ST-170 given a file that takes more processor time than any may, when it is read, then it is given up', async () => {
+  const withThread = createFileThreads({ mostProcessorMs: 0, lookMs: 1 });
+  await expect(read(withThread, 'ann', 20_000)).rejects.toMatchObject({ status: 503 });
+});
+
+it('ST-170 given somebody whose request failed, when their next one comes, then it has its turn', async () => {
+  const withThread = createFileThreads();
+  const wrong = new Error('not ours');
+  await expect(withThread({ userId: 'ann', bytes: 1 }, () => Promise.reject(wrong))).rejects.toBe(wrong);
+  expect(await read(withThread, 'ann', 1)).toMatchObject({ outcome: 'read' });
+});

@@ -1,0 +1,151 @@
+import { Worker } from 'node:worker_threads';
+import { texts } from '@ledgerline/contract';
+import { ApiError, createFairTurns } from '@ledgerline/http';
+import type { FileWork } from './fileWork.ts';
+
+/** A file that takes more of the thread's processor time is given up, and one step of it after so long by the clock. */
+const fileLimits = { mostProcessorMs: 20_000, longestStepMs: 30_000, lookMs: 500 };
+/** So many files are worked on at once, each of another person; what waits is in memory already. */
+const turns = { atOnce: 2, perPerson: 4, total: 16 };
+const memory = { maxOldGenerationSizeMb: 256 };
+/** A thread is kept for the next file, unless this one was larger: its memory is given back only with it. */
+const keptAfterBytes = 1_000_000;
+const keptMs = 30_000;
+
+/** The file was not read, so this request has begun nothing. */
+export class NotRead extends ApiError {}
+
+/** An import of which a part may be written: it says that it can be sent again. */
+export const unansweredImport = (cause: unknown, headers: Record<string, string>): ApiError =>
+  new ApiError(503, texts.importUnanswered, { headers, cause });
+
+/** The steps of `FileWork` on another thread. Each throws NotRead (503) where the thread fails. */
+export type FileThread = {
+  [Step in keyof FileWork]: (input: Parameters<FileWork[Step]>[0]) => Promise<ReturnType<FileWork[Step]>>;
+};
+
+/** Works on one person's file of so many bytes. */
+export type WithFileThread = <Answer>(
+  who: { userId: string; bytes: number },
+  work: (thread: FileThread) => Promise<Answer>,
+) => Promise<Answer>;
+
+/**
+ * Lends threads for files, one of each person at a time: reading, deciding and presenting a file leaves the main thread
+ * to others, and no file can take more than a bounded part of memory and time. People take turns: NotRead (429 or 503)
+ * where too many files wait.
+ */
+export function createFileThreads(limits: Partial<typeof fileLimits> = {}): WithFileThread {
+  const turn = createFairTurns(turns);
+  const kept: { thread: LentThread; end: NodeJS.Timeout }[] = [];
+
+  const lend = (): LentThread => {
+    const found = kept.pop();
+    clearTimeout(found?.end);
+    return found?.thread ?? new LentThread({ ...fileLimits, ...limits });
+  };
+  const keep = (thread: LentThread): void => {
+    const end = setTimeout(() => {
+      kept.splice(
+        kept.findIndex((one) => one.thread === thread),
+        1,
+      );
+      thread.end();
+    }, keptMs).unref();
+    kept.push({ thread, end });
+  };
+
+  return async ({ userId, bytes }, work) => {
+    let hasBegun = false;
+    try {
+      return await turn(userId, async () => {
+        hasBegun = true;
+        const thread = lend();
+        try {
+          return await thread.work(work);
+        } finally {
+          if (thread.isGood && bytes <= keptAfterBytes) keep(thread);
+          else thread.end();
+        }
+      });
+    } catch (error) {
+      if (hasBegun || !(error instanceof ApiError)) throw error;
+      throw new NotRead(error.status, error.message, { headers: error.headers, cause: error });
+    }
+  };
+}
+
+class LentThread {
+  isGood = true;
+  readonly #worker = new Worker(new URL('./fileMain.ts', import.meta.url), { resourceLimits: memory });
+  #waiting: PromiseWithResolvers<unknown> | undefined;
+
+  readonly #limits: typeof fileLimits;
+
+  constructor(limits: typeof fileLimits) {
+    this.#limits = limits;
+    this.#worker.on('message', ({ answer, error }: { answer?: unknown; error?: unknown }) => {
+      if (error === undefined) this.#waiting?.resolve(answer);
+      else this.#fail(error);
+    });
+    this.#worker.on('error', (error) => this.#fail(error));
+    this.#worker.on('exit', () => this.#fail(new Error('the thread ended without an answer')));
+    this.#worker.unref();
+  }
+
+  async work<Answer>(work: (thread: FileThread) => Promise<Answer>): Promise<Answer> {
+    const before = await this.#worker.cpuUsage().catch(() => undefined);
+    const look = setInterval(() => {
+      void this.#worker.cpuUsage(before).then(
+        ({ user, system }) => {
+          if ((user + system) / 1_000 > this.#limits.mostProcessorMs)
+            this.#fail(new Error('the file took too much time'));
+        },
+        () => undefined,
+      );
+    }, this.#limits.lookMs);
+    this.#worker.ref();
+    try {
+      return await work({
+        read: (input) => this.#ask('read', input),
+        rows: (input) => this.#ask('rows', input),
+        decide: (input) => this.#ask('decide', input),
+        present: (input) => this.#ask('present', input),
+        plan: (input) => this.#ask('plan', input),
+        part: (input) => this.#ask('part', input),
+      });
+    } finally {
+      clearInterval(look);
+      this.#worker.unref();
+    }
+  }
+
+  end(): void {
+    this.isGood = false;
+    void this.#worker.terminate();
+  }
+
+  async #ask<Step extends keyof FileWork>(
+    step: Step,
+    input: Parameters<FileWork[Step]>[0],
+  ): Promise<ReturnType<FileWork[Step]>> {
+    this.#waiting = Promise.withResolvers();
+    const late = setTimeout(() => this.#fail(new Error(`${step} took too long`)), this.#limits.longestStepMs);
+    try {
+      if (!this.isGood) throw new Error('the thread has ended');
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      this.#worker.postMessage({ step, input });
+      return (await this.#waiting.promise) as ReturnType<FileWork[Step]>;
+    } catch (cause) {
+      throw new NotRead(503, texts.unavailable, { headers: { 'Retry-After': '2' }, cause });
+    } finally {
+      clearTimeout(late);
+      this.#waiting = undefined;
+    }
+  }
+
+  #fail(error: unknown): void {
+    this.#waiting?.reject(error);
+    if (this.isGood) this.end();
+  }
+}
